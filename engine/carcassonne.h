@@ -41,7 +41,7 @@
 #define CC_FIGURES_MAX       128   /* figures on the table */
 #define CC_BRIDGES_MAX       36    /* bridges of all players */
 #define CC_HAND_MAX          12    /* triangles in a player's hand */
-#define CC_REST_MAX          48    /* triangles that are in nobody's hand */
+#define CC_UNDEALT_MAX       48    /* triangles that are in nobody's hand */
 #define CC_STARTS_MAX        16    /* tiles that lie before the first turn */
 #define CC_MODULES_MAX       64    /* rule modules */
 #define CC_OPTIONS_MAX       128   /* rule options of all modules */
@@ -57,7 +57,7 @@
 /* Revisions of the rules: a game is played to its end, and read from its
  * record, by the rules of its revision. 2: those of all records before the
  * number was raised. 3: what happens where two expansions meet was mended; a
- * place where both are played differently asks cc_is_mended(). */
+ * place where both are played differently asks cc_has_revision(). */
 #define CC_REVISION_FIRST 2
 #define CC_REVISION       3 /* of new games */
 
@@ -96,9 +96,9 @@ typedef uint16_t cc_ports;
 
 typedef enum cc_shape { CC_SQUARE, CC_TRIANGLE } cc_shape;
 
-typedef struct cc_square_at {
+typedef struct cc_coord {
     int16_t x, y;
-} cc_square_at;
+} cc_coord;
 
 /* The ports after `turn` quarter turns clockwise. Long sides stay: a
  * triangle's turn is the corner of its right angle (0 nw, 1 ne, 2 se, 3 sw). */
@@ -130,19 +130,19 @@ typedef struct cc_kind_row {
     char letter;        /* 'r'; 0: named on the line of its tile (cloister) */
     const char *sides;  /* letters of the sides that show it: "R" */
     uint8_t side_class; /* sides of one class continue each other; 0 none */
-    bool halves;        /* reaches half sides (L, R), not middles */
-    bool narrow;        /* fields beside it own the halves of its sides */
-    bool counted;       /* its squares are counted while tiles come */
-    bool surrounded;    /* complete when the squares around are occupied */
-    bool completes;     /* can be completed at all while the game runs */
-    bool shut;          /* takes no figure once it is complete (CITY-8) */
-    bool holds;         /* figures may stand on it while its module plays */
-    bool idle;          /* never scores, whoever stands there */
+    bool uses_half_sides;    /* reaches half sides (L, R), not middles */
+    bool narrow;             /* fields beside it own the halves of its sides */
+    bool counts_squares;     /* its squares are counted while tiles come */
+    bool surrounded;         /* complete when the squares around are occupied */
+    bool can_complete;       /* can be completed at all while the game runs */
+    bool shut_when_complete; /* takes no figure once it is complete (CITY-8) */
+    bool takes_figures; /* figures may stand on it while its module plays */
+    bool never_scores;  /* never scores, whoever stands there */
     uint16_t borders;   /* kinds that it may border, as bits */
 } cc_kind_row;
 
 /* For cc_kind_row.side_class of a module: a class of its own. */
-#define CC_CLASS_OWN 0xff
+#define CC_CLASS_UNIQUE 0xff
 
 /* What a market sells. */
 typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
@@ -157,8 +157,8 @@ typedef struct cc_segment_type {
     uint8_t kind; /* cc_kind */
     uint8_t pennants;
     uint8_t goods; /* cc_goods */
-    uint8_t ways;  /* letters of `move=`, as bits: segments of a tile that have
-                      one in common lead on to each other */
+    uint8_t links; /* letters of `move=`, as bits: segments of a tile that have
+                     one in common lead on to each other */
     cc_ports ports;
     uint16_t borders;
     uint64_t marks; /* bits over the catalogue's marks */
@@ -181,7 +181,7 @@ typedef struct cc_tile_type {
     int8_t slot_at[CC_PORTS];     /* who reaches a port; -1 nobody */
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
     uint16_t fits[CC_CLASSES]; /* by class: bit side * 4 + turn, see board.c */
-    bool repeats;              /* two segments of one kind: see regions.c */
+    bool may_repeat_square;    /* two segments of one kind: see regions.c */
     uint16_t pennants;         /* of all segments */
 } cc_tile_type;
 
@@ -193,8 +193,8 @@ typedef struct cc_start {
 
 typedef struct cc_set {
     char id[32];
-    uint16_t order;  /* its place among the sets; told by its file */
-    uint64_t brings; /* rule modules this set brings, as bits */
+    uint16_t order;   /* its place among the sets; told by its file */
+    uint64_t modules; /* rule modules this set brings, as bits */
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
 } cc_set;
@@ -222,14 +222,14 @@ typedef struct cc_catalog {
     uint8_t order[CC_MODULES_MAX]; /* their numbers, in the order in which
                                       their hooks are asked */
     const struct cc_module *modules[CC_MODULES_MAX]; /* by number, or NULL */
-    int n_kinds, n_options, n_tokens, n_marks, n_rows, n_keys;
+    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_keys;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_key_row *keys[CC_KEYS_MAX]; /* of setups */
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
-    const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
-    const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
-    uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
+    const char *marks[CC_MARKS_MAX + 1];          /* ended by NULL */
+    const struct cc_step_row *steps[CC_ROWS_MAX]; /* in their order */
+    uint8_t step_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
         token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX];
     uint8_t n_actions[CC_MODULES_MAX]; /* kinds of them, by module */
     /* by module: the number of the first that it brings */
@@ -248,8 +248,8 @@ void cc_catalog_init(cc_catalog *catalog);
  * it; numbers of types and sets told before may change. On an error the
  * catalogue is as before and `error` names line and fault. The text need not
  * end in a zero byte. */
-cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
-                         cc_error *error);
+cc_status cc_catalog_add_set(cc_catalog *catalog, const char *text,
+                             size_t length, cc_error *error);
 
 /* Index of a type or set by its id, or -1. */
 int cc_type_find(const cc_catalog *catalog, const char *id);
@@ -295,7 +295,7 @@ const char *cc_token_name(const cc_catalog *catalog, int token);
 int cc_token_find(const cc_catalog *catalog, const char *name); /* -1 unknown */
 bool cc_token_is_figure(const cc_catalog *catalog, int token);
 
-#define CC_AS_RULED 0xff /* in cc_setup.supply: what the modules deal */
+#define CC_SUPPLY_DEFAULT 0xff /* in cc_setup.supply: what the modules deal */
 
 /* Everything that is chosen before a game. */
 typedef struct cc_setup {
@@ -307,7 +307,7 @@ typedef struct cc_setup {
     uint64_t sets;                   /* bits over the catalogue's sets */
     uint64_t modules;                /* bits over the modules */
     uint8_t options[CC_OPTIONS_MAX]; /* index into values */
-    uint8_t supply[CC_TOKENS_MAX];   /* for each player, or CC_AS_RULED */
+    uint8_t supply[CC_TOKENS_MAX];   /* for each player, or CC_SUPPLY_DEFAULT */
     uint64_t seed;
     bool custom_start; /* starts[] instead of those of the sets */
     uint8_t n_starts;
@@ -374,9 +374,9 @@ typedef struct cc_action {
     uint8_t slot;   /* a segment of that piece, or CC_SLOT_BRIDGE */
     uint8_t figure; /* a token */
     uint8_t bridge; /* see cc_action_bridge() */
-    uint8_t what;   /* one of several things, in the order of the row's words,
-                       or by number */
-    uint8_t how;    /* the same once more */
+    uint8_t param;  /* one of several things, in the order of the row's words,
+                      or by number */
+    uint8_t param2; /* the same once more */
 } cc_action;
 
 bool cc_action_equal(const cc_action *a, const cc_action *b);
@@ -388,26 +388,31 @@ const char *cc_action_name(const cc_catalog *catalog, int type);
 const char *cc_action_label(const cc_catalog *catalog, int type);
 /* Where an action of this type is meant: by its fields x and y, or turn and
  * slot too. What a program does not know it can offer by that alone. */
-typedef enum cc_aim { CC_NOWHERE, CC_ON_SQUARE, CC_ON_SEGMENT } cc_aim;
-cc_aim cc_action_aim(const cc_catalog *catalog, int type);
+typedef enum cc_target {
+    CC_TARGET_NONE,
+    CC_TARGET_SQUARE,
+    CC_TARGET_SEGMENT
+} cc_target;
+cc_target cc_action_target(const cc_catalog *catalog, int type);
 
 /* A bridge: its square and how it runs. */
-typedef struct cc_bridge_at {
+typedef struct cc_bridge_place {
     int16_t x, y;
     uint8_t axis; /* cc_axis */
-} cc_bridge_at;
+} cc_bridge_place;
 
 /* The bridge that an action builds; false if it builds none. action.bridge is
  * an axis for a bridge on (x, y) itself, or CC_BRIDGE_OVER + side for one on
  * the neighbour over that side. */
 #define CC_BRIDGE_OVER 3
-bool cc_action_bridge(const cc_action *action, cc_bridge_at *out);
+bool cc_action_bridge(const cc_action *action, cc_bridge_place *out);
 
 enum {
     CC_OVER = CC_NUMBER(CC_MODULE_CORE, 0),
     CC_DECIDE_PLACE,
     CC_DECIDE_DEPLOY,
-    CC_CHANCE /* nothing: what is hidden comes next, see cc_apply_ahead() */
+    CC_CHANCE /* nothing: what is hidden comes next, see cc_apply_until_chance()
+               */
 };
 
 /* What programs need to know of a kind of decision. Texts are English and
@@ -419,20 +424,20 @@ typedef struct cc_decision_row {
                             of the player */
     const char *pass;    /* what CC_PASS means here, or NULL: "No figure" */
     const char *rule;    /* of the help pages, "BASE-5" */
-    bool tells_region;   /* it is about cc_choice.region */
+    bool names_region;   /* it is about cc_decision_info.region */
 } cc_decision_row;
 
 /* What is asked, and of whom. */
-typedef struct cc_choice {
+typedef struct cc_decision_info {
     const cc_decision_row *row;
-    const char *rule; /* see cc_rule() */
+    const char *rule; /* see cc_decision_rule() */
     uint16_t kind;    /* CC_OVER, CC_DECIDE_PLACE, ... */
     uint8_t player;   /* who decides */
     uint8_t on_turn;  /* whose turn it is: mostly the same */
     int16_t tile;     /* type in hand, on offer, or just laid; -1 none */
     int16_t x, y;     /* where the tile was laid */
     int16_t region;   /* what it is about; or -1 */
-} cc_choice;
+} cc_decision_info;
 
 /* ------------------------------------------------------------------ events */
 
@@ -470,7 +475,7 @@ typedef struct cc_event {
     uint16_t type; /* CC_EVENT_TILE, ... */
     uint16_t tile; /* as in cc_action: tile to how */
     int16_t x, y;
-    uint8_t turn, slot, figure, axis, what, how;
+    uint8_t turn, slot, figure, axis, param, param2;
     int8_t player;   /* -1 nobody */
     int8_t other;    /* a second player; -1 nobody */
     uint8_t kind;    /* cc_kind of the segment, where there is one */
@@ -525,7 +530,7 @@ typedef struct cc_event {
 typedef struct cc_events {
     int n, n_squares, n_tiles;
     cc_event list[CC_EVENTS_MAX];
-    cc_square_at squares[CC_EVENT_SQUARES_MAX];
+    cc_coord squares[CC_EVENT_SQUARES_MAX];
     uint16_t tiles[CC_EVENT_TILES_MAX]; /* types */
 } cc_events;
 
@@ -539,10 +544,10 @@ cc_status cc_new(cc_game *game, const cc_catalog *catalog,
                  const cc_setup *setup, cc_events *events, cc_error *error);
 
 /* What is to be decided now. Passes that nobody could refuse are behind us. */
-cc_choice cc_decision(const cc_game *game);
+cc_decision_info cc_decision(const cc_game *game);
 
 /* The rule of the help pages that the decision is about: "BASE-5". */
-const char *cc_rule(const cc_game *game);
+const char *cc_decision_rule(const cc_game *game);
 
 /* Everything that may be done now, in a fixed order. Writes at most `max`
  * actions and returns how many there are: in positions that are made for it
@@ -601,39 +606,39 @@ int cc_hidden_from(const cc_game *game, int player,
 
 /* Does an action as cc_apply() does, up to the next chance: before anything
  * hidden is shown or a lot is cast it stops with CC_CHANCE to be decided, by
- * nobody. Then nothing is legal but cc_go_on(). */
-cc_status cc_apply_ahead(cc_game *game, const cc_action *action);
+ * nobody. Then nothing is legal but cc_resume_chance(). */
+cc_status cc_apply_until_chance(cc_game *game, const cc_action *action);
 /* Lets chance go on. CC_E_ILLEGAL: it is not waited for. */
-cc_status cc_go_on(cc_game *game, cc_events *events);
+cc_status cc_resume_chance(cc_game *game, cc_events *events);
 
 /* Makes it `player`'s turn to lay a tile of `type`, which comes out of nowhere,
  * and drops whatever was being decided, a bazaar too. What is hidden stays as
  * it was. On an error nothing has changed: CC_E_RANGE no such type or player,
  * CC_E_ILLEGAL the tile fits nowhere, CC_E_FULL no room for it. */
-cc_status cc_suppose(cc_game *game, int type, int player);
+cc_status cc_assume_tile(cc_game *game, int type, int player);
 /* The same with a tile that is taken from what `player` has not seen, as if he
  * had drawn it: the deck is one tile shorter. CC_E_RANGE also where none of the
  * type is hidden from him or the deck is empty. */
-cc_status cc_suppose_drawn(cc_game *game, int type, int player);
+cc_status cc_assume_drawn(cc_game *game, int type, int player);
 
 /* ----------------------------------------------------------------- asking */
 
 /* Whether a rule module is in play. */
-bool cc_plays(const cc_game *game, int module);
+bool cc_has_module(const cc_game *game, int module);
 int cc_player_count(const cc_game *game);
 int cc_score(const cc_game *game, int player);
 int cc_supply(const cc_game *game, int player, int token);
 /* What n of a token are worth to a player who keeps them, with the whole game
  * ahead, in hundredths of a point: a judgement, told by the modules for bots.
  */
-int cc_token_worth(const cc_game *game, int token, int n);
+int cc_token_supply_value(const cc_game *game, int token, int n);
 /* What it is worth to get a figure back from the land, in the same measure. */
-int cc_token_back(const cc_game *game, int token);
+int cc_token_return_value(const cc_game *game, int token);
 /* What each player may yet expect of what modules keep for him beyond regions
  * and supplies (majorities of goods, whom the King stays with), in the same
  * measure: a judgement of theirs, for bots, of what everybody sees. False: no
  * module in play tells of any. */
-bool cc_hopes(const cc_game *game, int points[CC_PLAYERS_MAX]);
+bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
 int cc_dealt(const cc_game *game, int token); /* each began with */
 /* Whether players have such tokens, or may win them in the course of it. */
 bool cc_has_token(const cc_game *game, int token);
@@ -642,14 +647,14 @@ int cc_option_value(const cc_game *game, int option); /* index into values */
 /* Tiles not drawn yet (the one in hand is drawn), all or of one type; as far
  * as players can know: a tile that went unseen under a hill counts among those
  * of its type. */
-int cc_left(const cc_game *game);
-int cc_left_of(const cc_game *game, int type);
+int cc_tiles_left(const cc_game *game);
+int cc_tiles_left_of(const cc_game *game, int type);
 /* The latter for all types at once. */
-void cc_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
+void cc_tiles_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
 
 /* True if playing on shows tiles that were hidden in `before`, or let chance
  * decide: from here on taking back would be peeking. */
-bool cc_has_drawn(const cc_game *before, const cc_game *after);
+bool cc_has_revealed(const cc_game *before, const cc_game *after);
 
 /* A tile on the table. Pieces are numbered in the order they were laid. */
 typedef struct cc_piece_info {
@@ -678,17 +683,17 @@ cc_figure_info cc_figure(const cc_game *game, int i);
 
 /* Whether nothing takes it off the land while the game goes on: it stands on a
  * castle. */
-bool cc_figure_is_safe(const cc_game *game, int i);
+bool cc_figure_is_protected(const cc_game *game, int i);
 
 /* What stands on the land but on no segment: on a square, or at a corner. */
-typedef struct cc_standing {
+typedef struct cc_board_token {
     int16_t x, y;
     uint8_t token, corner; /* 0 nw, 1 ne, 2 se, 3 sw; 0xff none */
     int8_t player;         /* -1 nobody's */
-} cc_standing;
+} cc_board_token;
 
-int cc_standing_count(const cc_game *game);
-cc_standing cc_standing_at(const cc_game *game, int i);
+int cc_board_token_count(const cc_game *game);
+cc_board_token cc_board_token_at(const cc_game *game, int i);
 
 /* A segment on the table: the slots of its piece, or the bridge above it. */
 #define CC_SLOT_BRIDGE 15
@@ -702,7 +707,7 @@ cc_kind cc_segment_kind(const cc_game *game, int piece, int slot);
 cc_ports cc_segment_ports(const cc_game *game, int piece, int slot);
 
 /* The type that a player will lay in the next turn instead of drawing; -1. */
-int cc_held(const cc_game *game, int player);
+int cc_reserved_tile(const cc_game *game, int player);
 
 /* Bridges, in the order they were built. */
 typedef struct cc_bridge_info {
@@ -749,23 +754,24 @@ int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
                        int max);
 
 /* The squares it covers, each once. Writes at most `max`, returns how many. */
-int cc_region_squares_of(const cc_game *game, int region, cc_square_at *out,
+int cc_region_squares_of(const cc_game *game, int region, cc_coord *out,
                          int max);
 
 /* Its `complete` alone, which is told at once; whether any figure is there. */
 bool cc_region_is_complete(const cc_game *game, int region);
-bool cc_region_held(const cc_game *game, int region);
+bool cc_region_is_occupied(const cc_game *game, int region);
 
 /* An empty square that an open end of a region looks at, and what it must show
  * to all its neighbours: see cc_sides_at(). */
-typedef struct cc_end {
+typedef struct cc_open_end {
     int16_t x, y;
     uint16_t sides;
-} cc_end;
+} cc_open_end;
 
 /* The squares where a region may grow, each once; a closed side is no open end.
  * Writes at most `max`, returns how many it wrote. */
-int cc_region_ends(const cc_game *game, int region, cc_end *out, int max);
+int cc_region_open_ends(const cc_game *game, int region, cc_open_end *out,
+                        int max);
 
 /* What the neighbours show to an empty square: four bits a side, north first
  * and lowest, each the class of the side there or 0; -1 if a tile lies there.
@@ -781,43 +787,44 @@ int cc_action_region(const cc_game *game, const cc_action *action);
 
 /* Squares beside the land that none of the tiles still hidden, in hand, or of
  * a bazaar fits. Writes at most `max`, returns how many there are. */
-int cc_dead_squares(const cc_game *game, cc_square_at *out, int max);
+int cc_dead_squares(const cc_game *game, cc_coord *out, int max);
 
 /* ---------------------------------------------------------------- telling */
 
 /* Somebody who listens while things are told by name, as in JSON: objects and
  * lists, opened and closed, and what stands in them. `name` is NULL in a list.
  * `to` is handed on. */
-typedef struct cc_teller {
-    void *to;
-    void (*open)(void *to, const char *name, bool list);
-    void (*close)(void *to);
-    void (*number)(void *to, const char *name, long n);
-    void (*word)(void *to, const char *name, const char *word);
-    void (*flag)(void *to, const char *name, bool yes);
-} cc_teller;
+typedef struct cc_serializer {
+    void *context;
+    void (*begin)(void *context, const char *name, bool list);
+    void (*end)(void *context);
+    void (*number)(void *context, const char *name, long n);
+    void (*string)(void *context, const char *name, const char *string);
+    void (*boolean)(void *context, const char *name, bool yes);
+} cc_serializer;
 
 /* Tell the fields of an action that is legal now, of an event that led here,
  * and what the modules in play keep. They stand in an object that the caller
  * has opened. */
-void cc_action_tell(const cc_game *game, const cc_action *action,
-                    const cc_teller *teller);
-void cc_event_tell(const cc_game *game, const cc_events *events,
-                   const cc_event *event, const cc_teller *teller);
-void cc_modules_tell(const cc_game *game, const cc_teller *teller);
+void cc_action_serialize(const cc_game *game, const cc_action *action,
+                         const cc_serializer *teller);
+void cc_event_serialize(const cc_game *game, const cc_events *events,
+                        const cc_event *event, const cc_serializer *teller);
+void cc_modules_serialize(const cc_game *game, const cc_serializer *teller);
 /* What stands on the land but on no segment, as a list that is opened here; not
  * at all where there is nothing. */
-void cc_standing_tell(const cc_game *game, const char *name,
-                      const cc_teller *teller);
+void cc_board_tokens_serialize(const cc_game *game, const char *name,
+                               const cc_serializer *teller);
 /* Squares and segments of a region, as a list that is opened here. */
-void cc_squares_tell(const cc_game *game, int region, const char *name,
-                     const cc_teller *teller);
-void cc_segments_tell(const cc_game *game, int region, const char *name,
-                      const cc_teller *teller);
+void cc_region_serialize_squares(const cc_game *game, int region,
+                                 const char *name, const cc_serializer *teller);
+void cc_region_serialize_segments(const cc_game *game, int region,
+                                  const char *name,
+                                  const cc_serializer *teller);
 /* The sets, and everything that the rows of all modules say: modules, the
  * course of a game, actions, events, decisions, tokens, marks, sources of
  * points, options. */
-void cc_rows_tell(const cc_catalog *catalog, const cc_teller *teller);
+void cc_rows_serialize(const cc_catalog *catalog, const cc_serializer *teller);
 
 /* ----------------------------------------------------------------- record */
 

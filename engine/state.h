@@ -15,17 +15,18 @@
  * beside others brings three cells at most, its own being there; one that lies
  * alone, as the first one does and start tiles may, brings two more. A square
  * tile takes its own cell from the open ones. */
-#define CC_CELLS_MAX        (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_OPEN_MAX         (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_SLOTS_MAX        2048 /* hash table over the cells, a power of two */
-#define CC_AGENDA_MAX       224
-#define CC_COMPLETED_MAX    32
-#define CC_PLAYING_MAX      64 /* modules in one game */
-#define CC_LIST_MAX         80 /* steps of one list of rows, see agenda.c */
-#define CC_FIGURE_KINDS_MAX 24
-#define CC_STANDING_MAX     96
-#define CC_OWN_MAX          2560 /* bytes that all modules in play keep */
-#define CC_NONE             0xffff
+#define CC_CELLS_MAX       (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_OPEN_MAX        (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_CELL_TABLE_SIZE 2048 /* hash table over the cells, a power of two   \
+                                 */
+#define CC_AGENDA_MAX         224
+#define CC_COMPLETED_MAX      32
+#define CC_ACTIVE_MODULES_MAX 64 /* modules in one game */
+#define CC_PHASE_STEPS_MAX    80 /* steps of one list of rows, see agenda.c */
+#define CC_FIGURE_KINDS_MAX   24
+#define CC_BOARD_TOKENS_MAX   96
+#define CC_STATE_MAX          2560 /* bytes that all modules in play keep */
+#define CC_NONE               0xffff
 
 /* A square of the board that holds a tile or lies beside one. */
 typedef struct cc_cell {
@@ -75,74 +76,83 @@ typedef struct cc_figure_state {
 } cc_figure_state;
 
 /* What stands on the land but on no segment. */
-typedef struct cc_standing_state {
+typedef struct cc_board_token_state {
     int16_t x, y;
     uint8_t token, corner; /* 0 nw, 1 ne, 2 se, 3 sw; 0xff none */
     int8_t player;         /* -1 nobody's */
-} cc_standing_state;
+} cc_board_token_state;
 
 /* A step still to be worked off; the last of the agenda is next. */
-typedef struct cc_step_state {
+typedef struct cc_agenda_entry {
     const struct cc_step *step;
     uint8_t player;
     uint16_t arg;
-} cc_step_state;
+} cc_agenda_entry;
 
 /* Lists of rows, see agenda.c. */
-enum { CC_START, CC_TURN, CC_REGION, CC_END_OF_GAME, CC_LISTS };
+enum {
+    CC_PHASE_START,
+    CC_PHASE_TURN,
+    CC_PHASE_REGION,
+    CC_PHASE_END,
+    CC_PHASES
+};
 
 typedef struct cc_game {
     const cc_catalog *catalog;
     uint64_t random;
-    uint64_t modules;                           /* in play, as bits */
-    uint8_t n_playing, playing[CC_PLAYING_MAX]; /* the same, in their order */
-    uint8_t n_forbidding; /* how many of them forbid actions */
-    uint8_t n_barring;    /* how many bar segments */
-    bool weighs;          /* figures with other votes than one are in play */
-    uint8_t n_adding, adding[CC_PLAYING_MAX]; /* of them, those that add
-                                                 actions to decisions */
-    uint8_t n_worth, worth[CC_PLAYING_MAX];   /* those that tell what regions
-                                                 are worth */
+    uint64_t modules; /* in play, as bits */
+    uint8_t n_active,
+        active[CC_ACTIVE_MODULES_MAX]; /* the same, in their order */
+    uint8_t n_forbidding;              /* how many of them forbid actions */
+    uint8_t n_forbidding_figures;      /* how many bar segments */
+    bool has_weighted_votes; /* figures with other votes than one are in play */
+    uint8_t n_extending,
+        extending[CC_ACTIVE_MODULES_MAX]; /* of them, those that add
+                                actions to decisions */
+    uint8_t n_scoring, scoring[CC_ACTIVE_MODULES_MAX]; /* those that tell what
+                                               regions are worth */
     uint8_t options[CC_OPTIONS_MAX];
     uint16_t deployable; /* kinds of segments that take figures, as bits */
-    uint8_t n_rows[CC_LISTS];
-    uint8_t rows[CC_LISTS][CC_LIST_MAX]; /* of the catalogue, in play */
-    uint16_t own_at[CC_MODULES_MAX]; /* where in own[] a module's state is */
-    uint16_t n_own;                  /* bytes of own[] in use */
-    uint8_t revision; /* of the rules */
+    uint8_t n_phase_steps[CC_PHASES];
+    uint8_t phase_steps[CC_PHASES]
+                       [CC_PHASE_STEPS_MAX]; /* of the catalogue, in play */
+    uint16_t state_at[CC_MODULES_MAX]; /* where in own[] a module's state is */
+    uint16_t n_state;                  /* bytes of own[] in use */
+    uint8_t revision;                  /* of the rules */
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];
     uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS_MAX];
-    uint8_t total[CC_TOKENS_MAX]; /* what each player began with */
+    uint8_t dealt[CC_TOKENS_MAX]; /* what each player began with */
     uint8_t n_figure_kinds, figure_kinds[CC_FIGURE_KINDS_MAX]; /* tokens dealt
                                                                   that are */
 
-    int16_t held[CC_PLAYERS_MAX]; /* type to lay instead of drawing; -1 */
-    int16_t hand;                 /* type drawn and not yet laid; -1 none */
-    int16_t laid;                 /* piece laid this turn; -1 none */
+    int16_t reserved[CC_PLAYERS_MAX]; /* type to lay instead of drawing; -1 */
+    int16_t drawn;                    /* type drawn and not yet laid; -1 none */
+    int16_t placed;                   /* piece laid this turn; -1 none */
     uint16_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
     uint16_t next_deck;
-    uint16_t n_aside; /* deck[0 .. n_aside) is set aside (cc_deck_ready) */
+    uint16_t n_aside; /* deck[0 .. n_aside) is set aside (cc_deck_set_aside) */
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
 
     /* How many there are in the lists below. */
-    uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open, n_cloisters;
-    uint8_t n_completed, n_figures, n_standing, n_bridges;
-    uint16_t slots[CC_SLOTS_MAX]; /* cell number + 1, or 0 */
-    uint64_t own[CC_OWN_MAX / 8]; /* what the modules in play keep */
+    uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters;
+    uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
+    uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0 */
+    uint64_t state[CC_STATE_MAX / 8];        /* what the modules in play keep */
 
     /* Lists. What lies behind the last of a list means nothing: cc_new() does
      * not clear it, cc_copy() leaves it out. */
-    cc_step_state agenda[CC_AGENDA_MAX];
+    cc_agenda_entry agenda[CC_AGENDA_MAX];
     uint16_t completed[CC_COMPLETED_MAX]; /* regions completed in this turn,
                                              not yet scored */
     uint16_t deck[CC_PIECES_MAX];
     cc_figure_state figures[CC_FIGURES_MAX];
-    cc_standing_state standing[CC_STANDING_MAX];
+    cc_board_token_state board_tokens[CC_BOARD_TOKENS_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
     uint16_t cloisters[CC_PIECES_MAX]; /* cloister regions not yet complete */
-    uint16_t open[CC_OPEN_MAX];        /* cells where a tile may lie */
+    uint16_t open_cells[CC_OPEN_MAX];  /* cells where a tile may lie */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];

@@ -46,7 +46,7 @@ static void places(const cc_game *g, char *out, size_t size)
         const cc_action *a = &actions[i];
         if (a->type == CC_BUILD_GATE || a->type == CC_BUILD_WALL) {
             at += (size_t)snprintf(out + at, size - at, "%d,%d,%c ", a->x, a->y,
-                                   sides[a->what & 3]);
+                                   sides[a->param & 3]);
         }
     }
 }
@@ -76,12 +76,13 @@ bool city_event_text(const cc_event *e, char *out, size_t size)
 {
     if (e->type == CC_EVENT_WALL) {
         snprintf(out, size, "%d %d,%d,%c %s", e->player, e->x, e->y,
-                 sides[e->what & 3], cc_wall_kind_name((cc_wall_kind)e->how));
+                 sides[e->param & 3],
+                 cc_wall_kind_name((cc_wall_kind)e->param2));
     } else if (e->type == CC_EVENT_GUARD) {
         snprintf(out, size, "%d %d,%d,%c", e->player, e->x, e->y,
-                 sides[e->what & 3]);
+                 sides[e->param & 3]);
     } else if (e->type == CC_EVENT_TOWER) {
-        snprintf(out, size, "%d %d %d", e->player, e->what, e->points);
+        snprintf(out, size, "%d %d %d", e->player, e->param, e->points);
     } else {
         return false;
     }

@@ -6,34 +6,34 @@
 
 #include <string.h>
 
-static uint64_t laid_marks(const cc_game *g)
+static uint64_t placed_marks(const cc_game *g)
 {
-    return g->laid < 0 ? 0 : cc_type_of(g, g->laid)->marks;
+    return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
 }
 
 /* ------------------------------------------- a second turn, as by a builder */
 
-static bool has_another_turn(const cc_game *g)
+static bool has_extra_turn(const cc_game *g)
 {
-    return *(const bool *)cc_own_of(g, AGAIN);
+    return *(const bool *)cc_state_of(g, AGAIN);
 }
 
 /* No third one. */
-static void note_turn(cc_game *g, cc_step_state at, cc_events *events)
+static void note_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    bool *second = cc_own(g, AGAIN);
+    bool *second = cc_state_mut(g, AGAIN);
     (void)at;
     (void)events;
-    *second = !*second && laid_marks(g) & cc_mark(g, AGAIN, 0);
+    *second = !*second && placed_marks(g) & cc_mark(g, AGAIN, 0);
 }
 
 static const cc_step step_note = {.name = "made note", .run = note_turn};
-static const cc_turn_row again_rows[] = {{CC_TURN, 890, &step_note, "MADE-0"},
-                                         {.step = NULL}};
+static const cc_step_row again_rows[] = {
+    {CC_PHASE_TURN, 890, &step_note, "MADE-0"}, {.step = NULL}};
 
 static uint64_t hash_again(const cc_game *g)
 {
-    return *(const bool *)cc_own_of(g, AGAIN);
+    return *(const bool *)cc_state_of(g, AGAIN);
 }
 
 static const char *const again_marks[] = {"again", NULL};
@@ -42,14 +42,14 @@ static const cc_module again = {.name = "made-again",
                                 .order = 1,
                                 .rows = again_rows,
                                 .marks = again_marks,
-                                .own = sizeof(bool),
-                                .again = has_another_turn,
+                                .state_size = sizeof(bool),
+                                .extra_turn = has_extra_turn,
                                 .hash = hash_again};
 
 /* ---------------------------------------------------- points as a turn begins
  */
 
-static void pay_tithe(cc_game *g, cc_step_state at, cc_events *events)
+static void pay_tithe(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_worth worth = {0};
     cc_worth_add(&worth, "tithe", 1, 1);
@@ -57,8 +57,8 @@ static void pay_tithe(cc_game *g, cc_step_state at, cc_events *events)
 }
 
 static const cc_step step_tithe = {.name = "made tithe", .run = pay_tithe};
-static const cc_turn_row tithe_rows[] = {{CC_TURN, 105, &step_tithe, "MADE-1"},
-                                         {.step = NULL}};
+static const cc_step_row tithe_rows[] = {
+    {CC_PHASE_TURN, 105, &step_tithe, "MADE-1"}, {.step = NULL}};
 static const cc_source_row tithe_sources[] = {{.name = "made-tithe"},
                                               {.name = NULL}};
 static const cc_module tithe = {.name = "made-tithe",
@@ -76,18 +76,18 @@ typedef struct jail {
     uint8_t held[CC_PLAYERS_MAX][CC_TOKENS_MAX];
 } jail;
 
-static bool goes_to_jail(cc_game *g, cc_figure_state f)
+static bool jail_on_return(cc_game *g, cc_figure_state f)
 {
-    jail *j = cc_own(g, JAIL);
+    jail *j = cc_state_mut(g, JAIL);
     bool caught = f.player != g->player;
     j->held[f.player][f.figure] =
         (uint8_t)(j->held[f.player][f.figure] + caught);
     return caught;
 }
 
-static void set_free(cc_game *g, cc_step_state at, cc_events *events)
+static void free_prisoners(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    jail *j = cc_own(g, JAIL);
+    jail *j = cc_state_mut(g, JAIL);
     (void)events;
     for (int t = 0; t < g->catalog->n_tokens; t++) {
         g->supply[at.player][t] =
@@ -96,9 +96,9 @@ static void set_free(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-static int jailed(const cc_game *g, int player, int token)
+static int count_jailed(const cc_game *g, int player, int token)
 {
-    const jail *j = cc_own_of(g, JAIL);
+    const jail *j = cc_state_of(g, JAIL);
     return j->held[player][token];
 }
 
@@ -108,50 +108,50 @@ static uint64_t hash_jail(const cc_game *g)
     for (int i = 0; i < CC_PLAYERS_MAX * g->catalog->n_tokens; i++) {
         int p = i % CC_PLAYERS_MAX, t = i / CC_PLAYERS_MAX;
         uint64_t words[] = {(uint64_t)p, cc_token_key(g, t),
-                            (uint64_t)jailed(g, p, t)};
+                            (uint64_t)count_jailed(g, p, t)};
         sum += words[2] ? cc_hash_words(1, words, 3) : 0;
     }
     return sum;
 }
 
-static const cc_step step_free = {.name = "made free", .run = set_free};
-static const cc_turn_row jail_rows[] = {{CC_TURN, 104, &step_free, "MADE-2"},
-                                        {.step = NULL}};
+static const cc_step step_free = {.name = "made free", .run = free_prisoners};
+static const cc_step_row jail_rows[] = {
+    {CC_PHASE_TURN, 104, &step_free, "MADE-2"}, {.step = NULL}};
 static const cc_module jail_module = {.name = "made-jail",
                                       .number = JAIL,
                                       .order = 3,
                                       .rows = jail_rows,
-                                      .own = sizeof(jail),
-                                      .home = goes_to_jail,
-                                      .tokens_kept = jailed,
+                                      .state_size = sizeof(jail),
+                                      .on_return = jail_on_return,
+                                      .count_held_tokens = count_jailed,
                                       .hash = hash_jail};
 
 /* --------------------------------------------- somebody who walks, nobody's */
 
 /* Walks onto the tile just laid, if that is beside, and sends home whoever
  * stands there. */
-static void start_walk(cc_game *g)
+static void place_ghost(cc_game *g)
 {
-    cc_stand(g, cc_token(g, GHOST, 0), -1, 0, 0, 0xff);
+    cc_board_token_add(g, cc_token(g, GHOST, 0), -1, 0, 0, 0xff);
 }
 
-static int ghost_at(const cc_game *g)
+static int find_ghost(const cc_game *g)
 {
     int i = 0;
-    while (g->standing[i].token != cc_token(g, GHOST, 0)) {
+    while (g->board_tokens[i].token != cc_token(g, GHOST, 0)) {
         i++;
     }
     return i;
 }
 
-static void walk(cc_game *g, cc_step_state at, cc_events *events)
+static void move_ghost(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    cc_standing_state *ghost = &g->standing[ghost_at(g)];
-    if (g->laid < 0) {
+    cc_board_token_state *ghost = &g->board_tokens[find_ghost(g)];
+    if (g->placed < 0) {
         return;
     }
-    cc_piece_info p = cc_piece(g, g->laid);
+    cc_piece_info p = cc_piece(g, g->placed);
     int dx = p.x - ghost->x, dy = p.y - ghost->y;
     if (dx * dx + dy * dy != 1) {
         return;
@@ -159,15 +159,15 @@ static void walk(cc_game *g, cc_step_state at, cc_events *events)
     ghost->x = p.x;
     ghost->y = p.y;
     for (int i = g->n_figures; i-- > 0;) {
-        if (g->segments[g->figures[i].segment].piece == g->laid) {
-            cc_return_figure(g, i, CC_MODULE_CORE, events);
+        if (g->segments[g->figures[i].segment].piece == g->placed) {
+            cc_figure_return(g, i, CC_MODULE_CORE, events);
         }
     }
 }
 
-static const cc_step step_walk = {.name = "made walk", .run = walk};
-static const cc_turn_row ghost_rows[] = {{CC_TURN, 420, &step_walk, "MADE-3"},
-                                         {.step = NULL}};
+static const cc_step step_walk = {.name = "made walk", .run = move_ghost};
+static const cc_step_row ghost_rows[] = {
+    {CC_PHASE_TURN, 420, &step_walk, "MADE-3"}, {.step = NULL}};
 static const cc_token_row ghost_tokens[] = {
     {.name = "made-ghost", .limit = 1, .is_nobodys = true}, {.name = NULL}};
 static const cc_module ghost = {.name = "made-ghost",
@@ -175,17 +175,17 @@ static const cc_module ghost = {.name = "made-ghost",
                                 .order = 4,
                                 .rows = ghost_rows,
                                 .tokens = ghost_tokens,
-                                .setup = start_walk};
+                                .setup = place_ghost};
 
 /* ------------------------------------------------- votes by kind and region */
 
-static int one_mayor(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
 }
 
-static int pennants(const cc_game *g, int region)
+static int mayor_votes(const cc_game *g, int region)
 {
     return g->regions[region].pennants;
 }
@@ -193,9 +193,9 @@ static int pennants(const cc_game *g, int region)
 static const cc_token_row mayor_tokens[] = {{.name = "made-mayor",
                                              .is_figure = true,
                                              .limit = CC_PLAYERS_MAX,
-                                             .deals = one_mayor,
-                                             .stands = 1 << CC_CITY,
-                                             .votes = pennants},
+                                             .deal_count = deal_one,
+                                             .stand_kinds = 1 << CC_CITY,
+                                             .votes = mayor_votes},
                                             {.name = NULL}};
 static const cc_module mayor = {.name = "made-mayor",
                                 .number = MAYOR,
@@ -210,14 +210,14 @@ enum { PUT_BARN = CC_NUMBER(BARN, 0) };
 
 static bool may_put_barn(const cc_game *g, const cc_action *a)
 {
-    cc_piece_info p = cc_piece(g, g->laid);
+    cc_piece_info p = cc_piece(g, g->placed);
     return a->type == PUT_BARN && a->x == p.x && a->y == p.y &&
            g->supply[g->player][cc_token(g, BARN, 0)] > 0;
 }
 
 static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    cc_piece_info p = cc_piece(g, g->laid);
+    cc_piece_info p = cc_piece(g, g->placed);
     cc_action a = {.type = PUT_BARN, .x = p.x, .y = p.y};
     if (may_put_barn(g, &a) && n++ < max) {
         out[n - 1] = a;
@@ -225,43 +225,43 @@ static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
     return n;
 }
 
-static void put_barn(cc_game *g, cc_step_state at, const cc_action *a,
+static void put_barn(cc_game *g, cc_agenda_entry at, const cc_action *a,
                      cc_events *events)
 {
     int token = cc_token(g, BARN, 0);
     (void)events;
     g->supply[at.player][token]--;
-    cc_stand(g, token, at.player, a->x, a->y, 0);
+    cc_board_token_add(g, token, at.player, a->x, a->y, 0);
 }
 
-static void barns_bring(const cc_game *g, cc_awards *awards)
+static void barns_final_scoring(const cc_game *g, cc_awards *awards)
 {
-    for (int i = 0; i < g->n_standing; i++) {
+    for (int i = 0; i < g->n_board_tokens; i++) {
         cc_worth worth = {0};
         cc_worth_add(&worth, "barn", 1, 1);
-        if (g->standing[i].token == cc_token(g, BARN, 0)) {
-            cc_square_at at = {g->standing[i].x, g->standing[i].y};
-            cc_award_squares(g, awards, CC_FIELD, g->standing[i].player, &worth,
-                             &at, 1);
+        if (g->board_tokens[i].token == cc_token(g, BARN, 0)) {
+            cc_coord at = {g->board_tokens[i].x, g->board_tokens[i].y};
+            cc_award_squares(g, awards, CC_FIELD, g->board_tokens[i].player,
+                             &worth, &at, 1);
         }
     }
 }
 
-static const cc_more barn_more[] = {
+static const cc_extra_actions barn_more[] = {
     {&cc_step_deploy, barn_legal, NULL, may_put_barn, put_barn},
     {.step = NULL}};
 static const cc_action_row barn_actions[] = {
     {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
 static const cc_token_row barn_tokens[] = {
-    {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deals = one_mayor},
+    {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deal_count = deal_one},
     {.name = NULL}};
 static const cc_module barn = {.name = "made-barn",
                                .number = BARN,
                                .order = 9999,
                                .tokens = barn_tokens,
                                .actions = barn_actions,
-                               .more = barn_more,
-                               .final = barns_bring};
+                               .extra_actions = barn_more,
+                               .final_scoring = barns_final_scoring};
 
 /* -------------------------------------------------- pieces of two squares */
 
@@ -272,7 +272,7 @@ static int second_half(const cc_game *g)
     return cc_type_find(g->catalog, "mad9");
 }
 
-static bool lacks_room(const cc_game *g, const cc_action *a)
+static bool forbids_without_room(const cc_game *g, const cc_action *a)
 {
     if (a->type != CC_PLACE ||
         !(g->catalog->types[a->tile].marks & cc_mark(g, LONG_HOUSE, 0))) {
@@ -284,39 +284,40 @@ static bool lacks_room(const cc_game *g, const cc_action *a)
            (cell >= 0 && !(cc_turns_that_fit(g, t, &g->cells[cell]) & 1));
 }
 
-static void lay_second(cc_game *g, cc_step_state at, cc_events *events)
+static void place_second_half(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
-    if (laid_marks(g) & cc_mark(g, LONG_HOUSE, 0)) {
-        cc_piece_info p = cc_piece(g, g->laid);
-        cc_lay(g, second_half(g), 0, cc_cell_find(g, p.x + 1, p.y), CC_NO_AXIS,
-               at.player);
+    if (placed_marks(g) & cc_mark(g, LONG_HOUSE, 0)) {
+        cc_piece_info p = cc_piece(g, g->placed);
+        cc_board_place(g, second_half(g), 0, cc_cell_find(g, p.x + 1, p.y),
+                       CC_NO_AXIS, at.player);
     }
 }
 
-static int a_segment_each(const cc_game *g)
+static int max_second_segments(const cc_game *g)
 {
-    return 2 * cc_left(g); /* room for the second halves */
+    return 2 * cc_tiles_left(g); /* room for the second halves */
 }
 
-static const cc_step step_second = {.name = "made second", .run = lay_second};
-static const cc_turn_row house_rows[] = {{CC_TURN, 305, &step_second, "MADE-4"},
-                                         {.step = NULL}};
+static const cc_step step_second = {.name = "made second",
+                                    .run = place_second_half};
+static const cc_step_row house_rows[] = {
+    {CC_PHASE_TURN, 305, &step_second, "MADE-4"}, {.step = NULL}};
 static const char *const house_marks[] = {"long", NULL};
 static const cc_module long_house = {.name = "made-house",
                                      .number = LONG_HOUSE,
                                      .order = 5,
                                      .rows = house_rows,
                                      .marks = house_marks,
-                                     .segments = a_segment_each,
-                                     .forbids = lacks_room};
+                                     .max_new_segments = max_second_segments,
+                                     .forbids = forbids_without_room};
 
 /* --------------------------------------------------- what is won, and helps */
 
 /* Whoever puts a figure wins a sheep. A dog stands by a figure of its player
  * and cannot stay alone. There are no straight roads in the box, and cloisters
  * come first. */
-static void win_sheep(cc_game *g, int figure)
+static void sheep_on_placed(cc_game *g, int figure)
 {
     (void)figure;
     g->supply[g->player][cc_token(g, FLOCK, 0)]++;
@@ -324,7 +325,7 @@ static void win_sheep(cc_game *g, int figure)
 
 static bool beside_own(const cc_game *g, int segment)
 {
-    return cc_stands_on(g, g->player, g->segments[segment].region);
+    return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
 static int no_votes(const cc_game *g, int region)
@@ -335,32 +336,32 @@ static int no_votes(const cc_game *g, int region)
 }
 
 /* A point and a half for each sheep. */
-static void sheep_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+static void sheep_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
         points[p] += 150 * g->supply[p][cc_token(g, FLOCK, 0)];
     }
 }
 
-static void dogs_leave(cc_game *g, int region, cc_events *events)
+static void dogs_on_removed(cc_game *g, int region, cc_events *events)
 {
     for (int i = g->n_figures - 1; i >= 0; i--) {
         const cc_figure_state *f = &g->figures[i];
         if (f->figure == cc_token(g, FLOCK, 1) &&
             g->segments[f->segment].region == region &&
-            !cc_stands_on(g, f->player, region)) {
-            cc_return_figure(g, i, CC_MODULE_CORE, events);
+            !cc_player_stands_on(g, f->player, region)) {
+            cc_figure_return(g, i, CC_MODULE_CORE, events);
             return;
         }
     }
 }
 
-static void no_straight_roads(cc_game *g, int pool[CC_TYPES_MAX])
+static void remove_straight_roads(cc_game *g, int pool[CC_TYPES_MAX])
 {
     pool[cc_type_find(g->catalog, "b24")] = 0;
 }
 
-static void cloisters_first(cc_game *g, int from)
+static void order_cloisters_first(cc_game *g, int from)
 {
     int cloister = cc_type_find(g->catalog, "b01"), to = from;
     for (int i = from; i < g->n_deck; i++) {
@@ -375,22 +376,22 @@ static const cc_token_row flock_tokens[] = {
     {.name = "made-sheep", .limit = 99, .is_won = true},
     {.name = "made-dog",
      .is_figure = true,
-     .helps = true,
+     .is_helper = true,
      .limit = CC_PLAYERS_MAX,
-     .deals = one_mayor,
-     .stands = 1 << CC_FIELD,
-     .may_stand = beside_own,
+     .deal_count = deal_one,
+     .stand_kinds = 1 << CC_FIELD,
+     .can_stand = beside_own,
      .votes = no_votes},
     {.name = NULL}};
 static const cc_module flock = {.name = "made-flock",
                                 .number = FLOCK,
                                 .order = 9997,
                                 .tokens = flock_tokens,
-                                .put = win_sheep,
-                                .hopes = sheep_hopes,
-                                .left = dogs_leave,
-                                .box = no_straight_roads,
-                                .stack = cloisters_first};
+                                .on_placed = sheep_on_placed,
+                                .bot_bonus = sheep_bot_bonus,
+                                .on_removed = dogs_on_removed,
+                                .change_pool = remove_straight_roads,
+                                .order_deck = order_cloisters_first};
 
 /* ------------------------------------------------- kinds of segments: a brook
  */
@@ -398,16 +399,16 @@ static const cc_module flock = {.name = "made-flock",
 /* It parts fields as a road does, meets nothing but itself, holds nobody and
  * never scores. */
 static const cc_kind_row brook_kinds[] = {
-    {"brook", 'b', "B", CC_CLASS_OWN, .narrow = true}, {.name = NULL}};
+    {"brook", 'b', "B", CC_CLASS_UNIQUE, .narrow = true}, {.name = NULL}};
 static const cc_module brook = {
     .name = "made-brook", .number = BROOK, .order = 6, .kinds = brook_kinds};
 
 /* A garden lies in the middle of its tile, and scores for all around it; the
  * tile is marked with it. */
-static const cc_kind_row garden_kinds[] = {{"orchard", .sides = "",
-                                            .counted = true, .surrounded = true,
-                                            .completes = true, .holds = true},
-                                           {.name = NULL}};
+static const cc_kind_row garden_kinds[] = {
+    {"orchard", .sides = "", .counts_squares = true, .surrounded = true,
+     .can_complete = true, .takes_figures = true},
+    {.name = NULL}};
 
 static const char *const garden_marks[] = {"orchard", NULL};
 
@@ -415,7 +416,7 @@ static void garden_worth(const cc_game *g, int region, bool complete,
                          cc_worth *worth)
 {
     (void)complete;
-    if (g->regions[region].kind == cc_own_kind(g, GARDEN, 0)) {
+    if (g->regions[region].kind == cc_kind_number(g, GARDEN, 0)) {
         cc_worth_add(worth, "tiles", 9 - g->regions[region].open, 2);
     }
 }
@@ -425,61 +426,62 @@ static const cc_module garden = {.name = "made-garden",
                                  .order = 7,
                                  .marks = garden_marks,
                                  .kinds = garden_kinds,
-                                 .worth = garden_worth};
+                                 .add_worth = garden_worth};
 
 /* --------------------------------------------------- tiles that come first */
 
 /* Cloisters, on top of the deck from the next tile on. */
-static void cloisters_on_top(cc_game *g, int from)
+static void order_cloisters_on_top(cc_game *g, int from)
 {
-    cloisters_first(g, g->next_deck > from ? g->next_deck : from);
+    order_cloisters_first(g, g->next_deck > from ? g->next_deck : from);
 }
 
-static bool cloisters_lead(const cc_game *g, int type)
+static bool cloisters_are_drawn_first(const cc_game *g, int type)
 {
     return type == cc_type_find(g->catalog, "b01");
 }
 
-static cc_status is_enough(cc_game *g, cc_error *error)
+static cc_status check_deck_size(cc_game *g, cc_error *error)
 {
-    return cc_left(g) >= 2 ? CC_OK
-                           : cc_fail(error, CC_E_RANGE, 0, "too few tiles");
+    return cc_tiles_left(g) >= 2
+               ? CC_OK
+               : cc_fail(error, CC_E_RANGE, 0, "too few tiles");
 }
 
 static const cc_module queue = {.name = "made-queue",
                                 .number = QUEUE,
                                 .order = 9998,
-                                .stack = cloisters_on_top,
-                                .leads = cloisters_lead,
-                                .ready = is_enough};
+                                .order_deck = order_cloisters_on_top,
+                                .is_drawn_first = cloisters_are_drawn_first,
+                                .check_ready = check_deck_size};
 
 /* ---------------------------------------------------------------------- list
  */
 
-const cc_module *const made_hooks[N_MADE] = {
+const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
     &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
     &long_house, &flock, &brook,       &garden, &queue};
 
-const char made_hooks_set[] = "set made\n"
-                              "tile mad1 x4 sides=RFRF again\n"
-                              "  r1 road: N S\n"
-                              "  f1 field: NR EL ER SL | -\n"
-                              "  f2 field: SR WL WR NL | -\n"
-                              "tile mad2 x6 sides=FFFF long\n"
-                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
-                              "tile mad4 x4 sides=FBRB\n"
-                              "  b1 brook: E W\n"
-                              "  r1 road: S\n"
-                              "  f1 field: NL NR EL WR | -\n"
-                              "  f2 field: ER SL | -\n"
-                              "  f3 field: SR WL | -\n"
-                              "tile mad5 x2 sides=FFFF orchard\n"
-                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
-                              "tile mad6 x1 sides=FFFF cloister orchard\n"
-                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
-                              "tile mad9 x1 sides=FFFF\n"
-                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
-                              "tile mad3 x8 sides=CFCF\n"
-                              "  c1 city: N +p +p\n"
-                              "  c2 city: S\n"
-                              "  f1 field: EL ER WL WR | c1 c2\n";
+const char fake_hooks_tiles[] = "set made\n"
+                                "tile mad1 x4 sides=RFRF again\n"
+                                "  r1 road: N S\n"
+                                "  f1 field: NR EL ER SL | -\n"
+                                "  f2 field: SR WL WR NL | -\n"
+                                "tile mad2 x6 sides=FFFF long\n"
+                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad4 x4 sides=FBRB\n"
+                                "  b1 brook: E W\n"
+                                "  r1 road: S\n"
+                                "  f1 field: NL NR EL WR | -\n"
+                                "  f2 field: ER SL | -\n"
+                                "  f3 field: SR WL | -\n"
+                                "tile mad5 x2 sides=FFFF orchard\n"
+                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad6 x1 sides=FFFF cloister orchard\n"
+                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad9 x1 sides=FFFF\n"
+                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                                "tile mad3 x8 sides=CFCF\n"
+                                "  c1 city: N +p +p\n"
+                                "  c2 city: S\n"
+                                "  f1 field: EL ER WL WR | c1 c2\n";

@@ -13,7 +13,7 @@
 #include "engine/core/internal.h"
 
 enum {
-    AGAIN = CC_MODULES_MADE,
+    AGAIN = CC_MODULES_END,
     TITHE,
     JAIL,
     GHOST,
@@ -24,12 +24,12 @@ enum {
     BROOK,
     GARDEN,
     QUEUE,
-    N_MADE = 11
+    N_FAKE_HOOKS = 11
 };
 
 enum { FOR_TITHE = CC_NUMBER(TITHE, 0) }; /* a source */
 
-extern const cc_module *const made_hooks[N_MADE];
-extern const char made_hooks_set[]; /* tiles for them */
+extern const cc_module *const fake_hooks[N_FAKE_HOOKS];
+extern const char fake_hooks_tiles[]; /* tiles for them */
 
 #endif

@@ -13,17 +13,17 @@
 /* The highest numbers that there are, so that nothing made of them fits into a
  * byte. */
 enum {
-    MADE_CROWD = CC_MODULES_MAX - 3,
-    MADE_FIRST,
-    MADE_LAST,
+    FAKE_FILLER = CC_MODULES_MAX - 3,
+    FAKE_FIRST,
+    FAKE_LAST,
 };
 
-extern const cc_module made_first, made_last;
+extern const cc_module fake_first, fake_last;
 
-/* Empties the catalogue, and puts in the core, made_first, all other modules of
- * the program, made_last; `swapped`: the made-up ones in each other's place.
+/* Empties the catalogue, and puts in the core, fake_first, all other modules of
+ * the program, fake_last; `swapped`: the made-up ones in each other's place.
  * Before all others comes one more, `made-crowd`, with as many options, tokens
  * and marks as there is room for beside them. */
-void made_catalog_init(cc_catalog *catalog, bool swapped);
+void fake_catalog_init(cc_catalog *catalog, bool swapped);
 
 #endif

@@ -200,7 +200,7 @@ static void try_near_misses(cc_game *game, const cc_action *list, int n,
 
 static void check_position(const cc_game *game)
 {
-    static cc_square_at dead[64];
+    static cc_coord dead[64];
     int points[CC_PLAYERS_MAX];
     cc_error error = {0};
     must(cc_invariant(game, &error), error.what);

@@ -19,7 +19,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     cc_setup setup;
     cc_game game;
     cc_catalog_init(&catalog);
-    if (cc_catalog_add(&catalog, (const char *)data, size, &error) != CC_OK) {
+    if (cc_catalog_add_set(&catalog, (const char *)data, size, &error) !=
+        CC_OK) {
         return 0;
     }
     cc_setup_init(&setup, &catalog);

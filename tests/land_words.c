@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "engine/modules/abbey_and_mayor/barn.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/tower/tower.h"
-#include "engine/modules/abbey_and_mayor/wagon.h"
 
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
@@ -18,8 +18,8 @@ static const char *const corners[] = {"nw", "ne", "se", "sw"};
 static void standing(const cc_game *g, char *out, size_t size)
 {
     size_t at = 0;
-    for (int i = 0; i < cc_standing_count(g); i++) {
-        cc_standing s = cc_standing_at(g, i);
+    for (int i = 0; i < cc_board_token_count(g); i++) {
+        cc_board_token s = cc_board_token_at(g, i);
         at += (size_t)snprintf(out + at, size - at, "%s%s %d,%d%s%s",
                                i ? " " : "", cc_token_name(g->catalog, s.token),
                                s.x, s.y, s.corner < 4 ? "," : "",
@@ -33,7 +33,7 @@ static void standing(const cc_game *g, char *out, size_t size)
 /* "0,0:3 2,1:1+": a tower's square, how high it is, closed. */
 static void storeys(const cc_game *g, char *out, size_t size)
 {
-    cc_land_tower towers[CC_STOREYS_MAX];
+    cc_tower_foundation towers[CC_STOREYS_MAX];
     int n = cc_towers(g, towers, CC_STOREYS_MAX);
     size_t at = 0;
     for (int i = 0; i < n && i < CC_STOREYS_MAX; i++) {
@@ -114,18 +114,18 @@ bool land_event_text(const cc_game *g, const cc_event *e, char *out,
         break;
     case CC_EVENT_BARN:
         snprintf(out, size, "%d %d,%d,%s", e->player, e->x, e->y,
-                 corners[e->what & 3]);
+                 corners[e->param & 3]);
         break;
     case CC_EVENT_WAGON:
         snprintf(out, size, "%d %s %d,%d", e->player,
                  cc_kind_name(g->catalog, (cc_kind)e->kind), e->x, e->y);
         break;
     case CC_EVENT_STOREY:
-        snprintf(out, size, "%d %d,%d %d", e->player, e->x, e->y, e->how);
+        snprintf(out, size, "%d %d,%d %d", e->player, e->x, e->y, e->param2);
         break;
     case CC_EVENT_FREED:
         snprintf(out, size, "%d %s %d%s", e->player, figure, e->other,
-                 e->how ? " bought" : "");
+                 e->param2 ? " bought" : "");
         break;
     default: return false;
     }

@@ -270,7 +270,7 @@ bool naive_told(naive *g, const naive_part *parts, int n)
 void naive_join(naive *g, const cc_action *a)
 {
     if (a->type == CC_JOIN) {
-        g->town[a->what][g->asked]--;
+        g->town[a->param][g->asked]--;
         g->guest[g->n_guests++] = (naive_guest){g->settle[0], g->asked};
     } else {
         g->joins++;
@@ -301,22 +301,22 @@ void naive_sent(naive *g, const cc_action *a)
                                     [CC_QUARTER_SMITHY] = CC_QUARTER_CATHEDRAL,
                                     [CC_QUARTER_CATHEDRAL] = CC_QUARTER_CASTLE};
     if (a->type == CC_SEND) {
-        g->town[a->what][g->player]++;
+        g->town[a->param][g->player]++;
         g->supply[g->player]--;
         if (g->count_moves == NAIVE_ANY) {
             naive_decide(g, CC_DECIDE_COUNT, g->player);
             return;
         }
         g->count_at =
-            g->count_moves == NAIVE_FOLLOW ? a->what : clockwise[g->count_at];
+            g->count_moves == NAIVE_FOLLOW ? a->param : clockwise[g->count_at];
     }
     naive_end_turn(g, true);
 }
 
 void naive_count_moves(naive *g, const cc_action *a)
 {
-    if (a->type == CC_COUNT) {
-        g->count_at = a->what;
+    if (a->type == CC_MOVE_COUNT) {
+        g->count_at = a->param;
     }
     naive_end_turn(g, true);
 }

@@ -330,7 +330,7 @@ static void laid(naive *g)
 
 static void build_bridge(naive *g, const cc_action *a)
 {
-    cc_bridge_at at;
+    cc_bridge_place at;
     if (cc_action_bridge(a, &at)) {
         g->bridged = naive_tile_at(g, at.x, at.y);
         g->tiles[g->bridged].bridge = at.axis;
@@ -389,11 +389,11 @@ static void castle(naive *g, const cc_action *a, naive_part city)
 static void offer(naive *g, const cc_action *a)
 {
     if (!g->auction) {
-        win(g, a->what, g->player);
+        win(g, a->param, g->player);
         draw(g);
         return;
     }
-    g->slot = a->what;
+    g->slot = a->param;
     g->bid = a->amount;
     g->bidder = g->auctioneer;
     g->passed = 0;

@@ -11,11 +11,11 @@
 
 #include "engine/core/internal.h"
 #include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/tower/tower.h"
-#include "engine/modules/abbey_and_mayor/wagon.h"
 
 char *test_read(const char *path, size_t *length)
 {
@@ -41,7 +41,7 @@ static void stop(const char *text, const cc_error *error)
     exit(2);
 }
 
-void test_made_catalog(cc_catalog *catalog,
+void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set)
 {
@@ -49,13 +49,13 @@ void test_made_catalog(cc_catalog *catalog,
     size_t length;
     cc_catalog_init(catalog);
     for (int i = 0; i < n; i++) {
-        if (cc_catalog_bring(catalog, modules[i], &error) != CC_OK) {
+        if (cc_catalog_add_module(catalog, modules[i], &error) != CC_OK) {
             stop(modules[i]->name, &error);
         }
     }
     char *base = test_read("assets/tiles/base.tiles", &length);
-    if (cc_catalog_add(catalog, base, length, &error) != CC_OK ||
-        cc_catalog_add(catalog, set, strlen(set), &error) != CC_OK) {
+    if (cc_catalog_add_set(catalog, base, length, &error) != CC_OK ||
+        cc_catalog_add_set(catalog, set, strlen(set), &error) != CC_OK) {
         stop("made-up set", &error);
     }
     free(base);
@@ -90,7 +90,7 @@ static void add_set(cc_catalog *catalog, const char *name)
     char path[300];
     snprintf(path, sizeof path, "assets/tiles/%s", name);
     char *text = test_read(path, &length);
-    if (cc_catalog_add(catalog, text, length, &error) != CC_OK) {
+    if (cc_catalog_add_set(catalog, text, length, &error) != CC_OK) {
         fprintf(stderr, "%s:%d: %s\n", path, error.line, error.what);
         exit(2);
     }
@@ -156,8 +156,8 @@ static int put_down(const cc_game *game, int player, int token)
     for (int i = 0; i < wagons && token == test_token("wagon"); i++) {
         n += waiting[i].player == player;
     }
-    for (int i = 0; i < cc_standing_count(game); i++) {
-        cc_standing s = cc_standing_at(game, i);
+    for (int i = 0; i < cc_board_token_count(game); i++) {
+        cc_board_token s = cc_board_token_at(game, i);
         n += s.player == player && s.token == token;
     }
     for (int i = 0; i < cc_piece_count(game) && token == test_token("abbey");

@@ -19,7 +19,7 @@ uint64_t test_mark(const char *name);
  * modules, into `catalog`; setups and games of it. All end the program with
  * what is wrong. */
 struct cc_module;
-void test_made_catalog(cc_catalog *catalog,
+void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set);
 cc_game test_game(const cc_catalog *catalog, const char *setup);

@@ -19,9 +19,9 @@
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/abbey_and_mayor/barn.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/halflings/halflings.h"
-#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "support.h"
 
 typedef struct sums {
@@ -166,14 +166,14 @@ static bool touches(const cc_game *g, int x, int y)
 
 static bool is_barn(const cc_game *g, int i)
 {
-    return cc_standing_at(g, i).token == test_token("barn");
+    return cc_board_token_at(g, i).token == test_token("barn");
 }
 
 static bool has_barn(const cc_game *g, int field)
 {
     bool has = false;
-    for (int i = 0; i < cc_standing_count(g); i++) {
-        cc_standing s = cc_standing_at(g, i);
+    for (int i = 0; i < cc_board_token_count(g); i++) {
+        cc_board_token s = cc_board_token_at(g, i);
         has |= is_barn(g, i) && field_around(g, s.x, s.y) == field;
     }
     return has;
@@ -182,8 +182,8 @@ static bool has_barn(const cc_game *g, int field)
 static bool stands_at(const cc_game *g, int x, int y)
 {
     bool there = false;
-    for (int i = 0; i < cc_standing_count(g); i++) {
-        cc_standing s = cc_standing_at(g, i);
+    for (int i = 0; i < cc_board_token_count(g); i++) {
+        cc_board_token s = cc_board_token_at(g, i);
         there |= is_barn(g, i) && s.x == x && s.y == y && s.corner == 0;
     }
     return there;
@@ -202,7 +202,7 @@ static void check_barns(const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
     int n = cc_legal_first(g, list, CC_ACTIONS_MAX);
-    cc_choice c = cc_decision(g);
+    cc_decision_info c = cc_decision(g);
     bool any = cc_option_value(g, cc_option_find(g->catalog, "barn")) == 1;
     bool has = cc_supply(g, c.player, test_token("barn")) > 0;
     for (int corner = 0; corner < 4; corner++) {
@@ -212,7 +212,7 @@ static void check_barns(const cc_game *g)
         bool may = field >= 0 && touches(g, x, y) && !stands_at(g, x, y) &&
                    (any || !has_barn(g, field));
         cc_action a = {
-            .type = CC_BARN, .x = c.x, .y = c.y, .what = (uint8_t)corner};
+            .type = CC_BARN, .x = c.x, .y = c.y, .param = (uint8_t)corner};
         if (is_offered(list, n, &a) != may) {
             fail_msg("corner %d of %d,%d: %s", corner, c.x, c.y,
                      may ? "missing" : "offered");
@@ -296,12 +296,12 @@ static void check_score(const cc_game *g, const cc_event *e, bool put, int x,
 static void check_end(const cc_game *g, const cc_events *events)
 {
     int want[CC_PLAYERS_MAX] = {0}, got[CC_PLAYERS_MAX] = {0};
-    for (int i = 0; i < cc_standing_count(g); i++) {
-        cc_standing s = cc_standing_at(g, i);
+    for (int i = 0; i < cc_board_token_count(g); i++) {
+        cc_board_token s = cc_board_token_at(g, i);
         int castles, field = is_barn(g, i) ? field_around(g, s.x, s.y) : -1;
         bool again = field < 0;
         for (int k = 0; k < i && !again; k++) {
-            cc_standing o = cc_standing_at(g, k);
+            cc_board_token o = cc_board_token_at(g, k);
             again = is_barn(g, k) && o.player == s.player &&
                     field_around(g, o.x, o.y) == field;
         }
@@ -339,8 +339,8 @@ static bool is_free(const cc_game *g, int region)
 static bool is_dragons(const cc_game *g, int x, int y)
 {
     bool there = false;
-    for (int i = 0; i < cc_standing_count(g); i++) {
-        cc_standing s = cc_standing_at(g, i);
+    for (int i = 0; i < cc_board_token_count(g); i++) {
+        cc_board_token s = cc_board_token_at(g, i);
         there |= s.token == test_token("dragon") && s.x == x && s.y == y;
     }
     return there;
@@ -370,13 +370,13 @@ static bool leads(const cc_game *g, int region, int piece, int slot)
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_region_segments(g, region, parts, CC_SEGMENTS_MAX);
     const cc_tile_type *to = &g->catalog->types[cc_piece(g, piece).type];
-    unsigned ways = slot == CC_SLOT_BRIDGE ? 0 : to->segments[slot].ways;
+    unsigned ways = slot == CC_SLOT_BRIDGE ? 0 : to->segments[slot].links;
     bool any = false;
     for (int i = 0; i < n && !any; i++) {
         int from = parts[i].piece, own = parts[i].slot;
         const cc_tile_type *t = &g->catalog->types[cc_piece(g, from).type];
         any = from == piece && own != CC_SLOT_BRIDGE &&
-              (t->segments[own].ways & ways) != 0;
+              (t->segments[own].links & ways) != 0;
     }
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     for (int k = 0; k < cc_piece_count(g) && !any; k++) {
@@ -411,7 +411,7 @@ static void check_wagon(const cc_game *g)
     static cc_action list[CC_ACTIONS_MAX];
     cc_waiting_wagon w[CC_WAGONS_MAX];
     int n = cc_legal_first(g, list, CC_ACTIONS_MAX), ways = 0;
-    assert_true(cc_wagons_waiting(g, w, CC_WAGONS_MAX) > 0 && w[0].asks);
+    assert_true(cc_wagons_waiting(g, w, CC_WAGONS_MAX) > 0 && w[0].is_deciding);
     assert_int_equal(w[0].player, cc_decision(g).player);
     assert_true(
         cc_region_is_complete(g, cc_region_of(g, w[0].piece, w[0].slot)));
@@ -433,7 +433,7 @@ static void check_wagon(const cc_game *g)
     assert_int_equal(n, ways + 1);
     for (int i = 0; i < n; i++) {
         int region =
-            list[i].type == CC_WAGON_ON ? cc_action_region(g, &list[i]) : -1;
+            list[i].type == CC_WAGON_MOVE ? cc_action_region(g, &list[i]) : -1;
         assert_true(list[i].type == CC_PASS || is_free(g, region));
         met.wagons += region >= 0;
     }
@@ -485,7 +485,7 @@ typedef struct turn {
 
 static void begin_turn(const cc_game *g, turn *t, const cc_event *e)
 {
-    bool late = cc_left(g) == 0 && cc_abbey_is_late(g);
+    bool late = cc_tiles_left(g) == 0 && cc_abbey_is_turn_after_deck(g);
     if (late) {
         assert_false(t->late >> e->player & 1);
         t->late |= 1u << e->player;
@@ -501,8 +501,8 @@ static void follow(const cc_game *g, turn *t, const cc_events *events)
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_BARN) {
             t->put = true;
-            t->x = e->x + (int)corner_at[e->what].x;
-            t->y = e->y + (int)corner_at[e->what].y;
+            t->x = e->x + (int)corner_at[e->param].x;
+            t->y = e->y + (int)corner_at[e->param].y;
             assert_true(stands_at(g, t->x, t->y));
             met.barns++;
         } else if (e->type == CC_EVENT_SCORE && !e->final &&
@@ -532,7 +532,7 @@ static void play_one(const char *setup, uint64_t random)
     }
     turn t = {0};
     follow(&g, &t, &events);
-    for (cc_choice c; (c = cc_decision(&g)).kind != CC_OVER;) {
+    for (cc_decision_info c; (c = cc_decision(&g)).kind != CC_OVER;) {
         bool begins = c.kind == CC_DECIDE_PLACE || c.kind == CC_DECIDE_HAND;
         if (c.kind == CC_DECIDE_DEPLOY) {
             check_barns(&g);
@@ -544,9 +544,10 @@ static void play_one(const char *setup, uint64_t random)
         }
         if (begins) {
             check_farmers(&g);
-            assert_true(t.asked || holes(&g) == 0 ||
-                        !cc_supply(&g, c.player, test_token("abbey")) ||
-                        cc_plays(&g, cc_module_find(g.catalog, "bazaars")));
+            assert_true(
+                t.asked || holes(&g) == 0 ||
+                !cc_supply(&g, c.player, test_token("abbey")) ||
+                cc_has_module(&g, cc_module_find(g.catalog, "bazaars")));
         }
         cc_action a = test_pick(&g, &random);
         met.abbeys += c.kind == CC_DECIDE_ABBEY && a.type == CC_PLACE;
@@ -555,11 +556,11 @@ static void play_one(const char *setup, uint64_t random)
         /* Nothing that was drawn is seen by taking back. */
         for (int i = 0; i < events.n; i++) {
             assert_true(events.list[i].type != CC_EVENT_DRAW ||
-                        cc_has_drawn(&before, &g));
+                        cc_has_revealed(&before, &g));
         }
         assert_true(c.kind != CC_DECIDE_ABBEY || a.type == CC_PASS ||
                     cc_decision(&g).kind != CC_DECIDE_DEPLOY ||
-                    !cc_has_drawn(&before, &g));
+                    !cc_has_revealed(&before, &g));
         follow(&g, &t, &events);
     }
     check_end(&g, &events);

@@ -14,11 +14,11 @@
 #include "engine/core/internal.h"
 #include "support.h"
 
-enum { WIZARD = CC_MODULES_MADE };
+enum { WIZARD = CC_MODULES_END };
 
 static uint64_t laid_marks(const cc_game *g)
 {
-    return g->laid < 0 ? 0 : cc_type_of(g, g->laid)->marks;
+    return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
 }
 
 /* Cloisters are set aside until a tile with a mark lies, and shuffled in then.
@@ -26,7 +26,7 @@ static uint64_t laid_marks(const cc_game *g)
  * figure on the start tile is sheltered, and nobody walks onto it. */
 static bool is_called(const cc_game *g)
 {
-    return *(const bool *)cc_own_of(g, WIZARD);
+    return *(const bool *)cc_state_of(g, WIZARD);
 }
 
 static bool waits_for_wizard(const cc_game *g, int type)
@@ -34,14 +34,14 @@ static bool waits_for_wizard(const cc_game *g, int type)
     return !is_called(g) && type == cc_type_find(g->catalog, "b01");
 }
 
-static void call_wizard(cc_game *g, cc_step_state at, cc_events *events)
+static void call_wizard(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    bool *called = cc_own(g, WIZARD);
+    bool *called = cc_state_mut(g, WIZARD);
     (void)at;
     (void)events;
     if (laid_marks(g) & cc_mark(g, WIZARD, 0)) {
         *called = true;
-        cc_aside_return(g);
+        cc_deck_return_aside(g);
     }
 }
 
@@ -80,20 +80,20 @@ static uint64_t hash_wizard(const cc_game *g)
 }
 
 static const cc_step step_wizard = {.name = "made wizard", .run = call_wizard};
-static const cc_turn_row wizard_rows[] = {
-    {CC_TURN, 306, &step_wizard, "MADE-5"}, {.step = NULL}};
+static const cc_step_row wizard_rows[] = {
+    {CC_PHASE_TURN, 306, &step_wizard, "MADE-5"}, {.step = NULL}};
 static const char *const wizard_marks[] = {"wizard", NULL};
 static const cc_module wizard = {.name = "made-wizard",
                                  .number = WIZARD,
                                  .order = 8,
                                  .rows = wizard_rows,
                                  .marks = wizard_marks,
-                                 .own = sizeof(bool),
-                                 .defers = waits_for_wizard,
-                                 .anywhere = sends_far,
-                                 .bars = bars_fields,
-                                 .shelters = shelters_start,
-                                 .wards = wards_start,
+                                 .state_size = sizeof(bool),
+                                 .defers_tile = waits_for_wizard,
+                                 .deploys_anywhere = sends_far,
+                                 .forbids_figure = bars_fields,
+                                 .protects = shelters_start,
+                                 .blocks_movement = wards_start,
                                  .hash = hash_wizard};
 
 static const char made_set[] = "set made\n"
@@ -106,7 +106,7 @@ static const cc_catalog *catalog_of(void)
 {
     static cc_catalog catalog;
     if (!catalog.n_types) {
-        test_made_catalog(&catalog, &(const cc_module *){&wizard}, 1, made_set);
+        test_fake_catalog(&catalog, &(const cc_module *){&wizard}, 1, made_set);
     }
     return &catalog;
 }
@@ -123,8 +123,8 @@ static void tiles_wait_aside(void **state)
                         "deck=b01,b24,b01,mad6 deck-only=1");
     int cloister = cc_type_find(g.catalog, "b01"), left[CC_TYPES_MAX] = {0};
     assert_int_equal(g.n_aside, 1);
-    assert_int_equal(cc_deck_drawable(&g), 1);
-    cc_to_come(&g, left);
+    assert_int_equal(cc_deck_count_drawable(&g), 1);
+    cc_upcoming_tiles(&g, left);
     assert_int_equal(left[cloister], 1);
     cc_game other = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                             "deck=b24,b01,mad6 deck-only=1");
@@ -132,12 +132,12 @@ static void tiles_wait_aside(void **state)
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "pass");
     assert_int_equal(g.n_aside, 2);
-    assert_int_equal(cc_left(&g), 0);
+    assert_int_equal(cc_tiles_left(&g), 0);
     cc_game before = g;
     test_play(&g, "tile mad6 0 1 1");
     assert_int_equal(g.n_aside, 0);
-    assert_int_equal(cc_left(&g), 2);
-    assert_true(cc_has_drawn(&before, &g));
+    assert_int_equal(cc_tiles_left(&g), 2);
+    assert_true(cc_has_revealed(&before, &g));
     test_play(&g, "pass");
     assert_int_equal(cc_decision(&g).tile, cloister);
 }
@@ -166,11 +166,11 @@ static void figures_go_far(void **state)
     assert_false(is_legal(&g, "figure meeple field 0 0 ER SL SR WL"));
     assert_false(is_legal(&g, "figure meeple field 0 0 NL NR EL WR"));
     test_play(&g, "figure meeple road 0 0 E W");
-    assert_false(cc_is_sheltered(&g, 0));
-    assert_true(cc_is_sheltered(&g, 1));
-    assert_true(cc_is_warded(&g, 0, 0));
-    assert_false(cc_is_warded(&g, 1, 0));
-    assert_int_equal(cc_standing_find(&g, CC_MEEPLE), -1);
+    assert_false(cc_is_protected(&g, 0));
+    assert_true(cc_is_protected(&g, 1));
+    assert_true(cc_is_movement_blocked(&g, 0, 0));
+    assert_false(cc_is_movement_blocked(&g, 1, 0));
+    assert_int_equal(cc_board_token_find(&g, CC_MEEPLE), -1);
 }
 
 int main(void)

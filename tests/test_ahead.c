@@ -91,12 +91,12 @@ static void same_counts(const cc_game *a, const cc_game *b, int player)
     int n = cc_hidden_from(a, player, in_a);
     assert_int_equal(cc_hidden_from(b, player, in_b), n);
     assert_memory_equal(in_a, in_b, sizeof in_a);
-    assert_int_equal(cc_left(a), cc_left(b));
+    assert_int_equal(cc_tiles_left(a), cc_tiles_left(b));
     uint16_t left[CC_TYPES_MAX];
-    cc_left_by_type(a, left);
+    cc_tiles_left_by_type(a, left);
     for (int t = 0; t < test_catalog()->n_types; t++) {
-        assert_int_equal(cc_left_of(a, t), cc_left_of(b, t));
-        assert_int_equal(cc_left_of(a, t), left[t]);
+        assert_int_equal(cc_tiles_left_of(a, t), cc_tiles_left_of(b, t));
+        assert_int_equal(cc_tiles_left_of(a, t), left[t]);
     }
 }
 
@@ -105,8 +105,9 @@ static void same_hands(const cc_game *a, const cc_game *b, int player)
 {
     for (int p = 0; p < cc_player_count(a); p++) {
         uint16_t in_a[2 * CC_HAND_MAX], in_b[2 * CC_HAND_MAX];
-        int n = cc_hand(a, p, in_a), m = cc_house_hand(a, p, in_a + n);
-        assert_int_equal(cc_hand(b, p, in_b), n);
+        int n = cc_hand_triangles(a, p, in_a),
+            m = cc_house_hand(a, p, in_a + n);
+        assert_int_equal(cc_hand_triangles(b, p, in_b), n);
         assert_int_equal(cc_house_hand(b, p, in_b + n), m);
         if (p == player) {
             assert_memory_equal(in_a, in_b, (size_t)(n + m) * sizeof *in_a);
@@ -175,23 +176,23 @@ static void check_chance(const cc_game *game, uint64_t seed)
 {
     cc_game ahead = *game, whole = *game;
     cc_action a = test_pick(game, &seed), none[1];
-    int deck = cc_left(game);
-    assert_int_equal(cc_apply_ahead(&ahead, &a), CC_OK);
+    int deck = cc_tiles_left(game);
+    assert_int_equal(cc_apply_until_chance(&ahead, &a), CC_OK);
     assert_int_equal(cc_apply(&whole, &a, NULL), CC_OK);
     bool stopped = cc_decision(&ahead).kind == CC_CHANCE;
     stops += stopped;
     no_stops += !stopped;
     /* A tile that goes under a hill nobody sees. */
-    assert_in_range(deck - cc_left(&ahead), 0, 1);
+    assert_in_range(deck - cc_tiles_left(&ahead), 0, 1);
     if (stopped) {
         uint64_t before = cc_hash(&ahead);
         assert_int_equal(cc_legal(&ahead, none, 1), 0);
         assert_int_equal(cc_apply(&ahead, &a, NULL), CC_E_ILLEGAL);
-        assert_int_equal(cc_apply_ahead(&ahead, &a), CC_E_ILLEGAL);
+        assert_int_equal(cc_apply_until_chance(&ahead, &a), CC_E_ILLEGAL);
         assert_true(cc_hash(&ahead) == before);
-        assert_int_equal(cc_go_on(&ahead, NULL), CC_OK);
+        assert_int_equal(cc_resume_chance(&ahead, NULL), CC_OK);
     } else {
-        assert_int_equal(cc_go_on(&ahead, NULL), CC_E_ILLEGAL);
+        assert_int_equal(cc_resume_chance(&ahead, NULL), CC_E_ILLEGAL);
     }
     assert_true(cc_hash(&ahead) == cc_hash(&whole));
 }
@@ -212,8 +213,8 @@ static void check_blind(const cc_game *game, uint64_t seed)
     int player = cc_decision(game).player;
     cc_redeal(&b, player, seed);
     cc_action action = test_pick(game, &seed);
-    cc_apply_ahead(&a, &action);
-    cc_apply_ahead(&b, &action);
+    cc_apply_until_chance(&a, &action);
+    cc_apply_until_chance(&b, &action);
     cc_redeal(&a, player, 1);
     cc_redeal(&b, player, 1);
     assert_true(cc_hash(&a) == cc_hash(&b));
@@ -239,25 +240,25 @@ static void supposes_what_is_hidden(void **state)
     for (int n = before[type], i = 0; i <= n; i++) {
         copy = game;
         if (i == n) { /* none is left */
-            assert_int_equal(cc_suppose_drawn(&copy, type, 2), CC_E_RANGE);
+            assert_int_equal(cc_assume_drawn(&copy, type, 2), CC_E_RANGE);
             assert_memory_equal(&copy, &game, sizeof game);
             break;
         }
-        assert_int_equal(cc_suppose_drawn(&copy, type, 2), CC_OK);
+        assert_int_equal(cc_assume_drawn(&copy, type, 2), CC_OK);
         assert_int_equal(cc_decision(&copy).kind, CC_DECIDE_PLACE);
         assert_int_equal(cc_decision(&copy).player, 2);
         assert_int_equal(cc_decision(&copy).tile, type);
         cc_hidden_from(&copy, 2, after);
         assert_int_equal(after[type], before[type] - 1 - i);
-        assert_int_equal(cc_left(&copy), cc_left(&game) - 1);
+        assert_int_equal(cc_tiles_left(&copy), cc_tiles_left(&game) - 1);
         game = copy;
     }
     copy = game;
-    assert_int_equal(cc_suppose_drawn(&copy, -1, 0), CC_E_RANGE);
+    assert_int_equal(cc_assume_drawn(&copy, -1, 0), CC_E_RANGE);
     start(&game, "start=b01@0,0,0", 4);
     copy = game;
     type = cc_type_find(test_catalog(), "b04");
-    assert_int_equal(cc_suppose_drawn(&copy, type, 0), CC_E_ILLEGAL);
+    assert_int_equal(cc_assume_drawn(&copy, type, 0), CC_E_ILLEGAL);
     assert_memory_equal(&copy, &game, sizeof game);
 }
 
@@ -278,12 +279,14 @@ static void leaves_room(void **state)
     }
     assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL), CC_OK);
     while (cc_decision(&game).kind != CC_OVER) {
-        bool room = cc_piece_count(&game) + cc_left(&game) < CC_PIECES_MAX;
+        bool room =
+            cc_piece_count(&game) + cc_tiles_left(&game) < CC_PIECES_MAX;
         copy = game;
-        assert_int_equal(cc_suppose_drawn(&copy, type, 0),
-                         cc_left(&game) ? CC_OK : CC_E_RANGE);
+        assert_int_equal(cc_assume_drawn(&copy, type, 0),
+                         cc_tiles_left(&game) ? CC_OK : CC_E_RANGE);
         copy = game;
-        assert_int_equal(cc_suppose(&copy, type, 0), room ? CC_OK : CC_E_FULL);
+        assert_int_equal(cc_assume_tile(&copy, type, 0),
+                         room ? CC_OK : CC_E_FULL);
         assert_true(room || memcmp(&copy, &game, sizeof game) == 0);
         game = room && cc_decision(&game).kind != CC_DECIDE_PLACE ? copy : game;
         full += !room;

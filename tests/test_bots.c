@@ -13,14 +13,14 @@
 #include "engine/bots/bot.h"
 #include "engine/bots/search/search.h"
 #include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
-#include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/king_and_robber.h"
+#include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 #include "engine/modules/traders_and_builders.h"
-#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "support.h"
 
 static void start(cc_game *game, const char *text)
@@ -121,10 +121,11 @@ static int play_alike(const char *deck_a, const char *deck_b, const char *setup)
         assert_true(cc_action_equal(&a, &b));
         cc_apply(&games[0], &a, NULL);
         cc_apply(&games[1], &b, NULL);
-        cc_choice c = cc_decision(&games[0]), d = cc_decision(&games[1]);
+        cc_decision_info c = cc_decision(&games[0]), d = cc_decision(&games[1]);
         alike = c.kind != CC_OVER && c.kind == d.kind && c.tile == d.tile;
         for (int t = 0; alike && t < test_catalog()->n_types; t++) {
-            alike = cc_left_of(&games[0], t) == cc_left_of(&games[1], t);
+            alike = cc_tiles_left_of(&games[0], t) ==
+                    cc_tiles_left_of(&games[1], t);
         }
     }
     return n;
@@ -253,7 +254,7 @@ static void reckons_as_it_tries(void **state)
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         start(&game, setups[i]);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0,
                        &turns_everywhere);
             judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);
@@ -262,9 +263,9 @@ static void reckons_as_it_tries(void **state)
                 const bot_turn *t = &desk->turns[k];
                 cc_game next = game;
                 double extra = greedy_extra(&game, &t->first);
-                cc_apply_ahead(&next, &t->first);
+                cc_apply_until_chance(&next, &t->first);
                 if (t->has_then) {
-                    cc_apply_ahead(&next, &t->then);
+                    cc_apply_until_chance(&next, &t->then);
                 }
                 double off =
                     greedy_best_from(j, &next, false) + extra - t->value;
@@ -283,7 +284,7 @@ static void reckons_as_it_tries(void **state)
 static bool is_far(const bot_turn *t)
 {
     int dx = t->then.x - t->first.x, dy = t->then.y - t->first.y;
-    return t->then.type == CC_FAIRY_TO && (dx * dx > 1 || dy * dy > 1);
+    return t->then.type == CC_FAIRY_TO_FIGURE && (dx * dx > 1 || dy * dy > 1);
 }
 
 /* Whether a turn is listed twice. */
@@ -319,7 +320,7 @@ static void misses_little(void **state)
         char text[64];
         snprintf(text, sizeof text, "sets=base,princess-and-dragon seed=%d", i);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             if (turns_lays_tile(c) && turns++ % 2) {
@@ -371,7 +372,7 @@ static void hopes_come_true(void **state)
                 paid[event->player] += event->points;
             }
         }
-        assert_true(cc_hopes(&game, hopes));
+        assert_true(cc_bot_bonus(&game, hopes));
         for (int p = 0; p < cc_player_count(&game); p++) {
             assert_int_equal(hopes[p], 100 * paid[p]);
             most = paid[p] > most ? paid[p] : most;
@@ -432,7 +433,7 @@ static void joins_where_the_wagon_goes_on(void **state)
     for (uint64_t seed = 1; seed <= 8; seed++) {
         cc_action a;
         assert_true(bot_choose("skilled", &game, seed, &a));
-        assert_int_equal(a.type, CC_JOIN_AT);
+        assert_int_equal(a.type, CC_JOIN_SEGMENT);
         assert_in_range(-a.y, 3, 4);
     }
 }
@@ -447,7 +448,7 @@ static int puts_on(const char *bot, int kind)
         cc_game game;
         snprintf(text, sizeof text, "players=2 seed=%d", 40 + i);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             bool its = c.player == i % 2;
             assert_true(bot_choose(its ? bot : "skilled", &game, 1, &a));
@@ -513,7 +514,7 @@ static int wins_of_20(const char *setup)
         cc_game game;
         snprintf(text, sizeof text, "seed=%d %s", 100 + i / 2, setup);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose(c.player == i % 2 ? "skilled" : "random",
                                    &game, (uint64_t)i, &a));
@@ -543,7 +544,7 @@ static void uses_the_expansion(void **state)
         snprintf(text, sizeof text, "seed=%d players=%d " EXPANSION SHORT, i,
                  2 + i % 3);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             assert_true(a.type == CC_SCORE_CASTLE || a.amount <= 40);
@@ -582,18 +583,18 @@ static void uses_the_town(void **state)
         snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW "%s", i,
                  2 + i % 3, rules[i % 6]);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             sends += a.type == CC_SEND;
             assert_false(i % 6 > 3 && a.type == CC_SEND &&
-                         a.what == CC_QUARTER_MARKET);
+                         a.param == CC_QUARTER_MARKET);
             joins += a.type == CC_JOIN;
-            moves += a.type == CC_COUNT;
+            moves += a.type == CC_MOVE_COUNT;
             bool open = c.region >= 0 && cc_region(&game, c.region).open;
             cc_apply(&game, &a, NULL);
             for_good += open && a.type == CC_JOIN;
-            cc_choice next = cc_decision(&game);
+            cc_decision_info next = cc_decision(&game);
             if (open && a.type == CC_JOIN &&
                 (next.player != c.player || next.region != c.region)) {
                 /* No figure more: those that joined bring points. */
@@ -622,17 +623,17 @@ static void sends_whom_the_town_can_use(void **state)
         snprintf(text, sizeof text,
                  "seed=%d sets=base,count,abbey-and-mayor" FEW, i);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
-            cc_town_quarter quarter = (cc_town_quarter)a.what;
+            cc_town_quarter quarter = (cc_town_quarter)a.param;
             bool sends = a.type == CC_SEND;
             int joiners =
-                sends ? cc_count_joiners(&game, quarter, c.player) : 0;
+                sends ? cc_count_figures_joining(&game, quarter, c.player) : 0;
             cc_apply(&game, &a, NULL);
             sent += sends;
-            useless +=
-                sends && cc_count_joiners(&game, quarter, c.player) == joiners;
+            useless += sends && cc_count_figures_joining(&game, quarter,
+                                                         c.player) == joiners;
             special += sends && a.figure != CC_MEEPLE;
         }
     }
@@ -706,7 +707,7 @@ static void goes_for_second_turns(void **state)
 
 static void see_wagon(const cc_game *game, const cc_action *a, int seen[2])
 {
-    seen[0] += a->type == CC_WAGON_ON;
+    seen[0] += a->type == CC_WAGON_MOVE;
     seen[1] += cc_decision(game).kind == CC_DECIDE_WAGON;
 }
 
@@ -722,7 +723,7 @@ static void drives_wagons_on(void **state)
 
 static void see_join(const cc_game *game, const cc_action *a, int seen[2])
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     if (choice.kind != CC_DECIDE_JOIN ||
         !cc_region_is_complete(game, choice.region)) {
         return;
@@ -763,7 +764,7 @@ static void imagines_the_town(void **state)
         snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW, i,
                  2 + i % 3);
         start(&game, text);
-        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             for (int k = 0; k < 3; k++) {
@@ -796,7 +797,7 @@ static void thinks_as_long_of_figures(void **state)
     bot_desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
     start(&game, "seed=3 " MANY ",river-1");
-    cc_choice c;
+    cc_decision_info c;
     while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
            cc_piece_count(&game) < (EXPANSION_GAMES > 1 ? 70 : 20)) {
         cc_action a;
@@ -830,7 +831,7 @@ static void thinks_alike_where_it_takes_long(void **state)
                                           .to = &shared};
     assert_non_null(memory);
     start(&game, "seed=6 " MANY FEW);
-    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a, b;
         assert_true(bot_choose("skilled", &game, 1, &a));
         if (cc_piece_count(&game) % every == 1) {
@@ -865,11 +866,11 @@ static void looks_past_the_tile_in_hand(void **state)
     bot_desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
     start(&game, "seed=2 " MANY FEW);
-    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a;
         bool easy = false;
         if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > from &&
-            cc_left(&game) > 8) {
+            cc_tiles_left(&game) > 8) {
             desk->judged = 0;
             turns_list(desk, &game, level->weights, level->style, 0,
                        &turns_everywhere);
@@ -987,7 +988,7 @@ static void keeps_the_abbey(void **state)
         int n = 0;
         snprintf(text, sizeof text, "seed=%d sets=base,abbey-and-mayor", i);
         start(&game, text);
-        while (n < 3 && cc_left(&game) > 24) {
+        while (n < 3 && cc_tiles_left(&game) > 24) {
             cc_action a, b;
             assert_true(bot_choose("skilled", &game, 1, &a));
             if (cc_decision(&game).kind == CC_DECIDE_ABBEY) {
@@ -1030,22 +1031,22 @@ static void supposes(void **state)
     start(&game, "seed=4 players=3 first=0 " EXPANSION);
     int type = cc_type_find(test_catalog(), "x03");
     cc_game copy = game;
-    assert_int_equal(cc_suppose(&copy, type, 2), CC_OK);
-    cc_choice choice = cc_decision(&copy);
+    assert_int_equal(cc_assume_tile(&copy, type, 2), CC_OK);
+    cc_decision_info choice = cc_decision(&copy);
     assert_int_equal(choice.kind, CC_DECIDE_PLACE);
     assert_int_equal(choice.player, 2);
     assert_int_equal(choice.tile, type);
-    assert_int_equal(cc_left(&copy), cc_left(&game));
-    assert_false(cc_has_drawn(&game, &copy));
+    assert_int_equal(cc_tiles_left(&copy), cc_tiles_left(&game));
+    assert_false(cc_has_revealed(&game, &copy));
     copy = game;
-    assert_int_equal(cc_suppose(&copy, type, 3), CC_E_RANGE);
-    assert_int_equal(cc_suppose(&copy, -1, 0), CC_E_RANGE);
+    assert_int_equal(cc_assume_tile(&copy, type, 3), CC_E_RANGE);
+    assert_int_equal(cc_assume_tile(&copy, -1, 0), CC_E_RANGE);
     assert_memory_equal(&copy, &game, sizeof game);
     /* Nothing but city on a table of field. */
     start(&game, "start=b01@0,0,0 seed=4");
     copy = game;
     type = cc_type_find(test_catalog(), "x01");
-    assert_int_equal(cc_suppose(&copy, type, 0), CC_E_ILLEGAL);
+    assert_int_equal(cc_assume_tile(&copy, type, 0), CC_E_ILLEGAL);
     assert_memory_equal(&copy, &game, sizeof game);
 }
 
@@ -1067,7 +1068,7 @@ static void advises(void **state)
         start(&game, setups[k]);
         int most = 0, scored = 0;
         for (int i = 0; i < (k ? 12 : 60); i++) {
-            cc_choice choice = cc_decision(&game);
+            cc_decision_info choice = cc_decision(&game);
             cc_action picked;
             cc_game before = game;
             int n = bot_advise("strong", &game, &call, memory, lines, 3);
@@ -1121,7 +1122,7 @@ static void tells_what_a_turn_cost(void **state)
     cc_game game;
     start(&game, "seed=9");
     for (int n = 0; n < 60; n++) {
-        cc_choice choice = cc_decision(&game);
+        cc_decision_info choice = cc_decision(&game);
         cc_action a, bad[2];
         bot_line best, made;
         assert_true(bot_choose("skilled", &game, 1, &a));

@@ -42,9 +42,9 @@ static cc_setup setup_of(const char *text)
     return setup;
 }
 
-static cc_choice expect(const match *m, int kind, int player)
+static cc_decision_info expect(const match *m, int kind, int player)
 {
-    cc_choice c = cc_decision(&m->game);
+    cc_decision_info c = cc_decision(&m->game);
     if (c.kind != kind || c.player != player) {
         fail_msg("%s of %d, not %s of %d", c.row->name, c.player, "another",
                  player);
@@ -173,12 +173,12 @@ static bool place(match *m)
     if (cc_decision(&m->game).kind == CC_OVER) {
         return false;
     }
-    cc_choice c = expect(m, CC_DECIDE_PLACE, m->player);
+    cc_decision_info c = expect(m, CC_DECIDE_PLACE, m->player);
     if (m->closely) {
         same_placements(m, c.tile);
         same_projection(m);
     }
-    int drawn = 75 - cc_left(&m->game);
+    int drawn = 75 - cc_tiles_left(&m->game);
     m->pile = 1 + (drawn > m->piles[0]) + (drawn > m->piles[0] + m->piles[1]);
     assert_int_equal(cc_pile(&m->game), m->pile);
     cc_action a = choose(m);
@@ -217,7 +217,7 @@ static void deploy(match *m)
 
 static bool is_action(const cc_action *a, int type, nc_side s)
 {
-    return a->type == type && a->x == s.x && a->y == s.y && a->what == s.side;
+    return a->type == type && a->x == s.x && a->y == s.y && a->param == s.side;
 }
 
 static void same_gates(const match *m)
@@ -248,7 +248,7 @@ static void gate(match *m)
     expect(m, CC_DECIDE_GATE, m->player);
     same_gates(m);
     cc_action a = choose(m);
-    nc_build(&m->model, (nc_side){a.x, a.y, a.what}, 0);
+    nc_build(&m->model, (nc_side){a.x, a.y, a.param}, 0);
     score_now(m);
 }
 
@@ -319,10 +319,10 @@ static void tower(match *m)
     assert_int_equal(cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), n + 1);
     cc_action a = choose(m);
     if (a.type == CC_BUILD_TOWER) {
-        assert_int_equal(a.amount, points[a.what]);
+        assert_int_equal(a.amount, points[a.param]);
         m->model.towers[m->player]--;
-        m->model.score[m->player] += points[a.what];
-        m->model.paid[a.what] = m->model.arm[a.what];
+        m->model.score[m->player] += points[a.param];
+        m->model.paid[a.param] = m->model.arm[a.param];
         met.towers++;
     }
 }
@@ -567,7 +567,7 @@ static cc_action turned(cc_action a, int k)
         if (a.type == CC_PLACE || a.type == CC_DEPLOY) {
             a.turn = (a.turn + 1) & 3;
         } else if (a.type == CC_BUILD_GATE || a.type == CC_BUILD_WALL) {
-            a.what = (a.what + 1) & 3;
+            a.param = (a.param + 1) & 3;
         }
     }
     return a;
@@ -621,7 +621,7 @@ static void illegal_actions_change_nothing(void **state)
                 case 3: a.y = (int16_t)(noise % 9 - 4); break;
                 case 4: a.turn = noise % 5; break;
                 case 5: a.slot = noise % 5; break;
-                case 8: a.what = noise % 5; break;
+                case 8: a.param = noise % 5; break;
                 case 6: a.amount = noise % 9; break;
                 case 7: a.bridge = noise % 9; break;
                 default: a.figure = noise;

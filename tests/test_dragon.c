@@ -23,13 +23,13 @@
 typedef struct model {
     bool here;
     int n; /* squares of the move that goes on; 0: none does */
-    cc_square_at at, path[MOST];
+    cc_coord at, path[MOST];
     int first; /* who began it */
     int turn;  /* whose it is */
     long steps, forced, ends, eaten, calls;
 } model;
 
-static bool is_same(cc_square_at a, int x, int y)
+static bool is_same(cc_coord a, int x, int y)
 {
     return a.x == x && a.y == y;
 }
@@ -55,8 +55,8 @@ static bool is_land(const cc_game *g, int x, int y)
 
 static bool has_fairy(const cc_game *g, int x, int y)
 {
-    for (int i = 0; i < cc_standing_count(g); i++) {
-        cc_standing s = cc_standing_at(g, i);
+    for (int i = 0; i < cc_board_token_count(g); i++) {
+        cc_board_token s = cc_board_token_at(g, i);
         if (s.token == cc_fairy_token(g->catalog) && s.x == x && s.y == y) {
             return true;
         }
@@ -87,15 +87,15 @@ static void check_eaten(const cc_game *g, const model *m)
 {
     for (int i = 0; i < cc_figure_count(g); i++) {
         cc_piece_info p = cc_piece(g, cc_figure(g, i).piece);
-        assert_true(!is_same(m->at, p.x, p.y) || cc_figure_is_safe(g, i));
+        assert_true(!is_same(m->at, p.x, p.y) || cc_figure_is_protected(g, i));
     }
 }
 
 static void follow_step(const cc_game *g, model *m, const cc_event *e,
                         bool decided)
 {
-    cc_square_at to = {e->x, e->y};
-    if (e->how == 0) {
+    cc_coord to = {e->x, e->y};
+    if (e->param2 == 0) {
         m->here = true;
         m->n = 0;
         m->calls++;
@@ -106,7 +106,7 @@ static void follow_step(const cc_game *g, model *m, const cc_event *e,
         m->path[m->n++] = m->at;
         m->first = e->player;
     }
-    assert_int_equal(e->how, m->n);
+    assert_int_equal(e->param2, m->n);
     assert_int_equal(e->player, (m->first + m->n - 1) % cc_player_count(g));
     assert_int_equal(abs(to.x - m->at.x) + abs(to.y - m->at.y), 1);
     assert_true(may_go(g, m, to.x, to.y));
@@ -128,9 +128,9 @@ static void follow(const cc_game *g, model *m, const cc_events *events,
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_RETURN) {
-            bool eaten = e->how == CC_MODULE_DRAGON;
+            bool eaten = e->param2 == CC_MODULE_DRAGON;
             /* Others follow who cannot stay alone, from elsewhere. */
-            assert_true(came ? e->how != CC_MODULE_CORE : !eaten);
+            assert_true(came ? e->param2 != CC_MODULE_CORE : !eaten);
             assert_true(!came || eaten || !is_same(m->at, e->x, e->y));
             assert_true(!eaten || is_same(m->at, e->x, e->y));
             m->eaten += eaten;
@@ -139,7 +139,7 @@ static void follow(const cc_game *g, model *m, const cc_events *events,
         }
         m->turn = e->type == CC_EVENT_TURN ? e->player : m->turn;
         if (e->type == CC_EVENT_DRAGON) {
-            follow_step(g, m, e, decided > 0 && e->how == decided);
+            follow_step(g, m, e, decided > 0 && e->param2 == decided);
         } else if (e->type == CC_EVENT_DRAGON_ENDS) {
             model here = *m;
             if (m->n == 0) { /* not even a first step */

@@ -475,7 +475,7 @@ static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
     s->sets = city ? town : one_in(random, 2) ? all : (some & all) | 1;
     s->modules = 0;
     for (int i = 0; i < c->n_sets; i++) {
-        s->modules |= s->sets >> i & 1 ? c->sets[i].brings : 0;
+        s->modules |= s->sets >> i & 1 ? c->sets[i].modules : 0;
     }
     for (int i = 0; i < c->n_options; i++) {
         unsigned n = 0;
@@ -486,7 +486,7 @@ static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
             (uint8_t)(one_in(random, 3) ? test_below(random, n) : 0);
     }
     for (int t = 0; t < c->n_tokens; t++) {
-        s->supply[t] = (uint8_t)(one_in(random, 2)   ? CC_AS_RULED
+        s->supply[t] = (uint8_t)(one_in(random, 2)   ? CC_SUPPLY_DEFAULT
                                  : one_in(random, 2) ? 20
                                                      : test_below(random, 21));
     }
@@ -541,7 +541,7 @@ static cc_setup large_setup(cc_game *game, uint64_t *random)
         for (; status == CC_E_FULL && s.n_deck > 8; s.n_deck -= 8) {
             status = cc_new(game, test_catalog(), &s, &events, &error);
             if (strncmp(error.what, "supply", 6) == 0) {
-                memset(s.supply, CC_AS_RULED, sizeof s.supply);
+                memset(s.supply, CC_SUPPLY_DEFAULT, sizeof s.supply);
             }
         }
         if (cc_new(game, test_catalog(), &s, &events, &error) == CC_OK) {

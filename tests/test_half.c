@@ -109,7 +109,7 @@ static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 /* What is shown over a side of a square by the piece there, or by a bridge
  * over it: one that stands, or `more`. */
 static int kind_over(const cc_game *g, int piece, int side,
-                     const cc_bridge_at *more)
+                     const cc_bridge_place *more)
 {
     cc_piece_info p = cc_piece(g, piece);
     int axis = side % 2 ? CC_EW : CC_NS;
@@ -122,7 +122,7 @@ static int kind_over(const cc_game *g, int piece, int side,
 
 /* Whether a tile may lie there, with a bridge `more` or (NULL) none. */
 static bool fits(const cc_game *g, int type, int x, int y, int turn,
-                 const cc_bridge_at *more)
+                 const cc_bridge_place *more)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     int touches = 0;
@@ -155,7 +155,7 @@ static bool fits(const cc_game *g, int type, int x, int y, int turn,
 }
 
 /* HALF-18, BRIDGE-2 to BRIDGE-5: whether a bridge may stand on what lies. */
-static bool stands(const cc_game *g, cc_bridge_at b)
+static bool stands(const cc_game *g, cc_bridge_place b)
 {
     for (int side = b.axis == CC_NS ? N : E; side < 4; side += 2) {
         int foot = shows(g, b.x, b.y, side, -1);
@@ -176,7 +176,7 @@ static bool stands(const cc_game *g, cc_bridge_at b)
 /* Whether a placement that does not fit alone does so with this bridge: laid
  * for good in a copy, then the bridge is looked at. */
 static bool fits_with(const cc_game *g, int type, int x, int y, int turn,
-                      cc_bridge_at b)
+                      cc_bridge_place b)
 {
     if (fits(g, type, x, y, turn, NULL) || !fits(g, type, x, y, turn, &b)) {
         return false;
@@ -209,7 +209,7 @@ static void same_placements(const cc_game *g, const uint16_t *types,
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_PLACE) {
             places++;
-            cc_bridge_at b;
+            cc_bridge_place b;
             const cc_action *a = &actions[i];
             assert_true(cc_action_bridge(a, &b)
                             ? fits_with(g, a->tile, a->x, a->y, a->turn, b)
@@ -224,11 +224,12 @@ static void same_placements(const cc_game *g, const uint16_t *types,
                     want += fits(g, types[k], x, y, turn, NULL);
                     for (int b = 0; bridges && b < 10; b++) {
                         int at = b / 2, axis = b % 2 ? CC_EW : CC_NS;
-                        want += fits_with(
-                            g, types[k], x, y, turn,
-                            (cc_bridge_at){(int16_t)(x + (at < 4 ? dx[at] : 0)),
-                                           (int16_t)(y + (at < 4 ? dy[at] : 0)),
-                                           (uint8_t)axis});
+                        want +=
+                            fits_with(g, types[k], x, y, turn,
+                                      (cc_bridge_place){
+                                          (int16_t)(x + (at < 4 ? dx[at] : 0)),
+                                          (int16_t)(y + (at < 4 ? dy[at] : 0)),
+                                          (uint8_t)axis});
                     }
                 }
             }
@@ -449,11 +450,12 @@ static void games_agree(void **state)
                  1 + i % 3, i, readings[i % 4]);
         start(&g, test_catalog(), text);
         for (int move = 0; !over(&g); move++) {
-            cc_choice c = cc_decision(&g);
+            cc_decision_info c = cc_decision(&g);
             uint16_t types[CC_HAND_MAX] = {(uint16_t)c.tile};
             if (c.kind == CC_DECIDE_HAND) {
                 asked++;
-                same_placements(&g, types, cc_hand(&g, c.player, types));
+                same_placements(&g, types,
+                                cc_hand_triangles(&g, c.player, types));
             } else if (c.kind == CC_DECIDE_PLACE) {
                 same_placements(&g, types, 1);
             }
@@ -487,10 +489,11 @@ static void bridges_agree(void **state)
                  i);
         start(&g, test_catalog(), text);
         while (!over(&g)) {
-            cc_choice c = cc_decision(&g);
+            cc_decision_info c = cc_decision(&g);
             uint16_t types[CC_HAND_MAX] = {(uint16_t)c.tile};
-            int n_types =
-                c.kind == CC_DECIDE_HAND ? cc_hand(&g, c.player, types) : 1;
+            int n_types = c.kind == CC_DECIDE_HAND
+                              ? cc_hand_triangles(&g, c.player, types)
+                              : 1;
             bool places = c.kind == CC_DECIDE_HAND || c.kind == CC_DECIDE_PLACE;
             if (places && random % 4 == 0) {
                 same_placements(&g, types, n_types);
@@ -510,7 +513,7 @@ static void bridges_agree(void **state)
                 int at = b / 2;
                 want += !built &&
                         cc_supply(&g, c.player, test_token("bridge")) > 0 &&
-                        stands(&g, (cc_bridge_at){
+                        stands(&g, (cc_bridge_place){
                                        (int16_t)(c.x + (at < 4 ? dx[at] : 0)),
                                        (int16_t)(c.y + (at < 4 ? dy[at] : 0)),
                                        (uint8_t)(b % 2 ? CC_EW : CC_NS)});
@@ -614,7 +617,7 @@ static void vineyard_in_the_same_square(void **state)
     static cc_catalog catalog;
     cc_error error = {0};
     cc_catalog_init(&catalog);
-    if (cc_catalog_add(&catalog, set, strlen(set), &error) != CC_OK) {
+    if (cc_catalog_add_set(&catalog, set, strlen(set), &error) != CC_OK) {
         fail_msg("%d: %s", error.line, error.what);
     }
     cc_game g;
@@ -672,23 +675,23 @@ static void nothing_gets_lost(void **state)
         start(&g, test_catalog(), text);
         while (!over(&g)) {
             cc_game before = g;
-            cc_choice c = cc_decision(&g);
+            cc_decision_info c = cc_decision(&g);
             int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX), hands = 0;
             cc_action a = actions[test_below(&random, (unsigned)n)];
             assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
             bool laid = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;
             for (int p = 0; p < cc_player_count(&g); p++) {
                 uint16_t was[CC_HAND_MAX], is[CC_HAND_MAX];
-                int before_n = cc_hand(&before, p, was),
-                    now = cc_hand(&g, p, is);
+                int before_n = cc_hand_triangles(&before, p, was),
+                    now = cc_hand_triangles(&g, p, is);
                 hands += now;
                 if (c.kind != CC_DECIDE_DRAFT) {
                     assert_int_equal(before_n - now, laid && p == c.player);
                 }
             }
-            uint16_t open[CC_REST_MAX];
-            if (cc_draft(&g, open)) {
-                assert_int_equal(hands + cc_draft(&g, open), 24);
+            uint16_t open[CC_UNDEALT_MAX];
+            if (cc_draft_triangles(&g, open)) {
+                assert_int_equal(hands + cc_draft_triangles(&g, open), 24);
             }
             bool half = a.type == CC_PLACE && laid;
             met[MENDED] += half && a.bridge >= CC_BRIDGE_OVER;

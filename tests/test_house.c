@@ -67,11 +67,11 @@ static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
         for (int i = cc_house_hand(game, p, hand); i-- > 0;) {
             n[hand[i]]++;
         }
-        for (int i = cc_hand(game, p, hand); i-- > 0;) {
+        for (int i = cc_hand_triangles(game, p, hand); i-- > 0;) {
             n[hand[i]]++;
         }
-        if (cc_held(game, p) >= 0) {
-            n[cc_held(game, p)]++;
+        if (cc_reserved_tile(game, p) >= 0) {
+            n[cc_reserved_tile(game, p)]++;
         }
     }
     cc_bazaar_info bazaar = cc_bazaar(game);
@@ -81,8 +81,8 @@ static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
     for (int i = game->next_deck; i < game->n_deck; i++) {
         n[game->deck[i]]++;
     }
-    if (game->hand >= 0) {
-        n[game->hand]++;
+    if (game->drawn >= 0) {
+        n[game->drawn]++;
     }
 }
 
@@ -100,7 +100,7 @@ static void nothing_lost(const cc_game *before, const cc_game *after)
             was[events.tiles[e->first_tile + k]] -= e->type == CC_EVENT_DISCARD;
         }
         hills += e->type == CC_EVENT_HILL;
-        met.back += e->type == CC_EVENT_BACK ? e->n_tiles : 0;
+        met.back += e->type == CC_EVENT_PUT_BACK ? e->n_tiles : 0;
     }
     for (int i = 0; i < CC_TYPES_MAX; i++) {
         assert_true(is[i] <= was[i]);
@@ -111,7 +111,7 @@ static void nothing_lost(const cc_game *before, const cc_game *after)
 
 /* BASE-H1: what may be laid is what might be if each tile of the hand had been
  * drawn. */
-static void whole_hand(const cc_game *game, cc_choice c)
+static void whole_hand(const cc_game *game, cc_decision_info c)
 {
     uint16_t hand[CC_HOUSE_HAND];
     int n_hand = cc_house_hand(game, c.player, hand), sum = 0, plain = 0;
@@ -121,7 +121,7 @@ static void whole_hand(const cc_game *game, cc_choice c)
     for (int k = 0; k < n_hand; k++) {
         cc_game copy = *game;
         if ((k && hand[k] == hand[k - 1]) ||
-            cc_suppose(&copy, hand[k], c.player) != CC_OK) {
+            cc_assume_tile(&copy, hand[k], c.player) != CC_OK) {
             continue;
         }
         while (cc_decision(&copy).kind == CC_DECIDE_HAND) {
@@ -155,7 +155,7 @@ static void hands_full(const cc_game *game)
     }
     for (int p = 0; begins && p < cc_player_count(game); p++) {
         assert_true(cc_house_hand(game, p, hand) == CC_HOUSE_HAND ||
-                    cc_left(game) == 0 || met.back);
+                    cc_tiles_left(game) == 0 || met.back);
     }
 }
 
@@ -172,7 +172,7 @@ static void lots_told(const cc_game *game)
                 n++;
             }
             drawn++;
-            roads[(int)e->player] = e->how;
+            roads[(int)e->player] = e->param2;
         }
         first = first < 0 && e->type == CC_EVENT_TURN ? e->player : first;
     }
@@ -182,7 +182,8 @@ static void lots_told(const cc_game *game)
     }
 }
 
-static void note(const cc_choice *c, const cc_action *a, const cc_game *game)
+static void note(const cc_decision_info *c, const cc_action *a,
+                 const cc_game *game)
 {
     bool hands = c->kind == CC_DECIDE_PLACE && c->tile < 0;
     int discards = 0;
@@ -190,7 +191,7 @@ static void note(const cc_choice *c, const cc_action *a, const cc_game *game)
     met.refused += hands && a->type == CC_PASS;
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
-        discards += e->type == CC_EVENT_DISCARD && !e->how ? e->n_tiles : 0;
+        discards += e->type == CC_EVENT_DISCARD && !e->param2 ? e->n_tiles : 0;
         met.gaps += e->type == CC_EVENT_TURN && e->player == c->player &&
                     cc_player_count(game) > 1;
     }
@@ -206,7 +207,7 @@ static void play(long number)
     start(&game, number, &random);
     lots_told(&game);
     long back = met.back;
-    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         if (c.kind == CC_DECIDE_PLACE && c.tile < 0) {
             whole_hand(&game, c);
         }
@@ -222,7 +223,7 @@ static void play(long number)
             fail_msg("game %ld: %s", number, error.what);
         }
     }
-    assert_int_equal(cc_left(&game), 0);
+    assert_int_equal(cc_tiles_left(&game), 0);
 }
 
 static void random_games(void **state)
@@ -295,13 +296,13 @@ static void back_was_seen(void **state)
                      CC_OK);
     assert_int_equal(cc_apply(&before, &a, NULL), CC_OK);
     /* A tile won that fits nowhere goes back, another one comes. */
-    before.held[1] = (int16_t)cc_type_find(test_catalog(), "b04");
+    before.reserved[1] = (int16_t)cc_type_find(test_catalog(), "b04");
     before.next_deck = 2;
     after = before;
     a = (cc_action){.type = CC_PASS};
     assert_int_equal(cc_apply(&after, &a, &events), CC_OK);
-    assert_int_equal(cc_left(&after), cc_left(&before));
-    assert_true(cc_has_drawn(&before, &after));
+    assert_int_equal(cc_tiles_left(&after), cc_tiles_left(&before));
+    assert_true(cc_has_revealed(&before, &after));
 }
 
 int main(void)

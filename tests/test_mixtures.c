@@ -17,8 +17,8 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
-#include "engine/modules/the_count.h"
 #include "engine/modules/city/walls.h"
+#include "engine/modules/the_count.h"
 
 #include "support.h"
 
@@ -28,7 +28,7 @@ enum {
     COSTLY = 200,   /* in one position of so many: cc_invariant() */
     RECORDED = 8,   /* one game of so many is written and read back */
     RECENT = 32,
-    TYPES = CC_NUMBER(CC_MODULES_MADE, 0) /* of actions, with gaps */
+    TYPES = CC_NUMBER(CC_MODULES_END, 0) /* of actions, with gaps */
 };
 
 static cc_action list[CC_ACTIONS_MAX];
@@ -78,13 +78,13 @@ static void choose_sets(cc_setup *s, uint64_t *random, bool city)
     s->sets |= !s->sets || one_in(random, 2) ? (city ? 0 : base) : 0;
     s->modules = 0;
     for (int i = 0; i < catalog->n_sets; i++) {
-        s->modules |= s->sets >> i & 1 ? catalog->sets[i].brings : 0;
+        s->modules |= s->sets >> i & 1 ? catalog->sets[i].modules : 0;
     }
     bool others = !city && one_in(random, 3);
     for (int i = 0; others && i < catalog->n_modules; i++) {
         int m = catalog->order[i];
         bool alone =
-            catalog->sets[cc_set_find(catalog, "the-city")].brings >> m & 1;
+            catalog->sets[cc_set_find(catalog, "the-city")].modules >> m & 1;
         s->modules ^= !alone && one_in(random, 4) ? (uint64_t)1 << m : 0;
     }
 }
@@ -100,8 +100,8 @@ static void choose_options(cc_setup *s, uint64_t *random)
             (uint8_t)(one_in(random, 2) ? test_below(random, n) : 0);
     }
     for (int t = 0; t < test_catalog()->n_tokens; t++) {
-        s->supply[t] =
-            (uint8_t)(one_in(random, 4) ? test_below(random, 9) : CC_AS_RULED);
+        s->supply[t] = (uint8_t)(one_in(random, 4) ? test_below(random, 9)
+                                                   : CC_SUPPLY_DEFAULT);
     }
 }
 
@@ -230,7 +230,7 @@ static uint16_t *place_of(cc_action a)
                (uint64_t)(uint16_t)a.x << 16 | (uint16_t)a.y;
     words[1] = (uint64_t)a.turn << 56 | (uint64_t)a.slot << 48 |
                (uint64_t)a.figure << 40 | (uint64_t)a.bridge << 32 |
-               (uint64_t)a.what << 24 | (uint64_t)a.how << 16 |
+               (uint64_t)a.param << 24 | (uint64_t)a.param2 << 16 |
                (uint16_t)a.amount;
     uint64_t h =
         (words[0] ^ words[1] * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
@@ -291,8 +291,8 @@ static cc_action nudged(cc_action a, uint64_t *random)
     case 8: a.tile = (uint16_t)(a.tile + by); break;
     case 9: a.bridge = (uint8_t)test_below(random, 9); break;
     case 10: a.amount = (int16_t)(a.amount + by); break;
-    case 11: a.what = (uint8_t)(a.what + by); break;
-    case 12: a.how = (uint8_t)(a.how + by); break;
+    case 11: a.param = (uint8_t)(a.param + by); break;
+    case 12: a.param2 = (uint8_t)(a.param2 + by); break;
     default: a.type = (uint16_t)test_below(random, TYPES + 1); break;
     }
     return a;
@@ -337,8 +337,8 @@ static void try_around(cc_game *game, const cc_action *a)
         b[3].tile = (uint16_t)(a->tile + by);
         b[4].bridge = (uint8_t)(a->bridge + by);
         b[5].amount = (int16_t)(a->amount + by);
-        b[6].what = (uint8_t)(a->what + by);
-        b[7].how = (uint8_t)(a->how + by);
+        b[6].param = (uint8_t)(a->param + by);
+        b[7].param2 = (uint8_t)(a->param2 + by);
         for (int i = 0; i < 8; i++) {
             try_action(game, &b[i], false);
         }

@@ -25,7 +25,7 @@ static const cc_catalog *catalog_of(void)
 {
     static cc_catalog catalog;
     if (!catalog.n_types) {
-        test_made_catalog(&catalog, made_hooks, N_MADE, made_hooks_set);
+        test_fake_catalog(&catalog, fake_hooks, N_FAKE_HOOKS, fake_hooks_tiles);
     }
     return &catalog;
 }
@@ -86,16 +86,16 @@ static void somebody_walks(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-ghost deck=b24,b24,b24");
-    assert_int_equal(cc_standing_count(&g), 1);
+    assert_int_equal(cc_board_token_count(&g), 1);
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "figure meeple road 1 0 E W");
-    cc_standing s = cc_standing_at(&g, 0);
+    cc_board_token s = cc_board_token_at(&g, 0);
     assert_int_equal(s.player, -1);
     assert_int_equal(s.x, 1);
     assert_int_equal(cc_figure_count(&g), 0);
     test_play(&g, "tile b24 -1 0 0");
     test_play(&g, "figure meeple road -1 0 E W");
-    assert_int_equal(cc_standing_at(&g, 0).x, 1);
+    assert_int_equal(cc_board_token_at(&g, 0).x, 1);
     assert_int_equal(cc_figure_count(&g), 1);
 }
 
@@ -129,7 +129,7 @@ static void barns_stand_at_corners(void **state)
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "made-barn 1 0");
     assert_int_equal(cc_decision(&g).kind, CC_OVER);
-    assert_int_equal(cc_standing_at(&g, 0).corner, 0);
+    assert_int_equal(cc_board_token_at(&g, 0).corner, 0);
     assert_int_equal(cc_supply(&g, 0, cc_token_find(g.catalog, "made-barn")),
                      0);
     assert_int_equal(cc_score(&g, 0), 1);
@@ -163,13 +163,13 @@ static void dogs_do_not_stay_alone(void **state)
     test_play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
     assert_int_equal(cc_supply(&g, 0, sheep), 1);
     int hopes[CC_PLAYERS_MAX];
-    assert_true(cc_hopes(&before, hopes));
+    assert_true(cc_bot_bonus(&before, hopes));
     assert_int_equal(hopes[0], 0);
-    assert_true(cc_hopes(&g, hopes));
+    assert_true(cc_bot_bonus(&g, hopes));
     assert_int_equal(hopes[0], 150);
     assert_int_equal(hopes[1], 0);
     cc_game other = game_of("deck=b01");
-    assert_false(cc_hopes(&other, hopes));
+    assert_false(cc_bot_bonus(&other, hopes));
     assert_true(cc_hash(&before) != cc_hash(&g));
     test_play(&g, "tile b01 0 2 0");
     test_play(&g, "pass");
@@ -178,7 +178,7 @@ static void dogs_do_not_stay_alone(void **state)
     assert_int_equal(cc_supply(&g, 0, dog), 0);
     int region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
     assert_int_equal(cc_region(&g, region).holders, 1);
-    cc_return_figure(&g, 0, CC_MODULE_CORE,
+    cc_figure_return(&g, 0, CC_MODULE_CORE,
                      NULL); /* the farmer: the dog follows */
     assert_int_equal(cc_figure_count(&g), 0);
     assert_int_equal(cc_supply(&g, 0, dog), 1);
@@ -189,12 +189,12 @@ static void a_module_stacks_the_deck(void **state)
     (void)state;
     cc_game g = game_of("with=made-flock seed=5");
     int cloister = cc_type_find(g.catalog, "b01");
-    assert_int_equal(cc_left_of(&g, cc_type_find(g.catalog, "b24")), 0);
+    assert_int_equal(cc_tiles_left_of(&g, cc_type_find(g.catalog, "b24")), 0);
     assert_int_equal(cc_decision(&g).tile, cloister);
     for (int i = g.next_deck; i < g.next_deck + 3; i++) {
         assert_int_equal(g.deck[i], cloister);
     }
-    assert_int_equal(cc_left(&g), 72 - 1 - 8 - 1);
+    assert_int_equal(cc_tiles_left(&g), 72 - 1 - 8 - 1);
 }
 
 static bool all_lead(const cc_game *g, int n)
@@ -215,7 +215,7 @@ static void some_tiles_come_first(void **state)
     cc_game g = game_of("with=made-queue seed=5 "
                         "rules=three-in-hand:open players=2");
     int cloister = cc_type_find(g.catalog, "b01");
-    int n = cc_left_of(&g, cloister), left = cc_left(&g);
+    int n = cc_tiles_left_of(&g, cloister), left = cc_tiles_left(&g);
     assert_int_equal(n, 3); /* and one is drawn */
     assert_int_equal(cc_decision(&g).tile, cloister);
     assert_true(all_lead(&g, n));
@@ -224,11 +224,11 @@ static void some_tiles_come_first(void **state)
         cc_redeal(&dealt, 0, seed);
         assert_true(all_lead(&dealt, n));
     }
-    assert_int_not_equal(cc_deck_take(&g), cloister);
-    assert_int_equal(cc_left(&g), left - 1);
+    assert_int_not_equal(cc_deck_take_unseen(&g), cloister);
+    assert_int_equal(cc_tiles_left(&g), left - 1);
     assert_true(all_lead(&g, n));
-    for (uint64_t random = 3;
-         cc_left_of(&g, cloister) > 0 || cc_decision(&g).tile == cloister;) {
+    for (uint64_t random = 3; cc_tiles_left_of(&g, cloister) > 0 ||
+                              cc_decision(&g).tile == cloister;) {
         uint16_t hand[CC_HOUSE_HAND];
         assert_int_equal(cc_house_hand(&g, 0, hand), 0);
         cc_action a = test_pick(&g, &random);
@@ -291,12 +291,12 @@ static void what_stands_is_told(void **state)
 {
     (void)state;
     heard h = {.n = 0};
-    const cc_teller teller = {&h,          hear_open, hear_close,
-                              hear_number, hear_word, hear_flag};
+    const cc_serializer teller = {&h,          hear_open, hear_close,
+                                  hear_number, hear_word, hear_flag};
     cc_game g = game_of("with=made-barn,made-ghost deck=b24,b24 deck-only=1");
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "made-barn 1 0");
-    cc_standing_tell(&g, "standing", &teller);
+    cc_board_tokens_serialize(&g, "standing", &teller);
     assert_string_equal(h.text,
                         "standing=[ ={ token=made-ghost x=1 y=0 =end "
                         "={ token=made-barn x=1 y=0 corner=nw player=0 =end "

@@ -118,7 +118,7 @@ static void speeds_have_names(void **state)
 static camera view_of(float w, float h)
 {
     camera c = {.view = {0, 0, w, h}, .clear = {50, 50, w - 50, h - 50}};
-    cc_square_at first = {0, 0};
+    cc_coord first = {0, 0};
     camera_look_at(&c, &first, 1);
     camera_finish(&c);
     return c;

@@ -33,7 +33,7 @@ static struct {
 } met;
 
 /* The empty squares beside the land, each once. */
-static int beside(const naive *model, cc_square_at *out, int max)
+static int beside(const naive *model, cc_coord *out, int max)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     int n = 0;
@@ -46,7 +46,7 @@ static int beside(const naive *model, cc_square_at *out, int max)
         }
         if (!again) {
             assert_true(n < max);
-            out[n++] = (cc_square_at){(int16_t)x, (int16_t)y};
+            out[n++] = (cc_coord){(int16_t)x, (int16_t)y};
         }
     }
     return n;
@@ -56,7 +56,7 @@ static int beside(const naive *model, cc_square_at *out, int max)
 static naive_try tried(const cc_action *a, int type, const naive *model)
 {
     const naive_tile *last = &model->tiles[model->n - 1];
-    cc_bridge_at at = {0};
+    cc_bridge_place at = {0};
     naive_try t = {.type = type, .x = a->x, .y = a->y, .turn = a->turn};
     if (cc_action_bridge(a, &at)) {
         t.bridge_x = at.x;
@@ -92,12 +92,12 @@ static int in_hand(const naive *model, int types[NAIVE_HAND])
 
 static void same_placements(const naive *model, int n)
 {
-    static cc_square_at squares[512];
+    static cc_coord squares[512];
     int types[NAIVE_HAND], n_types = in_hand(model, types);
     int n_squares = beside(model, squares, 512), plain = 0, bridged = 0;
     bool may = model->bridges[model->player] > 0;
     for (int i = 0; i < n_squares * 4 * n_types; i++) {
-        cc_square_at at = squares[i / 4 % n_squares];
+        cc_coord at = squares[i / 4 % n_squares];
         int type = types[i / 4 / n_squares];
         plain += naive_fits(model, type, at.x, at.y, i % 4);
         bridged += may ? naive_fits_bridged(model, type, at.x, at.y, i % 4) : 0;
@@ -164,7 +164,7 @@ static naive_part city_of(const cc_game *game, int region)
 
 /* Somebody is asked about one of the small cities not asked about yet. */
 static void same_small_city(const cc_game *game, const naive *model,
-                            cc_choice c, int n)
+                            cc_decision_info c, int n)
 {
     naive_part city = city_of(game, c.region);
     naive_feature f;
@@ -198,16 +198,18 @@ static bool means(const naive *model, const cc_action *a, const naive_source *s)
         const naive_castle *c = &model->castle[s->part.slot];
         int half = c->half[1].tile == tile;
         const naive_tile *t = &model->tiles[c->half[!half].tile];
-        return a->type == CC_PASS_CASTLE_ON && c->half[half].tile == tile &&
-               t->x == a->x + (a->what == CC_E) - (a->what == CC_W) &&
-               t->y == a->y + (a->what == CC_S) - (a->what == CC_N);
+        return a->type == CC_SCORE_CASTLE_FOR_CASTLE &&
+               c->half[half].tile == tile &&
+               t->x == a->x + (a->param == CC_E) - (a->param == CC_W) &&
+               t->y == a->y + (a->param == CC_S) - (a->param == CC_N);
     }
     naive_collect(model, s->part.tile, s->part.slot, &f);
-    return a->type != CC_PASS_CASTLE_ON && naive_has(&f, tile, slot_of(a));
+    return a->type != CC_SCORE_CASTLE_FOR_CASTLE &&
+           naive_has(&f, tile, slot_of(a));
 }
 
-static void same_sources(const cc_game *game, const naive *model, cc_choice c,
-                         int n)
+static void same_sources(const cc_game *game, const naive *model,
+                         cc_decision_info c, int n)
 {
     naive_source list[NAIVE_DONE];
     int count = naive_sources(model, model->castle_at, list);
@@ -221,7 +223,7 @@ static void same_sources(const cc_game *game, const naive *model, cc_choice c,
         int found = 0;
         for (int i = 0; i < n; i++) {
             assert_true(actions[i].type == CC_SCORE_CASTLE ||
-                        actions[i].type == CC_PASS_CASTLE_ON);
+                        actions[i].type == CC_SCORE_CASTLE_FOR_CASTLE);
             found += means(model, &actions[i], &list[k]);
         }
         assert_int_equal(found, 1);
@@ -239,18 +241,18 @@ static void same_offers(const naive *model, int n)
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         assert_int_equal(a->type, CC_OFFER);
-        assert_true(a->what < model->n_open && model->owner[a->what] < 0);
-        assert_int_equal(a->tile, model->open[a->what]);
+        assert_true(a->param < model->n_open && model->owner[a->param] < 0);
+        assert_int_equal(a->tile, model->open[a->param]);
         assert_int_equal(a->amount, 0);
         for (int k = 0; k < i; k++) {
-            assert_int_not_equal(a->what, actions[k].what);
+            assert_int_not_equal(a->param, actions[k].param);
         }
     }
 }
 
 /* COUNT-6: one more figure onto the feature that is settled now, or not. */
-static void same_joining(const cc_game *game, const naive *model, cc_choice c,
-                         int n)
+static void same_joining(const cc_game *game, const naive *model,
+                         cc_decision_info c, int n)
 {
     naive_part p = model->settle[0];
     cc_segment_ref refs[CC_SEGMENTS_MAX];
@@ -264,7 +266,7 @@ static void same_joining(const cc_game *game, const naive *model, cc_choice c,
     assert_int_equal(n, 2);
     assert_int_equal(actions[0].type, CC_JOIN);
     assert_int_equal(actions[0].figure, CC_MEEPLE);
-    assert_true(model->town[actions[0].what][c.player] > 0);
+    assert_true(model->town[actions[0].param][c.player] > 0);
     assert_int_equal(actions[1].type, CC_PASS);
 }
 
@@ -276,7 +278,7 @@ static void same_quarters(int type, int n, int but)
     unsigned quarters = 0;
     for (int i = 0; i + 1 < n; i++) {
         assert_int_equal(actions[i].type, type);
-        quarters |= 1u << actions[i].what;
+        quarters |= 1u << actions[i].param;
     }
     unsigned all = (1u << CC_QUARTERS) - 1;
     assert_int_equal(quarters, but < 0 ? all : all & ~(1u << but));
@@ -295,8 +297,8 @@ static int find(int type, int n)
     return -1;
 }
 
-static void same_choice(const cc_game *game, const naive *model, cc_choice c,
-                        bool closely)
+static void same_choice(const cc_game *game, const naive *model,
+                        cc_decision_info c, bool closely)
 {
     int n = cc_legal_first(game, actions, CC_ACTIONS_MAX), i;
     assert_int_equal(c.kind, model->stage);
@@ -318,7 +320,9 @@ static void same_choice(const cc_game *game, const naive *model, cc_choice c,
         same_quarters(CC_SEND, n,
                       model->fields == NAIVE_OFF ? CC_QUARTER_MARKET : -1);
         break;
-    case CC_DECIDE_COUNT: same_quarters(CC_COUNT, n, model->count_at); break;
+    case CC_DECIDE_COUNT:
+        same_quarters(CC_MOVE_COUNT, n, model->count_at);
+        break;
     case CC_DECIDE_AUCTION: same_offers(model, n); break;
     case CC_DECIDE_BID:
         assert_int_equal(n, 2);
@@ -343,9 +347,9 @@ static void same_scores(const cc_game *game, const naive *model)
                          model->bridges[p]);
         assert_int_equal(cc_supply(game, p, test_token("castle")),
                          model->castles[p]);
-        assert_int_equal(cc_held(game, p), model->held[p]);
+        assert_int_equal(cc_reserved_tile(game, p), model->held[p]);
     }
-    assert_int_equal(cc_left(game), model->n_deck);
+    assert_int_equal(cc_tiles_left(game), model->n_deck);
 }
 
 static void same_hands(const cc_game *game, const naive *model)
@@ -366,7 +370,7 @@ static void same_hands(const cc_game *game, const naive *model)
 
 static void same_town(const cc_game *game, const naive *model)
 {
-    cc_count_info have = cc_count(game);
+    cc_count_info have = cc_the_count(game);
     assert_int_equal(have.here, model->with_count);
     assert_int_equal(have.quarter, model->count_at);
     for (int q = 0; q < CC_QUARTERS; q++) {
@@ -561,7 +565,7 @@ static bool is_dead(const naive *model, const bool types[CC_TYPES_MAX], int x,
 /* Squares beside the land that nothing fits any more. */
 static void same_dead_squares(const cc_game *game, const naive *model)
 {
-    static cc_square_at dead[1024], squares[512];
+    static cc_coord dead[1024], squares[512];
     bool types[CC_TYPES_MAX];
     int n = cc_dead_squares(game, dead, 1024), count = 0;
     int n_squares = beside(model, squares, 512);
@@ -575,8 +579,8 @@ static void same_dead_squares(const cc_game *game, const naive *model)
     assert_int_equal(n, count);
 }
 
-static void same_game(const cc_game *game, const naive *model, cc_choice c,
-                      bool closely)
+static void same_game(const cc_game *game, const naive *model,
+                      cc_decision_info c, bool closely)
 {
     same_choice(game, model, c, closely);
     same_scores(game, model);
@@ -597,7 +601,7 @@ static void same_game(const cc_game *game, const naive *model, cc_choice c,
 static void same_deck(const cc_game *game, naive *model)
 {
     int left[CC_TYPES_MAX] = {0};
-    assert_int_equal(cc_left(game), model->n_deck);
+    assert_int_equal(cc_tiles_left(game), model->n_deck);
     for (int i = 0; i < model->n_deck; i++) {
         left[model->deck[i]]++;
         left[game->deck[game->next_deck + i]]--;
@@ -658,7 +662,7 @@ static void same_discards(const cc_events *events, const naive *model)
     int n_back = 0, n_left = 0;
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
-        bool back = e->type == CC_EVENT_BACK;
+        bool back = e->type == CC_EVENT_PUT_BACK;
         bool left = e->type == CC_EVENT_DISCARD;
         n_back += back ? e->n_tiles : 0;
         n_left += left ? e->n_tiles : 0;
@@ -687,7 +691,7 @@ static void note(const cc_action *a, const naive *before, const naive *after)
     met.hands_refused += before->stage == CC_DECIDE_PLACE && before->hand < 0 &&
                          a->type == CC_PASS;
     met.sent += a->type == CC_SEND;
-    met.moved += a->type == CC_COUNT;
+    met.moved += a->type == CC_MOVE_COUNT;
     met.joined += a->type == CC_JOIN && !before->ends;
     int kind =
         before->n_settle || before->ends
@@ -704,7 +708,7 @@ static void note(const cc_action *a, const naive *before, const naive *after)
 }
 
 /* In which order features are settled is up to the engine. */
-static void tell(const cc_game *game, naive *model, cc_choice c)
+static void tell(const cc_game *game, naive *model, cc_decision_info c)
 {
     naive_part parts[NAIVE_DONE];
     cc_segment_ref ref;
@@ -730,7 +734,7 @@ static void play(uint64_t seed, int players, bool closely)
     static cc_events events;
     uint64_t random = seed * 977 + 5;
     begin(&game, &model, &random, players);
-    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         naive_part city = {0};
         if (model.untold) {
             tell(&game, &model, c);

@@ -34,7 +34,8 @@ static void add_made_up(cc_catalog *catalog, const char *id, const char *order)
                      "tile %.3s1 x3 sides=FFFF\n"
                      "  f1 field: NL NR EL ER SL SR WL WR | -\n",
                      id, order, id, id);
-    assert_int_equal(cc_catalog_add(catalog, text, (size_t)n, &error), CC_OK);
+    assert_int_equal(cc_catalog_add_set(catalog, text, (size_t)n, &error),
+                     CC_OK);
 }
 
 /* A set with the types from one number to another: sets of them take all the
@@ -53,7 +54,7 @@ static void add_crowd(cc_catalog *catalog, const char *id, int from, int to)
                                "  f1 field: NL NR EL ER SL SR WL WR | -\n",
                                i, i % 8);
     }
-    assert_int_equal(cc_catalog_add(catalog, text, at, &error), CC_OK);
+    assert_int_equal(cc_catalog_add_set(catalog, text, at, &error), CC_OK);
     free(text);
 }
 
@@ -64,7 +65,7 @@ static void add_file(cc_catalog *catalog, const char *id)
     cc_error error;
     snprintf(path, sizeof path, "assets/tiles/%s.tiles", id);
     char *text = test_read(path, &length);
-    assert_int_equal(cc_catalog_add(catalog, text, length, &error), CC_OK);
+    assert_int_equal(cc_catalog_add_set(catalog, text, length, &error), CC_OK);
     free(text);
 }
 
@@ -75,7 +76,7 @@ static const cc_catalog *strange_catalog(void)
     if (catalog.n_sets) {
         return &catalog;
     }
-    made_catalog_init(&catalog, false);
+    fake_catalog_init(&catalog, false);
     add_made_up(&catalog, "zzz", "");
     for (int i = test_catalog()->n_sets; i-- > 0;) {
         add_file(&catalog, test_catalog()->sets[i].id);
@@ -95,7 +96,7 @@ static const cc_catalog *swapped_catalog(void)
 {
     static cc_catalog catalog;
     if (!catalog.n_sets) {
-        made_catalog_init(&catalog, true);
+        fake_catalog_init(&catalog, true);
         for (int i = 0; i < test_catalog()->n_sets; i++) {
             add_file(&catalog, test_catalog()->sets[i].id);
         }
@@ -151,16 +152,16 @@ static void numbers_are_others(void **state)
         assert_int_not_equal(c->order[i], strange->order[i]);
     }
     int same = 0;
-    for (int i = 0; i < c->n_rows; i++) {
-        same += c->rows[i] == strange->rows[i];
+    for (int i = 0; i < c->n_steps; i++) {
+        same += c->steps[i] == strange->steps[i];
     }
     int before = 0; /* the first turn: nothing made up is there */
-    for (int i = 0; i < c->n_rows; i++) {
-        before += c->rows[i]->list == CC_START;
+    for (int i = 0; i < c->n_steps; i++) {
+        before += c->steps[i]->phase == CC_PHASE_START;
     }
     assert_int_equal(same, before);
-    assert_true(strange->rows[strange->n_rows - 1]->step ==
-                made_last.rows[1].step);
+    assert_true(strange->steps[strange->n_steps - 1]->step ==
+                fake_last.rows[1].step);
 }
 
 static void start(cc_game *game, const cc_catalog *catalog, const char *setup)
@@ -217,12 +218,12 @@ static void hear_flag(void *to, const char *name, bool yes)
 static uint64_t told(const cc_game *game, const cc_events *events)
 {
     uint64_t sum = 0;
-    const cc_teller teller = {&sum,        hear_open, hear_close,
-                              hear_number, hear_word, hear_flag};
+    const cc_serializer teller = {&sum,        hear_open, hear_close,
+                                  hear_number, hear_word, hear_flag};
     for (int i = 0; i < events->n; i++) {
-        cc_event_tell(game, events, &events->list[i], &teller);
+        cc_event_serialize(game, events, &events->list[i], &teller);
     }
-    cc_modules_tell(game, &teller);
+    cc_modules_serialize(game, &teller);
     return sum;
 }
 
@@ -323,7 +324,7 @@ static void play_on(cc_game *game, uint64_t *random, done *n)
     n->crowd += strncmp(text, "figure crowd-", 13) == 0;
     assert_int_equal(cc_apply(game, &a, &events), CC_OK);
     /* Its event is the first, whatever its number. */
-    if (a.type != CC_PASS && a.type / 16 >= MADE_FIRST) {
+    if (a.type != CC_PASS && a.type / 16 >= FAKE_FIRST) {
         assert_int_equal(events.list[0].type, a.type);
     }
 }
@@ -391,7 +392,7 @@ static void the_crowd_has_room(void **state)
                  "rules=crowd-option-0:yes",
                  seed);
         start(&game, strange_catalog(), setup);
-        assert_true(cc_left(&game) > CC_PIECES_MAX * 3 / 4);
+        assert_true(cc_tiles_left(&game) > CC_PIECES_MAX * 3 / 4);
         assert_true(play_made(setup, 100).crowd > 0);
     }
 }

@@ -42,7 +42,7 @@ static void load_set(const char *name)
     assert_non_null(f);
     size_t n = fread(text, 1, sizeof text, f);
     fclose(f);
-    assert_int_equal(cc_catalog_add(&catalog, text, n, &error), CC_OK);
+    assert_int_equal(cc_catalog_add_set(&catalog, text, n, &error), CC_OK);
 }
 
 static int is_set(const struct dirent *entry)

@@ -259,8 +259,9 @@ static cc_action turned(cc_action a, int k)
                      (a.slot != CC_SLOT_BRIDGE &&
                       (a.type == CC_DEPLOY || a.type == CC_SCORE_CASTLE ||
                        a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE ||
-                       a.type == CC_JOIN_AT));
-        a.what = a.type == CC_PASS_CASTLE_ON ? (a.what + 1) & 3 : a.what;
+                       a.type == CC_JOIN_SEGMENT));
+        a.param =
+            a.type == CC_SCORE_CASTLE_FOR_CASTLE ? (a.param + 1) & 3 : a.param;
         a.turn = (uint8_t)(turns ? (a.turn + 1) & 3 : 0);
         int side = a.bridge - CC_BRIDGE_OVER;
         a.bridge = (uint8_t)(side >= 0  ? CC_BRIDGE_OVER + ((side + 1) & 3)
@@ -366,8 +367,8 @@ static void the_count_keeps_his_rules(void **state)
         cc_setup_parse(&setup, test_catalog(), text, NULL);
         start(&game, &setup);
         while (!over(&game)) {
-            cc_choice c = cc_decision(&game);
-            cc_count_info before = cc_count(&game);
+            cc_decision_info c = cc_decision(&game);
+            cc_count_info before = cc_the_count(&game);
             int figures[CC_QUARTERS][CC_PLAYERS_MAX];
             count_figures(&game, figures);
             if (c.kind == CC_DECIDE_PLACE) {
@@ -385,19 +386,19 @@ static void the_count_keeps_his_rules(void **state)
                     assert_int_equal(e->player, turn_player);
                     assert_true(fed && !(fed >> e->player & 1));
                     assert_int_equal(++sends, 1);
-                    figures[e->what][e->player]++;
+                    figures[e->param][e->player]++;
                     sent++;
                 } else if (e->type == CC_EVENT_JOIN) {
-                    assert_int_not_equal(e->what, before.quarter);
+                    assert_int_not_equal(e->param, before.quarter);
                     assert_int_equal(e->player, c.player);
-                    figures[e->what][e->player]--;
+                    figures[e->param][e->player]--;
                     joined++;
                 } else if (e->type == CC_EVENT_COUNT) {
-                    assert_int_not_equal(e->what, before.quarter);
-                    before.quarter = e->what;
+                    assert_int_not_equal(e->param, before.quarter);
+                    before.quarter = e->param;
                 }
             }
-            cc_count_info after = cc_count(&game);
+            cc_count_info after = cc_the_count(&game);
             assert_int_equal(before.quarter, after.quarter);
             int left[CC_QUARTERS][CC_PLAYERS_MAX];
             count_figures(&game, left);
@@ -498,7 +499,7 @@ static void try_action(const cc_game *game, const cc_action *a, int n)
 
 /* BRIDGE-1, BRIDGE-6: no bridge but those listed, near the tile just laid or
  * with the tile to be laid. */
-static void try_bridges(const cc_game *game, cc_choice c, int n)
+static void try_bridges(const cc_game *game, cc_decision_info c, int n)
 {
     for (int i = 0; c.kind == CC_DECIDE_DEPLOY && i < 50; i++) {
         cc_action a = {.type = CC_BUILD_BRIDGE,
@@ -546,7 +547,7 @@ static void projection_meets_the_end(void **state)
         start(&game, &setup);
         while (!over(&game)) {
             cc_project(&game, projected);
-            cc_choice c = cc_decision(&game);
+            cc_decision_info c = cc_decision(&game);
             cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
             if (over(&game) && c.kind == CC_DECIDE_DEPLOY &&
@@ -606,11 +607,11 @@ static void dead_squares(void **state)
         uint64_t random = (uint64_t)i;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        static cc_square_at dead[1024];
+        static cc_coord dead[1024];
         start(&game, &setup);
         while (!over(&game)) {
             int n = cc_dead_squares(&game, dead, 1024);
-            cc_choice c = cc_decision(&game);
+            cc_decision_info c = cc_decision(&game);
             int legal = c.kind == CC_DECIDE_PLACE
                             ? cc_legal_first(&game, actions, CC_ACTIONS_MAX)
                             : 0;
@@ -641,9 +642,9 @@ static void hidden_tiles(void **state)
         while (!over(&game)) {
             int sum = 0, discards = 0, draws = 0, revealed = 0, hills = 0;
             for (int t = 0; t < test_catalog()->n_types; t++) {
-                sum += cc_left_of(&game, t);
+                sum += cc_tiles_left_of(&game, t);
             }
-            assert_int_equal(sum, cc_left(&game) + under);
+            assert_int_equal(sum, cc_tiles_left(&game) + under);
             cc_game before = game;
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
@@ -657,12 +658,12 @@ static void hidden_tiles(void **state)
             }
             under += hills;
             /* What is discarded may have been won or drawn before. */
-            int shown = cc_left(&before) - cc_left(&game);
+            int shown = cc_tiles_left(&before) - cc_tiles_left(&game);
             assert_true(shown >= draws + revealed + hills);
             assert_true(shown <= draws + revealed + hills + discards);
-            assert_int_equal(cc_has_drawn(&before, &game), shown > 0);
+            assert_int_equal(cc_has_revealed(&before, &game), shown > 0);
         }
-        assert_int_equal(cc_left(&game), 0);
+        assert_int_equal(cc_tiles_left(&game), 0);
     }
 }
 

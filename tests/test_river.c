@@ -51,11 +51,11 @@ static bool is_river(int type)
 static void all_have_places(const cc_game *game, const char *setup)
 {
     cc_game copy = *game;
-    int top = game->hand >= 0                  ? game->hand
+    int top = game->drawn >= 0                 ? game->drawn
               : game->next_deck < game->n_deck ? game->deck[game->next_deck]
                                                : -1;
-    int place = top >= 0 && game->laid < 0 ? place_of(top) : -1;
-    copy.hand = -1;
+    int place = top >= 0 && game->placed < 0 ? place_of(top) : -1;
+    copy.drawn = -1;
     for (int i = game->next_deck; place >= 0 && i < game->n_deck; i++) {
         int type = game->deck[i];
         if (place_of(type) == place && !cc_fits_somewhere(&copy, type)) {
@@ -90,7 +90,7 @@ static int lie(const cc_game *game)
 /* Those that lie and those to come. */
 static int in_game(const cc_game *game)
 {
-    int n = lie(game) + (game->hand >= 0 && is_river(game->hand));
+    int n = lie(game) + (game->drawn >= 0 && is_river(game->drawn));
     for (int i = game->next_deck; i < game->n_deck; i++) {
         n += is_river(game->deck[i]);
     }
@@ -113,7 +113,7 @@ static cc_setup any_setup(uint64_t *random)
     s.sets |= (uint64_t)1 << cc_set_find(c, test_below(random, 2) ? "river-2"
                                                                   : "river-1");
     for (int i = 0; i < c->n_sets; i++) {
-        s.modules |= s.sets >> i & 1 ? c->sets[i].brings : 0;
+        s.modules |= s.sets >> i & 1 ? c->sets[i].modules : 0;
     }
     for (int i = 0; i < c->n_options; i++) {
         const cc_option *o = c->options[i];
@@ -197,7 +197,7 @@ static void count_refused(const cc_game *game)
     int tile = cc_decision(game).tile;
     for (int x = -30; x <= 30 && tile >= 0; x++) {
         for (int y = -30; y <= 30; y++) {
-            cc_river_answer answer = cc_river_ask(game, tile, x, y);
+            cc_river_verdict answer = cc_river_check_square(game, tile, x, y);
             refused += answer == CC_RIVER_ENDS;
         }
     }

@@ -14,12 +14,12 @@
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/city/walls.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/king_and_robber.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/traders_and_builders.h"
-#include "engine/modules/city/walls.h"
 
 #include "city_words.h"
 #include "land_words.h"
@@ -156,7 +156,7 @@ static void do_lay(run *r, const char *rest)
 /* Whether a text begins with the verb of an action. */
 static bool has_verb(const char *text)
 {
-    for (int type = 0; type < CC_NUMBER(CC_MODULES_MADE, 0); type++) {
+    for (int type = 0; type < CC_NUMBER(CC_MODULES_END, 0); type++) {
         const char *verb = cc_action_name(test_catalog(), type);
         size_t n = verb ? strlen(verb) : 0;
         if (verb && strncmp(text, verb, n) == 0 && text[n] == ' ') {
@@ -196,7 +196,7 @@ static void same_text(const run *r, const char *want, const char *have)
 static void expect_decision(run *r, char *rest)
 {
     char have[100] = "";
-    cc_choice c = cc_decision(&r->game);
+    cc_decision_info c = cc_decision(&r->game);
     size_t n = (size_t)snprintf(have, sizeof have, "%s", c.row->name);
     if (strstr(rest, "player")) {
         n +=
@@ -326,7 +326,7 @@ static void expect_castles(run *r, char *rest)
 
 static void expect_dead(run *r, char *rest)
 {
-    cc_square_at dead[64];
+    cc_coord dead[64];
     char have[1000] = "";
     size_t at = 0;
     int n = cc_dead_squares(&r->game, dead, 64);
@@ -343,7 +343,7 @@ static void expect_held(run *r, const char *rest)
     char have[100] = "";
     size_t at = 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
-        int type = cc_held(&r->game, p);
+        int type = cc_reserved_tile(&r->game, p);
         at +=
             (size_t)snprintf(have + at, sizeof have - at, "%s%s", p ? " " : "",
                              type < 0 ? "-" : r->game.catalog->types[type].id);
@@ -360,8 +360,9 @@ static void expect_hands(run *r, const char *what, const char *rest)
     uint16_t types[CC_HAND_MAX];
     bool all = strcmp(what, "hands") == 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
-        int n = cc_has_house_hands(&r->game) ? cc_house_hand(&r->game, p, types)
-                                             : cc_hand(&r->game, p, types);
+        int n = cc_has_house_hands(&r->game)
+                    ? cc_house_hand(&r->game, p, types)
+                    : cc_hand_triangles(&r->game, p, types);
         if (all) {
             at += (size_t)snprintf(have + at, sizeof have - at, "%s%d",
                                    p ? " " : "", n);
@@ -424,7 +425,7 @@ static const char *const event_names[] = {
     [CC_EVENT_CASTLE] = "castle",
     [CC_EVENT_KING] = "king",
     [CC_EVENT_ROBBER] = "robber",
-    [CC_EVENT_SECOND] = "second-turn",
+    [CC_EVENT_SECOND_TURN] = "second-turn",
     [CC_EVENT_GOODS] = "goods",
     [CC_EVENT_REVEAL] = "reveal",
     [CC_EVENT_OFFER] = "offer",
@@ -437,7 +438,7 @@ static const char *const event_names[] = {
     [CC_EVENT_DRAFT] = "draft",
     [CC_EVENT_HILL] = "hill",
     [CC_EVENT_CROP_CIRCLE] = "crop-circle",
-    [CC_EVENT_BACK] = "back",
+    [CC_EVENT_PUT_BACK] = "back",
     [CC_EVENT_LOT] = "lot",
     [CC_EVENT_WALL] = "wall",
     [CC_EVENT_GUARD] = "guard",
@@ -458,7 +459,7 @@ static void award_text(const cc_event *e, char *out, size_t size)
 
 static void quarter_text(const cc_event *e, char *out, size_t size)
 {
-    const char *quarter = cc_quarter_name((cc_town_quarter)e->what);
+    const char *quarter = cc_quarter_name((cc_town_quarter)e->param);
     const char *figure = cc_token_name(test_catalog(), e->figure);
     if (e->type == CC_EVENT_COUNT) {
         snprintf(out, size, "%d %s", e->player, quarter);
@@ -474,11 +475,11 @@ static void quarter_text(const cc_event *e, char *out, size_t size)
 static void goods_text(const run *r, const cc_event *e, char *out, size_t size)
 {
     const cc_catalog *c = test_catalog();
-    const char *ware = cc_token_name(c, cc_ware_token(c, (cc_ware)e->what));
+    const char *ware = cc_token_name(c, cc_ware_token(c, (cc_ware)e->param));
     size_t at =
-        (size_t)snprintf(out, size, "%d %s %d", e->player, ware, e->how);
+        (size_t)snprintf(out, size, "%d %s %d", e->player, ware, e->param2);
     for (int i = 0; i < e->n_squares; i++) {
-        cc_square_at s = r->events.squares[e->first_square + i];
+        cc_coord s = r->events.squares[e->first_square + i];
         at += (size_t)snprintf(out + at, size - at, " %d,%d", s.x, s.y);
     }
 }
@@ -492,10 +493,10 @@ static void event_text(const run *r, const cc_event *e, char *out, size_t size)
     case CC_EVENT_DISCARD:
     case CC_EVENT_REVEAL: snprintf(out, size, "%s", tile); break;
     case CC_EVENT_LOT:
-        snprintf(out, size, "%d %s %d", e->player, tile, e->how);
+        snprintf(out, size, "%d %s %d", e->player, tile, e->param2);
         break;
     case CC_EVENT_TILE:
-    case CC_EVENT_BACK:
+    case CC_EVENT_PUT_BACK:
     case CC_EVENT_DRAFT:
     case CC_EVENT_DRAW: snprintf(out, size, "%d %s", e->player, tile); break;
     case CC_EVENT_BRIDGE:
@@ -519,9 +520,9 @@ static void event_text(const run *r, const cc_event *e, char *out, size_t size)
     case CC_EVENT_GOODS: goods_text(r, e, out, size); break;
     case CC_EVENT_KING:
     case CC_EVENT_ROBBER:
-        snprintf(out, size, "%d %d %d", e->player, e->how, e->other);
+        snprintf(out, size, "%d %d %d", e->player, e->param2, e->other);
         break;
-    case CC_EVENT_SECOND:
+    case CC_EVENT_SECOND_TURN:
         snprintf(out, size, "%d %s %d,%d", e->player,
                  cc_kind_name(g->catalog, e->kind), e->x, e->y);
         break;
@@ -623,7 +624,7 @@ static void expect_quarter(run *r, const char *rest)
 
 static void expect_count(run *r, const char *rest)
 {
-    cc_town_quarter at = (cc_town_quarter)cc_count(&r->game).quarter;
+    cc_town_quarter at = (cc_town_quarter)cc_the_count(&r->game).quarter;
     same_text(r, rest, cc_quarter_name(at));
 }
 
@@ -686,7 +687,7 @@ static void do_expect(run *r, char *rest)
                strcmp(what, "supply") == 0) {
         expect_numbers(r, rest, what);
     } else if (strcmp(what, "left") == 0) {
-        assert_int_equal(atoi(rest), cc_left(&r->game));
+        assert_int_equal(atoi(rest), cc_tiles_left(&r->game));
     } else if (strcmp(what, "castles") == 0) {
         expect_castles(r, rest);
     } else if (strcmp(what, "dead") == 0) {

@@ -138,7 +138,7 @@ static void longest_setup(void **state)
                          "half tri%04d x1 sides=FFF\n"
                          " f1 field: WL WR NL NR DL DR | -\n",
                          i, i, i);
-        if (cc_catalog_add(&catalog, text, (size_t)n, &error) != CC_OK) {
+        if (cc_catalog_add_set(&catalog, text, (size_t)n, &error) != CC_OK) {
             fail_msg("%d: %s", error.line, error.what);
         }
     }

@@ -49,7 +49,7 @@ static cc_status add(const char *text, size_t n, cc_error *error)
     static cc_catalog catalog;
     cc_catalog_init(&catalog);
     *error = (cc_error){0};
-    return cc_catalog_add(&catalog, text, n, error);
+    return cc_catalog_add_set(&catalog, text, n, error);
 }
 
 static void reads_everything(void **state)
@@ -58,7 +58,8 @@ static void reads_everything(void **state)
     static cc_catalog c;
     cc_error error = {0};
     cc_catalog_init(&c);
-    if (cc_catalog_add(&c, everything, strlen(everything), &error) != CC_OK) {
+    if (cc_catalog_add_set(&c, everything, strlen(everything), &error) !=
+        CC_OK) {
         fail_msg("%d: %s", error.line, error.what);
     }
     assert_int_equal(c.n_types, 7);
@@ -87,8 +88,9 @@ static void reads_everything(void **state)
     assert_int_not_equal(t->side_class[CC_E], 0);
     assert_int_equal(t->segments[1].borders, 1);
     /* A second set of the same name, or with a tile that is there. */
-    assert_int_equal(cc_catalog_add(&c, everything, strlen(everything), &error),
-                     CC_E_TEXT);
+    assert_int_equal(
+        cc_catalog_add_set(&c, everything, strlen(everything), &error),
+        CC_E_TEXT);
     assert_int_equal(c.n_types, 7);
     assert_int_equal(c.n_sets, 1);
 }
@@ -275,8 +277,8 @@ static void byte_order_mark(void **state)
         CC_OK);
     assert_int_equal(setup.n_players, 3);
     cc_catalog_init(&catalog);
-    assert_int_equal(cc_catalog_add(&catalog, tiles, sizeof tiles - 1, &error),
-                     CC_OK);
+    assert_int_equal(
+        cc_catalog_add_set(&catalog, tiles, sizeof tiles - 1, &error), CC_OK);
     /* Nowhere else. */
     assert_int_equal(cc_setup_parse(&setup, test_catalog(),
                                     "players=3 \xef\xbb\xbfseed=1", &error),

@@ -89,7 +89,7 @@ static bool may_take(const cc_game *g, int x, int y, int high, int i)
             met |= p.x == x + far * dx[side] && p.y == y + far * dy[side];
         }
     }
-    return met && !is_help(g, f.figure) && !cc_figure_is_safe(g, i);
+    return met && !is_help(g, f.figure) && !cc_figure_is_protected(g, i);
 }
 
 /* What is offered with a figure, as one number. */
@@ -98,7 +98,7 @@ static bool is_of(const cc_game *g, const cc_action *a, int i)
     cc_figure_info f = cc_figure(g, i);
     cc_piece_info p = cc_piece(g, f.piece);
     return a->type == CC_CAPTURE && a->figure == f.figure &&
-           a->what == f.player && a->slot == f.slot && a->x == p.x &&
+           a->param == f.player && a->slot == f.slot && a->x == p.x &&
            a->y == p.y && (f.slot == CC_SLOT_BRIDGE || a->turn == p.turn);
 }
 
@@ -134,7 +134,7 @@ static void check_deploy(const cc_game *g, model *m)
             assert_false(is_closed(g, a->x, a->y));
         } else if (a->type == CC_RANSOM) {
             ransoms++;
-            assert_true(m->held[me][a->what][a->figure] > 0);
+            assert_true(m->held[me][a->param][a->figure] > 0);
         }
     }
     for (int i = 0; i < cc_piece_count(g); i++) {
@@ -174,16 +174,16 @@ static void follow(model *m, const cc_events *events)
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_STOREY) {
             m->pieces++;
-            assert_int_equal(e->how, ++*high_at(m, e->x, e->y));
+            assert_int_equal(e->param2, ++*high_at(m, e->x, e->y));
         } else if (e->type == CC_EVENT_CAPTURE) {
             m->taken++;
             assert_int_not_equal(e->player, e->other);
             m->held[e->other][e->player][e->figure]++;
         } else if (e->type == CC_EVENT_FREED) {
             assert_true(m->held[e->player][e->other][e->figure]-- > 0);
-            m->ransoms += e->how;
-            m->exchanges += !e->how;
-            m->paid |= e->how;
+            m->ransoms += e->param2;
+            m->exchanges += !e->param2;
+            m->paid |= e->param2;
         } else if (e->type == CC_EVENT_TURN) { /* TRADE-4: a second one */
             m->paid &= e->player == m->turn;
             m->turn = e->player;

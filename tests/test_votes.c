@@ -183,7 +183,7 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
     int players = cc_player_count(game);
     turn_begins(&t, cc_decision(game).player, players);
     while (cc_decision(game).kind != CC_OVER) {
-        cc_choice choice = cc_decision(game);
+        cc_decision_info choice = cc_decision(game);
         int n = cc_legal_first(game, list, CC_ACTIONS_MAX);
         /* Figures of all kinds are put more often than not. */
         int pick = (int)test_below(random, (unsigned)n);
@@ -197,7 +197,7 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
             *agains += t.again;
         } else if (placing) {
             for (int i = 0; i < events.n; i++) {
-                t.again |= events.list[i].type == CC_EVENT_SECOND;
+                t.again |= events.list[i].type == CC_EVENT_SECOND_TURN;
             }
         }
         check(game);

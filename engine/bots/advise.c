@@ -75,7 +75,7 @@ static void settle(bot_line *line, const cc_game *before, const cc_game *after,
         line->projected[p] -= was[p];
     }
     line->value = value;
-    line->chance = chance_of(value, cc_left(before));
+    line->chance = chance_of(value, cc_tiles_left(before));
 }
 
 static const bot_level *as_asked(const char *name, const bot_call *call,
@@ -95,7 +95,7 @@ static void follow(const bot_level *level, bot_desk *d, cc_events *events,
                    const cc_game *game, const bot_turn *turn, bot_line *line)
 {
     cc_game next = *game;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     judge_init(&d->judge, game, choice.player, level->weights, level->style);
     d->judge.joining = choice.region;
     *line = (bot_line){0};
@@ -180,7 +180,7 @@ static void replay(const bot_level *level, bot_desk *d, cc_events *events,
                    bot_line *out)
 {
     cc_game next = *game;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     int me = choice.player;
     judge_init(&d->judge, game, me, level->weights, level->style);
     d->judge.joining = choice.region;
@@ -235,6 +235,6 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
     }
     follow(level, desks, events, game, &turns[0], best);
     was->value = turns[!same].value;
-    was->chance = chance_of(was->value, cc_left(game));
+    was->chance = chance_of(was->value, cc_tiles_left(game));
     return true;
 }

@@ -144,7 +144,8 @@ double judge_game(judge *j, const cc_game *game);
 void judge_expected(judge *j, const cc_game *game,
                     double expected[CC_PLAYERS_MAX]);
 
-/* What cc_hopes() says of a position, and by how much a figure changes it. */
+/* What cc_bot_bonus() says of a position, and by how much a figure changes it.
+ */
 typedef struct judge_hopes {
     int none[CC_PLAYERS_MAX], more[CC_PLAYERS_MAX];
 } judge_hopes;
@@ -269,18 +270,19 @@ const bot_level *bot_level_find(const char *name);
 
 /* Whether what is decided now still belongs to the turn that j was made for,
  * as far as it can be foreseen. */
-bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice);
+bool greedy_is_of_turn(const judge *j, const cc_game *game,
+                       cc_decision_info choice);
 /* Whether few boxes ask this within a turn and nothing is planned for it (as
  * for captures, and for a wagon of mine): it is guessed for whoever is asked,
  * or each such choice would multiply what a turn takes. */
-bool greedy_is_rare(const judge *j, cc_choice choice);
+bool greedy_is_rare(const judge *j, cc_decision_info choice);
 /* What another player will decide within it. */
-cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice);
+cc_action greedy_guess(judge *j, const cc_game *game, cc_decision_info choice);
 /* Plays what few boxes ask for within a turn, by the phantom, if whoever is
  * asked may do without. */
 bool greedy_passes(const judge *j, cc_game *game);
 /* Whether it is for bot_trade(). */
-bool greedy_trades(cc_choice choice);
+bool greedy_trades(cc_decision_info choice);
 /* What each of n legal actions is worth at the end of the turn, if the rest of
  * it is done as well as can be; returns which is best. */
 int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
@@ -297,7 +299,7 @@ double greedy_extra(const cc_game *game, const cc_action *action);
  */
 
 /* Whether a tile is laid now: a turn begins. */
-bool turns_lays_tile(cc_choice choice);
+bool turns_lays_tile(cc_decision_info choice);
 
 /* Lists the best turns of whoever decides: those that lay a tile whole, else
  * each action by itself; with a trace of chance, or none if `noise` is 0.

@@ -247,7 +247,7 @@ static uint64_t stir(uint64_t h)
  * order of the deck. */
 uint64_t bot_noise(const cc_game *game, uint64_t seed)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     uint64_t h = seed + 0x9e3779b97f4a7c15u;
     h += (uint64_t)cc_piece_count(game) * 0xbf58476d1ce4e5b9u;
     h += name_key(choice.row->name);
@@ -267,10 +267,10 @@ uint64_t bot_noise_of(const cc_game *game, const cc_action *a, uint64_t noise)
     uint64_t at = (uint64_t)(uint16_t)a->x << 48 | (uint64_t)(uint16_t)a->y
                                                        << 32;
     uint64_t rest = (uint64_t)a->turn << 24 | (uint64_t)a->slot << 16 |
-                    (uint64_t)a->bridge << 8 | a->what;
+                    (uint64_t)a->bridge << 8 | a->param;
     h = stir(h + (at | rest));
     h += a->type == CC_PLACE ? c->types[a->tile].key : 0;
-    h += name_key(cc_token_name(c, a->figure)) + a->how;
+    h += name_key(cc_token_name(c, a->figure)) + a->param2;
     return stir(h);
 }
 

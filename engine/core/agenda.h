@@ -8,31 +8,31 @@
 #include "module.h"
 
 /* Puts a row into the table of the course of a game, at its place. */
-void cc_rows_add(cc_catalog *catalog, const cc_turn_row *row, int module);
+void cc_rows_add(cc_catalog *catalog, const cc_step_row *row, int module);
 /* Notes the rows of the modules in play; false: there are too many. */
-bool cc_rows_choose(cc_game *g);
+bool cc_rows_select(cc_game *g);
 
 /* One kind of step on the agenda. A step that decides has asks, legal and
  * apply; if nothing is to be decided it is dropped. Its check is for what has
  * long lists, or may be done with other amounts than those listed; NULL: just
- * what is listed is legal. What may have more than CC_LISTED_MAX actions has
- * list in place of legal, and a check. A step that just
- * happens has run. The step is off the agenda before apply or run is called;
- * one that is not over puts itself back. */
+ * what is listed is legal. What may have more than CC_STEP_ACTIONS_MAX actions
+ * has list in place of legal, and a check. A step that just happens has run.
+ * The step is off the agenda before apply or run is called; one that is not
+ * over puts itself back. */
 typedef struct cc_step {
     const char *name;
     const cc_decision_row *decision; /* or NULL: it just happens */
-    void (*describe)(const cc_game *g, cc_choice *choice); /* or NULL */
+    void (*describe)(const cc_game *g, cc_decision_info *choice); /* or NULL */
     bool (*asks)(const cc_game *g);
     int (*legal)(const cc_game *g, cc_action *out, int max);
-    void (*list)(const cc_game *g, cc_list *list);
+    void (*list)(const cc_game *g, cc_action_list *list);
     bool (*check)(const cc_game *g, const cc_action *action);
-    void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
+    void (*apply)(cc_game *g, cc_agenda_entry at, const cc_action *action,
                   cc_events *events);
-    void (*run)(cc_game *g, cc_step_state at, cc_events *events);
+    void (*run)(cc_game *g, cc_agenda_entry at, cc_events *events);
     /* Of a step that just happens: whether it would show what is hidden now. It
      * may change the game while it looks. NULL: it never does. */
-    bool (*shows)(cc_game *g, int player);
+    bool (*reveals_hidden)(cc_game *g, int player);
 } cc_step;
 
 /* The step on top of the agenda; NULL when the game is over. */
@@ -51,7 +51,7 @@ void cc_agenda_end(cc_game *g);
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max);
 /* The same onto a list. */
-void cc_step_list(const cc_game *g, const cc_step *step, cc_list *list);
+void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list);
 /* Takes the step off the agenda and does the action; false, with nothing
  * changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
@@ -61,12 +61,12 @@ bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
 /* Whether a module in play forbids an action that would be legal. */
 bool cc_is_forbidden(const cc_game *g, const cc_action *a);
 /* Whether modules add anything to a step. */
-bool cc_step_has_more(const cc_game *g, const cc_step *step);
+bool cc_step_has_extra_actions(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
 void cc_agenda_run(cc_game *g, cc_events *events);
 /* The same, but stops before a step that shows what is hidden. */
-void cc_agenda_run_ahead(cc_game *g);
+void cc_agenda_run_until_chance(cc_game *g);
 /* Whether it stopped there. */
-bool cc_agenda_waits(const cc_game *g);
+bool cc_agenda_is_at_chance(const cc_game *g);
 
 #endif

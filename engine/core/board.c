@@ -14,20 +14,21 @@
 #include "text.h"
 
 /* Fibonacci hashing: odd constants near 2^32 divided by the golden ratio. */
-static unsigned slot_of(int x, int y)
+static unsigned hash_position(int x, int y)
 {
     uint32_t h = (uint32_t)x * 0x9e3779b1u + (uint32_t)y * 0x85ebca6bu;
     return (h ^ h >> 15) * 0x2c1b3c6du >> 21;
 }
 
-_Static_assert(CC_SLOTS_MAX == 1u << (32 - 21), "slot_of keeps 11 bits");
-_Static_assert(4 * CC_CELLS_MAX <= 3 * CC_SLOTS_MAX, "chains stay short");
+_Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "slot_of keeps 11 bits");
+_Static_assert(4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE, "chains stay short");
 _Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
 
 int cc_cell_find(const cc_game *g, int x, int y)
 {
-    for (unsigned slot = slot_of(x, y);; slot = (slot + 1) % CC_SLOTS_MAX) {
-        int cell = g->slots[slot] - 1;
+    for (unsigned slot = hash_position(x, y);;
+         slot = (slot + 1) % CC_CELL_TABLE_SIZE) {
+        int cell = g->cell_table[slot] - 1;
         if (cell < 0 || (g->cells[cell].x == x && g->cells[cell].y == y)) {
             return cell;
         }
@@ -36,36 +37,36 @@ int cc_cell_find(const cc_game *g, int x, int y)
 
 int cc_cell_make(cc_game *g, int x, int y)
 {
-    unsigned slot = slot_of(x, y);
-    for (; g->slots[slot]; slot = (slot + 1) % CC_SLOTS_MAX) {
-        const cc_cell *cell = &g->cells[g->slots[slot] - 1];
+    unsigned slot = hash_position(x, y);
+    for (; g->cell_table[slot]; slot = (slot + 1) % CC_CELL_TABLE_SIZE) {
+        const cc_cell *cell = &g->cells[g->cell_table[slot] - 1];
         if (cell->x == x && cell->y == y) {
-            return g->slots[slot] - 1;
+            return g->cell_table[slot] - 1;
         }
     }
-    if (g->n_cells == CC_CELLS_MAX || g->n_open == CC_OPEN_MAX) {
-        cc_stop("the table is full");
+    if (g->n_cells == CC_CELLS_MAX || g->n_open_cells == CC_OPEN_MAX) {
+        cc_panic("the table is full");
     }
     int n = g->n_cells++;
-    g->slots[slot] = g->n_cells;
+    g->cell_table[slot] = g->n_cells;
     g->cells[n] = (cc_cell){
         .x = (int16_t)x, .y = (int16_t)y, .piece = {CC_NONE, CC_NONE}};
-    g->open[g->n_open++] = (uint16_t)n;
+    g->open_cells[g->n_open_cells++] = (uint16_t)n;
     return n;
 }
 
 /* Keeps the order of the others, so that lists of actions stay comparable
  * from one turn to the next. */
-static void close_cell(cc_game *g, int cell)
+static void remove_open_cell(cc_game *g, int cell)
 {
     int i = 0;
-    while (i < g->n_open && g->open[i] != cell) {
+    while (i < g->n_open_cells && g->open_cells[i] != cell) {
         i++;
     }
-    if (i < g->n_open) {
-        g->n_open--;
-        memmove(&g->open[i], &g->open[i + 1],
-                (size_t)(g->n_open - i) * sizeof *g->open);
+    if (i < g->n_open_cells) {
+        g->n_open_cells--;
+        memmove(&g->open_cells[i], &g->open_cells[i + 1],
+                (size_t)(g->n_open_cells - i) * sizeof *g->open_cells);
     }
 }
 
@@ -131,8 +132,8 @@ const cc_segment_type cc_bridge_types[] = {
 };
 
 /* The bridge over a cell, if it has a foot on `side`; else NULL. */
-static const cc_bridge_state *bridge_to(const cc_game *g, const cc_cell *cell,
-                                        int side)
+static const cc_bridge_state *bridge_with_foot(const cc_game *g,
+                                               const cc_cell *cell, int side)
 {
     const cc_bridge_state *b =
         cell->bridge ? &g->bridges[cell->bridge - 1] : NULL;
@@ -143,7 +144,8 @@ static int segment_at(const cc_game *g, int piece, int side, int part)
 {
     const cc_piece_state *p = &g->pieces[piece];
     if (part == CC_MIDDLE) {
-        const cc_bridge_state *bridge = bridge_to(g, &g->cells[p->cell], side);
+        const cc_bridge_state *bridge =
+            bridge_with_foot(g, &g->cells[p->cell], side);
         if (bridge) {
             return bridge->segment;
         }
@@ -208,7 +210,7 @@ static bool is_beside(const cc_cell *a, const cc_cell *b)
 }
 
 /* A square that was empty is occupied: the cloisters around it notice. */
-static void tell_cloisters(cc_game *g, const cc_cell *cell)
+static void notify_cloisters(cc_game *g, const cc_cell *cell)
 {
     int kept = 0;
     for (int i = 0; i < g->n_cloisters; i++) {
@@ -224,7 +226,7 @@ static void tell_cloisters(cc_game *g, const cc_cell *cell)
     g->n_cloisters = (uint16_t)kept;
 }
 
-static unsigned empty_around(const cc_game *g, const cc_cell *cell)
+static unsigned count_empty_around(const cc_game *g, const cc_cell *cell)
 {
     unsigned empty = 0;
     for (int dy = -1; dy <= 1; dy++) {
@@ -237,7 +239,7 @@ static unsigned empty_around(const cc_game *g, const cc_cell *cell)
 }
 
 /* Each segment begins as a region of its own, every middle an open end. */
-static void new_regions(cc_game *g, int piece, const cc_cell *cell)
+static void add_regions(cc_game *g, int piece, const cc_cell *cell)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
     for (int slot = 0; slot < type->n_segments; slot++) {
@@ -250,7 +252,7 @@ static void new_regions(cc_game *g, int piece, const cc_cell *cell)
             cc_region_new(g, piece, slot, open);
             continue;
         }
-        unsigned open = empty_around(g, cell);
+        unsigned open = count_empty_around(g, cell);
         int segment = cc_region_new(g, piece, slot, open);
         if (open) {
             g->cloisters[g->n_cloisters++] = (uint16_t)segment;
@@ -287,14 +289,14 @@ static void note_completed(cc_game *g, int piece)
 static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                             const cc_tile_type *type, int turn, int side)
 {
-    return bridge_to(g, cell, side)
+    return bridge_with_foot(g, cell, side)
                ? cc_core_kinds[CC_ROAD].side_class
                : type->side_class[cc_side_unturned(side, turn)];
 }
 
 /* The neighbour of a cell over each of its sides: joined where a tile owns
  * the other side, told what it sees where it is empty. */
-static void meet_neighbours(cc_game *g, int piece, const cc_cell *at,
+static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
                             int met[4])
 {
     const cc_tile_type *type = cc_type_of(g, piece);
@@ -309,42 +311,43 @@ static void meet_neighbours(cc_game *g, int piece, const cc_cell *at,
         cc_cell *cell = &g->cells[n];
         unsigned shows = shown_class(g, at, type, turn, side);
         cell->sides |= (uint16_t)(shows << 4 * facing);
-        int other =
-            cc_cell_is_empty(cell) ? CC_NONE : cc_owner(g, cell, facing);
+        int other = cc_cell_is_empty(cell) ? CC_NONE
+                                           : cc_cell_piece_at(g, cell, facing);
         if (other != CC_NONE) {
             met[side] = join_side(g, piece, side, other);
         }
     }
 }
 
-static bool is_closed(const cc_cell *at, int side)
+static bool side_is_closed(const cc_cell *at, int side)
 {
     return at->walls >> side & 1;
 }
 
 /* Whether the piece that owns `side` of a cell has met a neighbour there, or
  * never will. */
-static bool has_met(const cc_game *g, const cc_cell *at, int side)
+static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
 {
     int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-    return is_closed(at, side) ||
+    return side_is_closed(at, side) ||
            (n >= 0 && !cc_cell_is_empty(&g->cells[n]) &&
-            cc_owner(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
+            cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
 }
 
 /* A new bridge as a region of its own. The feet take the middles of the two
  * sides from the fields (BRIDGE-2): those are no open ends any more, unless
  * they have been `met` before. A road may now cross a square twice, above and
  * below. */
-static cc_bridge_state *new_bridge(cc_game *g, int cell, int axis, int player,
+static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
                                    bool met)
 {
     cc_cell *at = &g->cells[cell];
     for (int side = 0; side < 4; side++) {
-        int foot = cc_axis_of(side) == axis
-                       ? segment_at(g, cc_owner(g, at, side), side, CC_MIDDLE)
-                       : -1;
-        if (foot >= 0 && !(met && has_met(g, at, side))) {
+        int foot =
+            cc_axis_of(side) == axis
+                ? segment_at(g, cc_cell_piece_at(g, at, side), side, CC_MIDDLE)
+                : -1;
+        if (foot >= 0 && !(met && side_is_met(g, at, side))) {
             g->regions[g->segments[foot].region].open--;
         }
     }
@@ -367,7 +370,7 @@ static cc_bridge_state *new_bridge(cc_game *g, int cell, int axis, int player,
 void cc_bridge_build(cc_game *g, int cell, int axis, int player)
 {
     cc_cell *at = &g->cells[cell];
-    const cc_bridge_state *b = new_bridge(g, cell, axis, player, true);
+    const cc_bridge_state *b = add_bridge(g, cell, axis, player, true);
     for (int side = 0; side < 4; side++) {
         if (cc_axis_of(side) != axis) {
             continue;
@@ -376,7 +379,7 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
                                                at->y + cc_dy[side])];
         if (cc_cell_is_shut(next)) { /* where nothing lies nothing is met */
-            if (is_closed(at, side)) {
+            if (side_is_closed(at, side)) {
                 g->regions[g->segments[b->segment].region].open--;
             }
             continue;
@@ -384,8 +387,8 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         next->sides = (uint16_t)((next->sides & ~(15u << 4 * facing)) |
                                  (unsigned)cc_core_kinds[CC_ROAD].side_class
                                      << 4 * facing);
-        int other =
-            cc_cell_is_empty(next) ? CC_NONE : cc_owner(g, next, facing);
+        int other = cc_cell_is_empty(next) ? CC_NONE
+                                           : cc_cell_piece_at(g, next, facing);
         if (other != CC_NONE) {
             g->regions[g->segments[b->segment].region].open--;
             join_ports(g, b->segment, segment_at(g, other, facing, CC_MIDDLE));
@@ -394,7 +397,8 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
     note_if_complete(g, b->segment);
 }
 
-int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
+int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
+                   int player)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     cc_cell *at = &g->cells[cell];
@@ -410,15 +414,15 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
         at->piece[1] = (uint16_t)piece;
     }
     if (!cc_cell_is_open(at)) {
-        close_cell(g, cell);
+        remove_open_cell(g, cell);
     }
-    new_regions(g, piece, at);
+    add_regions(g, piece, at);
     bool over_both = axis != CC_NO_AXIS && t->shape == CC_TRIANGLE;
     if (axis != CC_NO_AXIS && !over_both) {
-        new_bridge(g, cell, axis, player, false);
+        add_bridge(g, cell, axis, player, false);
     }
     int met[4];
-    meet_neighbours(g, piece, at, met);
+    join_neighbours(g, piece, at, met);
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);
     }
@@ -432,7 +436,7 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
         }
     }
     if (was_empty && g->n_cloisters) {
-        tell_cloisters(g, at);
+        notify_cloisters(g, at);
     }
     return piece;
 }

@@ -13,7 +13,8 @@ int cc_cell_find(const cc_game *g, int x, int y);
 int cc_cell_make(cc_game *g, int x, int y);
 
 /* The piece of a cell that owns `side` (CC_D: the first one), or CC_NONE. */
-static inline int cc_owner(const cc_game *g, const cc_cell *cell, int side)
+static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
+                                   int side)
 {
     int p = cell->piece[0];
     if (p == cell->piece[1] || cc_half_has(g->pieces[p].turn, side)) {
@@ -61,7 +62,8 @@ int cc_piece_turned(const cc_game *g, int x, int y, int turn);
  * and joins its segments; the caller has checked that it fits, or it is one of
  * those that lie from the start. Notes completed regions in g->completed.
  * Returns the piece. */
-int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player);
+int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
+                   int player);
 
 /* Builds a bridge over a square that is full. */
 void cc_bridge_build(cc_game *g, int cell, int axis, int player);

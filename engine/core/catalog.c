@@ -29,49 +29,49 @@ _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
     for (; (list) && (list)[n].member; n++) {                                  \
     }
 
-static int options_of(const cc_module *m)
+static int count_options(const cc_module *m)
 {
     int n = 0;
     COUNT(m->options, name)
     return n;
 }
 
-static int tokens_of(const cc_module *m)
+static int count_tokens(const cc_module *m)
 {
     int n = 0;
     COUNT(m->tokens, name)
     return n;
 }
 
-static int keys_of(const cc_module *m)
+static int count_keys(const cc_module *m)
 {
     int n = 0;
     COUNT(m->keys, name)
     return n;
 }
 
-static int kinds_of(const cc_module *m)
+static int count_kinds(const cc_module *m)
 {
     int n = 0;
     COUNT(m->kinds, name)
     return n;
 }
 
-static int rows_of(const cc_module *m)
+static int count_steps(const cc_module *m)
 {
     int n = 0;
     COUNT(m->rows, step)
     return n;
 }
 
-static int actions_of(const cc_module *m)
+static int count_actions(const cc_module *m)
 {
     int n = 0;
     COUNT(m->actions, verb)
     return n;
 }
 
-static int marks_of(const cc_module *m)
+static int count_marks(const cc_module *m)
 {
     int n = 0;
     while (m->marks && m->marks[n]) {
@@ -84,22 +84,22 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
                              cc_error *error)
 {
     const char *twice = NULL;
-    for (int i = 0; i < options_of(m); i++) {
+    for (int i = 0; i < count_options(m); i++) {
         const char *name = m->options[i].name;
         twice = cc_option_find(c, name) >= 0 ? name : twice;
     }
-    for (int i = 0; i < tokens_of(m); i++) {
+    for (int i = 0; i < count_tokens(m); i++) {
         const char *name = m->tokens[i].name;
         twice = cc_token_find(c, name) >= 0 ? name : twice;
     }
-    for (int i = 0; i < keys_of(m); i++) {
+    for (int i = 0; i < count_keys(m); i++) {
         const char *name = m->keys[i].name;
         twice = cc_key_find(c, name) >= 0 ? name : twice;
     }
-    for (int i = 0; i < marks_of(m); i++) {
+    for (int i = 0; i < count_marks(m); i++) {
         twice = cc_mark_find(c, m->marks[i]) ? m->marks[i] : twice;
     }
-    for (int i = 0; i < kinds_of(m); i++) {
+    for (int i = 0; i < count_kinds(m); i++) {
         for (int k = 0; k < c->n_kinds; k++) {
             bool same = strcmp(c->kinds[k].name, m->kinds[i].name) == 0 ||
                         (m->kinds[i].letter &&
@@ -107,10 +107,10 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
             twice = same ? m->kinds[i].name : twice;
         }
     }
-    for (int i = 0; i < rows_of(m); i++) {
+    for (int i = 0; i < count_steps(m); i++) {
         const char *name = m->rows[i].step->name;
-        for (int k = 0; k < c->n_rows; k++) {
-            bool same = strcmp(c->rows[k]->step->name, name) == 0;
+        for (int k = 0; k < c->n_steps; k++) {
+            bool same = strcmp(c->steps[k]->step->name, name) == 0;
             twice = same ? name : twice;
         }
     }
@@ -120,7 +120,7 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
 }
 
 /* Classes that nothing shows are given to kinds that ask for their own. */
-static void bring_kind(cc_catalog *c, const cc_kind_row *row)
+static void add_kind(cc_catalog *c, const cc_kind_row *row)
 {
     cc_kind_row *kind = &c->kinds[c->n_kinds++];
     int class = 0;
@@ -128,12 +128,13 @@ static void bring_kind(cc_catalog *c, const cc_kind_row *row)
     for (int i = 0; i < c->n_kinds - 1; i++) {
         class = c->kinds[i].side_class > class ? c->kinds[i].side_class : class;
     }
-    if (row->side_class == CC_CLASS_OWN) {
+    if (row->side_class == CC_CLASS_UNIQUE) {
         kind->side_class = (uint8_t)(class + 1);
     }
 }
 
-cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
+cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
+                                cc_error *error)
 {
     if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
         cc_module_find(c, m->name) >= 0) {
@@ -141,12 +142,12 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
                        "module %s: name or number %d is there", m->name,
                        m->number);
     }
-    if (c->n_options + options_of(m) > CC_OPTIONS_MAX ||
-        c->n_tokens + tokens_of(m) > CC_TOKENS_MAX ||
-        c->n_marks + marks_of(m) > CC_MARKS_MAX ||
-        c->n_kinds + kinds_of(m) > CC_KINDS_MAX ||
-        c->n_keys + keys_of(m) > CC_KEYS_MAX ||
-        c->n_rows + rows_of(m) > CC_ROWS_MAX || c->n_sets) {
+    if (c->n_options + count_options(m) > CC_OPTIONS_MAX ||
+        c->n_tokens + count_tokens(m) > CC_TOKENS_MAX ||
+        c->n_marks + count_marks(m) > CC_MARKS_MAX ||
+        c->n_kinds + count_kinds(m) > CC_KINDS_MAX ||
+        c->n_keys + count_keys(m) > CC_KEYS_MAX ||
+        c->n_steps + count_steps(m) > CC_ROWS_MAX || c->n_sets) {
         return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
                        m->name);
     }
@@ -155,31 +156,31 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         return status;
     }
     c->modules[m->number] = m;
-    c->n_actions[m->number] = (uint8_t)actions_of(m);
+    c->n_actions[m->number] = (uint8_t)count_actions(m);
     c->first_option[m->number] = (uint8_t)c->n_options;
     c->first_token[m->number] = (uint8_t)c->n_tokens;
     c->first_mark[m->number] = (uint8_t)c->n_marks;
     c->first_kind[m->number] = (uint8_t)c->n_kinds;
     c->first_key[m->number] = (uint8_t)c->n_keys;
-    for (int i = 0; i < keys_of(m); i++) {
+    for (int i = 0; i < count_keys(m); i++) {
         c->keys[c->n_keys++] = &m->keys[i];
     }
-    for (int i = 0; i < options_of(m); i++) {
+    for (int i = 0; i < count_options(m); i++) {
         c->option_module[c->n_options] = m->number;
         c->options[c->n_options++] = &m->options[i];
     }
-    for (int i = 0; i < tokens_of(m); i++) {
+    for (int i = 0; i < count_tokens(m); i++) {
         c->token_module[c->n_tokens] = m->number;
         c->tokens[c->n_tokens++] = &m->tokens[i];
     }
-    for (int i = 0; i < marks_of(m); i++) {
+    for (int i = 0; i < count_marks(m); i++) {
         c->mark_module[c->n_marks] = m->number;
         c->marks[c->n_marks++] = m->marks[i];
     }
-    for (int i = 0; i < kinds_of(m); i++) {
-        bring_kind(c, &m->kinds[i]);
+    for (int i = 0; i < count_kinds(m); i++) {
+        add_kind(c, &m->kinds[i]);
     }
-    for (int i = 0; i < rows_of(m); i++) {
+    for (int i = 0; i < count_steps(m); i++) {
         cc_rows_add(c, &m->rows[i], m->number);
     }
     if (m == &cc_module_core) {
@@ -198,8 +199,8 @@ void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules)
     memset(catalog, 0, sizeof *catalog);
     for (; *modules; modules++) {
         cc_error error;
-        if (cc_catalog_bring(catalog, *modules, &error) != CC_OK) {
-            cc_stop(error.what);
+        if (cc_catalog_add_module(catalog, *modules, &error) != CC_OK) {
+            cc_panic(error.what);
         }
     }
 }
@@ -295,6 +296,7 @@ bool cc_source_is_trade(const cc_game *g, int source)
 
 bool cc_source_is_apart(const cc_game *g, int source)
 {
-    return source >= CC_KINDS_MAX &&
-           g->catalog->modules[source / 16]->sources[source % 16].is_apart;
+    return source >= CC_KINDS_MAX && g->catalog->modules[source / 16]
+                                         ->sources[source % 16]
+                                         .is_beside_scoring;
 }

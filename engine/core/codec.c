@@ -30,18 +30,18 @@ const char *cc_action_label(const cc_catalog *c, int type)
     return cc_action_name(c, type) ? row_of(c, type)->label : NULL;
 }
 
-cc_aim cc_action_aim(const cc_catalog *c, int type)
+cc_target cc_action_target(const cc_catalog *c, int type)
 {
-    cc_aim place = CC_NOWHERE;
+    cc_target place = CC_TARGET_NONE;
     if (!cc_action_name(c, type)) {
         return place;
     }
-    const cc_field *f = c->modules[type / 16]->actions[type % 16].fields;
+    const cc_row_field *f = c->modules[type / 16]->actions[type % 16].fields;
     for (; f->type; f++) {
         if (f->type == CC_F_SEGMENT) {
-            return CC_ON_SEGMENT;
+            return CC_TARGET_SEGMENT;
         }
-        place = f->type == CC_F_AT ? CC_ON_SQUARE : place;
+        place = f->type == CC_F_AT ? CC_TARGET_SQUARE : place;
     }
     return place;
 }
@@ -55,7 +55,8 @@ static bool has_row(const cc_game *g, int type)
 }
 
 /* The members of an action that a field uses. */
-static void copy_field(const cc_field *f, const cc_action *from, cc_action *to)
+static void copy_field(const cc_row_field *f, const cc_action *from,
+                       cc_action *to)
 {
     switch (f->type) {
     case CC_F_TILE: to->tile = from->tile; break;
@@ -70,21 +71,21 @@ static void copy_field(const cc_field *f, const cc_action *from, cc_action *to)
     case CC_F_FIGURE: to->figure = from->figure; break;
     case CC_F_AXIS:
     case CC_F_BRIDGE: to->bridge = from->bridge; break;
-    case CC_F_WHAT: to->what = from->what; break;
-    case CC_F_HOW: to->how = from->how; break;
+    case CC_F_PARAM: to->param = from->param; break;
+    case CC_F_PARAM2: to->param2 = from->param2; break;
     case CC_F_AMOUNT:
     case CC_F_POINTS: to->amount = from->amount; break;
     default: break;
     }
 }
 
-bool cc_action_is_shaped(const cc_game *g, const cc_action *a)
+bool cc_action_is_well_formed(const cc_game *g, const cc_action *a)
 {
     cc_action used = {.type = a->type};
     if (!has_row(g, a->type)) {
         return false;
     }
-    for (const cc_field *f = row_of(g->catalog, a->type)->fields; f->type;
+    for (const cc_row_field *f = row_of(g->catalog, a->type)->fields; f->type;
          f++) {
         copy_field(f, a, &used);
     }
@@ -104,7 +105,7 @@ int cc_amount_max(const cc_game *g, const cc_action *a)
 static bool has_field(const cc_game *g, const cc_action *a, int type)
 {
     bool has = false;
-    const cc_field *f =
+    const cc_row_field *f =
         has_row(g, a->type) ? row_of(g->catalog, a->type)->fields : NULL;
     for (; f && f->type; f++) {
         has |= f->type == type;
@@ -112,7 +113,7 @@ static bool has_field(const cc_game *g, const cc_action *a, int type)
     return has;
 }
 
-bool cc_names_region(const cc_game *g, const cc_action *a)
+bool cc_action_uses_region(const cc_game *g, const cc_action *a)
 {
     return has_field(g, a, CC_F_REGION);
 }
@@ -136,8 +137,8 @@ int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
 }
 
 /* A segment as its row names it: kind and ports, as they lie. */
-static void segment_names(const cc_game *g, int segment, cc_kind *kind,
-                          char ports[64])
+static void describe_segment(const cc_game *g, int segment, cc_kind *kind,
+                             char ports[64])
 {
     const cc_segment *s = &g->segments[segment];
     *kind = cc_segment_kind(g, s->piece, s->slot);
@@ -146,7 +147,8 @@ static void segment_names(const cc_game *g, int segment, cc_kind *kind,
 }
 
 /* The segment of a piece that is named so; -1: it has none. */
-static int named_on(const cc_game *g, int piece, cc_word kind, cc_word ports)
+static int find_named_segment(const cc_game *g, int piece, cc_word kind,
+                              cc_word ports)
 {
     int n = cc_type_of(g, piece)->n_segments;
     bool bridge = g->cells[g->pieces[piece].cell].bridge;
@@ -154,7 +156,7 @@ static int named_on(const cc_game *g, int piece, cc_word kind, cc_word ports)
         char text[64];
         cc_kind k;
         int segment = cc_segment_of(g, piece, i < n ? i : CC_SLOT_BRIDGE);
-        segment_names(g, segment, &k, text);
+        describe_segment(g, segment, &k, text);
         if (cc_word_is(kind, cc_kind_name(g->catalog, k)) &&
             cc_word_is(ports, text)) {
             return segment;
@@ -174,7 +176,7 @@ static bool is_ambiguous(const cc_game *g, int segment, cc_kind kind,
     cc_word name = {word, strlen(word)};
     cc_word at = {ports, strlen(ports)};
     return g->segments[segment].slot != CC_SLOT_BRIDGE && other != piece &&
-           other != CC_NONE && named_on(g, other, name, at) >= 0;
+           other != CC_NONE && find_named_segment(g, other, name, at) >= 0;
 }
 
 /* ------------------------------------------------------------------- writing
@@ -185,21 +187,21 @@ static void write_word(cc_writer *w, const char *word)
     cc_write(w, " %s", word);
 }
 
-static void write_segment(const cc_game *g, const cc_field *f,
+static void write_segment(const cc_game *g, const cc_row_field *f,
                           const cc_action *a, cc_writer *w)
 {
     char ports[64] = "";
     cc_kind kind;
     int segment = cc_segment_find(g, a->x, a->y, a->turn, a->slot);
-    segment_names(g, segment, &kind, ports);
+    describe_segment(g, segment, &kind, ports);
     cc_write(w, " %s %d %d", cc_kind_name(g->catalog, kind), a->x, a->y);
-    if (f->flags & CC_F_TURNED || is_ambiguous(g, segment, kind, ports)) {
+    if (f->flags & CC_F_WITH_TURN || is_ambiguous(g, segment, kind, ports)) {
         cc_write(w, " %d", a->turn);
     }
     cc_write(w, "%s%s", ports[0] ? " " : "", ports);
 }
 
-static void write_choice(const cc_field *f, int choice, cc_writer *w)
+static void write_choice(const cc_row_field *f, int choice, cc_writer *w)
 {
     if (f->words) {
         write_word(w, f->words[choice]);
@@ -208,10 +210,10 @@ static void write_choice(const cc_field *f, int choice, cc_writer *w)
     }
 }
 
-static void write_field(const cc_game *g, const cc_field *f, const cc_action *a,
-                        cc_writer *w)
+static void write_field(const cc_game *g, const cc_row_field *f,
+                        const cc_action *a, cc_writer *w)
 {
-    cc_bridge_at bridge;
+    cc_bridge_place bridge;
     switch (f->type) {
     case CC_F_TILE: write_word(w, g->catalog->types[a->tile].id); break;
     case CC_F_AT: cc_write(w, " %d %d", a->x, a->y); break;
@@ -227,8 +229,8 @@ static void write_field(const cc_game *g, const cc_field *f, const cc_action *a,
                      cc_axis_name((cc_axis)bridge.axis));
         }
         break;
-    case CC_F_WHAT: write_choice(f, a->what, w); break;
-    case CC_F_HOW: write_choice(f, a->how, w); break;
+    case CC_F_PARAM: write_choice(f, a->param, w); break;
+    case CC_F_PARAM2: write_choice(f, a->param2, w); break;
     case CC_F_AMOUNT: cc_write(w, " %d", a->amount); break;
     default: break;
     }
@@ -243,8 +245,8 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
     }
     const cc_action_row *row = row_of(g->catalog, a->type);
     cc_write(&w, "%s", row->verb);
-    for (const cc_field *f = row->fields; f->type; f++) {
-        if (!(f->flags & CC_F_MAY) || f->said(g, a)) {
+    for (const cc_row_field *f = row->fields; f->type; f++) {
+        if (!(f->flags & CC_F_OPTIONAL) || f->is_required(g, a)) {
             write_field(g, f, a, &w);
         }
     }
@@ -287,7 +289,7 @@ static bool read_tile(const cc_game *g, cc_word *rest, cc_action *a)
 }
 
 /* Everything up to the end of the line: the ports are the last. */
-static bool read_segment(const cc_game *g, const cc_field *f, cc_word *rest,
+static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
                          cc_action *a)
 {
     cc_word kind, word;
@@ -303,13 +305,14 @@ static bool read_segment(const cc_game *g, const cc_field *f, cc_word *rest,
         ports.length--;
     }
     rest->length = 0;
-    if (f->flags & CC_F_TURNED && turn < 0) {
+    if (f->flags & CC_F_WITH_TURN && turn < 0) {
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
     for (int half = 0; cell >= 0 && half < 2; half++) {
         int piece = g->cells[cell].piece[half];
-        int segment = piece == CC_NONE ? -1 : named_on(g, piece, kind, ports);
+        int segment =
+            piece == CC_NONE ? -1 : find_named_segment(g, piece, kind, ports);
         if (segment >= 0 &&
             (turn < 0 || turn == cc_action_on(g, 0, segment).turn)) {
             cc_action on = cc_action_on(g, a->type, segment);
@@ -360,7 +363,7 @@ static bool read_bridge(cc_word *rest, cc_action *a)
         return false;
     }
     for (uint8_t b = CC_NS; b < CC_BRIDGE_OVER + 4; b++) {
-        cc_bridge_at is;
+        cc_bridge_place is;
         a->bridge = b;
         if (cc_action_bridge(a, &is) && is.x == at.x && is.y == at.y &&
             is.axis == axis) {
@@ -370,12 +373,12 @@ static bool read_bridge(cc_word *rest, cc_action *a)
     return false;
 }
 
-static bool read_choice(const cc_field *f, cc_word *rest, uint8_t *choice)
+static bool read_choice(const cc_row_field *f, cc_word *rest, uint8_t *choice)
 {
     cc_word word;
     long n = 0;
     if (!f->words) {
-        bool ok = next_number(rest, 0, f->most, &n);
+        bool ok = next_number(rest, 0, f->max, &n);
         *choice = (uint8_t)n;
         return ok;
     }
@@ -397,7 +400,7 @@ static bool read_amount(cc_word *rest, cc_action *a)
     return ok;
 }
 
-static bool read_field(const cc_game *g, const cc_field *f, cc_word *rest,
+static bool read_field(const cc_game *g, const cc_row_field *f, cc_word *rest,
                        cc_action *a)
 {
     long n = 0;
@@ -413,8 +416,8 @@ static bool read_field(const cc_game *g, const cc_field *f, cc_word *rest,
     case CC_F_FIGURE: return read_figure(g, rest, a);
     case CC_F_AXIS: return read_axis(rest, &a->bridge);
     case CC_F_BRIDGE: return read_bridge(rest, a);
-    case CC_F_WHAT: return read_choice(f, rest, &a->what);
-    case CC_F_HOW: return read_choice(f, rest, &a->how);
+    case CC_F_PARAM: return read_choice(f, rest, &a->param);
+    case CC_F_PARAM2: return read_choice(f, rest, &a->param2);
     case CC_F_AMOUNT: return read_amount(rest, a);
     default: return true;
     }
@@ -422,16 +425,16 @@ static bool read_field(const cc_game *g, const cc_field *f, cc_word *rest,
 
 /* What the text does not say (fields as bits) is told by the position: by the
  * first legal action that is the same but for that, if there is one. */
-static void complete(const cc_game *g, const cc_field *fields, unsigned unsaid,
-                     cc_action *a)
+static void fill_in_omitted(const cc_game *g, const cc_row_field *fields,
+                            unsigned omitted, cc_action *a)
 {
     enum { MOST = 80 }; /* castles, figures of one player, ends of a wall */
     cc_action list[MOST];
-    int n = unsaid ? cc_legal(g, list, MOST) : 0;
+    int n = omitted ? cc_legal(g, list, MOST) : 0;
     for (int i = 0; i < n && i < MOST; i++) {
         cc_action same = *a;
-        for (int k = 0; unsaid >> k; k++) {
-            if (unsaid >> k & 1) {
+        for (int k = 0; omitted >> k; k++) {
+            if (omitted >> k & 1) {
                 copy_field(&fields[k], &list[i], &same);
             }
         }
@@ -447,11 +450,11 @@ static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
                      cc_action *a)
 {
     cc_word more;
-    unsigned unsaid = 0;
+    unsigned omitted = 0;
     for (int i = 0; row->fields[i].type; i++) {
-        const cc_field *f = &row->fields[i];
-        bool left_out = f->flags & CC_F_MAY && rest.length == 0;
-        unsaid |= (unsigned)(left_out || f->type == CC_F_POINTS) << i;
+        const cc_row_field *f = &row->fields[i];
+        bool left_out = f->flags & CC_F_OPTIONAL && rest.length == 0;
+        omitted |= (unsigned)(left_out || f->type == CC_F_POINTS) << i;
         if (!left_out && !read_field(g, f, &rest, a)) {
             return false;
         }
@@ -459,7 +462,7 @@ static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
     if (cc_word_next(&rest, " ", &more)) {
         return false;
     }
-    complete(g, row->fields, unsaid, a);
+    fill_in_omitted(g, row->fields, omitted, a);
     return true;
 }
 
@@ -468,8 +471,8 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
 {
     cc_word rest = {text, strlen(text)}, verb;
     bool has_verb = cc_word_next(&rest, " ", &verb);
-    for (int i = -1; has_verb && i < g->n_playing; i++) {
-        const cc_module *m = i < 0 ? &cc_module_core : cc_playing(g, i);
+    for (int i = -1; has_verb && i < g->n_active; i++) {
+        const cc_module *m = i < 0 ? &cc_module_core : cc_active_module(g, i);
         for (int k = 0; k < g->catalog->n_actions[m->number]; k++) {
             cc_action a = {.type = (uint16_t)CC_NUMBER(m->number, k)};
             if (cc_word_is(verb, m->actions[k].verb) &&

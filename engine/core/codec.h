@@ -17,12 +17,12 @@ int cc_action_segment(const cc_game *g, const cc_action *a);
 /* The segment `slot` of the piece on a square that lies so, or -1. */
 int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot);
 /* Tells squares as a list. */
-void cc_tell_squares(const cc_teller *to, const char *name,
-                     const cc_square_at *squares, int n);
+void cc_squares_serialize(const cc_serializer *to, const char *name,
+                          const cc_coord *squares, int n);
 /* Whether its row is in play, and it uses no field that its row does not. */
-bool cc_action_is_shaped(const cc_game *g, const cc_action *a);
+bool cc_action_is_well_formed(const cc_game *g, const cc_action *a);
 /* Whether it is told with the region that the decision is about. */
-bool cc_names_region(const cc_game *g, const cc_action *a);
+bool cc_action_uses_region(const cc_game *g, const cc_action *a);
 /* Whether it is one of a list. */
 bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n);
 

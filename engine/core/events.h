@@ -18,6 +18,6 @@ cc_event *cc_emit(cc_events *events, int type, int player);
  * same type, player and `how`. */
 void cc_emit_tile(cc_events *events, int type, int player, int how, int tile);
 /* Nothing has happened yet. */
-void cc_events_empty(cc_events *events);
+void cc_events_clear(cc_events *events);
 
 #endif

@@ -11,50 +11,52 @@
 
 /* ------------------------------------------------------------- on segments */
 
-bool cc_is_barred(const cc_game *g, int figure, int segment)
+bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment)
 {
     bool barred = false;
-    for (int i = 0; i < g->n_playing && g->n_barring && !barred; i++) {
-        barred = cc_playing(g, i)->bars &&
-                 cc_playing(g, i)->bars(g, figure, segment);
+    for (int i = 0; i < g->n_active && g->n_forbidding_figures && !barred;
+         i++) {
+        barred = cc_active_module(g, i)->forbids_figure &&
+                 cc_active_module(g, i)->forbids_figure(g, figure, segment);
     }
     return barred;
 }
 
-bool cc_is_sheltered(const cc_game *g, int figure)
+bool cc_is_protected(const cc_game *g, int figure)
 {
     bool sheltered = false;
-    for (int i = 0; i < g->n_playing && !sheltered; i++) {
-        sheltered =
-            cc_playing(g, i)->shelters && cc_playing(g, i)->shelters(g, figure);
+    for (int i = 0; i < g->n_active && !sheltered; i++) {
+        sheltered = cc_active_module(g, i)->protects &&
+                    cc_active_module(g, i)->protects(g, figure);
     }
     return sheltered;
 }
 
-bool cc_may_deploy(const cc_game *g, int figure, int segment)
+bool cc_can_deploy(const cc_game *g, int figure, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
     int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
-    unsigned kinds = row->stands ? row->stands : g->deployable;
-    bool open = row->may_stand ? row->may_stand(g, segment)
-                               : !cc_region_held(g, region);
+    unsigned kinds = row->stand_kinds ? row->stand_kinds : g->deployable;
+    bool open = row->can_stand ? row->can_stand(g, segment)
+                               : !cc_region_is_occupied(g, region);
     return kinds >> kind & 1 && open &&
-           !(g->catalog->kinds[kind].shut && g->regions[region].open == 0) &&
-           !cc_is_barred(g, figure, segment);
+           !(g->catalog->kinds[kind].shut_when_complete &&
+             g->regions[region].open == 0) &&
+           !cc_is_figure_forbidden(g, figure, segment);
 }
 
-bool cc_stands_on(const cc_game *g, int player, int region)
+bool cc_player_stands_on(const cc_game *g, int player, int region)
 {
     bool stands = false;
-    if (!cc_region_held(g, region)) {
+    if (!cc_region_is_occupied(g, region)) {
         return false;
     }
     for (int i = 0; i < g->n_figures && !stands; i++) {
         const cc_figure_state *f = &g->figures[i];
         stands = f->player == player &&
                  g->segments[f->segment].region == region &&
-                 !g->catalog->tokens[f->figure]->helps;
+                 !g->catalog->tokens[f->figure]->is_helper;
     }
     return stands;
 }
@@ -74,7 +76,8 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
         if (g->segments[f->segment].region != region) {
             continue;
         }
-        int n = g->weighs ? cc_figure_votes(g, f->figure, region) : 1;
+        int n =
+            g->has_weighted_votes ? cc_figure_votes(g, f->figure, region) : 1;
         n += votes[f->player]; /* many heavy figures may be too many */
         votes[f->player] = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
         left--;
@@ -91,7 +94,7 @@ void cc_event_segment(const cc_game *g, int segment, cc_event *e)
     e->kind = g->regions[g->segments[segment].region].kind;
 }
 
-void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
+void cc_figure_add(cc_game *g, int segment, int player, int figure, cc_event *e)
 {
     const cc_segment *s = &g->segments[segment];
     g->regions[s->region].n_figures++;
@@ -104,51 +107,52 @@ void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
     }
 }
 
-void cc_tell_put(cc_game *g, int token)
+void cc_notify_placed(cc_game *g, int token)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->put) {
-            cc_playing(g, i)->put(g, token);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->on_placed) {
+            cc_active_module(g, i)->on_placed(g, token);
         }
     }
 }
 
 /* Whether a module takes a figure over that has left its region. */
-static bool is_taken(cc_game *g, cc_figure_state f)
+static bool is_intercepted(cc_game *g, cc_figure_state f)
 {
     bool taken = false;
-    for (int i = 0; i < g->n_playing && !taken; i++) {
-        taken = cc_playing(g, i)->home && cc_playing(g, i)->home(g, f);
+    for (int i = 0; i < g->n_active && !taken; i++) {
+        taken = cc_active_module(g, i)->on_return &&
+                cc_active_module(g, i)->on_return(g, f);
     }
     return taken;
 }
 
 /* Into the supply it came from; the lists are the caller's. */
-static void send_home(cc_game *g, cc_figure_state f, int module,
-                      cc_events *events)
+static void return_to_supply(cc_game *g, cc_figure_state f, int module,
+                             cc_events *events)
 {
-    if (is_taken(g, f)) {
+    if (is_intercepted(g, f)) {
         return;
     }
     g->supply[f.player][f.figure]++;
     cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
     if (e) {
         e->figure = f.figure;
-        e->how = (uint8_t)module;
+        e->param2 = (uint8_t)module;
         cc_event_segment(g, f.segment, e);
     }
 }
 
-void cc_return_figures(cc_game *g, int region, cc_events *events)
+void cc_region_return_figures(cc_game *g, int region, cc_events *events)
 {
-    if (!cc_region_held(g, region)) {
+    if (!cc_region_is_occupied(g, region)) {
         return;
     }
     int kept = 0;
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
         if (g->segments[f.segment].region == region) {
-            send_home(g, f, CC_MODULE_CORE, events);
+            return_to_supply(g, f, CC_MODULE_CORE, events);
         } else {
             g->figures[kept++] = f;
         }
@@ -157,82 +161,84 @@ void cc_return_figures(cc_game *g, int region, cc_events *events)
     g->regions[region].n_figures = 0;
 }
 
-static void tell_left(cc_game *g, int region, cc_events *events)
+static void notify_removed(cc_game *g, int region, cc_events *events)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->left) {
-            cc_playing(g, i)->left(g, region, events);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->on_removed) {
+            cc_active_module(g, i)->on_removed(g, region, events);
         }
     }
 }
 
-cc_figure_state cc_figure_take(cc_game *g, int figure, cc_events *events)
+cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
 {
     cc_figure_state f = g->figures[figure];
     g->regions[g->segments[f.segment].region].n_figures--;
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);
-    tell_left(g, g->segments[f.segment].region, events);
+    notify_removed(g, g->segments[f.segment].region, events);
     return f;
 }
 
-void cc_return_figure(cc_game *g, int figure, int module, cc_events *events)
+void cc_figure_return(cc_game *g, int figure, int module, cc_events *events)
 {
     cc_figure_state f = g->figures[figure];
-    cc_figure_take(g, figure, events);
-    send_home(g, f, module, events);
+    cc_figure_remove(g, figure, events);
+    return_to_supply(g, f, module, events);
 }
 
 /* ----------------------------------------------------------- off segments */
 
-int cc_stand(cc_game *g, int token, int player, int x, int y, int corner)
+int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
+                       int corner)
 {
-    int n = g->n_standing++;
-    if (n == CC_STANDING_MAX) {
-        cc_stop("too much stands on the land");
+    int n = g->n_board_tokens++;
+    if (n == CC_BOARD_TOKENS_MAX) {
+        cc_panic("too much stands on the land");
     }
-    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; cc_stop() ends it */
-    g->standing[n] = (cc_standing_state){.x = (int16_t)x,
-                                         .y = (int16_t)y,
-                                         .token = (uint8_t)token,
-                                         .corner = (uint8_t)corner,
-                                         .player = (int8_t)player};
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; cc_panic() ends it */
+    g->board_tokens[n] = (cc_board_token_state){.x = (int16_t)x,
+                                                .y = (int16_t)y,
+                                                .token = (uint8_t)token,
+                                                .corner = (uint8_t)corner,
+                                                .player = (int8_t)player};
     return n;
 }
 
-void cc_stand_up(cc_game *g, int i)
+void cc_board_token_remove(cc_game *g, int i)
 {
-    g->n_standing--;
-    memmove(&g->standing[i], &g->standing[i + 1],
-            (size_t)(g->n_standing - i) * sizeof g->standing[0]);
+    g->n_board_tokens--;
+    memmove(&g->board_tokens[i], &g->board_tokens[i + 1],
+            (size_t)(g->n_board_tokens - i) * sizeof g->board_tokens[0]);
 }
 
-int cc_standing_find(const cc_game *g, int token)
+int cc_board_token_find(const cc_game *g, int token)
 {
-    int i = g->n_standing - 1;
-    while (i >= 0 && g->standing[i].token != token) {
+    int i = g->n_board_tokens - 1;
+    while (i >= 0 && g->board_tokens[i].token != token) {
         i--;
     }
     return i;
 }
 
-bool cc_is_warded(const cc_game *g, int x, int y)
+bool cc_is_movement_blocked(const cc_game *g, int x, int y)
 {
     bool warded = false;
-    for (int i = 0; i < g->n_playing && !warded; i++) {
-        warded = cc_playing(g, i)->wards && cc_playing(g, i)->wards(g, x, y);
+    for (int i = 0; i < g->n_active && !warded; i++) {
+        warded = cc_active_module(g, i)->blocks_movement &&
+                 cc_active_module(g, i)->blocks_movement(g, x, y);
     }
     return warded;
 }
 
-int cc_standing_count(const cc_game *g)
+int cc_board_token_count(const cc_game *g)
 {
-    return g->n_standing;
+    return g->n_board_tokens;
 }
 
-cc_standing cc_standing_at(const cc_game *g, int i)
+cc_board_token cc_board_token_at(const cc_game *g, int i)
 {
-    const cc_standing_state *s = &g->standing[i];
-    return (cc_standing){s->x, s->y, s->token, s->corner, s->player};
+    const cc_board_token_state *s = &g->board_tokens[i];
+    return (cc_board_token){s->x, s->y, s->token, s->corner, s->player};
 }

@@ -11,7 +11,7 @@
 #include "steps.h"
 #include "text.h"
 
-void cc_stop(const char *what)
+void cc_panic(const char *what)
 {
     fprintf(stderr, "engine: %s\n", what);
     abort();
@@ -30,23 +30,25 @@ static void fill_pool(const cc_catalog *catalog, uint64_t sets,
 }
 
 /* Takes one out of the pool, if it is there: forced tiles may be any. */
-static void take(int pool[CC_TYPES_MAX], int type)
+static void pool_take(int pool[CC_TYPES_MAX], int type)
 {
     if (pool[type] > 0) {
         pool[type]--;
     }
 }
 
-static void take_all(int pool[CC_TYPES_MAX], const cc_start *starts, int n)
+static void pool_take_starts(int pool[CC_TYPES_MAX], const cc_start *starts,
+                             int n)
 {
     for (int i = 0; i < n; i++) {
-        take(pool, starts[i].type);
+        pool_take(pool, starts[i].type);
     }
 }
 
 /* Tiles that only ever lie from the start are never drawn, even where other
  * tiles lie there. */
-static void take_lying(const cc_catalog *catalog, int pool[CC_TYPES_MAX])
+static void pool_remove_start_only(const cc_catalog *catalog,
+                                   int pool[CC_TYPES_MAX])
 {
     for (int set = 0; set < catalog->n_sets; set++) {
         const cc_set *s = &catalog->sets[set];
@@ -62,8 +64,8 @@ static void take_lying(const cc_catalog *catalog, int pool[CC_TYPES_MAX])
     }
 }
 
-static cc_status lay_start(cc_game *g, const cc_start *start, cc_events *events,
-                           cc_error *error)
+static cc_status place_start(cc_game *g, const cc_start *start,
+                             cc_events *events, cc_error *error)
 {
     const cc_tile_type *t = &g->catalog->types[start->type];
     if (g->n_pieces == CC_PIECES_MAX ||
@@ -78,7 +80,7 @@ static cc_status lay_start(cc_game *g, const cc_start *start, cc_events *events,
                        "start tile %s does not fit at %d,%d", t->id, start->x,
                        start->y);
     }
-    cc_lay(g, start->type, start->turn, cell, CC_NO_AXIS, -1);
+    cc_board_place(g, start->type, start->turn, cell, CC_NO_AXIS, -1);
     cc_event *e = cc_emit(events, CC_EVENT_TILE, -1);
     if (e) {
         e->tile = start->type;
@@ -89,9 +91,9 @@ static cc_status lay_start(cc_game *g, const cc_start *start, cc_events *events,
     return CC_OK;
 }
 
-static cc_status lay_starts(cc_game *g, const cc_setup *setup,
-                            int pool[CC_TYPES_MAX], cc_events *events,
-                            cc_error *error)
+static cc_status place_starts(cc_game *g, const cc_setup *setup,
+                              int pool[CC_TYPES_MAX], cc_events *events,
+                              cc_error *error)
 {
     const cc_start *starts = setup->starts;
     int n = setup->custom_start ? setup->n_starts : 0;
@@ -99,27 +101,27 @@ static cc_status lay_starts(cc_game *g, const cc_setup *setup,
         if (setup->sets >> i & 1 && g->catalog->sets[i].n_starts) {
             /* A later set's start takes the place of an earlier one's, which
              * is not used at all (COUNT-1). */
-            take_all(pool, starts, n);
+            pool_take_starts(pool, starts, n);
             starts = g->catalog->sets[i].starts;
             n = g->catalog->sets[i].n_starts;
         }
     }
-    take_all(pool, starts, n);
+    pool_take_starts(pool, starts, n);
     for (int i = 0; i < n; i++) {
-        cc_status status = lay_start(g, &starts[i], events, error);
+        cc_status status = place_start(g, &starts[i], events, error);
         if (status != CC_OK) {
             return status;
         }
     }
-    take_lying(g->catalog, pool);
+    pool_remove_start_only(g->catalog, pool);
     if (g->n_pieces == 0) {
         cc_cell_make(g, 0, 0);
     }
     g->n_completed = 0;
     cc_status status = CC_OK;
-    for (int i = 0; status == CC_OK && i < g->n_playing; i++) {
-        if (cc_playing(g, i)->starts) {
-            status = cc_playing(g, i)->starts(g, error);
+    for (int i = 0; status == CC_OK && i < g->n_active; i++) {
+        if (cc_active_module(g, i)->check_starts) {
+            status = cc_active_module(g, i)->check_starts(g, error);
         }
     }
     return status;
@@ -130,19 +132,19 @@ typedef struct room {
     int pieces, segments, pennants;
 } room;
 
-static bool is_within(const room *r)
+static bool fits_capacity(const room *r)
 {
     return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX &&
            r->pennants <= CC_PENNANTS_MAX;
 }
 
-static bool is_room_for(const cc_game *g, room *r, int type)
+static bool reserve_room(const cc_game *g, room *r, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     r->pieces++;
     r->segments += t->n_segments;
     r->pennants += t->pennants;
-    return is_within(r);
+    return fits_capacity(r);
 }
 
 static cc_status refuse(const room *r, cc_error *error)
@@ -154,21 +156,21 @@ static cc_status refuse(const room *r, cc_error *error)
 
 /* For what lies there, what modules may add, and tiles that are not in the
  * deck. */
-static room room_taken(const cc_game *g)
+static room room_used(const cc_game *g)
 {
     room r = {.pieces = g->n_pieces, .segments = g->n_segments};
     for (int i = 0; i < g->n_pieces; i++) {
         r.pennants += cc_type_of(g, i)->pennants;
     }
     int others[CC_TYPES_MAX] = {0};
-    cc_to_come(g, others);
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        r.segments += m->segments ? m->segments(g) : 0;
+    cc_upcoming_tiles(g, others);
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        r.segments += m->max_new_segments ? m->max_new_segments(g) : 0;
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
         for (; others[type] > 0; others[type]--) {
-            is_room_for(g, &r, type);
+            reserve_room(g, &r, type);
         }
     }
     return r;
@@ -176,7 +178,7 @@ static room room_taken(const cc_game *g)
 
 static bool deck_add(cc_game *g, int type, room *r)
 {
-    bool ok = is_room_for(g, r, type);
+    bool ok = reserve_room(g, r, type);
     if (ok) {
         g->deck[g->n_deck++] = (uint16_t)type;
     }
@@ -185,11 +187,11 @@ static bool deck_add(cc_game *g, int type, room *r)
 
 bool cc_has_room(const cc_game *g, int from)
 {
-    room r = room_taken(g);
+    room r = room_used(g);
     for (int i = from; i < g->n_deck; i++) {
-        is_room_for(g, &r, g->deck[i]);
+        reserve_room(g, &r, g->deck[i]);
     }
-    return is_within(&r);
+    return fits_capacity(&r);
 }
 
 /* The forced tiles, then the squares left in the pool, shuffled (BASE-1).
@@ -197,10 +199,10 @@ bool cc_has_room(const cc_game *g, int from)
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
-    room r = room_taken(g);
-    bool ok = is_within(&r);
+    room r = room_used(g);
+    bool ok = fits_capacity(&r);
     for (int i = 0; ok && i < setup->n_deck; i++) {
-        take(pool, setup->deck[i]);
+        pool_take(pool, setup->deck[i]);
         ok = deck_add(g, setup->deck[i], &r);
     }
     for (int i = 0; !setup->deck_only && i < g->catalog->n_types; i++) {
@@ -219,22 +221,22 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
         g->deck[n - 1] = g->deck[i];
         g->deck[i] = swap;
     }
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->stack) {
-            cc_playing(g, i)->stack(g, setup->n_deck);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->order_deck) {
+            cc_active_module(g, i)->order_deck(g, setup->n_deck);
         }
     }
     return CC_OK;
 }
 
 /* Whether a set is a game of its own. */
-static bool is_alone(const cc_catalog *catalog, int set)
+static bool set_is_standalone(const cc_catalog *catalog, int set)
 {
     bool alone = false;
     for (int i = 0; i < catalog->n_modules; i++) {
         int m = catalog->order[i];
-        alone |=
-            catalog->sets[set].brings >> m & 1 && catalog->modules[m]->alone;
+        alone |= catalog->sets[set].modules >> m & 1 &&
+                 catalog->modules[m]->standalone;
     }
     return alone;
 }
@@ -248,8 +250,8 @@ static cc_status check_type(const cc_catalog *catalog, const cc_setup *s,
     }
     const cc_tile_type *t = &catalog->types[type];
     for (int i = 0; i < catalog->n_sets; i++) {
-        if (s->sets >> i & 1 &&
-            is_alone(catalog, i) != is_alone(catalog, t->set)) {
+        if (s->sets >> i & 1 && set_is_standalone(catalog, i) !=
+                                    set_is_standalone(catalog, t->set)) {
             return cc_fail(error, CC_E_RANGE, 0,
                            "tile %s belongs to another game", t->id);
         }
@@ -305,9 +307,10 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     bool dealt = false;
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->deal) {
-            cc_status status = cc_playing(g, i)->deal(g, setup, pool, error);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->deal) {
+            cc_status status =
+                cc_active_module(g, i)->deal(g, setup, pool, error);
             if (status != CC_OK) {
                 return status;
             }
@@ -325,18 +328,18 @@ static cc_status set_up_players(cc_game *g, const cc_setup *setup,
 {
     g->n_players = setup->n_players;
     for (int t = 0; t < g->catalog->n_tokens; t++) {
-        g->total[t] = (uint8_t)cc_setup_supply(setup, g->catalog, t);
-        if (g->total[t] && g->catalog->tokens[t]->is_figure) {
+        g->dealt[t] = (uint8_t)cc_setup_supply(setup, g->catalog, t);
+        if (g->dealt[t] && g->catalog->tokens[t]->is_figure) {
             if (g->n_figure_kinds == CC_FIGURE_KINDS_MAX) {
                 return cc_fail(error, CC_E_FULL, 0,
                                "supply: more than %d kinds of figures",
                                CC_FIGURE_KINDS_MAX);
             }
             g->figure_kinds[g->n_figure_kinds++] = (uint8_t)t;
-            g->weighs |= g->catalog->tokens[t]->votes != NULL;
+            g->has_weighted_votes |= g->catalog->tokens[t]->votes != NULL;
         }
         for (int p = 0; p < g->n_players; p++) {
-            g->supply[p][t] = g->total[t];
+            g->supply[p][t] = g->dealt[t];
         }
     }
     g->player = setup->first >= 0
@@ -347,7 +350,7 @@ static cc_status set_up_players(cc_game *g, const cc_setup *setup,
 
 /* Whether all that a module brings is switched off: a game without its rules
  * is the game that it would be without the module. */
-static bool is_idle(const cc_game *g, const cc_module *m)
+static bool is_switched_off(const cc_game *g, const cc_module *m)
 {
     bool idle = m->optional;
     for (int i = 0; idle && m->options[i].name; i++) {
@@ -357,7 +360,7 @@ static bool is_idle(const cc_game *g, const cc_module *m)
 }
 
 /* Notes which modules are in play, and where each keeps its state. */
-static bool bring_modules(cc_game *g)
+static bool activate_modules(cc_game *g)
 {
     size_t own = 0;
     for (int i = 0; i < g->catalog->n_modules; i++) {
@@ -366,32 +369,35 @@ static bool bring_modules(cc_game *g)
         if (!cc_in_play(g, number)) {
             continue;
         }
-        if (is_idle(g, m)) {
+        if (is_switched_off(g, m)) {
             g->modules &= ~((uint64_t)1 << number);
             continue;
         }
-        if (g->n_playing == CC_PLAYING_MAX || own + m->own > CC_OWN_MAX) {
+        if (g->n_active == CC_ACTIVE_MODULES_MAX ||
+            own + m->state_size > CC_STATE_MAX) {
             return false;
         }
-        g->playing[g->n_playing++] = m->number;
+        g->active[g->n_active++] = m->number;
         g->n_forbidding = (uint8_t)(g->n_forbidding + (m->forbids != NULL));
-        g->n_barring = (uint8_t)(g->n_barring + (m->bars != NULL));
-        if (m->more) {
-            g->adding[g->n_adding++] = m->number;
+        g->n_forbidding_figures =
+            (uint8_t)(g->n_forbidding_figures + (m->forbids_figure != NULL));
+        if (m->extra_actions) {
+            g->extending[g->n_extending++] = m->number;
         }
-        if (m->worth || m->adjust || m->each || m->forfeits || m->feeds) {
-            g->worth[g->n_worth++] = m->number;
+        if (m->add_worth || m->adjust_worth || m->points_per_tile ||
+            m->forfeits || m->field_bonus) {
+            g->scoring[g->n_scoring++] = m->number;
         }
-        g->deployable |= m->deployable;
+        g->deployable |= m->deployable_kinds;
         for (int k = 0; m->kinds && m->kinds[k].name; k++) {
-            unsigned kind = 1u << cc_own_kind(g, number, k);
-            g->deployable |= (uint16_t)(m->kinds[k].holds ? kind : 0);
+            unsigned kind = 1u << cc_kind_number(g, number, k);
+            g->deployable |= (uint16_t)(m->kinds[k].takes_figures ? kind : 0);
         }
-        g->own_at[number] = (uint16_t)own;
-        own += (m->own + 7) / 8 * 8;
+        g->state_at[number] = (uint16_t)own;
+        own += (m->state_size + 7) / 8 * 8;
     }
-    g->n_own = (uint16_t)own;
-    return cc_rows_choose(g);
+    g->n_state = (uint16_t)own;
+    return cc_rows_select(g);
 }
 
 /* What is usual in new games alone is nothing where its module is not played:
@@ -410,7 +416,7 @@ static void copy_options(cc_game *g, const cc_setup *setup)
 cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
                  cc_events *events, cc_error *error)
 {
-    cc_events_empty(events);
+    cc_events_clear(events);
     cc_status status = check_setup(catalog, setup, error);
     if (status != CC_OK) {
         return status;
@@ -422,25 +428,25 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->modules = setup->modules;
     copy_options(g, setup);
     memcpy(g->numbers, setup->numbers, sizeof g->numbers);
-    g->hand = g->laid = -1;
-    memset(g->held, -1, sizeof g->held);
-    if (!bring_modules(g)) {
+    g->drawn = g->placed = -1;
+    memset(g->reserved, -1, sizeof g->reserved);
+    if (!activate_modules(g)) {
         return cc_fail(error, CC_E_FULL, 0, "too many modules together");
     }
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->setup) {
-            cc_playing(g, i)->setup(g);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->setup) {
+            cc_active_module(g, i)->setup(g);
         }
     }
     int pool[CC_TYPES_MAX] = {0};
     fill_pool(catalog, setup->sets, pool);
     status = set_up_players(g, setup, error);
     if (status == CC_OK) {
-        status = lay_starts(g, setup, pool, events, error);
+        status = place_starts(g, setup, pool, events, error);
     }
-    for (int i = 0; status == CC_OK && i < g->n_playing; i++) {
-        if (cc_playing(g, i)->box) {
-            cc_playing(g, i)->box(g, pool);
+    for (int i = 0; status == CC_OK && i < g->n_active; i++) {
+        if (cc_active_module(g, i)->change_pool) {
+            cc_active_module(g, i)->change_pool(g, pool);
         }
     }
     if (status == CC_OK) {
@@ -449,9 +455,9 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     if (status == CC_OK) {
         status = fill_deck(g, setup, pool, error);
     }
-    for (int i = 0; status == CC_OK && i < g->n_playing; i++) {
-        if (cc_playing(g, i)->ready) {
-            status = cc_playing(g, i)->ready(g, error);
+    for (int i = 0; status == CC_OK && i < g->n_active; i++) {
+        if (cc_active_module(g, i)->check_ready) {
+            status = cc_active_module(g, i)->check_ready(g, error);
         }
     }
     if (status == CC_OK) {
@@ -463,7 +469,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
 
 /* --------------------------------------------------------------------- loop */
 
-cc_choice cc_decision(const cc_game *g)
+cc_decision_info cc_decision(const cc_game *g)
 {
     const cc_step *step = cc_step_now(g);
     static const cc_decision_row over = {
@@ -473,19 +479,19 @@ cc_choice cc_decision(const cc_game *g)
     const cc_decision_row *row = !step             ? &over
                                  : !step->decision ? &chance
                                                    : step->decision;
-    cc_choice choice = {.row = row,
-                        .rule = row->rule,
-                        .kind = row->kind,
-                        .tile = -1,
-                        .region = -1};
+    cc_decision_info choice = {.row = row,
+                               .rule = row->rule,
+                               .kind = row->kind,
+                               .tile = -1,
+                               .region = -1};
     choice.on_turn = g->player;
     if (!step) {
         return choice;
     }
     choice.player = g->agenda[g->n_agenda - 1].player;
-    choice.tile = g->hand;
-    if (g->laid >= 0) {
-        const cc_piece_state *p = &g->pieces[g->laid];
+    choice.tile = g->drawn;
+    if (g->placed >= 0) {
+        const cc_piece_state *p = &g->pieces[g->placed];
         choice.tile = (int16_t)p->type;
         choice.x = g->cells[p->cell].x;
         choice.y = g->cells[p->cell].y;
@@ -496,12 +502,12 @@ cc_choice cc_decision(const cc_game *g)
     return choice;
 }
 
-const char *cc_rule(const cc_game *g)
+const char *cc_decision_rule(const cc_game *g)
 {
-    cc_choice choice = cc_decision(g);
+    cc_decision_info choice = cc_decision(g);
     const char *rule = choice.rule;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_rule_row *r = cc_playing(g, i)->rules;
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_rule_row *r = cc_active_module(g, i)->rules;
         for (; r && r->rule; r++) {
             rule = r->kind == choice.kind ? r->rule : rule;
         }
@@ -530,7 +536,7 @@ static void self_check(const cc_game *g)
     if ((g->n_pieces + g->n_figures + g->n_agenda) % CC_CHECK == 0 &&
         !cc_invariant(g, &error)) {
         fputs("engine: broken invariant\n", stderr);
-        cc_stop(error.what);
+        cc_panic(error.what);
     }
 }
 #else
@@ -551,25 +557,25 @@ cc_status cc_apply(cc_game *g, const cc_action *action, cc_events *events)
     return CC_OK;
 }
 
-cc_status cc_apply_ahead(cc_game *g, const cc_action *action)
+cc_status cc_apply_until_chance(cc_game *g, const cc_action *action)
 {
     const cc_step *step = cc_step_now(g);
     if (!step || !step->decision || !cc_step_apply(g, step, action, NULL)) {
         return CC_E_ILLEGAL;
     }
-    cc_agenda_run_ahead(g);
+    cc_agenda_run_until_chance(g);
     self_check(g);
     return CC_OK;
 }
 
-static bool is_to_be_scored(const cc_game *g)
+static bool has_scoring_pending(const cc_game *g)
 {
     bool is = false;
     for (int i = 0; i < g->n_agenda && !is; i++) {
         is = g->agenda[i].step == &cc_step_score ||
              g->agenda[i].step == &cc_step_award;
     }
-    return is && g->laid >= 0;
+    return is && g->placed >= 0;
 }
 
 void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
@@ -577,17 +583,18 @@ void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
     static const cc_action pass = {.type = CC_PASS};
     cc_game ahead;
     cc_copy(&ahead, game);
-    while (is_to_be_scored(&ahead) && cc_apply_ahead(&ahead, &pass) == CC_OK) {
+    while (has_scoring_pending(&ahead) &&
+           cc_apply_until_chance(&ahead, &pass) == CC_OK) {
     }
     cc_project(&ahead, points);
 }
 
-cc_status cc_go_on(cc_game *g, cc_events *events)
+cc_status cc_resume_chance(cc_game *g, cc_events *events)
 {
-    if (!cc_agenda_waits(g)) {
+    if (!cc_agenda_is_at_chance(g)) {
         return CC_E_ILLEGAL;
     }
-    cc_events_empty(events);
+    cc_events_clear(events);
     cc_agenda_run(g, events);
     self_check(g);
     return CC_OK;
@@ -598,7 +605,8 @@ bool cc_action_equal(const cc_action *a, const cc_action *b)
     return a->type == b->type && a->tile == b->tile && a->x == b->x &&
            a->y == b->y && a->amount == b->amount && a->turn == b->turn &&
            a->slot == b->slot && a->figure == b->figure &&
-           a->bridge == b->bridge && a->what == b->what && a->how == b->how;
+           a->bridge == b->bridge && a->param == b->param &&
+           a->param2 == b->param2;
 }
 
 bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
@@ -610,19 +618,19 @@ bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
     return i < n;
 }
 
-bool cc_action_bridge(const cc_action *a, cc_bridge_at *out)
+bool cc_action_bridge(const cc_action *a, cc_bridge_place *out)
 {
     int side = a->bridge - CC_BRIDGE_OVER;
-    *out = (cc_bridge_at){a->x, a->y, a->bridge};
+    *out = (cc_bridge_place){a->x, a->y, a->bridge};
     if (side >= 0 && side < 4) {
-        *out = (cc_bridge_at){(int16_t)(a->x + cc_dx[side]),
-                              (int16_t)(a->y + cc_dy[side]),
-                              (uint8_t)cc_axis_of(side)};
+        *out = (cc_bridge_place){(int16_t)(a->x + cc_dx[side]),
+                                 (int16_t)(a->y + cc_dy[side]),
+                                 (uint8_t)cc_axis_of(side)};
     }
     return a->bridge != CC_NO_AXIS;
 }
 
-bool cc_has_drawn(const cc_game *before, const cc_game *after)
+bool cc_has_revealed(const cc_game *before, const cc_game *after)
 {
     /* What was shuffled in again was seen. */
     return before->next_deck != after->next_deck ||
@@ -656,14 +664,14 @@ static uint64_t hash_word(uint64_t h, uint64_t word)
 
 /* What lies on the table is summed up, so that the order in which it came
  * does not count. */
-static uint64_t hash_table(const cc_game *g)
+static uint64_t hash_board(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_piece_state *p = &g->pieces[i];
         const cc_cell *at = &g->cells[p->cell];
         uint64_t words[] = {cc_type_key(g, p->type), p->turn, (uint16_t)at->x,
-                            (uint16_t)at->y, i == g->laid};
+                            (uint16_t)at->y, i == g->placed};
         sum += cc_hash_words(1, words, 5);
     }
     for (int i = 0; i < g->n_bridges; i++) {
@@ -683,8 +691,8 @@ static uint64_t hash_table(const cc_game *g)
                             turn,      (uint16_t)at->x, (uint16_t)at->y};
         sum += cc_hash_words(2, words, 6);
     }
-    for (int i = 0; i < g->n_standing; i++) {
-        const cc_standing_state *s = &g->standing[i];
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        const cc_board_token_state *s = &g->board_tokens[i];
         uint64_t words[] = {cc_token_key(g, s->token), (uint16_t)s->x,
                             (uint16_t)s->y, s->corner, (uint8_t)s->player};
         sum += cc_hash_words(6, words, 5);
@@ -697,8 +705,8 @@ static uint64_t hash_table(const cc_game *g)
 static uint64_t hash_modules(const cc_game *g)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
         uint64_t kept = m->hash ? m->hash(g) : 0;
         uint64_t words[] = {cc_name_key(m->name), kept};
         sum += kept ? cc_hash_words(18, words, 2) : 0;
@@ -710,8 +718,8 @@ static uint64_t hash_modules(const cc_game *g)
 static uint64_t hash_rules(const cc_game *g)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < g->n_playing; i++) {
-        sum += cc_name_key(cc_playing(g, i)->name);
+    for (int i = 0; i < g->n_active; i++) {
+        sum += cc_name_key(cc_active_module(g, i)->name);
     }
     for (int i = 0; i < g->catalog->n_options; i++) {
         if (g->options[i]) {
@@ -728,7 +736,7 @@ static uint64_t hash_supplies(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int t = 0; t < g->catalog->n_tokens; t++) {
-        uint64_t key = g->total[t] ? cc_token_key(g, t) : 0;
+        uint64_t key = g->dealt[t] ? cc_token_key(g, t) : 0;
         for (int p = 0; key && p < g->n_players; p++) {
             uint64_t words[] = {key, (uint64_t)p, g->supply[p][t]};
             sum += cc_hash_words(17, words, 3);
@@ -744,13 +752,13 @@ static uint64_t hash_supplies(const cc_game *g)
 
 uint64_t cc_hash(const cc_game *g)
 {
-    uint64_t words[] = {hash_table(g),
+    uint64_t words[] = {hash_board(g),
                         hash_rules(g),
                         hash_supplies(g),
                         hash_modules(g),
                         g->random,
                         g->player,
-                        cc_type_key(g, g->hand),
+                        cc_type_key(g, g->drawn),
                         g->n_agenda,
                         g->n_players,
                         (uint64_t)(g->n_deck - g->next_deck)};
@@ -764,8 +772,8 @@ uint64_t cc_hash(const cc_game *g)
     }
     for (int p = 0; p < g->n_players; p++) {
         h = hash_word(h, (uint16_t)g->score[p]);
-        uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->held[p])};
-        h += g->held[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
+        uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->reserved[p])};
+        h += g->reserved[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
     }
     for (int i = 0; i < g->n_agenda; i++) {
         /* The row on top is what is decided; its argument may be a region

@@ -12,23 +12,25 @@ const int8_t cc_dy[4] = {-1, 0, 1, 0};
 /* Markets and quarters share a class: in The City only streets must continue
  * streets, everything else meets freely (CITY-5). */
 const cc_kind_row cc_core_kinds[] = {
-    [CC_FIELD] = {"field", 'f', "F", 1, .halves = true,
+    [CC_FIELD] = {"field", 'f', "F", 1, .uses_half_sides = true,
                   .borders = 1 << CC_CITY | 1 << CC_TOWN},
-    [CC_ROAD] = {"road", 'r', "R", 2, .narrow = true, .counted = true,
-                 .completes = true},
-    [CC_CITY] = {"city", 'c', "C", 3, .counted = true, .completes = true},
-    [CC_CLOISTER] = {"cloister", .sides = "", .counted = true,
-                     .surrounded = true, .completes = true},
-    [CC_STREET] = {"street", 's', "S", 4, .narrow = true, .counted = true,
-                   .completes = true, .shut = true},
-    [CC_MARKET] = {"market", 'm', "M", 5, .counted = true, .completes = true,
-                   .shut = true},
-    [CC_QUARTER] = {"quarter", 'q', "R", 5, .halves = true,
+    [CC_ROAD] = {"road", 'r', "R", 2, .narrow = true, .counts_squares = true,
+                 .can_complete = true},
+    [CC_CITY] = {"city", 'c', "C", 3, .counts_squares = true,
+                 .can_complete = true},
+    [CC_CLOISTER] = {"cloister", .sides = "", .counts_squares = true,
+                     .surrounded = true, .can_complete = true},
+    [CC_STREET] = {"street", 's', "S", 4, .narrow = true,
+                   .counts_squares = true, .can_complete = true,
+                   .shut_when_complete = true},
+    [CC_MARKET] = {"market", 'm', "M", 5, .counts_squares = true,
+                   .can_complete = true, .shut_when_complete = true},
+    [CC_QUARTER] = {"quarter", 'q', "R", 5, .uses_half_sides = true,
                     .borders = 1 << CC_MARKET},
-    [CC_TOWN] = {"town", 't', "#", 6, .narrow = true, .idle = true},
-    [CC_RIVER] = {"river", 'v', "W", 7, .narrow = true, .idle = true},
-    [CC_GARDEN] = {"garden", .sides = "", .counted = true, .surrounded = true,
-                   .completes = true},
+    [CC_TOWN] = {"town", 't', "#", 6, .narrow = true, .never_scores = true},
+    [CC_RIVER] = {"river", 'v', "W", 7, .narrow = true, .never_scores = true},
+    [CC_GARDEN] = {"garden", .sides = "", .counts_squares = true,
+                   .surrounded = true, .can_complete = true},
     {.name = NULL},
 };
 
@@ -49,7 +51,7 @@ int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
     cc_write(&w, "%s", ports & CC_PORTS_INNER ? "II" : "");
     for (int port = 0; port < CC_PORTS; port++) {
         int part = port % 3;
-        bool halves = catalog->kinds[kind].halves;
+        bool halves = catalog->kinds[kind].uses_half_sides;
         if (!(ports >> port & 1) || halves == (part == CC_MIDDLE)) {
             continue;
         }

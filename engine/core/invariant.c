@@ -37,7 +37,7 @@ static int bucket_of(int x, int y)
     return (x & 15) << 4 | (y & 15);
 }
 
-static void sort_pieces(check *c)
+static void index_pieces(check *c)
 {
     memset(c->first, CC_NONE & 0xff, sizeof c->first); /* each byte of it */
     for (int i = 0; i < c->g->n_pieces; i++) {
@@ -91,7 +91,7 @@ static int other_half(const check *c, int piece)
 }
 
 /* The piece that `piece` meets over `side`, or -1. */
-static int met(const check *c, int piece, int side)
+static int piece_met(const check *c, int piece, int side)
 {
     cc_piece_info p = cc_piece(c->g, piece);
     if (side == CC_D) {
@@ -116,7 +116,7 @@ static const cc_bridge_state *bridge_at(const cc_game *g, int piece, int port)
     return NULL;
 }
 
-static int segment_with(const cc_game *g, int piece, int port)
+static int segment_at_port(const cc_game *g, int piece, int port)
 {
     int n = cc_type_of(g, piece)->n_segments;
     const cc_bridge_state *bridge = bridge_at(g, piece, port);
@@ -180,8 +180,8 @@ static bool check_cells(check *c)
     const cc_game *g = c->g;
     int open = 0;
     bool listed[CC_CELLS_MAX] = {false};
-    for (int i = 0; i < g->n_open; i++) {
-        listed[g->open[i]] = true;
+    for (int i = 0; i < g->n_open_cells; i++) {
+        listed[g->open_cells[i]] = true;
     }
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
@@ -214,8 +214,9 @@ static bool check_cells(check *c)
             open++;
         }
     }
-    return open == g->n_open ? true
-                             : BROKEN(c, "%d open, %d kept", open, g->n_open);
+    return open == g->n_open_cells
+               ? true
+               : BROKEN(c, "%d open, %d kept", open, g->n_open_cells);
 }
 
 /* ------------------------------------------------------------------ regions */
@@ -226,13 +227,13 @@ static void find_joints(check *c)
     c->n_joints = 0;
     for (int i = 0; i < g->n_pieces * CC_PORTS; i++) {
         int piece = i / CC_PORTS, port = i % CC_PORTS, side = port / 3;
-        int other = met(c, piece, side);
+        int other = piece_met(c, piece, side);
         if (other < 0) {
             continue;
         }
-        int a = segment_with(g, piece, port);
+        int a = segment_at_port(g, piece, port);
         int b =
-            segment_with(g, other, CC_PORT(cc_opposite(side), 2 - port % 3));
+            segment_at_port(g, other, CC_PORT(cc_opposite(side), 2 - port % 3));
         if (a >= 0 && b >= 0 && kind_of(g, a) == kind_of(g, b)) {
             c->joints[c->n_joints++] = (joint){(uint16_t)a, (uint16_t)b};
         }
@@ -240,7 +241,7 @@ static void find_joints(check *c)
 }
 
 /* Joined segments take the lower label, to and fro until nothing changes. */
-static bool spread(check *c, bool back)
+static bool propagate_labels(check *c, bool back)
 {
     bool changed = false;
     for (int i = 0; i < c->n_joints; i++) {
@@ -260,7 +261,7 @@ static void label_all(check *c)
         c->label[i] = (uint16_t)i;
         c->more[i] = NOTHING;
     }
-    for (bool back = false; spread(c, back); back = !back) {
+    for (bool back = false; propagate_labels(c, back); back = !back) {
     }
     for (int i = 0; i < c->g->n_segments; i++) {
         int label = c->label[i];
@@ -281,10 +282,10 @@ static bool meets(const check *c, int segment, int side)
     if (g->segments[segment].slot == CC_SLOT_BRIDGE) {
         piece = piece_at(c, p.x, p.y, side);
     }
-    return met(c, piece, side) >= 0;
+    return piece_met(c, piece, side) >= 0;
 }
 
-static int open_ends(const check *c, int segment)
+static int count_open_ends(const check *c, int segment)
 {
     const cc_game *g = c->g;
     int piece = g->segments[segment].piece, open = 0;
@@ -298,7 +299,8 @@ static int open_ends(const check *c, int segment)
     cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
     for (int side = 0; side < CC_SIDES; side++) {
         int port = CC_PORT(side, CC_MIDDLE);
-        open += ports >> port & 1 && segment_with(g, piece, port) == segment &&
+        open += ports >> port & 1 &&
+                segment_at_port(g, piece, port) == segment &&
                 !meets(c, segment, side) &&
                 !(g->cells[g->pieces[piece].cell].walls >> side & 1);
     }
@@ -325,12 +327,12 @@ static bool check_region(check *c, int region)
         }
         n++;
         squares += !again;
-        open += open_ends(c, i);
+        open += count_open_ends(c, i);
         pennants += cc_segment_type_of(g, i)->pennants;
         int sold = cc_segment_type_of(g, i)->goods;
         goods |= sold ? (unsigned)CC_REGION_GOODS << (sold - 1) : 0;
     }
-    if (!g->catalog->kinds[r->kind].counted) {
+    if (!g->catalog->kinds[r->kind].counts_squares) {
         squares = 0;
     }
     if (n != r->n_segments || open != r->open || pennants != r->pennants ||
@@ -364,8 +366,8 @@ static bool check_regions(check *c)
     }
     int waiting = 0;
     for (int i = 0; i < g->n_segments; i++) {
-        waiting +=
-            g->catalog->kinds[kind_of(g, i)].surrounded && open_ends(c, i) > 0;
+        waiting += g->catalog->kinds[kind_of(g, i)].surrounded &&
+                   count_open_ends(c, i) > 0;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
         if (g->regions[g->cloisters[i]].open == 0) {
@@ -380,12 +382,12 @@ static bool check_regions(check *c)
 /* ------------------------------------------------------------------ figures */
 
 /* What modules keep of a player's tokens. */
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        n += m->tokens_kept ? m->tokens_kept(g, player, token) : 0;
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        n += m->count_held_tokens ? m->count_held_tokens(g, player, token) : 0;
     }
     return n;
 }
@@ -406,9 +408,9 @@ static bool check_figures(check *c)
                           g->regions[region].n_figures);
         }
     }
-    for (int i = 0; i < g->n_standing; i++) {
-        if (g->standing[i].player >= 0) {
-            on_table[g->standing[i].player][g->standing[i].token]++;
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        if (g->board_tokens[i].player >= 0) {
+            on_table[g->board_tokens[i].player][g->board_tokens[i].token]++;
         }
     }
     int kept = 0;
@@ -420,8 +422,8 @@ static bool check_figures(check *c)
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         for (int t = 0; t < CC_TOKENS_MAX; t++) {
-            int total = p < g->n_players ? g->total[t] : 0;
-            int there = on_table[p][t] + tokens_kept(g, p, t);
+            int total = p < g->n_players ? g->dealt[t] : 0;
+            int there = on_table[p][t] + count_held_tokens(g, p, t);
             bool won =
                 t < g->catalog->n_tokens && g->catalog->tokens[t]->is_won;
             if (!won && there + g->supply[p][t] != total) {
@@ -438,11 +440,12 @@ bool cc_invariant(const cc_game *g, cc_error *error)
     check c;
     c.g = g;
     c.error = error;
-    sort_pieces(&c);
+    index_pieces(&c);
     bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
               check_figures(&c);
-    for (int i = 0; ok && i < g->n_playing; i++) {
-        ok = !cc_playing(g, i)->holds || cc_playing(g, i)->holds(g, error);
+    for (int i = 0; ok && i < g->n_active; i++) {
+        ok = !cc_active_module(g, i)->check_invariant ||
+             cc_active_module(g, i)->check_invariant(g, error);
     }
     return ok;
 }

@@ -17,16 +17,16 @@
 
 void cc_copy(cc_game *to, const cc_game *from)
 {
-    memcpy(to, from, offsetof(cc_game, own));
-    memcpy(to->own, from->own, from->n_own);
+    memcpy(to, from, offsetof(cc_game, state));
+    memcpy(to->state, from->state, from->n_state);
     COPY(agenda, from->n_agenda);
     COPY(completed, from->n_completed);
     COPY(deck, from->n_deck);
     COPY(figures, from->n_figures);
-    COPY(standing, from->n_standing);
+    COPY(board_tokens, from->n_board_tokens);
     COPY(bridges, from->n_bridges);
     COPY(cloisters, from->n_cloisters);
-    COPY(open, from->n_open);
+    COPY(open_cells, from->n_open_cells);
     COPY(cells, from->n_cells);
     COPY(pieces, from->n_pieces);
     COPY(segments, from->n_segments);
@@ -52,34 +52,35 @@ void cc_types_sort(uint16_t *types, int n)
 static void find_hidden(cc_game *g, int player, cc_hidden *hidden)
 {
     hidden->n = 0;
-    cc_hide(hidden, &g->deck[g->next_deck], g->n_deck - g->next_deck);
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->hides) {
-            cc_playing(g, i)->hides(g, player, hidden);
+    cc_hidden_add(hidden, &g->deck[g->next_deck], g->n_deck - g->next_deck);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->add_hidden_places) {
+            cc_active_module(g, i)->add_hidden_places(g, player, hidden);
         }
     }
 }
 
 /* Which hidden tiles are dealt among each other: everybody knows where those
  * are that come before all others. */
-enum { ALL, LEADING, OTHERS };
+enum { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS };
 
-static bool is_among(const cc_game *g, int type, int which)
+static bool is_in_group(const cc_game *g, int type, int which)
 {
-    return which == ALL || cc_type_leads(g, type) == (which == LEADING);
+    return which == GROUP_ALL ||
+           cc_type_is_drawn_first(g, type) == (which == GROUP_DRAWN_FIRST);
 }
 
 /* Deals the tiles of one shape anew. They are put in order first: the deal must
  * not tell where they were. */
-static void deal_shape(cc_game *g, const cc_hidden *hidden, int shape,
-                       int which, uint64_t *random)
+static void redeal_shape(cc_game *g, const cc_hidden *hidden, int shape,
+                         int which, uint64_t *random)
 {
     uint16_t count[CC_TYPES_MAX] = {0}, types[CC_HIDDEN_MAX];
     uint16_t *at[CC_HIDDEN_MAX];
     int n = 0, k = 0;
     for (int i = 0; i < hidden->n; i++) {
         if (g->catalog->types[*hidden->at[i]].shape == shape &&
-            is_among(g, *hidden->at[i], which)) {
+            is_in_group(g, *hidden->at[i], which)) {
             count[*hidden->at[i]]++;
             at[n++] = hidden->at[i];
         }
@@ -101,21 +102,23 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
     cc_hidden hidden;
     uint64_t random = seed;
     find_hidden(g, player, &hidden);
-    bool leads = cc_deck_leads(g);
+    bool leads = cc_deck_top_is_drawn_first(g);
     if (leads) {
-        deal_shape(g, &hidden, CC_SQUARE, LEADING, &random);
+        redeal_shape(g, &hidden, CC_SQUARE, GROUP_DRAWN_FIRST, &random);
     }
-    for (int i = 0; leads && i < g->n_playing; i++) {
-        if (cc_playing(g, i)->leads && cc_playing(g, i)->stack) {
-            cc_playing(g, i)->stack(g, g->next_deck);
+    for (int i = 0; leads && i < g->n_active; i++) {
+        if (cc_active_module(g, i)->is_drawn_first &&
+            cc_active_module(g, i)->order_deck) {
+            cc_active_module(g, i)->order_deck(g, g->next_deck);
         }
     }
-    deal_shape(g, &hidden, CC_SQUARE, leads ? OTHERS : ALL, &random);
-    deal_shape(g, &hidden, CC_TRIANGLE, ALL, &random);
+    redeal_shape(g, &hidden, CC_SQUARE, leads ? GROUP_OTHERS : GROUP_ALL,
+                 &random);
+    redeal_shape(g, &hidden, CC_TRIANGLE, GROUP_ALL, &random);
     g->random = cc_random(&random);
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->sorts) {
-            cc_playing(g, i)->sorts(g);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->after_redeal) {
+            cc_active_module(g, i)->after_redeal(g);
         }
     }
 }
@@ -137,7 +140,7 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 
 /* Puts one of a type on top of the deck, where it is hidden from a player;
  * false: it is nowhere. */
-static bool bring_up(cc_game *g, int type, int player)
+static bool move_to_top(cc_game *g, int type, int player)
 {
     cc_hidden hidden;
     find_hidden(g, player, &hidden);
@@ -146,55 +149,55 @@ static bool bring_up(cc_game *g, int type, int player)
         i++;
     }
     bool square = g->catalog->types[type].shape == CC_SQUARE;
-    if (i == hidden.n || cc_left(g) == 0 || !square) {
+    if (i == hidden.n || cc_tiles_left(g) == 0 || !square) {
         return false;
     }
     *hidden.at[i] = g->deck[g->next_deck];
     g->deck[g->next_deck] = (uint16_t)type;
-    for (int m = 0; m < g->n_playing; m++) {
-        if (cc_playing(g, m)->sorts) {
-            cc_playing(g, m)->sorts(g);
+    for (int m = 0; m < g->n_active; m++) {
+        if (cc_active_module(g, m)->after_redeal) {
+            cc_active_module(g, m)->after_redeal(g);
         }
     }
     return true;
 }
 
-static cc_status suppose(cc_game *g, int type, int player, bool drawn)
+static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
 {
     if (type < 0 || type >= g->catalog->n_types || player < 0 ||
         player >= g->n_players) {
         return CC_E_RANGE;
     }
-    int16_t hand = g->hand;
+    int16_t hand = g->drawn;
     uint8_t turn_of = g->player;
-    g->hand = (int16_t)type;
+    g->drawn = (int16_t)type;
     g->player = (uint8_t)player;
     cc_status status = !cc_has_room(g, g->next_deck + drawn) ? CC_E_FULL
                        : cc_step_legal(g, &cc_step_place, NULL, 0) == 0
                            ? CC_E_ILLEGAL
-                       : drawn && !bring_up(g, type, player) ? CC_E_RANGE
-                                                             : CC_OK;
+                       : drawn && !move_to_top(g, type, player) ? CC_E_RANGE
+                                                                : CC_OK;
     if (status != CC_OK) {
-        g->hand = hand;
+        g->drawn = hand;
         g->player = turn_of;
         return status;
     }
     g->next_deck = (uint16_t)(g->next_deck + drawn);
     /* As a tile won before: the turn begins without drawing. */
-    g->held[player] = (int16_t)type;
-    cc_drop(g);
+    g->reserved[player] = (int16_t)type;
+    cc_cancel_pending(g);
     g->n_agenda = 0;
     cc_agenda_turn(g);
     cc_agenda_run(g, NULL);
     return CC_OK;
 }
 
-cc_status cc_suppose(cc_game *g, int type, int player)
+cc_status cc_assume_tile(cc_game *g, int type, int player)
 {
-    return suppose(g, type, player, false);
+    return assume_tile(g, type, player, false);
 }
 
-cc_status cc_suppose_drawn(cc_game *g, int type, int player)
+cc_status cc_assume_drawn(cc_game *g, int type, int player)
 {
-    return suppose(g, type, player, true);
+    return assume_tile(g, type, player, true);
 }

@@ -8,7 +8,7 @@
 #include "figures.h"
 #include "steps.h"
 
-bool cc_plays(const cc_game *g, int module)
+bool cc_has_module(const cc_game *g, int module)
 {
     return module >= 0 && module < CC_MODULES_MAX && cc_in_play(g, module);
 }
@@ -29,32 +29,32 @@ int cc_supply(const cc_game *g, int player, int token)
 }
 
 /* Adds up the worth of n things. */
-static int sum_up(const int16_t worth[CC_WORTHS_MAX], int n)
+static int sum_values(const int16_t worth[CC_SUPPLY_VALUES_MAX], int n)
 {
     int sum = 0;
     for (int i = 0; i < n; i++) {
-        sum += worth[i < CC_WORTHS_MAX ? i : CC_WORTHS_MAX - 1];
+        sum += worth[i < CC_SUPPLY_VALUES_MAX ? i : CC_SUPPLY_VALUES_MAX - 1];
     }
     return sum;
 }
 
-int cc_token_worth(const cc_game *g, int token, int n)
+int cc_token_supply_value(const cc_game *g, int token, int n)
 {
-    int sum = sum_up(g->catalog->tokens[token]->worth, n);
-    for (int i = 0; token == CC_MEEPLE && i < g->n_playing; i++) {
-        sum += sum_up(cc_playing(g, i)->meeple_worth, n);
+    int sum = sum_values(g->catalog->tokens[token]->supply_value, n);
+    for (int i = 0; token == CC_MEEPLE && i < g->n_active; i++) {
+        sum += sum_values(cc_active_module(g, i)->meeple_supply_value, n);
     }
     return sum;
 }
 
-bool cc_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     bool any = false;
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        if (m->hopes) {
-            m->hopes(g, points);
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        if (m->bot_bonus) {
+            m->bot_bonus(g, points);
             any = true;
         }
     }
@@ -63,20 +63,21 @@ bool cc_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
 
 bool cc_has_token(const cc_game *g, int token)
 {
-    return g->total[token] || (g->catalog->tokens[token]->is_won &&
+    return g->dealt[token] || (g->catalog->tokens[token]->is_won &&
                                cc_in_play(g, g->catalog->token_module[token]));
 }
 
-int cc_token_back(const cc_game *g, int token)
+int cc_token_return_value(const cc_game *g, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    return row->back || !row->is_figure ? row->back
-                                        : g->catalog->tokens[CC_MEEPLE]->back;
+    return row->return_value || !row->is_figure
+               ? row->return_value
+               : g->catalog->tokens[CC_MEEPLE]->return_value;
 }
 
 int cc_dealt(const cc_game *g, int token)
 {
-    return g->total[token];
+    return g->dealt[token];
 }
 
 int cc_option_value(const cc_game *g, int option)
@@ -84,37 +85,37 @@ int cc_option_value(const cc_game *g, int option)
     return g->options[option];
 }
 
-int cc_left(const cc_game *g)
+int cc_tiles_left(const cc_game *g)
 {
     return g->n_deck - g->next_deck;
 }
 
 /* Tiles that are not in the deck, but for all that players know might be. */
-static int unseen(const cc_game *g, int type)
+static int count_unseen(const cc_game *g, int type)
 {
     int n = 0;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        n += m->unseen ? m->unseen(g, type) : 0;
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        n += m->count_unseen ? m->count_unseen(g, type) : 0;
     }
     return n;
 }
 
-int cc_left_of(const cc_game *g, int type)
+int cc_tiles_left_of(const cc_game *g, int type)
 {
     int n = 0;
     for (int i = g->next_deck; i < g->n_deck; i++) {
         n += g->deck[i] == type;
     }
     bool square = g->catalog->types[type].shape == CC_SQUARE;
-    return square ? n + unseen(g, type) : n;
+    return square ? n + count_unseen(g, type) : n;
 }
 
-void cc_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
+void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
 {
     bool any = false;
-    for (int i = 0; i < g->n_playing; i++) {
-        any |= cc_playing(g, i)->unseen != NULL;
+    for (int i = 0; i < g->n_active; i++) {
+        any |= cc_active_module(g, i)->count_unseen != NULL;
     }
     memset(left, 0, CC_TYPES_MAX * sizeof *left);
     for (int i = g->next_deck; i < g->n_deck; i++) {
@@ -122,7 +123,7 @@ void cc_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
     }
     for (int t = 0; any && t < g->catalog->n_types; t++) {
         bool square = g->catalog->types[t].shape == CC_SQUARE;
-        left[t] = (uint16_t)(left[t] + (square ? unseen(g, t) : 0));
+        left[t] = (uint16_t)(left[t] + (square ? count_unseen(g, t) : 0));
     }
 }
 
@@ -144,7 +145,7 @@ int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
     if (cell < 0 || g->cells[cell].piece[0] == CC_NONE) {
         return -1;
     }
-    int piece = cc_owner(g, &g->cells[cell], side);
+    int piece = cc_cell_piece_at(g, &g->cells[cell], side);
     return piece == CC_NONE ? -1 : piece;
 }
 
@@ -160,9 +161,9 @@ cc_figure_info cc_figure(const cc_game *g, int i)
     return (cc_figure_info){f->player, f->figure, s->piece, s->slot};
 }
 
-bool cc_figure_is_safe(const cc_game *g, int i)
+bool cc_figure_is_protected(const cc_game *g, int i)
 {
-    return cc_is_sheltered(g, i);
+    return cc_is_protected(g, i);
 }
 
 cc_kind cc_segment_kind(const cc_game *g, int piece, int slot)
@@ -218,13 +219,13 @@ static void count_figures(const cc_game *g, int region,
 bool cc_region_is_complete(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
-    return g->catalog->kinds[r->kind].completes && r->open == 0;
+    return g->catalog->kinds[r->kind].can_complete && r->open == 0;
 }
 
 cc_region_info cc_region(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
-    bool completes = g->catalog->kinds[r->kind].completes;
+    bool completes = g->catalog->kinds[r->kind].can_complete;
     cc_region_info info = {.kind = r->kind,
                            .complete = completes && r->open == 0,
                            .open = r->open,
@@ -232,7 +233,7 @@ cc_region_info cc_region(const cc_game *g, int region)
     bool is_whole = !completes || info.complete;
     cc_worth now = cc_worth_of(g, region, is_whole);
     cc_worth whole = is_whole ? now : cc_worth_of(g, region, true);
-    info.squares = (uint16_t)cc_region_n_squares(g, region);
+    info.squares = (uint16_t)cc_region_count_squares(g, region);
     info.holders = (uint8_t)cc_holders(g, region);
     info.worth_now = (int16_t)now.points;
     info.worth_complete = (int16_t)whole.points;
@@ -248,8 +249,7 @@ void cc_region_votes(const cc_game *g, int region,
     cc_votes(g, region, votes);
 }
 
-int cc_region_squares_of(const cc_game *g, int region, cc_square_at *out,
-                         int max)
+int cc_region_squares_of(const cc_game *g, int region, cc_coord *out, int max)
 {
     return cc_region_squares(g, region, out, max);
 }
@@ -270,21 +270,21 @@ cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
     const cc_figure_state *f = &g->figures[figure];
     cc_action a = cc_action_on(g, type, f->segment);
     a.figure = f->figure;
-    a.what = f->player;
+    a.param = f->player;
     return a;
 }
 
 int cc_action_region(const cc_game *g, const cc_action *a)
 {
     int segment = cc_action_segment(g, a);
-    return segment >= 0            ? g->segments[segment].region
-           : cc_names_region(g, a) ? cc_decision(g).region
-                                   : -1;
+    return segment >= 0                  ? g->segments[segment].region
+           : cc_action_uses_region(g, a) ? cc_decision(g).region
+                                         : -1;
 }
 
-int cc_held(const cc_game *g, int player)
+int cc_reserved_tile(const cc_game *g, int player)
 {
-    return g->held[player];
+    return g->reserved[player];
 }
 
 int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
@@ -303,7 +303,7 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
 }
 
 /* The empty square over a side of a cell, if nothing has met it there; -1. */
-static int end_over(const cc_game *g, const cc_cell *at, int side)
+static int open_end_over(const cc_game *g, const cc_cell *at, int side)
 {
     if (at->walls >> side & 1 || at->sides >> 4 * side & 15) {
         return -1;
@@ -311,11 +311,11 @@ static int end_over(const cc_game *g, const cc_cell *at, int side)
     int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
     const cc_cell *cell = &g->cells[n];
     bool met = !cc_cell_is_empty(cell) &&
-               cc_owner(g, cell, cc_opposite(side)) != CC_NONE;
+               cc_cell_piece_at(g, cell, cc_opposite(side)) != CC_NONE;
     return met ? -1 : n;
 }
 
-int cc_region_ends(const cc_game *g, int region, cc_end *out, int max)
+int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
 {
     int n = 0, s = region;
     do {
@@ -325,7 +325,7 @@ int cc_region_ends(const cc_game *g, int region, cc_end *out, int max)
                         CC_PORTS_MIDDLE;
         for (int side = 0; ends && side < 4; side++) {
             bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
-            int over = is_end ? end_over(g, at, side) : -1;
+            int over = is_end ? open_end_over(g, at, side) : -1;
             if (over < 0) {
                 continue;
             }
@@ -335,7 +335,7 @@ int cc_region_ends(const cc_game *g, int region, cc_end *out, int max)
                 k++;
             }
             if (k == n && n < max) {
-                out[n++] = (cc_end){to->x, to->y, to->sides};
+                out[n++] = (cc_open_end){to->x, to->y, to->sides};
             }
         }
         s = segment->next;
@@ -359,44 +359,44 @@ bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
 }
 
 /* Whether a tile could ever lie in a cell, as the land is now. */
-static bool could_lie(const cc_game *g, const cc_tile_type *type,
-                      const cc_cell *cell)
+static bool can_ever_lie(const cc_game *g, const cc_tile_type *type,
+                         const cc_cell *cell)
 {
     bool could = cc_turns_that_fit(g, type, cell) != 0;
-    for (int i = 0; i < g->n_playing && !could; i++) {
-        could =
-            cc_playing(g, i)->mends && cc_playing(g, i)->mends(g, type, cell);
+    for (int i = 0; i < g->n_active && !could; i++) {
+        could = cc_active_module(g, i)->allows_misfit &&
+                cc_active_module(g, i)->allows_misfit(g, type, cell);
     }
     return could;
 }
 
 /* Tiles that may still come, by type: from the deck, the one in hand, and what
  * else is not on the table. */
-static void still_to_come(const cc_game *g, int left[CC_TYPES_MAX])
+static void remaining_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
-    cc_to_come(g, left);
+    cc_upcoming_tiles(g, left);
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]]++;
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
-        left[type] += unseen(g, type);
+        left[type] += count_unseen(g, type);
     }
 }
 
-int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
+int cc_dead_squares(const cc_game *g, cc_coord *out, int max)
 {
     int left[CC_TYPES_MAX] = {0};
     int n = 0;
-    still_to_come(g, left);
-    for (int i = 0; i < g->n_open; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    remaining_tiles(g, left);
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         bool alive = !cc_cell_is_empty(cell);
         for (int t = 0; t < g->catalog->n_types && !alive; t++) {
-            alive = left[t] && could_lie(g, &g->catalog->types[t], cell);
+            alive = left[t] && can_ever_lie(g, &g->catalog->types[t], cell);
         }
         if (!alive) {
             if (n < max) {
-                out[n] = (cc_square_at){cell->x, cell->y};
+                out[n] = (cc_coord){cell->x, cell->y};
             }
             n++;
         }

@@ -18,7 +18,7 @@
 
 /* ------------------------------------------------------------------ writing */
 
-static uint32_t folded(const cc_game *g)
+static uint32_t fold_hash(const cc_game *g)
 {
     uint64_t hash = cc_hash(g);
     return (uint32_t)(hash ^ hash >> 32);
@@ -49,7 +49,7 @@ int cc_record_line(const cc_game *before, const cc_action *action,
         return -1;
     }
     cc_writer w = {out, size, (size_t)n};
-    cc_write(&w, " #%08x\n", (unsigned)folded(after));
+    cc_write(&w, " #%08x\n", (unsigned)fold_hash(after));
     return cc_written(&w);
 }
 
@@ -81,19 +81,20 @@ static cc_status next_line(cc_record *r, char *out, size_t size,
 
 /* The file ends inside the line that was read last: what is missing may have
  * said anything. A hash alone shows that an action is whole. */
-static bool is_cut(const cc_record *r)
+static bool is_truncated(const cc_record *r)
 {
     return r->at == r->length && r->text[r->length - 1] != '\n';
 }
 
-static cc_status fail_cut(const cc_record *r, cc_error *error)
+static cc_status fail_truncated(const cc_record *r, cc_error *error)
 {
     return cc_fail(error, CC_E_TEXT, r->line,
                    "the file ends inside this line: it is not whole");
 }
 
 /* Errors from below know no line; here they get it. */
-static cc_status at_line(cc_record *r, cc_status status, cc_error *error)
+static cc_status add_line_number(cc_record *r, cc_status status,
+                                 cc_error *error)
 {
     if (status != CC_OK && error) {
         error->line = r->line;
@@ -102,7 +103,7 @@ static cc_status at_line(cc_record *r, cc_status status, cc_error *error)
 }
 
 /* Reads the first line, which tells the revision of the rules. */
-static cc_status open_title(cc_record *r, int *revision, cc_error *error)
+static cc_status read_title(cc_record *r, int *revision, cc_error *error)
 {
     static const char title[] = TITLE " ";
     char line[LINE_SIZE];
@@ -137,16 +138,16 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
 {
     char line[LINE_SIZE];
     cc_word rest = {text, length};
-    cc_word_skip_mark(&rest);
+    cc_word_skip_bom(&rest);
     *r = (cc_record){text, length, length - rest.length, 0};
     int revision = 0;
-    cc_status status = open_title(r, &revision, error);
+    cc_status status = read_title(r, &revision, error);
     if (status != CC_OK) {
         return status;
     }
     status = next_line(r, line, sizeof line, error);
-    if (status == CC_OK && is_cut(r)) {
-        return fail_cut(r, error);
+    if (status == CC_OK && is_truncated(r)) {
+        return fail_truncated(r, error);
     }
     if (status == CC_END ||
         (status == CC_OK && strncmp(line, "setup ", 6) != 0)) {
@@ -159,11 +160,11 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
     if (status == CC_OK) {
         status = cc_new(game, catalog, setup, events, error);
     }
-    return at_line(r, status, error);
+    return add_line_number(r, status, error);
 }
 
 /* Cuts " #xxxxxxxx" off the end of a line. */
-static bool cut_hash(char *line, uint32_t *hash)
+static bool strip_hash(char *line, uint32_t *hash)
 {
     static const char digits[] = "0123456789abcdef";
     size_t n = strlen(line);
@@ -188,7 +189,8 @@ static cc_status next_action(cc_record *r, char *line, size_t size,
     cc_status status;
     do {
         status = next_line(r, line, size, error);
-    } while (status == CC_OK && strncmp(line, "note ", 5) == 0 && !is_cut(r));
+    } while (status == CC_OK && strncmp(line, "note ", 5) == 0 &&
+             !is_truncated(r));
     return status;
 }
 
@@ -201,23 +203,23 @@ cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
     if (status != CC_OK) {
         return status;
     }
-    if (!cut_hash(line, &hash)) {
-        return is_cut(r) ? fail_cut(r, error)
-                         : cc_fail(error, CC_E_TEXT, r->line,
-                                   "no hash ('#' and 8 digits) "
-                                   "at the end of the line");
+    if (!strip_hash(line, &hash)) {
+        return is_truncated(r) ? fail_truncated(r, error)
+                               : cc_fail(error, CC_E_TEXT, r->line,
+                                         "no hash ('#' and 8 digits) "
+                                         "at the end of the line");
     }
     status = cc_action_parse(game, line, action, error);
     if (status != CC_OK) {
-        return at_line(r, status, error);
+        return add_line_number(r, status, error);
     }
     cc_game before = *game;
     if (cc_apply(game, action, events) != CC_OK) {
         return cc_fail(error, CC_E_ILLEGAL, r->line,
                        "'%.60s' is not legal here", line);
     }
-    if (folded(game) != hash) {
-        uint32_t here = folded(game);
+    if (fold_hash(game) != hash) {
+        uint32_t here = fold_hash(game);
         *game = before;
         return cc_fail(error, CC_E_DIFFERS, r->line,
                        "'%.60s' leads to another position (#%08x here)", line,

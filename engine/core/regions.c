@@ -22,9 +22,9 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
                                   .piece = (unsigned)piece & 0xfff,
                                   .slot = (unsigned)slot & 0xf};
     const cc_segment_type *s = cc_segment_type_of(g, n);
-    bool counted = g->catalog->kinds[s->kind].counted;
-    bool repeats =
-        type->repeats || type->shape == CC_TRIANGLE || slot == CC_SLOT_BRIDGE;
+    bool counted = g->catalog->kinds[s->kind].counts_squares;
+    bool repeats = type->may_repeat_square || type->shape == CC_TRIANGLE ||
+                   slot == CC_SLOT_BRIDGE;
     /* Goods begin with 1: those without shift out. */
     unsigned flags = (repeats ? CC_REGION_REPEATS : 0) |
                      ((unsigned)CC_REGION_GOODS << s->goods >> 1 & ~3u);
@@ -39,7 +39,8 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
 
 /* Whether an earlier segment on the square of `segment` is in `region`;
  * with all set, any other segment there. */
-static bool square_has(const cc_game *g, int segment, int region, bool all)
+static bool region_covers_square(const cc_game *g, int segment, int region,
+                                 bool all)
 {
     const cc_cell *cell = &g->cells[g->pieces[g->segments[segment].piece].cell];
     if (cell->bridge) {
@@ -68,12 +69,12 @@ static bool square_has(const cc_game *g, int segment, int region, bool all)
 
 /* Squares that both regions cover: a square counts once however many of its
  * parts belong to a region. */
-static int shared_squares(const cc_game *g, int small, int large)
+static int count_shared_squares(const cc_game *g, int small, int large)
 {
     int shared = 0, s = small;
     do {
-        shared +=
-            square_has(g, s, large, true) && !square_has(g, s, small, false);
+        shared += region_covers_square(g, s, large, true) &&
+                  !region_covers_square(g, s, small, false);
         s = g->segments[s].next;
     } while (s != small);
     return shared;
@@ -94,7 +95,7 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
     cc_region_state *to = &g->regions[large], *from = &g->regions[small];
     int squares = to->squares + from->squares;
     if (squares && to->flags & from->flags & CC_REGION_REPEATS) {
-        squares -= shared_squares(g, small, large);
+        squares -= count_shared_squares(g, small, large);
     }
     to->squares = (unsigned)squares & 0x3ff;
     to->flags |= from->flags;
@@ -122,12 +123,12 @@ _Static_assert(CC_SEGMENTS_MAX <= 0x7ff &&
                    CC_FIGURES_MAX <= UINT8_MAX,
                "a region counts segments, open ends, squares and figures");
 
-bool cc_region_held(const cc_game *g, int region)
+bool cc_region_is_occupied(const cc_game *g, int region)
 {
     return g->regions[region].n_figures > 0;
 }
 
-int cc_region_marked(const cc_game *g, int region, uint64_t mark)
+int cc_region_count_marks(const cc_game *g, int region, uint64_t mark)
 {
     int n = 0, s = region;
     do {
@@ -137,7 +138,7 @@ int cc_region_marked(const cc_game *g, int region, uint64_t mark)
     return n;
 }
 
-bool cc_region_touches(const cc_game *g, int field, int city)
+bool cc_field_borders_city(const cc_game *g, int field, int city)
 {
     int s = field;
     do {
@@ -160,7 +161,7 @@ _Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,
 
 void cc_region_note_complete(cc_game *g, int region)
 {
-    if (!g->catalog->kinds[g->regions[region].kind].completes) {
+    if (!g->catalog->kinds[g->regions[region].kind].can_complete) {
         return;
     }
     for (int i = 0; i < g->n_completed; i++) {
@@ -169,15 +170,15 @@ void cc_region_note_complete(cc_game *g, int region)
         }
     }
     if (g->n_completed == CC_COMPLETED_MAX) {
-        cc_stop("too much is complete");
+        cc_panic("too much is complete");
     }
     g->completed[g->n_completed++] = (uint16_t)region;
 }
 
-int cc_region_n_squares(const cc_game *g, int region)
+int cc_region_count_squares(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
-    if (g->catalog->kinds[r->kind].counted) {
+    if (g->catalog->kinds[r->kind].counts_squares) {
         return r->squares;
     }
     uint64_t seen[(CC_CELLS_MAX + 63) / 64] = {0};
@@ -192,15 +193,15 @@ int cc_region_n_squares(const cc_game *g, int region)
     return n;
 }
 
-int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max)
+int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max)
 {
     int n = 0, s = region;
     do {
-        if (!square_has(g, s, region, false)) {
+        if (!region_covers_square(g, s, region, false)) {
             const cc_cell *cell =
                 &g->cells[g->pieces[g->segments[s].piece].cell];
             if (n < max) {
-                out[n] = (cc_square_at){cell->x, cell->y};
+                out[n] = (cc_coord){cell->x, cell->y};
             }
             n++;
         }

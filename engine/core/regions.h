@@ -20,23 +20,23 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b);
 /* Puts a region on the list of those completed in this turn, once. */
 void cc_region_note_complete(cc_game *g, int region);
 /* The squares a region covers, each once, in the order of its ring. */
-int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max);
+int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max);
 /* How many there are. */
-int cc_region_n_squares(const cc_game *g, int region);
+int cc_region_count_squares(const cc_game *g, int region);
 
 /* How many segments of a region carry a mark (cc_mark()). */
-int cc_region_marked(const cc_game *g, int region, uint64_t mark);
+int cc_region_count_marks(const cc_game *g, int region, uint64_t mark);
 
 /* Whether a field has a city, by its region, among its borders. */
-bool cc_region_touches(const cc_game *g, int field, int city);
+bool cc_field_borders_city(const cc_game *g, int field, int city);
 
 /* A set of segments or regions, for walks that must count each once. */
-typedef struct cc_set_of {
+typedef struct cc_index_set {
     uint64_t bits[CC_SEGMENTS_MAX / 64];
-} cc_set_of;
+} cc_index_set;
 
 /* Adds `i`; false if it was there. */
-static inline bool cc_set_add(cc_set_of *set, int i)
+static inline bool cc_index_set_add(cc_index_set *set, int i)
 {
     uint64_t bit = (uint64_t)1 << (i & 63);
     uint64_t *word = &set->bits[i >> 6];

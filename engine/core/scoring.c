@@ -22,7 +22,7 @@ void cc_worth_add(cc_worth *worth, const char *what, int n, int each)
     }
 }
 
-void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each)
+void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
 {
     for (int i = 0; i < worth->n_terms; i++) {
         cc_term *term = &worth->terms[i];
@@ -35,11 +35,11 @@ void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
-static bool is_forfeit(const cc_game *g, int region, bool complete)
+static bool is_worthless(const cc_game *g, int region, bool complete)
 {
     bool forfeit = g->regions[region].flags & CC_REGION_SETTLED;
-    for (int i = 0; i < g->n_worth && !forfeit; i++) {
-        const cc_module *m = cc_telling(g, i);
+    for (int i = 0; i < g->n_scoring && !forfeit; i++) {
+        const cc_module *m = cc_scoring_module(g, i);
         forfeit = m->forfeits && m->forfeits(g, region, complete);
     }
     return forfeit;
@@ -48,34 +48,35 @@ static bool is_forfeit(const cc_game *g, int region, bool complete)
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
-    bool forfeit = is_forfeit(g, region, complete);
-    for (int i = 0; i < g->n_worth && !forfeit; i++) {
-        if (cc_telling(g, i)->worth) {
-            cc_telling(g, i)->worth(g, region, complete, &worth);
+    bool forfeit = is_worthless(g, region, complete);
+    for (int i = 0; i < g->n_scoring && !forfeit; i++) {
+        if (cc_scoring_module(g, i)->add_worth) {
+            cc_scoring_module(g, i)->add_worth(g, region, complete, &worth);
         }
     }
-    for (int i = 0; i < g->n_worth && !forfeit; i++) {
-        if (cc_telling(g, i)->adjust) {
-            cc_telling(g, i)->adjust(g, region, complete, &worth);
+    for (int i = 0; i < g->n_scoring && !forfeit; i++) {
+        if (cc_scoring_module(g, i)->adjust_worth) {
+            cc_scoring_module(g, i)->adjust_worth(g, region, complete, &worth);
         }
     }
     return worth;
 }
 
-int cc_each(const cc_game *g, int region, bool complete, int each)
+int cc_points_per_tile(const cc_game *g, int region, bool complete, int each)
 {
-    for (int i = 0; i < g->n_worth; i++) {
-        if (cc_telling(g, i)->each) {
-            each = cc_telling(g, i)->each(g, region, complete, each);
+    for (int i = 0; i < g->n_scoring; i++) {
+        if (cc_scoring_module(g, i)->points_per_tile) {
+            each = cc_scoring_module(g, i)->points_per_tile(g, region, complete,
+                                                            each);
         }
     }
     return each;
 }
 
 /* A completed one holds no open end. */
-int cc_cities_of(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
+int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
 {
-    cc_set_of seen = {{0}};
+    cc_index_set seen = {{0}};
     int n = 0, s = field;
     do {
         const cc_segment *segment = &g->segments[s];
@@ -86,7 +87,7 @@ int cc_cities_of(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
                 continue;
             }
             int city = g->segments[first + slot].region;
-            if (g->regions[city].open == 0 && cc_set_add(&seen, city)) {
+            if (g->regions[city].open == 0 && cc_index_set_add(&seen, city)) {
                 out[n++] = (uint16_t)city;
             }
         }
@@ -95,33 +96,33 @@ int cc_cities_of(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
     return n;
 }
 
-int cc_city_feeds(const cc_game *g, int city, const char **what)
+int cc_city_field_bonus(const cc_game *g, int city, const char **what)
 {
     int more = 0;
-    for (int i = 0; i < g->n_worth && !more; i++) {
-        if (cc_telling(g, i)->feeds) {
-            more = cc_telling(g, i)->feeds(g, city, what);
+    for (int i = 0; i < g->n_scoring && !more; i++) {
+        if (cc_scoring_module(g, i)->field_bonus) {
+            more = cc_scoring_module(g, i)->field_bonus(g, city, what);
         }
     }
     return more;
 }
 
-void cc_worth_feed(const cc_game *g, int field, int each, cc_worth *worth)
+void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
 {
     uint16_t cities[CC_SEGMENTS_MAX];
-    int n = cc_cities_of(g, field, cities), special = 0;
-    worth->cities = n;
+    int n = cc_field_cities(g, field, cities), special = 0;
+    worth->n_cities = n;
     for (int i = 0; i < n; i++) {
         const char *what;
-        if (cc_city_feeds(g, cities[i], &what)) {
+        if (cc_city_field_bonus(g, cities[i], &what)) {
             cities[special++] = cities[i]; /* those that are told after */
         }
     }
     cc_worth_add(worth, "cities", n - special, each);
     for (int i = 0; i < special; i++) {
         const char *what;
-        int more = cc_city_feeds(g, cities[i], &what);
-        cc_worth_add_more(worth, what, 1, each + more);
+        int more = cc_city_field_bonus(g, cities[i], &what);
+        cc_worth_add_merged(worth, what, 1, each + more);
     }
 }
 
@@ -141,23 +142,23 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
     return players;
 }
 
-bool cc_is_strong(const cc_game *g, int segment)
+bool cc_wins_ties(const cc_game *g, int segment)
 {
     bool strong = false;
-    for (int i = 0; i < g->n_playing && !strong; i++) {
-        strong =
-            cc_playing(g, i)->strong && cc_playing(g, i)->strong(g, segment);
+    for (int i = 0; i < g->n_active && !strong; i++) {
+        strong = cc_active_module(g, i)->wins_ties &&
+                 cc_active_module(g, i)->wins_ties(g, segment);
     }
     return strong;
 }
 
-unsigned cc_strong(const cc_game *g, int region)
+unsigned cc_tie_winners(const cc_game *g, int region)
 {
     unsigned players = 0;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (g->segments[f->segment].region == region &&
-            cc_is_strong(g, f->segment)) {
+            cc_wins_ties(g, f->segment)) {
             players |= 1u << f->player;
         }
     }
@@ -170,7 +171,7 @@ static unsigned winners(const cc_game *g, int region,
 {
     unsigned players = cc_majority(figures);
     bool tie = players & (players - 1);
-    return tie ? cc_break_tie(players, cc_strong(g, region)) : players;
+    return tie ? cc_break_tie(players, cc_tie_winners(g, region)) : players;
 }
 
 unsigned cc_holders(const cc_game *g, int region)
@@ -182,14 +183,14 @@ unsigned cc_holders(const cc_game *g, int region)
 
 /* Where a list of an event is full: never, by what carcassonne.h says of each.
  */
-static void note_full(void)
+static void report_overflow(void)
 {
 #ifdef CC_CHECK
-    cc_stop("more is told of an action than there is room for");
+    cc_panic("more is told of an action than there is room for");
 #endif
 }
 
-void cc_events_empty(cc_events *events)
+void cc_events_clear(cc_events *events)
 {
     if (events) {
         events->n = events->n_squares = events->n_tiles = 0;
@@ -200,7 +201,7 @@ cc_event *cc_emit(cc_events *events, int type, int player)
 {
     if (!events || events->n == CC_EVENTS_MAX) {
         if (events) {
-            note_full();
+            report_overflow();
         }
         return NULL;
     }
@@ -212,23 +213,25 @@ cc_event *cc_emit(cc_events *events, int type, int player)
 }
 
 /* The last event, if one more tile may be told with it. */
-static cc_event *tells_tiles(cc_events *events, int type, int player, int how)
+static cc_event *last_tiles_event(cc_events *events, int type, int player,
+                                  int how)
 {
     cc_event *e = events && events->n ? &events->list[events->n - 1] : NULL;
-    return e && e->type == type && e->player == player && e->how == how ? e
-                                                                        : NULL;
+    return e && e->type == type && e->player == player && e->param2 == how
+               ? e
+               : NULL;
 }
 
 void cc_emit_tile(cc_events *events, int type, int player, int how, int tile)
 {
-    cc_event *e = tells_tiles(events, type, player, how);
+    cc_event *e = last_tiles_event(events, type, player, how);
     if (!e && (e = cc_emit(events, type, player))) {
-        e->how = (uint8_t)how;
+        e->param2 = (uint8_t)how;
         e->tile = (uint16_t)tile;
         e->first_tile = (uint16_t)events->n_tiles;
     }
     if (e && events->n_tiles == CC_EVENT_TILES_MAX) {
-        note_full();
+        report_overflow();
     } else if (e) {
         events->tiles[events->n_tiles++] = (uint16_t)tile;
         e->n_tiles++;
@@ -236,9 +239,9 @@ void cc_emit_tile(cc_events *events, int type, int player, int how, int tile)
 }
 
 /* A score event that has no squares yet; NULL if nobody listens. */
-static cc_event *begin_score(cc_awards *awards, int source, int region,
-                             int player, const cc_worth *worth,
-                             const uint8_t figures[CC_PLAYERS_MAX])
+static cc_event *add_score_event(cc_awards *awards, int source, int region,
+                                 int player, const cc_worth *worth,
+                                 const uint8_t figures[CC_PLAYERS_MAX])
 {
     cc_event *e = cc_emit(awards->events, CC_EVENT_SCORE, player);
     if (!e) {
@@ -271,7 +274,8 @@ static void emit_score(const cc_game *g, cc_awards *awards, int source,
                        int region, int player, const cc_worth *worth,
                        const uint8_t figures[CC_PLAYERS_MAX])
 {
-    cc_event *e = begin_score(awards, source, region, player, worth, figures);
+    cc_event *e =
+        add_score_event(awards, source, region, player, worth, figures);
     if (e && !shares_squares(awards->events, e)) {
         cc_emit_squares(g, awards->events, e, region);
     }
@@ -280,23 +284,22 @@ static void emit_score(const cc_game *g, cc_awards *awards, int source,
 void cc_emit_square(cc_events *events, cc_event *e, int x, int y)
 {
     if (events->n_squares == CC_EVENT_SQUARES_MAX) {
-        note_full();
+        report_overflow();
         return;
     }
     e->first_square =
         e->n_squares ? e->first_square : (uint16_t)events->n_squares;
     e->n_squares++;
-    events->squares[events->n_squares++] =
-        (cc_square_at){(int16_t)x, (int16_t)y};
+    events->squares[events->n_squares++] = (cc_coord){(int16_t)x, (int16_t)y};
 }
 
 /* Notes that n squares were wanted, of which those fit that there is room for.
  */
-static void take_squares(cc_events *events, cc_event *e, int n)
+static void reserve_squares(cc_events *events, cc_event *e, int n)
 {
     int room = CC_EVENT_SQUARES_MAX - events->n_squares;
     if (n > room) {
-        note_full();
+        report_overflow();
     }
     e->first_square = (uint16_t)events->n_squares;
     e->n_squares = (uint16_t)(n < room ? n : room);
@@ -307,9 +310,9 @@ void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
                      int region)
 {
     int room = CC_EVENT_SQUARES_MAX - events->n_squares;
-    cc_square_at *out = events->squares + events->n_squares;
-    take_squares(events, e,
-                 region < 0 ? 0 : cc_region_squares(g, region, out, room));
+    cc_coord *out = events->squares + events->n_squares;
+    reserve_squares(events, e,
+                    region < 0 ? 0 : cc_region_squares(g, region, out, room));
 }
 
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
@@ -322,13 +325,14 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
 }
 
 /* What a region is worth to one player beyond what it is to all. */
-static cc_worth worth_to(const cc_game *g, int source, int region, int player,
-                         const cc_worth *worth)
+static cc_worth worth_to_player(const cc_game *g, int source, int region,
+                                int player, const cc_worth *worth)
 {
     cc_worth own = *worth;
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->per_player) {
-            cc_playing(g, i)->per_player(g, source, region, player, &own);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->add_player_worth) {
+            cc_active_module(g, i)->add_player_worth(g, source, region, player,
+                                                     &own);
         }
     }
     return own;
@@ -340,7 +344,7 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
 {
     for (int p = 0; worth->points && p < g->n_players; p++) {
         if (players >> p & 1) {
-            cc_worth own = worth_to(g, source, region, p, worth);
+            cc_worth own = worth_to_player(g, source, region, p, worth);
             awards->points[p] += own.points;
             emit_score(g, awards, source, region, p, &own, figures);
         }
@@ -349,7 +353,7 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
 
 void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
-                      const cc_square_at *squares, int n)
+                      const cc_coord *squares, int n)
 {
     uint8_t figures[CC_PLAYERS_MAX] = {0};
     cc_events *events = awards->events;
@@ -359,30 +363,31 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
     }
     figures[player] = 1;
     awards->points[player] += worth->points;
-    cc_event *e = begin_score(awards, source, -1, player, worth, figures);
+    cc_event *e = add_score_event(awards, source, -1, player, worth, figures);
     if (e) {
-        take_squares(events, e, n);
+        reserve_squares(events, e, n);
         memcpy(events->squares + e->first_square, squares,
                e->n_squares * sizeof *squares);
     }
 }
 
-void cc_give(cc_game *g, int source, int player, int points)
+void cc_score_add(cc_game *g, int source, int player, int points)
 {
     g->score[player] = (g->score[player] + points);
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->awarded) {
-            cc_playing(g, i)->awarded(g, source, player, points);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->on_points_awarded) {
+            cc_active_module(g, i)->on_points_awarded(g, source, player,
+                                                      points);
         }
     }
 }
 
-void cc_tell_scored(cc_game *g, int region, const cc_awards *awards,
-                    cc_events *events)
+void cc_notify_scored(cc_game *g, int region, const cc_awards *awards,
+                      cc_events *events)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->scored) {
-            cc_playing(g, i)->scored(g, region, awards, events);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->on_region_scored) {
+            cc_active_module(g, i)->on_region_scored(g, region, awards, events);
         }
     }
 }
@@ -394,16 +399,16 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
     uint8_t figures[CC_PLAYERS_MAX] = {0};
     if (worth->points) {
         emit_score(g, &awards, source, region, player, worth, figures);
-        cc_give(g, source, player, worth->points);
+        cc_score_add(g, source, player, worth->points);
     }
 }
 
 void cc_final_scoring(const cc_game *g, cc_awards *awards)
 {
     awards->final = true;
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->final) {
-            cc_playing(g, i)->final(g, awards);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->final_scoring) {
+            cc_active_module(g, i)->final_scoring(g, awards);
         }
     }
 }

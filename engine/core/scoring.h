@@ -10,7 +10,7 @@
 /* How much a region is worth and why. */
 typedef struct cc_worth {
     int points;
-    int cities; /* of a field: how many feed it */
+    int n_cities; /* of a field: how many feed it */
     int n_terms;
     cc_term terms[CC_TERMS_MAX];
 } cc_worth;
@@ -19,16 +19,17 @@ typedef struct cc_worth {
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
 
 /* The same, joined with a like term that is there already. */
-void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each);
+void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each);
 
 /* The completed cities that border a field, each once (BASE-21), and with them
  * the town (COUNT-11). Returns how many there are. */
-int cc_cities_of(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX]);
+int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX]);
 /* What such a city pays beyond an ordinary one (hook `feeds`), and the word for
  * it; *what stays where that is nothing. */
-int cc_city_feeds(const cc_game *g, int city, const char **what);
+int cc_city_field_bonus(const cc_game *g, int city, const char **what);
 /* Adds what the cities of a field bring at `each` points. */
-void cc_worth_feed(const cc_game *g, int field, int each, cc_worth *worth);
+void cc_worth_add_cities(const cc_game *g, int field, int each,
+                         cc_worth *worth);
 
 /* Where awards go: a game and its events, or only points (projection). */
 typedef struct cc_awards {
@@ -43,9 +44,9 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Players with most figures, as bits (BASE-14). */
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
 /* Whether a figure on this segment wins ties (hook `strong`). */
-bool cc_is_strong(const cc_game *g, int segment);
+bool cc_wins_ties(const cc_game *g, int segment);
 /* Players with such a figure on a region. */
-unsigned cc_strong(const cc_game *g, int region);
+unsigned cc_tie_winners(const cc_game *g, int region);
 /* Of players with a majority those that are strong, if there are any. */
 static inline unsigned cc_break_tie(unsigned players, unsigned strong)
 {
@@ -63,16 +64,16 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth);
 /* The points that a tile of a region, or a city that feeds a field, brings by
  * what modules say (hook `each`) where it would be `each`. */
-int cc_each(const cc_game *g, int region, bool complete, int each);
+int cc_points_per_tile(const cc_game *g, int region, bool complete, int each);
 /* Adds points to a player's score, and tells the modules. */
-void cc_give(cc_game *g, int source, int player, int points);
+void cc_score_add(cc_game *g, int source, int player, int points);
 /* Gives `worth` to one player for squares that are no region. */
 void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
-                      const cc_square_at *squares, int n);
+                      const cc_coord *squares, int n);
 /* Tells the modules that a region was scored, before its figures leave. */
-void cc_tell_scored(cc_game *g, int region, const cc_awards *awards,
-                    cc_events *events);
+void cc_notify_scored(cc_game *g, int region, const cc_awards *awards,
+                      cc_events *events);
 /* Gives points to one player; `region` < 0: no squares. */
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);

@@ -15,86 +15,88 @@ const char *const cc_corner_words[] = {"nw", "ne", "se", "sw", NULL};
  * board
  */
 
-static void tell_half(const cc_game *g, int type, int turn, const cc_teller *to)
+static void write_half(const cc_game *g, int type, int turn,
+                       const cc_serializer *to)
 {
     if (g->catalog->types[type].shape == CC_TRIANGLE) {
-        to->word(to->to, "half", cc_corner_words[turn & 3]);
+        to->string(to->context, "half", cc_corner_words[turn & 3]);
     }
 }
 
-static void tell_at(int x, int y, const cc_teller *to)
+static void write_coordinates(int x, int y, const cc_serializer *to)
 {
-    to->number(to->to, "x", x);
-    to->number(to->to, "y", y);
+    to->number(to->context, "x", x);
+    to->number(to->context, "y", y);
 }
 
-static void tell_ports(const cc_game *g, cc_kind kind, cc_ports ports,
-                       const cc_teller *to)
+static void write_ports(const cc_game *g, cc_kind kind, cc_ports ports,
+                        const cc_serializer *to)
 {
     char text[64];
     cc_word rest, word;
     int n = cc_ports_format(g->catalog, kind, ports, text, sizeof text);
     rest = (cc_word){text, (size_t)n};
-    to->open(to->to, "ports", true);
+    to->begin(to->context, "ports", true);
     while (cc_word_next(&rest, " ", &word)) {
         char one[8] = "";
         memcpy(one, word.at, word.length);
-        to->word(to->to, NULL, one);
+        to->string(to->context, NULL, one);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell_segment(const cc_game *g, int segment, const cc_teller *to)
+static void write_segment(const cc_game *g, int segment,
+                          const cc_serializer *to)
 {
     const cc_segment *s = &g->segments[segment];
     cc_piece_info p = cc_piece(g, s->piece);
     cc_kind kind = cc_segment_kind(g, s->piece, s->slot);
-    tell_at(p.x, p.y, to);
+    write_coordinates(p.x, p.y, to);
     if (s->slot != CC_SLOT_BRIDGE) { /* which runs over both halves */
-        tell_half(g, p.type, p.turn, to);
+        write_half(g, p.type, p.turn, to);
     }
-    to->word(to->to, "kind", cc_kind_name(g->catalog, kind));
-    tell_ports(g, kind, cc_segment_ports(g, s->piece, s->slot), to);
+    to->string(to->context, "kind", cc_kind_name(g->catalog, kind));
+    write_ports(g, kind, cc_segment_ports(g, s->piece, s->slot), to);
 }
 
-static void tell_square(cc_square_at at, const cc_teller *to)
+static void write_square(cc_coord at, const cc_serializer *to)
 {
-    to->open(to->to, NULL, true);
-    to->number(to->to, NULL, at.x);
-    to->number(to->to, NULL, at.y);
-    to->close(to->to);
+    to->begin(to->context, NULL, true);
+    to->number(to->context, NULL, at.x);
+    to->number(to->context, NULL, at.y);
+    to->end(to->context);
 }
 
-void cc_tell_squares(const cc_teller *to, const char *name,
-                     const cc_square_at *squares, int n)
+void cc_squares_serialize(const cc_serializer *to, const char *name,
+                          const cc_coord *squares, int n)
 {
-    to->open(to->to, name, true);
+    to->begin(to->context, name, true);
     for (int i = 0; i < n; i++) {
-        tell_square(squares[i], to);
+        write_square(squares[i], to);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-void cc_squares_tell(const cc_game *g, int region, const char *name,
-                     const cc_teller *to)
+void cc_region_serialize_squares(const cc_game *g, int region, const char *name,
+                                 const cc_serializer *to)
 {
-    cc_square_at squares[CC_PIECES_MAX];
+    cc_coord squares[CC_PIECES_MAX];
     int n = cc_region_squares(g, region, squares, CC_PIECES_MAX);
-    cc_tell_squares(to, name, squares, n);
+    cc_squares_serialize(to, name, squares, n);
 }
 
-void cc_segments_tell(const cc_game *g, int region, const char *name,
-                      const cc_teller *to)
+void cc_region_serialize_segments(const cc_game *g, int region,
+                                  const char *name, const cc_serializer *to)
 {
     int s = region;
-    to->open(to->to, name, true);
+    to->begin(to->context, name, true);
     do {
-        to->open(to->to, NULL, false);
-        tell_segment(g, s, to);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        write_segment(g, s, to);
+        to->end(to->context);
         s = g->segments[s].next;
     } while (s != region);
-    to->close(to->to);
+    to->end(to->context);
 }
 
 /* --------------------------------------------------------------------- fields
@@ -111,72 +113,74 @@ static cc_action values_of(const cc_event *e)
                        .slot = e->slot,
                        .figure = e->figure,
                        .bridge = e->axis,
-                       .what = e->what,
-                       .how = e->how};
+                       .param = e->param,
+                       .param2 = e->param2};
 }
 
-static void tell_choice(const cc_field *f, int choice, const cc_teller *to)
+static void write_param(const cc_row_field *f, int choice,
+                        const cc_serializer *to)
 {
     if (f->flags & CC_F_FLAG) {
         if (choice) {
-            to->flag(to->to, f->name, true);
+            to->boolean(to->context, f->name, true);
         }
     } else if (f->words) {
-        to->word(to->to, f->name, f->words[choice]);
+        to->string(to->context, f->name, f->words[choice]);
     } else {
-        to->number(to->to, f->name, choice);
+        to->number(to->context, f->name, choice);
     }
 }
 
-static void tell_bridge(const cc_action *a, const char *name,
-                        const cc_teller *to)
+static void write_bridge(const cc_action *a, const char *name,
+                         const cc_serializer *to)
 {
-    cc_bridge_at bridge;
+    cc_bridge_place bridge;
     if (cc_action_bridge(a, &bridge)) {
-        to->open(to->to, name, false);
-        tell_at(bridge.x, bridge.y, to);
-        to->word(to->to, "axis", cc_axis_name((cc_axis)bridge.axis));
-        to->close(to->to);
+        to->begin(to->context, name, false);
+        write_coordinates(bridge.x, bridge.y, to);
+        to->string(to->context, "axis", cc_axis_name((cc_axis)bridge.axis));
+        to->end(to->context);
     }
 }
 
 /* A field that actions and events alike may have. */
-static void tell_field(const cc_game *g, const cc_field *f, const cc_action *a,
-                       bool tile_told, const cc_teller *to)
+static void write_field(const cc_game *g, const cc_row_field *f,
+                        const cc_action *a, bool has_tile_field,
+                        const cc_serializer *to)
 {
     int segment;
     switch (f->type) {
     case CC_F_TILE:
-        to->word(to->to, f->name, g->catalog->types[a->tile].id);
+        to->string(to->context, f->name, g->catalog->types[a->tile].id);
         break;
-    case CC_F_AT: tell_at(a->x, a->y, to); break;
+    case CC_F_AT: write_coordinates(a->x, a->y, to); break;
     case CC_F_TURN:
-        to->number(to->to, f->name, a->turn);
-        if (tile_told) {
-            tell_half(g, a->tile, a->turn, to);
+        to->number(to->context, f->name, a->turn);
+        if (has_tile_field) {
+            write_half(g, a->tile, a->turn, to);
         }
         break;
     case CC_F_SEGMENT:
         segment = cc_segment_find(g, a->x, a->y, a->turn, a->slot);
         if (segment >= 0) {
-            tell_segment(g, segment, to);
+            write_segment(g, segment, to);
         }
         break;
     case CC_F_FIGURE:
-        to->word(to->to, f->name, cc_token_name(g->catalog, a->figure));
+        to->string(to->context, f->name, cc_token_name(g->catalog, a->figure));
         break;
     case CC_F_AXIS:
-        to->word(to->to, f->name, cc_axis_name((cc_axis)a->bridge));
+        to->string(to->context, f->name, cc_axis_name((cc_axis)a->bridge));
         break;
-    case CC_F_BRIDGE: tell_bridge(a, f->name, to); break;
-    case CC_F_WHAT: tell_choice(f, a->what, to); break;
-    case CC_F_HOW: tell_choice(f, a->how, to); break;
-    case CC_F_POINTS: to->number(to->to, f->name, a->amount); break;
+    case CC_F_BRIDGE: write_bridge(a, f->name, to); break;
+    case CC_F_PARAM: write_param(f, a->param, to); break;
+    case CC_F_PARAM2: write_param(f, a->param2, to); break;
+    case CC_F_POINTS: to->number(to->context, f->name, a->amount); break;
     default: break;
     }
 }
 
-static bool has_tile(const cc_field *fields)
+static bool has_tile(const cc_row_field *fields)
 {
     bool has = false;
     for (; fields->type; fields++) {
@@ -185,134 +189,137 @@ static bool has_tile(const cc_field *fields)
     return has;
 }
 
-void cc_action_tell(const cc_game *g, const cc_action *a, const cc_teller *to)
+void cc_action_serialize(const cc_game *g, const cc_action *a,
+                         const cc_serializer *to)
 {
     const cc_action_row *row =
         &g->catalog->modules[a->type / 16]->actions[a->type % 16];
     int most = row->amount_max ? row->amount_max(g) : 0;
-    to->word(to->to, "type", row->verb);
-    for (const cc_field *f = row->fields; f->type; f++) {
+    to->string(to->context, "type", row->verb);
+    for (const cc_row_field *f = row->fields; f->type; f++) {
         if (f->type == CC_F_REGION) {
-            cc_squares_tell(g, cc_decision(g).region, f->name, to);
-        } else if (!(f->flags & CC_F_SILENT)) {
-            tell_field(g, f, a, has_tile(row->fields), to);
+            cc_region_serialize_squares(g, cc_decision(g).region, f->name, to);
+        } else if (!(f->flags & CC_F_TEXT_ONLY)) {
+            write_field(g, f, a, has_tile(row->fields), to);
         }
     }
     if (most) {
-        to->number(to->to, "min", a->amount);
-        to->number(to->to, "max", most);
+        to->number(to->context, "min", a->amount);
+        to->number(to->context, "max", most);
     }
 }
 
 /* --------------------------------------------------------------------- events
  */
 
-static void tell_event_squares(const cc_events *events, const cc_event *e,
-                               const cc_teller *to)
+static void write_event_squares(const cc_events *events, const cc_event *e,
+                                const cc_serializer *to)
 {
-    cc_tell_squares(to, "squares", events->squares + e->first_square,
-                    e->n_squares);
+    cc_squares_serialize(to, "squares", events->squares + e->first_square,
+                         e->n_squares);
 }
 
-static void tell_event_tiles(const cc_game *g, const cc_events *events,
-                             const cc_event *e, const char *name,
-                             const cc_teller *to)
+static void write_event_tiles(const cc_game *g, const cc_events *events,
+                              const cc_event *e, const char *name,
+                              const cc_serializer *to)
 {
-    to->open(to->to, name, true);
+    to->begin(to->context, name, true);
     for (int i = 0; i < e->n_tiles; i++) {
         int type = events->tiles[e->first_tile + i];
-        to->word(to->to, NULL, g->catalog->types[type].id);
+        to->string(to->context, NULL, g->catalog->types[type].id);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell_score(const cc_game *g, const cc_events *events,
-                       const cc_event *e, const cc_teller *to)
+static void write_score(const cc_game *g, const cc_events *events,
+                        const cc_event *e, const cc_serializer *to)
 {
-    to->number(to->to, "points", e->points);
-    to->word(to->to, "for", cc_source_name(g->catalog, e->source));
-    tell_event_squares(events, e, to);
-    to->open(to->to, "why", true);
+    to->number(to->context, "points", e->points);
+    to->string(to->context, "for", cc_source_name(g->catalog, e->source));
+    write_event_squares(events, e, to);
+    to->begin(to->context, "why", true);
     for (int i = 0; i < e->n_terms; i++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "what", e->terms[i].what);
-        to->number(to->to, "n", e->terms[i].n);
-        to->number(to->to, "each", e->terms[i].each);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "what", e->terms[i].what);
+        to->number(to->context, "n", e->terms[i].n);
+        to->number(to->context, "each", e->terms[i].each);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
     if (e->final) {
-        to->flag(to->to, "final", true);
+        to->boolean(to->context, "final", true);
     }
 }
 
-static void tell_scores(const cc_game *g, const char *name, const cc_teller *to)
+static void write_scores(const cc_game *g, const char *name,
+                         const cc_serializer *to)
 {
     int points[CC_PLAYERS_MAX];
     cc_project(g, points);
-    to->open(to->to, name, true);
+    to->begin(to->context, name, true);
     for (int p = 0; p < g->n_players; p++) {
-        to->number(to->to, NULL, points[p]);
+        to->number(to->context, NULL, points[p]);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-void cc_event_tell(const cc_game *g, const cc_events *events, const cc_event *e,
-                   const cc_teller *to)
+void cc_event_serialize(const cc_game *g, const cc_events *events,
+                        const cc_event *e, const cc_serializer *to)
 {
     const cc_event_row *row =
         &g->catalog->modules[e->type / 16]->events[e->type % 16];
     cc_action values = values_of(e);
-    to->word(to->to, "event", row->name);
+    to->string(to->context, "event", row->name);
     if (e->player >= 0) {
-        to->number(to->to, "player", e->player);
+        to->number(to->context, "player", e->player);
     }
-    if (row->what) {
-        to->word(to->to, "what", row->what);
+    if (row->what_word) {
+        to->string(to->context, "what", row->what_word);
     }
-    for (const cc_field *f = row->fields; f->type; f++) {
+    for (const cc_row_field *f = row->fields; f->type; f++) {
         switch (f->type) {
-        case CC_F_SQUARES: tell_event_squares(events, e, to); break;
-        case CC_F_TILES: tell_event_tiles(g, events, e, f->name, to); break;
-        case CC_F_SCORE: tell_score(g, events, e, to); break;
-        case CC_F_SCORES: tell_scores(g, f->name, to); break;
+        case CC_F_SQUARES: write_event_squares(events, e, to); break;
+        case CC_F_TILES: write_event_tiles(g, events, e, f->name, to); break;
+        case CC_F_SCORE: write_score(g, events, e, to); break;
+        case CC_F_SCORES: write_scores(g, f->name, to); break;
         case CC_F_OTHER:
             if (e->other >= 0) {
-                to->number(to->to, f->name, e->other);
+                to->number(to->context, f->name, e->other);
             }
             break;
-        default: tell_field(g, f, &values, has_tile(row->fields), to); break;
+        default: write_field(g, f, &values, has_tile(row->fields), to); break;
         }
     }
 }
 
-void cc_standing_tell(const cc_game *g, const char *name, const cc_teller *to)
+void cc_board_tokens_serialize(const cc_game *g, const char *name,
+                               const cc_serializer *to)
 {
-    if (g->n_standing == 0) {
+    if (g->n_board_tokens == 0) {
         return;
     }
-    to->open(to->to, name, true);
-    for (int i = 0; i < g->n_standing; i++) {
-        cc_standing s = cc_standing_at(g, i);
-        to->open(to->to, NULL, false);
-        to->word(to->to, "token", cc_token_name(g->catalog, s.token));
-        tell_at(s.x, s.y, to);
+    to->begin(to->context, name, true);
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        cc_board_token s = cc_board_token_at(g, i);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "token", cc_token_name(g->catalog, s.token));
+        write_coordinates(s.x, s.y, to);
         if (s.corner < 4) {
-            to->word(to->to, "corner", cc_corner_words[s.corner]);
+            to->string(to->context, "corner", cc_corner_words[s.corner]);
         }
         if (s.player >= 0) {
-            to->number(to->to, "player", s.player);
+            to->number(to->context, "player", s.player);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-void cc_modules_tell(const cc_game *g, const cc_teller *to)
+void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->tell) {
-            cc_playing(g, i)->tell(g, to);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->serialize) {
+            cc_active_module(g, i)->serialize(g, to);
         }
     }
 }
@@ -325,269 +332,270 @@ static const char *const field_types[] = {
     [CC_F_TILE] = "tile",       [CC_F_AT] = "square",
     [CC_F_TURN] = "turn",       [CC_F_SEGMENT] = "segment",
     [CC_F_FIGURE] = "figure",   [CC_F_AXIS] = "axis",
-    [CC_F_BRIDGE] = "bridge",   [CC_F_WHAT] = "choice",
-    [CC_F_HOW] = "choice",      [CC_F_AMOUNT] = "amount",
+    [CC_F_BRIDGE] = "bridge",   [CC_F_PARAM] = "choice",
+    [CC_F_PARAM2] = "choice",   [CC_F_AMOUNT] = "amount",
     [CC_F_POINTS] = "points",   [CC_F_REGION] = "squares",
     [CC_F_SQUARES] = "squares", [CC_F_TILES] = "tiles",
     [CC_F_OTHER] = "player",    [CC_F_SCORE] = "score",
     [CC_F_SCORES] = "scores"};
 
-static void tell_words(const char *name, const char *const *words,
-                       const cc_teller *to)
+static void write_words(const char *name, const char *const *words,
+                        const cc_serializer *to)
 {
-    to->open(to->to, name, true);
+    to->begin(to->context, name, true);
     for (; words && *words; words++) {
-        to->word(to->to, NULL, *words);
+        to->string(to->context, NULL, *words);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
 /* One of several things is told by its word, where there are words. */
-static void tell_choices(const cc_field *f, const cc_teller *to)
+static void write_field_type(const cc_row_field *f, const cc_serializer *to)
 {
-    bool chooses = f->type == CC_F_WHAT || f->type == CC_F_HOW;
+    bool chooses = f->type == CC_F_PARAM || f->type == CC_F_PARAM2;
     if (f->flags & CC_F_FLAG) {
-        to->word(to->to, "type", "flag");
+        to->string(to->context, "type", "flag");
     } else if (chooses && !f->words) {
-        to->word(to->to, "type", "number");
+        to->string(to->context, "type", "number");
     } else {
-        to->word(to->to, "type", field_types[f->type]);
+        to->string(to->context, "type", field_types[f->type]);
     }
     if (f->words && !(f->flags & CC_F_FLAG)) {
-        tell_words("words", f->words, to);
+        write_words("words", f->words, to);
     }
 }
 
 /* "text", "json": whether it stands there; "unsaid", "optional": whether it
  * may be missing there. */
-static void tell_fields(const cc_field *f, const cc_teller *to)
+static void write_fields(const cc_row_field *f, const cc_serializer *to)
 {
-    to->open(to->to, "fields", true);
+    to->begin(to->context, "fields", true);
     for (; f->type; f++) {
         bool silent = f->type == CC_F_POINTS || f->type >= CC_F_REGION;
-        to->open(to->to, NULL, false);
-        tell_choices(f, to);
+        to->begin(to->context, NULL, false);
+        write_field_type(f, to);
         if (f->name) {
-            to->word(to->to, "name", f->name);
+            to->string(to->context, "name", f->name);
         }
-        to->flag(to->to, "text", !silent);
-        to->flag(to->to, "json", !(f->flags & CC_F_SILENT));
-        if (f->flags & CC_F_TURNED) {
-            to->flag(to->to, "turned", true);
+        to->boolean(to->context, "text", !silent);
+        to->boolean(to->context, "json", !(f->flags & CC_F_TEXT_ONLY));
+        if (f->flags & CC_F_WITH_TURN) {
+            to->boolean(to->context, "turned", true);
         }
-        if (f->flags & CC_F_MAY || f->type == CC_F_BRIDGE) {
-            to->flag(to->to, "unsaid", true);
+        if (f->flags & CC_F_OPTIONAL || f->type == CC_F_BRIDGE) {
+            to->boolean(to->context, "unsaid", true);
         }
         if (f->flags & CC_F_FLAG || f->type == CC_F_BRIDGE ||
             f->type == CC_F_OTHER) {
-            to->flag(to->to, "optional", true);
+            to->boolean(to->context, "optional", true);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell_actions(const cc_module *m, const cc_teller *to)
+static void write_actions(const cc_module *m, const cc_serializer *to)
 {
     for (const cc_action_row *row = m->actions; row && row->verb; row++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "verb", row->verb);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "verb", row->verb);
         if (row->label) {
-            to->word(to->to, "label", row->label);
+            to->string(to->context, "label", row->label);
         }
-        to->word(to->to, "module", m->name);
-        tell_fields(row->fields, to);
-        to->close(to->to);
+        to->string(to->context, "module", m->name);
+        write_fields(row->fields, to);
+        to->end(to->context);
     }
 }
 
-static void tell_events(const cc_module *m, const cc_teller *to)
+static void write_events(const cc_module *m, const cc_serializer *to)
 {
     for (const cc_event_row *row = m->events; row && row->name; row++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "event", row->name);
-        to->word(to->to, "module", m->name);
-        if (row->what) {
-            to->word(to->to, "what", row->what);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "event", row->name);
+        to->string(to->context, "module", m->name);
+        if (row->what_word) {
+            to->string(to->context, "what", row->what_word);
         }
-        tell_fields(row->fields, to);
-        to->close(to->to);
+        write_fields(row->fields, to);
+        to->end(to->context);
     }
 }
 
-static void tell_decisions(const cc_module *m, const cc_teller *to)
+static void write_decisions(const cc_module *m, const cc_serializer *to)
 {
     for (int i = 0; m->decisions && m->decisions[i]; i++) {
         const cc_decision_row *row = m->decisions[i];
-        to->open(to->to, NULL, false);
-        to->word(to->to, "decision", row->name);
-        to->word(to->to, "module", m->name);
-        to->word(to->to, "request", row->request);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "decision", row->name);
+        to->string(to->context, "module", m->name);
+        to->string(to->context, "request", row->request);
         if (row->pass) {
-            to->word(to->to, "pass", row->pass);
+            to->string(to->context, "pass", row->pass);
         }
-        to->word(to->to, "rule", row->rule);
-        if (row->tells_region) {
-            to->flag(to->to, "region", true);
+        to->string(to->context, "rule", row->rule);
+        if (row->names_region) {
+            to->boolean(to->context, "region", true);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
 }
 
-static void tell_options(const cc_module *m, const cc_teller *to)
+static void write_options(const cc_module *m, const cc_serializer *to)
 {
     for (const cc_option *o = m->options; o && o->name; o++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "option", o->name);
-        to->word(to->to, "module", m->name);
-        tell_words("values", o->values, to);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "option", o->name);
+        to->string(to->context, "module", m->name);
+        write_words("values", o->values, to);
         if (o->usual) {
-            to->word(to->to, "usual", o->values[o->usual]);
+            to->string(to->context, "usual", o->values[o->usual]);
         }
         if (o->label) {
-            to->word(to->to, "label", o->label);
+            to->string(to->context, "label", o->label);
         }
         if (o->labels[0]) {
-            tell_words("labels", o->labels, to);
+            write_words("labels", o->labels, to);
         }
-        to->word(to->to, "help", o->help);
-        to->close(to->to);
+        to->string(to->context, "help", o->help);
+        to->end(to->context);
     }
 }
 
-static void tell_tokens(const cc_module *m, const cc_teller *to)
+static void write_tokens(const cc_module *m, const cc_serializer *to)
 {
     for (const cc_token_row *t = m->tokens; t && t->name; t++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "token", t->name);
-        to->word(to->to, "module", m->name);
-        to->flag(to->to, "figure", t->is_figure);
-        to->number(to->to, "limit", t->limit);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "token", t->name);
+        to->string(to->context, "module", m->name);
+        to->boolean(to->context, "figure", t->is_figure);
+        to->number(to->context, "limit", t->limit);
+        to->end(to->context);
     }
 }
 
-static void tell_marks(const cc_module *m, const cc_teller *to)
+static void write_marks(const cc_module *m, const cc_serializer *to)
 {
     for (const char *const *mark = m->marks; mark && *mark; mark++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "mark", *mark);
-        to->word(to->to, "module", m->name);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "mark", *mark);
+        to->string(to->context, "module", m->name);
+        to->end(to->context);
     }
 }
 
-static void tell_kinds(const cc_module *m, const cc_teller *to)
+static void write_kinds(const cc_module *m, const cc_serializer *to)
 {
     for (const cc_kind_row *k = m->kinds; k && k->name; k++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "kind", k->name);
-        to->word(to->to, "module", m->name);
-        to->word(to->to, "sides", k->sides);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "kind", k->name);
+        to->string(to->context, "module", m->name);
+        to->string(to->context, "sides", k->sides);
+        to->end(to->context);
     }
 }
 
-static void tell_sources(const cc_module *m, const cc_teller *to)
+static void write_sources(const cc_module *m, const cc_serializer *to)
 {
     for (const cc_source_row *s = m->sources; s && s->name; s++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "source", s->name);
-        to->word(to->to, "module", m->name);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "source", s->name);
+        to->string(to->context, "module", m->name);
+        to->end(to->context);
     }
 }
 
 /* The core is in every game and is never named in a setup. */
-static void tell_module(const cc_module *m, const cc_teller *to)
+static void write_module(const cc_module *m, const cc_serializer *to)
 {
     if (m == &cc_module_core) {
         return;
     }
-    to->open(to->to, NULL, false);
-    to->word(to->to, "module", m->name);
-    to->number(to->to, "order", m->order);
-    to->flag(to->to, "alone", m->alone);
+    to->begin(to->context, NULL, false);
+    to->string(to->context, "module", m->name);
+    to->number(to->context, "order", m->order);
+    to->boolean(to->context, "alone", m->standalone);
     if (m->players[1]) {
-        to->open(to->to, "players", true);
-        to->number(to->to, NULL, m->players[0]);
-        to->number(to->to, NULL, m->players[1]);
-        to->close(to->to);
+        to->begin(to->context, "players", true);
+        to->number(to->context, NULL, m->players[0]);
+        to->number(to->context, NULL, m->players[1]);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell_each(const cc_catalog *c, const char *name,
-                      void (*tell)(const cc_module *, const cc_teller *),
-                      const cc_teller *to)
+static void write_all(const cc_catalog *c, const char *name,
+                      void (*write_rows)(const cc_module *,
+                                         const cc_serializer *),
+                      const cc_serializer *to)
 {
-    to->open(to->to, name, true);
-    tell(&cc_module_core, to);
+    to->begin(to->context, name, true);
+    write_rows(&cc_module_core, to);
     for (int i = 0; i < c->n_modules; i++) {
-        tell(c->modules[c->order[i]], to);
+        write_rows(c->modules[c->order[i]], to);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell_sets(const cc_catalog *c, const cc_teller *to)
+static void write_sets(const cc_catalog *c, const cc_serializer *to)
 {
-    to->open(to->to, "sets", true);
+    to->begin(to->context, "sets", true);
     for (int i = 0; i < c->n_sets; i++) {
         int tiles = 0;
         for (int t = 0; t < c->n_types; t++) {
             tiles += c->types[t].set == i ? c->types[t].count : 0;
         }
-        to->open(to->to, NULL, false);
-        to->word(to->to, "set", c->sets[i].id);
-        to->number(to->to, "tiles", tiles);
-        to->open(to->to, "brings", true);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "set", c->sets[i].id);
+        to->number(to->context, "tiles", tiles);
+        to->begin(to->context, "brings", true);
         for (int k = 0; k < c->n_modules; k++) {
-            if (c->sets[i].brings >> c->order[k] & 1) {
-                to->word(to->to, NULL, cc_module_name(c, c->order[k]));
+            if (c->sets[i].modules >> c->order[k] & 1) {
+                to->string(to->context, NULL, cc_module_name(c, c->order[k]));
             }
         }
-        to->close(to->to);
-        to->close(to->to);
+        to->end(to->context);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
 /* The course of a game: all steps in their order. */
-static void tell_course(const cc_catalog *c, const cc_teller *to)
+static void write_course(const cc_catalog *c, const cc_serializer *to)
 {
-    static const char *const lists[] = {[CC_START] = "start",
-                                        [CC_TURN] = "turn",
-                                        [CC_REGION] = "region",
-                                        [CC_END_OF_GAME] = "end"};
-    to->open(to->to, "course", true);
-    for (int i = 0; i < c->n_rows; i++) {
-        const cc_turn_row *row = c->rows[i];
+    static const char *const lists[] = {[CC_PHASE_START] = "start",
+                                        [CC_PHASE_TURN] = "turn",
+                                        [CC_PHASE_REGION] = "region",
+                                        [CC_PHASE_END] = "end"};
+    to->begin(to->context, "course", true);
+    for (int i = 0; i < c->n_steps; i++) {
+        const cc_step_row *row = c->steps[i];
         const cc_decision_row *decision = row->step->decision;
-        to->open(to->to, NULL, false);
-        to->word(to->to, "list", lists[row->list]);
-        to->number(to->to, "at", row->at);
-        to->word(to->to, "step", row->step->name);
-        to->word(to->to, "module", c->modules[c->row_module[i]]->name);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "list", lists[row->phase]);
+        to->number(to->context, "at", row->place);
+        to->string(to->context, "step", row->step->name);
+        to->string(to->context, "module", c->modules[c->step_module[i]]->name);
         if (decision) {
-            to->word(to->to, "decision", decision->name);
+            to->string(to->context, "decision", decision->name);
         }
-        to->word(to->to, "rules", row->rules);
-        to->close(to->to);
+        to->string(to->context, "rules", row->rules);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-void cc_rows_tell(const cc_catalog *c, const cc_teller *to)
+void cc_rows_serialize(const cc_catalog *c, const cc_serializer *to)
 {
-    tell_sets(c, to);
-    tell_each(c, "modules", tell_module, to);
-    tell_each(c, "actions", tell_actions, to);
-    tell_each(c, "events", tell_events, to);
-    tell_each(c, "decisions", tell_decisions, to);
-    tell_each(c, "options", tell_options, to);
-    tell_each(c, "tokens", tell_tokens, to);
-    tell_each(c, "kinds", tell_kinds, to);
-    tell_each(c, "marks", tell_marks, to);
-    tell_each(c, "sources", tell_sources, to);
-    tell_course(c, to);
+    write_sets(c, to);
+    write_all(c, "modules", write_module, to);
+    write_all(c, "actions", write_actions, to);
+    write_all(c, "events", write_events, to);
+    write_all(c, "decisions", write_decisions, to);
+    write_all(c, "options", write_options, to);
+    write_all(c, "tokens", write_tokens, to);
+    write_all(c, "kinds", write_kinds, to);
+    write_all(c, "marks", write_marks, to);
+    write_all(c, "sources", write_sources, to);
+    write_course(c, to);
 }

@@ -19,11 +19,12 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
         n += in_play && token == CC_MEEPLE ? m->meeples : 0;
     }
     const cc_token_row *row = catalog->tokens[token];
-    if (row->deals && setup->modules >> catalog->token_module[token] & 1) {
-        n += row->deals(setup->n_players);
+    if (row->deal_count && setup->modules >> catalog->token_module[token] & 1) {
+        n += row->deal_count(setup->n_players);
     }
     /* What no module deals is of no use: nobody has any. */
-    return n && setup->supply[token] != CC_AS_RULED ? setup->supply[token] : n;
+    return n && setup->supply[token] != CC_SUPPLY_DEFAULT ? setup->supply[token]
+                                                          : n;
 }
 
 /* ---------------------------------------------------------------- defaults */
@@ -31,11 +32,11 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 #define SUPPLY_MAX 20
 #define PLACE_MAX  999 /* start tiles lie no further away */
 
-static uint64_t brought(const cc_catalog *catalog, uint64_t sets)
+static uint64_t modules_of_sets(const cc_catalog *catalog, uint64_t sets)
 {
     uint64_t modules = 0;
     for (int i = 0; i < catalog->n_sets; i++) {
-        modules |= sets >> i & 1 ? catalog->sets[i].brings : 0;
+        modules |= sets >> i & 1 ? catalog->sets[i].modules : 0;
     }
     return modules;
 }
@@ -45,16 +46,16 @@ static uint64_t brought(const cc_catalog *catalog, uint64_t sets)
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error)
 {
-    uint64_t all = brought(catalog, s->sets);
+    uint64_t all = modules_of_sets(catalog, s->sets);
     for (int k = 0; k < catalog->n_modules; k++) {
         int m = catalog->order[k];
         const cc_module *module = catalog->modules[m];
         if (!(s->modules >> m & 1)) {
             continue;
         }
-        bool ok = !module->alone || !(s->modules & ~all);
-        for (int i = 0; module->alone && i < catalog->n_sets; i++) {
-            ok &= !(s->sets >> i & 1) || catalog->sets[i].brings >> m & 1;
+        bool ok = !module->standalone || !(s->modules & ~all);
+        for (int i = 0; module->standalone && i < catalog->n_sets; i++) {
+            ok &= !(s->sets >> i & 1) || catalog->sets[i].modules >> m & 1;
         }
         if (!ok) {
             return cc_fail(error, CC_E_RANGE, 0,
@@ -71,8 +72,8 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
     for (int i = 0; i < catalog->n_sets; i++) {
         for (int k = 0; s->sets >> i & 1 && k < catalog->n_modules; k++) {
             int m = catalog->order[k];
-            if (catalog->sets[i].brings >> m & 1 &&
-                catalog->modules[m]->alone && !(s->modules >> m & 1)) {
+            if (catalog->sets[i].modules >> m & 1 &&
+                catalog->modules[m]->standalone && !(s->modules >> m & 1)) {
                 return cc_fail(error, CC_E_RANGE, 0,
                                "'%s' is not played without '%s'",
                                catalog->sets[i].id, cc_module_name(catalog, m));
@@ -130,7 +131,7 @@ cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                                 cc_error *error)
 {
     for (int t = 0; t < catalog->n_tokens; t++) {
-        if (s->supply[t] != CC_AS_RULED && s->supply[t] > SUPPLY_MAX) {
+        if (s->supply[t] != CC_SUPPLY_DEFAULT && s->supply[t] > SUPPLY_MAX) {
             return cc_fail(error, CC_E_RANGE, 0, "supply: more than %d of %s",
                            SUPPLY_MAX, cc_token_name(catalog, t));
         }
@@ -156,7 +157,7 @@ cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
 
 bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets)
 {
-    cc_setup s = {.sets = sets, .modules = brought(catalog, sets)};
+    cc_setup s = {.sets = sets, .modules = modules_of_sets(catalog, sets)};
     for (s.n_players = 1; s.n_players <= CC_PLAYERS_MAX; s.n_players++) {
         if (cc_setup_check_mix(&s, catalog, NULL) == CC_OK) {
             return true;
@@ -175,8 +176,8 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
         setup->options[i] = catalog->options[i]->usual;
     }
     setup->sets = catalog->n_sets ? (uint64_t)1 << (base >= 0 ? base : 0) : 0;
-    setup->modules = brought(catalog, setup->sets);
-    memset(setup->supply, CC_AS_RULED, sizeof setup->supply);
+    setup->modules = modules_of_sets(catalog, setup->sets);
+    memset(setup->supply, CC_SUPPLY_DEFAULT, sizeof setup->supply);
     for (int k = 0; k < catalog->n_keys; k++) {
         memcpy(setup->numbers[k], catalog->keys[k]->usual,
                sizeof setup->numbers[k]);
@@ -478,7 +479,7 @@ static const struct {
 #define N_KEYS (sizeof keys / sizeof *keys)
 
 /* Whether a key was not there before; notes it. */
-static bool is_first(unsigned *seen, size_t i)
+static bool mark_seen(unsigned *seen, size_t i)
 {
     bool first = !(*seen >> i & 1);
     *seen |= 1u << i;
@@ -494,14 +495,14 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
         if (!cc_word_is(key, keys[i].key)) {
             continue;
         }
-        return is_first(seen, i)
+        return mark_seen(seen, i)
                    ? keys[i].read(r, pair)
                    : FAIL(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
     }
     for (int k = 0; has_value && k < r->catalog->n_keys; k++) {
         const char *name = r->catalog->keys[k]->name;
         if (cc_word_is(key, name)) {
-            return is_first(seen, N_KEYS + (size_t)k)
+            return mark_seen(seen, N_KEYS + (size_t)k)
                        ? read_numbers(r, k, pair)
                        : FAIL(r, CC_E_TEXT, "'%s' given twice", name);
         }
@@ -512,20 +513,20 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
 }
 
 /* Reads onto *setup, which has the defaults. */
-static cc_status parse_onto(cc_setup *setup, const cc_catalog *catalog,
+static cc_status parse_over(cc_setup *setup, const cc_catalog *catalog,
                             const char *text, cc_error *error)
 {
     reader r = {.setup = *setup, .catalog = catalog, .error = error};
     cc_word rest = {text, strlen(text)}, pair;
     unsigned seen = 0;
-    cc_word_skip_mark(&rest);
+    cc_word_skip_bom(&rest);
     while (cc_word_next(&rest, " ", &pair)) {
         cc_status status = read_pair(&r, pair, &seen);
         if (status != CC_OK) {
             return status;
         }
     }
-    r.setup.modules = brought(catalog, r.setup.sets);
+    r.setup.modules = modules_of_sets(catalog, r.setup.sets);
     r.setup.modules = (r.setup.modules | r.with) & ~r.without;
     if (r.setup.first >= r.setup.n_players) {
         return FAIL(&r, CC_E_RANGE, "first=%d: there are %d players",
@@ -540,7 +541,7 @@ cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
 {
     cc_setup read;
     cc_setup_init(&read, catalog);
-    cc_status status = parse_onto(&read, catalog, text, error);
+    cc_status status = parse_over(&read, catalog, text, error);
     if (status == CC_OK) {
         *setup = read;
     }
@@ -554,7 +555,7 @@ cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
     cc_setup_init(&read, catalog);
     memset(read.options, 0, sizeof read.options);
     read.revision = (uint8_t)revision;
-    cc_status status = parse_onto(&read, catalog, text, error);
+    cc_status status = parse_over(&read, catalog, text, error);
     if (status == CC_OK) {
         *setup = read;
     }
@@ -601,12 +602,12 @@ static void write_lists(cc_writer *w, const cc_setup *s,
             before = ",";
         }
     }
-    uint64_t given = brought(catalog, s->sets);
+    uint64_t given = modules_of_sets(catalog, s->sets);
     write_modules(w, catalog, "with", s->modules & ~given);
     write_modules(w, catalog, "without", given & ~s->modules);
     before = " supply=";
     for (int t = 0; t < catalog->n_tokens; t++) {
-        if (s->supply[t] != CC_AS_RULED) {
+        if (s->supply[t] != CC_SUPPLY_DEFAULT) {
             cc_write(w, "%s%s:%d", before, cc_token_name(catalog, t),
                      s->supply[t]);
             before = ",";

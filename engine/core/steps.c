@@ -14,29 +14,29 @@
 
 /* --------------------------------------------------------------------- draw */
 
-static void begin(cc_game *g, cc_step_state at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    g->hand = g->laid = -1;
+    g->drawn = g->placed = -1;
     g->n_completed = 0;
     cc_emit(events, CC_EVENT_TURN, at.player);
 }
 
 const cc_step cc_step_begin = {.name = "begin", .run = begin};
 
-static bool is_deferred(const cc_game *g, int type)
+static bool defers_tile(const cc_game *g, int type)
 {
     bool deferred = false;
-    for (int i = 0; i < g->n_playing && !deferred; i++) {
-        deferred =
-            cc_playing(g, i)->defers && cc_playing(g, i)->defers(g, type);
+    for (int i = 0; i < g->n_active && !deferred; i++) {
+        deferred = cc_active_module(g, i)->defers_tile &&
+                   cc_active_module(g, i)->defers_tile(g, type);
     }
     return deferred;
 }
 
 /* What was drawn leaves room in front of the deck. */
-bool cc_deck_ready(cc_game *g, cc_events *events)
+bool cc_deck_set_aside(cc_game *g, cc_events *events)
 {
-    while (g->next_deck < g->n_deck && is_deferred(g, g->deck[g->next_deck])) {
+    while (g->next_deck < g->n_deck && defers_tile(g, g->deck[g->next_deck])) {
         uint16_t type = g->deck[g->next_deck++];
         g->deck[g->n_aside++] = type;
         cc_emit_tile(events, CC_EVENT_ASIDE, -1, 0, type);
@@ -44,24 +44,26 @@ bool cc_deck_ready(cc_game *g, cc_events *events)
     return g->next_deck < g->n_deck;
 }
 
-bool cc_type_leads(const cc_game *g, int type)
+bool cc_type_is_drawn_first(const cc_game *g, int type)
 {
     bool leads = false;
-    for (int i = 0; i < g->n_playing && !leads; i++) {
-        leads = cc_playing(g, i)->leads && cc_playing(g, i)->leads(g, type);
+    for (int i = 0; i < g->n_active && !leads; i++) {
+        leads = cc_active_module(g, i)->is_drawn_first &&
+                cc_active_module(g, i)->is_drawn_first(g, type);
     }
     return leads;
 }
 
-bool cc_deck_leads(const cc_game *g)
+bool cc_deck_top_is_drawn_first(const cc_game *g)
 {
-    return g->next_deck < g->n_deck && cc_type_leads(g, g->deck[g->next_deck]);
+    return g->next_deck < g->n_deck &&
+           cc_type_is_drawn_first(g, g->deck[g->next_deck]);
 }
 
-int cc_deck_take(cc_game *g)
+int cc_deck_take_unseen(cc_game *g)
 {
     int i = g->next_deck;
-    while (i < g->n_deck && cc_type_leads(g, g->deck[i])) {
+    while (i < g->n_deck && cc_type_is_drawn_first(g, g->deck[i])) {
         i++;
     }
     if (i == g->n_deck) {
@@ -74,11 +76,11 @@ int cc_deck_take(cc_game *g)
     return type;
 }
 
-int cc_deck_drawable(const cc_game *g)
+int cc_deck_count_drawable(const cc_game *g)
 {
     int n = 0;
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        n += !is_deferred(g, g->deck[i]);
+        n += !defers_tile(g, g->deck[i]);
     }
     return n;
 }
@@ -93,7 +95,7 @@ void cc_deck_shuffle(cc_game *g, int from)
     }
 }
 
-void cc_aside_return(cc_game *g)
+void cc_deck_return_aside(cc_game *g)
 {
     if (g->n_aside > 0) {
         g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
@@ -107,76 +109,79 @@ void cc_aside_return(cc_game *g)
  * there is none. */
 static int next_tile(cc_game *g, int player, cc_events *events)
 {
-    int type = g->held[player];
-    g->held[player] = -1;
-    if (type < 0 && cc_deck_ready(g, events)) {
+    int type = g->reserved[player];
+    g->reserved[player] = -1;
+    if (type < 0 && cc_deck_set_aside(g, events)) {
         type = g->deck[g->next_deck++];
     }
     return type;
 }
 
-bool cc_anything_left(const cc_game *g)
+bool cc_has_tiles_left(const cc_game *g)
 {
     bool left = g->next_deck < g->n_deck;
     for (int p = 0; p < g->n_players; p++) {
-        left |= g->held[p] >= 0;
+        left |= g->reserved[p] >= 0;
     }
-    for (int i = 0; i < g->n_playing && !left; i++) {
-        left = cc_playing(g, i)->waits && cc_playing(g, i)->waits(g);
+    for (int i = 0; i < g->n_active && !left; i++) {
+        left = cc_active_module(g, i)->has_waiting_tiles &&
+               cc_active_module(g, i)->has_waiting_tiles(g);
     }
     return left;
 }
 
-void cc_drop(cc_game *g)
+void cc_cancel_pending(cc_game *g)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->drop) {
-            cc_playing(g, i)->drop(g);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->cancel_pending) {
+            cc_active_module(g, i)->cancel_pending(g);
         }
     }
 }
 
 /* Once nothing is left: who has a turn yet; -1: nobody. */
-static int late_player(const cc_game *g)
+static int player_after_deck(const cc_game *g)
 {
     int player = -1;
-    for (int i = 0; i < g->n_playing && player < 0; i++) {
-        player = cc_playing(g, i)->late ? cc_playing(g, i)->late(g) : -1;
+    for (int i = 0; i < g->n_active && player < 0; i++) {
+        player = cc_active_module(g, i)->turn_after_deck
+                     ? cc_active_module(g, i)->turn_after_deck(g)
+                     : -1;
     }
     return player;
 }
 
-bool cc_could_place(cc_game *g, int type)
+bool cc_can_place_type(cc_game *g, int type)
 {
-    int16_t hand = g->hand;
-    g->hand = (int16_t)type;
+    int16_t hand = g->drawn;
+    g->drawn = (int16_t)type;
     bool could = cc_fits_somewhere(g, type) ||
                  cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
-    g->hand = hand;
+    g->drawn = hand;
     return could;
 }
 
-static bool is_seen_to(cc_game *g, int player, cc_events *events)
+static bool module_draws(cc_game *g, int player, cc_events *events)
 {
     bool done = false;
-    for (int i = 0; i < g->n_playing && !done; i++) {
-        done =
-            cc_playing(g, i)->draw && cc_playing(g, i)->draw(g, player, events);
+    for (int i = 0; i < g->n_active && !done; i++) {
+        done = cc_active_module(g, i)->replace_draw &&
+               cc_active_module(g, i)->replace_draw(g, player, events);
     }
     return done;
 }
 
-static void draw(cc_game *g, cc_step_state at, cc_events *events)
+static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    if (g->laid >= 0 || /* in place of drawing (HALF-3) */
-        is_seen_to(g, at.player, events)) {
+    if (g->placed >= 0 || /* in place of drawing (HALF-3) */
+        module_draws(g, at.player, events)) {
         return;
     }
-    bool is_held = g->held[at.player] >= 0;
+    bool is_held = g->reserved[at.player] >= 0;
     for (int type; (type = next_tile(g, at.player, events)) >= 0;
          is_held = false) {
-        bool fits = cc_could_place(g, type);
-        g->hand = (int16_t)type;
+        bool fits = cc_can_place_type(g, type);
+        g->drawn = (int16_t)type;
         if (!fits) { /* BASE-6: it leaves the game. */
             cc_emit_tile(events, CC_EVENT_DISCARD, at.player, 0, type);
             continue;
@@ -188,8 +193,8 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
         }
         return;
     }
-    g->hand = -1;
-    if (!cc_anything_left(g) && late_player(g) < 0) {
+    g->drawn = -1;
+    if (!cc_has_tiles_left(g) && player_after_deck(g) < 0) {
         cc_agenda_end(g); /* BASE-19 */
     }
 }
@@ -197,17 +202,19 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
 /* What is held is drawn by nobody, unless it fits nowhere any more. */
 static bool draw_shows(cc_game *g, int player)
 {
-    return g->laid < 0 && cc_left(g) > 0 &&
-           (g->held[player] < 0 || !cc_could_place(g, g->held[player]));
+    return g->placed < 0 && cc_tiles_left(g) > 0 &&
+           (g->reserved[player] < 0 ||
+            !cc_can_place_type(g, g->reserved[player]));
 }
 
-const cc_step cc_step_draw = {.name = "draw", .run = draw, .shows = draw_shows};
+const cc_step cc_step_draw = {
+    .name = "draw", .run = draw, .reveals_hidden = draw_shows};
 
 /* -------------------------------------------------------------------- place */
 
 static bool place_asks(const cc_game *g)
 {
-    return g->hand >= 0;
+    return g->drawn >= 0;
 }
 
 /* The turns in a mask of four bits, and how many there are. */
@@ -231,14 +238,14 @@ static inline cc_action placement(int tile, const cc_cell *cell, int turn)
 
 /* Where modules forbid placements one that they leave is needed, without a
  * bridge. */
-static bool fits_and_may(const cc_game *g, int type)
+static bool fits_and_is_allowed(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     cc_game with;
     cc_copy(&with, g);
-    with.hand = (int16_t)type;
-    for (int i = 0; i < g->n_open; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    with.drawn = (int16_t)type;
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned turns = cc_turns_that_fit(g, t, cell);
         for (int k = 0; k < turns_in[turns].n; k++) {
             cc_action a = placement(type, cell, turns_in[turns].turn[k]);
@@ -254,10 +261,10 @@ bool cc_fits_somewhere(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     if (g->n_forbidding) {
-        return fits_and_may(g, type);
+        return fits_and_is_allowed(g, type);
     }
-    for (int i = 0; i < g->n_open; i++) {
-        if (cc_turns_that_fit(g, t, &g->cells[g->open[i]])) {
+    for (int i = 0; i < g->n_open_cells; i++) {
+        if (cc_turns_that_fit(g, t, &g->cells[g->open_cells[i]])) {
             return true;
         }
     }
@@ -267,33 +274,33 @@ bool cc_fits_somewhere(const cc_game *g, int type)
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX])
 {
     int n = 0;
-    if (g->hand >= 0) {
-        types[0] = (uint16_t)g->hand;
+    if (g->drawn >= 0) {
+        types[0] = (uint16_t)g->drawn;
         return 1;
     }
-    for (int i = 0; i < g->n_playing && n == 0; i++) {
-        const cc_module *m = cc_playing(g, i);
+    for (int i = 0; i < g->n_active && n == 0; i++) {
+        const cc_module *m = cc_active_module(g, i);
         n = m->candidates ? m->candidates(g, g->player, types) : 0;
     }
     return n;
 }
 
-void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX])
+void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
-        if (g->held[p] >= 0) {
-            left[g->held[p]]++;
+        if (g->reserved[p] >= 0) {
+            left[g->reserved[p]]++;
         }
     }
-    if (g->hand >= 0) {
-        left[g->hand]++;
+    if (g->drawn >= 0) {
+        left[g->drawn]++;
     }
     for (int i = 0; i < g->n_aside; i++) {
         left[g->deck[i]]++;
     }
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->to_come) {
-            cc_playing(g, i)->to_come(g, left);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->add_upcoming_tiles) {
+            cc_active_module(g, i)->add_upcoming_tiles(g, left);
         }
     }
 }
@@ -301,8 +308,8 @@ void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX])
 bool cc_is_candidate(const cc_game *g, int type)
 {
     uint16_t types[CC_HAND_MAX];
-    if (g->hand >= 0) {
-        return type == g->hand;
+    if (g->drawn >= 0) {
+        return type == g->drawn;
     }
     int n = cc_candidates(g, types), i = 0;
     while (i < n && types[i] != type) {
@@ -311,15 +318,15 @@ bool cc_is_candidate(const cc_game *g, int type)
     return i < n;
 }
 
-static void list_allowed(const cc_game *g, int tile, cc_list *list)
+static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    for (int i = 0; i < g->n_open; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
         for (int k = 0; k < turns_in[turns].n; k++) {
-            cc_list_add(g, list,
-                        placement(tile, cell, turns_in[turns].turn[k]));
+            cc_action_list_add(g, list,
+                               placement(tile, cell, turns_in[turns].turn[k]));
         }
     }
 }
@@ -327,12 +334,12 @@ static void list_allowed(const cc_game *g, int tile, cc_list *list)
 /* Where there is room all four turns are written and those that do not fit
  * are overwritten by the next square: whether a turn fits is a coin toss that
  * no processor predicts, and this loop is most of what a game costs. */
-static int list_places(const cc_game *g, int tile, cc_action *out, int n,
-                       int max)
+static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
+                           int max)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    for (int i = 0; i < g->n_open; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
         int here = turns_in[turns].n;
         int room = max - n >= 4 ? 4 : max - n < here ? max - n : here;
@@ -348,18 +355,18 @@ static int list_places(const cc_game *g, int tile, cc_action *out, int n,
     return n;
 }
 
-static void place_list(const cc_game *g, cc_list *list)
+static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];
     int n_types = cc_candidates(g, types), n = list->n;
-    bool all = cc_list_takes_all(g, list);
+    bool all = cc_action_list_is_unfiltered(g, list);
     for (int i = 0; i < n_types && !all; i++) {
-        list_allowed(g, types[i], list);
+        list_filtered(g, types[i], list);
     }
     for (int i = 0; i < n_types && all; i++) {
-        n = list_places(g, types[i], list->out, n, list->max);
+        n = list_unfiltered(g, types[i], list->out, n, list->max);
         list->n = n;
-        list->any = n > 0;
+        list->any_unfiltered = n > 0;
     }
 }
 
@@ -376,11 +383,12 @@ static bool place_check(const cc_game *g, const cc_action *a)
                1;
 }
 
-void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events)
+void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events)
 {
     int cell = cc_cell_find(g, a->x, a->y);
-    g->laid = (int16_t)cc_lay(g, a->tile, a->turn, cell, axis, g->player);
-    g->hand = -1;
+    g->placed =
+        (int16_t)cc_board_place(g, a->tile, a->turn, cell, axis, g->player);
+    g->drawn = -1;
     cc_event *e = cc_emit(events, CC_EVENT_TILE, g->player);
     if (e) {
         e->tile = a->tile;
@@ -390,11 +398,11 @@ void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events)
     }
 }
 
-static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
     (void)at;
-    cc_place(g, a, CC_NO_AXIS, events);
+    cc_place_tile(g, a, CC_NO_AXIS, events);
 }
 
 static const cc_decision_row place_row = {.kind = CC_DECIDE_PLACE,
@@ -417,77 +425,77 @@ const cc_step cc_step_place = {.name = "place",
 static int free_segments(const cc_game *g, int figure,
                          uint16_t segments[CC_TILE_SEGMENTS_MAX + 1])
 {
-    const cc_piece_state *piece = &g->pieces[g->laid];
-    int n = 0, n_segments = cc_type_of(g, g->laid)->n_segments;
+    const cc_piece_state *piece = &g->pieces[g->placed];
+    int n = 0, n_segments = cc_type_of(g, g->placed)->n_segments;
     for (int slot = 0; slot < n_segments; slot++) {
-        if (cc_may_deploy(g, figure, piece->segment + slot)) {
+        if (cc_can_deploy(g, figure, piece->segment + slot)) {
             segments[n++] = (uint16_t)(piece->segment + slot);
         }
     }
     if (g->cells[piece->cell].bridge &&
-        cc_may_deploy(g, figure, cc_bridge_over(g, g->laid)->segment)) {
-        segments[n++] = cc_bridge_over(g, g->laid)->segment;
+        cc_can_deploy(g, figure, cc_bridge_over(g, g->placed)->segment)) {
+        segments[n++] = cc_bridge_over(g, g->placed)->segment;
     }
     return n;
 }
 
-static bool goes_anywhere(const cc_game *g, int figure)
+static bool deploys_anywhere(const cc_game *g, int figure)
 {
     bool goes = false;
-    for (int i = 0; i < g->n_playing && !goes; i++) {
-        goes =
-            cc_playing(g, i)->anywhere && cc_playing(g, i)->anywhere(g, figure);
+    for (int i = 0; i < g->n_active && !goes; i++) {
+        goes = cc_active_module(g, i)->deploys_anywhere &&
+               cc_active_module(g, i)->deploys_anywhere(g, figure);
     }
     return goes;
 }
 
 /* A bridge belongs to the tile that lies in its square. */
-static bool is_on_laid(const cc_game *g, int segment)
+static bool is_on_placed_tile(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    return s->piece == g->laid ||
+    return s->piece == g->placed ||
            (s->slot == CC_SLOT_BRIDGE &&
-            g->pieces[s->piece].cell == g->pieces[g->laid].cell);
+            g->pieces[s->piece].cell == g->pieces[g->placed].cell);
 }
 
 /* On another tile than that just laid: as if it had been. */
-static bool may_deploy_afar(const cc_game *g, int figure, int segment)
+static bool can_deploy_elsewhere(const cc_game *g, int figure, int segment)
 {
     const cc_region_state *r = &g->regions[g->segments[segment].region];
-    return (!g->catalog->kinds[r->kind].completes || r->open > 0) &&
-           cc_may_deploy(g, figure, segment);
+    return (!g->catalog->kinds[r->kind].can_complete || r->open > 0) &&
+           cc_can_deploy(g, figure, segment);
 }
 
-static void list_afar(const cc_game *g, int figure, cc_list *list)
+static void list_elsewhere(const cc_game *g, int figure, cc_action_list *list)
 {
     for (int s = 0; s < g->n_segments; s++) {
-        if (!is_on_laid(g, s) && may_deploy_afar(g, figure, s)) {
+        if (!is_on_placed_tile(g, s) && can_deploy_elsewhere(g, figure, s)) {
             cc_action a = cc_action_on(g, CC_DEPLOY, s);
             a.figure = (uint8_t)figure;
-            cc_list_add(g, list, a);
+            cc_action_list_add(g, list, a);
         }
     }
 }
 
-static bool may_go_afar(const cc_game *g, int figure)
+static bool can_go_elsewhere(const cc_game *g, int figure)
 {
-    cc_list none = {.max = 0};
-    if (goes_anywhere(g, figure)) {
-        list_afar(g, figure, &none);
+    cc_action_list none = {.max = 0};
+    if (deploys_anywhere(g, figure)) {
+        list_elsewhere(g, figure, &none);
     }
     return none.n > 0;
 }
 
 /* Whether the player has a figure that finds a place. */
-static bool any_deploys(const cc_game *g)
+static bool any_can_deploy(const cc_game *g)
 {
     uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
     bool any = false;
     for (int i = 0; i < g->n_figure_kinds && !any; i++) {
         int figure = g->figure_kinds[i];
-        any =
-            g->supply[g->player][figure] &&
-            (free_segments(g, figure, segments) > 0 || may_go_afar(g, figure));
+        any = g->supply[g->player][figure] &&
+              (free_segments(g, figure, segments) > 0 ||
+               can_go_elsewhere(g, figure));
     }
     return any;
 }
@@ -495,17 +503,17 @@ static bool any_deploys(const cc_game *g)
 static bool deploy_asks(const cc_game *g)
 {
     cc_action first;
-    if (g->laid < 0) {
+    if (g->placed < 0) {
         return false;
     }
-    if (!g->n_forbidding && !cc_step_has_more(g, &cc_step_deploy)) {
-        return any_deploys(g);
+    if (!g->n_forbidding && !cc_step_has_extra_actions(g, &cc_step_deploy)) {
+        return any_can_deploy(g);
     }
     int n = cc_step_legal(g, &cc_step_deploy, &first, 1);
     return n > 1 || (n == 1 && first.type != CC_PASS);
 }
 
-static void deploy_list(const cc_game *g, cc_list *list)
+static void deploy_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
     for (int k = 0; k < g->n_figure_kinds; k++) {
@@ -516,13 +524,13 @@ static void deploy_list(const cc_game *g, cc_list *list)
         for (int i = 0; i < n; i++) {
             cc_action a = cc_action_on(g, CC_DEPLOY, segments[i]);
             a.figure = (uint8_t)figure;
-            cc_list_add(g, list, a);
+            cc_action_list_add(g, list, a);
         }
-        if (g->supply[g->player][figure] && goes_anywhere(g, figure)) {
-            list_afar(g, figure, list);
+        if (g->supply[g->player][figure] && deploys_anywhere(g, figure)) {
+            list_elsewhere(g, figure, list);
         }
     }
-    cc_list_add(g, list, (cc_action){.type = CC_PASS});
+    cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
 }
 
 static bool deploy_check(const cc_game *g, const cc_action *a)
@@ -532,13 +540,13 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
     }
     int segment = cc_action_segment(g, a);
     return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
-           (is_on_laid(g, segment)
-                ? cc_may_deploy(g, a->figure, segment)
-                : goes_anywhere(g, a->figure) &&
-                      may_deploy_afar(g, a->figure, segment));
+           (is_on_placed_tile(g, segment)
+                ? cc_can_deploy(g, a->figure, segment)
+                : deploys_anywhere(g, a->figure) &&
+                      can_deploy_elsewhere(g, a->figure, segment));
 }
 
-static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void deploy_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     (void)at;
@@ -546,9 +554,9 @@ static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
         return;
     }
     g->supply[g->player][a->figure]--;
-    cc_figure_put(g, cc_action_segment(g, a), g->player, a->figure,
+    cc_figure_add(g, cc_action_segment(g, a), g->player, a->figure,
                   cc_emit(events, CC_EVENT_FIGURE, g->player));
-    cc_tell_put(g, a->figure);
+    cc_notify_placed(g, a->figure);
 }
 
 static const cc_decision_row deploy_row = {
@@ -567,7 +575,7 @@ const cc_step cc_step_deploy = {.name = "deploy",
 
 /* -------------------------------------------------------------------- score */
 
-static void score(cc_game *g, cc_step_state at, cc_events *events)
+static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
@@ -580,19 +588,20 @@ static void score(cc_game *g, cc_step_state at, cc_events *events)
 
 const cc_step cc_step_score = {.name = "score", .run = score};
 
-static bool is_kept(const cc_game *g, int region)
+static bool keeps_figures(const cc_game *g, int region)
 {
     bool kept = false;
-    for (int i = 0; i < g->n_playing && !kept; i++) {
-        kept = cc_playing(g, i)->keeps && cc_playing(g, i)->keeps(g, region);
+    for (int i = 0; i < g->n_active && !kept; i++) {
+        kept = cc_active_module(g, i)->keeps_figures &&
+               cc_active_module(g, i)->keeps_figures(g, region);
     }
     return kept;
 }
 
-static void award(cc_game *g, cc_step_state at, cc_events *events)
+static void award(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     const cc_region_state *region = &g->regions[at.arg];
-    if (!cc_region_held(g, at.arg)) {
+    if (!cc_region_is_occupied(g, at.arg)) {
         return;
     }
     cc_awards awards = {.events = events};
@@ -600,14 +609,14 @@ static void award(cc_game *g, cc_step_state at, cc_events *events)
     cc_award(g, &awards, region->kind, at.arg, &worth);
     for (int p = 0; p < g->n_players; p++) {
         if (awards.points[p]) {
-            cc_give(g, region->kind, p, awards.points[p]);
+            cc_score_add(g, region->kind, p, awards.points[p]);
         }
     }
-    cc_tell_scored(g, at.arg, &awards, events);
-    if (is_kept(g, at.arg)) {
+    cc_notify_scored(g, at.arg, &awards, events);
+    if (keeps_figures(g, at.arg)) {
         g->regions[at.arg].flags |= CC_REGION_SETTLED;
     } else {
-        cc_return_figures(g, at.arg, events);
+        cc_region_return_figures(g, at.arg, events);
     }
 }
 
@@ -615,56 +624,59 @@ const cc_step cc_step_award = {.name = "award", .run = award};
 
 /* ---------------------------------------------------------------------- end */
 
-bool cc_plays_again(const cc_game *g)
+bool cc_has_extra_turn(const cc_game *g)
 {
     bool again = false;
-    for (int i = 0; i < g->n_playing && !again; i++) {
-        again = cc_playing(g, i)->again && cc_playing(g, i)->again(g);
+    for (int i = 0; i < g->n_active && !again; i++) {
+        again = cc_active_module(g, i)->extra_turn &&
+                cc_active_module(g, i)->extra_turn(g);
     }
     return again;
 }
 
-bool cc_goes_on(const cc_game *g)
+bool cc_continues_turn(const cc_game *g)
 {
     bool on = false;
-    for (int i = 0; i < g->n_playing && !on; i++) {
-        on = cc_playing(g, i)->goes_on && cc_playing(g, i)->goes_on(g);
+    for (int i = 0; i < g->n_active && !on; i++) {
+        on = cc_active_module(g, i)->continues_turn &&
+             cc_active_module(g, i)->continues_turn(g);
     }
     return on;
 }
 
-bool cc_may_go_on(const cc_game *g)
+bool cc_can_continue_turn(const cc_game *g)
 {
     bool may = false;
-    for (int i = 0; i < g->n_playing; i++) {
-        may |= cc_playing(g, i)->goes_on != NULL;
+    for (int i = 0; i < g->n_active; i++) {
+        may |= cc_active_module(g, i)->continues_turn != NULL;
     }
     return may;
 }
 
-bool cc_in_round(const cc_game *g)
+bool cc_in_extra_round(const cc_game *g)
 {
     bool on = false;
-    for (int i = 0; i < g->n_playing && !on; i++) {
-        on = cc_playing(g, i)->in_round && cc_playing(g, i)->in_round(g);
+    for (int i = 0; i < g->n_active && !on; i++) {
+        on = cc_active_module(g, i)->in_extra_round &&
+             cc_active_module(g, i)->in_extra_round(g);
     }
     return on;
 }
 
-static void next(cc_game *g, cc_step_state at, cc_events *events)
+static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    bool left = cc_anything_left(g);
-    int late = left ? -1 : late_player(g);
+    bool left = cc_has_tiles_left(g);
+    int late = left ? -1 : player_after_deck(g);
     if (!left && late < 0) {
         cc_agenda_end(g); /* BASE-19 */
         return;
     }
     if (!left) { /* nothing for a second turn */
-        cc_drop(g);
+        cc_cancel_pending(g);
         g->player = (uint8_t)late;
-    } else if (!cc_plays_again(g)) {
+    } else if (!cc_has_extra_turn(g)) {
         g->player = (uint8_t)((g->player + 1) % g->n_players);
     }
     cc_agenda_turn(g);
@@ -672,7 +684,7 @@ static void next(cc_game *g, cc_step_state at, cc_events *events)
 
 const cc_step cc_step_next = {.name = "next", .run = next};
 
-static void final(cc_game *g, cc_step_state at, cc_events *events)
+static void final(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     cc_awards awards = {.events = events};
@@ -680,7 +692,7 @@ static void final(cc_game *g, cc_step_state at, cc_events *events)
     for (int p = 0; p < g->n_players; p++) {
         g->score[p] = (g->score[p] + awards.points[p]);
     }
-    g->hand = g->laid = -1;
+    g->drawn = g->placed = -1;
     cc_emit(events, CC_EVENT_OVER, -1);
 }
 
@@ -689,19 +701,20 @@ const cc_step cc_step_final = {.name = "final", .run = final};
 /* --------------------------------------------------------------------- course
  */
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 100, &cc_step_begin, "BASE-4"},
-    {CC_TURN, 200, &cc_step_draw,
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 100, &cc_step_begin, "BASE-4"},
+    {CC_PHASE_TURN, 200, &cc_step_draw,
      "BASE-4 BASE-6 BASE-19 BAZAAR-7 BAZAAR-8 CITY-6"},
-    {CC_TURN, 300, &cc_step_place, "BASE-5 BRIDGE-3 BRIDGE-6 CITY-3 CITY-5"},
-    {CC_TURN, 400, &cc_step_deploy,
+    {CC_PHASE_TURN, 300, &cc_step_place,
+     "BASE-5 BRIDGE-3 BRIDGE-6 CITY-3 CITY-5"},
+    {CC_PHASE_TURN, 400, &cc_step_deploy,
      "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7 CITY-7 CITY-8"},
-    /* for each completed region the rows of CC_REGION */
-    {CC_TURN, 500, &cc_step_score, "BASE-10 CITY-4"},
-    {CC_TURN, 900, &cc_step_next, "BASE-3 BASE-19"},
-    {CC_REGION, 500, &cc_step_award,
+    /* for each completed region the rows of CC_PHASE_REGION */
+    {CC_PHASE_TURN, 500, &cc_step_score, "BASE-10 CITY-4"},
+    {CC_PHASE_TURN, 900, &cc_step_next, "BASE-3 BASE-19"},
+    {CC_PHASE_REGION, 500, &cc_step_award,
      "BASE-11 BASE-12 BASE-13 BASE-14 BASE-15 CITY-10 CITY-11"},
-    {CC_END_OF_GAME, 500, &cc_step_final,
+    {CC_PHASE_END, 500, &cc_step_final,
      "BASE-20 BASE-21 BASE-22 CITY-28 CITY-29"},
     {.step = NULL},
 };
@@ -729,7 +742,7 @@ static const cc_event_row event_rows[] = {
     {.name = "figure",
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.name = "discard",
-     .fields = {{CC_F_HOW, CC_F_FLAG, .name = "refused"},
+     .fields = {{CC_F_PARAM2, CC_F_FLAG, .name = "refused"},
                 {CC_F_TILE, .name = "tile"},
                 {CC_F_TILES, .name = "tiles"}}},
     {.name = "score", .fields = {{CC_F_SCORE}}},
@@ -745,7 +758,7 @@ static const cc_event_row event_rows[] = {
 
 static const cc_token_row tokens[] = {
     [CC_MEEPLE] = {"meeple", .is_figure = true, .limit = CC_FIGURES_MAX,
-                   .back = 270},
+                   .return_value = 270},
     {.name = NULL},
 };
 

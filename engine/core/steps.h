@@ -22,7 +22,7 @@ static inline bool cc_is_pass(const cc_action *a)
  * holds as triangles, each once. */
 /* Tiles that will lie but are not in the deck, by type: adds how many of each
  * there are in hands and wherever modules keep them. */
-void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
+void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX]);
 /* Whether the table has room for all that is to come, of the deck from number
  * `from` on. */
 bool cc_has_room(const cc_game *g, int from);
@@ -32,44 +32,44 @@ bool cc_is_candidate(const cc_game *g, int type);
 
 /* Sets aside what lies on the deck and is not to be drawn yet (hook `defers`).
  * Whether there is a tile left; then the next one is on top. */
-bool cc_deck_ready(cc_game *g, cc_events *events);
+bool cc_deck_set_aside(cc_game *g, cc_events *events);
 /* Whether tiles of a type come before all others (hook `leads`). */
-bool cc_type_leads(const cc_game *g, int type);
+bool cc_type_is_drawn_first(const cc_game *g, int type);
 /* Whether the next tile of the deck is one that comes before all others. */
-bool cc_deck_leads(const cc_game *g);
+bool cc_deck_top_is_drawn_first(const cc_game *g);
 /* Takes the first tile that is none of those off the deck, unseen; -1: there is
  * none. */
-int cc_deck_take(cc_game *g);
+int cc_deck_take_unseen(cc_game *g);
 /* How many tiles of the deck may be drawn. */
-int cc_deck_drawable(const cc_game *g);
+int cc_deck_count_drawable(const cc_game *g);
 /* Shuffles the deck from number `from` on. */
 void cc_deck_shuffle(cc_game *g, int from);
 /* Shuffles what was set aside into the deck. */
-void cc_aside_return(cc_game *g);
+void cc_deck_return_aside(cc_game *g);
 
 /* Whether tiles are left to come by the usual course. */
-bool cc_anything_left(const cc_game *g);
+bool cc_has_tiles_left(const cc_game *g);
 /* What is being decided, and what follows of it, is dropped (hook `drop`). */
-void cc_drop(cc_game *g);
+void cc_cancel_pending(cc_game *g);
 
 /* Whether whose turn it is could lay a tile of this type now, by whatever
  * means. The game is as before. */
-bool cc_could_place(cc_game *g, int type);
+bool cc_can_place_type(cc_game *g, int type);
 
 /* Whether the player whose turn ends now has another one. */
-bool cc_plays_again(const cc_game *g);
+bool cc_has_extra_turn(const cc_game *g);
 /* Whether turns of this game may have parts. */
-bool cc_may_go_on(const cc_game *g);
+bool cc_can_continue_turn(const cc_game *g);
 /* Whether this turn is a part of the one before (hook `goes_on`). */
-bool cc_goes_on(const cc_game *g);
+bool cc_continues_turn(const cc_game *g);
 /* Whether a round is played that is no part of the usual course. */
-bool cc_in_round(const cc_game *g);
+bool cc_in_extra_round(const cc_game *g);
 
 /* Hands are kept in the order of the types' numbers. */
 void cc_types_sort(uint16_t *types, int n);
 
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
-void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
+void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events);
 
 /* Whether it fits anywhere. */
 bool cc_fits_somewhere(const cc_game *g, int type);

@@ -106,7 +106,7 @@ bool cc_word_next(cc_word *rest, const char *stops, cc_word *word)
     return true;
 }
 
-void cc_word_skip_mark(cc_word *text)
+void cc_word_skip_bom(cc_word *text)
 {
     static const char mark[] = "\xef\xbb\xbf";
     if (text->length >= 3 && memcmp(text->at, mark, 3) == 0) {

@@ -15,7 +15,7 @@ cc_status cc_fail(cc_error *error, cc_status status, int line,
 
 /* Ends the program with a line on stderr: for what is proved not to happen,
  * where going on would write past an array. */
-_Noreturn void cc_stop(const char *what);
+_Noreturn void cc_panic(const char *what);
 
 /* A writer into a fixed buffer; n counts on when it is full. */
 typedef struct cc_writer {
@@ -39,7 +39,7 @@ typedef struct cc_word {
  * more. */
 bool cc_word_next(cc_word *rest, const char *stops, cc_word *word);
 /* Skips the mark that some editors put before UTF-8. */
-void cc_word_skip_mark(cc_word *text);
+void cc_word_skip_bom(cc_word *text);
 bool cc_word_is(cc_word word, const char *text);
 /* The whole word as a decimal number (with sign) within the range. */
 bool cc_word_number(cc_word word, long min, long max, long *number);

@@ -130,7 +130,7 @@ static cc_status read_set(parser *p)
     return CC_OK;
 }
 
-static cc_status read_brings(parser *p)
+static cc_status read_modules(parser *p)
 {
     for (int i = 1; i < p->n_words; i++) {
         char name[24];
@@ -140,7 +140,7 @@ static cc_status read_brings(parser *p)
         if (module < 0) {
             return FAIL(p, "no rule module '%.*s'", SHOW(p->words[i]));
         }
-        p->set->brings |= (uint64_t)1 << module;
+        p->set->modules |= (uint64_t)1 << module;
     }
     return CC_OK;
 }
@@ -249,7 +249,7 @@ static cc_status read_kind(parser *p, cc_kind kind)
 }
 
 /* "a,b": the letters of ways that lead on, as bits. */
-static cc_status read_ways(parser *p, cc_word value, uint8_t *ways)
+static cc_status read_links(parser *p, cc_word value, uint8_t *ways)
 {
     cc_word shown = value, letter;
     while (cc_word_next(&value, ",", &letter)) {
@@ -284,7 +284,7 @@ static cc_status read_mark(parser *p, cc_word word)
                    : FAIL(p, "expected: twin=ID");
     }
     if (word_value(word, "move=", &value)) {
-        return read_ways(p, value, &p->tile.ways);
+        return read_links(p, value, &p->tile.links);
     }
     if (cc_word_is(word, "tower-picture")) {
         return CC_OK; /* of sets that are not here; no effect */
@@ -415,11 +415,11 @@ static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
 
 /* "+p", a pennant; "+inn", a mark; "move=a", where it leads on. False: the word
  * is none of them. */
-static bool read_on_segment(parser *p, cc_word word, cc_segment_type *s)
+static bool read_segment_attribute(parser *p, cc_word word, cc_segment_type *s)
 {
     cc_word name;
     if (word_value(word, "move=", &name)) {
-        return read_ways(p, name, &s->ways) == CC_OK;
+        return read_links(p, name, &s->links) == CC_OK;
     }
     if (cc_word_is(word, "+p") && s->kind == CC_CITY) {
         s->pennants++;
@@ -432,7 +432,7 @@ static bool read_on_segment(parser *p, cc_word word, cc_segment_type *s)
 
 /* "(no side)": a field amid cities; "II": a second one, told from it by that.
  * How many words that are; 0: none of the two. */
-static int read_inner(const parser *p, int at, cc_segment_type *s)
+static int read_without_sides(const parser *p, int at, cc_segment_type *s)
 {
     bool field = s->kind == CC_FIELD;
     if (field && at + 1 < p->n_words && cc_word_is(p->words[at], "(no") &&
@@ -448,11 +448,11 @@ static int read_inner(const parser *p, int at, cc_segment_type *s)
 
 static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
 {
-    bool halves = p->catalog->kinds[s->kind].halves;
-    int inner = read_inner(p, from, s);
+    bool halves = p->catalog->kinds[s->kind].uses_half_sides;
+    int inner = read_without_sides(p, from, s);
     for (int i = from + inner; i < p->n_words; i++) {
         cc_word word = p->words[i];
-        if (read_on_segment(p, word, s)) {
+        if (read_segment_attribute(p, word, s)) {
             continue;
         }
         if (cc_word_is(word, "|") && halves) {
@@ -583,7 +583,7 @@ static cc_status read_line(parser *p)
         cc_status (*read)(parser *);
     } lines[] = {{"set", read_set},
                  {"order", read_order},
-                 {"brings", read_brings},
+                 {"brings", read_modules},
                  {"start", read_start},
                  {"total", read_total}};
     cc_word first = p->words[0];
@@ -622,7 +622,7 @@ static int first_type(const cc_catalog *catalog, int set)
     return i;
 }
 
-static void move_starts(cc_set *set, int by)
+static void shift_start_types(cc_set *set, int by)
 {
     for (int i = 0; i < set->n_starts; i++) {
         set->starts[i].type = (uint16_t)(set->starts[i].type + by);
@@ -645,15 +645,15 @@ static void swap_sets(cc_catalog *catalog, int i)
     }
     catalog->sets[i] = catalog->sets[i - 1];
     catalog->sets[i - 1] = set;
-    move_starts(&catalog->sets[i - 1], a - b);
-    move_starts(&catalog->sets[i], end - b);
+    shift_start_types(&catalog->sets[i - 1], a - b);
+    shift_start_types(&catalog->sets[i], end - b);
     for (int k = a; k < end; k++) {
         types[k].set = (uint8_t)(k - a < end - b ? i - 1 : i);
     }
 }
 
-cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
-                         cc_error *error)
+cc_status cc_catalog_add_set(cc_catalog *catalog, const char *text,
+                             size_t length, cc_error *error)
 {
     parser p = {.catalog = catalog,
                 .error = error,
@@ -663,7 +663,7 @@ cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
     if (catalog->n_sets == CC_SETS_MAX) {
         return cc_fail(error, CC_E_FULL, 0, "more than %d sets", CC_SETS_MAX);
     }
-    cc_word_skip_mark(&p.rest);
+    cc_word_skip_bom(&p.rest);
     p.set = &catalog->sets[catalog->n_sets];
     memset(p.set, 0, sizeof *p.set);
     p.set->order = ORDER_LAST;

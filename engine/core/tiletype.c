@@ -10,7 +10,7 @@
 
 /* A road reaches a side only in its middle; fields beside it own the halves.
  * So does the town: what no field owns of the halves is its wall. */
-static void narrow(const cc_catalog *catalog, cc_tile_type *t)
+static void keep_middles(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
         if (catalog->kinds[t->segments[i].kind].narrow) {
@@ -84,11 +84,11 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
 }
 
 /* `move=` of a tile is that of its cloister. */
-static void lead_on(const cc_catalog *catalog, cc_raw_tile *d)
+static void link_cloister(const cc_catalog *catalog, cc_raw_tile *d)
 {
     for (int i = 0; i < d->type.n_segments; i++) {
         cc_segment_type *s = &d->type.segments[i];
-        s->ways |= catalog->kinds[s->kind].surrounded ? d->ways : 0;
+        s->links |= catalog->kinds[s->kind].surrounded ? d->links : 0;
     }
 }
 
@@ -116,8 +116,9 @@ static void derive(const cc_catalog *catalog, cc_tile_type *t)
     for (int i = 0; i < t->n_segments; i++) {
         t->pennants = (uint16_t)(t->pennants + t->segments[i].pennants);
         for (int j = 0; j < i; j++) {
-            t->repeats |= t->segments[i].kind == t->segments[j].kind &&
-                          catalog->kinds[t->segments[i].kind].counted;
+            t->may_repeat_square |=
+                t->segments[i].kind == t->segments[j].kind &&
+                catalog->kinds[t->segments[i].kind].counts_squares;
         }
     }
 }
@@ -154,7 +155,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
                              cc_error *error)
 {
     cc_tile_type *t = &draft->type;
-    narrow(catalog, t);
+    keep_middles(catalog, t);
     fill_middles(t);
     for (int side = 0; side < CC_SIDES; side++) {
         cc_status status = check_side(draft, catalog, side, error);
@@ -164,7 +165,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
     }
     cc_status status = check_borders(draft, catalog, error);
     if (status == CC_OK) {
-        lead_on(catalog, draft);
+        link_cloister(catalog, draft);
         derive(catalog, t);
     }
     return status;

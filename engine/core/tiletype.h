@@ -14,7 +14,7 @@ typedef struct cc_raw_tile {
     char sides[CC_SIDES + 1]; /* its letters, by side; ' ' not a side */
     char names[CC_TILE_SEGMENTS_MAX][4]; /* "c1", "f2" */
     char building_at[4];
-    uint8_t ways; /* of what it has without sides that squares surround */
+    uint8_t links; /* of what it has without sides that squares surround */
     uint16_t border_of[CC_TILE_SEGMENTS_MAX]; /* as given, checked later */
 } cc_raw_tile;
 

@@ -9,17 +9,17 @@
 
 #include "engine/core/internal.h"
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
 }
 
-static bool stands(const cc_game *g, int segment)
+static bool can_stand(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
     bool garden = g->regions[region].kind == CC_GARDEN;
-    return !cc_region_held(g, region) &&
+    return !cc_region_is_occupied(g, region) &&
            (!garden || cc_in_play(g, CC_MODULE_GARDEN));
 }
 
@@ -27,10 +27,10 @@ static const cc_token_row tokens[] = {
     {.name = "abbot",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deals = one_each,
-     .worth = {600, 400, 300, 200, 200, 200, 200, 200},
-     .stands = 1 << CC_CLOISTER | 1 << CC_GARDEN,
-     .may_stand = stands},
+     .deal_count = deal_one,
+     .supply_value = {600, 400, 300, 200, 200, 200, 200, 200},
+     .stand_kinds = 1 << CC_CLOISTER | 1 << CC_GARDEN,
+     .can_stand = can_stand},
     {.name = NULL},
 };
 
@@ -44,18 +44,19 @@ static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
 }
 
 /* ABBOT-1: from what is not complete; what is scores anyhow. */
-static bool may_come(const cc_game *g, const cc_figure_state *f)
+static bool can_return(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
     return is_own_abbot(g, f) &&
-           (g->regions[region].open > 0 || !cc_is_mended(g, 3));
+           (g->regions[region].open > 0 || !cc_has_revision(g, 3));
 }
 
-static int home_legal(const cc_game *g, cc_action *out, int n, int max)
+static int return_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; g->laid >= 0 && i < g->n_figures; i++) {
-        if (may_come(g, &g->figures[i]) && n++ < max) {
-            out[n - 1] = cc_action_on(g, CC_ABBOT_HOME, g->figures[i].segment);
+    for (int i = 0; g->placed >= 0 && i < g->n_figures; i++) {
+        if (can_return(g, &g->figures[i]) && n++ < max) {
+            out[n - 1] =
+                cc_action_on(g, CC_ABBOT_RETURN, g->figures[i].segment);
         }
     }
     return n;
@@ -64,23 +65,24 @@ static int home_legal(const cc_game *g, cc_action *out, int n, int max)
 static int abbot_on(const cc_game *g, int segment)
 {
     int i = g->n_figures - 1;
-    while (i >= 0 &&
-           !(may_come(g, &g->figures[i]) && g->figures[i].segment == segment)) {
+    while (i >= 0 && !(can_return(g, &g->figures[i]) &&
+                       g->figures[i].segment == segment)) {
         i--;
     }
     return i;
 }
 
-static bool home_check(const cc_game *g, const cc_action *a)
+static bool return_check(const cc_game *g, const cc_action *a)
 {
-    int segment =
-        a->type == CC_ABBOT_HOME && g->laid >= 0 ? cc_action_segment(g, a) : -1;
+    int segment = a->type == CC_ABBOT_RETURN && g->placed >= 0
+                      ? cc_action_segment(g, a)
+                      : -1;
     return segment >= 0 && abbot_on(g, segment) >= 0;
 }
 
 /* ABBOT-1: what it is worth now. */
-static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
-                       cc_events *events)
+static void return_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+                         cc_events *events)
 {
     int segment = cc_action_segment(g, a);
     int region = g->segments[segment].region;
@@ -90,15 +92,15 @@ static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
     (void)at;
     cc_pay(g, events, r->kind, region, g->player, &worth);
     awards.points[g->player] = worth.points;
-    cc_tell_scored(g, region, &awards, events);
-    cc_return_figure(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
-    if (cc_is_mended(g, 3)) { /* PHANTOM-1: in place of a figure */
-        cc_tell_put(g, CC_NO_TOKEN);
+    cc_notify_scored(g, region, &awards, events);
+    cc_figure_return(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
+    if (cc_has_revision(g, 3)) { /* PHANTOM-1: in place of a figure */
+        cc_notify_placed(g, CC_NO_TOKEN);
     }
 }
 
-static const cc_more more[] = {
-    {&cc_step_deploy, home_legal, NULL, home_check, home_apply},
+static const cc_extra_actions more[] = {
+    {&cc_step_deploy, return_legal, NULL, return_check, return_apply},
     {.step = NULL},
 };
 
@@ -113,7 +115,7 @@ const cc_module cc_module_abbot = {
     .order = 701,
     .tokens = tokens,
     .actions = actions,
-    .more = more,
+    .extra_actions = more,
 };
 
 /* ------------------------------------------------------------------ gardens
@@ -130,7 +132,7 @@ static const cc_option options[] = {
 static const char *const marks[] = {"garden", NULL};
 
 /* A twin with a garden takes the place of one of its like. */
-static void box(cc_game *g, int pool[CC_TYPES_MAX])
+static void change_pool(cc_game *g, int pool[CC_TYPES_MAX])
 {
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
@@ -152,7 +154,7 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     }
 }
 
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
@@ -171,7 +173,7 @@ const cc_module cc_module_garden = {
     .optional = true,
     .options = options,
     .marks = marks,
-    .box = box,
-    .worth = worth,
-    .final = final,
+    .change_pool = change_pool,
+    .add_worth = worth,
+    .final_scoring = final_scoring,
 };

@@ -8,6 +8,6 @@
 #include "engine/carcassonne.h"
 
 /* The abbot is called home and scores. */
-enum { CC_ABBOT_HOME = CC_NUMBER(CC_MODULE_ABBOT, 0) };
+enum { CC_ABBOT_RETURN = CC_NUMBER(CC_MODULE_ABBOT, 0) };
 
 #endif

@@ -15,17 +15,17 @@ static const cc_option options[] = {
 enum { SMALL_CITY };
 
 /* BASE-12: points for each tile of a small city. */
-static int small_city(const cc_game *g)
+static int small_city_points(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_BASE, SMALL_CITY) == 0 ? 2 : 1;
 }
 
 /* Squares, and what modules count beyond (HALF-9). */
-static int tiles(const cc_game *g, int region, int squares)
+static int count_tiles(const cc_game *g, int region, int squares)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->extra) {
-            squares += cc_playing(g, i)->extra(g, region);
+    for (int i = 0; i < g->n_active; i++) {
+        if (cc_active_module(g, i)->count_extra_tiles) {
+            squares += cc_active_module(g, i)->count_extra_tiles(g, region);
         }
     }
     return squares;
@@ -37,20 +37,20 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     int each = 1, n = r->squares;
     switch (r->kind) {
     case CC_ROAD: /* BASE-11, BASE-20 */
-        each = cc_each(g, region, complete, 1);
-        cc_worth_add(worth, "tiles", tiles(g, region, n), each);
+        each = cc_points_per_tile(g, region, complete, 1);
+        cc_worth_add(worth, "tiles", count_tiles(g, region, n), each);
         break;
     case CC_CITY: /* BASE-12, BASE-20 */
-        n = tiles(g, region, n);
+        n = count_tiles(g, region, n);
         if (complete) {
-            each = n == 2 ? small_city(g) : 2;
+            each = n == 2 ? small_city_points(g) : 2;
         }
-        each = cc_each(g, region, complete, each);
+        each = cc_points_per_tile(g, region, complete, each);
         cc_worth_add(worth, "tiles", n, each);
         cc_worth_add(worth, "pennants", r->pennants, each);
         break;
     case CC_CLOISTER: /* BASE-13, BASE-20: itself and those around */
-        n = tiles(g, region, complete ? 9 : 9 - r->open);
+        n = count_tiles(g, region, complete ? 9 : 9 - r->open);
         cc_worth_add(worth, "tiles", n, 1);
         break;
     default: break;
@@ -62,15 +62,15 @@ enum { DEPLOYABLE = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER };
 /* BASE-20: what is unfinished and held, each once; also of kinds that other
  * modules open to all figures, if they can be completed. What was completed has
  * been scored and holds no figure. */
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    cc_set_of seen = {{0}};
+    cc_index_set seen = {{0}};
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (g->catalog->kinds[r->kind].completes &&
+        if (g->catalog->kinds[r->kind].can_complete &&
             g->deployable >> r->kind & 1 && !(r->flags & CC_REGION_SETTLED) &&
-            cc_set_add(&seen, region)) {
+            cc_index_set_add(&seen, region)) {
             /* Between placing and scoring a projection meets regions that
              * are complete but not scored yet. */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
@@ -84,8 +84,8 @@ const cc_module cc_module_base = {
     .number = CC_MODULE_BASE,
     .order = 100,
     .meeples = 7, /* BASE-2 */
-    .meeple_worth = {1000, 800, 700, 600, 500, 400, 300},
+    .meeple_supply_value = {1000, 800, 700, 600, 500, 400, 300},
     .options = options,
-    .deployable = DEPLOYABLE,
-    .worth = worth,
-    .final = final};
+    .deployable_kinds = DEPLOYABLE,
+    .add_worth = worth,
+    .final_scoring = final_scoring};

@@ -20,39 +20,41 @@ static const cc_option options[] = {
 enum { FIELDS };
 
 /* BASE-21 to BASE-23 */
-static int reading(const cc_game *g)
+static int edition(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_FIELDS, FIELDS);
 }
 
 static void setup(cc_game *g)
 {
-    if (reading(g) == OFF) { /* BASE-23 */
+    if (edition(g) == OFF) { /* BASE-23 */
         g->deployable &= (uint16_t) ~(1u << CC_FIELD);
     }
 }
 
 static int per_city(const cc_game *g)
 {
-    return reading(g) == FIRST ? 4 : 3;
+    return edition(g) == FIRST ? 4 : 3;
 }
 
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     if (g->regions[region].kind == CC_FIELD) {
-        cc_worth_feed(g, region, cc_each(g, region, complete, per_city(g)),
-                      worth);
+        cc_worth_add_cities(
+            g, region, cc_points_per_tile(g, region, complete, per_city(g)),
+            worth);
     }
 }
 
 /* The fields that hold figures, each once. */
 static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
 {
-    cc_set_of seen = {{0}};
+    cc_index_set seen = {{0}};
     int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
-        if (g->regions[region].kind == CC_FIELD && cc_set_add(&seen, region)) {
+        if (g->regions[region].kind == CC_FIELD &&
+            cc_index_set_add(&seen, region)) {
             out[n++] = (uint16_t)region;
         }
     }
@@ -65,17 +67,17 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
                           const uint16_t *fields, int n_fields)
 {
     uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
-    uint8_t strong[CC_SEGMENTS_MAX];
+    uint8_t tie_winners[CC_SEGMENTS_MAX];
     uint16_t cities[CC_SEGMENTS_MAX];
     memset(farmers, 0, (size_t)g->n_segments * sizeof farmers[0]);
-    memset(strong, 0, g->n_segments);
+    memset(tie_winners, 0, g->n_segments);
     for (int i = 0; i < n_fields; i++) {
-        int n = cc_cities_of(g, fields[i], cities);
-        unsigned here = cc_strong(g, fields[i]);
+        int n = cc_field_cities(g, fields[i], cities);
+        unsigned here = cc_tie_winners(g, fields[i]);
         uint8_t votes[CC_PLAYERS_MAX];
         cc_votes(g, fields[i], votes);
         for (int j = 0; j < n; j++) {
-            strong[cities[j]] = (uint8_t)(strong[cities[j]] | here);
+            tie_winners[cities[j]] = (uint8_t)(tie_winners[cities[j]] | here);
             for (int p = 0; p < g->n_players; p++) {
                 farmers[cities[j]][p] =
                     (uint8_t)(farmers[cities[j]][p] + votes[p]);
@@ -84,22 +86,23 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     }
     for (int city = 0; city < g->n_segments; city++) {
         const char *what = "cities";
-        cc_worth worth = {.cities = 1};
+        cc_worth worth = {.n_cities = 1};
         if (!cc_majority(farmers[city])) {
             continue;
         }
-        int more = cc_city_feeds(g, city, &what);
+        int more = cc_city_field_bonus(g, city, &what);
         cc_worth_add(&worth, what, 1, per_city(g) + more);
-        cc_award_to(g, awards, CC_FIELD, city, &worth, farmers[city],
-                    cc_break_tie(cc_majority(farmers[city]), strong[city]));
+        cc_award_to(
+            g, awards, CC_FIELD, city, &worth, farmers[city],
+            cc_break_tie(cc_majority(farmers[city]), tie_winners[city]));
     }
 }
 
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     uint16_t fields[CC_FIGURES_MAX];
     int n = held_fields(g, fields);
-    if (reading(g) == FIRST) {
+    if (edition(g) == FIRST) {
         final_by_city(g, awards, fields, n);
         return;
     }
@@ -113,7 +116,7 @@ const cc_module cc_module_fields = {.name = "fields",
                                     .number = CC_MODULE_FIELDS,
                                     .order = 110,
                                     .options = options,
-                                    .deployable = 1 << CC_FIELD,
+                                    .deployable_kinds = 1 << CC_FIELD,
                                     .setup = setup,
-                                    .worth = worth,
-                                    .final = final};
+                                    .add_worth = worth,
+                                    .final_scoring = final_scoring};

@@ -26,11 +26,11 @@ static const char *const cathedral_marks[] = {"cathedral", NULL};
 static bool is_marked(const cc_game *g, int region, int kind, int module)
 {
     return g->regions[region].kind == kind &&
-           cc_region_marked(g, region, cc_mark(g, module, 0)) > 0;
+           cc_region_count_marks(g, region, cc_mark(g, module, 0)) > 0;
 }
 
-static bool is_nothing(const cc_game *g, int region, bool complete, int kind,
-                       int module)
+static bool is_worthless(const cc_game *g, int region, bool complete, int kind,
+                         int module)
 {
     return !complete && cc_option_number(g, CC_MODULE_INN, 0) == ZERO &&
            is_marked(g, region, kind, module);
@@ -45,7 +45,7 @@ static int inn_each(const cc_game *g, int region, bool complete, int each)
 
 static bool inn_forfeits(const cc_game *g, int region, bool complete)
 {
-    return is_nothing(g, region, complete, CC_ROAD, CC_MODULE_INN);
+    return is_worthless(g, region, complete, CC_ROAD, CC_MODULE_INN);
 }
 
 const cc_module cc_module_inn = {
@@ -54,7 +54,7 @@ const cc_module cc_module_inn = {
     .order = 200,
     .options = inn_options,
     .marks = inn_marks,
-    .each = inn_each,
+    .points_per_tile = inn_each,
     .forfeits = inn_forfeits,
 };
 
@@ -69,7 +69,7 @@ static int cathedral_each(const cc_game *g, int region, bool complete, int each)
 
 static bool cathedral_forfeits(const cc_game *g, int region, bool complete)
 {
-    return is_nothing(g, region, complete, CC_CITY, CC_MODULE_CATHEDRAL);
+    return is_worthless(g, region, complete, CC_CITY, CC_MODULE_CATHEDRAL);
 }
 
 const cc_module cc_module_cathedral = {
@@ -77,13 +77,13 @@ const cc_module cc_module_cathedral = {
     .number = CC_MODULE_CATHEDRAL,
     .order = 201,
     .marks = cathedral_marks,
-    .each = cathedral_each,
+    .points_per_tile = cathedral_each,
     .forfeits = cathedral_forfeits,
 };
 
 /* ----------------------------------------------------------- the big figure */
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
@@ -101,8 +101,8 @@ static const cc_token_row big_tokens[] = {
     {.name = "big",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deals = one_each,
-     .worth = {1000, 800, 700, 600, 500, 400, 300, 300},
+     .deal_count = deal_one,
+     .supply_value = {1000, 800, 700, 600, 500, 400, 300, 300},
      .votes = two_votes},
     {.name = NULL},
 };

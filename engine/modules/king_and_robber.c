@@ -1,5 +1,5 @@
-/* king_and_robber.c - the King and the Robber: whoever completed the largest city, the
- * longest road
+/* king_and_robber.c - the King and the Robber: whoever completed the largest
+ * city, the longest road
  *
  * Two modules that do the same for two kinds of regions. Each is a token that
  * is in nobody's supply or in one player's.
@@ -22,40 +22,40 @@ static const cc_option king_options[] = {
     {.name = NULL},
 };
 
-typedef struct lord {
+typedef struct title {
     uint16_t best; /* tiles of the largest so far */
-} lord;
+} title;
 
 /* What one of the two is about. */
-typedef struct lord_row {
+typedef struct title_row {
     int kind, module, event, source;
     const char *what, *name; /* what he counts, and himself, as terms */
     const char *best;        /* what he keeps, told by name */
-} lord_row;
+} title_row;
 
-static const lord_row king = {.kind = CC_CITY,
-                              .module = CC_MODULE_KING,
-                              .event = CC_EVENT_KING,
-                              .source = CC_FOR_KING,
-                              .what = "cities",
-                              .name = "King",
-                              .best = "largest_city"};
+static const title_row king = {.kind = CC_CITY,
+                               .module = CC_MODULE_KING,
+                               .event = CC_EVENT_KING,
+                               .source = CC_FOR_KING,
+                               .what = "cities",
+                               .name = "King",
+                               .best = "largest_city"};
 
-static const lord_row robber = {.kind = CC_ROAD,
-                                .module = CC_MODULE_ROBBER,
-                                .event = CC_EVENT_ROBBER,
-                                .source = CC_FOR_ROBBER,
-                                .what = "roads",
-                                .name = "Robber",
-                                .best = "longest_road"};
+static const title_row robber = {.kind = CC_ROAD,
+                                 .module = CC_MODULE_ROBBER,
+                                 .event = CC_EVENT_ROBBER,
+                                 .source = CC_FOR_ROBBER,
+                                 .what = "roads",
+                                 .name = "Robber",
+                                 .best = "longest_road"};
 
-static int reading(const cc_game *g)
+static int reward_rule(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_KING, 0);
 }
 
 /* Who has the token; -1: nobody. */
-static int holder(const cc_game *g, const lord_row *who)
+static int title_holder(const cc_game *g, const title_row *who)
 {
     int p = cc_in_play(g, who->module) ? g->n_players - 1 : -1;
     while (p >= 0 && !g->supply[p][cc_token(g, who->module, 0)]) {
@@ -65,16 +65,16 @@ static int holder(const cc_game *g, const lord_row *who)
 }
 
 /* KING-1: more tiles than any before. */
-static void crown(cc_game *g, const lord_row *who, int region,
-                  cc_events *events)
+static void award_title(cc_game *g, const title_row *who, int region,
+                        cc_events *events)
 {
-    lord *own = cc_own(g, who->module);
+    title *state = cc_state_mut(g, who->module);
     const cc_region_state *r = &g->regions[region];
-    int token = cc_token(g, who->module, 0), before = holder(g, who);
-    if (r->kind != who->kind || r->squares <= own->best) {
+    int token = cc_token(g, who->module, 0), before = title_holder(g, who);
+    if (r->kind != who->kind || r->squares <= state->best) {
         return;
     }
-    own->best = r->squares;
+    state->best = r->squares;
     if (before == g->player) {
         return;
     }
@@ -84,18 +84,18 @@ static void crown(cc_game *g, const lord_row *who, int region,
     g->supply[g->player][token] = 1;
     cc_event *e = cc_emit(events, who->event, g->player);
     if (e) {
-        e->how = (uint8_t)(r->squares < UINT8_MAX ? r->squares : UINT8_MAX);
+        e->param2 = (uint8_t)(r->squares < UINT8_MAX ? r->squares : UINT8_MAX);
         e->other = (int8_t)before;
         cc_emit_squares(g, events, e, region);
     }
 }
 
 /* Option continuous: whoever has it before the scoring. */
-static void pay(cc_game *g, const lord_row *who, cc_events *events)
+static void pay_continuous(cc_game *g, const title_row *who, cc_events *events)
 {
-    int n = 0, player = holder(g, who);
+    int n = 0, player = title_holder(g, who);
     cc_worth worth = {0};
-    if (reading(g) != CONTINUOUS || player < 0) {
+    if (reward_rule(g) != CONTINUOUS || player < 0) {
         return;
     }
     for (int i = 0; i < g->n_completed; i++) {
@@ -108,45 +108,46 @@ static void pay(cc_game *g, const lord_row *who, cc_events *events)
 
 /* KING-1: the Count's town is a completed city for the King, which nobody
  * completed. */
-static bool counts_as(const cc_game *g, int is, int kind)
+static bool is_of_kind(const cc_game *g, int is, int kind)
 {
     return is == kind ||
-           (is == CC_TOWN && kind == CC_CITY && cc_is_mended(g, 3));
+           (is == CC_TOWN && kind == CC_CITY && cc_has_revision(g, 3));
 }
 
 /* Completed regions of a kind on the table; a castle is none. */
-static int completed(const cc_game *g, int kind)
+static int count_completed(const cc_game *g, int kind)
 {
     int n = 0;
     for (int s = 0; s < g->n_segments; s++) {
         const cc_region_state *r = &g->regions[s];
-        n += g->segments[s].region == s && counts_as(g, r->kind, kind) &&
+        n += g->segments[s].region == s && is_of_kind(g, r->kind, kind) &&
              r->open == 0 && !(r->flags & CC_REGION_SETTLED);
     }
     return n;
 }
 
-static int both(const cc_game *g)
+static int has_both(const cc_game *g)
 {
-    int player = holder(g, &king);
-    return player >= 0 && player == holder(g, &robber);
+    int player = title_holder(g, &king);
+    return player >= 0 && player == title_holder(g, &robber);
 }
 
-static void final(const cc_game *g, const lord_row *who, cc_awards *awards)
+static void final_scoring(const cc_game *g, const title_row *who,
+                          cc_awards *awards)
 {
-    const cc_square_at nowhere = {0, 0};
-    int player = holder(g, who);
+    const cc_coord nowhere = {0, 0};
+    int player = title_holder(g, who);
     cc_worth worth = {0};
     if (player < 0) {
         return;
     }
-    switch (reading(g)) {
+    switch (reward_rule(g)) {
     case AT_END:
-        cc_worth_add(&worth, who->what, completed(g, who->kind), 1);
+        cc_worth_add(&worth, who->what, count_completed(g, who->kind), 1);
         break;
     case TEN_TWENTY: cc_worth_add(&worth, who->name, 1, 10); break;
     case FIFTEEN_FORTY: /* the two together: 40 in two parts */
-        cc_worth_add(&worth, who->name, 1, both(g) ? 20 : 15);
+        cc_worth_add(&worth, who->name, 1, has_both(g) ? 20 : 15);
         break;
     default: break;
     }
@@ -156,89 +157,90 @@ static void final(const cc_game *g, const lord_row *who, cc_awards *awards)
 /* For bots: what the reward may be in the end, by the chance that nobody
  * completes a larger one; a city and a road are taken to be completed by every
  * sixth tile, and counted when none is left. */
-static void lord_hopes(const cc_game *g, const lord_row *who,
-                       int points[CC_PLAYERS_MAX])
+static void title_bot_bonus(const cc_game *g, const title_row *who,
+                            int points[CC_PLAYERS_MAX])
 {
-    const lord *own = cc_own_of(g, who->module);
-    int player = holder(g, who), left = cc_left(g), reward = 0;
+    const title *state = cc_state_of(g, who->module);
+    int player = title_holder(g, who), left = cc_tiles_left(g), reward = 0;
     if (player < 0) {
         return;
     }
-    switch (reading(g)) {
+    switch (reward_rule(g)) {
     case AT_END:
         reward = left ? 100 * (g->n_pieces + left) / 6
-                      : 100 * completed(g, who->kind);
+                      : 100 * count_completed(g, who->kind);
         break;
     case TEN_TWENTY: reward = 1000; break;
-    case FIFTEEN_FORTY: reward = both(g) ? 2000 : 1500; break;
+    case FIFTEEN_FORTY: reward = has_both(g) ? 2000 : 1500; break;
     default: reward = 100 * left / 12; break;
     }
-    int size = own->best < 16 ? own->best : 16, held = 2 * size * size * size;
+    int size = state->best < 16 ? state->best : 16,
+        held = 2 * size * size * size;
     points[player] += reward * held / (held + 5 * left);
 }
 
-static uint64_t lord_hash(const cc_game *g, const lord_row *who)
+static uint64_t title_hash(const cc_game *g, const title_row *who)
 {
-    const lord *own = cc_own_of(g, who->module);
-    uint64_t words[] = {own->best};
-    return own->best ? cc_hash_words(23, words, 1) : 0;
+    const title *state = cc_state_of(g, who->module);
+    uint64_t words[] = {state->best};
+    return state->best ? cc_hash_words(23, words, 1) : 0;
 }
 
-static void lord_tell(const cc_game *g, const lord_row *who,
-                      const cc_teller *to)
+static void title_serialize(const cc_game *g, const title_row *who,
+                            const cc_serializer *to)
 {
-    const lord *own = cc_own_of(g, who->module);
-    if (own->best) {
-        to->number(to->to, who->best, own->best);
+    const title *state = cc_state_of(g, who->module);
+    if (state->best) {
+        to->number(to->context, who->best, state->best);
     }
 }
 
 #define CROWNED                                                                \
     {                                                                          \
-        {CC_F_HOW, .name = "tiles"}, {CC_F_OTHER, .name = "from"},             \
+        {CC_F_PARAM2, .name = "tiles"}, {CC_F_OTHER, .name = "from"},          \
             {CC_F_SQUARES, .name = "squares"},                                 \
     }
 
 /* ----------------------------------------------------------------- the King
  */
 
-static void king_crown(cc_game *g, cc_step_state at, cc_events *events)
+static void king_award(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    crown(g, &king, at.arg, events);
+    award_title(g, &king, at.arg, events);
 }
 
-static void king_pay(cc_game *g, cc_step_state at, cc_events *events)
+static void king_pay(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    pay(g, &king, events);
+    pay_continuous(g, &king, events);
 }
 
 static void king_final(const cc_game *g, cc_awards *awards)
 {
-    final(g, &king, awards);
+    final_scoring(g, &king, awards);
 }
 
-static void king_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+static void king_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    lord_hopes(g, &king, points);
+    title_bot_bonus(g, &king, points);
 }
 
 static uint64_t king_hash(const cc_game *g)
 {
-    return lord_hash(g, &king);
+    return title_hash(g, &king);
 }
 
-static void king_tell(const cc_game *g, const cc_teller *to)
+static void king_serialize(const cc_game *g, const cc_serializer *to)
 {
-    lord_tell(g, &king, to);
+    title_serialize(g, &king, to);
 }
 
-static const cc_step step_king = {.name = "king", .run = king_crown};
+static const cc_step step_king = {.name = "king", .run = king_award};
 static const cc_step step_king_pays = {.name = "king pays", .run = king_pay};
 
-static const cc_turn_row king_rows[] = {
-    {CC_TURN, 490, &step_king_pays, "KING-1"},
-    {CC_REGION, 390, &step_king, "KING-1"},
+static const cc_step_row king_rows[] = {
+    {CC_PHASE_TURN, 490, &step_king_pays, "KING-1"},
+    {CC_PHASE_REGION, 390, &step_king, "KING-1"},
     {.step = NULL},
 };
 
@@ -248,8 +250,8 @@ static const cc_token_row king_tokens[] = {
 static const cc_event_row king_events[] = {{.name = "king", .fields = CROWNED},
                                            {.name = NULL}};
 
-static const cc_source_row king_sources[] = {{.name = "king", .is_apart = true},
-                                             {.name = NULL}};
+static const cc_source_row king_sources[] = {
+    {.name = "king", .is_beside_scoring = true}, {.name = NULL}};
 
 const cc_module cc_module_king = {
     .name = "king",
@@ -260,54 +262,54 @@ const cc_module cc_module_king = {
     .tokens = king_tokens,
     .events = king_events,
     .sources = king_sources,
-    .own = sizeof(lord),
-    .final = king_final,
-    .hopes = king_hopes,
+    .state_size = sizeof(title),
+    .final_scoring = king_final,
+    .bot_bonus = king_bot_bonus,
     .hash = king_hash,
-    .tell = king_tell,
+    .serialize = king_serialize,
 };
 
 /* --------------------------------------------------------------- the Robber
  */
 
-static void robber_crown(cc_game *g, cc_step_state at, cc_events *events)
+static void robber_award(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    crown(g, &robber, at.arg, events);
+    award_title(g, &robber, at.arg, events);
 }
 
-static void robber_pay(cc_game *g, cc_step_state at, cc_events *events)
+static void robber_pay(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    pay(g, &robber, events);
+    pay_continuous(g, &robber, events);
 }
 
 static void robber_final(const cc_game *g, cc_awards *awards)
 {
-    final(g, &robber, awards);
+    final_scoring(g, &robber, awards);
 }
 
-static void robber_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+static void robber_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    lord_hopes(g, &robber, points);
+    title_bot_bonus(g, &robber, points);
 }
 
 static uint64_t robber_hash(const cc_game *g)
 {
-    return lord_hash(g, &robber);
+    return title_hash(g, &robber);
 }
 
-static void robber_tell(const cc_game *g, const cc_teller *to)
+static void robber_serialize(const cc_game *g, const cc_serializer *to)
 {
-    lord_tell(g, &robber, to);
+    title_serialize(g, &robber, to);
 }
 
-static const cc_step step_robber = {.name = "robber", .run = robber_crown};
+static const cc_step step_robber = {.name = "robber", .run = robber_award};
 static const cc_step step_robber_pays = {.name = "robber pays",
                                          .run = robber_pay};
 
-static const cc_turn_row robber_rows[] = {
-    {CC_TURN, 491, &step_robber_pays, "KING-1"},
-    {CC_REGION, 391, &step_robber, "KING-1"},
+static const cc_step_row robber_rows[] = {
+    {CC_PHASE_TURN, 491, &step_robber_pays, "KING-1"},
+    {CC_PHASE_REGION, 391, &step_robber, "KING-1"},
     {.step = NULL},
 };
 
@@ -318,7 +320,7 @@ static const cc_event_row robber_events[] = {
     {.name = "robber", .fields = CROWNED}, {.name = NULL}};
 
 static const cc_source_row robber_sources[] = {
-    {.name = "robber", .is_apart = true}, {.name = NULL}};
+    {.name = "robber", .is_beside_scoring = true}, {.name = NULL}};
 
 const cc_module cc_module_robber = {
     .name = "robber",
@@ -328,9 +330,9 @@ const cc_module cc_module_robber = {
     .tokens = robber_tokens,
     .events = robber_events,
     .sources = robber_sources,
-    .own = sizeof(lord),
-    .final = robber_final,
-    .hopes = robber_hopes,
+    .state_size = sizeof(title),
+    .final_scoring = robber_final,
+    .bot_bonus = robber_bot_bonus,
     .hash = robber_hash,
-    .tell = robber_tell,
+    .serialize = robber_serialize,
 };

@@ -9,7 +9,7 @@
 
 #include "engine/core/internal.h"
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
@@ -19,19 +19,19 @@ static const cc_token_row tokens[] = {
     {.name = "phantom",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deals = one_each,
-     .worth = {900, 700, 600, 500, 400, 300, 300, 300}},
+     .deal_count = deal_one,
+     .supply_value = {900, 700, 600, 500, 400, 300, 300, 300}},
     {.name = NULL},
 };
 
 typedef struct phantom {
-    uint8_t put; /* another figure was put in this turn, or something was done
-                    in place of it */
+    uint8_t figure_placed; /* another figure was put in this turn, or something
+                    was done in place of it */
 } phantom;
 
-static const phantom *seen(const cc_game *g)
+static const phantom *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_PHANTOM);
+    return cc_state_of(g, CC_MODULE_PHANTOM);
 }
 
 static int token(const cc_game *g)
@@ -39,18 +39,18 @@ static int token(const cc_game *g)
     return cc_token(g, CC_MODULE_PHANTOM, 0);
 }
 
-static void note_put(cc_game *g, int what)
+static void on_placed(cc_game *g, int what)
 {
-    phantom *own = cc_own(g, CC_MODULE_PHANTOM);
-    own->put = what != token(g);
+    phantom *state = cc_state_mut(g, CC_MODULE_PHANTOM);
+    state->figure_placed = what != token(g);
 }
 
-static void begin(cc_game *g, cc_step_state at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    phantom *own = cc_own(g, CC_MODULE_PHANTOM);
+    phantom *state = cc_state_mut(g, CC_MODULE_PHANTOM);
     (void)at;
     (void)events;
-    own->put = 0;
+    state->figure_placed = 0;
 }
 
 static const cc_step step_begin = {.name = "phantom begins", .run = begin};
@@ -58,36 +58,37 @@ static const cc_step step_begin = {.name = "phantom begins", .run = begin};
 /* ------------------------------------------------------------- after another
  */
 
-static bool is_its(const cc_game *g, const cc_action *a)
+static bool is_phantom_action(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PASS ||
            (a->type == CC_DEPLOY && a->figure == token(g));
 }
 
 /* What may be done with it where figures are put, and no more. */
-static void list_its(const cc_game *g, cc_list *list)
+static void list_phantom_actions(const cc_game *g, cc_action_list *list)
 {
-    list->wants = is_its;
+    list->filter = is_phantom_action;
     cc_step_list(g, &cc_step_deploy, list);
-    list->wants = NULL;
+    list->filter = NULL;
 }
 
 static bool asks(const cc_game *g)
 {
-    cc_list its = {.max = 0};
-    if (g->laid < 0 || !seen(g)->put || !g->supply[g->player][token(g)]) {
+    cc_action_list its = {.max = 0};
+    if (g->placed < 0 || !state_of(g)->figure_placed ||
+        !g->supply[g->player][token(g)]) {
         return false;
     }
-    list_its(g, &its);
+    list_phantom_actions(g, &its);
     return its.n > 1;
 }
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    return is_its(g, a) && cc_step_check(g, &cc_step_deploy, a);
+    return is_phantom_action(g, a) && cc_step_check(g, &cc_step_deploy, a);
 }
 
-static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
     cc_step_deploy.apply(g, at, a, events);
@@ -103,13 +104,13 @@ static const cc_decision_row row = {
 static const cc_step step_phantom = {.name = "phantom",
                                      .decision = &row,
                                      .asks = asks,
-                                     .list = list_its,
+                                     .list = list_phantom_actions,
                                      .check = check,
                                      .apply = apply};
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 106, &step_begin, "PHANTOM-1"},
-    {CC_TURN, 410, &step_phantom, "PHANTOM-1"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 106, &step_begin, "PHANTOM-1"},
+    {CC_PHASE_TURN, 410, &step_phantom, "PHANTOM-1"},
     {.step = NULL},
 };
 
@@ -117,7 +118,7 @@ static const cc_decision_row *const decisions[] = {&row, NULL};
 
 static uint64_t hash(const cc_game *g)
 {
-    return seen(g)->put;
+    return state_of(g)->figure_placed;
 }
 
 const cc_module cc_module_phantom = {
@@ -127,7 +128,7 @@ const cc_module cc_module_phantom = {
     .rows = rows,
     .tokens = tokens,
     .decisions = decisions,
-    .own = sizeof(phantom),
-    .put = note_put,
+    .state_size = sizeof(phantom),
+    .on_placed = on_placed,
     .hash = hash,
 };

@@ -33,23 +33,23 @@ enum { MOVE, FINAL };
 typedef struct town {
     /* by the figures that are in the game (cc_game.figure_kinds) */
     uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
-    uint8_t at;   /* the quarter where the Count stands */
-    uint8_t fed;  /* players who got points in this turn, as bits */
-    uint8_t sent; /* 1 + the quarter just used; 0 none */
-    uint8_t did;  /* a figure was sent in a turn that may go on (TRADE-4) */
+    uint8_t count_quarter;   /* the quarter where the Count stands */
+    uint8_t players_scoring; /* players who got points in this turn, as bits */
+    uint8_t quarter_used;    /* 1 + the quarter just used; 0 none */
+    uint8_t has_sent; /* a figure was sent in a turn that may go on (TRADE-4) */
 } town;
 
-static const town *seen(const cc_game *g)
+static const town *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_THE_COUNT);
+    return cc_state_of(g, CC_MODULE_THE_COUNT);
 }
 
-static town *kept(cc_game *g)
+static town *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_THE_COUNT);
+    return cc_state_mut(g, CC_MODULE_THE_COUNT);
 }
 
-static int moving(const cc_game *g)
+static int move_rule(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_THE_COUNT, MOVE);
 }
@@ -68,7 +68,7 @@ const char *cc_quarter_name(cc_town_quarter quarter)
 }
 
 /* What the figures of each quarter join (COUNT-6). */
-static const uint8_t joined[CC_QUARTERS] = {
+static const uint8_t kind_joined[CC_QUARTERS] = {
     [CC_QUARTER_CASTLE] = CC_CITY,
     [CC_QUARTER_MARKET] = CC_FIELD,
     [CC_QUARTER_SMITHY] = CC_ROAD,
@@ -79,17 +79,17 @@ static const uint8_t joined[CC_QUARTERS] = {
 static int quarter_for(int kind)
 {
     int quarter = CC_QUARTERS - 1;
-    while (quarter >= 0 && joined[quarter] != kind) {
+    while (quarter >= 0 && kind_joined[quarter] != kind) {
         quarter--;
     }
     return quarter;
 }
 
 /* Whether a kind of figure may stand on what a quarter is for at all. */
-static bool may_join(const cc_game *g, int figure, int quarter)
+static bool can_join(const cc_game *g, int figure, int quarter)
 {
-    unsigned stands = g->catalog->tokens[figure]->stands;
-    return !stands || stands >> joined[quarter] & 1;
+    unsigned stands = g->catalog->tokens[figure]->stand_kinds;
+    return !stands || stands >> kind_joined[quarter] & 1;
 }
 
 int cc_count_figures_of(const cc_game *g, cc_town_quarter quarter, int player,
@@ -97,7 +97,7 @@ int cc_count_figures_of(const cc_game *g, cc_town_quarter quarter, int player,
 {
     int kind =
         cc_in_play(g, CC_MODULE_THE_COUNT) ? cc_figure_kind(g, token) : -1;
-    return kind < 0 ? 0 : seen(g)->figures[quarter][player][kind];
+    return kind < 0 ? 0 : state_of(g)->figures[quarter][player][kind];
 }
 
 int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
@@ -105,18 +105,19 @@ int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
     int n = 0;
     bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
     for (int i = 0; here && i < g->n_figure_kinds; i++) {
-        n += seen(g)->figures[quarter][player][i];
+        n += state_of(g)->figures[quarter][player][i];
     }
     return n;
 }
 
-int cc_count_joiners(const cc_game *g, cc_town_quarter quarter, int player)
+int cc_count_figures_joining(const cc_game *g, cc_town_quarter quarter,
+                             int player)
 {
     int n = 0;
     bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
     for (int i = 0; here && i < g->n_figure_kinds; i++) {
-        n += may_join(g, g->figure_kinds[i], quarter)
-                 ? seen(g)->figures[quarter][player][i]
+        n += can_join(g, g->figure_kinds[i], quarter)
+                 ? state_of(g)->figures[quarter][player][i]
                  : 0;
     }
     return n;
@@ -128,7 +129,7 @@ static void emit(cc_events *events, int type, int player, int figure,
     cc_event *e = cc_emit(events, type, player);
     if (e) {
         e->figure = (uint8_t)figure;
-        e->what = (uint8_t)quarter;
+        e->param = (uint8_t)quarter;
     }
 }
 
@@ -136,7 +137,7 @@ static void emit(cc_events *events, int type, int player, int figure,
  */
 
 /* Where a segment stands when one reads the table row by row. */
-static uint64_t place_of(const cc_game *g, int segment)
+static uint64_t reading_order(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_piece_state *p = &g->pieces[s->piece];
@@ -147,12 +148,12 @@ static uint64_t place_of(const cc_game *g, int segment)
 }
 
 /* Its first segment by that order tells regions apart. */
-static uint64_t place_of_region(const cc_game *g, int region)
+static uint64_t region_order(const cc_game *g, int region)
 {
     uint64_t first = UINT64_MAX;
     int s = region;
     do {
-        uint64_t place = place_of(g, s);
+        uint64_t place = reading_order(g, s);
         first = place < first ? place : first;
         s = g->segments[s].next;
     } while (s != region);
@@ -163,19 +164,19 @@ static uint64_t place_of_region(const cc_game *g, int region)
  */
 
 /* The quarter that this step is about. */
-static int choose_quarter(const cc_game *g, cc_step_state at)
+static int choose_quarter(const cc_game *g, cc_agenda_entry at)
 {
     return quarter_for(g->regions[at.arg].kind);
 }
 
 /* WAGON-1: whether a figure that joins is asked on which part it stands: if it
  * goes on from there. At the end of the game nobody does. */
-static bool asks_place(const cc_game *g, int figure, int region)
+static bool asks_segment(const cc_game *g, int figure, int region)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
     bool one = g->segments[region].next == region;
-    return row->by_place && cc_is_mended(g, 3) && row->by_place(g) && !one &&
-           g->regions[region].open == 0;
+    return row->segment_matters && cc_has_revision(g, 3) &&
+           row->segment_matters(g) && !one && g->regions[region].open == 0;
 }
 
 /* Adds what one kind of figure may do: join, or join on each part. */
@@ -183,13 +184,13 @@ static int list_joins(const cc_game *g, int quarter, int figure, int region,
                       cc_action *out, int n, int max)
 {
     int s = region;
-    bool asks = asks_place(g, figure, region);
+    bool asks = asks_segment(g, figure, region);
     do {
         if (n++ < max) {
             cc_action *a = &out[n - 1];
-            *a = asks ? cc_action_on(g, CC_JOIN_AT, s)
+            *a = asks ? cc_action_on(g, CC_JOIN_SEGMENT, s)
                       : (cc_action){.type = CC_JOIN};
-            a->what = (uint8_t)quarter;
+            a->param = (uint8_t)quarter;
             a->figure = (uint8_t)figure;
         }
         s = g->segments[s].next;
@@ -199,12 +200,12 @@ static int list_joins(const cc_game *g, int quarter, int figure, int region,
 
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
-    cc_step_state at = g->agenda[g->n_agenda - 1];
+    cc_agenda_entry at = g->agenda[g->n_agenda - 1];
     int quarter = choose_quarter(g, at), n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        if (seen(g)->figures[quarter][at.player][i] &&
-            may_join(g, figure, quarter)) {
+        if (state_of(g)->figures[quarter][at.player][i] &&
+            can_join(g, figure, quarter)) {
             n = list_joins(g, quarter, figure, at.arg, out, n, max);
         }
     }
@@ -216,24 +217,24 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
 
 static bool choose_asks(const cc_game *g)
 {
-    cc_step_state at = g->agenda[g->n_agenda - 1];
-    return cc_count_joiners(g, (cc_town_quarter)choose_quarter(g, at),
-                            at.player) > 0;
+    cc_agenda_entry at = g->agenda[g->n_agenda - 1];
+    return cc_count_figures_joining(g, (cc_town_quarter)choose_quarter(g, at),
+                                    at.player) > 0;
 }
 
 /* The segment of a region where a figure that joins stands best: where it wins
  * ties (HALF-14), else where there is most room: they are spread over it, those
  * on one tile would hide each other. */
-static int best_place(const cc_game *g, int region)
+static int best_segment(const cc_game *g, int region)
 {
     int best = -1, fewest = 0, s = region;
     do {
-        int n = cc_is_strong(g, s) ? -CC_FIGURES_MAX : 0;
+        int n = cc_wins_ties(g, s) ? -CC_FIGURES_MAX : 0;
         for (int i = 0; i < g->n_figures; i++) {
             n += g->figures[i].segment == s;
         }
         if (best < 0 || n < fewest ||
-            (n == fewest && place_of(g, s) < place_of(g, best))) {
+            (n == fewest && reading_order(g, s) < reading_order(g, best))) {
             best = s;
             fewest = n;
         }
@@ -244,24 +245,24 @@ static int best_place(const cc_game *g, int region)
 
 static const cc_step step_choose, step_final;
 
-static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void choose_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     if (a->type == CC_PASS) {
         return;
     }
-    kept(g)->figures[a->what][at.player][cc_figure_kind(g, a->figure)]--;
-    int place =
-        a->type == CC_JOIN_AT ? cc_action_segment(g, a) : best_place(g, at.arg);
+    state_mut(g)->figures[a->param][at.player][cc_figure_kind(g, a->figure)]--;
+    int place = a->type == CC_JOIN_SEGMENT ? cc_action_segment(g, a)
+                                           : best_segment(g, at.arg);
     cc_event *e = cc_emit(events, CC_EVENT_JOIN, at.player);
-    cc_figure_put(g, place, at.player, a->figure, e);
+    cc_figure_add(g, place, at.player, a->figure, e);
     if (e) {
-        e->what = a->what;
+        e->param = a->param;
     }
     cc_agenda_push(g, &step_choose, at.player, at.arg);
 }
 
-static void choose_describe(const cc_game *g, cc_choice *choice)
+static void choose_describe(const cc_game *g, cc_decision_info *choice)
 {
     choice->region = (int16_t)g->agenda[g->n_agenda - 1].arg;
     if (g->regions[choice->region].kind == CC_FIELD) {
@@ -274,7 +275,7 @@ static const cc_decision_row choose_row = {
     .name = "join",
     .request = "%s: join from the town, or stay (Space)",
     .rule = "COUNT-6",
-    .tells_region = true};
+    .names_region = true};
 
 static const cc_step step_choose = {.name = "join",
                                     .decision = &choose_row,
@@ -286,10 +287,10 @@ static const cc_step step_choose = {.name = "join",
 /* Asks everybody who has a figure to join with, `causer` last (COUNT-7), if
  * the Count does not keep the quarter closed (COUNT-6). Who has none that may
  * join is noted, too, and not asked: saved games know him on the agenda. */
-static void ask_all(cc_game *g, int region, int causer)
+static void push_joins(cc_game *g, int region, int causer)
 {
     int quarter = quarter_for(g->regions[region].kind);
-    if (quarter < 0 || quarter == seen(g)->at) {
+    if (quarter < 0 || quarter == state_of(g)->count_quarter) {
         return;
     }
     for (int i = g->n_players; i > 0; i--) {
@@ -302,27 +303,27 @@ static void ask_all(cc_game *g, int region, int causer)
 
 /* Fields are joined in the end alone, also where something scores one before
  * (COUNT-8). */
-static void join(cc_game *g, cc_step_state at, cc_events *events)
+static void push_region_joins(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
-    if (g->catalog->kinds[g->regions[at.arg].kind].completes) {
-        ask_all(g, at.arg, at.player);
+    if (g->catalog->kinds[g->regions[at.arg].kind].can_complete) {
+        push_joins(g, at.arg, at.player);
     }
 }
 
-static const cc_step step_join = {.name = "joining", .run = join};
+static const cc_step step_join = {.name = "joining", .run = push_region_joins};
 
 /* --------------------------------------------------------- the final scoring
  */
 
 /* Whether somebody could join regions of a kind. */
-static bool anyone_for(const cc_game *g, int kind)
+static bool can_anyone_join(const cc_game *g, int kind)
 {
     int quarter = quarter_for(kind), n = 0;
     for (int p = 0; quarter >= 0 && p < g->n_players; p++) {
-        n += cc_count_joiners(g, (cc_town_quarter)quarter, p);
+        n += cc_count_figures_joining(g, (cc_town_quarter)quarter, p);
     }
-    return n > 0 && quarter != seen(g)->at;
+    return n > 0 && quarter != state_of(g)->count_quarter;
 }
 
 /* Whether modules close all of a region to figures. */
@@ -331,7 +332,7 @@ static bool is_closed(const cc_game *g, int region)
     int s = region;
     bool closed = true;
     do {
-        closed = cc_is_barred(g, CC_MEEPLE, s);
+        closed = cc_is_figure_forbidden(g, CC_MEEPLE, s);
         s = g->segments[s].next;
     } while (closed && s != region);
     return closed;
@@ -353,26 +354,26 @@ static bool scores_at_end(const cc_game *g, int region)
 
 /* COUNT-8: what is unfinished, then the fields, each from north to south and
  * from west to east. */
-static uint64_t final_place(const cc_game *g, int region)
+static uint64_t final_order(const cc_game *g, int region)
 {
     bool field = g->regions[region].kind == CC_FIELD;
-    return (uint64_t)field << 40 | place_of_region(g, region);
+    return (uint64_t)field << 40 | region_order(g, region);
 }
 
 /* The region to be joined after `before` (-1: the first one); -1 none. */
 static int next_final(const cc_game *g, int before)
 {
-    uint64_t least = UINT64_MAX, from = before < 0 ? 0 : final_place(g, before);
+    uint64_t least = UINT64_MAX, from = before < 0 ? 0 : final_order(g, before);
     bool anyone[CC_KINDS_MAX];
     int next = -1;
     for (int kind = 0; kind < CC_KINDS_MAX; kind++) {
-        anyone[kind] = anyone_for(g, kind);
+        anyone[kind] = can_anyone_join(g, kind);
     }
     for (int i = 0; i < g->n_segments; i++) {
         if (g->segments[i].region != i || !anyone[g->regions[i].kind]) {
             continue;
         }
-        uint64_t place = final_place(g, i);
+        uint64_t place = final_order(g, i);
         if (place < least && (before < 0 || place > from) &&
             scores_at_end(g, i)) {
             least = place;
@@ -390,17 +391,18 @@ static int last_player(const cc_game *g)
 }
 
 /* One region after another; the argument is 1 + the one before. */
-static void final(cc_game *g, cc_step_state at, cc_events *events)
+static void next_final_region(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
     int region = next_final(g, at.arg - 1);
     if (region >= 0) {
         cc_agenda_push(g, &step_final, at.player, region + 1);
-        ask_all(g, region, last_player(g));
+        push_joins(g, region, last_player(g));
     }
 }
 
-static const cc_step step_final = {.name = "last joining", .run = final};
+static const cc_step step_final = {.name = "last joining",
+                                   .run = next_final_region};
 
 /* ------------------------------------------------------------------- sending
  */
@@ -409,32 +411,33 @@ static const cc_step step_final = {.name = "last joining", .run = final};
  * in an auction, before it was laid (by the fairy), or beside a scoring. */
 static bool is_of_scoring(const cc_game *g, int source)
 {
-    bool apart =
-        cc_is_mended(g, 3) && (g->laid < 0 || cc_source_is_apart(g, source));
+    bool apart = cc_has_revision(g, 3) &&
+                 (g->placed < 0 || cc_source_is_apart(g, source));
     return !apart && !cc_source_is_trade(g, source);
 }
 
-static void awarded(cc_game *g, int source, int player, int points)
+static void on_points_awarded(cc_game *g, int source, int player, int points)
 {
     if (points > 0 && is_of_scoring(g, source)) {
-        kept(g)->fed |= (uint8_t)(1u << player);
+        state_mut(g)->players_scoring |= (uint8_t)(1u << player);
     }
 }
 
 /* No builder and no pig: they stand by others. */
-static bool may_go(const cc_game *g, int figure)
+static bool can_be_sent(const cc_game *g, int figure)
 {
-    return g->supply[g->player][figure] && !g->catalog->tokens[figure]->helps;
+    return g->supply[g->player][figure] &&
+           !g->catalog->tokens[figure]->is_helper;
 }
 
 /* COUNT-12: not where it could never leave: what it may stand on is not what
  * the quarter is for. */
-static bool may_send(const cc_game *g, int figure, int quarter)
+static bool can_send(const cc_game *g, int figure, int quarter)
 {
-    unsigned stands = g->catalog->tokens[figure]->stands;
+    unsigned stands = g->catalog->tokens[figure]->stand_kinds;
     stands = stands ? stands : g->deployable;
-    return may_go(g, figure) &&
-           (stands >> joined[quarter] & 1 || !cc_is_mended(g, 3));
+    return can_be_sent(g, figure) &&
+           (stands >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
 }
 
 /* COUNT-12: any quarter, that of the Count too. */
@@ -444,9 +447,9 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
         for (int q = 0; q < CC_QUARTERS; q++) {
-            if (may_send(g, figure, q) && n++ < max) {
+            if (can_send(g, figure, q) && n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_SEND,
-                                         .what = (uint8_t)q,
+                                         .param = (uint8_t)q,
                                          .figure = (uint8_t)figure};
             }
         }
@@ -459,32 +462,34 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
 
 static bool send_asks(const cc_game *g)
 {
-    return seen(g)->fed && !(seen(g)->fed >> g->player & 1) &&
-           send_legal(g, NULL, 0) > 1 && !(seen(g)->did && cc_goes_on(g));
+    return state_of(g)->players_scoring &&
+           !(state_of(g)->players_scoring >> g->player & 1) &&
+           send_legal(g, NULL, 0) > 1 &&
+           !(state_of(g)->has_sent && cc_continues_turn(g));
 }
 
-static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void send_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
-    kept(g)->fed = kept(g)->did = 0;
+    state_mut(g)->players_scoring = state_mut(g)->has_sent = 0;
     if (a->type == CC_PASS) {
         return;
     }
     g->supply[g->player][a->figure]--;
-    kept(g)->figures[a->what][g->player][cc_figure_kind(g, a->figure)]++;
-    kept(g)->sent = (uint8_t)(1 + a->what);
-    kept(g)->did = cc_may_go_on(g);
-    emit(events, CC_EVENT_SEND, g->player, a->figure, a->what);
+    state_mut(g)->figures[a->param][g->player][cc_figure_kind(g, a->figure)]++;
+    state_mut(g)->quarter_used = (uint8_t)(1 + a->param);
+    state_mut(g)->has_sent = cc_can_continue_turn(g);
+    emit(events, CC_EVENT_SEND, g->player, a->figure, a->param);
 }
 
 /* The turn fed nobody, or the player too. */
-static void send_run(cc_game *g, cc_step_state at, cc_events *events)
+static void send_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    kept(g)->fed = 0;
-    kept(g)->did = seen(g)->did && cc_goes_on(g);
+    state_mut(g)->players_scoring = 0;
+    state_mut(g)->has_sent = state_of(g)->has_sent && cc_continues_turn(g);
 }
 
 static const cc_decision_row send_row = {
@@ -506,23 +511,24 @@ static const cc_step step_send = {.name = "send",
 
 static void move_to(cc_game *g, int quarter, cc_events *events)
 {
-    if (quarter != seen(g)->at) {
-        kept(g)->at = (uint8_t)quarter;
+    if (quarter != state_of(g)->count_quarter) {
+        state_mut(g)->count_quarter = (uint8_t)quarter;
         emit(events, CC_EVENT_COUNT, g->player, 0, quarter);
     }
 }
 
 static bool move_asks(const cc_game *g)
 {
-    return seen(g)->sent && moving(g) == ANY;
+    return state_of(g)->quarter_used && move_rule(g) == ANY;
 }
 
 static int move_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
     for (int q = 0; q < CC_QUARTERS; q++) {
-        if (q != seen(g)->at && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_COUNT, .what = (uint8_t)q};
+        if (q != state_of(g)->count_quarter && n++ < max) {
+            out[n - 1] =
+                (cc_action){.type = CC_MOVE_COUNT, .param = (uint8_t)q};
         }
     }
     if (n++ < max) {
@@ -531,24 +537,27 @@ static int move_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-static void move_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void move_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
-    kept(g)->sent = 0;
-    if (a->type == CC_COUNT) {
-        move_to(g, a->what, events);
+    state_mut(g)->quarter_used = 0;
+    if (a->type == CC_MOVE_COUNT) {
+        move_to(g, a->param, events);
     }
 }
 
 /* COUNT-5: by the other options the Count goes without being asked. */
-static void move_run(cc_game *g, cc_step_state at, cc_events *events)
+static void move_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    int used = seen(g)->sent - 1;
-    kept(g)->sent = 0;
+    int used = state_of(g)->quarter_used - 1;
+    state_mut(g)->quarter_used = 0;
     if (used >= 0) {
-        move_to(g, moving(g) == FOLLOW ? used : (seen(g)->at + 1) % CC_QUARTERS,
+        move_to(g,
+                move_rule(g) == FOLLOW
+                    ? used
+                    : (state_of(g)->count_quarter + 1) % CC_QUARTERS,
                 events);
     }
 }
@@ -574,78 +583,81 @@ static const cc_step step_move = {.name = "count",
  * settled in an order that the table alone does not tell. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum = 0, now[] = {seen(g)->at, seen(g)->fed, seen(g)->sent};
+    uint64_t sum = 0,
+             now[] = {state_of(g)->count_quarter, state_of(g)->players_scoring,
+                      state_of(g)->quarter_used};
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < g->n_players; p++) {
             for (int i = 0; i < g->n_figure_kinds; i++) {
-                uint64_t n = seen(g)->figures[q][p][i];
+                uint64_t n = state_of(g)->figures[q][p][i];
                 uint64_t words[] = {(uint64_t)q, (uint64_t)p,
                                     cc_token_key(g, g->figure_kinds[i]), n};
                 sum += n ? cc_hash_words(10, words, 4) : 0;
             }
         }
     }
-    sum += seen(g)->did ? cc_hash_words(22, now, 3) : 0;
-    if (seen(g)->at || seen(g)->fed || seen(g)->sent) {
+    sum += state_of(g)->has_sent ? cc_hash_words(22, now, 3) : 0;
+    if (state_of(g)->count_quarter || state_of(g)->players_scoring ||
+        state_of(g)->quarter_used) {
         sum += cc_hash_words(11, now, 3);
     }
     if (cc_step_now(g) == &step_choose) {
-        uint64_t place = place_of_region(g, g->agenda[g->n_agenda - 1].arg);
+        uint64_t place = region_order(g, g->agenda[g->n_agenda - 1].arg);
         sum += cc_hash_words(12, &place, 1);
     }
     return sum;
 }
 
-cc_count_info cc_count(const cc_game *g)
+cc_count_info cc_the_count(const cc_game *g)
 {
     cc_count_info info = {.here = cc_in_play(g, CC_MODULE_THE_COUNT)};
-    info.quarter = info.here ? seen(g)->at : 0;
+    info.quarter = info.here ? state_of(g)->count_quarter : 0;
     return info;
 }
 
 /* Who has how many figures in which quarter, and where the Count stands. */
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    to->open(to->to, "quarters", false);
+    to->begin(to->context, "quarters", false);
     for (int q = 0; q < CC_QUARTERS; q++) {
-        to->open(to->to, names[q], true);
+        to->begin(to->context, names[q], true);
         for (int p = 0; p < g->n_players; p++) {
-            to->number(to->to, NULL,
+            to->number(to->context, NULL,
                        cc_count_figures(g, (cc_town_quarter)q, p));
         }
-        to->close(to->to);
+        to->end(to->context);
     }
-    to->close(to->to);
-    to->word(to->to, "count", names[seen(g)->at]);
+    to->end(to->context);
+    to->string(to->context, "count", names[state_of(g)->count_quarter]);
 }
 
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0, kind = cc_figure_kind(g, token);
     for (int q = 0; kind >= 0 && q < CC_QUARTERS; q++) {
-        n += seen(g)->figures[q][player][kind];
+        n += state_of(g)->figures[q][player][kind];
     }
     return n;
 }
 
-static void drop(cc_game *g)
+static void cancel_pending(cc_game *g)
 {
-    kept(g)->fed = kept(g)->sent = 0;
+    state_mut(g)->players_scoring = state_mut(g)->quarter_used = 0;
 }
 
 /* --------------------------------------------------------------------- rows */
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 540, &step_send, "COUNT-4 COUNT-12"},
-    {CC_TURN, 541, &step_move, "COUNT-5"},
-    {CC_REGION, 400, &step_join, "COUNT-6 COUNT-7 COUNT-12"},
-    {CC_END_OF_GAME, 300, &step_final, "COUNT-8 COUNT-9"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 540, &step_send, "COUNT-4 COUNT-12"},
+    {CC_PHASE_TURN, 541, &step_move, "COUNT-5"},
+    {CC_PHASE_REGION, 400, &step_join, "COUNT-6 COUNT-7 COUNT-12"},
+    {CC_PHASE_END, 300, &step_final, "COUNT-8 COUNT-9"},
     {.step = NULL},
 };
 
 #define QUARTER                                                                \
     {                                                                          \
-        CC_F_WHAT, .name = "quarter", .words = names                           \
+        CC_F_PARAM, .name = "quarter", .words = names                          \
     }
 
 /* A meeple that joins need not be named. */
@@ -658,8 +670,8 @@ static bool is_figure_said(const cc_game *g, const cc_action *a)
 static const cc_action_row actions[] = {
     {.verb = "join",
      .fields = {QUARTER,
-                {CC_F_FIGURE, CC_F_MAY, .name = "figure",
-                 .said = is_figure_said}}},
+                {CC_F_FIGURE, CC_F_OPTIONAL, .name = "figure",
+                 .is_required = is_figure_said}}},
     {.verb = "send", .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}}},
     {.verb = "count", .fields = {QUARTER}},
     {.verb = "join",
@@ -686,9 +698,9 @@ const cc_module cc_module_the_count = {.name = "count",
                                        .actions = actions,
                                        .events = event_rows,
                                        .decisions = decisions,
-                                       .own = sizeof(town),
-                                       .awarded = awarded,
-                                       .drop = drop,
-                                       .tokens_kept = tokens_kept,
+                                       .state_size = sizeof(town),
+                                       .on_points_awarded = on_points_awarded,
+                                       .cancel_pending = cancel_pending,
+                                       .count_held_tokens = count_held_tokens,
                                        .hash = hash,
-                                       .tell = tell};
+                                       .serialize = serialize};

@@ -11,10 +11,10 @@ enum { /* actions; what: cc_town_quarter */
        CC_JOIN =
            CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* a figure from a quarter onto
                                                  what is to be scored */
-       CC_SEND,   /* a figure from the supply into a quarter */
-       CC_COUNT,  /* the Count to a quarter */
-       CC_JOIN_AT /* as CC_JOIN, onto a part of what is to be scored: where it
-                     matters on which part the figure stands */
+       CC_SEND,        /* a figure from the supply into a quarter */
+       CC_MOVE_COUNT,  /* the Count to a quarter */
+       CC_JOIN_SEGMENT /* as CC_JOIN, onto a part of what is to be scored: where
+                     it matters on which part the figure stands */
 };
 enum { /* events; what: cc_town_quarter */
        CC_EVENT_SEND = CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* player, figure */
@@ -46,7 +46,7 @@ typedef struct cc_count_info {
     uint8_t quarter; /* cc_town_quarter; nothing leaves it */
 } cc_count_info;
 
-cc_count_info cc_count(const cc_game *game);
+cc_count_info cc_the_count(const cc_game *game);
 /* A player's figures in a quarter, of all kinds together. */
 int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
 /* Those of one kind, by its token. */
@@ -54,6 +54,7 @@ int cc_count_figures_of(const cc_game *game, cc_town_quarter quarter,
                         int player, int token);
 /* Those that may join what the quarter is for (COUNT-6): no wagon can do so
  * from the market, for it stands on no field. */
-int cc_count_joiners(const cc_game *game, cc_town_quarter quarter, int player);
+int cc_count_figures_joining(const cc_game *game, cc_town_quarter quarter,
+                             int player);
 
 #endif

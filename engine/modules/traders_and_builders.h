@@ -16,7 +16,7 @@ enum {
     CC_EVENT_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0),
     /* The player will have a second turn after this one: the road or city was
      * extended where the builder stands, or stood, on the segment named. */
-    CC_EVENT_SECOND = CC_NUMBER(CC_MODULE_BUILDER, 0)
+    CC_EVENT_SECOND_TURN = CC_NUMBER(CC_MODULE_BUILDER, 0)
 };
 
 enum { CC_FOR_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0) };

@@ -28,7 +28,7 @@ static bool load_set(app *a, const char *folder, const char *name)
     if (!text) {
         return false;
     }
-    cc_status status = cc_catalog_add(&a->catalog, text, length, &error);
+    cc_status status = cc_catalog_add_set(&a->catalog, text, length, &error);
     if (status != CC_OK) {
         pack_report(path, error.line, "%s", error.what);
     }

@@ -34,7 +34,7 @@ bool demo_play(app *a)
         fprintf(stderr, "carcassonne: %s\n", error.what);
         return false;
     }
-    cc_choice choice;
+    cc_decision_info choice;
     while ((choice = cc_decision(&a->session->game)).kind != CC_OVER) {
         cc_action action;
         const char *bot = seats[choice.player].bot;

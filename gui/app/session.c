@@ -389,7 +389,7 @@ bool session_can_undo(const session *s, bool free_undo)
 {
     int step = session_undo_step(s);
     return step >= 0 && !s->read_only &&
-           (free_undo || !cc_has_drawn(&s->steps[step].before, &s->game));
+           (free_undo || !cc_has_revealed(&s->steps[step].before, &s->game));
 }
 
 void session_undo(session *s)
@@ -418,7 +418,7 @@ int session_turn_of(const session *s, int step)
 
 const seat *session_current_seat(const session *s)
 {
-    cc_choice choice = cc_decision(&s->game);
+    cc_decision_info choice = cc_decision(&s->game);
     return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
 }
 

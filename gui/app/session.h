@@ -24,7 +24,7 @@ typedef struct log_line {
     cc_event event;
     int step; /* the action that brought it about; -1 the start */
     int n_squares;
-    cc_square_at *squares;
+    cc_coord *squares;
     uint16_t *tiles; /* event.n_tiles of them */
 } log_line;
 

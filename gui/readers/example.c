@@ -169,8 +169,7 @@ static bool read_ring(reader *r, char *text)
             !pack_int(comma + 1, -EXAMPLE_SIDE, EXAMPLE_SIDE, &y)) {
             return FAULT(r, "ring: squares are told here, as '1,0'");
         }
-        r->out->rings[r->out->n_rings++] =
-            (cc_square_at){(int16_t)x, (int16_t)y};
+        r->out->rings[r->out->n_rings++] = (cc_coord){(int16_t)x, (int16_t)y};
     }
     return true;
 }

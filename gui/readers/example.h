@@ -29,7 +29,7 @@ typedef struct example {
     cc_action chosen; /* legal; it waits for the end of the turn */
     int n_refused, n_rings, n_outlines;
     cc_action refused[EXAMPLE_MARKS]; /* not legal */
-    cc_square_at rings[EXAMPLE_MARKS];
+    cc_coord rings[EXAMPLE_MARKS];
     cc_segment_ref outlines[EXAMPLE_MARKS];
     int x, y, w, h; /* squares that are shown */
     int margin;     /* around them, in hundredths of a square */

@@ -19,7 +19,7 @@
 
 /* Points of a player by source; [1] those of the final scoring. */
 typedef struct sums {
-    int by[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_MADE, 0)][2];
+    int by[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_END, 0)][2];
 } sums;
 
 static void add_up(const session *s, sums *out)
@@ -44,7 +44,7 @@ static bool comes_last(int source)
  * those that come last after the others, then what modules name. Returns how
  * many there are. */
 static int sources_in_order(const cc_catalog *catalog,
-                            int out[CC_NUMBER(CC_MODULES_MADE, 0)])
+                            int out[CC_NUMBER(CC_MODULES_END, 0)])
 {
     int n = 0;
     for (int last = 0; last < 2; last++) {
@@ -58,7 +58,7 @@ static int sources_in_order(const cc_catalog *catalog,
         int first = CC_NUMBER(catalog->order[i], 0);
         for (int source = first; source < first + 16; source++) {
             if (source >= CC_KINDS_MAX &&
-                source < CC_NUMBER(CC_MODULES_MADE, 0)) {
+                source < CC_NUMBER(CC_MODULES_END, 0)) {
                 out[n++] = source;
             }
         }
@@ -154,8 +154,8 @@ static void render_heads(app *a, rect r)
 static float render_points(app *a, rect r)
 {
     ui *u = &a->ui;
-    int sources[CC_NUMBER(CC_MODULES_MADE, 0)];
-    int rows[2 * CC_NUMBER(CC_MODULES_MADE, 0)], n_rows = 0;
+    int sources[CC_NUMBER(CC_MODULES_END, 0)];
+    int rows[2 * CC_NUMBER(CC_MODULES_END, 0)], n_rows = 0;
     int n_sources = sources_in_order(&a->catalog, sources);
     sums all;
     add_up(a->session, &all);

@@ -244,7 +244,7 @@ static void read_entry(app *a, saves *s, int i)
                          cc_score(&game->game, p));
         at += n > 0 && at + (size_t)n < sizeof e->detail ? (size_t)n : 0;
     }
-    int left = cc_left(&game->game);
+    int left = cc_tiles_left(&game->game);
     bool over = cc_decision(&game->game).kind == CC_OVER;
     display_name(s->list.paths[i], e->title, sizeof e->title - 40);
     strcat(e->title, " — ");

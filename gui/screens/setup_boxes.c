@@ -28,7 +28,7 @@ static uint64_t modules_of_sets(const app *a, uint64_t sets)
 {
     uint64_t modules = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
+        modules |= sets >> i & 1 ? a->catalog.sets[i].modules : 0;
     }
     return modules;
 }
@@ -73,9 +73,9 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
     for (int i = 0; i < a->catalog.n_sets; i++) {
         bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
         if (is && !was) {
-            s->setup.modules |= a->catalog.sets[i].brings;
+            s->setup.modules |= a->catalog.sets[i].modules;
         } else if (was && !is) {
-            s->setup.modules &= ~a->catalog.sets[i].brings | still;
+            s->setup.modules &= ~a->catalog.sets[i].modules | still;
         }
     }
     if (alone) {
@@ -182,7 +182,7 @@ static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
         memcpy(&tried, &now, sizeof now);
         bool good = cc_new(&game, &a->catalog, &now, NULL, NULL) == CC_OK;
         bool in_hand = good && cc_decision(&game).kind == CC_DECIDE_PLACE;
-        left = good ? cc_left(&game) + in_hand : -1;
+        left = good ? cc_tiles_left(&game) + in_hand : -1;
     }
     return left < 0 ? tiles : left;
 }
@@ -251,7 +251,7 @@ static void list_brought(const app *a, int set, char *out, size_t size)
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
         const char *label = parts_title(i);
-        if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
+        if (label && a->catalog.sets[set].modules >> i & 1 && n > 0 &&
             (size_t)n < size) {
             n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);
             before = ", ";
@@ -292,7 +292,7 @@ static int set_picture_tile(const app *a, int set)
     int face = -1, most = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
-        int much = representativeness(a, type, a->catalog.sets[set].brings);
+        int much = representativeness(a, type, a->catalog.sets[set].modules);
         if (type->set == set && (face < 0 || much >= most)) {
             face = t;
             most = much;

@@ -110,11 +110,11 @@ static void update(app *a, table *t)
                      : 0;
     t->n_legal = tutorial_filter_legal(a, t->legal, t->n_legal);
     act_update(a, t);
-    cc_choice choice = cc_decision(&s->game);
+    cc_decision_info choice = cc_decision(&s->game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     parts_update(a, t);
     /* Once nothing comes any more nothing is to be said about squares. */
-    bool more = cc_left(&s->game) > 0 || t->tile >= 0;
+    bool more = cc_tiles_left(&s->game) > 0 || t->tile >= 0;
     const cc_action *place = legal_first_of_type(t, CC_PLACE);
     if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
         t->tile = place->tile; /* in place of drawing one */
@@ -569,7 +569,7 @@ static bool locate_legal(const app *a, const table *t, const char *name,
 {
     int i;
     if (sscanf(name, "legal %d", &i) != 1 || i < 0 || i >= t->n_legal ||
-        cc_action_aim(&a->catalog, t->legal[i].type) == CC_NOWHERE) {
+        cc_action_target(&a->catalog, t->legal[i].type) == CC_TARGET_NONE) {
         return false;
     }
     if (spots_is_point(t, &t->legal[i])) {

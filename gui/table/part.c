@@ -21,7 +21,7 @@ const table_part *part_next(const cc_game *game, int *i)
 {
     while (!parts_are_off && table_parts[*i]) {
         const table_part *p = table_parts[(*i)++];
-        if (cc_plays(game, p->module)) {
+        if (cc_has_module(game, p->module)) {
             return p;
         }
     }
@@ -46,9 +46,9 @@ const void *part_state_of(const table *t, int module)
 
 /* Where no part tells: by the engine's row. */
 static const part_action default_actions[] = {
-    [CC_NOWHERE] = {.as_button = true},
-    [CC_ON_SQUARE] = {0},
-    [CC_ON_SEGMENT] = {0}};
+    [CC_TARGET_NONE] = {.as_button = true},
+    [CC_TARGET_SQUARE] = {0},
+    [CC_TARGET_SEGMENT] = {0}};
 static const part_action plain_action = {0};
 
 /* Every kind of figure is dragged alike: by the number of its token. Filled
@@ -126,8 +126,9 @@ const part_action *part_action_of(const table *t, const cc_action *action)
             }
         }
     }
-    cc_aim aim = cc_action_aim(t->session->catalog, action->type);
-    aim = aim == CC_ON_SQUARE && shares_square(t, action) ? CC_NOWHERE : aim;
+    cc_target aim = cc_action_target(t->session->catalog, action->type);
+    aim = aim == CC_TARGET_SQUARE && shares_square(t, action) ? CC_TARGET_NONE
+                                                              : aim;
     return &default_actions[aim];
 }
 

@@ -140,7 +140,7 @@ typedef struct table {
     cc_action *legal;
     int legal_room;
     int n_dead;
-    cc_square_at dead[64];
+    cc_coord dead[64];
     int projected[CC_PLAYERS_MAX];
 
     const holdable *held;   /* or NULL */

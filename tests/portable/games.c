@@ -63,7 +63,7 @@ static void print(const char *path, const char *what, const cc_game *game)
 {
     const char *slash = strrchr(path, '/');
     printf("%s %s %016" PRIx64 " left %d points", slash ? slash + 1 : path,
-           what, cc_hash(game), cc_left(game));
+           what, cc_hash(game), cc_tiles_left(game));
     for (int i = 0; i < cc_player_count(game); i++) {
         printf(" %d", cc_score(game, i));
     }
@@ -154,7 +154,7 @@ int main(int argc, char **argv)
         size_t length;
         cc_error error;
         char *text = read_file(argv[i], &length);
-        if (cc_catalog_add(&catalog, text, length, &error) != CC_OK) {
+        if (cc_catalog_add_set(&catalog, text, length, &error) != CC_OK) {
             complain(argv[i], &error);
         }
         free(text);

@@ -90,7 +90,7 @@ static void play_one(const match *m, long i, void *memory, result *r)
     if (cc_new(&game, m->catalog, &setup, NULL, NULL) != CC_OK) {
         return;
     }
-    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action action;
         int who = c.player != seat;
         bot_call call = {.seed = setup.seed, .weights = m->weights[who]};

@@ -42,7 +42,7 @@ static bool play(bench *b, uint64_t seed, bool timed)
         carc_complain("%s", error.what);
         return false;
     }
-    int start = cc_piece_count(&game), all = start + cc_left(&game) + 1;
+    int start = cc_piece_count(&game), all = start + cc_tiles_left(&game) + 1;
     double from = timed ? now() : 0;
     int phase = 0;
     while (cc_decision(&game).kind != CC_OVER) {

@@ -59,7 +59,7 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
                         const cc_event *event);
 json_t *carc_json_state(const cc_game *game);
 json_t *carc_json_scores(const int *points, int n);
-/* What the modules' rows say: cc_rows_tell(). */
+/* What the modules' rows say: cc_rows_serialize(). */
 json_t *carc_json_rows(const cc_catalog *catalog);
 /* Squares and segments of a region, into an object. */
 void carc_json_set_region(json_t *o, const cc_game *game, int region);

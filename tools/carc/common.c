@@ -187,7 +187,7 @@ static bool add_set(cc_catalog *catalog, const char *path)
         carc_complain("%s: %s", path, why);
         return false;
     }
-    cc_status status = cc_catalog_add(catalog, text, length, &error);
+    cc_status status = cc_catalog_add_set(catalog, text, length, &error);
     free(text);
     if (status != CC_OK) {
         carc_complain("%s:%d: %s", path, error.line, error.what);

@@ -35,7 +35,7 @@ static bool is_hidden(const cc_catalog *catalog, const cc_segment_type *s)
     for (int i = 0; i < catalog->n_kinds; i++) {
         bordered |= catalog->kinds[i].borders >> s->kind & 1;
     }
-    return bordered && !catalog->kinds[s->kind].completes;
+    return bordered && !catalog->kinds[s->kind].can_complete;
 }
 
 /* What `s` borders: by its place in the list that is shown, or by name. */
@@ -170,19 +170,19 @@ static void put_flag(void *to, const char *name, bool yes)
 }
 
 /* A listener that fills the object. */
-static cc_teller teller_into(builder *b, json_t *object)
+static cc_serializer teller_into(builder *b, json_t *object)
 {
     *b = (builder){{object}, 1};
-    return (cc_teller){b,          open_value, close_value,
-                       put_number, put_word,   put_flag};
+    return (cc_serializer){b,          open_value, close_value,
+                           put_number, put_word,   put_flag};
 }
 
 json_t *carc_json_action(const cc_game *game, const cc_action *a)
 {
     json_t *o = json_object();
     builder b;
-    cc_teller to = teller_into(&b, o);
-    cc_action_tell(game, a, &to);
+    cc_serializer to = teller_into(&b, o);
+    cc_action_serialize(game, a, &to);
     return o;
 }
 
@@ -191,8 +191,8 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
 {
     json_t *o = json_object();
     builder b;
-    cc_teller to = teller_into(&b, o);
-    cc_event_tell(game, events, e, &to);
+    cc_serializer to = teller_into(&b, o);
+    cc_event_serialize(game, events, e, &to);
     return o;
 }
 
@@ -200,17 +200,17 @@ json_t *carc_json_rows(const cc_catalog *catalog)
 {
     json_t *o = json_object();
     builder b;
-    cc_teller to = teller_into(&b, o);
-    cc_rows_tell(catalog, &to);
+    cc_serializer to = teller_into(&b, o);
+    cc_rows_serialize(catalog, &to);
     return o;
 }
 
 void carc_json_set_region(json_t *o, const cc_game *game, int region)
 {
     builder b;
-    cc_teller to = teller_into(&b, o);
-    cc_squares_tell(game, region, "squares", &to);
-    cc_segments_tell(game, region, "segments", &to);
+    cc_serializer to = teller_into(&b, o);
+    cc_region_serialize_squares(game, region, "squares", &to);
+    cc_region_serialize_segments(game, region, "segments", &to);
 }
 
 /* -------------------------------------------------------------------- state */
@@ -312,7 +312,7 @@ static void set_held(json_t *o, const cc_game *game)
     json_t *list = json_array();
     bool any = false;
     for (int p = 0; p < cc_player_count(game); p++) {
-        int type = cc_held(game, p);
+        int type = cc_reserved_tile(game, p);
         any |= type >= 0;
         json_array_append_new(
             list, type < 0 ? json_null()
@@ -328,8 +328,8 @@ json_t *carc_json_state(const cc_game *game)
 {
     json_t *o = json_object();
     builder b;
-    cc_teller to = teller_into(&b, o);
-    cc_choice choice = cc_decision(game);
+    cc_serializer to = teller_into(&b, o);
+    cc_decision_info choice = cc_decision(game);
     int points[CC_PLAYERS_MAX] = {0};
     char hash[20];
     for (int p = 0; p < cc_player_count(game); p++) {
@@ -346,12 +346,12 @@ json_t *carc_json_state(const cc_game *game)
     }
     set(o, "scores", carc_json_scores(points, cc_player_count(game)));
     set(o, "supply", supply_json(game));
-    set(o, "left", json_integer(cc_left(game)));
+    set(o, "left", json_integer(cc_tiles_left(game)));
     set(o, "tiles", pieces_json(game));
     set(o, "figures", figures_json(game));
-    cc_standing_tell(game, "standing", &to);
+    cc_board_tokens_serialize(game, "standing", &to);
     set_held(o, game);
-    cc_modules_tell(game, &to);
+    cc_modules_serialize(game, &to);
     set(o, "hash", json_string(hash));
     return o;
 }

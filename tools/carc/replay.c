@@ -12,9 +12,9 @@
 
 static void print_table(const cc_game *game, int line)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     printf("%d lines, %d tiles on the table, %d left, decision: %s\n", line,
-           cc_piece_count(game), cc_left(game), choice.row->name);
+           cc_piece_count(game), cc_tiles_left(game), choice.row->name);
     for (int p = 0; p < cc_player_count(game); p++) {
         printf("player %d: %d points, %d figures in the supply\n", p,
                cc_score(game, p), cc_supply(game, p, CC_MEEPLE));

@@ -145,7 +145,7 @@ static json_t *do_legal(carc_server *s, char *rest)
         return refuse("out of memory");
     }
     json_t *o = json_object(), *actions = json_array();
-    cc_choice choice = cc_decision(&s->game);
+    cc_decision_info choice = cc_decision(&s->game);
     for (int i = 0; i < s->n_legal; i++) {
         json_array_append_new(actions,
                               carc_json_action(&s->game, &s->legal[i]));
@@ -163,7 +163,7 @@ static json_t *do_legal(carc_server *s, char *rest)
         cc_kind kind = (cc_kind)cc_region(&s->game, choice.region).kind;
         json_object_set_new(o, "kind",
                             json_string(cc_kind_name(s->catalog, kind)));
-        if (choice.row->tells_region) {
+        if (choice.row->names_region) {
             carc_json_set_region(o, &s->game, choice.region);
         }
     }

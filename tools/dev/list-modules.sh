@@ -24,7 +24,7 @@ END
     for name in $names; do
         echo "    CC_MODULE_$(echo "$name" | tr a-z A-Z),"
     done
-    printf '    CC_MODULES_MADE /* from here on numbers are free */\n};\n\n#endif\n'
+    printf '    CC_MODULES_END /* from here on numbers are free */\n};\n\n#endif\n'
 elif [ "$kind" = parts ] || [ "$kind" = pack-parts ]; then
     type=table_part header=gui/table/part.h what='the table'
     [ "$kind" = parts ] ||

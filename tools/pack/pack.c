@@ -120,7 +120,7 @@ static void load_sets(const char *assets, const char *out)
         cc_error error;
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
         char *text = read_file(path, &length);
-        if (cc_catalog_add(&catalog, text, length, &error) != CC_OK) {
+        if (cc_catalog_add_set(&catalog, text, length, &error) != CC_OK) {
             fprintf(stderr, "%s:%d: %s\n", path, error.line, error.what);
             exit(1);
         }

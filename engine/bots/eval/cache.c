@@ -20,8 +20,8 @@ static uint64_t *near_at(judge_base *b, int x, int y)
 /* The squares that a region may still grow to. */
 static void note_open(judge *j, const cc_game *game, int region, uint64_t bit)
 {
-    cc_end ends[ENDS_MAX];
-    int n = cc_region_ends(game, region, ends, ENDS_MAX);
+    cc_open_end ends[ENDS_MAX];
+    int n = cc_region_open_ends(game, region, ends, ENDS_MAX);
     for (int i = 0; i < n; i++) {
         *near_at(&j->base, ends[i].x, ends[i].y) |= bit;
     }
@@ -68,7 +68,7 @@ static void note_near(judge *j, const cc_game *game, int region, int kind,
         for (int i = 0; i < 9; i++) {
             *near_at(&j->base, p.x + i % 3 - 1, p.y + i / 3 - 1) |= bit;
         }
-    } else if (j->catalog->kinds[kind].completes) {
+    } else if (j->catalog->kinds[kind].can_complete) {
         note_open(j, game, region, bit);
     } else {
         j->base.always |= bit;

@@ -43,7 +43,7 @@ static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
         for (int k = 0; k < n_slots + bridge && n_seen < PROSPECTS_MAX; k++) {
             int slot = k < n_slots ? k : CC_SLOT_BRIDGE;
             int kind = cc_segment_kind(game, piece, slot);
-            if (!j->catalog->kinds[kind].completes) {
+            if (!j->catalog->kinds[kind].can_complete) {
                 continue;
             }
             int region = cc_region_of(game, piece, slot), m = 0;

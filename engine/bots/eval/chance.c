@@ -32,7 +32,7 @@ static void count_in_hands(judge *j, const cc_game *game)
     }
     for (int p = 0; p < j->n_players; p++) {
         uint16_t hand[CC_HOUSE_HAND];
-        int held = cc_held(game, p), n = cc_house_hand(game, p, hand);
+        int held = cc_reserved_tile(game, p), n = cc_house_hand(game, p, hand);
         bool seen = p == j->me || cc_house_hands_open(game);
         if (held >= 0) {
             hide(j, held, 1);
@@ -47,8 +47,8 @@ static void count_in_hands(judge *j, const cc_game *game)
 
 void chance_init(judge *j, const cc_game *game)
 {
-    j->left = cc_left(game);
-    cc_left_by_type(game, j->hidden);
+    j->left = cc_tiles_left(game);
+    cc_tiles_left_by_type(game, j->hidden);
     count_in_hands(j, game);
     j->n_kinds = 0;
     for (int t = 0; t < j->catalog->n_types; t++) {
@@ -102,8 +102,8 @@ static int fitting(judge *j, unsigned sides)
 /* Each further end is harder than the product says: opponents do not help. */
 double chance_complete(judge *j, const cc_game *game, int region, int *n_open)
 {
-    cc_end ends[ENDS_MAX];
-    int n = cc_region_ends(game, region, ends, ENDS_MAX);
+    cc_open_end ends[ENDS_MAX];
+    int n = cc_region_open_ends(game, region, ends, ENDS_MAX);
     double chance = 1;
     for (int i = 0; i < n && chance > 0.01; i++) {
         chance *= chance_of(j, fitting(j, ends[i].sides));

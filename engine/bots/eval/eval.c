@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/city/walls.h"
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/city/walls.h"
 
 #include "eval_parts.h"
 
@@ -65,18 +65,19 @@ static void learn_tokens(judge *j, const cc_game *game)
 {
     const bot_weights *w = j->weights;
     double home = (j->walls ? w->home_walls : w->home) / 100.0;
-    int supply = cc_count(game).here ? w->supply_town : w->supply;
+    int supply = cc_the_count(game).here ? w->supply_town : w->supply;
     supply = j->walls ? w->supply_walls : supply;
     j->n_tokens = 0;
     for (int t = 0; t < j->catalog->n_tokens; t++) {
-        j->back[t] = home * cc_token_back(game, t) / 100.0;
-        if (!cc_has_token(game, t) || !cc_token_worth(game, t, 1)) {
+        j->back[t] = home * cc_token_return_value(game, t) / 100.0;
+        if (!cc_has_token(game, t) || !cc_token_supply_value(game, t, 1)) {
             continue;
         }
         judge_token *to = &j->tokens[j->n_tokens++];
         to->token = (uint8_t)t;
         for (int n = 0; n < JUDGE_SUMS; n++) {
-            to->sum[n] = cc_token_worth(game, t, n) / 100.0 * (supply / 100.0);
+            to->sum[n] =
+                cc_token_supply_value(game, t, n) / 100.0 * (supply / 100.0);
         }
     }
 }
@@ -180,7 +181,7 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
 /* A tile is to be laid next, in a game where that is not everybody's in turn:
  * a builder brings a second turn (TRADE-3), an abbey is laid instead of a tile
  * that is drawn (ABBEY-1). */
-static bool lays_next(const judge *j, cc_choice choice)
+static bool lays_next(const judge *j, cc_decision_info choice)
 {
     return j->skips && !j->style->plain &&
            (choice.kind == CC_CHANCE || turns_lays_tile(choice));
@@ -196,7 +197,7 @@ static void count_own(judge *j, const cc_game *game,
         expected[p] =
             cc_score(game, p) + supply_worth(j, game, p) + hopes[p] / 100.0;
     }
-    cc_choice next = cc_decision(game);
+    cc_decision_info next = cc_decision(game);
     if (lays_next(j, next)) {
         expected[next.player] += j->weights->turn / 100.0;
     }
@@ -237,7 +238,7 @@ void judge_expected(judge *j, const cc_game *game,
 {
     int hopes[CC_PLAYERS_MAX] = {0};
     if (!j->style->plain) {
-        cc_hopes(game, hopes);
+        cc_bot_bonus(game, hopes);
     }
     count_own(j, game, hopes, expected);
     if (cc_decision(game).kind != CC_OVER) {
@@ -389,7 +390,7 @@ void judge_init(judge *j, const cc_game *game, int me,
     j->base.holds = false;
     j->walls = cc_has_walls(game);
     j->joins_all = has_option(game, "count-final", "all");
-    j->joins_fields = cc_count(game).here && fields_score(j, game);
+    j->joins_fields = cc_the_count(game).here && fields_score(j, game);
     j->count_follows = has_option(game, "count-move", "follow");
     cc_table_info edge;
     j->edge = cc_table_edge(game, &edge);

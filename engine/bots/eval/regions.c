@@ -47,7 +47,7 @@ static double growth(judge *j, const cc_game *game, int region, appraisal *a)
     const cc_region_info *info = &a->info;
     const cc_kind_row *kind = &j->catalog->kinds[info->kind];
     int open = 0;
-    if (kind->idle) {
+    if (kind->never_scores) {
         return 0; /* whoever stands there stays */
     }
     if (info->kind == CC_FIELD) {

@@ -155,15 +155,14 @@ static int causer_now(const cc_game *game)
 /* Somebody else is asked, and may count on what those after do. */
 bool town_joins(const judge *j, const cc_game *game)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     cc_region_info info = cc_region(game, choice.region);
     uint8_t waiting[CC_PLAYERS_MAX];
     int quarter = quarter_of(info.kind), figures[CC_PLAYERS_MAX];
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        waiting[p] =
-            p < j->n_players
-                ? (uint8_t)cc_count_joiners(game, (cc_town_quarter)quarter, p)
-                : 0;
+        waiting[p] = p < j->n_players ? (uint8_t)cc_count_figures_joining(
+                                            game, (cc_town_quarter)quarter, p)
+                                      : 0;
         figures[p] = info.figures[p];
     }
     contest c = {.n_players = j->n_players,
@@ -196,12 +195,12 @@ static uint64_t place_of(const cc_game *game, int region, bool field)
 
 void town_look(const judge *j, const cc_game *game, town *t)
 {
-    t->info = cc_count(game);
+    t->info = cc_the_count(game);
     memset(t->in_quarter, 0, sizeof t->in_quarter);
     if (!t->info.here) {
         return;
     }
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     t->causer = j->left ? -1 : causer_now(game);
     t->final = false;
     if (choice.kind == CC_DECIDE_JOIN) {
@@ -212,7 +211,7 @@ void town_look(const judge *j, const cc_game *game, town *t)
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < j->n_players; p++) {
-            int n = cc_count_joiners(game, (cc_town_quarter)q, p);
+            int n = cc_count_figures_joining(game, (cc_town_quarter)q, p);
             t->waiting[q][p] = (uint8_t)n;
             t->in_quarter[q] += n;
         }

@@ -91,7 +91,7 @@ static double guard_worth(const judge *j, const cc_game *game,
                           const cc_wall_info *w)
 {
     static const double tiles_a_turn = 0.2;
-    cc_square_at row[CC_PIECES_MAX];
+    cc_coord row[CC_PIECES_MAX];
     cc_term terms[2];
     int n_terms;
     double sum = 0;

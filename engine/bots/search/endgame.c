@@ -26,14 +26,15 @@ static bool has_any_hand(const cc_game *game)
     bool has = false;
     for (int p = 0; p < cc_player_count(game); p++) {
         uint16_t hand[CC_HAND_MAX];
-        has |= cc_hand(game, p, hand) > 0 || cc_held(game, p) >= 0;
+        has |= cc_hand_triangles(game, p, hand) > 0 ||
+               cc_reserved_tile(game, p) >= 0;
     }
     return has;
 }
 
 bool endgame_is_near(const bot_level *level, const cc_game *game)
 {
-    return cc_left(game) <= level->endgame && !has_any_hand(game) &&
+    return cc_tiles_left(game) <= level->endgame && !has_any_hand(game) &&
            !cc_has_house_hands(game) && !cc_bazaar(game).n;
 }
 
@@ -64,7 +65,7 @@ static void draw(bot_desk *d, const bot_level *level, cc_game *game,
             continue;
         }
         cc_copy(&next, game);
-        if (cc_suppose_drawn(&next, type, player) == CC_OK) {
+        if (cc_assume_drawn(&next, type, player) == CC_OK) {
             solve(d, level, &next, &each);
             all += hidden[type];
             for (int p = 0; p < CC_PLAYERS_MAX; p++) {
@@ -76,16 +77,16 @@ static void draw(bot_desk *d, const bot_level *level, cc_game *game,
         out->of[p] /= all;
     }
     if (!all) { /* none of them fits any more */
-        cc_go_on(game, NULL);
+        cc_resume_chance(game, NULL);
         solve(d, level, game, out);
     }
 }
 
 static void play_ahead(cc_game *game, const bot_turn *turn)
 {
-    cc_apply_ahead(game, &turn->first);
+    cc_apply_until_chance(game, &turn->first);
     if (turn->has_then) {
-        cc_apply_ahead(game, &turn->then);
+        cc_apply_until_chance(game, &turn->then);
     }
 }
 
@@ -98,7 +99,7 @@ static void choose(bot_desk *d, const bot_level *level, const cc_game *game,
     turns_list(d, game, level->weights, level->style, 0, &turns_everywhere);
     int n = d->n_turns < WIDTH ? d->n_turns : WIDTH;
     /* The judge knows what the last turn brings. */
-    n = cc_left(game) == 0 ? 1 : n;
+    n = cc_tiles_left(game) == 0 ? 1 : n;
     for (int i = 0; i < n; i++) {
         turns[i] = d->turns[i];
     }
@@ -118,7 +119,7 @@ static void solve(bot_desk *d, const bot_level *level, cc_game *game,
                   worths *out)
 {
     for (;;) {
-        cc_choice choice = cc_decision(game);
+        cc_decision_info choice = cc_decision(game);
         if (choice.kind == CC_OVER) {
             settle(d, level, game, out);
             return;
@@ -132,7 +133,7 @@ static void solve(bot_desk *d, const bot_level *level, cc_game *game,
             return;
         }
         cc_action a = search_answer(d, level, game);
-        cc_apply_ahead(game, &a);
+        cc_apply_until_chance(game, &a);
     }
 }
 

@@ -13,14 +13,14 @@
 #include "engine/bots/bot.h"
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/city/walls.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
-#include "engine/modules/abbey_and_mayor/wagon.h"
-#include "engine/modules/city/walls.h"
 
 #define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
 #define WITH_BRIDGES     6  /* placements for which bridges are tried */
@@ -34,18 +34,21 @@ static const double for_nothing = 0.05;
 double greedy_extra(const cc_game *game, const cc_action *action)
 {
     int kind = cc_decision(game).kind;
-    bool draws = action->type == CC_PASS &&
-                 (kind == CC_DECIDE_PLACE /* BRIDGE-6 */ ||
-                  (kind == CC_DECIDE_ABBEY && !cc_abbey_is_late(game)));
+    bool draws =
+        action->type == CC_PASS &&
+        (kind == CC_DECIDE_PLACE /* BRIDGE-6 */ ||
+         (kind == CC_DECIDE_ABBEY && !cc_abbey_is_turn_after_deck(game)));
     return (draws ? another_tile : 0) -
-           (action->type == CC_JOIN || action->type == CC_JOIN_AT ? for_nothing
-                                                                  : 0);
+           (action->type == CC_JOIN || action->type == CC_JOIN_SEGMENT
+                ? for_nothing
+                : 0);
 }
 
 /* A drawn tile ends what can be foreseen; only decisions about the tile just
  * laid are still part of this turn. In the final scoring it is the region that
  * I am asked about. */
-bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
+bool greedy_is_of_turn(const judge *j, const cc_game *game,
+                       cc_decision_info choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -70,7 +73,7 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     }
 }
 
-bool greedy_is_rare(const judge *j, cc_choice choice)
+bool greedy_is_rare(const judge *j, cc_decision_info choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -94,7 +97,7 @@ static int glance(const cc_game *game, int player)
 {
     static const int a_figure = 400;
     int hopes[CC_PLAYERS_MAX], sum = 0, n = cc_player_count(game);
-    cc_hopes(game, hopes);
+    cc_bot_bonus(game, hopes);
     for (int p = 0; p < n; p++) {
         int part = 100 * cc_score(game, p) + hopes[p];
         sum += p == player ? part * (n - 1) : -part;
@@ -114,7 +117,7 @@ static cc_action guess_rare(const cc_game *game, int player,
     for (int i = 0; i < n; i++) {
         cc_game next;
         cc_copy(&next, game);
-        cc_apply_ahead(&next, &actions[i]);
+        cc_apply_until_chance(&next, &actions[i]);
         int value = glance(&next, player);
         best = i == 0 || value > most ? i : best;
         most = best == i ? value : most;
@@ -127,7 +130,7 @@ static cc_action guess_rare(const cc_game *game, int player,
 static bool would_join(judge *j, const cc_game *game, const cc_action *join)
 {
     static const cc_action pass = {.type = CC_PASS};
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     double values[2];
     int me = j->me;
     bool holds = j->base.holds;
@@ -136,11 +139,11 @@ static bool would_join(judge *j, const cc_game *game, const cc_action *join)
     for (int joins = 0; joins < 2; joins++) {
         cc_game next;
         cc_copy(&next, game);
-        cc_apply_ahead(&next, joins ? join : &pass);
-        for (cc_choice more = cc_decision(&next);
+        cc_apply_until_chance(&next, joins ? join : &pass);
+        for (cc_decision_info more = cc_decision(&next);
              more.kind == CC_DECIDE_JOIN && more.region == choice.region;
              more = cc_decision(&next)) {
-            cc_apply_ahead(&next, &pass);
+            cc_apply_until_chance(&next, &pass);
         }
         values[joins] = judge_game(j, &next);
     }
@@ -151,7 +154,7 @@ static bool would_join(judge *j, const cc_game *game, const cc_action *join)
 
 /* What others decide within my turn: they build castles and take most, and
  * join what pays. */
-cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice)
+cc_action greedy_guess(judge *j, const cc_game *game, cc_decision_info choice)
 {
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal_first(game, actions, STEP_ACTIONS_MAX), best = 0;
@@ -179,20 +182,20 @@ cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice)
 bool greedy_passes(const judge *j, cc_game *game)
 {
     cc_action pass = {.type = CC_PASS};
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     return greedy_is_rare(j, choice) && greedy_is_of_turn(j, game, choice) &&
-           cc_apply_ahead(game, &pass) == CC_OK;
+           cc_apply_until_chance(game, &pass) == CC_OK;
 }
 
 static void guess_others(judge *j, cc_game *game)
 {
-    for (cc_choice choice = cc_decision(game);
+    for (cc_decision_info choice = cc_decision(game);
          (choice.player != j->me || greedy_is_rare(j, choice)) &&
          greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
         if (!greedy_passes(j, game)) {
             cc_action action = greedy_guess(j, game, choice);
-            cc_apply_ahead(game, &action);
+            cc_apply_until_chance(game, &action);
         }
     }
 }
@@ -211,7 +214,7 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
         }
         cc_game next;
         cc_copy(&next, game);
-        cc_apply_ahead(&next, &actions[i]);
+        cc_apply_until_chance(&next, &actions[i]);
         double value = greedy_best_from(j, &next, bridges);
         best = value > best ? value : best;
     }
@@ -242,7 +245,7 @@ double greedy_value(judge *j, const cc_game *game, const cc_action *action,
 {
     cc_game next;
     cc_copy(&next, game);
-    cc_apply_ahead(&next, action);
+    cc_apply_until_chance(&next, action);
     return greedy_best_from(j, &next, bridges) + greedy_extra(game, action);
 }
 
@@ -270,7 +273,7 @@ static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
     return best;
 }
 
-bool greedy_trades(cc_choice choice)
+bool greedy_trades(cc_decision_info choice)
 {
     return choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
            choice.kind == CC_DECIDE_SETTLE;
@@ -279,7 +282,7 @@ bool greedy_trades(cc_choice choice)
 int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
                  const cc_action *actions, double *values, int n)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     bool placing = choice.kind == CC_DECIDE_PLACE;
     uint64_t noise = bot_noise(game, seed);
     int chosen = 0;
@@ -302,7 +305,7 @@ bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
 {
     double values[CC_ACTIONS_MAX];
     judge *j = &desk->judge;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     int n = cc_legal_first(game, desk->actions, CC_ACTIONS_MAX);
     judge_init(j, game, choice.player, level->weights, level->style);
     j->joining = choice.region;

@@ -39,11 +39,12 @@ static void add_spot(bot_focus *f, int x, int y, bool around)
 static void add_ends(bot_focus *f, const cc_game *game, int piece, int slot)
 {
     enum { ENDS = 8 };
-    cc_end ends[ENDS];
+    cc_open_end ends[ENDS];
     if (cc_segment_kind(game, piece, slot) == CC_FIELD) {
         return;
     }
-    int n = cc_region_ends(game, cc_region_of(game, piece, slot), ends, ENDS);
+    int n =
+        cc_region_open_ends(game, cc_region_of(game, piece, slot), ends, ENDS);
     for (int i = 0; i < n && i < ENDS; i++) {
         add_spot(f, ends[i].x, ends[i].y, false);
     }
@@ -65,7 +66,7 @@ static void add_tiles(bot_focus *f, const cc_game *game, int pieces)
 static void lead(bot_desk *d, const cc_game *game, const search_path *path,
                  bot_focus *f)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     *f = (bot_focus){.narrow = choice.kind == CC_DECIDE_PLACE,
                      .rough = true,
                      .player = choice.player,
@@ -82,7 +83,7 @@ static void lead(bot_desk *d, const cc_game *game, const search_path *path,
 static bot_focus follow(const bot_focus *led, const cc_game *game,
                         const search_path *path)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     bool same = led->narrow && choice.kind == CC_DECIDE_PLACE &&
                 choice.player == led->player && choice.tile == led->tile;
     if (!same) {
@@ -113,7 +114,7 @@ static void list(bot_desk *d, const bot_level *level, const cc_game *game,
 bool search_reply(bot_desk *d, const bot_level *level, cc_game *game,
                   const search_path *path)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     if (turns_lays_tile(choice)) {
         list(d, level, game, path);
         bot_turn turn = d->turns[0];

@@ -112,7 +112,7 @@ search_value search_judge(bot_desk *d, const bot_level *level,
     if (margin) {
         *margin = in_whole(ahead);
     }
-    return in_whole(worth_of(ahead, over ? 0 : cc_left(game)));
+    return in_whole(worth_of(ahead, over ? 0 : cc_tiles_left(game)));
 }
 
 /* ------------------------------------------------------------------- playing
@@ -125,7 +125,7 @@ bool search_play(cc_game *game, const bot_turn *turn)
 }
 
 /* Whether somebody's turn begins: he lays a tile, or may lay his abbey. */
-static bool begins_turn(cc_choice choice)
+static bool begins_turn(cc_decision_info choice)
 {
     return turns_lays_tile(choice) || choice.kind == CC_DECIDE_ABBEY;
 }
@@ -157,7 +157,7 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     search_path path = {.role = role, .pieces = cc_piece_count(s->game)};
     int plies = s->effort.plies + lays_later(s->game, turn);
     for (int i = 0; i < ROLLS_MAX; i++) {
-        cc_choice choice = cc_decision(game);
+        cc_decision_info choice = cc_decision(game);
         if (choice.kind == CC_OVER ||
             (path.laid >= plies && begins_turn(choice))) {
             break;
@@ -340,10 +340,11 @@ static long price_of(const cc_game *game)
 {
     long modules = 0;
     for (int m = 0; m < CC_MODULES_MAX; m++) {
-        modules += cc_plays(game, m);
+        modules += cc_has_module(game, m);
     }
-    return cc_plays(game, CC_MODULE_WALLS) ? 3 * (5 + modules)
-                                           : 4 + modules * (modules + 6) / 45;
+    return cc_has_module(game, CC_MODULE_WALLS)
+               ? 3 * (5 + modules)
+               : 4 + modules * (modules + 6) / 45;
 }
 
 /* What a tile laid ahead takes, told by playing the best turn on. What listing
@@ -462,7 +463,7 @@ static search begin(const bot_level *level, const cc_game *game,
 static bool decide(search *s)
 {
     bool near = endgame_is_near(s->level, s->game) &&
-                (s->ply <= DEAR || cc_left(s->game) <= 1);
+                (s->ply <= DEAR || cc_tiles_left(s->game) <= 1);
     return near ? look_through(s) : halve(s);
 }
 

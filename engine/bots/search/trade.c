@@ -108,12 +108,12 @@ static cc_action offer(const bazaar *b, const cc_game *game,
     int best = 0;
     for (int i = 1; i < n; i++) {
         best =
-            b->edge[actions[i].what] > b->edge[actions[best].what] ? i : best;
+            b->edge[actions[i].param] > b->edge[actions[best].param] ? i : best;
     }
     cc_action a = actions[best];
     int max = cc_amount_max(game, &a);
     double each = 1 + b->share;
-    double stop = (trust * b->edge[a.what] - each) / (each + b->share);
+    double stop = (trust * b->edge[a.param] - each) / (each + b->share);
     max = max < BID_LIMIT ? max : BID_LIMIT;
     if (stop > a.amount) {
         a.amount = (int16_t)(stop < max ? (int)stop : max);

@@ -131,7 +131,7 @@ static void try_then(listing *l, const cc_action *then)
 {
     bot_desk *d = l->desk;
     cc_copy(&d->one, &d->after);
-    cc_apply_ahead(&d->one, then);
+    cc_apply_until_chance(&d->one, then);
     keep(l, then, best_from(l, &d->one));
 }
 
@@ -139,7 +139,7 @@ static void try_then(listing *l, const cc_action *then)
  * what that is worth can be reckoned. */
 static bool is_plain(const cc_game *game, const cc_action *a, int region)
 {
-    return region >= 0 && !cc_region_held(game, region) &&
+    return region >= 0 && !cc_region_is_occupied(game, region) &&
            !cc_region_is_complete(game, region) &&
            cc_figure_votes(game, a->figure, region) > 0;
 }
@@ -214,17 +214,17 @@ static int sort_plain(const cc_game *game, cc_action *list, int n)
 static bool goes_straight(listing *l, const cc_action *put, judge_hopes *hopes)
 {
     bot_desk *d = l->desk;
-    bool hoped = !d->judge.style->plain && cc_hopes(&d->with, hopes->none);
+    bool hoped = !d->judge.style->plain && cc_bot_bonus(&d->with, hopes->none);
     memset(hopes->more, 0, sizeof hopes->more);
     if (!put || (!hoped && d->judge.n_tokens < 2)) {
         return true;
     }
     cc_copy(&d->one, &d->after);
-    cc_apply_ahead(&d->one, put);
+    cc_apply_until_chance(&d->one, put);
     while (greedy_passes(&d->judge, &d->one)) {
     }
     if (hoped) {
-        cc_hopes(&d->one, hopes->more);
+        cc_bot_bonus(&d->one, hopes->more);
         for (int p = 0; p < CC_PLAYERS_MAX; p++) {
             hopes->more[p] -= hopes->none[p];
         }
@@ -304,8 +304,8 @@ static void try_figures(listing *l)
         note_plain(l, list, n_plain, regions, figures, &near);
     cc_action pass = {.type = CC_PASS};
     cc_copy(&d->with, &d->after);
-    cc_apply_ahead(&d->with, &pass);
-    cc_choice next = cc_decision(&d->with);
+    cc_apply_until_chance(&d->with, &pass);
+    cc_decision_info next = cc_decision(&d->with);
     bool more = goes_on(l, &d->with);
     if (more && greedy_is_rare(&d->judge, next)) {
         try_roughly(l, regions, figures, n_plain + 1);
@@ -384,7 +384,7 @@ static void begin_with(listing *l, const cc_game *game, const cc_action *a)
     l->extra = greedy_extra(game, a);
     l->best = -1e9;
     cc_copy(&d->after, game);
-    cc_apply_ahead(&d->after, a);
+    cc_apply_until_chance(&d->after, a);
     if (a->type == CC_PLACE && !a->bridge) {
         judge_near(&d->judge, &d->after, a->x, a->y);
     } else {
@@ -397,7 +397,7 @@ static void try_action(listing *l, const cc_game *game, const cc_action *a)
     bot_desk *d = l->desk;
     bool holds = d->judge.base.holds;
     begin_with(l, game, a);
-    cc_choice choice = cc_decision(&d->after);
+    cc_decision_info choice = cc_decision(&d->after);
     if (choice.kind == CC_DECIDE_DEPLOY && choice.player == d->judge.me) {
         try_figures(l);
     } else {
@@ -463,7 +463,7 @@ static void try_bridges(listing *l, const cc_game *game)
     }
 }
 
-bool turns_lays_tile(cc_choice choice)
+bool turns_lays_tile(cc_decision_info choice)
 {
     return choice.kind == CC_DECIDE_PLACE || choice.kind == CC_DECIDE_HAND;
 }
@@ -522,7 +522,7 @@ void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
                 const judge_style *style, uint64_t noise,
                 const bot_focus *focus)
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     listing l = {.desk = d, .game = game, .noise = noise, .focus = focus};
     d->n_turns = 0;
     judge_init(&d->judge, game, choice.player, weights, style);
@@ -547,7 +547,7 @@ double turns_tile(bot_desk *d, const cc_game *game, int type, int player)
     d->n_turns = 0;
     d->judge.me = player;
     cc_copy(&d->supposed, game);
-    bool fits = cc_suppose(&d->supposed, type, player) == CC_OK;
+    bool fits = cc_assume_tile(&d->supposed, type, player) == CC_OK;
     double value = 0;
     if (fits) {
         try_placements(&l, &d->supposed, false);

@@ -12,19 +12,20 @@
 #include "engine/core/internal.h"
 
 typedef struct abbey {
-    uint16_t type; /* 1 + that of the tile; 0: there is none */
-    uint8_t asked; /* players who had their turn after the last tile, as bits */
-    uint8_t late;  /* this turn is one of those */
+    uint16_t type;         /* 1 + that of the tile; 0: there is none */
+    uint8_t players_asked; /* players who had their turn after the last tile, as
+                              bits */
+    uint8_t is_after_deck; /* this turn is one of those */
 } abbey;
 
-static const abbey *seen(const cc_game *g)
+static const abbey *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_ABBEY);
+    return cc_state_of(g, CC_MODULE_ABBEY);
 }
 
-static abbey *kept(cc_game *g)
+static abbey *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_ABBEY);
+    return cc_state_mut(g, CC_MODULE_ABBEY);
 }
 
 int cc_abbey_token(const cc_catalog *catalog)
@@ -32,22 +33,22 @@ int cc_abbey_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_ABBEY];
 }
 
-static int type_of(const cc_game *g)
+static int abbey_type(const cc_game *g)
 {
-    return seen(g)->type - 1;
+    return state_of(g)->type - 1;
 }
 
-static bool has_one(const cc_game *g, int player)
+static bool has_abbey(const cc_game *g, int player)
 {
-    return type_of(g) >= 0 && g->supply[player][cc_abbey_token(g->catalog)];
+    return abbey_type(g) >= 0 && g->supply[player][cc_abbey_token(g->catalog)];
 }
 
 static void setup(cc_game *g)
 {
     uint64_t mark = cc_mark(g, CC_MODULE_ABBEY, 0);
-    for (int i = 0; i < g->catalog->n_types && !seen(g)->type; i++) {
+    for (int i = 0; i < g->catalog->n_types && !state_of(g)->type; i++) {
         if (g->catalog->types[i].marks & mark) {
-            kept(g)->type = (uint16_t)(i + 1);
+            state_mut(g)->type = (uint16_t)(i + 1);
         }
     }
 }
@@ -68,17 +69,17 @@ static bool is_hole(const cc_game *g, const cc_cell *cell)
 static bool any_hole(const cc_game *g)
 {
     bool any = false;
-    for (int i = 0; i < g->n_open && !any; i++) {
-        any = is_hole(g, &g->cells[g->open[i]]);
+    for (int i = 0; i < g->n_open_cells && !any; i++) {
+        any = is_hole(g, &g->cells[g->open_cells[i]]);
     }
     return any;
 }
 
 /* For squares where no tile fits. */
-static bool mends(const cc_game *g, const cc_tile_type *type,
-                  const cc_cell *cell)
+static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
+                          const cc_cell *cell)
 {
-    return type_of(g) >= 0 && type == &g->catalog->types[type_of(g)] &&
+    return abbey_type(g) >= 0 && type == &g->catalog->types[abbey_type(g)] &&
            is_hole(g, cell);
 }
 
@@ -87,12 +88,12 @@ static bool mends(const cc_game *g, const cc_tile_type *type,
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
-    for (int i = 0; i < g->n_open && has_one(g, g->player); i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    for (int i = 0; i < g->n_open_cells && has_abbey(g, g->player); i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         for (int turn = 0; turn < 4 && is_hole(g, cell); turn++) {
             if (n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_PLACE,
-                                         .tile = (uint16_t)type_of(g),
+                                         .tile = (uint16_t)abbey_type(g),
                                          .x = cell->x,
                                          .y = cell->y,
                                          .turn = (uint8_t)turn};
@@ -110,20 +111,21 @@ static const cc_step step_abbey;
 /* In place of drawing: not of a tile that was won. */
 static bool asks(const cc_game *g)
 {
-    return g->laid < 0 && g->held[g->player] < 0 && has_one(g, g->player) &&
-           any_hole(g) && cc_step_legal(g, &step_abbey, NULL, 0) > 1;
+    return g->placed < 0 && g->reserved[g->player] < 0 &&
+           has_abbey(g, g->player) && any_hole(g) &&
+           cc_step_legal(g, &step_abbey, NULL, 0) > 1;
 }
 
-static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
     if (a->type == CC_PLACE) {
         g->supply[at.player][cc_abbey_token(g->catalog)]--;
-        cc_place(g, a, CC_NO_AXIS, events);
+        cc_place_tile(g, a, CC_NO_AXIS, events);
     }
 }
 
-static const cc_decision_row row = {
+static const cc_decision_row abbey_row = {
     .kind = CC_DECIDE_ABBEY,
     .name = "abbey",
     .request = "%s: lay your abbey into a hole, or not (Space)",
@@ -131,7 +133,7 @@ static const cc_decision_row row = {
     .rule = "ABBEY-1"};
 
 static const cc_step step_abbey = {.name = "abbey",
-                                   .decision = &row,
+                                   .decision = &abbey_row,
                                    .asks = asks,
                                    .legal = legal,
                                    .apply = apply};
@@ -139,31 +141,32 @@ static const cc_step step_abbey = {.name = "abbey",
 /* ------------------------------------------------------ after the last tile
  */
 
-static void begin(cc_game *g, cc_step_state at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
-    kept(g)->late = !cc_anything_left(g);
-    if (seen(g)->late) {
-        kept(g)->asked |= (uint8_t)(1u << at.player);
+    state_mut(g)->is_after_deck = !cc_has_tiles_left(g);
+    if (state_of(g)->is_after_deck) {
+        state_mut(g)->players_asked |= (uint8_t)(1u << at.player);
     }
 }
 
 static const cc_step step_begin = {.name = "abbey begins", .run = begin};
 
 /* From the player after the one who had the turn. */
-static int late(const cc_game *g)
+static int turn_after_deck(const cc_game *g)
 {
     int next = -1;
     for (int i = 1; i <= g->n_players && next < 0; i++) {
         int p = (g->player + i) % g->n_players;
-        next = !(seen(g)->asked >> p & 1) && has_one(g, p) ? p : -1;
+        next =
+            !(state_of(g)->players_asked >> p & 1) && has_abbey(g, p) ? p : -1;
     }
     return next >= 0 && any_hole(g) ? next : -1;
 }
 
 /* ------------------------------------------------------------------ rows */
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
@@ -172,47 +175,49 @@ static int one_each(int n_players)
 static const cc_token_row tokens[] = {
     {.name = "abbey",
      .limit = 6 * CC_PLAYERS_MAX,
-     .deals = one_each,
-     .worth = {500, 300, 200, 200, 100, 100, 100, 100}},
+     .deal_count = deal_one,
+     .supply_value = {500, 300, 200, 200, 100, 100, 100, 100}},
     {.name = NULL},
 };
 
 static const char *const marks[] = {"abbey", NULL};
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 107, &step_begin, "ABBEY-1"},
-    {CC_TURN, 155, &step_abbey, "ABBEY-1"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 107, &step_begin, "ABBEY-1"},
+    {CC_PHASE_TURN, 155, &step_abbey, "ABBEY-1"},
     {.step = NULL},
 };
 
-static const cc_decision_row *const decisions[] = {&row, NULL};
+static const cc_decision_row *const decisions[] = {&abbey_row, NULL};
 
-static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
-    for (int p = 0; p < g->n_players && type_of(g) >= 0; p++) {
-        left[type_of(g)] += g->supply[p][cc_abbey_token(g->catalog)];
+    for (int p = 0; p < g->n_players && abbey_type(g) >= 0; p++) {
+        left[abbey_type(g)] += g->supply[p][cc_abbey_token(g->catalog)];
     }
 }
 
-static int in_hand(const cc_game *g, int player)
+static int count_in_hand(const cc_game *g, int player)
 {
-    return type_of(g) >= 0 ? g->supply[player][cc_abbey_token(g->catalog)] : 0;
+    return abbey_type(g) >= 0 ? g->supply[player][cc_abbey_token(g->catalog)]
+                              : 0;
 }
 
 /* Those that lie. */
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
     for (int i = 0; token == cc_abbey_token(g->catalog) && i < g->n_pieces;
          i++) {
-        n += g->pieces[i].player == player && g->pieces[i].type == type_of(g);
+        n +=
+            g->pieces[i].player == player && g->pieces[i].type == abbey_type(g);
     }
     return n;
 }
 
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t words[] = {seen(g)->asked, seen(g)->late};
+    uint64_t words[] = {state_of(g)->players_asked, state_of(g)->is_after_deck};
     return words[0] | words[1] ? cc_hash_words(31, words, 2) : 0;
 }
 
@@ -224,13 +229,13 @@ const cc_module cc_module_abbey = {
     .tokens = tokens,
     .marks = marks,
     .decisions = decisions,
-    .own = sizeof(abbey),
-    .mends = mends,
-    .late = late,
+    .state_size = sizeof(abbey),
+    .allows_misfit = allows_misfit,
+    .turn_after_deck = turn_after_deck,
     .setup = setup,
-    .in_hand = in_hand,
-    .to_come = to_come,
-    .tokens_kept = tokens_kept,
+    .count_in_hand = count_in_hand,
+    .add_upcoming_tiles = add_upcoming_tiles,
+    .count_held_tokens = count_held_tokens,
     .hash = hash,
 };
 
@@ -238,22 +243,22 @@ const cc_module cc_module_abbey = {
 
 int cc_abbey_type(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_ABBEY) ? type_of(g) : -1;
+    return cc_in_play(g, CC_MODULE_ABBEY) ? abbey_type(g) : -1;
 }
 
-int cc_abbey_holes(const cc_game *g, cc_square_at *out, int max)
+int cc_abbey_holes(const cc_game *g, cc_coord *out, int max)
 {
     int n = 0;
-    for (int i = 0; i < g->n_open; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         if (is_hole(g, cell) && n++ < max) {
-            out[n - 1] = (cc_square_at){cell->x, cell->y};
+            out[n - 1] = (cc_coord){cell->x, cell->y};
         }
     }
     return n;
 }
 
-bool cc_abbey_is_late(const cc_game *g)
+bool cc_abbey_is_turn_after_deck(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_ABBEY) && seen(g)->late;
+    return cc_in_play(g, CC_MODULE_ABBEY) && state_of(g)->is_after_deck;
 }

@@ -23,8 +23,8 @@ int cc_abbey_token(const cc_catalog *catalog);
 int cc_abbey_type(const cc_game *game);
 /* The holes: empty squares with tiles on all four sides. Writes at most `max`,
  * returns how many there are. */
-int cc_abbey_holes(const cc_game *game, cc_square_at *out, int max);
+int cc_abbey_holes(const cc_game *game, cc_coord *out, int max);
 /* Whether this turn is one after the last tile, for an abbey alone. */
-bool cc_abbey_is_late(const cc_game *game);
+bool cc_abbey_is_turn_after_deck(const cc_game *game);
 
 #endif

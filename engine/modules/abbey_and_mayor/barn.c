@@ -11,18 +11,18 @@
 #include "engine/core/internal.h"
 
 typedef struct barn {
-    uint8_t put;  /* one was put in this turn, at: */
-    int16_t x, y; /* as it stands */
+    uint8_t is_placed; /* one was put in this turn, at: */
+    int16_t x, y;      /* as it stands */
 } barn;
 
-static const barn *seen(const cc_game *g)
+static const barn *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_BARN);
+    return cc_state_of(g, CC_MODULE_BARN);
 }
 
-static barn *kept(cc_game *g)
+static barn *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_BARN);
+    return cc_state_mut(g, CC_MODULE_BARN);
 }
 
 int cc_barn_token(const cc_catalog *catalog)
@@ -33,7 +33,7 @@ int cc_barn_token(const cc_catalog *catalog)
 /* ----------------------------------------------------------------- corners */
 
 /* The field of one piece between two of its ports that meet at a corner; -1. */
-static int between(const cc_game *g, int piece, int before, int after)
+static int field_between(const cc_game *g, int piece, int before, int after)
 {
     int a = cc_segment_at(g, piece, before, CC_RIGHT);
     int b = cc_segment_at(g, piece, after, CC_LEFT);
@@ -44,40 +44,41 @@ static int between(const cc_game *g, int piece, int before, int after)
 
 /* What a triangle has at a corner that is not that of its right angle, nor the
  * one opposite: a leg and the long side meet there. */
-static int at_tip(const cc_game *g, int piece, int corner)
+static int field_at_acute_corner(const cc_game *g, int piece, int corner)
 {
     int turn = g->pieces[piece].turn;
-    return corner == ((turn + 1) & 3) ? between(g, piece, turn, CC_D)
-                                      : between(g, piece, CC_D, corner);
+    return corner == ((turn + 1) & 3) ? field_between(g, piece, turn, CC_D)
+                                      : field_between(g, piece, CC_D, corner);
 }
 
 /* The field that has all of a corner of a square; -1. A triangle alone has all
  * of the corner of its right angle; where two meet both have to be there. */
-static int field_in(const cc_game *g, int x, int y, int corner)
+static int field_at_corner(const cc_game *g, int x, int y, int corner)
 {
     int n = cc_cell_find(g, x, y), before = (corner + 3) & 3;
     const cc_cell *cell = n < 0 ? NULL : &g->cells[n];
     if (!cell || cc_cell_is_empty(cell)) {
         return -1;
     }
-    int a = cc_owner(g, cell, before), b = cc_owner(g, cell, corner);
+    int a = cc_cell_piece_at(g, cell, before),
+        b = cc_cell_piece_at(g, cell, corner);
     if (a == CC_NONE || b == CC_NONE) {
         return -1;
     }
     if (a == b) {
-        return between(g, a, before, corner);
+        return field_between(g, a, before, corner);
     }
-    int field = at_tip(g, a, corner);
-    return field == at_tip(g, b, corner) ? field : -1;
+    int field = field_at_acute_corner(g, a, corner);
+    return field == field_at_acute_corner(g, b, corner) ? field : -1;
 }
 
 /* BARN-1: field on all four squares. Where they touch they are joined. */
 int cc_barn_field(const cc_game *g, int x, int y)
 {
-    int field = field_in(g, x, y, 0);
+    int field = field_at_corner(g, x, y, 0);
     for (int corner = 1; corner < 4 && field >= 0; corner++) {
         int west = corner == 1 || corner == 2, north = corner >= 2;
-        if (field_in(g, x - west, y - north, corner) != field) {
+        if (field_at_corner(g, x - west, y - north, corner) != field) {
             field = -1;
         }
     }
@@ -85,31 +86,31 @@ int cc_barn_field(const cc_game *g, int x, int y)
 }
 
 /* The point where a corner of a square is, as the square south-east of it. */
-static cc_square_at point_of(int x, int y, int corner)
+static cc_coord point_of(int x, int y, int corner)
 {
     int east = corner == 1 || corner == 2, south = corner >= 2;
-    return (cc_square_at){(int16_t)(x + east), (int16_t)(y + south)};
+    return (cc_coord){(int16_t)(x + east), (int16_t)(y + south)};
 }
 
 /* ------------------------------------------------------------------ barns */
 
 static bool is_barn(const cc_game *g, int i)
 {
-    return g->standing[i].token == cc_barn_token(g->catalog);
+    return g->board_tokens[i].token == cc_barn_token(g->catalog);
 }
 
 /* The field of one that stands: the same on all sides of it. */
 static int field_of(const cc_game *g, int i)
 {
-    return field_in(g, g->standing[i].x, g->standing[i].y, 0);
+    return field_at_corner(g, g->board_tokens[i].x, g->board_tokens[i].y, 0);
 }
 
 static unsigned owners(const cc_game *g, int field)
 {
     unsigned players = 0;
-    for (int i = 0; i < g->n_standing; i++) {
+    for (int i = 0; i < g->n_board_tokens; i++) {
         if (is_barn(g, i) && field_of(g, i) == field) {
-            players |= 1u << g->standing[i].player;
+            players |= 1u << g->board_tokens[i].player;
         }
     }
     return players;
@@ -121,39 +122,40 @@ enum { FREE, ANY };
 
 /* Whether the tile just laid reaches a corner of its square: a triangle does
  * not reach the one opposite its right angle. */
-static bool reaches(const cc_game *g, int corner)
+static bool tile_reaches_corner(const cc_game *g, int corner)
 {
-    return cc_type_of(g, g->laid)->shape == CC_SQUARE ||
-           g->pieces[g->laid].turn != ((corner + 2) & 3);
+    return cc_type_of(g, g->placed)->shape == CC_SQUARE ||
+           g->pieces[g->placed].turn != ((corner + 2) & 3);
 }
 
 /* BARN-1. It stands on no tile, so what bars a tile to figures does not matter.
  */
-static bool may_put(const cc_game *g, int corner)
+static bool can_place(const cc_game *g, int corner)
 {
     int token = cc_barn_token(g->catalog);
-    if (g->laid < 0 || !g->supply[g->player][token] || !reaches(g, corner)) {
+    if (g->placed < 0 || !g->supply[g->player][token] ||
+        !tile_reaches_corner(g, corner)) {
         return false;
     }
-    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    cc_square_at at = point_of(cell->x, cell->y, corner);
+    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+    cc_coord at = point_of(cell->x, cell->y, corner);
     int field = cc_barn_field(g, at.x, at.y);
     return field >= 0 &&
            (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));
 }
 
-static cc_action put_action(const cc_game *g, int corner)
+static cc_action place_action(const cc_game *g, int corner)
 {
-    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
+    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
     return (cc_action){
-        .type = CC_BARN, .x = cell->x, .y = cell->y, .what = (uint8_t)corner};
+        .type = CC_BARN, .x = cell->x, .y = cell->y, .param = (uint8_t)corner};
 }
 
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int corner = 0; corner < 4; corner++) {
-        if (may_put(g, corner) && n++ < max) {
-            out[n - 1] = put_action(g, corner);
+        if (can_place(g, corner) && n++ < max) {
+            out[n - 1] = place_action(g, corner);
         }
     }
     return n;
@@ -161,46 +163,46 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    if (a->type != CC_BARN || a->what > 3 || !may_put(g, a->what)) {
+    if (a->type != CC_BARN || a->param > 3 || !can_place(g, a->param)) {
         return false;
     }
-    cc_action there = put_action(g, a->what);
+    cc_action there = place_action(g, a->param);
     return cc_action_equal(a, &there);
 }
 
-static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
     int token = cc_barn_token(g->catalog);
-    cc_square_at to = point_of(a->x, a->y, a->what);
+    cc_coord to = point_of(a->x, a->y, a->param);
     g->supply[at.player][token]--;
-    cc_stand(g, token, at.player, to.x, to.y, 0);
-    *kept(g) = (barn){1, to.x, to.y};
+    cc_board_token_add(g, token, at.player, to.x, to.y, 0);
+    *state_mut(g) = (barn){1, to.x, to.y};
     cc_event *e = cc_emit(events, CC_EVENT_BARN, at.player);
     if (e) {
         e->x = a->x;
         e->y = a->y;
-        e->what = a->what;
+        e->param = a->param;
     }
-    cc_tell_put(g, token);
+    cc_notify_placed(g, token);
 }
 
 /* BARN-1: no farmer any more. A pig may still come to one who has not been
  * scored yet. */
-static bool bars(const cc_game *g, int figure, int segment)
+static bool forbids_figure(const cc_game *g, int figure, int segment)
 {
     int region = g->segments[segment].region;
-    return !g->catalog->tokens[figure]->helps &&
+    return !g->catalog->tokens[figure]->is_helper &&
            g->regions[region].kind == CC_FIELD && owners(g, region);
 }
 
 /* ---------------------------------------------------------------- farmers */
 
-static void begin(cc_game *g, cc_step_state at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    *kept(g) = (barn){0, 0, 0};
+    *state_mut(g) = (barn){0, 0, 0};
 }
 
 static const cc_step step_begin = {.name = "barn begins", .run = begin};
@@ -209,24 +211,24 @@ static const cc_step step_begin = {.name = "barn begins", .run = begin};
  * to share the field of one. */
 static int each(const cc_game *g, int region, bool complete, int each)
 {
-    const barn *b = seen(g);
+    const barn *b = state_of(g);
     (void)complete;
     if (g->regions[region].kind != CC_FIELD || !owners(g, region)) {
         return each;
     }
-    return b->put && cc_barn_field(g, b->x, b->y) == region ? 3 : 1;
+    return b->is_placed && cc_barn_field(g, b->x, b->y) == region ? 3 : 1;
 }
 
 /* After what was completed. */
-static void score(cc_game *g, cc_step_state at, cc_events *events)
+static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    cc_set_of fields = {{0}};
+    cc_index_set fields = {{0}};
     (void)at;
     (void)events;
-    for (int i = g->n_standing; i-- > 0;) {
+    for (int i = g->n_board_tokens; i-- > 0;) {
         int field = is_barn(g, i) ? field_of(g, i) : -1;
-        if (field >= 0 && cc_region_held(g, field) &&
-            cc_set_add(&fields, field)) {
+        if (field >= 0 && cc_region_is_occupied(g, field) &&
+            cc_index_set_add(&fields, field)) {
             cc_agenda_region(g, field);
         }
     }
@@ -238,16 +240,16 @@ static const cc_step step_score = {.name = "barns", .run = score};
 static cc_worth final_worth(const cc_game *g, int field)
 {
     cc_worth worth = {0};
-    cc_worth_feed(g, field, 4, &worth);
+    cc_worth_add_cities(g, field, 4, &worth);
     return worth;
 }
 
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    cc_set_of fields = {{0}};
-    for (int i = 0; i < g->n_standing; i++) {
+    cc_index_set fields = {{0}};
+    for (int i = 0; i < g->n_board_tokens; i++) {
         int field = is_barn(g, i) ? field_of(g, i) : -1;
-        if (field < 0 || !cc_set_add(&fields, field)) {
+        if (field < 0 || !cc_index_set_add(&fields, field)) {
             continue;
         }
         unsigned players = owners(g, field);
@@ -261,9 +263,9 @@ static void final(const cc_game *g, cc_awards *awards)
 }
 
 /* Cities around a field that are not completed yet. */
-static int unfinished_around(const cc_game *g, int field)
+static int count_unfinished_cities(const cc_game *g, int field)
 {
-    cc_set_of seen = {{0}};
+    cc_index_set state_of = {{0}};
     int n = 0, s = field;
     do {
         unsigned borders = cc_segment_type_of(g, s)->borders;
@@ -272,7 +274,7 @@ static int unfinished_around(const cc_game *g, int field)
             int city =
                 borders >> slot & 1 ? g->segments[first + slot].region : -1;
             n += city >= 0 && g->regions[city].open > 0 &&
-                 cc_set_add(&seen, city);
+                 cc_index_set_add(&state_of, city);
         }
         s = g->segments[s].next;
     } while (s != field);
@@ -281,18 +283,18 @@ static int unfinished_around(const cc_game *g, int field)
 
 /* For bots: what the fields of barns pay by now, and half of it for cities that
  * may yet be completed. */
-static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    cc_set_of fields = {{0}};
-    int left = cc_left(g) < 24 ? cc_left(g) : 24;
-    for (int i = 0; g->n_agenda && i < g->n_standing; i++) {
+    cc_index_set fields = {{0}};
+    int left = cc_tiles_left(g) < 24 ? cc_tiles_left(g) : 24;
+    for (int i = 0; g->n_agenda && i < g->n_board_tokens; i++) {
         int field = is_barn(g, i) ? field_of(g, i) : -1;
-        if (field < 0 || !cc_set_add(&fields, field)) {
+        if (field < 0 || !cc_index_set_add(&fields, field)) {
             continue;
         }
         unsigned players = owners(g, field);
         int worth = 100 * final_worth(g, field).points +
-                    200 * unfinished_around(g, field) * left / 24;
+                    200 * count_unfinished_cities(g, field) * left / 24;
         for (int p = 0; p < g->n_players; p++) {
             points[p] += players >> p & 1 ? worth : 0;
         }
@@ -301,7 +303,7 @@ static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
 
 /* ------------------------------------------------------------------ rows */
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
@@ -320,18 +322,18 @@ static const cc_option options[] = {
 static const cc_token_row tokens[] = {
     {.name = "barn",
      .limit = CC_BARNS_MAX,
-     .deals = one_each,
-     .worth = {500, 300, 200, 200, 100, 100, 100, 100}},
+     .deal_count = deal_one,
+     .supply_value = {500, 300, 200, 200, 100, 100, 100, 100}},
     {.name = NULL},
 };
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 109, &step_begin, "BARN-1"},
-    {CC_TURN, 505, &step_score, "BARN-1 BARN-3"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 109, &step_begin, "BARN-1"},
+    {CC_PHASE_TURN, 505, &step_score, "BARN-1 BARN-3"},
     {.step = NULL},
 };
 
-static const cc_more more[] = {
+static const cc_extra_actions more[] = {
     {&cc_step_deploy, legal, NULL, check, apply},
     {.step = NULL},
 };
@@ -340,14 +342,14 @@ static const cc_action_row actions[] = {
     {.verb = "barn",
      .label = "a barn",
      .fields = {{CC_F_AT},
-                {CC_F_WHAT, .name = "corner", .words = cc_corner_words}}},
+                {CC_F_PARAM, .name = "corner", .words = cc_corner_words}}},
     {.verb = NULL},
 };
 
 static const cc_event_row event_rows[] = {
     {.name = "barn",
      .fields = {{CC_F_AT},
-                {CC_F_WHAT, .name = "corner", .words = cc_corner_words}}},
+                {CC_F_PARAM, .name = "corner", .words = cc_corner_words}}},
     {.name = NULL},
 };
 
@@ -355,15 +357,15 @@ static const cc_source_row sources[] = {{.name = "barn"}, {.name = NULL}};
 
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t words[] = {(uint16_t)seen(g)->x, (uint16_t)seen(g)->y};
-    return seen(g)->put ? cc_hash_words(33, words, 2) : 0;
+    uint64_t words[] = {(uint16_t)state_of(g)->x, (uint16_t)state_of(g)->y};
+    return state_of(g)->is_placed ? cc_hash_words(33, words, 2) : 0;
 }
 
 /* Each stands amid one field. */
-static bool holds(const cc_game *g, cc_error *error)
+static bool check_invariant(const cc_game *g, cc_error *error)
 {
-    for (int i = 0; i < g->n_standing; i++) {
-        const cc_standing_state *at = &g->standing[i];
+    for (int i = 0; i < g->n_board_tokens; i++) {
+        const cc_board_token_state *at = &g->board_tokens[i];
         if (is_barn(g, i) && cc_barn_field(g, at->x, at->y) < 0) {
             cc_fail(error, CC_E_DIFFERS, 0, "a barn off the fields at %d,%d",
                     at->x, at->y);
@@ -383,14 +385,14 @@ const cc_module cc_module_barn = {
     .actions = actions,
     .events = event_rows,
     .sources = sources,
-    .own = sizeof(barn),
-    .more = more,
-    .each = each,
-    .final = final,
-    .hopes = hopes,
-    .bars = bars,
+    .state_size = sizeof(barn),
+    .extra_actions = more,
+    .points_per_tile = each,
+    .final_scoring = final_scoring,
+    .bot_bonus = bot_bonus,
+    .forbids_figure = forbids_figure,
     .hash = hash,
-    .holds = holds,
+    .check_invariant = check_invariant,
 };
 
 /* ------------------------------------------------------------------ asking */

@@ -1,6 +1,6 @@
 /* barn.h - the barn: what programs may ask
  *
- * A barn stands at a corner where four squares meet. In cc_standing_at() it
+ * A barn stands at a corner where four squares meet. In cc_board_token_at() it
  * stands at the north-west corner of the square south-east of that point; an
  * action and its event name the tile just laid and its corner.
  *

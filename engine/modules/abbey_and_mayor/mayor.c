@@ -6,7 +6,7 @@
 
 #include "engine/core/internal.h"
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
@@ -23,10 +23,10 @@ static const cc_token_row tokens[] = {
     {.name = "mayor",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deals = one_each,
-     .worth = {500, 300, 200, 100, 100, 100, 100, 100},
-     .back = 200,
-     .stands = 1 << CC_CITY,
+     .deal_count = deal_one,
+     .supply_value = {500, 300, 200, 100, 100, 100, 100, 100},
+     .return_value = 200,
+     .stand_kinds = 1 << CC_CITY,
      .votes = votes},
     {.name = NULL},
 };

@@ -18,19 +18,19 @@ typedef struct waiting {
 } waiting;
 
 typedef struct wagons {
-    uint16_t scored; /* 1 + the region that is being scored; 0: none */
+    uint16_t scored_region; /* 1 + the region that is being scored; 0: none */
     uint8_t n;
     waiting list[CC_WAGONS_MAX];
 } wagons;
 
-static const wagons *seen(const cc_game *g)
+static const wagons *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_WAGON);
+    return cc_state_of(g, CC_MODULE_WAGON);
 }
 
-static wagons *kept(cc_game *g)
+static wagons *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_WAGON);
+    return cc_state_mut(g, CC_MODULE_WAGON);
 }
 
 int cc_wagon_token(const cc_catalog *catalog)
@@ -40,58 +40,59 @@ int cc_wagon_token(const cc_catalog *catalog)
 
 /* ---------------------------------------------------------------- waiting */
 
-static void scored(cc_game *g, int region, const cc_awards *awards,
-                   cc_events *events)
+static void on_region_scored(cc_game *g, int region, const cc_awards *awards,
+                             cc_events *events)
 {
     (void)awards;
     (void)events;
-    kept(g)->scored = (uint16_t)(region + 1);
+    state_mut(g)->scored_region = (uint16_t)(region + 1);
 }
 
-static bool home(cc_game *g, cc_figure_state f)
+static bool on_return(cc_game *g, cc_figure_state f)
 {
-    wagons *own = kept(g);
-    bool waits = f.figure == cc_wagon_token(g->catalog) &&
-                 own->scored == g->segments[f.segment].region + 1;
-    if (waits) {
-        own->list[own->n++] = (waiting){f.segment, f.player};
+    wagons *state = state_mut(g);
+    bool is_wagon = f.figure == cc_wagon_token(g->catalog) &&
+                    state->scored_region == g->segments[f.segment].region + 1;
+    if (is_wagon) {
+        state->list[state->n++] = (waiting){f.segment, f.player};
     }
-    return waits;
+    return is_wagon;
 }
 
-static waiting take_out(cc_game *g, int i)
+static waiting remove_waiting(cc_game *g, int i)
 {
-    wagons *own = kept(g);
-    waiting w = own->list[i];
-    own->n--;
-    memmove(&own->list[i], &own->list[i + 1], (size_t)(own->n - i) * sizeof w);
+    wagons *state = state_mut(g);
+    waiting w = state->list[i];
+    state->n--;
+    memmove(&state->list[i], &state->list[i + 1],
+            (size_t)(state->n - i) * sizeof w);
     return w;
 }
 
 /* ------------------------------------------------------------------ ways */
 
 /* WAGON-1: an unfinished, unoccupied road, city or cloister. */
-static bool may_stand(const cc_game *g, int segment)
+static bool can_stand(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].open > 0 &&
-           cc_may_deploy(g, cc_wagon_token(g->catalog), segment);
+           cc_can_deploy(g, cc_wagon_token(g->catalog), segment);
 }
 
 /* Segments to which it may go on, each once. */
-typedef struct ways {
+typedef struct destinations {
     int n;
     uint16_t segments[CC_SEGMENTS_MAX];
-    cc_set_of seen;
-} ways;
+    cc_index_set visited;
+} destinations;
 
-static void add(const cc_game *g, ways *w, int segment)
+static void add(const cc_game *g, destinations *w, int segment)
 {
-    if (may_stand(g, segment) && cc_set_add(&w->seen, segment)) {
+    if (can_stand(g, segment) && cc_index_set_add(&w->visited, segment)) {
         w->segments[w->n++] = (uint16_t)segment;
     }
 }
 
-static void add_piece(const cc_game *g, ways *w, int piece)
+static void add_piece(const cc_game *g, destinations *w, int piece)
 {
     int first = g->pieces[piece].segment;
     for (int i = 0; i < cc_type_of(g, piece)->n_segments; i++) {
@@ -100,7 +101,7 @@ static void add_piece(const cc_game *g, ways *w, int piece)
 }
 
 /* All on a square, with a bridge over it. */
-static void add_square(const cc_game *g, ways *w, int x, int y)
+static void add_square(const cc_game *g, destinations *w, int x, int y)
 {
     int n = cc_cell_find(g, x, y);
     const cc_cell *cell = n < 0 ? NULL : &g->cells[n];
@@ -115,7 +116,7 @@ static void add_square(const cc_game *g, ways *w, int x, int y)
     }
 }
 
-static void find_near(const cc_game *g, ways *w, int segment)
+static void find_near(const cc_game *g, destinations *w, int segment)
 {
     const cc_cell *at = &g->cells[g->pieces[g->segments[segment].piece].cell];
     for (int i = 0; i < 9; i++) {
@@ -124,13 +125,13 @@ static void find_near(const cc_game *g, ways *w, int segment)
 }
 
 /* Those of its own tile with which a segment has a way in common. */
-static void add_ways(const cc_game *g, ways *w, int segment)
+static void add_linked(const cc_game *g, destinations *w, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    unsigned own = cc_segment_type_of(g, segment)->ways;
+    unsigned state = cc_segment_type_of(g, segment)->links;
     const cc_tile_type *t = cc_type_of(g, s->piece);
-    for (int i = 0; own && i < t->n_segments; i++) {
-        if (t->segments[i].ways & own) {
+    for (int i = 0; state && i < t->n_segments; i++) {
+        if (t->segments[i].links & state) {
             add(g, w, g->pieces[s->piece].segment + i);
         }
     }
@@ -138,7 +139,7 @@ static void add_ways(const cc_game *g, ways *w, int segment)
 
 /* The cloister of a tile on one of whose sides there is nothing, so that what
  * meets that side comes to it (an abbey); -1: it is no such tile. */
-static int court_of(const cc_game *g, int piece, int side)
+static int cloister_behind_side(const cc_game *g, int piece, int side)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
     int turn = g->pieces[piece].turn, slot = t->n_segments - 1;
@@ -151,7 +152,7 @@ static int court_of(const cc_game *g, int piece, int side)
     return slot < 0 ? -1 : g->pieces[piece].segment + slot;
 }
 
-static bool comes(int kind)
+static bool can_lead_to_cloister(int kind)
 {
     return kind == CC_ROAD || kind == CC_CITY;
 }
@@ -159,7 +160,7 @@ static bool comes(int kind)
 /* Over a side of a segment's square: the court at which a road or city ends, or
  * what ends at a court. A triangle has but two of the sides; a bridge may cross
  * two triangles. */
-static void add_over(const cc_game *g, ways *w, int segment, int side)
+static void add_over(const cc_game *g, destinations *w, int segment, int side)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
@@ -167,29 +168,32 @@ static void add_over(const cc_game *g, ways *w, int segment, int side)
     int piece = cc_piece_find(g, at->x, at->y, (cc_side)side);
     int next = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
                              (cc_side)facing);
-    bool own = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
-    if (next < 0 || !own) {
+    bool state = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
+    if (next < 0 || !state) {
         return;
     }
     int kind = g->regions[s->region].kind;
-    if (comes(kind) && cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
-        int court = court_of(g, next, facing);
-        if (court >= 0) {
-            add(g, w, court);
+    if (can_lead_to_cloister(kind) &&
+        cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
+        int cloister = cloister_behind_side(g, next, facing);
+        if (cloister >= 0) {
+            add(g, w, cloister);
         }
-    } else if (kind == CC_CLOISTER && court_of(g, piece, side) == segment) {
+    } else if (kind == CC_CLOISTER &&
+               cloister_behind_side(g, piece, side) == segment) {
         int end = cc_segment_at(g, next, facing, CC_MIDDLE);
-        if (end >= 0 && comes(g->regions[g->segments[end].region].kind)) {
+        if (end >= 0 &&
+            can_lead_to_cloister(g->regions[g->segments[end].region].kind)) {
             add(g, w, end);
         }
     }
 }
 
-static void find_joined(const cc_game *g, ways *w, int segment)
+static void find_joined(const cc_game *g, destinations *w, int segment)
 {
     int s = segment;
     do {
-        add_ways(g, w, s);
+        add_linked(g, w, s);
         for (int side = 0; side < 4; side++) {
             add_over(g, w, s, side);
         }
@@ -199,13 +203,14 @@ static void find_joined(const cc_game *g, ways *w, int segment)
 
 enum { NEAR, JOINED };
 
-static int list_ways(const cc_game *g, int segment, cc_action *out, int max)
+static int list_destinations(const cc_game *g, int segment, cc_action *out,
+                             int max)
 {
-    ways w = {.n = 0};
+    destinations w = {.n = 0};
     (cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR ? find_near : find_joined)(
         g, &w, segment);
     for (int i = 0; i < w.n && i < max; i++) {
-        out[i] = cc_action_on(g, CC_WAGON_ON, w.segments[i]);
+        out[i] = cc_action_on(g, CC_WAGON_MOVE, w.segments[i]);
     }
     return w.n;
 }
@@ -215,7 +220,9 @@ static int list_ways(const cc_game *g, int segment, cc_action *out, int max)
 /* Whose turn it is to go on: the first of the list by then. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = seen(g)->n ? list_ways(g, seen(g)->list[0].segment, out, max) : 0;
+    int n = state_of(g)->n
+                ? list_destinations(g, state_of(g)->list[0].segment, out, max)
+                : 0;
     if (out && n < max) {
         out[n] = (cc_action){.type = CC_PASS};
     }
@@ -227,7 +234,7 @@ static bool asks(const cc_game *g)
     return legal(g, NULL, 0) > 1;
 }
 
-static void go_home(cc_game *g, waiting w, cc_events *events)
+static void return_wagon(cc_game *g, waiting w, cc_events *events)
 {
     int token = cc_wagon_token(g->catalog);
     g->supply[w.player][token]++;
@@ -238,25 +245,25 @@ static void go_home(cc_game *g, waiting w, cc_events *events)
     }
 }
 
-static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
-    waiting w = take_out(g, 0);
+    waiting w = remove_waiting(g, 0);
     (void)at;
     if (a->type == CC_PASS) {
-        go_home(g, w, events);
+        return_wagon(g, w, events);
         return;
     }
-    cc_figure_put(g, cc_action_segment(g, a), w.player,
+    cc_figure_add(g, cc_action_segment(g, a), w.player,
                   cc_wagon_token(g->catalog),
                   cc_emit(events, CC_EVENT_WAGON, w.player));
 }
 
-static void run(cc_game *g, cc_step_state at, cc_events *events)
+static void run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    if (seen(g)->n) {
-        go_home(g, take_out(g, 0), events);
+    if (state_of(g)->n) {
+        return_wagon(g, remove_waiting(g, 0), events);
     }
 }
 
@@ -277,44 +284,44 @@ static const cc_step step_move = {.name = "wagon",
 /* From the player in turn, clockwise. */
 static void sort(cc_game *g)
 {
-    wagons *own = kept(g);
-    for (int i = 1; i < own->n; i++) {
-        waiting w = own->list[i];
+    wagons *state = state_mut(g);
+    for (int i = 1; i < state->n; i++) {
+        waiting w = state->list[i];
         int k = i, n = g->n_players;
         int late = (w.player + n - g->player) % n;
-        for (; k > 0 && (own->list[k - 1].player + n - g->player) % n > late;
+        for (; k > 0 && (state->list[k - 1].player + n - g->player) % n > late;
              k--) {
-            own->list[k] = own->list[k - 1];
+            state->list[k] = state->list[k - 1];
         }
-        own->list[k] = w;
+        state->list[k] = w;
     }
 }
 
-static void all(cc_game *g, cc_step_state at, cc_events *events)
+static void move_all(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    kept(g)->scored = 0;
+    state_mut(g)->scored_region = 0;
     sort(g);
-    for (int i = seen(g)->n; i-- > 0;) {
-        cc_agenda_push(g, &step_move, seen(g)->list[i].player, 0);
+    for (int i = state_of(g)->n; i-- > 0;) {
+        cc_agenda_push(g, &step_move, state_of(g)->list[i].player, 0);
     }
 }
 
-static const cc_step step_all = {.name = "wagons", .run = all};
+static const cc_step step_all = {.name = "wagons", .run = move_all};
 
 /* Nobody is asked any more. */
-static void drop(cc_game *g)
+static void cancel_pending(cc_game *g)
 {
-    while (seen(g)->n) {
-        go_home(g, take_out(g, 0), NULL);
+    while (state_of(g)->n) {
+        return_wagon(g, remove_waiting(g, 0), NULL);
     }
-    kept(g)->scored = 0;
+    state_mut(g)->scored_region = 0;
 }
 
 /* ------------------------------------------------------------------ rows */
 
-static int one_each(int n_players)
+static int deal_one(int n_players)
 {
     (void)n_players;
     return 1;
@@ -331,13 +338,13 @@ static const cc_option options[] = {
 };
 
 /* By road it goes on from all of its region, else from its tile. */
-static bool by_place(const cc_game *g)
+static bool segment_matters(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR;
 }
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 530, &step_all, "WAGON-1"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 530, &step_all, "WAGON-1"},
     {.step = NULL},
 };
 
@@ -345,10 +352,10 @@ static const cc_token_row tokens[] = {
     {.name = "wagon",
      .is_figure = true,
      .limit = CC_WAGONS_MAX,
-     .deals = one_each,
-     .worth = {700, 500, 400, 300, 300, 300, 300, 300},
-     .stands = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
-     .by_place = by_place},
+     .deal_count = deal_one,
+     .supply_value = {700, 500, 400, 300, 300, 300, 300, 300},
+     .stand_kinds = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
+     .segment_matters = segment_matters},
     {.name = NULL},
 };
 
@@ -365,12 +372,12 @@ static const cc_event_row event_rows[] = {
 
 static const cc_decision_row *const decisions[] = {&row, NULL};
 
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; token == cc_wagon_token(g->catalog) && i < seen(g)->n;
+    for (int i = 0; token == cc_wagon_token(g->catalog) && i < state_of(g)->n;
          i++) {
-        n += seen(g)->list[i].player == player;
+        n += state_of(g)->list[i].player == player;
     }
     return n;
 }
@@ -379,9 +386,9 @@ static int tokens_kept(const cc_game *g, int player, int token)
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < seen(g)->n; i++) {
-        cc_action at = cc_action_on(g, 0, seen(g)->list[i].segment);
-        uint64_t words[] = {seen(g)->list[i].player,
+    for (int i = 0; i < state_of(g)->n; i++) {
+        cc_action at = cc_action_on(g, 0, state_of(g)->list[i].segment);
+        uint64_t words[] = {state_of(g)->list[i].player,
                             (uint16_t)at.x,
                             (uint16_t)at.y,
                             at.turn,
@@ -392,20 +399,21 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    if (seen(g)->n) {
-        to->open(to->to, "wagons", true);
+    if (state_of(g)->n) {
+        to->begin(to->context, "wagons", true);
     }
-    for (int i = 0; i < seen(g)->n; i++) {
-        cc_action at = cc_action_on(g, CC_WAGON_ON, seen(g)->list[i].segment);
-        to->open(to->to, NULL, false);
-        to->number(to->to, "player", seen(g)->list[i].player);
-        cc_action_tell(g, &at, to);
-        to->close(to->to);
+    for (int i = 0; i < state_of(g)->n; i++) {
+        cc_action at =
+            cc_action_on(g, CC_WAGON_MOVE, state_of(g)->list[i].segment);
+        to->begin(to->context, NULL, false);
+        to->number(to->context, "player", state_of(g)->list[i].player);
+        cc_action_serialize(g, &at, to);
+        to->end(to->context);
     }
-    if (seen(g)->n) {
-        to->close(to->to);
+    if (state_of(g)->n) {
+        to->end(to->context);
     }
 }
 
@@ -419,30 +427,30 @@ const cc_module cc_module_wagon = {
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,
-    .own = sizeof(wagons),
-    .scored = scored,
-    .home = home,
-    .drop = drop,
-    .tokens_kept = tokens_kept,
+    .state_size = sizeof(wagons),
+    .on_region_scored = on_region_scored,
+    .on_return = on_return,
+    .cancel_pending = cancel_pending,
+    .count_held_tokens = count_held_tokens,
     .hash = hash,
-    .tell = tell,
+    .serialize = serialize,
 };
 
 /* ------------------------------------------------------------------ asking */
 
 int cc_wagons_waiting(const cc_game *g, cc_waiting_wagon *out, int max)
 {
-    int n = cc_in_play(g, CC_MODULE_WAGON) ? seen(g)->n : 0;
+    int n = cc_in_play(g, CC_MODULE_WAGON) ? state_of(g)->n : 0;
     for (int i = 0; i < n && i < max; i++) {
-        const waiting *w = &seen(g)->list[i];
+        const waiting *w = &state_of(g)->list[i];
         cc_action at = cc_action_on(g, 0, w->segment);
-        out[i] =
-            (cc_waiting_wagon){.player = w->player,
-                               .x = at.x,
-                               .y = at.y,
-                               .piece = (int16_t)g->segments[w->segment].piece,
-                               .slot = at.slot,
-                               .asks = i == 0 && cc_step_now(g) == &step_move};
+        out[i] = (cc_waiting_wagon){
+            .player = w->player,
+            .x = at.x,
+            .y = at.y,
+            .piece = (int16_t)g->segments[w->segment].piece,
+            .slot = at.slot,
+            .is_deciding = i == 0 && cc_step_now(g) == &step_move};
     }
     return n;
 }

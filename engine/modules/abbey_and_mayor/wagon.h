@@ -10,7 +10,7 @@
 #include "engine/carcassonne.h"
 
 enum {
-    CC_WAGON_ON = CC_NUMBER(CC_MODULE_WAGON, 0) /* to a segment */
+    CC_WAGON_MOVE = CC_NUMBER(CC_MODULE_WAGON, 0) /* to a segment */
 };
 
 enum {
@@ -32,7 +32,7 @@ typedef struct cc_waiting_wagon {
     uint8_t player;
     int16_t x, y, piece;
     uint8_t slot;
-    bool asks; /* it is the one that is being decided about */
+    bool is_deciding; /* it is the one that is being decided about */
 } cc_waiting_wagon;
 
 /* Those that wait, in the order in which they go on. Writes at most `max`,

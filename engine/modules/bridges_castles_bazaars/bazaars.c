@@ -36,14 +36,14 @@ typedef struct bazaar {
     uint8_t turns;  /* of the round still to come (BAZAAR-7) */
 } bazaar;
 
-static const bazaar *seen(const cc_game *g)
+static const bazaar *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_BAZAARS);
+    return cc_state_of(g, CC_MODULE_BAZAARS);
 }
 
-static bazaar *kept(cc_game *g)
+static bazaar *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_BAZAARS);
+    return cc_state_mut(g, CC_MODULE_BAZAARS);
 }
 
 /* BAZAAR-11: or tiles are taken. */
@@ -52,15 +52,15 @@ static bool is_auction(const cc_game *g)
     return cc_option_number(g, CC_MODULE_BAZAARS, AUCTION) == 0;
 }
 
-static int after(const cc_game *g, int player)
+static int next_player(const cc_game *g, int player)
 {
     return player + 1 < g->n_players ? player + 1 : 0;
 }
 
 static bool has_tile(const cc_game *g, int player)
 {
-    for (int i = 0; i < seen(g)->n; i++) {
-        if (seen(g)->owner[i] == player) {
+    for (int i = 0; i < state_of(g)->n; i++) {
+        if (state_of(g)->owner[i] == player) {
             return true;
         }
     }
@@ -71,8 +71,8 @@ static bool has_tile(const cc_game *g, int player)
 static int open_tiles(const cc_game *g, int *slot)
 {
     int n = 0;
-    for (int i = 0; i < seen(g)->n; i++) {
-        if (seen(g)->owner[i] < 0) {
+    for (int i = 0; i < state_of(g)->n; i++) {
+        if (state_of(g)->owner[i] < 0) {
             *slot = i;
             n++;
         }
@@ -85,8 +85,8 @@ static cc_event *emit(const cc_game *g, cc_events *events, int type, int player,
 {
     cc_event *e = cc_emit(events, type, player);
     if (e) {
-        e->tile = seen(g)->tile[slot];
-        e->what = (uint8_t)slot;
+        e->tile = state_of(g)->tile[slot];
+        e->param = (uint8_t)slot;
         e->points = (int16_t)points;
         e->other = -1;
     }
@@ -104,12 +104,12 @@ static void pay(cc_game *g, cc_events *events, int player, int points)
 }
 
 /* `player` gets the tile for `price`, paid to `seller` (-1: to nobody). */
-static void win(cc_game *g, cc_events *events, int player, int slot, int price,
-                int seller)
+static void win_tile(cc_game *g, cc_events *events, int player, int slot,
+                     int price, int seller)
 {
-    kept(g)->owner[slot] = (int8_t)player;
-    kept(g)->slot = -1;
-    g->held[player] = (int16_t)seen(g)->tile[slot];
+    state_mut(g)->owner[slot] = (int8_t)player;
+    state_mut(g)->slot = -1;
+    g->reserved[player] = (int16_t)state_of(g)->tile[slot];
     cc_event *e = emit(g, events, CC_EVENT_WIN, player, slot, price);
     if (e) {
         e->other = (int8_t)seller;
@@ -121,69 +121,69 @@ static void win(cc_game *g, cc_events *events, int player, int slot, int price,
 }
 
 /* Ends the bazaar once every tile has gone. */
-static void close(cc_game *g)
+static void close_if_done(cc_game *g)
 {
     int slot;
     if (open_tiles(g, &slot) == 0) {
-        kept(g)->n = 0;
+        state_mut(g)->n = 0;
     }
 }
 
 static const cc_step step_auction, step_offer, step_bid, step_settle;
 
 /* BAZAAR-6: the next auctioneer, or the last tile for the last player. */
-static void auction(cc_game *g, cc_step_state at, cc_events *events)
+static void auction(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int player = at.player, slot = 0, n = open_tiles(g, &slot);
     while (n && has_tile(g, player)) {
-        player = after(g, player);
+        player = next_player(g, player);
     }
-    kept(g)->auctioneer = (int8_t)player;
+    state_mut(g)->auctioneer = (int8_t)player;
     if (n == 1) {
-        win(g, events, player, slot, 0, -1);
+        win_tile(g, events, player, slot, 0, -1);
     } else if (n > 1) {
         cc_agenda_push(g, &step_offer, player, 0);
         return;
     }
-    close(g);
+    close_if_done(g);
 }
 
 static const cc_step step_auction = {.name = "next auction", .run = auction};
 
 /* Whether the tile just laid opens a bazaar (BAZAAR-1, BAZAAR-9, BAZAAR-10). */
-static bool opens(cc_game *g, int player)
+static bool will_open(cc_game *g, int player)
 {
     (void)player;
-    return seen(g)->turns == 0 && g->laid >= 0 &&
-           cc_type_of(g, g->laid)->marks &
+    return state_of(g)->turns == 0 && g->placed >= 0 &&
+           cc_type_of(g, g->placed)->marks &
                cc_mark(g, CC_MODULE_BAZAARS, BAZAAR) &&
-           cc_deck_drawable(g) >= g->n_players;
+           cc_deck_count_drawable(g) >= g->n_players;
 }
 
-static void hold(cc_game *g, cc_step_state at, cc_events *events)
+static void open_bazaar(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    bool is_opened = opens(g, at.player);
-    if (seen(g)->turns > 0 && !cc_plays_again(g)) {
-        kept(g)->turns--;
+    bool is_opened = will_open(g, at.player);
+    if (state_of(g)->turns > 0 && !cc_has_extra_turn(g)) {
+        state_mut(g)->turns--;
     }
     if (!is_opened) {
         return;
     }
-    kept(g)->n = kept(g)->turns = g->n_players;
-    kept(g)->slot = -1;
-    for (int i = 0; i < seen(g)->n; i++) {
-        cc_deck_ready(g, events);
-        kept(g)->tile[i] = g->deck[g->next_deck++];
-        kept(g)->owner[i] = -1;
+    state_mut(g)->n = state_mut(g)->turns = g->n_players;
+    state_mut(g)->slot = -1;
+    for (int i = 0; i < state_of(g)->n; i++) {
+        cc_deck_set_aside(g, events);
+        state_mut(g)->tile[i] = g->deck[g->next_deck++];
+        state_mut(g)->owner[i] = -1;
         emit(g, events, CC_EVENT_REVEAL, -1, i, 0);
     }
     if (is_auction(g)) { /* BAZAAR-2 */
-        cc_agenda_push(g, &step_auction, after(g, at.player), 0);
+        cc_agenda_push(g, &step_auction, next_player(g, at.player), 0);
     }
 }
 
-static const cc_step step_hold = {
-    .name = "bazaar", .run = hold, .shows = opens};
+static const cc_step step_open = {
+    .name = "bazaar", .run = open_bazaar, .reveals_hidden = will_open};
 
 /* ------------------------------------------------------------------ offering
  */
@@ -191,10 +191,11 @@ static const cc_step step_hold = {
 static int offer_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
-    for (int i = 0; i < seen(g)->n; i++) {
-        if (seen(g)->owner[i] < 0 && n++ < max) {
-            out[n - 1] = (cc_action){
-                .type = CC_OFFER, .tile = seen(g)->tile[i], .what = (uint8_t)i};
+    for (int i = 0; i < state_of(g)->n; i++) {
+        if (state_of(g)->owner[i] < 0 && n++ < max) {
+            out[n - 1] = (cc_action){.type = CC_OFFER,
+                                     .tile = state_of(g)->tile[i],
+                                     .param = (uint8_t)i};
         }
     }
     return n;
@@ -212,7 +213,8 @@ static int bid_max(const cc_game *g)
 }
 
 /* Whether `a` is `least`, or the same with a higher amount. */
-static bool is_at_least(const cc_game *g, const cc_action *a, cc_action least)
+static bool is_bid_of_at_least(const cc_game *g, const cc_action *a,
+                               cc_action least)
 {
     bool in_range =
         a->amount >= least.amount && a->amount <= cc_amount_max(g, a);
@@ -227,7 +229,7 @@ static bool offer_check(const cc_game *g, const cc_action *a)
     cc_action list[CC_PLAYERS_MAX];
     int n = offer_legal(g, list, CC_PLAYERS_MAX);
     for (int i = 0; i < n; i++) {
-        if (is_at_least(g, a, list[i])) {
+        if (is_bid_of_at_least(g, a, list[i])) {
             return true;
         }
     }
@@ -235,16 +237,16 @@ static bool offer_check(const cc_game *g, const cc_action *a)
 }
 
 /* BAZAAR-2, BAZAAR-3: then everybody else who has no tile yet, clockwise. */
-static void offer_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void offer_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
     (void)at;
-    int player = seen(g)->auctioneer;
-    kept(g)->slot = (int8_t)a->what;
-    kept(g)->bidder = (int8_t)player;
-    kept(g)->bid = a->amount;
-    kept(g)->passed = 0;
-    emit(g, events, CC_EVENT_OFFER, player, a->what, a->amount);
+    int player = state_of(g)->auctioneer;
+    state_mut(g)->slot = (int8_t)a->param;
+    state_mut(g)->bidder = (int8_t)player;
+    state_mut(g)->bid = a->amount;
+    state_mut(g)->passed = 0;
+    emit(g, events, CC_EVENT_OFFER, player, a->param, a->amount);
     cc_agenda_push(g, &step_settle, player, 0);
     for (int i = g->n_players - 1; i > 0; i--) {
         int other = (player + i) % g->n_players;
@@ -260,10 +262,11 @@ static bool always(const cc_game *g)
     return true;
 }
 
-static void describe(const cc_game *g, cc_choice *choice)
+static void describe(const cc_game *g, cc_decision_info *choice)
 {
     choice->tile =
-        (int16_t)(seen(g)->slot >= 0 ? seen(g)->tile[seen(g)->slot] : -1);
+        (int16_t)(state_of(g)->slot >= 0 ? state_of(g)->tile[state_of(g)->slot]
+                                         : -1);
 }
 
 static const cc_decision_row offer_row = {.kind = CC_DECIDE_AUCTION,
@@ -286,14 +289,14 @@ static const cc_step step_offer = {.name = "auction",
 /* Nobody is asked who could only pass. */
 static bool bid_asks(const cc_game *g)
 {
-    return seen(g)->bid < CC_BID_MAX;
+    return state_of(g)->bid < CC_BID_MAX;
 }
 
 static int bid_legal(const cc_game *g, cc_action *out, int max)
 {
     if (max > 0) {
-        out[0] =
-            (cc_action){.type = CC_BID, .amount = (int16_t)(seen(g)->bid + 1)};
+        out[0] = (cc_action){.type = CC_BID,
+                             .amount = (int16_t)(state_of(g)->bid + 1)};
     }
     if (max > 1) {
         out[1] = (cc_action){.type = CC_PASS};
@@ -303,23 +306,24 @@ static int bid_legal(const cc_game *g, cc_action *out, int max)
 
 static bool bid_check(const cc_game *g, const cc_action *a)
 {
-    cc_action least = {.type = CC_BID, .amount = (int16_t)(seen(g)->bid + 1)};
-    return a->type == CC_PASS || is_at_least(g, a, least);
+    cc_action least = {.type = CC_BID,
+                       .amount = (int16_t)(state_of(g)->bid + 1)};
+    return a->type == CC_PASS || is_bid_of_at_least(g, a, least);
 }
 
-static void bid_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void bid_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                       cc_events *events)
 {
     int player = at.player;
     bool bids = a->type == CC_BID;
     if (bids) {
-        kept(g)->bid = a->amount;
-        kept(g)->bidder = (int8_t)player;
+        state_mut(g)->bid = a->amount;
+        state_mut(g)->bidder = (int8_t)player;
     } else {
-        kept(g)->passed |= (uint8_t)(1u << player);
+        state_mut(g)->passed |= (uint8_t)(1u << player);
     }
     emit(g, events, bids ? CC_EVENT_BID : CC_EVENT_NO_BID, player,
-         seen(g)->slot, a->amount);
+         state_of(g)->slot, a->amount);
 }
 
 static const cc_decision_row bid_row = {.kind = CC_DECIDE_BID,
@@ -340,7 +344,7 @@ static const cc_step step_bid = {.name = "bid",
 
 static bool settle_asks(const cc_game *g)
 {
-    return seen(g)->bidder != seen(g)->auctioneer;
+    return state_of(g)->bidder != state_of(g)->auctioneer;
 }
 
 static int settle_legal(const cc_game *g, cc_action *out, int max)
@@ -354,25 +358,26 @@ static int settle_legal(const cc_game *g, cc_action *out, int max)
 
 static void next_auction(cc_game *g)
 {
-    cc_agenda_push(g, &step_auction, after(g, seen(g)->auctioneer), 0);
+    cc_agenda_push(g, &step_auction, next_player(g, state_of(g)->auctioneer),
+                   0);
 }
 
 /* BAZAAR-4 */
-static void settle_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void settle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     (void)at;
-    int auctioneer = seen(g)->auctioneer, bidder = seen(g)->bidder;
+    int auctioneer = state_of(g)->auctioneer, bidder = state_of(g)->bidder;
     bool buys = a->type == CC_BUY;
-    win(g, events, buys ? auctioneer : bidder, seen(g)->slot, seen(g)->bid,
-        buys ? bidder : auctioneer);
+    win_tile(g, events, buys ? auctioneer : bidder, state_of(g)->slot,
+             state_of(g)->bid, buys ? bidder : auctioneer);
     next_auction(g);
 }
 
 /* BAZAAR-4: nobody else bid. */
-static void settle_run(cc_game *g, cc_step_state at, cc_events *events)
+static void settle_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    win(g, events, at.player, seen(g)->slot, seen(g)->bid, -1);
+    win_tile(g, events, at.player, state_of(g)->slot, state_of(g)->bid, -1);
     next_auction(g);
 }
 
@@ -401,24 +406,24 @@ static bool take_asks(const cc_game *g)
     return open_tiles(g, &slot) > 1 && !has_tile(g, g->player);
 }
 
-static void take(cc_game *g, int player, int slot, cc_events *events)
+static void take_tile(cc_game *g, int player, int slot, cc_events *events)
 {
-    win(g, events, player, slot, 0, -1);
-    close(g);
+    win_tile(g, events, player, slot, 0, -1);
+    close_if_done(g);
 }
 
-static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void take_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
-    take(g, g->player, a->what, events);
+    take_tile(g, g->player, a->param, events);
 }
 
-static void take_run(cc_game *g, cc_step_state at, cc_events *events)
+static void take_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int slot;
     if (open_tiles(g, &slot) == 1 && !has_tile(g, at.player)) {
-        take(g, at.player, slot, events);
+        take_tile(g, at.player, slot, events);
     }
 }
 
@@ -432,41 +437,41 @@ static const cc_step step_take = {.name = "take",
                                   .run = take_run};
 
 /* Tiles that nobody has taken yet may be the last ones of the game. */
-static bool waits(const cc_game *g)
+static bool has_waiting_tiles(const cc_game *g)
 {
     int slot;
     return open_tiles(g, &slot) > 0;
 }
 
-static bool in_round(const cc_game *g)
+static bool in_extra_round(const cc_game *g)
 {
-    return seen(g)->turns > 0;
+    return state_of(g)->turns > 0;
 }
 
-static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
-    for (int i = 0; i < seen(g)->n; i++) {
-        left[seen(g)->tile[i]] += seen(g)->owner[i] < 0;
+    for (int i = 0; i < state_of(g)->n; i++) {
+        left[state_of(g)->tile[i]] += state_of(g)->owner[i] < 0;
     }
 }
 
-static void drop(cc_game *g)
+static void cancel_pending(cc_game *g)
 {
-    kept(g)->n = 0;
+    state_mut(g)->n = 0;
 }
 
 /* --------------------------------------------------------------------- rows */
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 150, &step_take, "BAZAAR-11"},
-    {CC_TURN, 600, &step_hold, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 150, &step_take, "BAZAAR-11"},
+    {CC_PHASE_TURN, 600, &step_open, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
     {.step = NULL},
 };
 
 static const cc_action_row actions[] = {
     {.verb = "offer",
      .fields = {{CC_F_TILE, .name = "tile"},
-                {CC_F_WHAT, .name = "slot", .most = CC_PLAYERS_MAX - 1},
+                {CC_F_PARAM, .name = "slot", .max = CC_PLAYERS_MAX - 1},
                 {CC_F_AMOUNT}},
      .amount_max = offer_max},
     {.verb = "bid", .fields = {{CC_F_AMOUNT}}, .amount_max = bid_max},
@@ -478,7 +483,7 @@ static const cc_action_row actions[] = {
 #define TILE_AND_SLOT                                                          \
     {CC_F_TILE, .name = "tile"},                                               \
     {                                                                          \
-        CC_F_WHAT, .name = "slot"                                              \
+        CC_F_PARAM, .name = "slot"                                             \
     }
 
 static const cc_decision_row *const decisions[] = {&offer_row, &bid_row,
@@ -488,16 +493,16 @@ static const cc_event_row event_rows[] = {
     {.name = "reveal", .fields = {TILE_AND_SLOT}},
     {.name = "auction",
      .fields = {TILE_AND_SLOT, {CC_F_POINTS, .name = "points"}},
-     .what = "offer"},
+     .what_word = "offer"},
     {.name = "auction",
      .fields = {TILE_AND_SLOT, {CC_F_POINTS, .name = "points"}},
-     .what = "bid"},
-    {.name = "auction", .fields = {TILE_AND_SLOT}, .what = "pass"},
+     .what_word = "bid"},
+    {.name = "auction", .fields = {TILE_AND_SLOT}, .what_word = "pass"},
     {.name = "auction",
      .fields = {TILE_AND_SLOT,
                 {CC_F_POINTS, .name = "points"},
                 {CC_F_OTHER, .name = "to"}},
-     .what = "win"},
+     .what_word = "win"},
     {.name = NULL},
 };
 
@@ -506,7 +511,7 @@ static const cc_source_row sources[] = {{"auction", .is_trade = true},
 
 static uint64_t hash(const cc_game *g)
 {
-    const bazaar *b = seen(g);
+    const bazaar *b = state_of(g);
     uint64_t sum = b->turns;
     for (int i = 0; i < b->n; i++) {
         uint64_t tile[] = {(uint64_t)i, cc_type_key(g, b->tile[i]),
@@ -522,30 +527,30 @@ static uint64_t hash(const cc_game *g)
 }
 
 /* The tiles turned up, and who has won which. */
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    const bazaar *b = seen(g);
+    const bazaar *b = state_of(g);
     if (!b->n) {
         return;
     }
-    to->open(to->to, "bazaar", false);
-    to->open(to->to, "tiles", true);
+    to->begin(to->context, "bazaar", false);
+    to->begin(to->context, "tiles", true);
     for (int i = 0; i < b->n; i++) {
-        to->open(to->to, NULL, false);
-        to->word(to->to, "tile", g->catalog->types[b->tile[i]].id);
+        to->begin(to->context, NULL, false);
+        to->string(to->context, "tile", g->catalog->types[b->tile[i]].id);
         if (b->owner[i] >= 0) {
-            to->number(to->to, "player", b->owner[i]);
+            to->number(to->context, "player", b->owner[i]);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
     if (b->slot >= 0) {
-        to->number(to->to, "slot", b->slot);
-        to->number(to->to, "auctioneer", b->auctioneer);
-        to->number(to->to, "bidder", b->bidder);
-        to->number(to->to, "bid", b->bid);
+        to->number(to->context, "slot", b->slot);
+        to->number(to->context, "auctioneer", b->auctioneer);
+        to->number(to->context, "bidder", b->bidder);
+        to->number(to->context, "bid", b->bid);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
 const cc_module cc_module_bazaars = {.name = "bazaars",
@@ -558,13 +563,13 @@ const cc_module cc_module_bazaars = {.name = "bazaars",
                                      .events = event_rows,
                                      .decisions = decisions,
                                      .sources = sources,
-                                     .own = sizeof(bazaar),
-                                     .waits = waits,
-                                     .in_round = in_round,
-                                     .to_come = to_come,
-                                     .drop = drop,
+                                     .state_size = sizeof(bazaar),
+                                     .has_waiting_tiles = has_waiting_tiles,
+                                     .in_extra_round = in_extra_round,
+                                     .add_upcoming_tiles = add_upcoming_tiles,
+                                     .cancel_pending = cancel_pending,
                                      .hash = hash,
-                                     .tell = tell};
+                                     .serialize = serialize};
 
 /* -------------------------------------------------------------------- asking
  */
@@ -575,7 +580,7 @@ cc_bazaar_info cc_bazaar(const cc_game *g)
     if (!cc_in_play(g, CC_MODULE_BAZAARS)) {
         return info;
     }
-    const bazaar *b = seen(g);
+    const bazaar *b = state_of(g);
     info = (cc_bazaar_info){.n = b->n,
                             .auction = is_auction(g),
                             .slot = b->n ? b->slot : (int8_t)-1,

@@ -1,8 +1,8 @@
 /* bridges.c - bridges: road parts above a tile
  *
- * The board knows bridges as segments (cc_bridge_build, cc_lay); here stands
- * where one may be built, and when: with a placement that needs it, or as a
- * further action after placing.
+ * The board knows bridges as segments (cc_bridge_build, cc_board_place); here
+ * stands where one may be built, and when: with a placement that needs it, or
+ * as a further action after placing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,9 +15,9 @@ typedef struct bridges {
     uint16_t built_at;
 } bridges;
 
-static const bridges *kept(const cc_game *g)
+static const bridges *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_BRIDGES);
+    return cc_state_of(g, CC_MODULE_BRIDGES);
 }
 
 static int deals(int n_players)
@@ -28,8 +28,8 @@ static int deals(int n_players)
 static const cc_token_row tokens[] = {
     {.name = "bridge",
      .limit = CC_BRIDGES_MAX,
-     .deals = deals,
-     .worth = {300, 300, 300, 300, 300, 300, 300, 300}},
+     .deal_count = deals,
+     .supply_value = {300, 300, 300, 300, 300, 300, 300, 300}},
     {.name = NULL},
 };
 
@@ -62,14 +62,14 @@ static bool end_is_free(const cc_cell *cell, int side)
 }
 
 /* BRIDGE-2, BRIDGE-5: both feet on field, and no bridge there yet. */
-static bool may_stand(const cc_game *g, const cc_cell *cell, int axis)
+static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 {
     if (cell->piece[0] == CC_NONE || cell->piece[1] == CC_NONE ||
         cell->bridge) {
         return false;
     }
     for (int side = axis == CC_NS ? CC_N : CC_E; side < 4; side += 2) {
-        int piece = cc_owner(g, cell, side);
+        int piece = cc_cell_piece_at(g, cell, side);
         int turn = g->pieces[piece].turn;
         if (cc_type_of(g, piece)->side_class[cc_side_unturned(side, turn)] !=
             class_of(CC_FIELD)) {
@@ -87,7 +87,7 @@ typedef struct faces {
     uint8_t field[4], road[4];
 } faces;
 
-static faces faces_of(const cc_tile_type *type)
+static faces sides_of(const cc_tile_type *type)
 {
     faces f;
     for (int side = 0; side < 4; side++) {
@@ -101,11 +101,11 @@ static faces faces_of(const cc_tile_type *type)
 
 /* A bridge over the neighbour beyond `side` would continue the road that runs
  * there, and could stand. */
-static bool mends_beyond(const cc_game *g, const cc_cell *cell, int side)
+static bool bridge_beyond_helps(const cc_game *g, const cc_cell *cell, int side)
 {
     const cc_cell *beside = &g->cells[cc_cell_find(g, cell->x + cc_dx[side],
                                                    cell->y + cc_dy[side])];
-    return may_stand(g, beside, cc_axis_of(side)) && end_is_free(beside, side);
+    return can_stand(g, beside, cc_axis_of(side)) && end_is_free(beside, side);
 }
 
 /* The turns in which a triangle has a leg on a side. */
@@ -148,16 +148,16 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
     }
     turns[CC_NS] = turns[CC_EW] = 0;
     for (int side = 0; lies && side < 4; side++) {
-        unsigned mended = lies & turns_with_leg(side) & ~fits[side] &
-                          fits[(side + 1) & 3] & fits[(side + 2) & 3] &
-                          fits[(side + 3) & 3];
+        unsigned fitting = lies & turns_with_leg(side) & ~fits[side] &
+                           fits[(side + 1) & 3] & fits[(side + 2) & 3] &
+                           fits[(side + 3) & 3];
         unsigned under =
-            mended ? mended & half_turns_under(g, shows, cell, side) : 0;
+            fitting ? fitting & half_turns_under(g, shows, cell, side) : 0;
         turns[cc_axis_of(side)] |= (uint8_t)under;
         unsigned beyond = shown_to(cell, side) == class_of(CC_FIELD)
-                              ? mended & shows->road[side]
+                              ? fitting & shows->road[side]
                               : 0;
-        beyond = beyond && mends_beyond(g, cell, side) ? beyond : 0;
+        beyond = beyond && bridge_beyond_helps(g, cell, side) ? beyond : 0;
         turns[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
         any |= under | beyond;
     }
@@ -186,31 +186,32 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
     pair[1] = fits[CC_E] & fits[CC_W];
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
         int side = axis - CC_NS;
-        unsigned mended = pair[1 - side] & ~pair[side] & shows->field[side] &
-                          shows->field[side + 2];
-        turns[axis] = (uint8_t)(mended && end_is_free(cell, side) &&
+        unsigned fitting = pair[1 - side] & ~pair[side] & shows->field[side] &
+                           shows->field[side + 2];
+        turns[axis] = (uint8_t)(fitting && end_is_free(cell, side) &&
                                         end_is_free(cell, side + 2)
-                                    ? mended
+                                    ? fitting
                                     : 0);
         any |= turns[axis];
     }
     for (int side = 0; side < 4; side++) {
-        unsigned mended = shown_to(cell, side) == class_of(CC_FIELD)
-                              ? shows->road[side] & fits[(side + 2) & 3] &
-                                    pair[1 - (side & 1)]
-                              : 0;
+        unsigned fitting = shown_to(cell, side) == class_of(CC_FIELD)
+                               ? shows->road[side] & fits[(side + 2) & 3] &
+                                     pair[1 - (side & 1)]
+                               : 0;
         turns[CC_BRIDGE_OVER + side] =
-            (uint8_t)(mended && mends_beyond(g, cell, side) ? mended : 0);
+            (uint8_t)(fitting && bridge_beyond_helps(g, cell, side) ? fitting
+                                                                    : 0);
         any |= turns[CC_BRIDGE_OVER + side];
     }
     return any != 0;
 }
 
-static bool mends(const cc_game *g, const cc_tile_type *type,
-                  const cc_cell *cell)
+static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
+                          const cc_cell *cell)
 {
     uint8_t turns[CC_BRIDGE_OVER + 4];
-    faces shows = faces_of(type);
+    faces shows = sides_of(type);
     int left = 0;
     for (int p = 0; p < g->n_players; p++) {
         left += g->supply[p][cc_bridge_token(g->catalog)];
@@ -218,26 +219,26 @@ static bool mends(const cc_game *g, const cc_tile_type *type,
     return left && turns_with(g, type, &shows, cell, turns);
 }
 
-static void list_with(const cc_game *g, int tile, cc_list *list)
+static void list_with(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    const faces shows = faces_of(type);
+    const faces shows = sides_of(type);
     uint8_t turns[CC_BRIDGE_OVER + 4];
-    for (int i = 0; i < g->n_open; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         if (!turns_with(g, type, &shows, cell, turns)) {
             continue;
         }
         for (int bridge = CC_NS; bridge < CC_BRIDGE_OVER + 4; bridge++) {
             for (int turn = 0; turns[bridge] >> turn; turn++) {
                 if (turns[bridge] >> turn & 1) {
-                    cc_list_add(g, list,
-                                (cc_action){.type = CC_PLACE,
-                                            .tile = (uint16_t)tile,
-                                            .x = cell->x,
-                                            .y = cell->y,
-                                            .turn = (uint8_t)turn,
-                                            .bridge = (uint8_t)bridge});
+                    cc_action_list_add(g, list,
+                                       (cc_action){.type = CC_PLACE,
+                                                   .tile = (uint16_t)tile,
+                                                   .x = cell->x,
+                                                   .y = cell->y,
+                                                   .turn = (uint8_t)turn,
+                                                   .bridge = (uint8_t)bridge});
                 }
             }
         }
@@ -245,7 +246,7 @@ static void list_with(const cc_game *g, int tile, cc_list *list)
 }
 
 /* After the placements without a bridge. */
-static void place_list(const cc_game *g, cc_list *list)
+static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];
     bool fits_without = list->n > 0;
@@ -254,21 +255,21 @@ static void place_list(const cc_game *g, cc_list *list)
         list_with(g, types[i], list);
     }
     /* BRIDGE-6: nobody is forced to spend a bridge. */
-    if (list->any && !fits_without && g->hand >= 0) {
-        cc_list_add(g, list, (cc_action){.type = CC_PASS});
+    if (list->any_unfiltered && !fits_without && g->drawn >= 0) {
+        cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
     }
 }
 
 static bool place_check(const cc_game *g, const cc_action *a)
 {
     if (a->type == CC_PASS) {
-        return g->hand >= 0 && !cc_fits_somewhere(g, g->hand);
+        return g->drawn >= 0 && !cc_fits_somewhere(g, g->drawn);
     }
     if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile)) {
         return false;
     }
     const cc_tile_type *type = &g->catalog->types[a->tile];
-    const faces shows = faces_of(type);
+    const faces shows = sides_of(type);
     uint8_t turns[CC_BRIDGE_OVER + 4];
     int cell = cc_cell_find(g, a->x, a->y);
     return a->turn < 4 && a->bridge && a->bridge < CC_BRIDGE_OVER + 4 &&
@@ -277,11 +278,11 @@ static bool place_check(const cc_game *g, const cc_action *a)
            turns[a->bridge] >> a->turn & 1;
 }
 
-static void spend(cc_game *g, cc_bridge_at at, cc_events *events)
+static void use_bridge(cc_game *g, cc_bridge_place at, cc_events *events)
 {
-    bridges *keeps = cc_own(g, CC_MODULE_BRIDGES);
+    bridges *state = cc_state_mut(g, CC_MODULE_BRIDGES);
     g->supply[g->player][cc_bridge_token(g->catalog)]--;
-    keeps->built_at = g->n_pieces;
+    state->built_at = g->n_pieces;
     cc_event *e = cc_emit(events, CC_EVENT_BRIDGE, g->player);
     if (e) {
         e->x = at.x;
@@ -290,41 +291,41 @@ static void spend(cc_game *g, cc_bridge_at at, cc_events *events)
     }
 }
 
-static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
     (void)at;
-    cc_bridge_at bridge;
+    cc_bridge_place bridge;
     if (!cc_action_bridge(a, &bridge)) { /* BRIDGE-6, BASE-6 */
-        cc_emit_tile(events, CC_EVENT_DISCARD, g->player, 1, g->hand);
-        g->hand = -1;
+        cc_emit_tile(events, CC_EVENT_DISCARD, g->player, 1, g->drawn);
+        g->drawn = -1;
         cc_agenda_push(g, &cc_step_place, g->player, 0);
         cc_agenda_push(g, &cc_step_draw, g->player, 0);
         return;
     }
     if (bridge.x == a->x && bridge.y == a->y) {
-        cc_place(g, a, bridge.axis, events);
+        cc_place_tile(g, a, bridge.axis, events);
     } else {
         /* Before the tile lies, so that it finds a side that fits. */
         cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
                         g->player);
-        cc_place(g, a, CC_NO_AXIS, events);
+        cc_place_tile(g, a, CC_NO_AXIS, events);
     }
-    spend(g, bridge, events);
+    use_bridge(g, bridge, events);
 }
 
 /* --------------------------------------------------------- after the placing
  */
 
 /* BRIDGE-1: one a turn, on the tile just laid or one beside it. */
-static bool may_build(const cc_game *g, const cc_cell *cell, int axis)
+static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
-    const cc_cell *laid = &g->cells[g->pieces[g->laid].cell];
+    const cc_cell *laid = &g->cells[g->pieces[g->placed].cell];
     int away = (cell->x > laid->x ? cell->x - laid->x : laid->x - cell->x) +
                (cell->y > laid->y ? cell->y - laid->y : laid->y - cell->y);
     int side = axis == CC_NS ? CC_N : CC_E;
-    return away <= 1 && has_bridge(g) && kept(g)->built_at != g->n_pieces &&
-           may_stand(g, cell, axis) && end_is_free(cell, side) &&
+    return away <= 1 && has_bridge(g) && state_of(g)->built_at != g->n_pieces &&
+           can_stand(g, cell, axis) && end_is_free(cell, side) &&
            end_is_free(cell, side + 2);
 }
 
@@ -332,11 +333,11 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     static const int8_t near_x[] = {0, 0, 1, 0, -1},
                         near_y[] = {0, -1, 0, 1, 0};
-    const cc_cell *laid = &g->cells[g->pieces[g->laid].cell];
+    const cc_cell *laid = &g->cells[g->pieces[g->placed].cell];
     for (int i = 0; has_bridge(g) && i < 5; i++) {
         int c = cc_cell_find(g, laid->x + near_x[i], laid->y + near_y[i]);
         for (int axis = CC_NS; c >= 0 && axis <= CC_EW; axis++) {
-            if (may_build(g, &g->cells[c], axis) && n++ < max) {
+            if (can_build(g, &g->cells[c], axis) && n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_BUILD_BRIDGE,
                                          .x = g->cells[c].x,
                                          .y = g->cells[c].y,
@@ -352,22 +353,22 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
     int cell = cc_cell_find(g, a->x, a->y);
     return a->type == CC_BUILD_BRIDGE &&
            (a->bridge == CC_NS || a->bridge == CC_EW) && cell >= 0 &&
-           may_build(g, &g->cells[cell], a->bridge);
+           can_build(g, &g->cells[cell], a->bridge);
 }
 
-static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void deploy_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     (void)at;
-    cc_bridge_at bridge;
+    cc_bridge_place bridge;
     cc_action_bridge(a, &bridge);
     cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
                     g->player);
-    spend(g, bridge, events);
+    use_bridge(g, bridge, events);
     cc_agenda_push(g, &cc_step_deploy, g->player, 0);
 }
 
-static const cc_more more[] = {
+static const cc_extra_actions more[] = {
     {&cc_step_place, NULL, place_list, place_check, place_apply},
     {&cc_step_deploy, deploy_legal, NULL, deploy_check, deploy_apply},
     {.step = NULL},
@@ -386,10 +387,10 @@ static const cc_event_row event_rows[] = {
 /* One for every bridge not built yet. */
 static int segments(const cc_game *g)
 {
-    return g->total[cc_bridge_token(g->catalog)] * g->n_players - g->n_bridges;
+    return g->dealt[cc_bridge_token(g->catalog)] * g->n_players - g->n_bridges;
 }
 
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
     for (int i = 0; token == cc_bridge_token(g->catalog) && i < g->n_bridges;
@@ -402,7 +403,7 @@ static int tokens_kept(const cc_game *g, int player, int token)
 /* Whether one was built in this turn; the bridges lie on the table. */
 static uint64_t hash(const cc_game *g)
 {
-    return kept(g)->built_at == g->n_pieces;
+    return state_of(g)->built_at == g->n_pieces;
 }
 
 const cc_module cc_module_bridges = {.name = "bridges",
@@ -411,9 +412,9 @@ const cc_module cc_module_bridges = {.name = "bridges",
                                      .tokens = tokens,
                                      .actions = actions,
                                      .events = event_rows,
-                                     .own = sizeof(bridges),
-                                     .more = more,
-                                     .mends = mends,
-                                     .segments = segments,
-                                     .tokens_kept = tokens_kept,
+                                     .state_size = sizeof(bridges),
+                                     .extra_actions = more,
+                                     .allows_misfit = allows_misfit,
+                                     .max_new_segments = segments,
+                                     .count_held_tokens = count_held_tokens,
                                      .hash = hash};

@@ -26,14 +26,14 @@ typedef struct castles {
     castle list[CC_CASTLES_MAX];
 } castles;
 
-static const castles *seen(const cc_game *g)
+static const castles *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_CASTLES);
+    return cc_state_of(g, CC_MODULE_CASTLES);
 }
 
-static castles *kept(cc_game *g)
+static castles *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_CASTLES);
+    return cc_state_mut(g, CC_MODULE_CASTLES);
 }
 
 static int deals(int n_players)
@@ -42,7 +42,7 @@ static int deals(int n_players)
 }
 
 static const cc_token_row tokens[] = {
-    {.name = "castle", .limit = CC_CASTLES_MAX, .deals = deals},
+    {.name = "castle", .limit = CC_CASTLES_MAX, .deal_count = deals},
     {.name = NULL},
 };
 
@@ -96,22 +96,22 @@ static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
 }
 
 /* Players who have anybody on a region, whatever that counts. */
-static unsigned present(const cc_game *g, int region)
+static unsigned players_present(const cc_game *g, int region)
 {
     unsigned players = 0;
     for (int p = 0; p < g->n_players; p++) {
-        players |= (unsigned)cc_stands_on(g, p, region) << p;
+        players |= (unsigned)cc_player_stands_on(g, p, region) << p;
     }
     return players;
 }
 
 /* CASTLE-12: the one player who holds a region; -1 nobody or several. CASTLE-1:
  * where nobody counts it is the one who is there, a mayor without pennants. */
-static int holder(const cc_game *g, int region)
+static int single_owner(const cc_game *g, int region)
 {
     unsigned players = cc_holders(g, region);
-    if (!players && cc_is_mended(g, 3)) {
-        players = present(g, region);
+    if (!players && cc_has_revision(g, 3)) {
+        players = players_present(g, region);
     }
     int p = 0;
     while (p < CC_PLAYERS_MAX && players != 1u << p) {
@@ -146,7 +146,7 @@ static int build_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
     if (a->type == CC_PASS) {
@@ -156,17 +156,18 @@ static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
     is_small_city(g, at.arg, cells);
     g->regions[at.arg].flags |= CC_REGION_SETTLED;
     g->supply[at.player][cc_castle_token(g->catalog)]--;
-    kept(g)->list[kept(g)->n++] = (castle){.cells = {cells[0], cells[1]},
-                                           .segment = at.arg,
-                                           .player = at.player,
-                                           .built_at = g->n_pieces};
+    state_mut(g)->list[state_mut(g)->n++] =
+        (castle){.cells = {cells[0], cells[1]},
+                 .segment = at.arg,
+                 .player = at.player,
+                 .built_at = g->n_pieces};
     cc_event *e = cc_emit(events, CC_EVENT_CASTLE, at.player);
     if (e) {
         cc_emit_squares(g, events, e, at.arg);
     }
 }
 
-static void describe_build(const cc_game *g, cc_choice *choice)
+static void describe_build(const cc_game *g, cc_decision_info *choice)
 {
     choice->region = (int16_t)g->agenda[g->n_agenda - 1].arg;
 }
@@ -177,7 +178,7 @@ static const cc_decision_row build_row = {
     .request = "%s: put a castle on the small city, or score it (Space)",
     .pass = "Score the city",
     .rule = "CASTLE-1",
-    .tells_region = true};
+    .names_region = true};
 
 static const cc_step step_build = {.name = "castle",
                                    .decision = &build_row,
@@ -187,12 +188,12 @@ static const cc_step step_build = {.name = "castle",
                                    .apply = build_apply};
 
 /* Each small city just completed asks whoever holds it. */
-static void find_small(cc_game *g, cc_step_state at, cc_events *events)
+static void find_small_cities(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
-        int region = g->completed[i], player = holder(g, region);
+        int region = g->completed[i], player = single_owner(g, region);
         uint16_t cells[2];
         if (player >= 0 && is_small_city(g, region, cells)) {
             cc_agenda_push(g, &step_build, player, region);
@@ -200,27 +201,27 @@ static void find_small(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-static const cc_step step_find = {.name = "castles", .run = find_small};
+static const cc_step step_find = {.name = "castles", .run = find_small_cities};
 
 /* ------------------------------------------------------------------ vicinity
  */
 
 /* CASTLE-3: the squares under a castle and those beside its long sides. */
-static void vicinity(const cc_game *g, const castle *c, cc_square_at out[6])
+static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
 {
     const cc_cell *cells[2] = {&g->cells[c->cells[0]], &g->cells[c->cells[1]]};
     bool lies_ns = cells[0]->x == cells[1]->x;
     for (int i = 0; i < 6; i++) {
         const cc_cell *cell = cells[i & 1];
         int away = i < 2 ? 0 : i < 4 ? -1 : 1;
-        out[i] = (cc_square_at){(int16_t)(cell->x + (lies_ns ? away : 0)),
-                                (int16_t)(cell->y + (lies_ns ? 0 : away))};
+        out[i] = (cc_coord){(int16_t)(cell->x + (lies_ns ? away : 0)),
+                            (int16_t)(cell->y + (lies_ns ? 0 : away))};
     }
 }
 
 static bool is_near(const cc_game *g, const castle *c, int x, int y)
 {
-    cc_square_at near[6];
+    cc_coord near[6];
     vicinity(g, c, near);
     for (int i = 0; i < 6; i++) {
         if (near[i].x == x && near[i].y == y) {
@@ -232,7 +233,7 @@ static bool is_near(const cc_game *g, const castle *c, int x, int y)
 
 /* A segment of a region in the vicinity; -1 there is none. A cloister's only
  * square is its own (CASTLE-5). */
-static int part_near(const cc_game *g, const castle *c, int region)
+static int segment_near(const cc_game *g, const castle *c, int region)
 {
     int s = region;
     do {
@@ -269,10 +270,11 @@ static cc_action feature_action(const cc_game *g, int segment, int points)
 }
 
 /* Whether a castle passes points on to another one in this round. */
-static bool passes_on(const cc_game *g, const castle *c, int from, int round)
+static bool scores_for_castle(const cc_game *g, const castle *c, int from,
+                              int round)
 {
-    return seen(g)->list[from].round == round &&
-           castle_near(g, c, &seen(g)->list[from]);
+    return state_of(g)->list[from].round == round &&
+           castle_near(g, c, &state_of(g)->list[from]);
 }
 
 /* Several castles can stand on one tile: the side over which the other half
@@ -285,34 +287,34 @@ static cc_action castle_action(const cc_game *g, const castle *c)
                : b->x < a->x ? CC_W
                : b->y > a->y ? CC_S
                              : CC_N;
-    return (cc_action){.type = CC_PASS_CASTLE_ON,
+    return (cc_action){.type = CC_SCORE_CASTLE_FOR_CASTLE,
                        .x = a->x,
                        .y = a->y,
                        .amount = c->points,
-                       .what = (uint8_t)side};
+                       .param = (uint8_t)side};
 }
 
 /* What a castle may score for, one action each; at most CC_COMPLETED_MAX +
  * CC_CASTLES_MAX. */
-static int options(const cc_game *g, int arg, cc_action *out, int max)
+static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
 {
-    const castle *c = &seen(g)->list[arg % ROUND];
+    const castle *c = &state_of(g)->list[arg % ROUND];
     int round = arg / ROUND, n = 0;
     /* CASTLE-4: never what the tile that made it completed. */
-    bool waits = !c->done && c->built_at != g->n_pieces;
-    for (int i = 0; waits && round == 0 && i < g->n_completed; i++) {
+    bool is_waiting = !c->done && c->built_at != g->n_pieces;
+    for (int i = 0; is_waiting && round == 0 && i < g->n_completed; i++) {
         int region = g->completed[i];
         int part = g->regions[region].flags & CC_REGION_SETTLED
                        ? -1
-                       : part_near(g, c, region);
+                       : segment_near(g, c, region);
         if (part >= 0 && n++ < max) {
             int points = cc_worth_of(g, region, true).points;
             out[n - 1] = feature_action(g, part, points);
         }
     }
-    for (int i = 0; waits && round > 0 && i < seen(g)->n; i++) {
-        if (passes_on(g, c, i, round) && n++ < max) {
-            out[n - 1] = castle_action(g, &seen(g)->list[i]);
+    for (int i = 0; is_waiting && round > 0 && i < state_of(g)->n; i++) {
+        if (scores_for_castle(g, c, i, round) && n++ < max) {
+            out[n - 1] = castle_action(g, &state_of(g)->list[i]);
         }
     }
     return n;
@@ -320,25 +322,25 @@ static int options(const cc_game *g, int arg, cc_action *out, int max)
 
 /* Whether its player has anybody on it who counts there: a mayor does not, as
  * a castle has no pennant (document on expansion 5). */
-static bool counts(const cc_game *g, const castle *c)
+static bool figure_counts(const cc_game *g, const castle *c)
 {
     uint8_t votes[CC_PLAYERS_MAX];
     cc_votes(g, g->segments[c->segment].region, votes);
     return votes[c->player] > 0;
 }
 
-static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
+static void score_castle(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
-    castle *c = &kept(g)->list[at.arg % ROUND];
+    castle *c = &state_mut(g)->list[at.arg % ROUND];
     int region = g->segments[c->segment].region;
     cc_worth worth = {0};
-    if (a->type == CC_PASS_CASTLE_ON) {
+    if (a->type == CC_SCORE_CASTLE_FOR_CASTLE) {
         cc_worth_add(&worth, "castles", 1, a->amount);
     } else {
         worth = cc_worth_of(g, cc_action_region(g, a), true);
     }
-    if (!counts(g, c)) {
+    if (!figure_counts(g, c)) {
         worth = (cc_worth){0};
     }
     c->done = true;
@@ -347,39 +349,40 @@ static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
     cc_awards awards = {.events = events};
     cc_pay(g, events, CC_FOR_CASTLE, region, c->player, &worth);
     awards.points[c->player] = worth.points;
-    cc_tell_scored(g, region, &awards, events);
-    cc_return_figures(g, region, events); /* CASTLE-9 */
+    cc_notify_scored(g, region, &awards, events);
+    cc_region_return_figures(g, region, events); /* CASTLE-9 */
 }
 
 static bool choose_asks(const cc_game *g)
 {
-    return options(g, g->agenda[g->n_agenda - 1].arg, NULL, 0) > 1;
+    return scoring_options(g, g->agenda[g->n_agenda - 1].arg, NULL, 0) > 1;
 }
 
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
-    return options(g, g->agenda[g->n_agenda - 1].arg, out, max);
+    return scoring_options(g, g->agenda[g->n_agenda - 1].arg, out, max);
 }
 
-static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void choose_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     score_castle(g, at, a, events);
 }
 
 /* Nothing to choose (CASTLE-6). */
-static void choose_run(cc_game *g, cc_step_state at, cc_events *events)
+static void choose_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;
-    if (options(g, at.arg, &only, 1) == 1) {
+    if (scoring_options(g, at.arg, &only, 1) == 1) {
         score_castle(g, at, &only, events);
     }
 }
 
-static void describe_choose(const cc_game *g, cc_choice *choice)
+static void describe_choose(const cc_game *g, cc_decision_info *choice)
 {
     int which = g->agenda[g->n_agenda - 1].arg % ROUND;
-    choice->region = (int16_t)g->segments[seen(g)->list[which].segment].region;
+    choice->region =
+        (int16_t)g->segments[state_of(g)->list[which].segment].region;
 }
 
 static const cc_decision_row choose_row = {
@@ -387,7 +390,7 @@ static const cc_decision_row choose_row = {
     .name = "castle-score",
     .request = "%s: choose what the castle scores for",
     .rule = "CASTLE-6",
-    .tells_region = true};
+    .names_region = true};
 
 static const cc_step step_choose = {.name = "castle-score",
                                     .decision = &choose_row,
@@ -400,25 +403,25 @@ static const cc_step step_choose = {.name = "castle-score",
 static const cc_step step_score;
 
 /* One round: every castle that has something to score for. */
-static void score_round(cc_game *g, cc_step_state at, cc_events *events)
+static void score_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
     int round = at.arg;
     bool again = false;
     int before = g->n_agenda;
     cc_agenda_push(g, &step_score, at.player, round + 1);
-    for (int i = seen(g)->n; i-- > 0;) {
+    for (int i = state_of(g)->n; i-- > 0;) {
         int arg = round * ROUND + i;
-        if (options(g, arg, NULL, 0) > 0) {
+        if (scoring_options(g, arg, NULL, 0) > 0) {
             again = true;
-            cc_agenda_push(g, &step_choose, seen(g)->list[i].player, arg);
+            cc_agenda_push(g, &step_choose, state_of(g)->list[i].player, arg);
         }
     }
     if (!again) {
         g->n_agenda = (uint8_t)before;
         /* It is over: when a castle scored does not matter any more. */
-        for (int i = 0; i < seen(g)->n; i++) {
-            kept(g)->list[i].round = 0;
+        for (int i = 0; i < state_of(g)->n; i++) {
+            state_mut(g)->list[i].round = 0;
         }
     }
 }
@@ -429,8 +432,9 @@ static const cc_step step_score = {.name = "castle scoring",
 /* Whether any castle scores in a round, or has done so in this turn. */
 static bool any_scores(const cc_game *g)
 {
-    for (int i = 0; i < seen(g)->n; i++) {
-        if (seen(g)->list[i].round > 0 || options(g, i, NULL, 0) > 0) {
+    for (int i = 0; i < state_of(g)->n; i++) {
+        if (state_of(g)->list[i].round > 0 ||
+            scoring_options(g, i, NULL, 0) > 0) {
             return true;
         }
     }
@@ -441,15 +445,15 @@ static bool any_scores(const cc_game *g)
 static void score_best(cc_game *g, int arg, cc_awards *awards)
 {
     cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
-    castle *c = &kept(g)->list[arg % ROUND];
-    int n = options(g, arg, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
+    castle *c = &state_mut(g)->list[arg % ROUND];
+    int n = scoring_options(g, arg, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
     for (int i = 0; i < n; i++) {
         if (!c->done || list[i].amount > c->points) {
             c->points = list[i].amount;
         }
         c->done = true;
     }
-    if (n > 0 && !counts(g, c)) {
+    if (n > 0 && !figure_counts(g, c)) {
         c->points = 0;
     }
     if (n > 0) {
@@ -460,24 +464,24 @@ static void score_best(cc_game *g, int arg, cc_awards *awards)
 
 /* For a projection between the laying of a tile and its scoring: the castles
  * that the tile lets score. At the end of a game there are none. */
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     if (!any_scores(g)) {
         return;
     }
     cc_game end;
     cc_copy(&end, g);
-    for (int k = 0; k < seen(g)->n * seen(g)->n; k++) {
-        int round = k / seen(g)->n; /* at most as many as castles */
-        score_best(&end, round * ROUND + k % seen(g)->n, awards);
+    for (int k = 0; k < state_of(g)->n * state_of(g)->n; k++) {
+        int round = k / state_of(g)->n; /* at most as many as castles */
+        score_best(&end, round * ROUND + k % state_of(g)->n, awards);
     }
 }
 
 /* CASTLE-11: a point more than a city. */
-static int feeds(const cc_game *g, int city, const char **what)
+static int field_bonus(const cc_game *g, int city, const char **what)
 {
-    for (int i = 0; i < seen(g)->n; i++) {
-        if (g->segments[seen(g)->list[i].segment].region == city) {
+    for (int i = 0; i < state_of(g)->n; i++) {
+        if (g->segments[state_of(g)->list[i].segment].region == city) {
             *what = "castles";
             return 1;
         }
@@ -486,21 +490,21 @@ static int feeds(const cc_game *g, int city, const char **what)
 }
 
 /* Nobody takes a figure off a castle that stands. */
-static bool shelters(const cc_game *g, int figure)
+static bool protects(const cc_game *g, int figure)
 {
     int region = g->segments[g->figures[figure].segment].region;
     bool on_castle = false;
-    for (int i = 0; i < seen(g)->n && !on_castle; i++) {
-        on_castle = g->segments[seen(g)->list[i].segment].region == region;
+    for (int i = 0; i < state_of(g)->n && !on_castle; i++) {
+        on_castle = g->segments[state_of(g)->list[i].segment].region == region;
     }
     return on_castle;
 }
 
 /* --------------------------------------------------------------------- rows */
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 450, &step_find, "CASTLE-1 CASTLE-12 CASTLE-13"},
-    {CC_TURN, 520, &step_score, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 450, &step_find, "CASTLE-1 CASTLE-12 CASTLE-13"},
+    {CC_PHASE_TURN, 520, &step_score, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
     {.step = NULL},
 };
 
@@ -509,8 +513,8 @@ static const cc_turn_row rows[] = {
 static bool is_side_said(const cc_game *g, const cc_action *a)
 {
     int there = 0;
-    for (int i = 0; i < seen(g)->n; i++) {
-        const cc_cell *cell = &g->cells[seen(g)->list[i].cells[0]];
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const cc_cell *cell = &g->cells[state_of(g)->list[i].cells[0]];
         there += cell->x == a->x && cell->y == a->y;
     }
     return there > 1;
@@ -520,17 +524,17 @@ static const char *const castle_word[] = {"castle", NULL};
 
 static const cc_action_row actions[] = {
     {.verb = "castle",
-     .fields = {{CC_F_AT, CC_F_SILENT}, {CC_F_REGION, .name = "squares"}}},
+     .fields = {{CC_F_AT, CC_F_TEXT_ONLY}, {CC_F_REGION, .name = "squares"}}},
     {.verb = "castle-score",
      .fields = {{CC_F_REGION, .name = "squares"},
-                {CC_F_SEGMENT, CC_F_TURNED},
+                {CC_F_SEGMENT, CC_F_WITH_TURN},
                 {CC_F_POINTS, .name = "points"}}},
     {.verb = "castle-score",
      .fields = {{CC_F_REGION, .name = "squares"},
-                {CC_F_HOW, .name = "kind", .words = castle_word},
+                {CC_F_PARAM2, .name = "kind", .words = castle_word},
                 {CC_F_AT},
-                {CC_F_WHAT, CC_F_MAY | CC_F_SILENT, .name = "side",
-                 .words = cc_side_words, .said = is_side_said},
+                {CC_F_PARAM, CC_F_OPTIONAL | CC_F_TEXT_ONLY, .name = "side",
+                 .words = cc_side_words, .is_required = is_side_said},
                 {CC_F_POINTS, .name = "points"}}},
     {.verb = NULL},
 };
@@ -545,12 +549,12 @@ static const cc_event_row event_rows[] = {
 
 static const cc_source_row sources[] = {{.name = "castle"}, {.name = NULL}};
 
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; token == cc_castle_token(g->catalog) && i < seen(g)->n;
+    for (int i = 0; token == cc_castle_token(g->catalog) && i < state_of(g)->n;
          i++) {
-        n += seen(g)->list[i].player == player;
+        n += state_of(g)->list[i].player == player;
     }
     return n;
 }
@@ -558,8 +562,8 @@ static int tokens_kept(const cc_game *g, int player, int token)
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < seen(g)->n; i++) {
-        const castle *c = &seen(g)->list[i];
+    for (int i = 0; i < state_of(g)->n; i++) {
+        const castle *c = &state_of(g)->list[i];
         uint64_t words[] = {c->player, c->done, c->built_at == g->n_pieces,
                             c->round};
         uint64_t h = cc_hash_words(5, words, 4);
@@ -572,21 +576,21 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    if (!g->total[cc_castle_token(g->catalog)]) {
+    if (!g->dealt[cc_castle_token(g->catalog)]) {
         return;
     }
-    to->open(to->to, "castles", true);
-    for (int i = 0; i < seen(g)->n; i++) {
+    to->begin(to->context, "castles", true);
+    for (int i = 0; i < state_of(g)->n; i++) {
         cc_castle_info c = cc_castle(g, i);
-        to->open(to->to, NULL, false);
-        to->number(to->to, "player", c.player);
-        cc_tell_squares(to, "squares", c.squares, 2);
-        to->flag(to->to, "done", c.done);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->number(to->context, "player", c.player);
+        cc_squares_serialize(to, "squares", c.squares, 2);
+        to->boolean(to->context, "done", c.done);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
 const cc_module cc_module_castles = {.name = "castles",
@@ -599,25 +603,25 @@ const cc_module cc_module_castles = {.name = "castles",
                                      .events = event_rows,
                                      .decisions = decisions,
                                      .sources = sources,
-                                     .own = sizeof(castles),
-                                     .final = final,
-                                     .feeds = feeds,
-                                     .shelters = shelters,
-                                     .tokens_kept = tokens_kept,
+                                     .state_size = sizeof(castles),
+                                     .final_scoring = final_scoring,
+                                     .field_bonus = field_bonus,
+                                     .protects = protects,
+                                     .count_held_tokens = count_held_tokens,
                                      .hash = hash,
-                                     .tell = tell};
+                                     .serialize = serialize};
 
 /* -------------------------------------------------------------------- asking
  */
 
 int cc_castle_count(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_CASTLES) ? seen(g)->n : 0;
+    return cc_in_play(g, CC_MODULE_CASTLES) ? state_of(g)->n : 0;
 }
 
 cc_castle_info cc_castle(const cc_game *g, int i)
 {
-    const castle *c = &seen(g)->list[i];
+    const castle *c = &state_of(g)->list[i];
     cc_castle_info info = {.player = c->player,
                            .done = c->done,
                            .region = (int16_t)g->segments[c->segment].region};

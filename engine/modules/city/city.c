@@ -8,7 +8,7 @@
 #include "engine/core/internal.h"
 
 /* How many kinds of goods a market sells. */
-static int kinds_of(const cc_region_state *market)
+static int count_goods(const cc_region_state *market)
 {
     unsigned goods = market->flags / CC_REGION_GOODS & 7u;
     return (int)((goods & 1) + (goods >> 1 & 1) + (goods >> 2));
@@ -18,20 +18,20 @@ static int kinds_of(const cc_region_state *market)
  */
 
 /* Counts the markets of a mask of slots of the tile of a segment. */
-static int markets_on_tile(const cc_game *g, int segment, cc_set_of *seen)
+static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)
 {
     unsigned borders = cc_segment_type_of(g, segment)->borders;
     int first = g->pieces[g->segments[segment].piece].segment, n = 0;
     for (int slot = 0; borders >> slot; slot++) {
         n += borders >> slot & 1 &&
-             cc_set_add(seen, g->segments[first + slot].region);
+             cc_index_set_add(seen, g->segments[first + slot].region);
     }
     return n;
 }
 
 /* Sides need not match, so that a quarter may meet a market of the next
  * tile. */
-static int markets_beside(const cc_game *g, int segment, cc_set_of *seen)
+static int markets_beside(const cc_game *g, int segment, cc_index_set *seen)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
@@ -51,16 +51,16 @@ static int markets_beside(const cc_game *g, int segment, cc_set_of *seen)
                             : -1;
             int region = there < 0 ? -1 : g->segments[there].region;
             n += region >= 0 && g->regions[region].kind == CC_MARKET &&
-                 cc_set_add(seen, region);
+                 cc_index_set_add(seen, region);
         }
     }
     return n;
 }
 
 /* CITY-28: each market that adjoins, once. */
-static int markets_of(const cc_game *g, int quarter)
+static int count_markets(const cc_game *g, int quarter)
 {
-    cc_set_of seen = {{0}};
+    cc_index_set seen = {{0}};
     int n = 0, s = quarter;
     do {
         n += markets_on_tile(g, s, &seen) + markets_beside(g, s, &seen);
@@ -71,7 +71,7 @@ static int markets_of(const cc_game *g, int quarter)
 
 /* -------------------------------------------------------------------- worth */
 
-static bool would_close(const cc_game *g, int region)
+static bool is_complete_if_walled(const cc_game *g, int region)
 {
     uint16_t ends[CC_SEGMENTS_MAX];
     cc_outline_ends(g, ends);
@@ -82,29 +82,29 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind == CC_QUARTER) {
-        cc_worth_add(worth, "markets", markets_of(g, region), 2);
+        cc_worth_add(worth, "markets", count_markets(g, region), 2);
         return;
     }
     if ((r->kind != CC_STREET && r->kind != CC_MARKET) ||
-        !(complete || would_close(g, region))) {
+        !(complete || is_complete_if_walled(g, region))) {
         return; /* CITY-27: unfinished for good */
     }
     /* CITY-10, CITY-11 */
-    int each = r->kind == CC_MARKET ? kinds_of(r) : r->squares < 4 ? 1 : 2;
+    int each = r->kind == CC_MARKET ? count_goods(r) : r->squares < 4 ? 1 : 2;
     cc_worth_add(worth, "tiles", r->squares, each);
 }
 
 /* CITY-27: walls are thought around the whole town. */
-static void close_all(const cc_game *g, cc_awards *awards)
+static void award_walled_in(const cc_game *g, cc_awards *awards)
 {
-    cc_set_of seen = {{0}};
+    cc_index_set seen = {{0}};
     uint16_t ends[CC_SEGMENTS_MAX];
     cc_outline_ends(g, ends);
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
         if (r->kind != CC_QUARTER && !(r->flags & CC_REGION_SETTLED) &&
-            r->open == ends[region] && cc_set_add(&seen, region)) {
+            r->open == ends[region] && cc_index_set_add(&seen, region)) {
             cc_worth w = cc_worth_of(g, region, true);
             cc_award(g, awards, r->kind, region, &w);
         }
@@ -112,11 +112,11 @@ static void close_all(const cc_game *g, cc_awards *awards)
 }
 
 /* Afterwards nobody stands on streets and markets. */
-static void close_town(cc_game *g, cc_step_state at, cc_events *events)
+static void close_town(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     cc_awards awards = {.events = events, .final = true};
-    close_all(g, &awards);
+    award_walled_in(g, &awards);
     for (int p = 0; p < g->n_players; p++) {
         g->score[p] = (int16_t)(g->score[p] + awards.points[p]);
     }
@@ -125,7 +125,7 @@ static void close_town(cc_game *g, cc_step_state at, cc_events *events)
         if (g->regions[region].kind == CC_QUARTER) {
             i++;
         } else {
-            cc_return_figures(g, region, events);
+            cc_region_return_figures(g, region, events);
         }
     }
 }
@@ -134,22 +134,22 @@ static const cc_step step_close = {.name = "closing", .run = close_town};
 
 /* When it comes to the final scoring the town is closed; a projection finds
  * it open. */
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    cc_set_of seen = {{0}};
-    close_all(g, awards);
+    cc_index_set seen = {{0}};
+    award_walled_in(g, awards);
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (r->kind == CC_QUARTER && cc_set_add(&seen, region)) {
+        if (r->kind == CC_QUARTER && cc_index_set_add(&seen, region)) {
             cc_worth w = cc_worth_of(g, region, true);
             cc_award(g, awards, CC_QUARTER, region, &w);
         }
     }
 }
 
-static const cc_turn_row rows[] = {
-    {CC_END_OF_GAME, 400, &step_close, "CITY-27"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_END, 400, &step_close, "CITY-27"},
     {.step = NULL},
 };
 
@@ -164,10 +164,10 @@ const cc_module cc_module_city = {
     .order = 9000,
     .rows = rows,
     .rules = rules,
-    .deployable = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
+    .deployable_kinds = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
     .meeples = 7, /* CITY-1 */
-    .meeple_worth = {1000, 800, 640, 512, 410, 328, 262, 210},
-    .alone = true,
+    .meeple_supply_value = {1000, 800, 640, 512, 410, 328, 262, 210},
+    .standalone = true,
     .players = {2, 4},
-    .worth = worth,
-    .final = final};
+    .add_worth = worth,
+    .final_scoring = final_scoring};

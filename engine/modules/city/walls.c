@@ -38,7 +38,7 @@ static bool is_beside(const cc_game *g, int a, int b)
 _Static_assert(CC_STARTS_MAX < 32, "a bit for each start tile");
 
 /* The outline is that of a town in one piece. */
-static cc_status starts(const cc_game *g, cc_error *error)
+static cc_status check_starts(const cc_game *g, cc_error *error)
 {
     uint32_t all = (1u << g->n_pieces) - 1, joined = all & 1, before = 0;
     while (joined != before) {
@@ -54,7 +54,7 @@ static cc_status starts(const cc_game *g, cc_error *error)
 }
 
 static const cc_token_row tokens[] = {
-    {.name = "tower", .limit = CC_TOWERS_MAX, .deals = deals},
+    {.name = "tower", .limit = CC_TOWERS_MAX, .deal_count = deals},
     {.name = NULL},
 };
 
@@ -67,7 +67,7 @@ static const char *const marks[] = {
     [CC_WALL_PUBLIC] = "public", [CC_WALL_HISTORIC] = "historic", NULL};
 
 /* CITY-13 */
-static bool keeps(const cc_game *g, int region)
+static bool keeps_figures(const cc_game *g, int region)
 {
     (void)region;
     return cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
@@ -85,17 +85,18 @@ const char *cc_wall_kind_name(cc_wall_kind kind)
 
 static cc_edge edge_of(const cc_game *g, int which)
 {
-    const wall *w = &cc_walls_of(g)->list[which];
+    const wall *w = &cc_walls_state_of(g)->list[which];
     return (cc_edge){g->pieces[w->piece].cell, w->side};
 }
 
 cc_edge cc_wall_next(const cc_game *g, int end)
 {
-    return cc_outline_next(g, edge_of(g, cc_walls_of(g)->last[end]), end == 0);
+    return cc_outline_next(g, edge_of(g, cc_walls_state_of(g)->last[end]),
+                           end == 0);
 }
 
 /* CITY-19: gate and piece stand at the same empty square, in a corner. */
-static bool is_cramped(const cc_game *g, cc_edge edge)
+static bool is_in_corner(const cc_game *g, cc_edge edge)
 {
     cc_edge gate = edge_of(g, 0);
     const cc_cell *a = &g->cells[edge.cell], *b = &g->cells[gate.cell];
@@ -106,27 +107,27 @@ static bool is_cramped(const cc_game *g, cc_edge edge)
 void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
                  cc_events *events)
 {
-    int n = cc_walls(g)->n++, last = cc_walls_of(g)->last[end];
+    int n = cc_walls_state_mut(g)->n++, last = cc_walls_state_of(g)->last[end];
     int piece = g->cells[edge.cell].piece[0];
-    wall *w = &cc_walls(g)->list[n];
+    wall *w = &cc_walls_state_mut(g)->list[n];
     *w = (wall){.piece = (uint16_t)piece,
                 .side = edge.side,
                 .kind = CC_WALL_GATE,
                 .end = (uint8_t)end,
                 .guard = -1};
     if (n) {
-        w->after = (uint8_t)(cc_walls_of(g)->list[last].after + 1);
-        w->kind =
-            w->after == 1 && is_cramped(g, edge) ? CC_WALL_SHORT : CC_WALL_LONG;
+        w->after = (uint8_t)(cc_walls_state_of(g)->list[last].after + 1);
+        w->kind = w->after == 1 && is_in_corner(g, edge) ? CC_WALL_SHORT
+                                                         : CC_WALL_LONG;
     }
-    cc_walls(g)->last[end] = (uint8_t)n;
+    cc_walls_state_mut(g)->last[end] = (uint8_t)n;
     cc_side_close(g, piece, edge.side);
     cc_event *e = cc_emit(events, CC_EVENT_WALL, player);
     if (e) {
         e->x = g->cells[edge.cell].x;
         e->y = g->cells[edge.cell].y;
-        e->what = edge.side;
-        e->how = w->kind;
+        e->param = edge.side;
+        e->param2 = w->kind;
     }
 }
 
@@ -161,7 +162,7 @@ static void pass_square(passing *p, int cell, bool walled)
     }
 }
 
-void cc_wall_bar_squares(cc_game *g)
+void cc_wall_shut_squares(cc_game *g)
 {
     passing p;
     cc_walk w = cc_walk_from(g, cc_outline_top(g));
@@ -183,13 +184,13 @@ void cc_wall_bar_squares(cc_game *g)
 /* ---------------------------------------------------------- guards and towers
  */
 
-int cc_wall_row(const cc_game *g, cc_edge from, cc_square_at *out, cc_edge *far)
+int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far)
 {
     int inward = cc_opposite(from.side), cell = from.cell, n = 0;
     while (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
         const cc_cell *at = &g->cells[cell];
         if (out) {
-            out[n] = (cc_square_at){at->x, at->y};
+            out[n] = (cc_coord){at->x, at->y};
         }
         n++;
         if (far) {
@@ -203,9 +204,10 @@ int cc_wall_row(const cc_game *g, cc_edge from, cc_square_at *out, cc_edge *far)
 bool cc_wall_guard_allowed(const cc_game *g)
 {
     cc_edge far;
-    cc_wall_row(g, edge_of(g, cc_walls_of(g)->n - 1), NULL, &far);
-    for (int i = 0; cc_edge_is_closed(g, far) && i < cc_walls_of(g)->n; i++) {
-        if (cc_walls_of(g)->list[i].guard >= 0 &&
+    cc_wall_row(g, edge_of(g, cc_walls_state_of(g)->n - 1), NULL, &far);
+    for (int i = 0; cc_edge_is_closed(g, far) && i < cc_walls_state_of(g)->n;
+         i++) {
+        if (cc_walls_state_of(g)->list[i].guard >= 0 &&
             cc_edge_equal(edge_of(g, i), far)) {
             return false;
         }
@@ -215,16 +217,16 @@ bool cc_wall_guard_allowed(const cc_game *g)
 
 int cc_wall_tower_points(const cc_game *g, int end)
 {
-    return cc_walls_of(g)->list[cc_walls_of(g)->last[end]].after -
-           cc_walls_of(g)->paid[end];
+    return cc_walls_state_of(g)->list[cc_walls_state_of(g)->last[end]].after -
+           cc_walls_state_of(g)->paid[end];
 }
 
 /* CITY-29 */
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    cc_square_at squares[CC_PIECES_MAX];
-    for (int i = 0; i < cc_walls_of(g)->n; i++) {
-        int player = cc_walls_of(g)->list[i].guard;
+    cc_coord squares[CC_PIECES_MAX];
+    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
+        int player = cc_walls_state_of(g)->list[i].guard;
         if (player < 0) {
             continue;
         }
@@ -239,10 +241,11 @@ static void final(const cc_game *g, cc_awards *awards)
 /* The order in which pieces were laid at different ends does not count. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum = cc_walls_of(g)->due + 2u * cc_walls_of(g)->ending;
+    uint64_t sum =
+        cc_walls_state_of(g)->round_due + 2u * cc_walls_state_of(g)->is_ending;
     bool guards = cc_step_now(g) == &cc_step_wall_guard;
-    for (int i = 0; i < cc_walls_of(g)->n; i++) {
-        const wall *w = &cc_walls_of(g)->list[i];
+    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
+        const wall *w = &cc_walls_state_of(g)->list[i];
         const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
         uint64_t words[] = {(uint16_t)at->x,
                             (uint16_t)at->y,
@@ -250,12 +253,12 @@ static uint64_t hash(const cc_game *g)
                             w->kind,
                             w->end,
                             (uint8_t)w->guard,
-                            guards && i == cc_walls_of(g)->n - 1};
+                            guards && i == cc_walls_state_of(g)->n - 1};
         sum += cc_hash_words(11, words, 7);
     }
-    for (int i = 0; i < cc_walls_of(g)->n_towers; i++) {
-        const tower *t = &cc_walls_of(g)->towers[i];
-        const wall *w = &cc_walls_of(g)->list[t->wall];
+    for (int i = 0; i < cc_walls_state_of(g)->n_towers; i++) {
+        const tower *t = &cc_walls_state_of(g)->towers[i];
+        const wall *w = &cc_walls_state_of(g)->list[t->wall];
         uint64_t words[] = {t->player, w->end, w->after};
         sum += cc_hash_words(12, words, 3);
     }
@@ -270,19 +273,19 @@ static uint64_t hash(const cc_game *g)
 
 /* A round pushes a step for every piece: the gate or a piece of wall, each with
  * scoring, guard and check; then the tower. */
-static const cc_turn_row rows[] = {
-    {CC_TURN, 110, &cc_step_wall_bar, "CITY-20"},
-    {CC_TURN, 460, &cc_step_wall_call, "CITY-15"},
-    {CC_TURN, 640, &cc_step_wall_round,
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 110, &cc_step_wall_shut, "CITY-20"},
+    {CC_PHASE_TURN, 460, &cc_step_wall_call, "CITY-15"},
+    {CC_PHASE_TURN, 640, &cc_step_wall_round,
      "CITY-16 CITY-17 CITY-21 CITY-23 CITY-24 CITY-25"},
-    {CC_TURN, 650, &cc_step_wall_home, "CITY-13"},
-    {CC_TURN, 660, &cc_step_wall_end, "CITY-26"},
+    {CC_PHASE_TURN, 650, &cc_step_wall_return, "CITY-13"},
+    {CC_PHASE_TURN, 660, &cc_step_wall_end, "CITY-26"},
     {.step = NULL},
 };
 
 #define SIDE                                                                   \
     {                                                                          \
-        CC_F_WHAT, .name = "side", .words = cc_side_words                      \
+        CC_F_PARAM, .name = "side", .words = cc_side_words                     \
     }
 
 static const cc_action_row actions[] = {
@@ -290,7 +293,7 @@ static const cc_action_row actions[] = {
     {.verb = "wall", .fields = {{CC_F_AT}, SIDE}},
     {.verb = "guard"},
     {.verb = "tower",
-     .fields = {{CC_F_WHAT, .name = "end", .most = 1},
+     .fields = {{CC_F_PARAM, .name = "end", .max = 1},
                 {CC_F_POINTS, .name = "points"}}},
     {.verb = NULL},
 };
@@ -303,12 +306,12 @@ static const cc_event_row event_rows[] = {
     {.name = "wall",
      .fields = {{CC_F_AT},
                 SIDE,
-                {CC_F_HOW, .name = "kind", .words = kind_names}}},
+                {CC_F_PARAM2, .name = "kind", .words = kind_names}}},
     {.name = "guard",
      .fields = {{CC_F_AT}, SIDE, {CC_F_FIGURE, .name = "figure"}}},
     {.name = "tower",
      .fields = {{CC_F_AT},
-                {CC_F_WHAT, .name = "end"},
+                {CC_F_PARAM, .name = "end"},
                 {CC_F_POINTS, .name = "points"}}},
     {.name = NULL},
 };
@@ -316,9 +319,9 @@ static const cc_event_row event_rows[] = {
 static const cc_source_row sources[] = {
     {.name = "tower"}, {.name = "guard"}, {.name = NULL}};
 
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
-    const walls *w = cc_walls_of(g);
+    const walls *w = cc_walls_state_of(g);
     int n = 0;
     for (int i = 0; token == CC_MEEPLE && i < w->n; i++) {
         n += w->list[i].guard == player;
@@ -330,42 +333,42 @@ static int tokens_kept(const cc_game *g, int player, int token)
     return n;
 }
 
-static void tell_wall(const cc_game *g, int i, const cc_teller *to)
+static void serialize_wall(const cc_game *g, int i, const cc_serializer *to)
 {
     cc_wall_info w = cc_wall(g, i);
-    to->open(to->to, NULL, false);
-    to->number(to->to, "x", w.x);
-    to->number(to->to, "y", w.y);
-    to->word(to->to, "side", cc_side_words[w.side]);
-    to->word(to->to, "kind", kind_names[w.kind]);
+    to->begin(to->context, NULL, false);
+    to->number(to->context, "x", w.x);
+    to->number(to->context, "y", w.y);
+    to->string(to->context, "side", cc_side_words[w.side]);
+    to->string(to->context, "kind", kind_names[w.kind]);
     if (w.guard >= 0) {
-        to->number(to->to, "guard", w.guard);
+        to->number(to->context, "guard", w.guard);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
     int room = cc_wall_room(g);
-    to->open(to->to, "walls", true);
+    to->begin(to->context, "walls", true);
     for (int i = 0; i < cc_wall_count(g); i++) {
-        tell_wall(g, i, to);
+        serialize_wall(g, i, to);
     }
-    to->close(to->to);
-    to->open(to->to, "towers", true);
+    to->end(to->context);
+    to->begin(to->context, "towers", true);
     for (int i = 0; i < cc_tower_count(g); i++) {
         cc_tower_info t = cc_tower(g, i);
-        to->open(to->to, NULL, false);
-        to->number(to->to, "player", t.player);
-        to->number(to->to, "end", t.end);
-        to->number(to->to, "after", t.after);
-        to->close(to->to);
+        to->begin(to->context, NULL, false);
+        to->number(to->context, "player", t.player);
+        to->number(to->context, "end", t.end);
+        to->number(to->context, "after", t.after);
+        to->end(to->context);
     }
-    to->close(to->to);
-    to->number(to->to, "pile", cc_pile(g));
-    to->number(to->to, "pieces", cc_wall_left(g));
+    to->end(to->context);
+    to->number(to->context, "pile", cc_pile(g));
+    to->number(to->context, "pieces", cc_wall_left(g));
     if (room >= 0) {
-        to->number(to->to, "room", room);
+        to->number(to->context, "room", room);
     }
 }
 
@@ -385,16 +388,16 @@ const cc_module cc_module_walls = {.name = "walls",
                                    .events = event_rows,
                                    .decisions = decisions,
                                    .sources = sources,
-                                   .own = sizeof(walls),
-                                   .alone = true,
+                                   .state_size = sizeof(walls),
+                                   .standalone = true,
                                    .players = {2, 4},
-                                   .starts = starts,
-                                   .keeps = keeps,
-                                   .final = final,
-                                   .tokens_kept = tokens_kept,
+                                   .check_starts = check_starts,
+                                   .keeps_figures = keeps_figures,
+                                   .final_scoring = final_scoring,
+                                   .count_held_tokens = count_held_tokens,
                                    .hash = hash,
-                                   .tell = tell,
-                                   .holds = cc_walls_hold};
+                                   .serialize = serialize,
+                                   .check_invariant = cc_walls_check_invariant};
 
 /* -------------------------------------------------------------------- asking
  */
@@ -406,12 +409,12 @@ bool cc_has_walls(const cc_game *g)
 
 int cc_wall_count(const cc_game *g)
 {
-    return cc_has_walls(g) ? cc_walls_of(g)->n : 0;
+    return cc_has_walls(g) ? cc_walls_state_of(g)->n : 0;
 }
 
 cc_wall_info cc_wall(const cc_game *g, int i)
 {
-    const wall *w = &cc_walls_of(g)->list[i];
+    const wall *w = &cc_walls_state_of(g)->list[i];
     const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
     return (cc_wall_info){.x = at->x,
                           .y = at->y,
@@ -424,19 +427,19 @@ cc_wall_info cc_wall(const cc_game *g, int i)
 
 int cc_tower_count(const cc_game *g)
 {
-    return cc_has_walls(g) ? cc_walls_of(g)->n_towers : 0;
+    return cc_has_walls(g) ? cc_walls_state_of(g)->n_towers : 0;
 }
 
 cc_tower_info cc_tower(const cc_game *g, int i)
 {
-    const tower *t = &cc_walls_of(g)->towers[i];
-    const wall *w = &cc_walls_of(g)->list[t->wall];
+    const tower *t = &cc_walls_state_of(g)->towers[i];
+    const wall *w = &cc_walls_state_of(g)->list[t->wall];
     return (cc_tower_info){t->player, w->end, w->after, t->wall};
 }
 
 int cc_wall_end(const cc_game *g, int end)
 {
-    return cc_wall_count(g) ? cc_walls_of(g)->last[end] : -1;
+    return cc_wall_count(g) ? cc_walls_state_of(g)->last[end] : -1;
 }
 
 int cc_wall_left(const cc_game *g)

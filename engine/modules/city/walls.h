@@ -85,7 +85,7 @@ int cc_wall_queue(const cc_game *game, uint8_t *players, int max);
 /* What a guard on a side of the tile on (x, y) sees: the row of squares inward
  * from there. Writes at most `max`, returns how many there are; terms[] and
  * *n_terms say what they bring (CITY-29). */
-int cc_wall_view(const cc_game *game, int x, int y, cc_side side,
-                 cc_square_at *out, int max, cc_term terms[2], int *n_terms);
+int cc_wall_view(const cc_game *game, int x, int y, cc_side side, cc_coord *out,
+                 int max, cc_term terms[2], int *n_terms);
 
 #endif

@@ -28,18 +28,18 @@ typedef struct walls {
     uint8_t paid[2]; /* pieces from the gate to the last tower */
     uint8_t n_towers;
     tower towers[CC_TOWERS_MAX];
-    bool due;    /* a wall round is to come in this turn */
-    bool ending; /* the last piece is laid, or no room is left */
+    bool round_due; /* a wall round is to come in this turn */
+    bool is_ending; /* the last piece is laid, or no room is left */
 } walls;
 
-static inline const walls *cc_walls_of(const cc_game *g)
+static inline const walls *cc_walls_state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_WALLS);
+    return cc_state_of(g, CC_MODULE_WALLS);
 }
 
-static inline walls *cc_walls(cc_game *g)
+static inline walls *cc_walls_state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_WALLS);
+    return cc_state_mut(g, CC_MODULE_WALLS);
 }
 
 /* Numbers of the marks. */
@@ -48,9 +48,9 @@ enum { CC_WALL_PUBLIC, CC_WALL_HISTORIC };
 /* The decisions and steps (walls_round.c). */
 extern const cc_decision_row cc_wall_gate_row, cc_wall_lay_row,
     cc_wall_guard_row, cc_wall_tower_row;
-extern const cc_step cc_step_wall_bar, cc_step_wall_call, cc_step_wall_round,
+extern const cc_step cc_step_wall_shut, cc_step_wall_call, cc_step_wall_round,
     cc_step_wall_gate, cc_step_wall_lay, cc_step_wall_guard, cc_step_wall_check,
-    cc_step_wall_tower, cc_step_wall_home, cc_step_wall_end;
+    cc_step_wall_tower, cc_step_wall_return, cc_step_wall_end;
 
 /* Room for this many pieces or fewer between the ends ends the game. */
 #define CC_WALL_GAP 5
@@ -66,17 +66,16 @@ bool cc_wall_fits_at_most(const cc_game *g, int room);
 /* The row of tiles inward from a side, up to the first empty square. Fills
  * the squares and, if `far` is given, the side at its other end. Returns how
  * many there are, at most CC_PIECES_MAX. */
-int cc_wall_row(const cc_game *g, cc_edge from, cc_square_at *out,
-                cc_edge *far);
+int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far);
 /* CITY-29: what a guard gets for a row of squares. */
-cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n);
+cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n);
 /* CITY-22: no guard stands directly opposite the last piece laid. */
 bool cc_wall_guard_allowed(const cc_game *g);
 /* CITY-23: what a tower at an end would bring. */
 int cc_wall_tower_points(const cc_game *g, int end);
 /* CITY-20: shuts the squares where a tile would cut off a wall. */
-void cc_wall_bar_squares(cc_game *g);
+void cc_wall_shut_squares(cc_game *g);
 /* Recomputes the outline and what is shut (walls_invariant.c). */
-bool cc_walls_hold(const cc_game *g, cc_error *error);
+bool cc_walls_check_invariant(const cc_game *g, cc_error *error);
 
 #endif

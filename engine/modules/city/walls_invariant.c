@@ -70,11 +70,11 @@ static void flood(grid *map)
 }
 
 /* The corner where a side begins, walking clockwise round the tile. */
-static cc_square_at corner(cc_wall_info w, int turns)
+static cc_coord corner(cc_wall_info w, int turns)
 {
     int side = (w.side + turns) & 3;
-    return (cc_square_at){(int16_t)(w.x + (side == CC_E || side == CC_S)),
-                          (int16_t)(w.y + (side == CC_S || side == CC_W))};
+    return (cc_coord){(int16_t)(w.x + (side == CC_E || side == CC_S)),
+                      (int16_t)(w.y + (side == CC_S || side == CC_W))};
 }
 
 static bool outer_open(grid *map, cc_wall_info w)
@@ -90,16 +90,16 @@ static bool same_square(cc_wall_info a, cc_wall_info b)
 }
 
 /* The side that follows clockwise; the one given if there is none. */
-static cc_wall_info follow(grid *map, cc_wall_info w)
+static cc_wall_info next_side(grid *map, cc_wall_info w)
 {
-    cc_square_at end = corner(w, 1);
+    cc_coord end = corner(w, 1);
     cc_wall_info next = w;
     bool found = false;
     for (int i = 0; i < 16; i++) {
         cc_wall_info here = {.x = (int16_t)(end.x - (i & 1)),
                              .y = (int16_t)(end.y - (i >> 1 & 1)),
                              .side = (uint8_t)(i >> 2)};
-        cc_square_at from = corner(here, 0);
+        cc_coord from = corner(here, 0);
         if (from.x == end.x && from.y == end.y && outer_open(map, here) &&
             (!found || same_square(here, w))) {
             next = here;
@@ -118,7 +118,7 @@ static bool same_side(cc_wall_info a, cc_wall_info b)
 static bool check_list(const cc_game *g, grid *map, cc_error *error)
 {
     int last[2] = {0, 0}, closed = 0;
-    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i), before = cc_wall(g, last[w.end]);
         int cell = cc_cell_find(g, w.x, w.y);
         bool cramped = w.after == 1 && same_square(w, before);
@@ -128,8 +128,8 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
         if (!outer_open(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
             return BROKEN(error, "wall %d stands at no open land", i);
         }
-        if (i &&
-            !same_side(w.end ? before : w, follow(map, w.end ? w : before))) {
+        if (i && !same_side(w.end ? before : w,
+                            next_side(map, w.end ? w : before))) {
             return BROKEN(error, "wall %d does not continue the last", i);
         }
         if (w.kind != kind || w.after != (i ? before.after + 1 : 0)) {
@@ -143,28 +143,29 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
             closed += g->cells[i].walls >> side & 1;
         }
     }
-    if (closed != cc_walls_of(g)->n || last[0] != cc_walls_of(g)->last[0] ||
-        last[1] != cc_walls_of(g)->last[1]) {
+    if (closed != cc_walls_state_of(g)->n ||
+        last[0] != cc_walls_state_of(g)->last[0] ||
+        last[1] != cc_walls_state_of(g)->last[1]) {
         return BROKEN(error, "%d sides closed by %d walls, ends %d %d", closed,
-                      cc_walls_of(g)->n, last[0], last[1]);
+                      cc_walls_state_of(g)->n, last[0], last[1]);
     }
     return true;
 }
 
 /* CITY-20: at every wall, and where a tile would cut one off. */
-static bool is_barred(const cc_game *g, grid *map, int x, int y)
+static bool must_be_shut(const cc_game *g, grid *map, int x, int y)
 {
     bool barred = false;
-    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i);
         barred |= w.x + cc_dx[w.side] == x && w.y + cc_dy[w.side] == y;
     }
-    if (!cc_walls_of(g)->n || barred) {
+    if (!cc_walls_state_of(g)->n || barred) {
         return barred;
     }
     *square(map, x, y) = TILE;
     flood(map);
-    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+    for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         barred |= !outer_open(map, cc_wall(g, i));
     }
     *square(map, x, y) = LAND;
@@ -179,10 +180,10 @@ static bool check_shut(const cc_game *g, grid *map, cc_error *error)
         bool shut = cc_cell_is_shut(cell);
         /* While nothing is placed not all is shut yet that will be. */
         if (!cc_cell_is_empty(cell) ||
-            !(shut || (placing && cc_walls_of(g)->n))) {
+            !(shut || (placing && cc_walls_state_of(g)->n))) {
             continue;
         }
-        if (is_barred(g, map, cell->x, cell->y) != shut) {
+        if (must_be_shut(g, map, cell->x, cell->y) != shut) {
             return BROKEN(error, "%d,%d is %sshut", cell->x, cell->y,
                           shut ? "" : "not ");
         }
@@ -193,22 +194,22 @@ static bool check_shut(const cc_game *g, grid *map, cc_error *error)
 static bool check_towers(const cc_game *g, cc_error *error)
 {
     int paid[2] = {0, 0};
-    for (int i = 0; i < cc_walls_of(g)->n_towers; i++) {
+    for (int i = 0; i < cc_walls_state_of(g)->n_towers; i++) {
         cc_tower_info t = cc_tower(g, i);
         if (t.after <= paid[t.end]) {
             return BROKEN(error, "tower %d stands at no new piece", i);
         }
         paid[t.end] = t.after;
     }
-    return paid[0] == cc_walls_of(g)->paid[0] &&
-                   paid[1] == cc_walls_of(g)->paid[1]
+    return paid[0] == cc_walls_state_of(g)->paid[0] &&
+                   paid[1] == cc_walls_state_of(g)->paid[1]
                ? true
                : BROKEN(error, "towers are paid up to %d %d, kept %d %d",
-                        paid[0], paid[1], cc_walls_of(g)->paid[0],
-                        cc_walls_of(g)->paid[1]);
+                        paid[0], paid[1], cc_walls_state_of(g)->paid[0],
+                        cc_walls_state_of(g)->paid[1]);
 }
 
-bool cc_walls_hold(const cc_game *g, cc_error *error)
+bool cc_walls_check_invariant(const cc_game *g, cc_error *error)
 {
     grid map;
     if (!g->n_pieces) {

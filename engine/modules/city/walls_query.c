@@ -5,7 +5,7 @@
 #include "walls_internal.h"
 
 /* CITY-2: how many tiles are in the first pile, in the first two. */
-static int piles(const cc_game *g, int n)
+static int pile_sizes(const cc_game *g, int n)
 {
     int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
     int second = cc_key_number(g, CC_MODULE_WALLS, 0, 1);
@@ -14,14 +14,15 @@ static int piles(const cc_game *g, int n)
 
 int cc_pile(const cc_game *g)
 {
-    return 1 + (g->next_deck > piles(g, 1)) + (g->next_deck > piles(g, 2));
+    return 1 + (g->next_deck > pile_sizes(g, 1)) +
+           (g->next_deck > pile_sizes(g, 2));
 }
 
 int cc_pile_left(const cc_game *g)
 {
     int pile = cc_pile(g);
-    int end =
-        pile < 3 && piles(g, pile) < g->n_deck ? piles(g, pile) : g->n_deck;
+    int end = pile < 3 && pile_sizes(g, pile) < g->n_deck ? pile_sizes(g, pile)
+                                                          : g->n_deck;
     return end - g->next_deck;
 }
 
@@ -42,7 +43,7 @@ int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
     return n < left ? n : left;
 }
 
-cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n)
+cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n)
 {
     cc_worth worth = {0};
     int found[2] = {0};
@@ -58,10 +59,10 @@ cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n)
     return worth;
 }
 
-int cc_wall_view(const cc_game *g, int x, int y, cc_side side,
-                 cc_square_at *out, int max, cc_term terms[2], int *n_terms)
+int cc_wall_view(const cc_game *g, int x, int y, cc_side side, cc_coord *out,
+                 int max, cc_term terms[2], int *n_terms)
 {
-    cc_square_at row[CC_PIECES_MAX];
+    cc_coord row[CC_PIECES_MAX];
     int cell = cc_cell_find(g, x, y);
     *n_terms = 0;
     if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {

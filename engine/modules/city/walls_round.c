@@ -8,7 +8,7 @@
  */
 #include "walls_internal.h"
 
-static int top_player(const cc_game *g)
+static int asked_player(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
 }
@@ -16,42 +16,43 @@ static int top_player(const cc_game *g)
 /* ------------------------------------------------------------------- a round
  */
 
-static void bar(cc_game *g, cc_step_state at, cc_events *events)
+static void shut_squares(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (cc_walls_of(g)->n) {
-        cc_wall_bar_squares(g);
+    if (cc_walls_state_of(g)->n) {
+        cc_wall_shut_squares(g);
     }
 }
 
-const cc_step cc_step_wall_bar = {.name = "wall bar", .run = bar};
+const cc_step cc_step_wall_shut = {.name = "wall bar", .run = shut_squares};
 
 /* CITY-15: before the scoring, while the figures stand where they stood. */
-static void call(cc_game *g, cc_step_state at, cc_events *events)
+static void call_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
     for (int i = 0; cc_pile(g) > 1 && i < g->n_completed; i++) {
-        cc_walls(g)->due |= cc_region_held(g, g->completed[i]);
+        cc_walls_state_mut(g)->round_due |=
+            cc_region_is_occupied(g, g->completed[i]);
     }
 }
 
-const cc_step cc_step_wall_call = {.name = "wall call", .run = call};
+const cc_step cc_step_wall_call = {.name = "wall call", .run = call_round};
 
 /* CITY-16, CITY-17, CITY-24, CITY-25 */
-static void hold_round(cc_game *g, cc_step_state at, cc_events *events)
+static void hold_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
-    if (!cc_walls_of(g)->due) {
+    if (!cc_walls_state_of(g)->round_due) {
         return;
     }
     int laps = cc_pile(g) - 1;
     int n = laps * g->n_players * (g->n_players == 2 ? 2 : 1);
-    cc_walls(g)->due = false;
+    cc_walls_state_mut(g)->round_due = false;
     cc_agenda_push(g, &cc_step_wall_tower, at.player, 0);
     while (n-- > 0) {
-        bool gate = n == 0 && cc_walls_of(g)->n == 0;
+        bool gate = n == 0 && cc_walls_state_of(g)->n == 0;
         cc_agenda_push(g, gate ? &cc_step_wall_gate : &cc_step_wall_lay,
                        (at.player + n) % g->n_players, 0);
     }
@@ -62,19 +63,19 @@ const cc_step cc_step_wall_round = {.name = "wall round", .run = hold_round};
 /* -------------------------------------------------------------- gate and wall
  */
 
-static cc_action lay_action(const cc_game *g, int type, cc_edge e)
+static cc_action place_action(const cc_game *g, int type, cc_edge e)
 {
     return (cc_action){.type = (uint16_t)type,
                        .x = g->cells[e.cell].x,
                        .y = g->cells[e.cell].y,
-                       .what = e.side};
+                       .param = e.side};
 }
 
 /* CITY-21, CITY-22, CITY-26: the last one pushed comes first. */
-static void lay(cc_game *g, cc_edge edge, int end, int player,
-                cc_events *events)
+static void place(cc_game *g, cc_edge edge, int end, int player,
+                  cc_events *events)
 {
-    bool gate = cc_walls_of(g)->n == 0;
+    bool gate = cc_walls_state_of(g)->n == 0;
     g->n_completed = 0;
     cc_wall_lay(g, edge, end, player, events);
     if (!gate) {
@@ -97,7 +98,7 @@ static int gate_legal(const cc_game *g, cc_action *out, int max)
     cc_edge edges[CC_OUTLINE_MAX];
     int n = cc_outline(g, edges);
     for (int i = 0; i < n && i < max; i++) {
-        out[i] = lay_action(g, CC_BUILD_GATE, edges[i]);
+        out[i] = place_action(g, CC_BUILD_GATE, edges[i]);
     }
     return n;
 }
@@ -107,7 +108,7 @@ static int gate_at(const cc_game *g, const cc_action *a)
 {
     cc_edge edges[CC_OUTLINE_MAX];
     for (int n = cc_outline(g, edges); n-- > 0;) {
-        cc_action here = lay_action(g, CC_BUILD_GATE, edges[n]);
+        cc_action here = place_action(g, CC_BUILD_GATE, edges[n]);
         if (cc_action_equal(a, &here)) {
             return n;
         }
@@ -120,11 +121,11 @@ static bool gate_check(const cc_game *g, const cc_action *a)
     return gate_at(g, a) >= 0;
 }
 
-static void gate_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void gate_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
-    cc_edge edge = {(uint16_t)cc_cell_find(g, a->x, a->y), a->what};
-    lay(g, edge, 0, at.player, events);
+    cc_edge edge = {(uint16_t)cc_cell_find(g, a->x, a->y), a->param};
+    place(g, edge, 0, at.player, events);
 }
 
 const cc_decision_row cc_wall_gate_row = {
@@ -141,9 +142,10 @@ const cc_step cc_step_wall_gate = {.name = "gate",
                                    .apply = gate_apply};
 
 /* How many sides there are to choose from: none when the round is over. */
-static int places(const cc_game *g, cc_edge out[2])
+static int list_places(const cc_game *g, cc_edge out[2])
 {
-    if (cc_walls_of(g)->ending || cc_walls_of(g)->n == CC_WALLS_MAX) {
+    if (cc_walls_state_of(g)->is_ending ||
+        cc_walls_state_of(g)->n == CC_WALLS_MAX) {
         return 0;
     }
     out[0] = cc_wall_next(g, 0);
@@ -156,15 +158,15 @@ static int places(const cc_game *g, cc_edge out[2])
 static bool wall_asks(const cc_game *g)
 {
     cc_edge edges[2];
-    return places(g, edges) == 2;
+    return list_places(g, edges) == 2;
 }
 
 static int wall_legal(const cc_game *g, cc_action *out, int max)
 {
     cc_edge edges[2];
-    int n = places(g, edges);
+    int n = list_places(g, edges);
     for (int i = 0; i < n && i < max; i++) {
-        out[i] = lay_action(g, CC_BUILD_WALL, edges[i]);
+        out[i] = place_action(g, CC_BUILD_WALL, edges[i]);
     }
     return n;
 }
@@ -187,19 +189,19 @@ static bool wall_check(const cc_game *g, const cc_action *a)
     return end_of(g, a) >= 0;
 }
 
-static void wall_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void wall_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
     int end = end_of(g, a);
-    lay(g, cc_wall_next(g, end), end, at.player, events);
+    place(g, cc_wall_next(g, end), end, at.player, events);
 }
 
 /* Where only one place is left there is no choice. */
-static void wall_run(cc_game *g, cc_step_state at, cc_events *events)
+static void wall_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_edge edges[2];
-    if (places(g, edges) == 1) {
-        lay(g, edges[0], 0, at.player, events);
+    if (list_places(g, edges) == 1) {
+        place(g, edges[0], 0, at.player, events);
     }
 }
 
@@ -218,12 +220,13 @@ const cc_step cc_step_wall_lay = {.name = "wall",
                                   .run = wall_run};
 
 /* CITY-26 */
-static void check_ending(cc_game *g, cc_step_state at, cc_events *events)
+static void check_ending(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    cc_walls(g)->ending |= cc_walls_of(g)->n == CC_WALLS_MAX ||
-                           cc_wall_fits_at_most(g, CC_WALL_GAP);
+    cc_walls_state_mut(g)->is_ending |=
+        cc_walls_state_of(g)->n == CC_WALLS_MAX ||
+        cc_wall_fits_at_most(g, CC_WALL_GAP);
 }
 
 const cc_step cc_step_wall_check = {.name = "wall check", .run = check_ending};
@@ -233,7 +236,8 @@ const cc_step cc_step_wall_check = {.name = "wall check", .run = check_ending};
 
 static bool guard_asks(const cc_game *g)
 {
-    return g->supply[top_player(g)][CC_MEEPLE] > 0 && cc_wall_guard_allowed(g);
+    return g->supply[asked_player(g)][CC_MEEPLE] > 0 &&
+           cc_wall_guard_allowed(g);
 }
 
 static int guard_legal(const cc_game *g, cc_action *out, int max)
@@ -245,28 +249,28 @@ static int guard_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static void guard_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void guard_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player, last = cc_walls_of(g)->n - 1;
+    int player = at.player, last = cc_walls_state_of(g)->n - 1;
     if (a->type == CC_PASS) {
         return;
     }
     g->supply[player][CC_MEEPLE]--;
-    cc_walls(g)->list[last].guard = (int8_t)player;
+    cc_walls_state_mut(g)->list[last].guard = (int8_t)player;
     cc_event *e = cc_emit(events, CC_EVENT_GUARD, player);
     if (e) {
         cc_wall_info w = cc_wall(g, last);
         e->figure = CC_MEEPLE;
         e->x = w.x;
         e->y = w.y;
-        e->what = w.side;
+        e->param = w.side;
     }
 }
 
-static void guard_describe(const cc_game *g, cc_choice *choice)
+static void guard_describe(const cc_game *g, cc_decision_info *choice)
 {
-    cc_wall_info w = cc_wall(g, cc_walls_of(g)->n - 1);
+    cc_wall_info w = cc_wall(g, cc_walls_state_of(g)->n - 1);
     choice->x = w.x;
     choice->y = w.y;
 }
@@ -295,7 +299,7 @@ static int tower_legal(const cc_game *g, cc_action *out, int max)
         int points = cc_wall_tower_points(g, end);
         if (points > 0 && n++ < max) {
             out[n - 1] = (cc_action){.type = CC_BUILD_TOWER,
-                                     .what = (uint8_t)end,
+                                     .param = (uint8_t)end,
                                      .amount = (int16_t)points};
         }
     }
@@ -307,43 +311,44 @@ static int tower_legal(const cc_game *g, cc_action *out, int max)
 
 static bool tower_asks(const cc_game *g)
 {
-    return g->supply[top_player(g)][cc_tower_token(g->catalog)] > 0 &&
+    return g->supply[asked_player(g)][cc_tower_token(g->catalog)] > 0 &&
            tower_legal(g, NULL, 0) > 1;
 }
 
 /* CITY-23: the points are for the pieces since the last tower of this arm. */
-static void tower_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void tower_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player, end = a->what;
+    int player = at.player, end = a->param;
     cc_awards awards = {.events = events};
     cc_worth worth = {0};
-    cc_square_at squares[CC_WALLS_MAX];
+    cc_coord squares[CC_WALLS_MAX];
     int n = 0;
     if (a->type == CC_PASS) {
         return;
     }
-    for (int i = 1; i < cc_walls_of(g)->n; i++) {
+    for (int i = 1; i < cc_walls_state_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i);
-        if (w.end == end && w.after > cc_walls_of(g)->paid[end]) {
-            squares[n++] = (cc_square_at){w.x, w.y};
+        if (w.end == end && w.after > cc_walls_state_of(g)->paid[end]) {
+            squares[n++] = (cc_coord){w.x, w.y};
         }
     }
     g->supply[player][cc_tower_token(g->catalog)]--;
-    walls *kept = cc_walls(g);
+    walls *kept = cc_walls_state_mut(g);
     kept->towers[kept->n_towers++] = (tower){(uint8_t)player, kept->last[end]};
-    kept->paid[end] = cc_walls_of(g)->list[cc_walls_of(g)->last[end]].after;
+    kept->paid[end] =
+        cc_walls_state_of(g)->list[cc_walls_state_of(g)->last[end]].after;
     cc_event *e = cc_emit(events, CC_EVENT_TOWER, player);
     if (e) {
-        cc_wall_info w = cc_wall(g, cc_walls_of(g)->last[end]);
+        cc_wall_info w = cc_wall(g, cc_walls_state_of(g)->last[end]);
         e->x = w.x;
         e->y = w.y;
-        e->what = (uint8_t)end;
+        e->param = (uint8_t)end;
         e->points = (int16_t)n;
     }
     cc_worth_add(&worth, "wall pieces", n, 1);
     cc_award_squares(g, &awards, CC_FOR_TOWER, player, &worth, squares, n);
-    cc_give(g, CC_FOR_TOWER, player, worth.points);
+    cc_score_add(g, CC_FOR_TOWER, player, worth.points);
 }
 
 const cc_decision_row cc_wall_tower_row = {
@@ -362,28 +367,28 @@ const cc_step cc_step_wall_tower = {.name = "tower",
 /* ---------------------------------------------------------- end of the turn */
 
 /* CITY-13 */
-static void send_home(cc_game *g, cc_step_state at, cc_events *events)
+static void return_settled(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     for (int i = 0; i < g->n_figures;) {
         int region = g->segments[g->figures[i].segment].region;
         if (g->regions[region].flags & CC_REGION_SETTLED) {
-            cc_return_figures(g, region, events);
+            cc_region_return_figures(g, region, events);
         } else {
             i++;
         }
     }
 }
 
-const cc_step cc_step_wall_home = {.name = "home", .run = send_home};
+const cc_step cc_step_wall_return = {.name = "home", .run = return_settled};
 
 /* CITY-26 */
-static void end_turn(cc_game *g, cc_step_state at, cc_events *events)
+static void end_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (cc_walls_of(g)->ending ||
-        (cc_walls_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
+    if (cc_walls_state_of(g)->is_ending ||
+        (cc_walls_state_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
         cc_agenda_end(g);
     }
 }

@@ -1,4 +1,5 @@
-/* crop_circle.c - the crop circle: figures join others of their kind, or go home
+/* crop_circle.c - the crop circle: figures join others of their kind, or go
+ * home
  *
  * Part of the halflings (HALF-16). The player of the turn chooses a role and
  * what befalls it; then everybody is asked, beginning to the left.
@@ -11,8 +12,8 @@ const char *const cc_role_words[] = {[CC_KNIGHT] = "knight",
                                      [CC_HIGHWAYMAN] = "highwayman",
                                      [CC_FARMER] = "farmer",
                                      NULL};
-const char *const cc_crop_words[] = {
-    [CC_CROP_MORE] = "add", [CC_CROP_FEWER] = "remove", NULL};
+const char *const cc_crop_effect_words[] = {
+    [CC_CROP_GROW] = "add", [CC_CROP_SHRINK] = "remove", NULL};
 
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
@@ -25,11 +26,11 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
     (void)g;
     int n = 0;
     for (int role = 0; role < CC_ROLES; role++) {
-        for (int crop = CC_CROP_MORE; crop <= CC_CROP_FEWER; crop++) {
+        for (int crop = CC_CROP_GROW; crop <= CC_CROP_SHRINK; crop++) {
             if (n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_CROP_CIRCLE,
-                                         .what = (uint8_t)role,
-                                         .how = (uint8_t)crop};
+                                         .param = (uint8_t)role,
+                                         .param2 = (uint8_t)crop};
             }
         }
     }
@@ -42,7 +43,7 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
     const cc_figure_state *f = &g->figures[figure];
     const cc_region_state *r = &g->regions[g->segments[f->segment].region];
     return r->kind == kind_of[role] && !(r->flags & CC_REGION_SETTLED) &&
-           !g->catalog->tokens[f->figure]->helps;
+           !g->catalog->tokens[f->figure]->is_helper;
 }
 
 /* Where nobody has any role at all there is nothing to choose. */
@@ -54,8 +55,8 @@ static bool circle_asks(const cc_game *g)
             any |= cc_has_role(g, i, (cc_role)role);
         }
     }
-    return any && g->laid >= 0 &&
-           cc_type_of(g, g->laid)->marks &
+    return any && g->placed >= 0 &&
+           cc_type_of(g, g->placed)->marks &
                cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
 }
 
@@ -65,17 +66,17 @@ enum { LAST = 1 };
 
 static const cc_step step_add, step_remove;
 
-static void circle_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void circle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     (void)at;
-    const cc_step *step = a->how == CC_CROP_MORE ? &step_add : &step_remove;
+    const cc_step *step = a->param2 == CC_CROP_GROW ? &step_add : &step_remove;
     int player = g->player;
-    cc_halves(g)->role = (uint8_t)(1 + a->what);
+    cc_halflings_state_mut(g)->role = (uint8_t)(1 + a->param);
     cc_event *e = cc_emit(events, CC_EVENT_CROP_CIRCLE, player);
     if (e) {
-        e->what = a->what;
-        e->how = a->how;
+        e->param = a->param;
+        e->param2 = a->param2;
     }
     for (int i = g->n_players; i > 0; i--) {
         cc_agenda_push(g, step, (player + i) % g->n_players,
@@ -94,31 +95,32 @@ const cc_step cc_step_crop_circle = {.name = "crop circle",
                                      .legal = circle_legal,
                                      .apply = circle_apply};
 
-static void finish(cc_game *g, cc_step_state at)
+static void end_if_last(cc_game *g, cc_agenda_entry at)
 {
     if (at.arg == LAST) {
-        cc_halves(g)->role = 0;
+        cc_halflings_state_mut(g)->role = 0;
     }
 }
 
-static int asked(const cc_game *g)
+static int asked_player(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
 }
 
-static bool is_one(const cc_game *g, int i, int player)
+static bool has_chosen_role(const cc_game *g, int i, int player)
 {
     return g->figures[i].player == player &&
-           cc_has_role(g, i, (cc_role)(cc_halves_of(g)->role - 1));
+           cc_has_role(g, i, (cc_role)(cc_halflings_state_of(g)->role - 1));
 }
 
 /* Whether no figure before it in the list stands where it does, of its kind or
  * (alike false) of any. */
-static bool is_first(const cc_game *g, int i, int player, bool alike)
+static bool is_first_alike(const cc_game *g, int i, int player, bool alike)
 {
     const cc_figure_state *f = &g->figures[i];
     int k = 0;
-    while (!(is_one(g, k, player) && g->figures[k].segment == f->segment &&
+    while (!(has_chosen_role(g, k, player) &&
+             g->figures[k].segment == f->segment &&
              (!alike || g->figures[k].figure == f->figure))) {
         k++;
     }
@@ -126,20 +128,21 @@ static bool is_first(const cc_game *g, int i, int player, bool alike)
 }
 
 /* Whether owners choose which of their figures comes or goes. */
-static bool chooses(const cc_game *g)
+static bool owners_choose(const cc_game *g)
 {
-    return cc_is_mended(g, 3);
+    return cc_has_revision(g, 3);
 }
 
 /* An action for each figure of the role, once for several of a kind on one
  * segment; where nobody chooses the kind, for each segment. */
-static int list(const cc_game *g, int player, int type, cc_action *out, int max)
+static int list_figures(const cc_game *g, int player, int type, cc_action *out,
+                        int max)
 {
     int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
         bool alike = type == CC_CROP_TAKE;
-        if (is_one(g, i, player) && is_first(g, i, player, alike) &&
-            n++ < max) {
+        if (has_chosen_role(g, i, player) &&
+            is_first_alike(g, i, player, alike) && n++ < max) {
             const cc_figure_state *f = &g->figures[i];
             out[n - 1] = cc_action_on(g, type, f->segment);
             out[n - 1].figure = alike ? f->figure : 0;
@@ -153,19 +156,20 @@ static int list(const cc_game *g, int player, int type, cc_action *out, int max)
 
 /* Whether a player has a figure of a kind that can have the role. None that
  * only helps: it is put beside figures by rules of its own. */
-static bool may_come(const cc_game *g, int player, int figure)
+static bool can_be_added(const cc_game *g, int player, int figure)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
-    int kind = kind_of[cc_halves_of(g)->role - 1];
-    return g->supply[player][figure] && !row->helps &&
-           (!row->stands || row->stands >> kind & 1);
+    int kind = kind_of[cc_halflings_state_of(g)->role - 1];
+    return g->supply[player][figure] && !row->is_helper &&
+           (!row->stand_kinds || row->stand_kinds >> kind & 1);
 }
 
 /* The first kind of figure in a player's supply that can; -1: none. */
 static int figure_of(const cc_game *g, int player)
 {
     int i = 0;
-    while (i < g->n_figure_kinds && !may_come(g, player, g->figure_kinds[i])) {
+    while (i < g->n_figure_kinds &&
+           !can_be_added(g, player, g->figure_kinds[i])) {
         i++;
     }
     return i < g->n_figure_kinds ? g->figure_kinds[i] : -1;
@@ -173,19 +177,19 @@ static int figure_of(const cc_game *g, int player)
 
 static bool add_asks(const cc_game *g)
 {
-    return figure_of(g, asked(g)) >= 0 &&
-           list(g, asked(g), CC_CROP_ADD, NULL, 0) > 0;
+    return figure_of(g, asked_player(g)) >= 0 &&
+           list_figures(g, asked_player(g), CC_CROP_ADD, NULL, 0) > 0;
 }
 
 /* Each kind that can come on each segment where one stands. */
-static int list_comers(const cc_game *g, int player, cc_action *out, int max)
+static int list_additions(const cc_game *g, int player, cc_action *out, int max)
 {
     int n = 0;
     cc_action at[CC_FIGURES_MAX];
-    int n_at = list(g, player, CC_CROP_PUT, at, CC_FIGURES_MAX);
+    int n_at = list_figures(g, player, CC_CROP_PUT, at, CC_FIGURES_MAX);
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        for (int k = 0; may_come(g, player, figure) && k < n_at; k++) {
+        for (int k = 0; can_be_added(g, player, figure) && k < n_at; k++) {
             if (n++ < max) {
                 out[n - 1] = at[k];
                 out[n - 1].figure = (uint8_t)figure;
@@ -197,33 +201,34 @@ static int list_comers(const cc_game *g, int player, cc_action *out, int max)
 
 static int add_legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = chooses(g) ? list_comers(g, asked(g), out, max)
-                       : list(g, asked(g), CC_CROP_ADD, out, max);
+    int n = owners_choose(g)
+                ? list_additions(g, asked_player(g), out, max)
+                : list_figures(g, asked_player(g), CC_CROP_ADD, out, max);
     if (n < max) {
         out[n] = (cc_action){.type = CC_PASS};
     }
     return n + 1;
 }
 
-static void add_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void add_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                       cc_events *events)
 {
     int figure = a->type == CC_CROP_PUT
                      ? a->figure
                      : figure_of(g, at.player); /* while the role is known */
-    finish(g, at);
+    end_if_last(g, at);
     if (a->type == CC_PASS) {
         return;
     }
     g->supply[at.player][figure]--;
-    cc_figure_put(g, cc_action_segment(g, a), at.player, figure,
+    cc_figure_add(g, cc_action_segment(g, a), at.player, figure,
                   cc_emit(events, CC_EVENT_FIGURE, at.player));
 }
 
-static void add_run(cc_game *g, cc_step_state at, cc_events *events)
+static void add_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
-    finish(g, at);
+    end_if_last(g, at);
 }
 
 const cc_decision_row cc_crop_add_row = {
@@ -243,49 +248,49 @@ static const cc_step step_add = {.name = "crop circle adds",
 /* ------------------------------------------------------------------ removing
  */
 
-static int list_goers(const cc_game *g, int player, cc_action *out, int max)
+static int list_removals(const cc_game *g, int player, cc_action *out, int max)
 {
-    return list(g, player, chooses(g) ? CC_CROP_TAKE : CC_CROP_REMOVE, out,
-                max);
+    return list_figures(
+        g, player, owners_choose(g) ? CC_CROP_TAKE : CC_CROP_REMOVE, out, max);
 }
 
 static bool remove_asks(const cc_game *g)
 {
-    return list_goers(g, asked(g), NULL, 0) > 1;
+    return list_removals(g, asked_player(g), NULL, 0) > 1;
 }
 
 static int remove_legal(const cc_game *g, cc_action *out, int max)
 {
-    return list_goers(g, asked(g), out, max);
+    return list_removals(g, asked_player(g), out, max);
 }
 
-static void take_back(cc_game *g, int player, const cc_action *a,
-                      cc_events *events)
+static void return_figure(cc_game *g, int player, const cc_action *a,
+                          cc_events *events)
 {
     int i = 0, segment = cc_action_segment(g, a);
     while (g->figures[i].player != player || g->figures[i].segment != segment ||
-           g->catalog->tokens[g->figures[i].figure]->helps ||
+           g->catalog->tokens[g->figures[i].figure]->is_helper ||
            (a->type == CC_CROP_TAKE && g->figures[i].figure != a->figure)) {
         i++;
     }
-    cc_return_figure(g, i, CC_MODULE_HALFLINGS, events);
+    cc_figure_return(g, i, CC_MODULE_HALFLINGS, events);
 }
 
-static void remove_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void remove_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
-    finish(g, at);
-    take_back(g, at.player, a, events);
+    end_if_last(g, at);
+    return_figure(g, at.player, a, events);
 }
 
 /* With one only there is no choice; with none nothing happens. */
-static void remove_run(cc_game *g, cc_step_state at, cc_events *events)
+static void remove_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;
-    int n = list_goers(g, at.player, &only, 1);
-    finish(g, at);
+    int n = list_removals(g, at.player, &only, 1);
+    end_if_last(g, at);
     if (n == 1) {
-        take_back(g, at.player, &only, events);
+        return_figure(g, at.player, &only, events);
     }
 }
 

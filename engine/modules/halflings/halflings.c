@@ -39,14 +39,14 @@ static const char *const marks[] = {[CC_HALF_VINEYARD] = "vineyard",
                                     [CC_HALF_CROP_CIRCLE] = "crop-circle",
                                     NULL};
 
-static const halves *seen(const cc_game *g)
+static const halves *state_of(const cc_game *g)
 {
-    return cc_halves_of(g);
+    return cc_halflings_state_of(g);
 }
 
-static halves *kept(cc_game *g)
+static halves *state_mut(cc_game *g)
 {
-    return cc_halves(g);
+    return cc_halflings_state_mut(g);
 }
 
 static int option(const cc_game *g, int which)
@@ -60,8 +60,8 @@ static int option(const cc_game *g, int which)
 /* The hands stay sorted, so that a position has one hash. */
 static void hand_add(cc_game *g, int player, int type)
 {
-    uint16_t *hand = kept(g)->hand[player];
-    int i = kept(g)->n_hand[player]++;
+    uint16_t *hand = state_mut(g)->hand[player];
+    int i = state_mut(g)->n_hand[player]++;
     for (; i > 0 && hand[i - 1] > type; i--) {
         hand[i] = hand[i - 1];
     }
@@ -133,10 +133,11 @@ static void shuffle(cc_game *g, uint16_t *list, int n)
     }
 }
 
-static void keep_rest(cc_game *g, const uint16_t *list, int n)
+static void store_undealt(cc_game *g, const uint16_t *list, int n)
 {
-    kept(g)->n_rest = (uint8_t)(n < CC_REST_MAX ? n : CC_REST_MAX);
-    memcpy(kept(g)->rest, list, kept(g)->n_rest * sizeof *list);
+    state_mut(g)->n_undealt =
+        (uint8_t)(n < CC_UNDEALT_MAX ? n : CC_UNDEALT_MAX);
+    memcpy(state_mut(g)->undealt, list, state_mut(g)->n_undealt * sizeof *list);
 }
 
 /* HALF-1, HALF-2: everybody gets as many; where there are too few triangles
@@ -155,21 +156,21 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     }
     int n = take_triangles(g, pool, all);
     bool drafting = option(g, DRAFT) == 1;
-    if (!drafting || n > CC_REST_MAX) { /* open ones lie in order */
+    if (!drafting || n > CC_UNDEALT_MAX) { /* open ones lie in order */
         shuffle(g, all, n);
     }
     if (setup->custom_hands) {
-        keep_rest(g, all, n);
+        store_undealt(g, all, n);
         return CC_OK;
     }
-    kept(g)->drafting = drafting;
-    n = seen(g)->drafting && n > CC_REST_MAX ? CC_REST_MAX : n;
+    state_mut(g)->drafting = drafting;
+    n = state_of(g)->drafting && n > CC_UNDEALT_MAX ? CC_UNDEALT_MAX : n;
     wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
-    kept(g)->wanted = (uint8_t)wanted;
-    for (int i = 0; !seen(g)->drafting && i < wanted * g->n_players; i++) {
+    state_mut(g)->hand_size = (uint8_t)wanted;
+    for (int i = 0; !state_of(g)->drafting && i < wanted * g->n_players; i++) {
         hand_add(g, i % g->n_players, all[--n]);
     }
-    keep_rest(g, all, n);
+    store_undealt(g, all, n);
     return CC_OK;
 }
 
@@ -179,18 +180,18 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 static const cc_step step_draft, step_take;
 
 /* HALF-2: counter-clockwise, beginning with whoever plays last. */
-static void draft(cc_game *g, cc_step_state at, cc_events *events)
+static void draft(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
     int taken = 0, n = g->n_players;
     for (int p = 0; p < n; p++) {
-        taken += seen(g)->n_hand[p];
+        taken += state_of(g)->n_hand[p];
     }
-    if (!seen(g)->drafting || taken >= seen(g)->wanted * n) {
-        if (seen(g)->drafting) { /* everybody saw what was left */
-            kept(g)->n_rest = 0;
+    if (!state_of(g)->drafting || taken >= state_of(g)->hand_size * n) {
+        if (state_of(g)->drafting) { /* everybody saw what was left */
+            state_mut(g)->n_undealt = 0;
         }
-        kept(g)->drafting = false;
+        state_mut(g)->drafting = false;
         return;
     }
     cc_agenda_push(g, &step_draft, at.player, 0);
@@ -205,8 +206,8 @@ static int take_legal(const cc_game *g, cc_action *out, int max)
 {
     bool there[CC_TYPES_MAX] = {false};
     int n = 0;
-    for (int i = 0; i < seen(g)->n_rest; i++) {
-        there[seen(g)->rest[i]] = true;
+    for (int i = 0; i < state_of(g)->n_undealt; i++) {
+        there[state_of(g)->undealt[i]] = true;
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
         if (there[type] && n++ < max) {
@@ -223,7 +224,7 @@ static bool take_asks(const cc_game *g)
 
 static void take(cc_game *g, int player, int type, cc_events *events)
 {
-    list_remove(kept(g)->rest, &kept(g)->n_rest, type);
+    list_remove(state_mut(g)->undealt, &state_mut(g)->n_undealt, type);
     hand_add(g, player, type);
     cc_event *e = cc_emit(events, CC_EVENT_DRAFT, player);
     if (e) {
@@ -231,16 +232,16 @@ static void take(cc_game *g, int player, int type, cc_events *events)
     }
 }
 
-static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void take_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
     take(g, at.player, a->tile, events);
 }
 
 /* All that is left is alike. */
-static void take_run(cc_game *g, cc_step_state at, cc_events *events)
+static void take_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    take(g, at.player, seen(g)->rest[0], events);
+    take(g, at.player, state_of(g)->undealt[0], events);
 }
 
 static const cc_decision_row take_row = {.kind = CC_DECIDE_DRAFT,
@@ -263,7 +264,8 @@ static const cc_step step_take = {.name = "draft",
 static bool hand_asks(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
-    if (g->laid >= 0 || g->held[g->player] >= 0 || cc_left(g) == 0) {
+    if (g->placed >= 0 || g->reserved[g->player] >= 0 ||
+        cc_tiles_left(g) == 0) {
         return false;
     }
     int n = cc_candidates(g, types);
@@ -275,13 +277,13 @@ static bool hand_asks(const cc_game *g)
     return n > 0 && cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
 }
 
-static const cc_action draw = {.type = CC_DRAW};
+static const cc_action draw_action = {.type = CC_DRAW};
 
 /* As for a tile that was drawn, bridges and all; and to draw. */
-static void hand_list(const cc_game *g, cc_list *list)
+static void hand_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);
-    cc_list_add(g, list, draw);
+    cc_action_list_add(g, list, draw_action);
 }
 
 static bool hand_check(const cc_game *g, const cc_action *a)
@@ -290,7 +292,7 @@ static bool hand_check(const cc_game *g, const cc_action *a)
            (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
 }
 
-static void hand_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void hand_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
@@ -298,7 +300,8 @@ static void hand_apply(cc_game *g, cc_step_state at, const cc_action *a,
         int player = g->player;
         cc_agenda_push(g, &cc_step_place, player, 0);
         cc_step_apply(g, &cc_step_place, a, events);
-        list_remove(kept(g)->hand[player], &kept(g)->n_hand[player], a->tile);
+        list_remove(state_mut(g)->hand[player], &state_mut(g)->n_hand[player],
+                    a->tile);
     }
 }
 
@@ -332,7 +335,7 @@ static int tiles_on(const cc_cell *cell, uint16_t out[2])
     return n;
 }
 
-static int marked_on(const cc_game *g, const cc_cell *cell, int which)
+static int count_marked_on(const cc_game *g, const cc_cell *cell, int which)
 {
     uint16_t pieces[2];
     uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
@@ -344,21 +347,22 @@ static int marked_on(const cc_game *g, const cc_cell *cell, int which)
 }
 
 /* HALF-14: a square tile goes unseen under the hill. */
-static void hill(cc_game *g, cc_step_state at, cc_events *events)
+static void put_under_hill(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    if (g->laid < 0 ||
-        !(cc_type_of(g, g->laid)->marks &
+    if (g->placed < 0 ||
+        !(cc_type_of(g, g->placed)->marks &
           cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_HILL)) ||
-        cc_left(g) == 0) {
+        cc_tiles_left(g) == 0) {
         return;
     }
-    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    int under = cc_deck_take(g);
+    const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+    int under = cc_deck_take_unseen(g);
     if (under < 0) { /* all that is left has to be laid (RIVER-3) */
         return;
     }
-    if (seen(g)->n_rest < CC_REST_MAX) { /* nobody knows that it is gone */
-        kept(g)->rest[kept(g)->n_rest++] = (uint16_t)under;
+    if (state_of(g)->n_undealt <
+        CC_UNDEALT_MAX) { /* nobody knows that it is gone */
+        state_mut(g)->undealt[state_mut(g)->n_undealt++] = (uint16_t)under;
     }
     cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
     if (e) {
@@ -367,21 +371,22 @@ static void hill(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-static const cc_step step_hill = {.name = "hill", .run = hill};
+static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
 
 /* HALF-14: the hill counts for the whole square. */
-static bool strong(const cc_game *g, int segment)
+static bool wins_ties(const cc_game *g, int segment)
 {
     int piece = g->segments[segment].piece;
-    return marked_on(g, &g->cells[g->pieces[piece].cell], CC_HALF_HILL) > 0;
+    return count_marked_on(g, &g->cells[g->pieces[piece].cell], CC_HALF_HILL) >
+           0;
 }
 
 /* ----------------------------------------------------------------- counting
  */
 
 /* Over the square of a cloister and the eight around it. */
-static int around(const cc_game *g, int cloister,
-                  int (*count)(const cc_game *g, const cc_cell *cell))
+static int count_around(const cc_game *g, int cloister,
+                        int (*count)(const cc_game *g, const cc_cell *cell))
 {
     int sum = 0;
     const cc_cell *at = &g->cells[g->pieces[g->segments[cloister].piece].cell];
@@ -392,20 +397,20 @@ static int around(const cc_game *g, int cloister,
     return sum;
 }
 
-static int second_tiles(const cc_game *g, const cc_cell *cell)
+static int has_second_tile(const cc_game *g, const cc_cell *cell)
 {
     uint16_t pieces[2];
     (void)g;
     return tiles_on(cell, pieces) == 2;
 }
 
-static int vineyards(const cc_game *g, const cc_cell *cell)
+static int count_vineyards(const cc_game *g, const cc_cell *cell)
 {
-    return marked_on(g, cell, CC_HALF_VINEYARD);
+    return count_marked_on(g, cell, CC_HALF_VINEYARD);
 }
 
 /* Whether a segment of a piece below slot `end` is in a region. */
-static bool piece_has(const cc_game *g, int piece, int end, int region)
+static bool piece_has_region(const cc_game *g, int piece, int end, int region)
 {
     for (int slot = 0; slot < end; slot++) {
         if (g->segments[g->pieces[piece].segment + slot].region == region) {
@@ -417,7 +422,7 @@ static bool piece_has(const cc_game *g, int piece, int end, int region)
 
 /* Squares on which a region has parts on both triangles. A bridge is no tile:
  * it counts its square, which counts anyway. */
-static int squares_twice(const cc_game *g, int region)
+static int count_double_squares(const cc_game *g, int region)
 {
     int n = 0, s = region;
     do {
@@ -425,8 +430,9 @@ static int squares_twice(const cc_game *g, int region)
         const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
         int first = cell->piece[0];
         n += segment->piece != first && segment->slot != CC_SLOT_BRIDGE &&
-             !piece_has(g, segment->piece, segment->slot, region) &&
-             piece_has(g, first, cc_type_of(g, first)->n_segments, region);
+             !piece_has_region(g, segment->piece, segment->slot, region) &&
+             piece_has_region(g, first, cc_type_of(g, first)->n_segments,
+                              region);
         s = segment->next;
     } while (s != region);
     return n;
@@ -434,20 +440,23 @@ static int squares_twice(const cc_game *g, int region)
 
 /* HALF-9. The readings of 2014 and of 2021 count alike; that of 2020 counts
  * tiles on roads and in cities, squares around cloisters. */
-static int extra(const cc_game *g, int region)
+static int count_extra_tiles(const cc_game *g, int region)
 {
-    int reading = option(g, COUNTING);
+    int counting = option(g, COUNTING);
     if (g->regions[region].kind == CC_CLOISTER) {
-        return reading == TILE ? around(g, region, second_tiles) : 0;
+        return counting == TILE ? count_around(g, region, has_second_tile) : 0;
     }
-    return reading == TILE || reading == BY_2020 ? squares_twice(g, region) : 0;
+    return counting == TILE || counting == BY_2020
+               ? count_double_squares(g, region)
+               : 0;
 }
 
 /* HALF-13 */
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     if (complete && g->regions[region].kind == CC_CLOISTER) {
-        cc_worth_add(worth, "vineyards", around(g, region, vineyards), 3);
+        cc_worth_add(worth, "vineyards",
+                     count_around(g, region, count_vineyards), 3);
     }
 }
 
@@ -458,18 +467,18 @@ static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < seen(g)->n_hand[p]; i++) {
+        for (int i = 0; i < state_of(g)->n_hand[p]; i++) {
             uint64_t words[] = {(uint64_t)p,
-                                cc_type_key(g, seen(g)->hand[p][i])};
+                                cc_type_key(g, state_of(g)->hand[p][i])};
             sum += cc_hash_words(13, words, 2);
         }
     }
-    for (int i = 0; seen(g)->drafting && i < seen(g)->n_rest; i++) {
-        uint64_t word = cc_type_key(g, seen(g)->rest[i]);
+    for (int i = 0; state_of(g)->drafting && i < state_of(g)->n_undealt; i++) {
+        uint64_t word = cc_type_key(g, state_of(g)->undealt[i]);
         sum += cc_hash_words(14, &word, 1);
     }
-    if (seen(g)->role) {
-        uint64_t word = seen(g)->role;
+    if (state_of(g)->role) {
+        uint64_t word = state_of(g)->role;
         sum += cc_hash_words(15, &word, 1);
     }
     return sum;
@@ -480,9 +489,9 @@ static uint64_t hash(const cc_game *g)
 
 static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
-    const uint16_t *hand = seen(g)->hand[player];
+    const uint16_t *hand = state_of(g)->hand[player];
     int n = 0;
-    for (int i = 0; i < seen(g)->n_hand[player]; i++) {
+    for (int i = 0; i < state_of(g)->n_hand[player]; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
             out[n++] = hand[i];
         }
@@ -490,77 +499,78 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < seen(g)->n_hand[p]; i++) {
-            left[seen(g)->hand[p][i]]++;
+        for (int i = 0; i < state_of(g)->n_hand[p]; i++) {
+            left[state_of(g)->hand[p][i]]++;
         }
     }
-    for (int i = 0; seen(g)->drafting && i < seen(g)->n_rest; i++) {
-        left[seen(g)->rest[i]]++;
+    for (int i = 0; state_of(g)->drafting && i < state_of(g)->n_undealt; i++) {
+        left[state_of(g)->undealt[i]]++;
     }
 }
 
 /* What went under hills (HALF-14); and as long as somebody has triangles, those
  * that nobody got. */
-static int unseen(const cc_game *g, int type)
+static int count_unseen(const cc_game *g, int type)
 {
     int n = 0, in_hands = 0;
     for (int p = 0; p < g->n_players; p++) {
-        in_hands += seen(g)->n_hand[p];
+        in_hands += state_of(g)->n_hand[p];
     }
-    for (int i = 0; i < seen(g)->n_rest; i++) {
+    for (int i = 0; i < state_of(g)->n_undealt; i++) {
         bool square = g->catalog->types[type].shape == CC_SQUARE;
-        n += seen(g)->rest[i] == type && (square || in_hands);
+        n += state_of(g)->undealt[i] == type && (square || in_hands);
     }
     return n;
 }
 
 /* Hands that were drafted everybody knows (HALF-2), and what lies open. What
  * went under hills is of another shape than what nobody got. */
-static void hides(cc_game *g, int player, cc_hidden *hidden)
+static void add_hidden_places(cc_game *g, int player, cc_hidden *hidden)
 {
-    bool drafted = option(g, DRAFT) == 1 && seen(g)->wanted > 0;
+    bool drafted = option(g, DRAFT) == 1 && state_of(g)->hand_size > 0;
     for (int p = 0; p < g->n_players && !drafted; p++) {
         if (p != player) {
-            cc_hide(hidden, kept(g)->hand[p], seen(g)->n_hand[p]);
+            cc_hidden_add(hidden, state_mut(g)->hand[p],
+                          state_of(g)->n_hand[p]);
         }
     }
-    for (int i = 0; i < seen(g)->n_rest; i++) {
-        const cc_tile_type *t = &g->catalog->types[seen(g)->rest[i]];
-        if (t->shape == CC_SQUARE || !seen(g)->drafting) {
-            cc_hide(hidden, &kept(g)->rest[i], 1);
+    for (int i = 0; i < state_of(g)->n_undealt; i++) {
+        const cc_tile_type *t = &g->catalog->types[state_of(g)->undealt[i]];
+        if (t->shape == CC_SQUARE || !state_of(g)->drafting) {
+            cc_hidden_add(hidden, &state_mut(g)->undealt[i], 1);
         }
     }
 }
 
-static void sorts(cc_game *g)
+static void after_redeal(cc_game *g)
 {
     for (int p = 0; p < g->n_players; p++) {
-        cc_types_sort(kept(g)->hand[p], seen(g)->n_hand[p]);
+        cc_types_sort(state_mut(g)->hand[p], state_of(g)->n_hand[p]);
     }
 }
 
-static void drop(cc_game *g)
+static void cancel_pending(cc_game *g)
 {
-    kept(g)->role = 0;
+    state_mut(g)->role = 0;
 }
 
 /* Nothing but triangles, in order. */
-static bool holds(const cc_game *g, cc_error *error)
+static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        int n = seen(g)->n_hand[p];
+        int n = state_of(g)->n_hand[p];
         if (n > (p < g->n_players ? CC_HAND_MAX : 0)) {
             cc_fail(error, CC_E_DIFFERS, 0, "player %d holds %d triangles", p,
                     n);
             return false;
         }
         for (int i = 0; i < n; i++) {
-            int type = seen(g)->hand[p][i];
+            int type = state_of(g)->hand[p][i];
             if (g->catalog->types[type].shape != CC_TRIANGLE ||
-                (i && type < seen(g)->hand[p][i - 1])) {
+                (i && type < state_of(g)->hand[p][i - 1])) {
                 cc_fail(error, CC_E_DIFFERS, 0,
                         "player %d: tile %d in the hand", p, type);
                 return false;
@@ -570,51 +580,54 @@ static bool holds(const cc_game *g, cc_error *error)
     return true;
 }
 
-static void tell_types(const cc_game *g, const char *name,
-                       const uint16_t *types, int n, const cc_teller *to)
+static void serialize_types(const cc_game *g, const char *name,
+                            const uint16_t *types, int n,
+                            const cc_serializer *to)
 {
-    to->open(to->to, name, true);
+    to->begin(to->context, name, true);
     for (int i = 0; i < n; i++) {
-        to->word(to->to, NULL, g->catalog->types[types[i]].id);
+        to->string(to->context, NULL, g->catalog->types[types[i]].id);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
 /* Triangles in the hands; those to be drafted while that lasts. */
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    to->open(to->to, "hands", true);
+    to->begin(to->context, "hands", true);
     for (int p = 0; p < g->n_players; p++) {
-        tell_types(g, NULL, seen(g)->hand[p], seen(g)->n_hand[p], to);
+        serialize_types(g, NULL, state_of(g)->hand[p], state_of(g)->n_hand[p],
+                        to);
     }
-    to->close(to->to);
-    if (seen(g)->drafting && seen(g)->n_rest) {
-        tell_types(g, "draft", seen(g)->rest, seen(g)->n_rest, to);
+    to->end(to->context);
+    if (state_of(g)->drafting && state_of(g)->n_undealt) {
+        serialize_types(g, "draft", state_of(g)->undealt,
+                        state_of(g)->n_undealt, to);
     }
 }
 
 /* --------------------------------------------------------------------- rows */
 
-static const cc_turn_row rows[] = {
-    {CC_START, 500, &step_draft, "HALF-2"},
-    {CC_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
-    {CC_TURN, 310, &step_hill, "HALF-14"},
-    {CC_TURN, 560, &cc_step_crop_circle, "HALF-16"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_START, 500, &step_draft, "HALF-2"},
+    {CC_PHASE_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
+    {CC_PHASE_TURN, 310, &step_hill, "HALF-14"},
+    {CC_PHASE_TURN, 560, &cc_step_crop_circle, "HALF-16"},
     {.step = NULL},
 };
 
 #define ROLE_AND_CHOICE                                                        \
-    {CC_F_WHAT, .name = "role", .words = cc_role_words},                       \
+    {CC_F_PARAM, .name = "role", .words = cc_role_words},                      \
     {                                                                          \
-        CC_F_HOW, .name = "choice", .words = cc_crop_words                     \
+        CC_F_PARAM2, .name = "choice", .words = cc_crop_effect_words           \
     }
 
 static const cc_action_row actions[] = {
     {.verb = "draw"},
     {.verb = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
     {.verb = "crop-circle", .fields = {ROLE_AND_CHOICE}},
-    {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
-    {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
+    {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_WITH_TURN}}},
+    {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_WITH_TURN}}},
     {.verb = "crop-add",
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.verb = "crop-remove",
@@ -642,43 +655,45 @@ const cc_module cc_module_halflings = {.name = "halflings",
                                        .actions = actions,
                                        .events = event_rows,
                                        .decisions = decisions,
-                                       .own = sizeof(halves),
+                                       .state_size = sizeof(halves),
                                        .deal = deal,
                                        .candidates = candidates,
-                                       .to_come = to_come,
-                                       .unseen = unseen,
-                                       .hides = hides,
-                                       .sorts = sorts,
-                                       .drop = drop,
-                                       .extra = extra,
-                                       .strong = strong,
-                                       .worth = worth,
+                                       .add_upcoming_tiles = add_upcoming_tiles,
+                                       .count_unseen = count_unseen,
+                                       .add_hidden_places = add_hidden_places,
+                                       .after_redeal = after_redeal,
+                                       .cancel_pending = cancel_pending,
+                                       .count_extra_tiles = count_extra_tiles,
+                                       .wins_ties = wins_ties,
+                                       .add_worth = worth,
                                        .hash = hash,
-                                       .tell = tell,
-                                       .holds = holds};
+                                       .serialize = serialize,
+                                       .check_invariant = check_invariant};
 
 /* -------------------------------------------------------------------- asking
  */
 
-bool cc_has_hands(const cc_game *g)
+bool cc_has_triangle_hands(const cc_game *g)
 {
     return cc_in_play(g, CC_MODULE_HALFLINGS);
 }
 
-int cc_hand(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
+int cc_hand_triangles(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
-    int n = cc_has_hands(g) ? seen(g)->n_hand[player] : 0;
+    int n = cc_has_triangle_hands(g) ? state_of(g)->n_hand[player] : 0;
     for (int i = 0; i < n; i++) {
-        out[i] = seen(g)->hand[player][i];
+        out[i] = state_of(g)->hand[player][i];
     }
     return n;
 }
 
-int cc_draft(const cc_game *g, uint16_t out[CC_REST_MAX])
+int cc_draft_triangles(const cc_game *g, uint16_t out[CC_UNDEALT_MAX])
 {
-    int n = cc_has_hands(g) && seen(g)->drafting ? seen(g)->n_rest : 0;
+    int n = cc_has_triangle_hands(g) && state_of(g)->drafting
+                ? state_of(g)->n_undealt
+                : 0;
     for (int i = 0; i < n; i++) {
-        out[i] = seen(g)->rest[i];
+        out[i] = state_of(g)->undealt[i];
     }
     return n;
 }

@@ -11,7 +11,7 @@ enum { /* actions */
        CC_DRAW =
            CC_NUMBER(CC_MODULE_HALFLINGS, 0), /* a tile, and lay no triangle */
        CC_DRAFT,       /* take one of the open triangles */
-       CC_CROP_CIRCLE, /* what: cc_role, how: cc_crop */
+       CC_CROP_CIRCLE, /* what: cc_role, how: cc_crop_effect */
        CC_CROP_ADD,    /* by revision 2 of the rules: put a figure, the first
                           kind that can, beside one of that role */
        CC_CROP_REMOVE, /* by revision 2: take back the first of that role */
@@ -21,7 +21,7 @@ enum { /* actions */
 enum {                                                     /* events */
        CC_EVENT_DRAFT = CC_NUMBER(CC_MODULE_HALFLINGS, 0), /* player, tile */
        CC_EVENT_HILL,       /* a hidden tile went under a hill: player, x, y */
-       CC_EVENT_CROP_CIRCLE /* player; what: cc_role, how: cc_crop */
+       CC_EVENT_CROP_CIRCLE /* player; what: cc_role, how: cc_crop_effect */
 };
 enum {
     CC_DECIDE_DRAFT = CC_NUMBER(CC_MODULE_HALFLINGS, 0), /* which one to take */
@@ -38,18 +38,19 @@ typedef enum cc_role {
     CC_FARMER,     /* on fields */
     CC_ROLES
 } cc_role;
-typedef enum cc_crop { CC_CROP_MORE, CC_CROP_FEWER } cc_crop;
+typedef enum cc_crop_effect { CC_CROP_GROW, CC_CROP_SHRINK } cc_crop_effect;
 
 /* Whether a figure, by its place in the list, has that role. */
 bool cc_has_role(const cc_game *game, int figure, cc_role role);
 
 /* Whether players hold triangles in this game, at least at the beginning. */
-bool cc_has_hands(const cc_game *game);
+bool cc_has_triangle_hands(const cc_game *game);
 /* The triangles that a player holds, hidden from the others; in a fixed order.
  * Returns how many there are. */
-int cc_hand(const cc_game *game, int player, uint16_t out[CC_HAND_MAX]);
+int cc_hand_triangles(const cc_game *game, int player,
+                      uint16_t out[CC_HAND_MAX]);
 
 /* The triangles that lie open to be drafted; none but while that lasts. */
-int cc_draft(const cc_game *game, uint16_t out[CC_REST_MAX]);
+int cc_draft_triangles(const cc_game *game, uint16_t out[CC_UNDEALT_MAX]);
 
 #endif

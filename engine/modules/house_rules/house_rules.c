@@ -8,43 +8,49 @@
 #include "house_rules_internal.h"
 
 static const cc_option options[] = {
-    [CC_HOUSE_THREE] = {.name = "three-in-hand",
-                        .values = {"off", "open", "hidden"},
-                        .help = "House rule: every player holds three tiles, "
-                                "open or hidden from the others, lays one of "
-                                "them and draws back to three."},
-    [CC_HOUSE_BACK] = {.name = "tiles-go-back",
-                       .values = {"off", "on"},
-                       .help = "House rule: a tile that fits nowhere goes back "
-                               "among those to be drawn instead of leaving "
-                               "the game."},
-    [CC_HOUSE_GAP] = {.name = "gap-turn",
-                      .values = {"off", "on"},
-                      .help = "House rule: whoever fills a gap, a square with "
-                              "tiles on all four sides, has another turn."},
-    [CC_HOUSE_UNFINISHED] = {.name = "finished-only",
-                             .values = {"off", "on"},
+    [CC_HOUSE_THREE_IN_HAND] =
+        {.name = "three-in-hand",
+         .values = {"off", "open", "hidden"},
+         .help = "House rule: every player holds three tiles, "
+                 "open or hidden from the others, lays one of "
+                 "them and draws back to three."},
+    [CC_HOUSE_TILES_GO_BACK] =
+        {.name = "tiles-go-back",
+         .values = {"off", "on"},
+         .help = "House rule: a tile that fits nowhere goes back "
+                 "among those to be drawn instead of leaving "
+                 "the game."},
+    [CC_HOUSE_GAP_TURN] = {.name = "gap-turn",
+                           .values = {"off", "on"},
+                           .help =
+                               "House rule: whoever fills a gap, a square with "
+                               "tiles on all four sides, has another turn."},
+    [CC_HOUSE_FINISHED_ONLY] =
+        {.name = "finished-only",
+         .values = {"off", "on"},
+         .help = "House rule: what is unfinished at the end, "
+                 "roads, cities and cloisters, scores "
+                 "nothing."},
+    [CC_HOUSE_TABLE_EDGE] = {.name = "table-edge",
+                             .values = {"off", "5x5", "7x7", "9x7", "9x9",
+                                        "11x7", "11x9", "11x11", "13x9",
+                                        "13x13", "15x11", "17x13"},
                              .help =
-                                 "House rule: what is unfinished at the end, "
-                                 "roads, cities and cloisters, scores "
-                                 "nothing."},
-    [CC_HOUSE_EDGE] = {.name = "table-edge",
-                       .values = {"off", "5x5", "7x7", "9x7", "9x9", "11x7",
-                                  "11x9", "11x11", "13x9", "13x13", "15x11",
-                                  "17x13"},
-                       .help = "House rule: the table has an edge. So many "
-                               "squares from west to east and from north to "
-                               "south, the start tile in the middle."},
-    [CC_HOUSE_CLOSES] = {.name = "edge-closes",
-                         .values = {"off", "on"},
-                         .help = "House rule: the table's edge closes roads "
-                                 "and cities that reach it. Only with an "
-                                 "edge."},
-    [CC_HOUSE_LOTS] = {.name = "first-by-roads",
-                       .values = {"off", "on"},
-                       .help = "House rule: everybody draws a tile, and "
-                               "whoever has most road parts on it begins. The "
-                               "tiles go back."},
+                                 "House rule: the table has an edge. So many "
+                                 "squares from west to east and from north to "
+                                 "south, the start tile in the middle."},
+    [CC_HOUSE_EDGE_CLOSES] = {.name = "edge-closes",
+                              .values = {"off", "on"},
+                              .help =
+                                  "House rule: the table's edge closes roads "
+                                  "and cities that reach it. Only with an "
+                                  "edge."},
+    [CC_HOUSE_FIRST_BY_ROADS] =
+        {.name = "first-by-roads",
+         .values = {"off", "on"},
+         .help = "House rule: everybody draws a tile, and "
+                 "whoever has most road parts on it begins. The "
+                 "tiles go back."},
     {.name = NULL},
 };
 
@@ -66,7 +72,7 @@ static int road_parts(const cc_tile_type *type)
 static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
 {
     uint16_t at[CC_PIECES_MAX];
-    int n = cc_left(g), most = -1;
+    int n = cc_tiles_left(g), most = -1;
     unsigned winners = 0;
     for (int i = 0; i < n; i++) {
         at[i] = (uint16_t)(g->next_deck + i);
@@ -85,19 +91,19 @@ static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
         cc_event *e = cc_emit(events, CC_EVENT_LOT, p);
         if (e) {
             e->tile = (uint16_t)type;
-            e->how = (uint8_t)roads;
+            e->param2 = (uint8_t)roads;
         }
     }
     return winners;
 }
 
-static bool is_one(unsigned players)
+static bool is_single(unsigned players)
 {
     return !(players & (players - 1));
 }
 
 /* Where drawing does not end it chance does: all tiles may be alike. */
-static int one_of(cc_game *g, unsigned players)
+static int pick_player(cc_game *g, unsigned players)
 {
     int among[CC_PLAYERS_MAX] = {0}, n = 0;
     for (int p = 0; p < g->n_players; p++) {
@@ -109,40 +115,44 @@ static int one_of(cc_game *g, unsigned players)
 }
 
 /* BASE-H7; with fewer tiles than players the setup says who begins. */
-static void lots(cc_game *g, cc_step_state at, cc_events *events)
+static void draw_first_player(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     unsigned players = (1u << g->n_players) - 1;
-    if (!cc_house_option(g, CC_HOUSE_LOTS) || cc_left(g) < g->n_players) {
+    if (!cc_house_option(g, CC_HOUSE_FIRST_BY_ROADS) ||
+        cc_tiles_left(g) < g->n_players) {
         return;
     }
     int round = 0;
     do {
         players = draw_lots(g, players, events);
-    } while (!is_one(players) && ++round < ROUNDS_MAX);
-    cc_agenda_hand_over(g, one_of(g, players));
+    } while (!is_single(players) && ++round < ROUNDS_MAX);
+    cc_agenda_hand_over(g, pick_player(g, players));
 }
 
-static bool lots_shows(cc_game *g, int player)
+static bool first_player_reveals(cc_game *g, int player)
 {
     (void)player;
-    return cc_house_option(g, CC_HOUSE_LOTS) && cc_left(g) >= g->n_players;
+    return cc_house_option(g, CC_HOUSE_FIRST_BY_ROADS) &&
+           cc_tiles_left(g) >= g->n_players;
 }
 
-static const cc_step step_lots = {
-    .name = "lots", .run = lots, .shows = lots_shows};
+static const cc_step step_first_player = {.name = "lots",
+                                          .run = draw_first_player,
+                                          .reveals_hidden =
+                                              first_player_reveals};
 
 /* --------------------------------------------------------------------- gaps */
 
 /* BASE-H3: the square is full, and tiles lie on all four sides of it. Not by a
  * tile that shows nothing (an abbey): the usual rules did not lay it. */
-static bool again(const cc_game *g)
+static bool extra_turn(const cc_game *g)
 {
-    if (!cc_house_option(g, CC_HOUSE_GAP) || g->laid < 0) {
+    if (!cc_house_option(g, CC_HOUSE_GAP_TURN) || g->placed < 0) {
         return false;
     }
-    const cc_cell *at = &g->cells[g->pieces[g->laid].cell];
-    bool gap = !cc_cell_is_open(at) && cc_type_of(g, g->laid)->fits[0];
+    const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
+    bool gap = !cc_cell_is_open(at) && cc_type_of(g, g->placed)->fits[0];
     for (int side = 0; side < 4 && gap; side++) {
         int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         gap = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
@@ -157,60 +167,64 @@ static bool again(const cc_game *g)
 static bool forfeits(const cc_game *g, int region, bool complete)
 {
     (void)region;
-    return cc_house_option(g, CC_HOUSE_UNFINISHED) && !complete;
+    return cc_house_option(g, CC_HOUSE_FINISHED_ONLY) && !complete;
 }
 
 /* ------------------------------------------------------------------ keeping
  */
 
-static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < cc_house_of(g)->n_hand[p]; i++) {
-            left[cc_house_of(g)->hand[p][i]]++;
+        for (int i = 0; i < cc_house_state_of(g)->n_hand[p]; i++) {
+            left[cc_house_state_of(g)->hand[p][i]]++;
         }
     }
 }
 
 /* Whose hand may be looked at: that of whoever decides, or all. */
-static bool is_seen(const cc_game *g, int player)
+static bool hand_is_visible(const cc_game *g, int player)
 {
-    return cc_house_option(g, CC_HOUSE_THREE) == 1 ||
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1 ||
            (g->n_agenda && g->agenda[g->n_agenda - 1].player == player);
 }
 
-static int unseen(const cc_game *g, int type)
+static int count_unseen(const cc_game *g, int type)
 {
     int n = 0;
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; !is_seen(g, p) && i < cc_house_of(g)->n_hand[p]; i++) {
-            n += cc_house_of(g)->hand[p][i] == type;
+        for (int i = 0;
+             !hand_is_visible(g, p) && i < cc_house_state_of(g)->n_hand[p];
+             i++) {
+            n += cc_house_state_of(g)->hand[p][i] == type;
         }
     }
     return n;
 }
 
-static void hides(cc_game *g, int player, cc_hidden *hidden)
+static void add_hidden_places(cc_game *g, int player, cc_hidden *hidden)
 {
     for (int p = 0; p < g->n_players; p++) {
-        if (p != player && cc_house_option(g, CC_HOUSE_THREE) != 1) {
-            cc_hide(hidden, cc_house(g)->hand[p], cc_house_of(g)->n_hand[p]);
+        if (p != player && cc_house_option(g, CC_HOUSE_THREE_IN_HAND) != 1) {
+            cc_hidden_add(hidden, cc_house_state_mut(g)->hand[p],
+                          cc_house_state_of(g)->n_hand[p]);
         }
     }
 }
 
-static void sorts(cc_game *g)
+static void after_redeal(cc_game *g)
 {
     for (int p = 0; p < g->n_players; p++) {
-        cc_types_sort(cc_house(g)->hand[p], cc_house_of(g)->n_hand[p]);
+        cc_types_sort(cc_house_state_mut(g)->hand[p],
+                      cc_house_state_of(g)->n_hand[p]);
     }
 }
 
-static bool waits(const cc_game *g)
+static bool has_waiting_tiles(const cc_game *g)
 {
     int n = 0;
     for (int p = 0; p < g->n_players; p++) {
-        n += cc_house_of(g)->n_hand[p];
+        n += cc_house_state_of(g)->n_hand[p];
     }
     return n > 0;
 }
@@ -219,9 +233,9 @@ static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < cc_house_of(g)->n_hand[p]; i++) {
-            uint64_t words[] = {(uint64_t)p,
-                                cc_type_key(g, cc_house_of(g)->hand[p][i])};
+        for (int i = 0; i < cc_house_state_of(g)->n_hand[p]; i++) {
+            uint64_t words[] = {
+                (uint64_t)p, cc_type_key(g, cc_house_state_of(g)->hand[p][i])};
             sum += cc_hash_words(19, words, 2);
         }
     }
@@ -234,57 +248,59 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-static void tell_hand(const cc_game *g, int player, const cc_teller *to)
+static void serialize_hand(const cc_game *g, int player,
+                           const cc_serializer *to)
 {
-    int n = cc_house_of(g)->n_hand[player];
-    to->open(to->to, NULL, false);
-    to->number(to->to, "player", player);
-    to->number(to->to, "count", n);
-    if (is_seen(g, player)) {
-        to->open(to->to, "tiles", true);
+    int n = cc_house_state_of(g)->n_hand[player];
+    to->begin(to->context, NULL, false);
+    to->number(to->context, "player", player);
+    to->number(to->context, "count", n);
+    if (hand_is_visible(g, player)) {
+        to->begin(to->context, "tiles", true);
         for (int i = 0; i < n; i++) {
-            int type = cc_house_of(g)->hand[player][i];
-            to->word(to->to, NULL, g->catalog->types[type].id);
+            int type = cc_house_state_of(g)->hand[player][i];
+            to->string(to->context, NULL, g->catalog->types[type].id);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
 /* The hands, as far as they are seen; the table. */
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
     if (cc_has_house_hands(g)) {
-        to->open(to->to, "in_hand", true);
+        to->begin(to->context, "in_hand", true);
         for (int p = 0; p < g->n_players; p++) {
-            tell_hand(g, p, to);
+            serialize_hand(g, p, to);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
     cc_table_info t;
     if (cc_table_edge(g, &t)) {
-        to->open(to->to, "table", false);
-        to->number(to->to, "west", t.west);
-        to->number(to->to, "north", t.north);
-        to->number(to->to, "east", t.east);
-        to->number(to->to, "south", t.south);
-        to->close(to->to);
+        to->begin(to->context, "table", false);
+        to->number(to->context, "west", t.west);
+        to->number(to->context, "north", t.north);
+        to->number(to->context, "east", t.east);
+        to->number(to->context, "south", t.south);
+        to->end(to->context);
     }
 }
 
-static bool holds(const cc_game *g, cc_error *error)
+static bool check_invariant(const cc_game *g, cc_error *error)
 {
-    return cc_house_hands_hold(g, error) && cc_house_edge_holds(g, error);
+    return cc_house_hands_check_invariant(g, error) &&
+           cc_house_edge_check_invariant(g, error);
 }
 
 /* --------------------------------------------------------------------- rows */
 
-static const cc_turn_row rows[] = {
-    {CC_START, 100, &cc_step_house_table, "BASE-H5 BASE-H6"},
-    {CC_START, 200, &step_lots, "BASE-H7"},
-    {CC_START, 600, &cc_step_house_deal, "BASE-H1"},
-    {CC_TURN, 305, &cc_step_house_edge, "BASE-H5 BASE-H6"},
-    {CC_TURN, 890, &cc_step_house_refill, "BASE-H1"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_START, 100, &cc_step_house_table, "BASE-H5 BASE-H6"},
+    {CC_PHASE_START, 200, &step_first_player, "BASE-H7"},
+    {CC_PHASE_START, 600, &cc_step_house_deal, "BASE-H1"},
+    {CC_PHASE_TURN, 305, &cc_step_house_edge, "BASE-H5 BASE-H6"},
+    {CC_PHASE_TURN, 890, &cc_step_house_refill, "BASE-H1"},
     {.step = NULL},
 };
 
@@ -294,28 +310,29 @@ static const cc_event_row event_rows[] = {
     {.name = "back",
      .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_TILES, .name = "tiles"}}},
     {.name = "lot",
-     .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_HOW, .name = "roads"}}},
+     .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_PARAM2, .name = "roads"}}},
     {.name = NULL},
 };
 
-const cc_module cc_module_house = {.name = "house",
-                                   .number = CC_MODULE_HOUSE,
-                                   .order = 150,
-                                   .optional = true,
-                                   .options = options,
-                                   .rows = rows,
-                                   .events = event_rows,
-                                   .decisions = decisions,
-                                   .own = sizeof(house),
-                                   .draw = cc_house_draw,
-                                   .again = again,
-                                   .forfeits = forfeits,
-                                   .waits = waits,
-                                   .candidates = cc_house_candidates,
-                                   .to_come = to_come,
-                                   .unseen = unseen,
-                                   .hides = hides,
-                                   .sorts = sorts,
-                                   .hash = hash,
-                                   .tell = tell,
-                                   .holds = holds};
+const cc_module cc_module_house_rules = {.name = "house",
+                                         .number = CC_MODULE_HOUSE_RULES,
+                                         .order = 150,
+                                         .optional = true,
+                                         .options = options,
+                                         .rows = rows,
+                                         .events = event_rows,
+                                         .decisions = decisions,
+                                         .state_size = sizeof(house),
+                                         .replace_draw = cc_house_draw,
+                                         .extra_turn = extra_turn,
+                                         .forfeits = forfeits,
+                                         .has_waiting_tiles = has_waiting_tiles,
+                                         .candidates = cc_house_candidates,
+                                         .add_upcoming_tiles =
+                                             add_upcoming_tiles,
+                                         .count_unseen = count_unseen,
+                                         .add_hidden_places = add_hidden_places,
+                                         .after_redeal = after_redeal,
+                                         .hash = hash,
+                                         .serialize = serialize,
+                                         .check_invariant = check_invariant};

@@ -8,9 +8,9 @@
 #include "engine/carcassonne.h"
 
 enum { /* events */
-       CC_EVENT_BACK =
-           CC_NUMBER(CC_MODULE_HOUSE, 0), /* tiles that fit nowhere go back
-                                             into the deck: player, tiles */
+       CC_EVENT_PUT_BACK = CC_NUMBER(CC_MODULE_HOUSE_RULES,
+                                     0), /* tiles that fit nowhere go back
+                                      into the deck: player, tiles */
        CC_EVENT_LOT /* drawn for who begins: player, tile, how: road parts */
 };
 

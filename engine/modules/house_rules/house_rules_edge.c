@@ -11,15 +11,15 @@
 
 static bool has_edge(const cc_game *g)
 {
-    return cc_house_option(g, CC_HOUSE_EDGE) > 0;
+    return cc_house_option(g, CC_HOUSE_TABLE_EDGE) > 0;
 }
 
 static bool edge_closes(const cc_game *g)
 {
-    return has_edge(g) && cc_house_option(g, CC_HOUSE_CLOSES) > 0;
+    return has_edge(g) && cc_house_option(g, CC_HOUSE_EDGE_CLOSES) > 0;
 }
 
-static bool is_on(const cc_table_info *table, int x, int y)
+static bool is_on_table(const cc_table_info *table, int x, int y)
 {
     return x >= table->west && x <= table->east && y >= table->north &&
            y <= table->south;
@@ -49,13 +49,14 @@ static void widen(int16_t *from, int16_t *to, int size)
     }
 }
 
-static void mark(cc_game *g, int piece)
+static void shut_beyond(cc_game *g, int piece)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    const cc_table_info *table = &cc_house_of(g)->table;
+    const cc_table_info *table = &cc_house_state_of(g)->table;
     for (int side = 0; side < 4; side++) {
         int x = at->x + cc_dx[side], y = at->y + cc_dy[side];
-        if (is_on(table, x, y) || cc_owner(g, at, side) != piece) {
+        if (is_on_table(table, x, y) ||
+            cc_cell_piece_at(g, at, side) != piece) {
             continue;
         }
         if (edge_closes(g)) {
@@ -68,13 +69,14 @@ static void mark(cc_game *g, int piece)
 
 /* What lies is in the middle; more than the table is wide makes it as wide,
  * with `margin` squares more on each side. */
-static void measure(cc_game *g, int margin)
+static void measure_table(cc_game *g, int margin)
 {
-    cc_table_info *t = &cc_house(g)->table;
+    cc_table_info *t = &cc_house_state_mut(g)->table;
     const char *size =
         g->catalog
-            ->options[g->catalog->first_option[CC_MODULE_HOUSE] + CC_HOUSE_EDGE]
-            ->values[cc_house_option(g, CC_HOUSE_EDGE)];
+            ->options[g->catalog->first_option[CC_MODULE_HOUSE_RULES] +
+                      CC_HOUSE_TABLE_EDGE]
+            ->values[cc_house_option(g, CC_HOUSE_TABLE_EDGE)];
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_cell *cell = &g->cells[g->pieces[i].cell];
         t->west = i == 0 || cell->x < t->west ? cell->x : t->west;
@@ -88,36 +90,37 @@ static void measure(cc_game *g, int margin)
     t->south = (int16_t)(t->south + margin);
     widen(&t->west, &t->east, number_in(size, false));
     widen(&t->north, &t->south, number_in(size, true));
-    cc_house(g)->measured = true;
+    cc_house_state_mut(g)->measured = true;
     for (int i = 0; i < g->n_pieces; i++) {
-        mark(g, i);
+        shut_beyond(g, i);
     }
 }
 
 /* Around the start tiles; around the river, if that has to be laid whole first
  * (RIVER-3). */
-static void table(cc_game *g, cc_step_state at, cc_events *events)
+static void table(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (has_edge(g) && !cc_deck_leads(g)) {
-        measure(g, 0);
+    if (has_edge(g) && !cc_deck_top_is_drawn_first(g)) {
+        measure_table(g, 0);
     }
 }
 
 const cc_step cc_step_house_table = {.name = "table", .run = table};
 
-static void edge(cc_game *g, cc_step_state at, cc_events *events)
+static void edge(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (!has_edge(g) || g->laid < 0) {
+    if (!has_edge(g) || g->placed < 0) {
         return;
     }
-    if (cc_house_of(g)->measured) {
-        mark(g, g->laid);
-    } else if (!cc_deck_leads(g)) { /* so that nothing is at the edge yet */
-        measure(g, 1);
+    if (cc_house_state_of(g)->measured) {
+        shut_beyond(g, g->placed);
+    } else if (!cc_deck_top_is_drawn_first(
+                   g)) { /* so that nothing is at the edge yet */
+        measure_table(g, 1);
     }
 }
 
@@ -129,12 +132,13 @@ const cc_step cc_step_house_edge = {.name = "edge", .run = edge};
 static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
 {
     unsigned closed = 0;
-    bool closes = edge_closes(g) && cc_house_of(g)->measured;
+    bool closes = edge_closes(g) && cc_house_state_of(g)->measured;
     for (int side = 0; side < 4 && closes; side++) {
-        bool covered =
-            !cc_cell_is_empty(cell) && cc_owner(g, cell, side) != CC_NONE;
-        bool beyond = !is_on(&cc_house_of(g)->table, cell->x + cc_dx[side],
-                             cell->y + cc_dy[side]);
+        bool covered = !cc_cell_is_empty(cell) &&
+                       cc_cell_piece_at(g, cell, side) != CC_NONE;
+        bool beyond =
+            !is_on_table(&cc_house_state_of(g)->table, cell->x + cc_dx[side],
+                         cell->y + cc_dy[side]);
         closed |= covered && beyond ? 1u << side : 0;
     }
     return closed;
@@ -142,12 +146,13 @@ static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
 
 /* Nothing lies beyond; exactly what lies beyond is shut, what faces it
  * closed. */
-bool cc_house_edge_holds(const cc_game *g, cc_error *error)
+bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
-        bool beyond = cc_house_of(g)->measured &&
-                      !is_on(&cc_house_of(g)->table, cell->x, cell->y);
+        bool beyond =
+            cc_house_state_of(g)->measured &&
+            !is_on_table(&cc_house_state_of(g)->table, cell->x, cell->y);
         if (beyond != cc_cell_is_shut(cell) ||
             (beyond && !cc_cell_is_empty(cell))) {
             cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: %s the table's edge",
@@ -168,9 +173,10 @@ bool cc_house_edge_holds(const cc_game *g, cc_error *error)
 
 bool cc_table_edge(const cc_game *g, cc_table_info *out)
 {
-    bool edge = cc_in_play(g, CC_MODULE_HOUSE) && cc_house_of(g)->measured;
+    bool edge =
+        cc_in_play(g, CC_MODULE_HOUSE_RULES) && cc_house_state_of(g)->measured;
     if (edge) {
-        *out = cc_house_of(g)->table;
+        *out = cc_house_state_of(g)->table;
     }
     return edge;
 }

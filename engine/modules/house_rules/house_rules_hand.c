@@ -12,12 +12,12 @@
 
 static bool has_hands(const cc_game *g)
 {
-    return cc_house_option(g, CC_HOUSE_THREE) > 0;
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) > 0;
 }
 
 static bool hands_open(const cc_game *g)
 {
-    return cc_house_option(g, CC_HOUSE_THREE) == 1;
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
 }
 
 /* -------------------------------------------------------------------- hands
@@ -26,8 +26,8 @@ static bool hands_open(const cc_game *g)
 /* The hands stay sorted, so that a position has one list of actions. */
 static void hand_add(cc_game *g, int player, int type)
 {
-    uint16_t *hand = cc_house(g)->hand[player];
-    int i = cc_house(g)->n_hand[player]++;
+    uint16_t *hand = cc_house_state_mut(g)->hand[player];
+    int i = cc_house_state_mut(g)->n_hand[player]++;
     for (; i > 0 && hand[i - 1] > type; i--) {
         hand[i] = hand[i - 1];
     }
@@ -36,8 +36,8 @@ static void hand_add(cc_game *g, int player, int type)
 
 static void hand_remove(cc_game *g, int player, int type)
 {
-    uint16_t *hand = cc_house(g)->hand[player];
-    int i = 0, n = --cc_house(g)->n_hand[player];
+    uint16_t *hand = cc_house_state_mut(g)->hand[player];
+    int i = 0, n = --cc_house_state_mut(g)->n_hand[player];
     while (hand[i] != type) {
         i++;
     }
@@ -57,92 +57,95 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
 }
 
 /* BASE-H1: an abbey is one of the three; one at least is drawn. */
-static int to_hold(const cc_game *g, int player)
+static int hand_size(const cc_game *g, int player)
 {
     int n = CC_HOUSE_HAND;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        n -= m->in_hand ? m->in_hand(g, player) : 0;
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        n -= m->count_in_hand ? m->count_in_hand(g, player) : 0;
     }
     return n > 0 ? n : 1;
 }
 
-static bool lacks_one(const cc_game *g, int player)
+static bool hand_is_short(const cc_game *g, int player)
 {
-    return cc_house_of(g)->n_hand[player] < to_hold(g, player);
+    return cc_house_state_of(g)->n_hand[player] < hand_size(g, player);
 }
 
 static void hand_fill(cc_game *g, int player, cc_events *events)
 {
-    while (lacks_one(g, player) && cc_deck_ready(g, events)) {
+    while (hand_is_short(g, player) && cc_deck_set_aside(g, events)) {
         hand_draw(g, player, events);
     }
 }
 
 /* One by one, as cards are. What comes before all other tiles is drawn as ever
  * (RIVER-3): then the hands are dealt when all of it lies. */
-static void deal(cc_game *g, cc_step_state at, cc_events *events)
+static void deal(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    bool waits = !has_hands(g) || cc_deck_leads(g);
-    int all = waits ? 0 : CC_HOUSE_HAND * g->n_players;
-    for (int i = 0; i < all && cc_deck_ready(g, events); i++) {
+    bool is_later = !has_hands(g) || cc_deck_top_is_drawn_first(g);
+    int all = is_later ? 0 : CC_HOUSE_HAND * g->n_players;
+    for (int i = 0; i < all && cc_deck_set_aside(g, events); i++) {
         int player = (g->player + i) % g->n_players;
-        if (lacks_one(g, player)) {
+        if (hand_is_short(g, player)) {
             hand_draw(g, player, events);
         }
     }
 }
 
-static bool deal_shows(cc_game *g, int player)
+static bool deal_reveals(cc_game *g, int player)
 {
     (void)player;
-    return has_hands(g) && cc_left(g) > 0 && !cc_deck_leads(g);
+    return has_hands(g) && cc_tiles_left(g) > 0 &&
+           !cc_deck_top_is_drawn_first(g);
 }
 
 const cc_step cc_step_house_deal = {
-    .name = "deal", .run = deal, .shows = deal_shows};
+    .name = "deal", .run = deal, .reveals_hidden = deal_reveals};
 
-static bool nobody_holds_any(const cc_game *g)
+static bool hands_are_empty(const cc_game *g)
 {
     int n = 0;
     for (int p = 0; p < g->n_players; p++) {
-        n += cc_house_of(g)->n_hand[p];
+        n += cc_house_state_of(g)->n_hand[p];
     }
     return n == 0;
 }
 
 /* BASE-H1: a further turn that is part of this one, a builder's, is played
  * from the hand before it is filled up. */
-static bool plays_on(const cc_game *g, int player)
+static bool has_second_part(const cc_game *g, int player)
 {
     bool on = false;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        on |= m->goes_on && m->again && m->again(g);
+    for (int i = 0; i < g->n_active; i++) {
+        const cc_module *m = cc_active_module(g, i);
+        on |= m->continues_turn && m->extra_turn && m->extra_turn(g);
     }
-    return on && cc_house_of(g)->n_hand[player] > 0 && cc_is_mended(g, 3);
+    return on && cc_house_state_of(g)->n_hand[player] > 0 &&
+           cc_has_revision(g, 3);
 }
 
-static void refill(cc_game *g, cc_step_state at, cc_events *events)
+static void refill(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    if (!has_hands(g) || cc_deck_leads(g) || plays_on(g, at.player)) {
+    if (!has_hands(g) || cc_deck_top_is_drawn_first(g) ||
+        has_second_part(g, at.player)) {
         return;
     }
-    if (nobody_holds_any(g)) { /* they wait to be dealt */
+    if (hands_are_empty(g)) { /* they wait to be dealt */
         deal(g, at, events);
     }
     hand_fill(g, at.player, events);
 }
 
-static bool refill_shows(cc_game *g, int player)
+static bool refill_reveals(cc_game *g, int player)
 {
-    return has_hands(g) && cc_left(g) > 0 && lacks_one(g, player) &&
-           !cc_deck_leads(g) && !plays_on(g, player);
+    return has_hands(g) && cc_tiles_left(g) > 0 && hand_is_short(g, player) &&
+           !cc_deck_top_is_drawn_first(g) && !has_second_part(g, player);
 }
 
 const cc_step cc_step_house_refill = {
-    .name = "refill", .run = refill, .shows = refill_shows};
+    .name = "refill", .run = refill, .reveals_hidden = refill_reveals};
 
 /* ------------------------------------------------------- what cannot be laid
  */
@@ -172,7 +175,7 @@ static void put_back(cc_game *g, const aside *a, bool found)
     cc_deck_shuffle(g, top + found);
 }
 
-static void tell_aside(const aside *a, int player, int event, bool refused,
+static void emit_aside(const aside *a, int player, int event, bool refused,
                        cc_events *events)
 {
     for (int i = 0; i < a->n; i++) {
@@ -183,19 +186,19 @@ static void tell_aside(const aside *a, int player, int event, bool refused,
 /* ------------------------------------------------------------------ drawing
  */
 
-static bool hand_fits(cc_game *g, int player)
+static bool hand_has_fitting(cc_game *g, int player)
 {
     bool fits = false;
-    for (int i = 0; i < cc_house_of(g)->n_hand[player] && !fits; i++) {
-        fits = cc_could_place(g, cc_house_of(g)->hand[player][i]);
+    for (int i = 0; i < cc_house_state_of(g)->n_hand[player] && !fits; i++) {
+        fits = cc_can_place_type(g, cc_house_state_of(g)->hand[player][i]);
     }
     return fits;
 }
 
 static void hand_set_aside(cc_game *g, int player, aside *a)
 {
-    while (cc_house_of(g)->n_hand[player] > 0) {
-        int type = cc_house_of(g)->hand[player][0];
+    while (cc_house_state_of(g)->n_hand[player] > 0) {
+        int type = cc_house_state_of(g)->hand[player][0];
         hand_remove(g, player, type);
         set_aside(a, type);
     }
@@ -206,11 +209,12 @@ static void hand_set_aside(cc_game *g, int player, aside *a)
 static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
 {
     for (;;) {
-        if (cc_house_of(g)->n_hand[player] == 0) {
+        if (cc_house_state_of(g)->n_hand[player] == 0) {
             hand_fill(g, player, events);
         }
-        if (cc_house_of(g)->n_hand[player] == 0 || hand_fits(g, player)) {
-            return cc_house_of(g)->n_hand[player] > 0;
+        if (cc_house_state_of(g)->n_hand[player] == 0 ||
+            hand_has_fitting(g, player)) {
+            return cc_house_state_of(g)->n_hand[player] > 0;
         }
         hand_set_aside(g, player, a);
     }
@@ -219,11 +223,11 @@ static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
 /* BASE-H2: the tile on top of the deck fits then. */
 static bool find_tile(cc_game *g, aside *a, cc_events *events)
 {
-    while (cc_deck_ready(g, events) &&
-           !cc_could_place(g, g->deck[g->next_deck])) {
+    while (cc_deck_set_aside(g, events) &&
+           !cc_can_place_type(g, g->deck[g->next_deck])) {
         set_aside(a, g->deck[g->next_deck++]);
     }
-    return cc_left(g) > 0;
+    return cc_tiles_left(g) > 0;
 }
 
 static const cc_step step_lay;
@@ -231,22 +235,23 @@ static const cc_step step_lay;
 bool cc_house_draw(cc_game *g, int player, cc_events *events)
 {
     aside a = {.n = 0};
-    bool back = cc_house_option(g, CC_HOUSE_BACK) > 0, hands = has_hands(g);
-    int held = g->held[player];
-    if ((!back && !hands) || cc_deck_leads(g) ||
-        (held >= 0 && cc_could_place(g, held))) {
+    bool back = cc_house_option(g, CC_HOUSE_TILES_GO_BACK) > 0,
+         hands = has_hands(g);
+    int held = g->reserved[player];
+    if ((!back && !hands) || cc_deck_top_is_drawn_first(g) ||
+        (held >= 0 && cc_can_place_type(g, held))) {
         return false;
     }
     if (held >= 0) {
         set_aside(&a, held);
-        g->held[player] = -1;
+        g->reserved[player] = -1;
     }
     bool found = hands  ? find_hand(g, player, &a, events)
                  : back ? find_tile(g, &a, events)
                         : false;
     bool goes_back = back && found && a.n > 0;
-    tell_aside(&a, player, goes_back ? CC_EVENT_BACK : CC_EVENT_DISCARD, false,
-               events);
+    emit_aside(&a, player, goes_back ? CC_EVENT_PUT_BACK : CC_EVENT_DISCARD,
+               false, events);
     if (goes_back) {
         put_back(g, &a, !hands);
     }
@@ -261,11 +266,11 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events)
 
 static bool lay_asks(const cc_game *g)
 {
-    return cc_house_of(g)->n_hand[g->player] > 0;
+    return cc_house_state_of(g)->n_hand[g->player] > 0;
 }
 
 /* BRIDGE-6: nobody is forced to spend a bridge. */
-static bool may_refuse(const cc_game *g)
+static bool can_refuse(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
     int n = cc_candidates(g, types);
@@ -276,35 +281,35 @@ static bool may_refuse(const cc_game *g)
     return !fits;
 }
 
-static void lay_list(const cc_game *g, cc_list *list)
+static void lay_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);
-    if (may_refuse(g)) {
-        cc_list_add(g, list, (cc_action){.type = CC_PASS});
+    if (can_refuse(g)) {
+        cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
     }
 }
 
 static bool lay_check(const cc_game *g, const cc_action *a)
 {
     return cc_is_pass(a)
-               ? may_refuse(g)
+               ? can_refuse(g)
                : a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a);
 }
 
-static void lay_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void lay_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                       cc_events *events)
 {
     int player = at.player;
     if (a->type == CC_PLACE) {
         hand_remove(g, player, a->tile);
-        g->hand = (int16_t)a->tile;
+        g->drawn = (int16_t)a->tile;
         cc_agenda_push(g, &cc_step_place, player, 0);
         cc_step_apply(g, &cc_step_place, a, events);
         return;
     }
     aside refused = {.n = 0};
     hand_set_aside(g, player, &refused);
-    tell_aside(&refused, player, CC_EVENT_DISCARD, true, events);
+    emit_aside(&refused, player, CC_EVENT_DISCARD, true, events);
     cc_agenda_push(g, &cc_step_draw, player, 0);
 }
 
@@ -326,8 +331,8 @@ static const cc_step step_lay = {.name = "lay",
  * by their own steps. */
 int cc_house_candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
-    const uint16_t *hand = cc_house_of(g)->hand[player];
-    int n = 0, held = cc_house_of(g)->n_hand[player];
+    const uint16_t *hand = cc_house_state_of(g)->hand[player];
+    int n = 0, held = cc_house_state_of(g)->n_hand[player];
     for (int i = 0; cc_step_now(g) == &step_lay && i < held; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
             out[n++] = hand[i];
@@ -336,16 +341,17 @@ int cc_house_candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-bool cc_house_hands_hold(const cc_game *g, cc_error *error)
+bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error)
 {
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        int n = cc_house_of(g)->n_hand[p];
+        int n = cc_house_state_of(g)->n_hand[p];
         if (n > (p < g->n_players && has_hands(g) ? CC_HOUSE_HAND : 0)) {
             cc_fail(error, CC_E_DIFFERS, 0, "player %d holds %d tiles", p, n);
             return false;
         }
         for (int i = 1; i < n; i++) {
-            if (cc_house_of(g)->hand[p][i] < cc_house_of(g)->hand[p][i - 1]) {
+            if (cc_house_state_of(g)->hand[p][i] <
+                cc_house_state_of(g)->hand[p][i - 1]) {
                 cc_fail(error, CC_E_DIFFERS, 0, "player %d: hand not in order",
                         p);
                 return false;
@@ -360,19 +366,19 @@ bool cc_house_hands_hold(const cc_game *g, cc_error *error)
 
 bool cc_has_house_hands(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_HOUSE) && has_hands(g);
+    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && has_hands(g);
 }
 
 bool cc_house_hands_open(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_HOUSE) && hands_open(g);
+    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && hands_open(g);
 }
 
 int cc_house_hand(const cc_game *g, int player, uint16_t out[CC_HOUSE_HAND])
 {
-    int n = cc_has_house_hands(g) ? cc_house_of(g)->n_hand[player] : 0;
+    int n = cc_has_house_hands(g) ? cc_house_state_of(g)->n_hand[player] : 0;
     for (int i = 0; i < n; i++) {
-        out[i] = cc_house_of(g)->hand[player][i];
+        out[i] = cc_house_state_of(g)->hand[player][i];
     }
     return n;
 }

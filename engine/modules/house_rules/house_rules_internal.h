@@ -15,42 +15,43 @@ typedef struct house {
     bool measured;                                /* it is known */
 } house;
 
-static inline const house *cc_house_of(const cc_game *g)
+static inline const house *cc_house_state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_HOUSE);
+    return cc_state_of(g, CC_MODULE_HOUSE_RULES);
 }
 
-static inline house *cc_house(cc_game *g)
+static inline house *cc_house_state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_HOUSE);
+    return cc_state_mut(g, CC_MODULE_HOUSE_RULES);
 }
 
 /* The options, in their order. */
 enum {
-    CC_HOUSE_THREE,      /* off, open, hidden */
-    CC_HOUSE_BACK,       /* off, on */
-    CC_HOUSE_GAP,        /* off, on */
-    CC_HOUSE_UNFINISHED, /* off, on */
-    CC_HOUSE_EDGE,       /* off, or "WxH" */
-    CC_HOUSE_CLOSES,     /* off, on */
-    CC_HOUSE_LOTS        /* off, on */
+    CC_HOUSE_THREE_IN_HAND, /* off, open, hidden */
+    CC_HOUSE_TILES_GO_BACK, /* off, on */
+    CC_HOUSE_GAP_TURN,      /* off, on */
+    CC_HOUSE_FINISHED_ONLY, /* off, on */
+    CC_HOUSE_TABLE_EDGE,    /* off, or "WxH" */
+    CC_HOUSE_EDGE_CLOSES,   /* off, on */
+    CC_HOUSE_FIRST_BY_ROADS /* off, on */
 };
 
 static inline int cc_house_option(const cc_game *g, int which)
 {
-    return cc_option_number(g, CC_MODULE_HOUSE, which);
+    return cc_option_number(g, CC_MODULE_HOUSE_RULES, which);
 }
 
-/* What players draw: hands of three, tiles that go back (house_rules_hand.c). */
+/* What players draw: hands of three, tiles that go back (house_rules_hand.c).
+ */
 extern const cc_step cc_step_house_deal, cc_step_house_refill;
 extern const cc_decision_row cc_house_place_row;
 bool cc_house_draw(cc_game *g, int player, cc_events *events);
 int cc_house_candidates(const cc_game *g, int player,
                         uint16_t out[CC_HAND_MAX]);
-bool cc_house_hands_hold(const cc_game *g, cc_error *error);
+bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error);
 
 /* The table (house_rules_edge.c). */
 extern const cc_step cc_step_house_table, cc_step_house_edge;
-bool cc_house_edge_holds(const cc_game *g, cc_error *error);
+bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error);
 
 #endif

@@ -13,17 +13,17 @@
 
 typedef struct dragon {
     uint8_t n; /* squares of the move that goes on; 0: none does */
-    cc_square_at path[CC_DRAGON_STEPS + 1];
+    cc_coord path[CC_DRAGON_STEPS + 1];
 } dragon;
 
-static const dragon *seen(const cc_game *g)
+static const dragon *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_DRAGON);
+    return cc_state_of(g, CC_MODULE_DRAGON);
 }
 
-static dragon *kept(cc_game *g)
+static dragon *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_DRAGON);
+    return cc_state_mut(g, CC_MODULE_DRAGON);
 }
 
 int cc_dragon_token(const cc_catalog *catalog)
@@ -32,34 +32,34 @@ int cc_dragon_token(const cc_catalog *catalog)
 }
 
 /* Its place among what stands on the land; -1: no volcano has called it. */
-static int find(const cc_game *g)
+static int find_dragon(const cc_game *g)
 {
-    return cc_standing_find(g, cc_dragon_token(g->catalog));
+    return cc_board_token_find(g, cc_dragon_token(g->catalog));
 }
 
-static bool is_there(const cc_game *g, int x, int y)
+static bool is_dragon_at(const cc_game *g, int x, int y)
 {
-    int i = find(g);
-    return i >= 0 && g->standing[i].x == x && g->standing[i].y == y;
+    int i = find_dragon(g);
+    return i >= 0 && g->board_tokens[i].x == x && g->board_tokens[i].y == y;
 }
 
-static bool laid_shows(const cc_game *g, int module, int mark)
+static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
 {
-    return g->laid >= 0 &&
-           cc_type_of(g, g->laid)->marks & cc_mark(g, module, mark);
+    return g->placed >= 0 &&
+           cc_type_of(g, g->placed)->marks & cc_mark(g, module, mark);
 }
 
 /* --------------------------------------------------------------- it comes */
 
 /* A figure on a square that the dragon eats; -1: there is none (any more). */
-static int prey(const cc_game *g, int x, int y)
+static int find_prey(const cc_game *g, int x, int y)
 {
     int found = -1;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
         const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
-        bool helps = g->catalog->tokens[g->figures[i].figure]->helps;
-        if (at->x == x && at->y == y && !cc_is_sheltered(g, i) &&
+        bool helps = g->catalog->tokens[g->figures[i].figure]->is_helper;
+        if (at->x == x && at->y == y && !cc_is_protected(g, i) &&
             (found < 0 || helps)) {
             found = i;
         }
@@ -68,63 +68,63 @@ static int prey(const cc_game *g, int x, int y)
 }
 
 /* DRAGON-3, DRAGON-7: all that stand on the tiles of the square. */
-static void come(cc_game *g, int player, int x, int y, int step,
-                 cc_events *events)
+static void move_dragon(cc_game *g, int player, int x, int y, int step,
+                        cc_events *events)
 {
-    int i = find(g);
+    int i = find_dragon(g);
     if (i >= 0) {
-        g->standing[i].x = (int16_t)x;
-        g->standing[i].y = (int16_t)y;
+        g->board_tokens[i].x = (int16_t)x;
+        g->board_tokens[i].y = (int16_t)y;
     } else {
-        cc_stand(g, cc_dragon_token(g->catalog), -1, x, y, 0xff);
+        cc_board_token_add(g, cc_dragon_token(g->catalog), -1, x, y, 0xff);
     }
     cc_event *e = cc_emit(events, CC_EVENT_DRAGON, player);
     if (e) {
         e->x = (int16_t)x;
         e->y = (int16_t)y;
-        e->how = (uint8_t)step;
+        e->param2 = (uint8_t)step;
     }
-    for (int f; (f = prey(g, x, y)) >= 0;) {
-        cc_return_figure(g, f, CC_MODULE_DRAGON, events);
+    for (int f; (f = find_prey(g, x, y)) >= 0;) {
+        cc_figure_return(g, f, CC_MODULE_DRAGON, events);
     }
 }
 
 /* DRAGON-1: at once, and what was set aside is shuffled in. */
-static void erupt(cc_game *g, cc_step_state at, cc_events *events)
+static void erupt(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     if (cc_in_play(g, CC_MODULE_VOLCANO) &&
-        laid_shows(g, CC_MODULE_VOLCANO, 0)) {
-        const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-        come(g, at.player, cell->x, cell->y, 0, events);
-        cc_aside_return(g);
+        placed_tile_has_mark(g, CC_MODULE_VOLCANO, 0)) {
+        const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
+        move_dragon(g, at.player, cell->x, cell->y, 0, events);
+        cc_deck_return_aside(g);
     }
 }
 
 static const cc_step step_erupt = {.name = "volcano", .run = erupt};
 
 /* DRAGON-1, DRAGON-5: nobody goes where it is. */
-static bool bars(const cc_game *g, int figure, int segment)
+static bool forbids_figure(const cc_game *g, int figure, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
     (void)figure;
-    return is_there(g, at->x, at->y);
+    return is_dragon_at(g, at->x, at->y);
 }
 
 /* DRAGON-1: before the first volcano. */
-static bool defers(const cc_game *g, int type)
+static bool defers_tile(const cc_game *g, int type)
 {
     return g->catalog->types[type].marks & cc_mark(g, CC_MODULE_DRAGON, 0) &&
-           find(g) < 0;
+           find_dragon(g) < 0;
 }
 
 /* ---------------------------------------------------------------- it moves */
 
-static bool has_been(const cc_game *g, int x, int y)
+static bool was_visited(const cc_game *g, int x, int y)
 {
     bool been = false;
-    for (int i = 0; i < seen(g)->n && !been; i++) {
-        been = seen(g)->path[i].x == x && seen(g)->path[i].y == y;
+    for (int i = 0; i < state_of(g)->n && !been; i++) {
+        been = state_of(g)->path[i].x == x && state_of(g)->path[i].y == y;
     }
     return been;
 }
@@ -141,22 +141,22 @@ static bool is_town(const cc_game *g, int piece)
 }
 
 /* DRAGON-2, DRAGON-7: a square where anything lies, a triangle too. */
-static bool may_enter(const cc_game *g, int x, int y)
+static bool can_enter(const cc_game *g, int x, int y)
 {
     int cell = cc_cell_find(g, x, y);
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
-           !has_been(g, x, y) && !is_town(g, g->cells[cell].piece[0]) &&
-           !cc_is_warded(g, x, y);
+           !was_visited(g, x, y) && !is_town(g, g->cells[cell].piece[0]) &&
+           !cc_is_movement_blocked(g, x, y);
 }
 
 /* The steps it may make now. */
 static int list_steps(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0, i = find(g);
+    int n = 0, i = find_dragon(g);
     for (int side = 0; i >= 0 && side < 4; side++) {
-        int x = g->standing[i].x + cc_dx[side];
-        int y = g->standing[i].y + cc_dy[side];
-        if (may_enter(g, x, y) && n++ < max) {
+        int x = g->board_tokens[i].x + cc_dx[side];
+        int y = g->board_tokens[i].y + cc_dy[side];
+        if (can_enter(g, x, y) && n++ < max) {
             out[n - 1] = (cc_action){
                 .type = CC_DRAGON_STEP, .x = (int16_t)x, .y = (int16_t)y};
         }
@@ -167,17 +167,17 @@ static int list_steps(const cc_game *g, cc_action *out, int max)
 static const cc_step step_move;
 
 /* The next step is the next player's (DRAGON-2). */
-static void go(cc_game *g, cc_step_state at, const cc_action *a,
-               cc_events *events)
+static void take_step(cc_game *g, cc_agenda_entry at, const cc_action *a,
+                      cc_events *events)
 {
-    dragon *own = kept(g);
-    int made = own->n;
-    own->path[own->n++] = (cc_square_at){a->x, a->y};
-    come(g, at.player, a->x, a->y, made, events);
+    dragon *state = state_mut(g);
+    int made = state->n;
+    state->path[state->n++] = (cc_coord){a->x, a->y};
+    move_dragon(g, at.player, a->x, a->y, made, events);
     if (made < CC_DRAGON_STEPS) {
         cc_agenda_push(g, &step_move, (at.player + 1) % g->n_players, 0);
     } else {
-        own->n = 0;
+        state->n = 0;
     }
 }
 
@@ -187,13 +187,13 @@ static bool move_asks(const cc_game *g)
 }
 
 /* Nothing to choose: it goes its only way, or it has come to rest. */
-static void move_run(cc_game *g, cc_step_state at, cc_events *events)
+static void move_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;
     if (list_steps(g, &only, 1) == 1) {
-        go(g, at, &only, events);
+        take_step(g, at, &only, events);
     } else {
-        kept(g)->n = 0;
+        state_mut(g)->n = 0;
         cc_emit(events, CC_EVENT_DRAGON_ENDS, -1);
     }
 }
@@ -208,41 +208,44 @@ static const cc_step step_move = {.name = "dragon",
                                   .decision = &move_row,
                                   .asks = move_asks,
                                   .legal = list_steps,
-                                  .apply = go,
+                                  .apply = take_step,
                                   .run = move_run};
 
 enum { BEFORE, AFTER };
 
-static void wake(cc_game *g, int when)
+static void start_move(cc_game *g, int when)
 {
-    int i = find(g);
-    if (i < 0 || !laid_shows(g, CC_MODULE_DRAGON, 0) ||
+    int i = find_dragon(g);
+    if (i < 0 || !placed_tile_has_mark(g, CC_MODULE_DRAGON, 0) ||
         cc_option_number(g, CC_MODULE_DRAGON, 0) != when) {
         return;
     }
-    kept(g)->path[0] = (cc_square_at){g->standing[i].x, g->standing[i].y};
-    kept(g)->n = 1;
+    state_mut(g)->path[0] =
+        (cc_coord){g->board_tokens[i].x, g->board_tokens[i].y};
+    state_mut(g)->n = 1;
     cc_agenda_push(g, &step_move, g->player, 0);
 }
 
-static void wake_before(cc_game *g, cc_step_state at, cc_events *events)
+static void start_before_scoring(cc_game *g, cc_agenda_entry at,
+                                 cc_events *events)
 {
     (void)at;
     (void)events;
-    wake(g, BEFORE);
+    start_move(g, BEFORE);
 }
 
-static void wake_after(cc_game *g, cc_step_state at, cc_events *events)
+static void start_after_scoring(cc_game *g, cc_agenda_entry at,
+                                cc_events *events)
 {
     (void)at;
     (void)events;
-    wake(g, AFTER);
+    start_move(g, AFTER);
 }
 
 static const cc_step step_before = {.name = "dragon before scoring",
-                                    .run = wake_before};
+                                    .run = start_before_scoring};
 static const cc_step step_after = {.name = "dragon after scoring",
-                                   .run = wake_after};
+                                   .run = start_after_scoring};
 
 /* --------------------------------------------------------------------- rows
  */
@@ -259,26 +262,27 @@ static const cc_option options[] = {
  * move, by how far away they stand. With the base game, by 200 games of two
  * each, these won 58 % against values twice as high; those won 61 % against
  * none, and 58 % against twice as high again. */
-static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int loss[CC_DRAGON_STEPS + 1] = {0, 60, 45, 30, 18, 10, 5};
-    int at = find(g), left = cc_left(g) < 8 ? cc_left(g) : 8;
+    int at = find_dragon(g), left = cc_tiles_left(g) < 8 ? cc_tiles_left(g) : 8;
     for (int i = 0; at >= 0 && i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
         const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-        int dx = cell->x - g->standing[at].x, dy = cell->y - g->standing[at].y;
+        int dx = cell->x - g->board_tokens[at].x,
+            dy = cell->y - g->board_tokens[at].y;
         int far = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
-        if (far <= CC_DRAGON_STEPS && !cc_is_sheltered(g, i) &&
-            !cc_is_warded(g, cell->x, cell->y)) {
+        if (far <= CC_DRAGON_STEPS && !cc_is_protected(g, i) &&
+            !cc_is_movement_blocked(g, cell->x, cell->y)) {
             points[g->figures[i].player] -= loss[far] * left / 8;
         }
     }
 }
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 320, &step_erupt, "DRAGON-1"},
-    {CC_TURN, 440, &step_before, "DRAGON-2"},
-    {CC_TURN, 550, &step_after, "DRAGON-2"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 320, &step_erupt, "DRAGON-1"},
+    {CC_PHASE_TURN, 440, &step_before, "DRAGON-2"},
+    {CC_PHASE_TURN, 550, &step_after, "DRAGON-2"},
     {.step = NULL},
 };
 
@@ -293,41 +297,42 @@ static const cc_action_row actions[] = {
 };
 
 static const cc_event_row event_rows[] = {
-    {.name = "dragon", .fields = {{CC_F_AT}, {CC_F_HOW, .name = "step"}}},
+    {.name = "dragon", .fields = {{CC_F_AT}, {CC_F_PARAM2, .name = "step"}}},
     {.name = "dragon-ends"},
     {.name = NULL},
 };
 
 static const cc_decision_row *const decisions[] = {&move_row, NULL};
 
-static void drop(cc_game *g)
+static void cancel_pending(cc_game *g)
 {
-    kept(g)->n = 0;
+    state_mut(g)->n = 0;
 }
 
 /* In which order it came along does not count, but for how far it went. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum = seen(g)->n;
-    for (int i = 0; i < seen(g)->n; i++) {
-        uint64_t words[] = {(uint16_t)seen(g)->path[i].x,
-                            (uint16_t)seen(g)->path[i].y};
+    uint64_t sum = state_of(g)->n;
+    for (int i = 0; i < state_of(g)->n; i++) {
+        uint64_t words[] = {(uint16_t)state_of(g)->path[i].x,
+                            (uint16_t)state_of(g)->path[i].y};
         sum += cc_hash_words(25, words, 2);
     }
     return sum;
 }
 
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    if (seen(g)->n) {
-        cc_tell_squares(to, "dragon_path", seen(g)->path, seen(g)->n);
+    if (state_of(g)->n) {
+        cc_squares_serialize(to, "dragon_path", state_of(g)->path,
+                             state_of(g)->n);
     }
     if (g->n_aside) {
-        to->open(to->to, "aside", true);
+        to->begin(to->context, "aside", true);
         for (int i = 0; i < g->n_aside; i++) {
-            to->word(to->to, NULL, g->catalog->types[g->deck[i]].id);
+            to->string(to->context, NULL, g->catalog->types[g->deck[i]].id);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
 }
 
@@ -342,13 +347,13 @@ const cc_module cc_module_dragon = {
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,
-    .own = sizeof(dragon),
-    .bars = bars,
-    .defers = defers,
-    .hopes = hopes,
-    .drop = drop,
+    .state_size = sizeof(dragon),
+    .forbids_figure = forbids_figure,
+    .defers_tile = defers_tile,
+    .bot_bonus = bot_bonus,
+    .cancel_pending = cancel_pending,
     .hash = hash,
-    .tell = tell,
+    .serialize = serialize,
 };
 
 /* Without the dragon it is a picture. */
@@ -361,11 +366,11 @@ const cc_module cc_module_volcano = {
     .marks = volcano_marks,
 };
 
-int cc_dragon_path(const cc_game *g, cc_square_at out[CC_DRAGON_STEPS + 1])
+int cc_dragon_path(const cc_game *g, cc_coord out[CC_DRAGON_STEPS + 1])
 {
-    int n = cc_in_play(g, CC_MODULE_DRAGON) ? seen(g)->n : 0;
+    int n = cc_in_play(g, CC_MODULE_DRAGON) ? state_of(g)->n : 0;
     for (int i = 0; i < n; i++) {
-        out[i] = seen(g)->path[i];
+        out[i] = state_of(g)->path[i];
     }
     return n;
 }
@@ -376,46 +381,47 @@ int cc_dragon_path(const cc_game *g, cc_square_at out[CC_DRAGON_STEPS + 1])
 static const char *const portal_marks[] = {"portal", NULL};
 
 typedef struct portal {
-    uint16_t used; /* 1 + the piece through which a figure went last; 0: none */
+    uint16_t used_piece; /* 1 + the piece through which a figure went last; 0:
+                            none */
 } portal;
 
-static bool is_used(const cc_game *g)
+static bool is_portal_used(const cc_game *g)
 {
-    const portal *own = cc_own_of(g, CC_MODULE_PORTAL);
-    return own->used && own->used == g->laid + 1;
+    const portal *state = cc_state_of(g, CC_MODULE_PORTAL);
+    return state->used_piece && state->used_piece == g->placed + 1;
 }
 
 /* DRAGON-5: whoever is a figure, and no help; one goes through. */
-static bool anywhere(const cc_game *g, int figure)
+static bool deploys_anywhere(const cc_game *g, int figure)
 {
-    return laid_shows(g, CC_MODULE_PORTAL, 0) && !is_used(g) &&
-           !g->catalog->tokens[figure]->helps;
+    return placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) && !is_portal_used(g) &&
+           !g->catalog->tokens[figure]->is_helper;
 }
 
 /* Whether the figure put last stands on another tile than that just laid; those
  * on towers climbed without a portal. */
-static bool went_afar(const cc_game *g, int figure)
+static bool used_portal(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[g->n_figures - 1];
     const cc_segment *s = &g->segments[f->segment];
     return f->figure == figure &&
-           g->pieces[s->piece].cell != g->pieces[g->laid].cell &&
-           !g->catalog->kinds[g->regions[s->region].kind].idle;
+           g->pieces[s->piece].cell != g->pieces[g->placed].cell &&
+           !g->catalog->kinds[g->regions[s->region].kind].never_scores;
 }
 
 static void note_use(cc_game *g, int token)
 {
-    portal *own = cc_own(g, CC_MODULE_PORTAL);
-    if (cc_is_mended(g, 3) && laid_shows(g, CC_MODULE_PORTAL, 0) &&
-        g->n_figures > 0 && went_afar(g, token)) {
-        own->used = (uint16_t)(g->laid + 1);
+    portal *state = cc_state_mut(g, CC_MODULE_PORTAL);
+    if (cc_has_revision(g, 3) && placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) &&
+        g->n_figures > 0 && used_portal(g, token)) {
+        state->used_piece = (uint16_t)(g->placed + 1);
     }
 }
 
 static uint64_t portal_hash(const cc_game *g)
 {
     uint64_t words[] = {1};
-    return is_used(g) ? cc_hash_words(34, words, 1) : 0;
+    return is_portal_used(g) ? cc_hash_words(34, words, 1) : 0;
 }
 
 const cc_module cc_module_portal = {
@@ -423,9 +429,9 @@ const cc_module cc_module_portal = {
     .number = CC_MODULE_PORTAL,
     .order = 303,
     .marks = portal_marks,
-    .own = sizeof(portal),
-    .anywhere = anywhere,
-    .put = note_use,
+    .state_size = sizeof(portal),
+    .deploys_anywhere = deploys_anywhere,
+    .on_placed = note_use,
     .hash = portal_hash,
 };
 
@@ -445,10 +451,10 @@ static const cc_option princess_options[] = {
 static const char *const princess_marks[] = {"princess", NULL};
 
 /* Whether a segment is of the city that the princess just laid belongs to. */
-static bool is_court(const cc_game *g, int segment)
+static bool is_in_princess_city(const cc_game *g, int segment)
 {
-    int first = g->pieces[g->laid].segment;
-    int n = cc_type_of(g, g->laid)->n_segments;
+    int first = g->pieces[g->placed].segment;
+    int n = cc_type_of(g, g->placed)->n_segments;
     bool court = false;
     for (int s = first; s < first + n && !court; s++) {
         court = cc_segment_type_of(g, s)->marks &
@@ -459,11 +465,12 @@ static bool is_court(const cc_game *g, int segment)
 }
 
 /* Whether she may send a figure home, by its place in the list. */
-static bool may_send(const cc_game *g, int figure)
+static bool can_send_home(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
-    return laid_shows(g, CC_MODULE_PRINCESS, 0) &&
-           !g->catalog->tokens[f->figure]->helps && is_court(g, f->segment);
+    return placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0) &&
+           !g->catalog->tokens[f->figure]->is_helper &&
+           is_in_princess_city(g, f->segment);
 }
 
 /* The first figure that an action means; -1: there is none. */
@@ -472,7 +479,7 @@ static int figure_of(const cc_game *g, const cc_action *a)
     for (int i = 0; i < g->n_figures; i++) {
         cc_action there = cc_action_on_figure(g, CC_PRINCESS, i);
         if (cc_action_equal(a, &there)) {
-            return may_send(g, i) ? i : -1;
+            return can_send_home(g, i) ? i : -1;
         }
     }
     return -1;
@@ -482,7 +489,7 @@ static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_figures; i++) {
         cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (may_send(g, i) && figure_of(g, &a) == i && n++ < max) {
+        if (can_send_home(g, i) && figure_of(g, &a) == i && n++ < max) {
             out[n - 1] = a;
         }
     }
@@ -494,7 +501,7 @@ static bool princess_check(const cc_game *g, const cc_action *a)
     return a->type == CC_PRINCESS && figure_of(g, a) >= 0;
 }
 
-static void princess_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void princess_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                            cc_events *events)
 {
     cc_event *e = cc_emit(events, CC_EVENT_PRINCESS, at.player);
@@ -504,9 +511,9 @@ static void princess_apply(cc_game *g, cc_step_state at, const cc_action *a,
         e->y = a->y;
         e->turn = a->turn;
         e->slot = a->slot;
-        e->other = (int8_t)a->what;
+        e->other = (int8_t)a->param;
     }
-    cc_return_figure(g, figure_of(g, a), CC_MODULE_PRINCESS, events);
+    cc_figure_return(g, figure_of(g, a), CC_MODULE_PRINCESS, events);
 }
 
 /* DRAGON-4, option must: nothing else is done. */
@@ -524,7 +531,7 @@ static void princess_setup(cc_game *g)
     }
 }
 
-static const cc_more princess_more[] = {
+static const cc_extra_actions princess_more[] = {
     {&cc_step_deploy, princess_legal, NULL, princess_check, princess_apply},
     {.step = NULL},
 };
@@ -532,7 +539,7 @@ static const cc_more princess_more[] = {
 static const cc_action_row princess_actions[] = {
     {.verb = "princess",
      .fields = {{CC_F_FIGURE, .name = "figure"},
-                {CC_F_WHAT, .name = "owner", .most = CC_PLAYERS_MAX - 1},
+                {CC_F_PARAM, .name = "owner", .max = CC_PLAYERS_MAX - 1},
                 {CC_F_SEGMENT}}},
     {.verb = NULL},
 };
@@ -553,7 +560,7 @@ const cc_module cc_module_princess = {
     .marks = princess_marks,
     .actions = princess_actions,
     .events = princess_events,
-    .more = princess_more,
+    .extra_actions = princess_more,
     .setup = princess_setup,
     .forbids = forbids,
 };

@@ -1,6 +1,6 @@
 /* dragon.h - Princess and Dragon: what programs may ask
  *
- * Where the dragon and the fairy stand is told by cc_standing_at().
+ * Where the dragon and the fairy stand is told by cc_board_token_at().
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,8 +13,9 @@ enum {
     CC_DRAGON_STEP = CC_NUMBER(CC_MODULE_DRAGON, 0), /* to x, y */
     /* A figure goes home: figure, the segment, what: whose it is. */
     CC_PRINCESS = CC_NUMBER(CC_MODULE_PRINCESS, 0),
-    CC_FAIRY_TO = CC_NUMBER(CC_MODULE_FAIRY, 0), /* figure, its segment */
-    CC_FAIRY_AT                                  /* x, y: onto a tile */
+    CC_FAIRY_TO_FIGURE =
+        CC_NUMBER(CC_MODULE_FAIRY, 0), /* figure, its segment */
+    CC_FAIRY_TO_TILE                   /* x, y: onto a tile */
 };
 
 enum {
@@ -41,7 +42,7 @@ int cc_fairy_token(const cc_catalog *catalog);
 
 /* The squares where the dragon has been in the move that goes on, the one where
  * it began first; 0: it does not move. */
-int cc_dragon_path(const cc_game *game, cc_square_at out[CC_DRAGON_STEPS + 1]);
+int cc_dragon_path(const cc_game *game, cc_coord out[CC_DRAGON_STEPS + 1]);
 
 /* The figure beside which the fairy stands, by its number, or the first one
  * that she has on her tile (option fairy); -1: none. */

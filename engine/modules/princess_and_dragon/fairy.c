@@ -19,14 +19,14 @@ typedef struct fairy {
     bool beside; /* the figure named by the others */
 } fairy;
 
-static const fairy *seen(const cc_game *g)
+static const fairy *state_of(const cc_game *g)
 {
-    return cc_own_of(g, CC_MODULE_FAIRY);
+    return cc_state_of(g, CC_MODULE_FAIRY);
 }
 
-static fairy *kept(cc_game *g)
+static fairy *state_mut(cc_game *g)
 {
-    return cc_own(g, CC_MODULE_FAIRY);
+    return cc_state_mut(g, CC_MODULE_FAIRY);
 }
 
 int cc_fairy_token(const cc_catalog *catalog)
@@ -34,54 +34,54 @@ int cc_fairy_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_FAIRY];
 }
 
-static int find(const cc_game *g)
+static int find_fairy(const cc_game *g)
 {
-    return cc_standing_find(g, cc_fairy_token(g->catalog));
+    return cc_board_token_find(g, cc_fairy_token(g->catalog));
 }
 
-static bool is_there(const cc_game *g, int x, int y)
+static bool is_fairy_at(const cc_game *g, int x, int y)
 {
-    int i = find(g);
-    return i >= 0 && g->standing[i].x == x && g->standing[i].y == y;
+    int i = find_fairy(g);
+    return i >= 0 && g->board_tokens[i].x == x && g->board_tokens[i].y == y;
 }
 
-static bool by_tile(const cc_game *g)
+static bool stands_on_tile(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_FAIRY, 0) == TILE;
 }
 
-static cc_square_at square_of(const cc_game *g, int segment)
+static cc_coord square_of(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
-    return (cc_square_at){at->x, at->y};
+    return (cc_coord){at->x, at->y};
 }
 
 static bool is_follower(const cc_game *g, const cc_figure_state *f)
 {
-    return !g->catalog->tokens[f->figure]->helps;
+    return !g->catalog->tokens[f->figure]->is_helper;
 }
 
 /* Whether she stands by a figure like that one, by its place in the list. */
-static bool stands_by_like(const cc_game *g, int i)
+static bool is_beside_like(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    const fairy *own = seen(g);
-    cc_square_at at = square_of(g, f->segment);
-    return by_tile(g)
-               ? is_follower(g, f) && is_there(g, at.x, at.y)
-               : own->beside && own->segment == f->segment &&
-                     own->player == f->player && own->figure == f->figure;
+    const fairy *state = state_of(g);
+    cc_coord at = square_of(g, f->segment);
+    return stands_on_tile(g)
+               ? is_follower(g, f) && is_fairy_at(g, at.x, at.y)
+               : state->beside && state->segment == f->segment &&
+                     state->player == f->player && state->figure == f->figure;
 }
 
 /* Whether she stands by that one. Of several alike on one segment she stands
  * by the one that was there first, as figures that join do not move her. */
-static bool stands_by(const cc_game *g, int i)
+static bool is_beside(const cc_game *g, int i)
 {
-    bool stands = stands_by_like(g, i);
-    bool one = !by_tile(g) && cc_is_mended(g, 3);
+    bool stands = is_beside_like(g, i);
+    bool one = !stands_on_tile(g) && cc_has_revision(g, 3);
     for (int k = 0; k < i && stands && one; k++) {
-        stands = !stands_by_like(g, k);
+        stands = !is_beside_like(g, k);
     }
     return stands;
 }
@@ -93,7 +93,7 @@ static int figure_of(const cc_game *g, int player)
     int i = 0;
     while (
         i < g->n_figures &&
-        !((player < 0 || g->figures[i].player == player) && stands_by(g, i))) {
+        !((player < 0 || g->figures[i].player == player) && is_beside(g, i))) {
         i++;
     }
     return i < g->n_figures ? i : -1;
@@ -106,18 +106,18 @@ int cc_fairy_figure(const cc_game *g)
 
 bool cc_fairy_is_beside(const cc_game *g)
 {
-    return cc_fairy_figure(g) >= 0 && !by_tile(g);
+    return cc_fairy_figure(g) >= 0 && !stands_on_tile(g);
 }
 
 /* -------------------------------------------------------------- she is put */
 
-static cc_action put_action(const cc_game *g, int i)
+static cc_action place_action(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    cc_square_at at = square_of(g, f->segment);
-    cc_action a = {.type = CC_FAIRY_AT, .x = at.x, .y = at.y};
-    if (!by_tile(g)) {
-        a = cc_action_on(g, CC_FAIRY_TO, f->segment);
+    cc_coord at = square_of(g, f->segment);
+    cc_action a = {.type = CC_FAIRY_TO_TILE, .x = at.x, .y = at.y};
+    if (!stands_on_tile(g)) {
+        a = cc_action_on(g, CC_FAIRY_TO_FIGURE, f->segment);
         a.figure = f->figure;
     }
     return a;
@@ -125,19 +125,19 @@ static cc_action put_action(const cc_game *g, int i)
 
 /* DRAGON-6: beside an own figure, but not where she is, nor by another one of
  * the same kind on that segment: that would change nothing. */
-static bool may_put(const cc_game *g, int i)
+static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    return g->laid >= 0 && f->player == g->player && is_follower(g, f) &&
-           !stands_by_like(g, i);
+    return g->placed >= 0 && f->player == g->player && is_follower(g, f) &&
+           !is_beside_like(g, i);
 }
 
 /* The first figure that an action means; -1: there is none. */
-static int meant(const cc_game *g, const cc_action *a)
+static int find_figure(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action there = put_action(g, i);
-        if (may_put(g, i) && cc_action_equal(a, &there)) {
+        cc_action there = place_action(g, i);
+        if (can_place(g, i) && cc_action_equal(a, &there)) {
             return i;
         }
     }
@@ -147,8 +147,8 @@ static int meant(const cc_game *g, const cc_action *a)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action a = put_action(g, i);
-        if (may_put(g, i) && meant(g, &a) == i && n++ < max) {
+        cc_action a = place_action(g, i);
+        if (can_place(g, i) && find_figure(g, &a) == i && n++ < max) {
             out[n - 1] = a;
         }
     }
@@ -157,30 +157,30 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    return (a->type == CC_FAIRY_TO || a->type == CC_FAIRY_AT) &&
-           meant(g, a) >= 0;
+    return (a->type == CC_FAIRY_TO_FIGURE || a->type == CC_FAIRY_TO_TILE) &&
+           find_figure(g, a) >= 0;
 }
 
-static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
-    const cc_figure_state *f = &g->figures[meant(g, a)];
-    cc_square_at to = square_of(g, f->segment);
-    int i = find(g);
+    const cc_figure_state *f = &g->figures[find_figure(g, a)];
+    cc_coord to = square_of(g, f->segment);
+    int i = find_fairy(g);
     if (i >= 0) {
-        cc_stand_up(g, i);
+        cc_board_token_remove(g, i);
     }
-    cc_stand(g, cc_fairy_token(g->catalog), -1, to.x, to.y, 0xff);
-    if (!by_tile(g)) {
-        *kept(g) = (fairy){f->segment, f->player, f->figure, true};
+    cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, 0xff);
+    if (!stands_on_tile(g)) {
+        *state_mut(g) = (fairy){f->segment, f->player, f->figure, true};
     }
     cc_event *e = cc_emit(events, CC_EVENT_FAIRY, at.player);
     if (e) {
         e->x = to.x;
         e->y = to.y;
     }
-    if (cc_is_mended(g, 3)) { /* PHANTOM-1: in place of a figure */
-        cc_tell_put(g, cc_fairy_token(g->catalog));
+    if (cc_has_revision(g, 3)) { /* PHANTOM-1: in place of a figure */
+        cc_notify_placed(g, cc_fairy_token(g->catalog));
     }
 }
 
@@ -188,37 +188,37 @@ static void apply(cc_game *g, cc_step_state at, const cc_action *a,
  */
 
 /* DRAGON-6: the dragon does not come to her. */
-static bool wards(const cc_game *g, int x, int y)
+static bool blocks_movement(const cc_game *g, int x, int y)
 {
-    return is_there(g, x, y);
+    return is_fairy_at(g, x, y);
 }
 
 /* When her figure has left she stands beside nobody, even if another one comes
  * there later. */
-static void look_round(cc_game *g)
+static void forget_missing_figure(cc_game *g)
 {
-    if (seen(g)->beside && figure_of(g, -1) < 0) {
-        memset(kept(g), 0, sizeof(fairy));
+    if (state_of(g)->beside && figure_of(g, -1) < 0) {
+        memset(state_mut(g), 0, sizeof(fairy));
     }
 }
 
-static void left(cc_game *g, int region, cc_events *events)
+static void on_removed(cc_game *g, int region, cc_events *events)
 {
     (void)region;
     (void)events;
-    look_round(g);
+    forget_missing_figure(g);
 }
 
 /* A point for each figure by which she stands. TRADE-4: once in both parts of a
  * turn. What some may still do once no tile is left is no turn of theirs. */
-static void greet(cc_game *g, cc_step_state at, cc_events *events)
+static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int n = 0, region = -1;
     cc_worth worth = {0};
-    bool greets = cc_anything_left(g) && !cc_goes_on(g);
-    look_round(g);
+    bool greets = cc_has_tiles_left(g) && !cc_continues_turn(g);
+    forget_missing_figure(g);
     for (int i = 0; i < g->n_figures && greets; i++) {
-        if (g->figures[i].player == at.player && stands_by(g, i)) {
+        if (g->figures[i].player == at.player && is_beside(g, i)) {
             region = g->segments[g->figures[i].segment].region;
             n++;
         }
@@ -227,25 +227,26 @@ static void greet(cc_game *g, cc_step_state at, cc_events *events)
     cc_pay(g, events, CC_FOR_FAIRY, region, at.player, &worth);
 }
 
-static const cc_step step_greet = {.name = "fairy", .run = greet};
+static const cc_step step_turn_start = {.name = "fairy",
+                                        .run = award_turn_start};
 
 /* Three points for each figure by which she stands, whoever has the majority.
  */
-static cc_worth reward(void)
+static cc_worth scoring_points(void)
 {
     cc_worth worth = {0};
     cc_worth_add(&worth, "fairy", 1, 3);
     return worth;
 }
 
-static void scored(cc_game *g, int region, const cc_awards *awards,
-                   cc_events *events)
+static void on_region_scored(cc_game *g, int region, const cc_awards *awards,
+                             cc_events *events)
 {
     (void)awards;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (g->segments[f->segment].region == region && stands_by(g, i)) {
-            cc_worth worth = reward();
+        if (g->segments[f->segment].region == region && is_beside(g, i)) {
+            cc_worth worth = scoring_points();
             cc_pay(g, events, CC_FOR_FAIRY, region, f->player, &worth);
         }
     }
@@ -254,16 +255,16 @@ static void scored(cc_game *g, int region, const cc_awards *awards,
 static bool is_idle(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
-    return g->catalog->kinds[g->regions[region].kind].idle;
+    return g->catalog->kinds[g->regions[region].kind].never_scores;
 }
 
-static void final(const cc_game *g, cc_awards *awards)
+static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        if (stands_by(g, i) && !cc_is_sheltered(g, i) &&
+        if (is_beside(g, i) && !cc_is_protected(g, i) &&
             !is_idle(g, &g->figures[i])) {
-            cc_square_at at = square_of(g, g->figures[i].segment);
-            cc_worth worth = reward();
+            cc_coord at = square_of(g, g->figures[i].segment);
+            cc_worth worth = scoring_points();
             cc_award_squares(g, awards, CC_FOR_FAIRY, g->figures[i].player,
                              &worth, &at, 1);
         }
@@ -275,11 +276,11 @@ static void final(const cc_game *g, cc_awards *awards)
  * game, nothing at all won 61 % of 200 against a point and more, and that 84 %
  * of 300 against five points, for which figures stayed at home. In the last
  * turns she may be there yet when all is counted. */
-static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    int turns = cc_left(g) / g->n_players;
+    int turns = cc_tiles_left(g) / g->n_players;
     for (int i = 0; i < g->n_figures; i++) {
-        if (stands_by(g, i)) {
+        if (is_beside(g, i)) {
             points[g->figures[i].player] += 30 + (turns < 2 ? 60 : 0);
         }
     }
@@ -297,15 +298,15 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 120, &step_greet, "DRAGON-6 TRADE-4"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 120, &step_turn_start, "DRAGON-6 TRADE-4"},
     {.step = NULL},
 };
 
 static const cc_token_row tokens[] = {
     {.name = "fairy", .limit = 1, .is_nobodys = true}, {.name = NULL}};
 
-static const cc_more more[] = {
+static const cc_extra_actions more[] = {
     {&cc_step_deploy, legal, NULL, check, apply},
     {.step = NULL},
 };
@@ -326,30 +327,30 @@ static const cc_source_row sources[] = {{.name = "fairy"}, {.name = NULL}};
 
 static uint64_t hash(const cc_game *g)
 {
-    const fairy *own = seen(g);
-    if (!own->beside) {
+    const fairy *state = state_of(g);
+    if (!state->beside) {
         return 0;
     }
-    cc_square_at at = square_of(g, own->segment);
-    uint64_t words[] = {own->player,
-                        cc_token_key(g, own->figure),
+    cc_coord at = square_of(g, state->segment);
+    uint64_t words[] = {state->player,
+                        cc_token_key(g, state->figure),
                         (uint16_t)at.x,
                         (uint16_t)at.y,
-                        g->segments[own->segment].slot,
-                        (uint64_t)cc_segment_turn(g, own->segment)};
+                        g->segments[state->segment].slot,
+                        (uint64_t)cc_segment_turn(g, state->segment)};
     return cc_hash_words(26, words, 6);
 }
 
 /* By which figure she stands. */
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    int i = by_tile(g) ? -1 : figure_of(g, -1);
+    int i = stands_on_tile(g) ? -1 : figure_of(g, -1);
     if (i >= 0) {
-        cc_action a = put_action(g, i);
-        to->open(to->to, "fairy_beside", false);
-        to->number(to->to, "player", g->figures[i].player);
-        cc_action_tell(g, &a, to);
-        to->close(to->to);
+        cc_action a = place_action(g, i);
+        to->begin(to->context, "fairy_beside", false);
+        to->number(to->context, "player", g->figures[i].player);
+        cc_action_serialize(g, &a, to);
+        to->end(to->context);
     }
 }
 
@@ -363,13 +364,13 @@ const cc_module cc_module_fairy = {
     .actions = actions,
     .events = event_rows,
     .sources = sources,
-    .own = sizeof(fairy),
-    .more = more,
-    .left = left,
-    .scored = scored,
-    .final = final,
-    .hopes = hopes,
-    .wards = wards,
+    .state_size = sizeof(fairy),
+    .extra_actions = more,
+    .on_removed = on_removed,
+    .on_region_scored = on_region_scored,
+    .final_scoring = final_scoring,
+    .bot_bonus = bot_bonus,
+    .blocks_movement = blocks_movement,
     .hash = hash,
-    .tell = tell,
+    .serialize = serialize,
 };

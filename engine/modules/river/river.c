@@ -29,7 +29,7 @@ static const char *const marks[] = {
 };
 
 /* The place of a type among the tiles of the river; PLACES: it is none. */
-static int place_of(const cc_game *g, int type)
+static int deck_group(const cc_game *g, int type)
 {
     int place = 0;
     while (place < PLACES && !(g->catalog->types[type].marks &
@@ -39,7 +39,7 @@ static int place_of(const cc_game *g, int type)
     return place;
 }
 
-bool cc_river_has(const cc_game *g, int type)
+bool cc_river_is_tile(const cc_game *g, int type)
 {
     uint64_t places =
         (((uint64_t)1 << PLACES) - 1) * cc_mark(g, CC_MODULE_RIVER, SPRING);
@@ -48,18 +48,18 @@ bool cc_river_has(const cc_game *g, int type)
 
 bool cc_river_is_lake(const cc_game *g, int type)
 {
-    return place_of(g, type) == LAKE;
+    return deck_group(g, type) == LAKE;
 }
 
 /* -------------------------------------------------------------------- order
  */
 
 /* Where the land begins without a spring the first tile lies anywhere. */
-static bool is_begun(const cc_game *g)
+static bool has_begun(const cc_game *g)
 {
     bool begun = false;
     for (int i = 0; i < g->n_pieces && !begun; i++) {
-        begun = cc_river_has(g, g->pieces[i].type);
+        begun = cc_river_is_tile(g, g->pieces[i].type);
     }
     return begun;
 }
@@ -68,7 +68,7 @@ static bool is_spring_laid(const cc_game *g)
 {
     bool laid = false;
     for (int i = 0; i < g->n_pieces; i++) {
-        laid |= place_of(g, g->pieces[i].type) == SPRING;
+        laid |= deck_group(g, g->pieces[i].type) == SPRING;
     }
     return laid;
 }
@@ -79,7 +79,7 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
     bool has = false;
     for (int i = 0; i < g->catalog->n_types; i++) {
         has |= g->catalog->types[i].set == set && pool[i] > 0 &&
-               place_of(g, i) != SPRING;
+               deck_group(g, i) != SPRING;
     }
     return has;
 }
@@ -87,13 +87,13 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
 /* One lake, of several that of the last set; one spring, which is drawn where
  * the land begins with other tiles. A river that is to be laid whole needs none
  * where it is begun without. */
-static void box(cc_game *g, int pool[CC_TYPES_MAX])
+static void change_pool(cc_game *g, int pool[CC_TYPES_MAX])
 {
-    bool spring = cc_river_is_whole(g) ? is_begun(g) : is_spring_laid(g);
+    bool spring = cc_river_is_whole(g) ? has_begun(g) : is_spring_laid(g);
     bool lake = false;
     for (int i = g->catalog->n_types - 1; i >= 0; i--) {
         int set = g->catalog->types[i].set;
-        switch (place_of(g, i)) {
+        switch (deck_group(g, i)) {
         case SPRING:
             pool[i] = !spring && has_river(g, set, pool);
             spring |= pool[i] > 0;
@@ -109,13 +109,13 @@ static void box(cc_game *g, int pool[CC_TYPES_MAX])
 
 /* RIVER-1: their order stays as chance had it within each place. A river that
  * is laid whole comes before forced tiles, too. */
-static void stack(cc_game *g, int from)
+static void order_deck(cc_game *g, int from)
 {
     int to = cc_river_is_whole(g) ? g->next_deck : from;
     for (int place = SPRING; place < PLACES; place++) {
         for (int i = to; i < g->n_deck; i++) {
             uint16_t type = g->deck[i];
-            if (place_of(g, type) != place) {
+            if (deck_group(g, type) != place) {
                 continue;
             }
             for (int k = i; k > to; k--) {
@@ -131,7 +131,7 @@ int cc_river_left(const cc_game *g)
     int n = 0;
     for (int i = g->next_deck; cc_in_play(g, CC_MODULE_RIVER) && i < g->n_deck;
          i++) {
-        n += cc_river_has(g, g->deck[i]);
+        n += cc_river_is_tile(g, g->deck[i]);
     }
     return n;
 }
@@ -146,7 +146,7 @@ bool cc_river_shows(const cc_tile_type *t, int turn, int side)
 }
 
 /* The piece that meets a side of a square with the river; -1 none. */
-static int upstream(const cc_game *g, int x, int y, int side)
+static int piece_upstream(const cc_game *g, int x, int y, int side)
 {
     int facing = cc_opposite(side);
     int piece =
@@ -162,7 +162,7 @@ int cc_river_entry(const cc_game *g, int piece)
     for (int side = 0; side < 4; side++) {
         int from =
             cc_river_shows(cc_type_of(g, piece), g->pieces[piece].turn, side)
-                ? upstream(g, at->x, at->y, side)
+                ? piece_upstream(g, at->x, at->y, side)
                 : -1;
         if (from >= 0 && from < piece) {
             return side;
@@ -178,21 +178,22 @@ static int bend(int in, int out)
 }
 
 /* RIVER-1: it goes on from one arm, and never twice to the same side. */
-static bool continues(const cc_game *g, const cc_action *a)
+static bool continues_river(const cc_game *g, const cc_action *a)
 {
     const cc_tile_type *t = &g->catalog->types[a->tile];
     int met = 0, in = -1, sides = 0;
     for (int side = 0; side < 4; side++) {
         bool flows = cc_river_shows(t, a->turn, side);
-        bool meets = flows && upstream(g, a->x, a->y, side) >= 0;
+        bool meets = flows && piece_upstream(g, a->x, a->y, side) >= 0;
         sides += flows;
         met += meets;
         in = meets ? side : in;
     }
     if (met == 0) {
-        return !is_begun(g);
+        return !has_begun(g);
     }
-    int before = upstream(g, a->x, a->y, in), entry = cc_river_entry(g, before);
+    int before = piece_upstream(g, a->x, a->y, in),
+        entry = cc_river_entry(g, before);
     bool twice = false;
     for (int side = 0; side < 4 && sides == 2 && entry >= 0; side++) {
         int turn = bend(in, side);
@@ -202,45 +203,46 @@ static bool continues(const cc_game *g, const cc_action *a)
     return met == 1 && !twice;
 }
 
-static cc_river_answer answer(const cc_game *g, const cc_action *a)
+static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
 {
-    if (cc_river_of(g)->over) {
+    if (cc_river_state_of(g)->is_finished) {
         return CC_RIVER_ALLOWS;
     }
-    if (cc_river_has(g, a->tile) && !continues(g, a)) {
+    if (cc_river_is_tile(g, a->tile) && !continues_river(g, a)) {
         return CC_RIVER_BREAKS;
     }
-    return !cc_river_is_whole(g) || cc_river_goes_on(g, a) ? CC_RIVER_ALLOWS
-                                                           : CC_RIVER_ENDS;
+    return !cc_river_is_whole(g) || cc_river_can_be_finished(g, a)
+               ? CC_RIVER_ALLOWS
+               : CC_RIVER_ENDS;
 }
 
 /* A bridge changes what squares show. Once the river is begun that is of no
  * matter to it: no tile lies beside the squares that are kept for it. */
-static bool bridge_bars(const cc_game *g, const cc_action *a)
+static bool bridge_is_forbidden(const cc_game *g, const cc_action *a)
 {
-    cc_bridge_at bridge;
-    const river *own = cc_river_of(g);
-    return cc_river_is_whole(g) && !own->over && own->rest.first != CC_NONE &&
-           cc_action_bridge(a, &bridge) && !is_begun(g) &&
-           !cc_river_goes_on(g, a);
+    cc_bridge_place bridge;
+    const river *state = cc_river_state_of(g);
+    return cc_river_is_whole(g) && !state->is_finished &&
+           state->remaining.first != CC_NONE && cc_action_bridge(a, &bridge) &&
+           !has_begun(g) && !cc_river_can_be_finished(g, a);
 }
 
 static bool forbids(const cc_game *g, const cc_action *a)
 {
     if (a->type != CC_PLACE) {
-        return bridge_bars(g, a);
+        return bridge_is_forbidden(g, a);
     }
     return a->tile < g->catalog->n_types && a->turn < 4 &&
-           answer(g, a) != CC_RIVER_ALLOWS;
+           verdict(g, a) != CC_RIVER_ALLOWS;
 }
 
-cc_river_answer cc_river_ask(const cc_game *g, int tile, int x, int y)
+cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
 {
     int cell = cc_in_play(g, CC_MODULE_RIVER) ? cc_cell_find(g, x, y) : -1;
     if (cell < 0 || !cc_cell_is_open(&g->cells[cell])) {
         return CC_RIVER_ALLOWS;
     }
-    cc_river_answer worst = CC_RIVER_ALLOWS;
+    cc_river_verdict worst = CC_RIVER_ALLOWS;
     unsigned turns =
         cc_turns_that_fit(g, &g->catalog->types[tile], &g->cells[cell]);
     for (int turn = 0; turn < 4; turn++) {
@@ -249,7 +251,7 @@ cc_river_answer cc_river_ask(const cc_game *g, int tile, int x, int y)
                        .x = (int16_t)x,
                        .y = (int16_t)y,
                        .turn = (uint8_t)turn};
-        cc_river_answer is = turns >> turn & 1 ? answer(g, &a) : worst;
+        cc_river_verdict is = turns >> turn & 1 ? verdict(g, &a) : worst;
         if (turns >> turn & 1 && is == CC_RIVER_ALLOWS) {
             return is;
         }
@@ -262,85 +264,85 @@ cc_river_answer cc_river_ask(const cc_game *g, int tile, int x, int y)
  */
 
 /* Whether a tile of it does not lie yet. */
-static bool is_any_left(const cc_game *g)
+static bool has_tiles_left(const cc_game *g)
 {
     int others[CC_TYPES_MAX] = {0};
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        if (cc_river_has(g, g->deck[i])) {
+        if (cc_river_is_tile(g, g->deck[i])) {
             return true;
         }
     }
-    cc_to_come(g, others);
+    cc_upcoming_tiles(g, others);
     bool left = false;
     for (int i = 0; i < g->catalog->n_types; i++) {
-        left |= others[i] > 0 && cc_river_has(g, i);
+        left |= others[i] > 0 && cc_river_is_tile(g, i);
     }
     return left;
 }
 
 /* Of a river that is laid whole all is on top of the deck, in its order; but
  * for what search supposes to be held. */
-static void count_rest(cc_game *g)
+static void count_remaining(cc_game *g)
 {
-    river *own = cc_own(g, CC_MODULE_RIVER);
-    bool begun = is_begun(g);
-    own->rest = (cc_river_rest){.first = CC_NONE};
-    for (int i = g->next_deck; i < g->n_deck && cc_river_has(g, g->deck[i]);
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    bool begun = has_begun(g);
+    state->remaining = (cc_river_remaining){.first = CC_NONE};
+    for (int i = g->next_deck; i < g->n_deck && cc_river_is_tile(g, g->deck[i]);
          i++) {
-        if (!begun && own->rest.first == CC_NONE) {
-            own->rest.first = g->deck[i];
+        if (!begun && state->remaining.first == CC_NONE) {
+            state->remaining.first = g->deck[i];
         } else {
-            cc_river_count(g, &own->rest, g->deck[i]);
+            cc_river_count(g, &state->remaining, g->deck[i]);
         }
     }
     for (int p = 0; p < g->n_players; p++) {
-        if (g->held[p] >= 0 && cc_river_has(g, g->held[p])) {
-            cc_river_count(g, &own->rest, g->held[p]);
+        if (g->reserved[p] >= 0 && cc_river_is_tile(g, g->reserved[p])) {
+            cc_river_count(g, &state->remaining, g->reserved[p]);
         }
     }
-    cc_river_look(g);
+    cc_river_update_arms(g);
 }
 
 /* Once the last one lies placements are as cheap as ever. */
-static void look(cc_game *g, cc_step_state at, cc_events *events)
+static void update(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    river *own = cc_own(g, CC_MODULE_RIVER);
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
     (void)at;
     (void)events;
-    if (own->over) {
+    if (state->is_finished) {
         return;
     }
-    if (!is_any_left(g)) {
-        own->over = true;
+    if (!has_tiles_left(g)) {
+        state->is_finished = true;
         g->n_forbidding--;
     } else if (cc_river_is_whole(g)) {
-        count_rest(g);
+        count_remaining(g);
     }
 }
 
 /* Start tiles may leave a river that is to be laid whole no way. */
-static cc_status ready(cc_game *g, cc_error *error)
+static cc_status check_ready(cc_game *g, cc_error *error)
 {
-    if (!cc_river_is_whole(g) || !cc_deck_leads(g)) {
+    if (!cc_river_is_whole(g) || !cc_deck_top_is_drawn_first(g)) {
         return CC_OK;
     }
-    count_rest(g);
-    return cc_river_ends_fit(g) && cc_river_goes_on(g, NULL)
+    count_remaining(g);
+    return cc_river_has_arms_for_ends(g) && cc_river_can_be_finished(g, NULL)
                ? CC_OK
                : cc_fail(error, CC_E_RANGE, 0,
                          "rules: river:whole: with these start tiles and this "
                          "deck not every tile of the river can be laid");
 }
 
-static bool leads(const cc_game *g, int type)
+static bool is_drawn_first(const cc_game *g, int type)
 {
-    return cc_river_is_whole(g) && cc_river_has(g, type);
+    return cc_river_is_whole(g) && cc_river_is_tile(g, type);
 }
 
-static const cc_step step_look = {.name = "river", .run = look};
+static const cc_step step_update = {.name = "river", .run = update};
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 110, &step_look, "RIVER-1 RIVER-3"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 110, &step_update, "RIVER-1 RIVER-3"},
     {.step = NULL},
 };
 
@@ -351,10 +353,10 @@ const cc_module cc_module_river = {
     .options = options,
     .rows = rows,
     .marks = marks,
-    .own = sizeof(river),
-    .box = box,
-    .stack = stack,
-    .ready = ready,
-    .leads = leads,
+    .state_size = sizeof(river),
+    .change_pool = change_pool,
+    .order_deck = order_deck,
+    .check_ready = check_ready,
+    .is_drawn_first = is_drawn_first,
     .forbids = forbids,
 };

@@ -11,12 +11,13 @@
 int cc_river_left(const cc_game *game);
 
 /* Why a tile that fits on a square may lie there in no turn. */
-typedef enum cc_river_answer {
+typedef enum cc_river_verdict {
     CC_RIVER_ALLOWS, /* it may, or it does not fit, or there is no river */
     CC_RIVER_BREAKS, /* a tile of the river that would not continue it as it
                         must (RIVER-1) */
     CC_RIVER_ENDS    /* the river could not be laid to its end (RIVER-3) */
-} cc_river_answer;
-cc_river_answer cc_river_ask(const cc_game *game, int tile, int x, int y);
+} cc_river_verdict;
+cc_river_verdict cc_river_check_square(const cc_game *game, int tile, int x,
+                                       int y);
 
 #endif

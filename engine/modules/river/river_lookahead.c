@@ -25,24 +25,24 @@
 typedef cc_river_arm arm;
 
 enum {
-    STEPS_MAX = 3, /* looked through before a stair */
+    SEARCH_DEPTH = 3, /* looked through before a stair */
     FORKS_MAX = 2, /* more, in decks that are given, are too many to look at */
-    MORE_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + STEPS_MAX
+    MORE_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
 /* The land as it would be: taken[] lie beside what lies. */
-typedef struct ahead {
+typedef struct position {
     const cc_game *g;
-    cc_river_rest rest;
+    cc_river_remaining rest;
     int n_arms, n_taken;
     arm arms[CC_RIVER_ARMS];
-    cc_square_at taken[MORE_MAX];
-} ahead;
+    cc_coord taken[MORE_MAX];
+} position;
 
-static void take(ahead *a, int x, int y)
+static void occupy(position *a, int x, int y)
 {
     if (a->n_taken < MORE_MAX) {
-        a->taken[a->n_taken++] = (cc_square_at){(int16_t)x, (int16_t)y};
+        a->taken[a->n_taken++] = (cc_coord){(int16_t)x, (int16_t)y};
     }
 }
 
@@ -53,14 +53,14 @@ static arm arm_of(int x, int y, int heading, int bend)
                  (uint8_t)heading, (uint8_t)bend};
 }
 
-static void add_arm(ahead *a, int x, int y, int heading, int bend)
+static void add_arm(position *a, int x, int y, int heading, int bend)
 {
     if (a->n_arms < CC_RIVER_ARMS) {
         a->arms[a->n_arms++] = arm_of(x, y, heading, bend);
     }
 }
 
-static void remove_arm(ahead *a, int i)
+static void remove_arm(position *a, int i)
 {
     a->arms[i] = a->arms[--a->n_arms];
 }
@@ -74,7 +74,7 @@ static int bend_of(int in, int out)
 /* ------------------------------------------------------------------ squares
  */
 
-static bool is_empty(const ahead *a, int x, int y)
+static bool is_empty(const position *a, int x, int y)
 {
     int cell = cc_cell_find(a->g, x, y);
     bool empty = cell < 0 || (cc_cell_is_empty(&a->g->cells[cell]) &&
@@ -87,7 +87,7 @@ static bool is_empty(const ahead *a, int x, int y)
 
 /* Whether the square before an arm is empty and meets nothing but the arm: each
  * tile fits there. */
-static bool is_clear(const ahead *a, const arm *e)
+static bool is_clear(const position *a, const arm *e)
 {
     bool clear = is_empty(a, e->x, e->y);
     for (int side = 0; side < 4 && clear; side++) {
@@ -131,7 +131,7 @@ static stair stair_of(const arm *from, int turn, int straights, int bends)
                    bends ? straights + (bends + 1) / 2 : 0, straights + bends};
 }
 
-static bool is_free(const ahead *a, const stair *s)
+static bool is_free(const position *a, const stair *s)
 {
     bool is_free = true;
     for (int i = 0; i < a->n_taken && is_free; i++) {
@@ -145,7 +145,7 @@ static bool is_free(const ahead *a, const stair *s)
 }
 
 /* To which side a free stair of an arm turns; 0: there is none. */
-static int free_stair(const ahead *a, const arm *e, int straights, int bends)
+static int free_stair(const position *a, const arm *e, int straights, int bends)
 {
     for (int turn = 1; turn <= 3; turn += 2) {
         stair s = stair_of(e, turn, straights, bends);
@@ -159,26 +159,26 @@ static int free_stair(const ahead *a, const arm *e, int straights, int bends)
 /* --------------------------------------------------------------------- arms
  */
 
-static bool takes_all(ahead *a, const arm *e, int straights, int bends,
-                      int steps);
+static bool can_take_all(position *a, const arm *e, int straights, int bends,
+                         int steps);
 
 /* The same with one tile less, which lies before the arm and leads on by
  * `turn`. */
-static bool takes_rest(ahead *a, const arm *e, int turn, int straights,
-                       int bends, int steps)
+static bool can_take_after(position *a, const arm *e, int turn, int straights,
+                           int bends, int steps)
 {
     int to = (e->heading + turn) & 3, taken = a->n_taken;
     arm next = arm_of(e->x, e->y, to, turn);
-    take(a, e->x, e->y);
-    bool takes = takes_all(a, &next, straights, bends, steps - 1);
+    occupy(a, e->x, e->y);
+    bool takes = can_take_all(a, &next, straights, bends, steps - 1);
     a->n_taken = taken;
     return takes;
 }
 
 /* Whether an arm can take so many straight tiles and bends in any order, and
  * an end after them. */
-static bool takes_all(ahead *a, const arm *e, int straights, int bends,
-                      int steps)
+static bool can_take_all(position *a, const arm *e, int straights, int bends,
+                         int steps)
 {
     if (free_stair(a, e, straights, bends)) {
         return true;
@@ -195,32 +195,33 @@ static bool takes_all(ahead *a, const arm *e, int straights, int bends,
     bool bent = bends == 0;
     for (int turn = 1; turn <= 3 && !bent; turn += 2) {
         bent = turn != e->bend &&
-               takes_rest(a, e, turn, straights, bends - 1, steps);
+               can_take_after(a, e, turn, straights, bends - 1, steps);
     }
-    return bent &&
-           (straights == 0 || takes_rest(a, e, 0, straights - 1, bends, steps));
+    return bent && (straights == 0 ||
+                    can_take_after(a, e, 0, straights - 1, bends, steps));
 }
 
 /* The arms of a set, as bits, keep the squares before them; whether they can.
  */
-static bool keep(ahead *a, unsigned kept)
+static bool keep_squares(position *a, unsigned kept)
 {
     bool ok = true;
     for (int i = 0; i < a->n_arms && ok; i++) {
         if (kept >> i & 1) {
             ok = is_clear(a, &a->arms[i]);
-            take(a, a->arms[i].x, a->arms[i].y);
+            occupy(a, a->arms[i].x, a->arms[i].y);
         }
     }
     return ok;
 }
 
 /* Whether `main` takes all that leads on while others keep their squares. */
-static bool is_shared(ahead *a, int main, unsigned kept)
+static bool is_solved_by(position *a, int main, unsigned kept)
 {
     int taken = a->n_taken;
-    bool ok = keep(a, kept) && takes_all(a, &a->arms[main], a->rest.straights,
-                                         a->rest.bends, STEPS_MAX);
+    bool ok = keep_squares(a, kept) &&
+              can_take_all(a, &a->arms[main], a->rest.straights, a->rest.bends,
+                           SEARCH_DEPTH);
     a->n_taken = taken;
     return ok;
 }
@@ -237,30 +238,30 @@ static int count_bits(unsigned set)
 /* How many arms must keep their square, of at least one. The last tile that
  * ends an arm may end the one that takes all others, unless it can be drawn
  * before them. What ends more arms than there are fits nowhere in any case. */
-static int arms_kept(const ahead *a)
+static int count_arms_to_keep(const position *a)
 {
     bool last = a->rest.lakes > 0 || a->rest.straights + a->rest.bends == 0;
     int kept = a->rest.ends - (a->rest.ends > 0 && last);
     return kept < a->n_arms ? kept : a->n_arms - 1;
 }
 
-static bool may_keep(int main, unsigned set, int kept)
+static bool is_valid_choice(int main, unsigned set, int kept)
 {
     return !(set >> main & 1) && count_bits(set) == kept;
 }
 
 /* What comes after forks, in any order. */
-static bool rest_goes_on(ahead *a)
+static bool can_finish_rest(position *a)
 {
-    const cc_river_rest *r = &a->rest;
+    const cc_river_remaining *r = &a->rest;
     if (r->straights + r->bends + r->ends == 0) {
         return true;
     }
     bool ok = false;
-    int kept = a->n_arms ? arms_kept(a) : 0;
+    int kept = a->n_arms ? count_arms_to_keep(a) : 0;
     for (int main = 0; main < a->n_arms && !ok; main++) {
         for (unsigned set = 0; set < 1u << a->n_arms && !ok; set++) {
-            ok = may_keep(main, set, kept) && is_shared(a, main, set);
+            ok = is_valid_choice(main, set, kept) && is_solved_by(a, main, set);
         }
     }
     /* Where no arm is left nothing that leads on can be laid, but surplus
@@ -272,10 +273,10 @@ static bool rest_goes_on(ahead *a)
  */
 
 /* Lays a type onto a square in the mind: the arms that leave it. */
-static void lay(ahead *a, int type, int x, int y, int turn, int in)
+static void place(position *a, int type, int x, int y, int turn, int in)
 {
     const cc_tile_type *t = &a->g->catalog->types[type];
-    take(a, x, y);
+    occupy(a, x, y);
     for (int side = 0; side < 4; side++) {
         if (side != in && cc_river_shows(t, turn, side)) {
             add_arm(a, x, y, side, in < 0 ? 0 : bend_of(in, side));
@@ -283,10 +284,10 @@ static void lay(ahead *a, int type, int x, int y, int turn, int in)
     }
 }
 
-static bool goes_on(ahead *a);
+static bool can_finish(position *a);
 
 /* A fork before arm i: two of its three arms may leave it in three ways. */
-static bool fork_goes_on(const ahead *a, int i)
+static bool can_finish_with_fork(const position *a, int i)
 {
     arm e = a->arms[i];
     bool ok = false;
@@ -294,23 +295,23 @@ static bool fork_goes_on(const ahead *a, int i)
         return false;
     }
     for (int closed = 0; closed <= 3 && !ok; closed++) {
-        ahead then = *a;
+        position then = *a;
         remove_arm(&then, i);
-        take(&then, e.x, e.y);
+        occupy(&then, e.x, e.y);
         then.rest.forks--;
         for (int turn = 0; turn <= 3; turn++) {
             if (turn != 2 && turn != closed) {
                 add_arm(&then, e.x, e.y, (e.heading + turn) & 3, turn);
             }
         }
-        ok = closed != 2 && goes_on(&then);
+        ok = closed != 2 && can_finish(&then);
     }
     return ok;
 }
 
 /* Whether a square shows what it shows now, whatever has been laid in the
  * mind. */
-static bool is_as_before(const ahead *a, int x, int y)
+static bool is_unaffected(const position *a, int x, int y)
 {
     bool as_before = true;
     for (int i = 0; i < a->n_taken; i++) {
@@ -321,40 +322,40 @@ static bool is_as_before(const ahead *a, int x, int y)
 }
 
 /* The tile that begins the river lies wherever it fits. */
-static bool begins(const ahead *a)
+static bool can_begin(const position *a)
 {
     const cc_game *g = a->g;
     int type = a->rest.first;
     bool ok = false;
-    for (int i = 0; i < g->n_open && !ok; i++) {
-        const cc_cell *cell = &g->cells[g->open[i]];
+    for (int i = 0; i < g->n_open_cells && !ok; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
         const cc_tile_type *t = &g->catalog->types[type];
-        unsigned turns = is_as_before(a, cell->x, cell->y)
+        unsigned turns = is_unaffected(a, cell->x, cell->y)
                              ? cc_turns_that_fit(g, t, cell)
                              : 0;
         for (int turn = 0; turn < 4 && !ok; turn++) {
-            ahead then = *a;
+            position then = *a;
             then.rest.first = CC_NONE;
-            lay(&then, type, cell->x, cell->y, turn, -1);
-            ok = turns >> turn & 1 && goes_on(&then);
+            place(&then, type, cell->x, cell->y, turn, -1);
+            ok = turns >> turn & 1 && can_finish(&then);
         }
     }
     return ok;
 }
 
-static bool goes_on(ahead *a)
+static bool can_finish(position *a)
 {
     if (a->rest.forks > FORKS_MAX || a->n_arms >= CC_RIVER_ARMS) {
         return false;
     }
     if (a->rest.first != CC_NONE) {
-        return begins(a);
+        return can_begin(a);
     }
     bool ok = a->rest.forks == 0;
     for (int i = 0; i < a->n_arms && !ok; i++) {
-        ok = fork_goes_on(a, i);
+        ok = can_finish_with_fork(a, i);
     }
-    return ok && (a->rest.forks > 0 || rest_goes_on(a));
+    return ok && (a->rest.forks > 0 || can_finish_rest(a));
 }
 
 /* ------------------------------------------------------------------- asking
@@ -371,7 +372,7 @@ static unsigned sides_of(const cc_game *g, int type)
     return sides;
 }
 
-void cc_river_count(const cc_game *g, cc_river_rest *rest, int type)
+void cc_river_count(const cc_game *g, cc_river_remaining *rest, int type)
 {
     unsigned sides = sides_of(g, type);
     bool straight = sides == 5 || sides == 10;
@@ -383,39 +384,39 @@ void cc_river_count(const cc_game *g, cc_river_rest *rest, int type)
     rest->lakes = (uint16_t)(rest->lakes + cc_river_is_lake(g, type));
 }
 
-static uint16_t less(uint16_t n, uint16_t by)
+static uint16_t subtract(uint16_t n, uint16_t by)
 {
     return n > by ? (uint16_t)(n - by) : 0;
 }
 
-static void uncount(const cc_game *g, cc_river_rest *rest, int type)
+static void uncount(const cc_game *g, cc_river_remaining *rest, int type)
 {
-    cc_river_rest one = {.first = CC_NONE};
+    cc_river_remaining one = {.first = CC_NONE};
     cc_river_count(g, &one, type);
-    rest->forks = less(rest->forks, one.forks);
-    rest->straights = less(rest->straights, one.straights);
-    rest->bends = less(rest->bends, one.bends);
-    rest->ends = less(rest->ends, one.ends);
-    rest->lakes = less(rest->lakes, one.lakes);
+    rest->forks = subtract(rest->forks, one.forks);
+    rest->straights = subtract(rest->straights, one.straights);
+    rest->bends = subtract(rest->bends, one.bends);
+    rest->ends = subtract(rest->ends, one.ends);
+    rest->lakes = subtract(rest->lakes, one.lakes);
 }
 
-bool cc_river_ends_fit(const cc_game *g)
+bool cc_river_has_arms_for_ends(const cc_game *g)
 {
-    const river *own = cc_river_of(g);
-    int arms = own->n_arms + own->rest.forks;
-    if (own->rest.first != CC_NONE) {
-        arms += count_bits(sides_of(g, own->rest.first));
+    const river *own = cc_river_state_of(g);
+    int arms = own->n_arms + own->remaining.forks;
+    if (own->remaining.first != CC_NONE) {
+        arms += count_bits(sides_of(g, own->remaining.first));
     }
-    return own->rest.ends <= arms;
+    return own->remaining.ends <= arms;
 }
 
 static void find_arms(cc_game *g)
 {
-    river *own = cc_own(g, CC_MODULE_RIVER);
+    river *own = cc_state_mut(g, CC_MODULE_RIVER);
     own->n_arms = 0;
     for (int piece = 0; piece < g->n_pieces; piece++) {
         const cc_piece_state *p = &g->pieces[piece];
-        if (!cc_river_has(g, p->type)) {
+        if (!cc_river_is_tile(g, p->type)) {
             continue;
         }
         const cc_cell *at = &g->cells[p->cell];
@@ -433,7 +434,7 @@ static void find_arms(cc_game *g)
 }
 
 /* A tile of the river that continues an arm, or begins it. */
-static void lay_on_arm(ahead *a, const cc_action *placement)
+static void lay_on_arm(position *a, const cc_action *placement)
 {
     int in = -1;
     for (int i = 0; i < a->n_arms && in < 0; i++) {
@@ -447,32 +448,32 @@ static void lay_on_arm(ahead *a, const cc_action *placement)
     } else {
         uncount(a->g, &a->rest, placement->tile);
     }
-    lay(a, placement->tile, placement->x, placement->y, placement->turn, in);
+    place(a, placement->tile, placement->x, placement->y, placement->turn, in);
 }
 
-static ahead ahead_of(const cc_game *g)
+static position position_of(const cc_game *g)
 {
-    const river *own = cc_river_of(g);
-    ahead a = {.g = g, .rest = own->rest, .n_arms = own->n_arms};
+    const river *own = cc_river_state_of(g);
+    position a = {.g = g, .rest = own->remaining, .n_arms = own->n_arms};
     memcpy(a.arms, own->arms, sizeof a.arms);
     return a;
 }
 
-void cc_river_look(cc_game *g)
+void cc_river_update_arms(cc_game *g)
 {
-    river *own = cc_own(g, CC_MODULE_RIVER);
-    const cc_river_rest *r = &own->rest;
+    river *own = cc_state_mut(g, CC_MODULE_RIVER);
+    const cc_river_remaining *r = &own->remaining;
     find_arms(g);
-    ahead a = ahead_of(g);
+    position a = position_of(g);
     bool only_rest = r->first == CC_NONE && r->forks == 0 && a.n_arms > 0;
-    int kept = only_rest ? arms_kept(&a) : 0;
+    int kept = only_rest ? count_arms_to_keep(&a) : 0;
     own->stair = 0;
     for (int main = 0; only_rest && main < a.n_arms; main++) {
         for (unsigned set = 0; !own->stair && set < 1u << a.n_arms; set++) {
             a.n_taken = 0;
-            if (may_keep(main, set, kept) && keep(&a, set)) {
+            if (is_valid_choice(main, set, kept) && keep_squares(&a, set)) {
                 own->main = (uint8_t)main;
-                own->kept = (uint8_t)set;
+                own->arms_kept = (uint8_t)set;
                 own->stair = (uint8_t)free_stair(&a, &a.arms[main],
                                                  r->straights, r->bends);
             }
@@ -485,12 +486,12 @@ void cc_river_look(cc_game *g)
  */
 static bool is_harmless(const cc_game *g, const cc_action *a)
 {
-    const river *own = cc_river_of(g);
+    const river *own = cc_river_state_of(g);
     const arm *e = &own->arms[own->main];
     if (!own->stair) {
         return false;
     }
-    if (cc_river_has(g, a->tile)) {
+    if (cc_river_is_tile(g, a->tile)) {
         const cc_tile_type *t = &g->catalog->types[a->tile];
         int n = 0, steps = 0;
         for (int side = 0; side < 4; side++) {
@@ -501,30 +502,31 @@ static bool is_harmless(const cc_game *g, const cc_action *a)
         }
         return a->x == e->x && a->y == e->y && n == 2 && steps == 1;
     }
-    stair s = stair_of(e, own->stair, own->rest.straights, own->rest.bends);
+    stair s =
+        stair_of(e, own->stair, own->remaining.straights, own->remaining.bends);
     bool harmless = !is_in_the_way(&s, a->x, a->y);
     for (int i = 0; i < own->n_arms; i++) {
         int dx = own->arms[i].x - a->x, dy = own->arms[i].y - a->y;
-        harmless &= !(own->kept >> i & 1) || dx * dx + dy * dy > 1;
+        harmless &= !(own->arms_kept >> i & 1) || dx * dx + dy * dy > 1;
     }
     return harmless;
 }
 
-bool cc_river_goes_on(const cc_game *g, const cc_action *action)
+bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
 {
     bool places = action && action->type == CC_PLACE;
-    cc_bridge_at bridge;
+    cc_bridge_place bridge;
     if (places && is_harmless(g, action)) {
         return true;
     }
-    ahead a = ahead_of(g);
-    if (places && cc_river_has(g, action->tile)) {
+    position a = position_of(g);
+    if (places && cc_river_is_tile(g, action->tile)) {
         lay_on_arm(&a, action);
     } else if (places) {
-        take(&a, action->x, action->y);
+        occupy(&a, action->x, action->y);
     }
     if (action && cc_action_bridge(action, &bridge)) {
-        take(&a, bridge.x, bridge.y);
+        occupy(&a, bridge.x, bridge.y);
     }
-    return goes_on(&a);
+    return can_finish(&a);
 }

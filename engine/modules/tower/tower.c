@@ -9,12 +9,12 @@
  */
 #include "tower_internal.h"
 
-static bool is_turn(const cc_game *g)
+static bool tile_is_placed(const cc_game *g)
 {
-    return g->laid >= 0;
+    return g->placed >= 0;
 }
 
-static int storey(const cc_game *g)
+static int storey_token(const cc_game *g)
 {
     return cc_storey_token(g->catalog);
 }
@@ -33,7 +33,7 @@ static int foundation(const cc_game *g, int piece)
     if (!(t->marks & cc_mark(g, CC_MODULE_TOWER, 0))) {
         return -1;
     }
-    int kind = cc_own_kind(g, CC_MODULE_TOWER, 0), slot = t->n_segments - 1;
+    int kind = cc_kind_number(g, CC_MODULE_TOWER, 0), slot = t->n_segments - 1;
     while (slot >= 0 && t->segments[slot].kind != kind) {
         slot--;
     }
@@ -50,8 +50,8 @@ static int foundation_at(const cc_game *g, int x, int y)
 /* Its place in the list; -1: nothing stands on the foundation. */
 static int find_tower(const cc_game *g, int segment)
 {
-    int i = cc_towers_of(g)->n_towers - 1;
-    while (i >= 0 && cc_towers_of(g)->towers[i].segment != segment) {
+    int i = cc_tower_state_of(g)->n_towers - 1;
+    while (i >= 0 && cc_tower_state_of(g)->towers[i].segment != segment) {
         i--;
     }
     return i;
@@ -60,35 +60,35 @@ static int find_tower(const cc_game *g, int segment)
 int cc_storeys_on(const cc_game *g, int segment)
 {
     int i = find_tower(g, segment);
-    return i < 0 ? 0 : cc_towers_of(g)->towers[i].n;
+    return i < 0 ? 0 : cc_tower_state_of(g)->towers[i].n;
 }
 
 static bool is_closed(const cc_game *g, int segment)
 {
-    return cc_region_held(g, g->segments[segment].region);
+    return cc_region_is_occupied(g, g->segments[segment].region);
 }
 
-static cc_square_at square_of(const cc_game *g, int segment)
+static cc_coord square_of(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
-    return (cc_square_at){at->x, at->y};
+    return (cc_coord){at->x, at->y};
 }
 
 /* ------------------------------------------------- a piece of the tower */
 
-static bool may_build(const cc_game *g, int segment)
+static bool can_build(const cc_game *g, int segment)
 {
-    return is_turn(g) && g->supply[g->player][storey(g)] && segment >= 0 &&
-           !is_closed(g, segment);
+    return tile_is_placed(g) && g->supply[g->player][storey_token(g)] &&
+           segment >= 0 && !is_closed(g, segment);
 }
 
 static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_pieces; i++) {
         int segment = foundation(g, i);
-        if (segment >= 0 && may_build(g, segment) && n++ < max) {
-            cc_square_at at = square_of(g, segment);
+        if (segment >= 0 && can_build(g, segment) && n++ < max) {
+            cc_coord at = square_of(g, segment);
             out[n - 1] = (cc_action){.type = CC_STOREY, .x = at.x, .y = at.y};
         }
     }
@@ -97,28 +97,28 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool build_check(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_STOREY && may_build(g, foundation_at(g, a->x, a->y));
+    return a->type == CC_STOREY && can_build(g, foundation_at(g, a->x, a->y));
 }
 
-static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
-    towers *own = cc_towers_kept(g);
+    towers *state = cc_tower_state_mut(g);
     int segment = foundation_at(g, a->x, a->y), i = find_tower(g, segment);
     if (i < 0) {
-        i = own->n_towers++;
-        own->towers[i] = (tower_state){.segment = (uint16_t)segment};
+        i = state->n_towers++;
+        state->towers[i] = (tower){.segment = (uint16_t)segment};
     }
-    own->towers[i].n++;
-    own->built[at.player]++;
-    g->supply[at.player][storey(g)]--;
+    state->towers[i].n++;
+    state->built[at.player]++;
+    g->supply[at.player][storey_token(g)]--;
     cc_event *e = cc_emit(events, CC_EVENT_STOREY, at.player);
     if (e) {
         e->x = a->x;
         e->y = a->y;
-        e->how = own->towers[i].n;
+        e->param2 = state->towers[i].n;
     }
-    cc_tell_put(g, storey(g));
+    cc_notify_placed(g, storey_token(g));
     cc_agenda_push(g, &cc_step_capture, at.player, segment);
 }
 
@@ -126,11 +126,12 @@ static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
 
 /* TOWER-2: one that goes where figures go, and has a place of its own
  * nowhere. */
-static bool may_climb(const cc_game *g, int figure, int segment)
+static bool can_climb(const cc_game *g, int figure, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
-    return is_turn(g) && !row->helps && !row->stands && segment >= 0 &&
-           cc_storeys_on(g, segment) > 0 && !is_closed(g, segment);
+    return tile_is_placed(g) && !row->is_helper && !row->stand_kinds &&
+           segment >= 0 && cc_storeys_on(g, segment) > 0 &&
+           !is_closed(g, segment);
 }
 
 static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
@@ -138,10 +139,10 @@ static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int figure = g->figure_kinds[k];
         for (int i = 0;
-             g->supply[g->player][figure] && i < cc_towers_of(g)->n_towers;
+             g->supply[g->player][figure] && i < cc_tower_state_of(g)->n_towers;
              i++) {
-            int segment = cc_towers_of(g)->towers[i].segment;
-            if (may_climb(g, figure, segment) && n++ < max) {
+            int segment = cc_tower_state_of(g)->towers[i].segment;
+            if (can_climb(g, figure, segment) && n++ < max) {
                 out[n - 1] = cc_action_on(g, CC_DEPLOY, segment);
                 out[n - 1].figure = (uint8_t)figure;
             }
@@ -154,10 +155,10 @@ static bool climb_check(const cc_game *g, const cc_action *a)
 {
     int segment = a->type == CC_DEPLOY ? cc_action_segment(g, a) : -1;
     return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
-           may_climb(g, a->figure, segment);
+           can_climb(g, a->figure, segment);
 }
 
-static void climb_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void climb_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
     cc_step_deploy.apply(g, at, a, events);
@@ -175,24 +176,24 @@ static int storeys_dealt(int n_players)
 static const cc_token_row tokens[] = {
     {.name = "storey",
      .limit = CC_STOREYS_MAX,
-     .deals = storeys_dealt,
-     .worth = {80, 70, 60, 50, 40, 40, 30, 30}},
+     .deal_count = storeys_dealt,
+     .supply_value = {80, 70, 60, 50, 40, 40, 30, 30}},
     {.name = NULL},
 };
 
 static const char *const marks[] = {"tower", NULL};
 
 static const cc_kind_row kinds[] = {
-    {"tower", .sides = "", .idle = true},
+    {"tower", .sides = "", .never_scores = true},
     {.name = NULL},
 };
 
-static const cc_turn_row rows[] = {
-    {CC_TURN, 108, &cc_step_ransom_begin, "TOWER-4 TRADE-4"},
+static const cc_step_row rows[] = {
+    {CC_PHASE_TURN, 108, &cc_step_ransom_begin, "TOWER-4 TRADE-4"},
     {.step = NULL},
 };
 
-static const cc_more more[] = {
+static const cc_extra_actions more[] = {
     {&cc_step_deploy, cc_ransom_legal, NULL, cc_ransom_check, cc_ransom_apply},
     {&cc_step_deploy, build_legal, NULL, build_check, build_apply},
     {&cc_step_deploy, climb_legal, NULL, climb_check, climb_apply},
@@ -203,17 +204,17 @@ static const cc_action_row actions[] = {
     {.verb = "storey", .label = "a piece of a tower", .fields = {{CC_F_AT}}},
     {.verb = "capture",
      .fields = {{CC_F_FIGURE, .name = "figure"},
-                {CC_F_WHAT, .name = "owner", .most = CC_PLAYERS_MAX - 1},
+                {CC_F_PARAM, .name = "owner", .max = CC_PLAYERS_MAX - 1},
                 {CC_F_SEGMENT}}},
     {.verb = "exchange", .fields = {{CC_F_FIGURE, .name = "figure"}}},
     {.verb = "ransom",
      .fields = {{CC_F_FIGURE, .name = "figure"},
-                {CC_F_WHAT, .name = "captor", .most = CC_PLAYERS_MAX - 1}}},
+                {CC_F_PARAM, .name = "captor", .max = CC_PLAYERS_MAX - 1}}},
     {.verb = NULL},
 };
 
 static const cc_event_row event_rows[] = {
-    {.name = "storey", .fields = {{CC_F_AT}, {CC_F_HOW, .name = "storeys"}}},
+    {.name = "storey", .fields = {{CC_F_AT}, {CC_F_PARAM2, .name = "storeys"}}},
     {.name = "capture",
      .fields = {{CC_F_FIGURE, .name = "figure"},
                 {CC_F_SEGMENT},
@@ -221,7 +222,7 @@ static const cc_event_row event_rows[] = {
     {.name = "freed",
      .fields = {{CC_F_FIGURE, .name = "figure"},
                 {CC_F_OTHER, .name = "captor"},
-                {CC_F_HOW, CC_F_FLAG, .name = "bought"}}},
+                {CC_F_PARAM2, CC_F_FLAG, .name = "bought"}}},
     {.name = NULL},
 };
 
@@ -231,13 +232,13 @@ static const cc_decision_row *const decisions[] = {&cc_capture_row,
 static const cc_source_row sources[] = {{"ransom", .is_trade = true},
                                         {.name = NULL}};
 
-static int tokens_kept(const cc_game *g, int player, int token)
+static int count_held_tokens(const cc_game *g, int player, int token)
 {
-    const towers *own = cc_towers_of(g);
-    int n = token == storey(g) ? own->built[player] : 0;
-    for (int i = 0; i < own->n_prisoners; i++) {
-        n += own->prisoners[i].owner == player &&
-             own->prisoners[i].figure == token;
+    const towers *state = cc_tower_state_of(g);
+    int n = token == storey_token(g) ? state->built[player] : 0;
+    for (int i = 0; i < state->n_prisoners; i++) {
+        n += state->prisoners[i].owner == player &&
+             state->prisoners[i].figure == token;
     }
     return n;
 }
@@ -245,69 +246,70 @@ static int tokens_kept(const cc_game *g, int player, int token)
 /* In which order it came about does not count. */
 static uint64_t hash(const cc_game *g)
 {
-    const towers *own = cc_towers_of(g);
-    uint64_t sum = own->bought;
-    for (int i = 0; i < own->n_towers; i++) {
-        cc_square_at at = square_of(g, own->towers[i].segment);
-        uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y, own->towers[i].n};
+    const towers *state = cc_tower_state_of(g);
+    uint64_t sum = state->bought;
+    for (int i = 0; i < state->n_towers; i++) {
+        cc_coord at = square_of(g, state->towers[i].segment);
+        uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y, state->towers[i].n};
         sum += cc_hash_words(27, words, 3);
     }
-    for (int i = 0; i < own->n_prisoners; i++) {
-        uint64_t words[] = {own->prisoners[i].captor, own->prisoners[i].owner,
-                            cc_token_key(g, own->prisoners[i].figure)};
+    for (int i = 0; i < state->n_prisoners; i++) {
+        uint64_t words[] = {state->prisoners[i].captor,
+                            state->prisoners[i].owner,
+                            cc_token_key(g, state->prisoners[i].figure)};
         sum += cc_hash_words(28, words, 3);
     }
     for (int p = 0; p < g->n_players; p++) {
-        uint64_t words[] = {(uint64_t)p, own->built[p]};
-        sum += own->built[p] ? cc_hash_words(29, words, 2) : 0;
+        uint64_t words[] = {(uint64_t)p, state->built[p]};
+        sum += state->built[p] ? cc_hash_words(29, words, 2) : 0;
     }
     if (cc_step_now(g) == &cc_step_capture) {
-        cc_square_at at = square_of(g, g->agenda[g->n_agenda - 1].arg);
+        cc_coord at = square_of(g, g->agenda[g->n_agenda - 1].arg);
         uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y};
         sum += cc_hash_words(30, words, 2);
     }
     return sum;
 }
 
-static void tell_towers(const cc_game *g, const cc_teller *to)
+static void serialize_towers(const cc_game *g, const cc_serializer *to)
 {
-    to->open(to->to, "storeys", true);
-    for (int i = 0; i < cc_towers_of(g)->n_towers; i++) {
-        const tower_state *t = &cc_towers_of(g)->towers[i];
-        cc_square_at at = square_of(g, t->segment);
-        to->open(to->to, NULL, false);
-        to->number(to->to, "x", at.x);
-        to->number(to->to, "y", at.y);
-        to->number(to->to, "count", t->n);
+    to->begin(to->context, "storeys", true);
+    for (int i = 0; i < cc_tower_state_of(g)->n_towers; i++) {
+        const tower *t = &cc_tower_state_of(g)->towers[i];
+        cc_coord at = square_of(g, t->segment);
+        to->begin(to->context, NULL, false);
+        to->number(to->context, "x", at.x);
+        to->number(to->context, "y", at.y);
+        to->number(to->context, "count", t->n);
         if (is_closed(g, t->segment)) {
-            to->flag(to->to, "closed", true);
+            to->boolean(to->context, "closed", true);
         }
-        to->close(to->to);
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-static void tell(const cc_game *g, const cc_teller *to)
+static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    if (cc_towers_of(g)->n_towers) {
-        tell_towers(g, to);
+    if (cc_tower_state_of(g)->n_towers) {
+        serialize_towers(g, to);
     }
-    if (cc_towers_of(g)->n_prisoners) {
-        cc_prisoners_tell(g, to);
+    if (cc_tower_state_of(g)->n_prisoners) {
+        cc_prisoners_serialize(g, to);
     }
 }
 
 /* All pieces stand somewhere; nobody is held by whom they hold, but while that
  * is being asked about; figures stand on towers alone. */
-static bool holds(const cc_game *g, cc_error *error)
+static bool check_invariant(const cc_game *g, cc_error *error)
 {
-    const towers *own = cc_towers_of(g);
+    const towers *state = cc_tower_state_of(g);
     int pieces = 0, built = 0;
-    for (int i = 0; i < own->n_towers; i++) {
-        pieces += own->towers[i].n;
+    for (int i = 0; i < state->n_towers; i++) {
+        pieces += state->towers[i].n;
     }
     for (int p = 0; p < g->n_players; p++) {
-        built += own->built[p];
+        built += state->built[p];
         if (cc_exchange_partner(g, p) >= 0 &&
             cc_step_now(g) != &cc_step_exchange) {
             cc_fail(error, CC_E_DIFFERS, 0, "player %d and %d hold each other",
@@ -318,7 +320,7 @@ static bool holds(const cc_game *g, cc_error *error)
     for (int i = 0; i < g->n_figures; i++) {
         int segment = g->figures[i].segment;
         int kind = g->regions[g->segments[segment].region].kind;
-        if (kind == cc_own_kind(g, CC_MODULE_TOWER, 0) &&
+        if (kind == cc_kind_number(g, CC_MODULE_TOWER, 0) &&
             cc_storeys_on(g, segment) == 0) {
             cc_fail(error, CC_E_DIFFERS, 0, "a figure on a bare foundation");
             return false;
@@ -344,31 +346,31 @@ const cc_module cc_module_tower = {
     .events = event_rows,
     .decisions = decisions,
     .sources = sources,
-    .own = sizeof(towers),
-    .more = more,
-    .hopes = cc_prisoners_hope,
-    .drop = cc_exchange_drop,
-    .tokens_kept = tokens_kept,
+    .state_size = sizeof(towers),
+    .extra_actions = more,
+    .bot_bonus = cc_prisoners_bot_bonus,
+    .cancel_pending = cc_exchange_cancel_pending,
+    .count_held_tokens = count_held_tokens,
     .hash = hash,
-    .tell = tell,
-    .holds = holds,
+    .serialize = serialize,
+    .check_invariant = check_invariant,
 };
 
 /* ------------------------------------------------------------------ asking */
 
-static cc_land_tower info_of(const cc_game *g, int segment)
+static cc_tower_foundation info_of(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    cc_square_at at = square_of(g, segment);
-    return (cc_land_tower){.x = at.x,
-                           .y = at.y,
-                           .piece = (int16_t)s->piece,
-                           .slot = (uint8_t)s->slot,
-                           .storeys = (uint8_t)cc_storeys_on(g, segment),
-                           .closed = is_closed(g, segment)};
+    cc_coord at = square_of(g, segment);
+    return (cc_tower_foundation){.x = at.x,
+                                 .y = at.y,
+                                 .piece = (int16_t)s->piece,
+                                 .slot = (uint8_t)s->slot,
+                                 .storeys = (uint8_t)cc_storeys_on(g, segment),
+                                 .closed = is_closed(g, segment)};
 }
 
-int cc_towers(const cc_game *g, cc_land_tower *out, int max)
+int cc_towers(const cc_game *g, cc_tower_foundation *out, int max)
 {
     int n = 0;
     for (int i = 0; cc_in_play(g, CC_MODULE_TOWER) && i < g->n_pieces; i++) {
@@ -380,7 +382,7 @@ int cc_towers(const cc_game *g, cc_land_tower *out, int max)
     return n;
 }
 
-bool cc_tower_at(const cc_game *g, int x, int y, cc_land_tower *out)
+bool cc_tower_at(const cc_game *g, int x, int y, cc_tower_foundation *out)
 {
     int segment = cc_in_play(g, CC_MODULE_TOWER) ? foundation_at(g, x, y) : -1;
     if (segment >= 0) {
@@ -391,21 +393,22 @@ bool cc_tower_at(const cc_game *g, int x, int y, cc_land_tower *out)
 
 int cc_storeys_of(const cc_game *g, int player)
 {
-    return cc_in_play(g, CC_MODULE_TOWER) ? cc_towers_of(g)->built[player] : 0;
+    return cc_in_play(g, CC_MODULE_TOWER) ? cc_tower_state_of(g)->built[player]
+                                          : 0;
 }
 
-static int add_square(const cc_game *g, int x, int y, cc_square_at *out, int n,
+static int add_square(const cc_game *g, int x, int y, cc_coord *out, int n,
                       int max)
 {
     int cell = cc_cell_find(g, x, y);
     if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) && n++ < max) {
-        out[n - 1] = (cc_square_at){(int16_t)x, (int16_t)y};
+        out[n - 1] = (cc_coord){(int16_t)x, (int16_t)y};
     }
     return n;
 }
 
-int cc_tower_reach(const cc_game *g, int x, int y, int storeys,
-                   cc_square_at *out, int max)
+int cc_tower_reach(const cc_game *g, int x, int y, int storeys, cc_coord *out,
+                   int max)
 {
     int n = add_square(g, x, y, out, 0, max);
     for (int away = 1; away <= storeys; away++) {

@@ -39,29 +39,30 @@ enum { CC_FOR_RANSOM = CC_NUMBER(CC_MODULE_TOWER, 0) };
 int cc_storey_token(const cc_catalog *catalog);
 
 /* A foundation that lies, with what stands on it. */
-typedef struct cc_land_tower {
+typedef struct cc_tower_foundation {
     int16_t x, y, piece;
     uint8_t slot;
     uint8_t storeys;
     bool closed; /* a figure stands on it */
-} cc_land_tower;
+} cc_tower_foundation;
 
 /* All foundations, in the order in which they were laid. Writes at most `max`,
  * returns how many there are. */
-int cc_towers(const cc_game *game, cc_land_tower *out, int max);
+int cc_towers(const cc_game *game, cc_tower_foundation *out, int max);
 /* That on the square x, y; false: there is none. */
-bool cc_tower_at(const cc_game *game, int x, int y, cc_land_tower *out);
+bool cc_tower_at(const cc_game *game, int x, int y, cc_tower_foundation *out);
 /* The squares with tiles in reach of a tower at x, y, if it had so many
  * storeys; its own comes first. Writes at most `max`, returns how many. */
 int cc_tower_reach(const cc_game *game, int x, int y, int storeys,
-                   cc_square_at *out, int max);
+                   cc_coord *out, int max);
 
 /* Whether a tower there, had it so many storeys, could take a figure, by its
  * number. */
-bool cc_tower_takes(const cc_game *game, int x, int y, int storeys, int figure);
+bool cc_tower_can_capture(const cc_game *game, int x, int y, int storeys,
+                          int figure);
 /* Where the tower stands of which is asked whom it takes; false: nothing of the
  * kind is asked. */
-bool cc_tower_asks(const cc_game *game, int *x, int *y);
+bool cc_tower_capture_pending(const cc_game *game, int *x, int *y);
 
 /* How many pieces of a player stand on towers. */
 int cc_storeys_of(const cc_game *game, int player);

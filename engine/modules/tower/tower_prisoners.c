@@ -14,7 +14,7 @@
 /* ------------------------------------------------------------------- reach */
 
 /* TOWER-2, TOWER-6: along row and column, over gaps, by squares. */
-static bool reaches(int dx, int dy, int storeys)
+static bool is_in_reach(int dx, int dy, int storeys)
 {
     return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
 }
@@ -25,35 +25,36 @@ static const cc_cell *cell_of(const cc_game *g, int segment)
 }
 
 /* TOWER-5: a follower, by its place in the list, on no castle. */
-bool cc_tower_takes(const cc_game *g, int x, int y, int storeys, int i)
+bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     const cc_cell *at = cell_of(g, f->segment);
-    return !g->catalog->tokens[f->figure]->helps &&
-           reaches(at->x - x, at->y - y, storeys) && !cc_is_sheltered(g, i);
+    return !g->catalog->tokens[f->figure]->is_helper &&
+           is_in_reach(at->x - x, at->y - y, storeys) && !cc_is_protected(g, i);
 }
 
-static bool may_take(const cc_game *g, int tower, int i)
+static bool can_capture(const cc_game *g, int foundation, int i)
 {
-    const cc_cell *from = cell_of(g, tower);
-    return cc_tower_takes(g, from->x, from->y, cc_storeys_on(g, tower), i);
+    const cc_cell *from = cell_of(g, foundation);
+    return cc_tower_can_capture(g, from->x, from->y,
+                                cc_storeys_on(g, foundation), i);
 }
 
 /* ----------------------------------------------------------------- capture */
 
 /* The tower that was built on just now. */
-static int lookout(const cc_game *g)
+static int capturing_tower(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].arg;
 }
 
 /* The first figure that an action means; -1: there is none. */
-static int meant(const cc_game *g, int from, const cc_action *a)
+static int find_figure(const cc_game *g, int from, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
         cc_action there = cc_action_on_figure(g, CC_CAPTURE, i);
         if (cc_action_equal(a, &there)) {
-            return may_take(g, from, i) ? i : -1;
+            return can_capture(g, from, i) ? i : -1;
         }
     }
     return -1;
@@ -61,10 +62,11 @@ static int meant(const cc_game *g, int from, const cc_action *a)
 
 static int capture_legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0, from = lookout(g);
+    int n = 0, from = capturing_tower(g);
     for (int i = 0; i < g->n_figures; i++) {
         cc_action a = cc_action_on_figure(g, CC_CAPTURE, i);
-        if (may_take(g, from, i) && meant(g, from, &a) == i && n++ < max) {
+        if (can_capture(g, from, i) && find_figure(g, from, &a) == i &&
+            n++ < max) {
             out[n - 1] = a;
         }
     }
@@ -81,35 +83,36 @@ static bool capture_asks(const cc_game *g)
 
 static bool capture_check(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_CAPTURE ? meant(g, lookout(g), a) >= 0 : cc_is_pass(a);
+    return a->type == CC_CAPTURE ? find_figure(g, capturing_tower(g), a) >= 0
+                                 : cc_is_pass(a);
 }
 
 /* The place in the list of one who is held; -1: there is none. */
 static int find_prisoner(const cc_game *g, int captor, int owner, int figure)
 {
-    int i = cc_towers_of(g)->n_prisoners - 1;
-    while (i >= 0 &&
-           !(cc_towers_of(g)->prisoners[i].captor == captor &&
-             cc_towers_of(g)->prisoners[i].owner == owner &&
-             (figure < 0 || cc_towers_of(g)->prisoners[i].figure == figure))) {
+    int i = cc_tower_state_of(g)->n_prisoners - 1;
+    while (i >= 0 && !(cc_tower_state_of(g)->prisoners[i].captor == captor &&
+                       cc_tower_state_of(g)->prisoners[i].owner == owner &&
+                       (figure < 0 ||
+                        cc_tower_state_of(g)->prisoners[i].figure == figure))) {
         i--;
     }
     return i;
 }
 
-static void set_free(cc_game *g, int i, bool bought, cc_events *events)
+static void free_prisoner(cc_game *g, int i, bool bought, cc_events *events)
 {
-    towers *own = cc_towers_kept(g);
-    prisoner who = own->prisoners[i];
-    own->n_prisoners--;
-    memmove(&own->prisoners[i], &own->prisoners[i + 1],
-            (size_t)(own->n_prisoners - i) * sizeof who);
+    towers *state = cc_tower_state_mut(g);
+    prisoner who = state->prisoners[i];
+    state->n_prisoners--;
+    memmove(&state->prisoners[i], &state->prisoners[i + 1],
+            (size_t)(state->n_prisoners - i) * sizeof who);
     g->supply[who.owner][who.figure]++;
     cc_event *e = cc_emit(events, CC_EVENT_FREED, who.owner);
     if (e) {
         e->figure = who.figure;
         e->other = (int8_t)who.captor;
-        e->how = bought;
+        e->param2 = bought;
     }
 }
 
@@ -117,8 +120,8 @@ static void set_free(cc_game *g, int i, bool bought, cc_events *events)
 static void exchange(cc_game *g, int player, int other, int figure,
                      cc_events *events)
 {
-    set_free(g, find_prisoner(g, other, player, figure), false, events);
-    set_free(g, find_prisoner(g, player, other, -1), false, events);
+    free_prisoner(g, find_prisoner(g, other, player, figure), false, events);
+    free_prisoner(g, find_prisoner(g, player, other, -1), false, events);
 }
 
 /* With whom a player may exchange; -1: with nobody. */
@@ -151,7 +154,7 @@ static bool exchange_asks(const cc_game *g)
     return exchange_legal(g, NULL, 0) > 1;
 }
 
-static void exchange_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void exchange_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                            cc_events *events)
 {
     exchange(g, at.player, cc_exchange_partner(g, at.player), a->figure,
@@ -159,7 +162,7 @@ static void exchange_apply(cc_game *g, cc_step_state at, const cc_action *a,
 }
 
 /* One kind alone, or nobody to be exchanged. */
-static void exchange_run(cc_game *g, cc_step_state at, cc_events *events)
+static void exchange_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int other = cc_exchange_partner(g, at.player);
     if (other >= 0) {
@@ -181,26 +184,28 @@ const cc_step cc_step_exchange = {.name = "exchange",
                                   .run = exchange_run};
 
 /* TOWER-3: a figure of one's own just goes home. */
-static void capture_apply(cc_game *g, cc_step_state at, const cc_action *a,
+static void capture_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                           cc_events *events)
 {
-    int i = a->type == CC_CAPTURE ? meant(g, at.arg, a) : -1;
+    int i = a->type == CC_CAPTURE ? find_figure(g, at.arg, a) : -1;
     if (i < 0) {
         return;
     }
-    if (a->what == at.player) {
-        cc_return_figure(g, i, CC_MODULE_TOWER, events);
+    if (a->param == at.player) {
+        cc_figure_return(g, i, CC_MODULE_TOWER, events);
         return;
     }
     cc_event *e = cc_emit(events, CC_EVENT_CAPTURE, at.player);
     if (e) {
         e->figure = a->figure;
-        e->other = (int8_t)a->what;
+        e->other = (int8_t)a->param;
         cc_event_segment(g, g->figures[i].segment, e);
     }
-    cc_figure_take(g, i, events);
-    cc_towers_kept(g)->prisoners[cc_towers_kept(g)->n_prisoners++] = (prisoner){
-        .captor = at.player & 15, .owner = a->what & 15, .figure = a->figure};
+    cc_figure_remove(g, i, events);
+    cc_tower_state_mut(g)->prisoners[cc_tower_state_mut(g)->n_prisoners++] =
+        (prisoner){.captor = at.player & 15,
+                   .owner = a->param & 15,
+                   .figure = a->figure};
     cc_agenda_push(g, &cc_step_exchange, at.player, 0);
 }
 
@@ -219,7 +224,7 @@ const cc_step cc_step_capture = {.name = "capture",
                                  .apply = capture_apply};
 
 /* Nobody is asked any more whom to exchange: whoever was taken last. */
-void cc_exchange_drop(cc_game *g)
+void cc_exchange_cancel_pending(cc_game *g)
 {
     for (int p = 0; p < g->n_players; p++) {
         int other = cc_exchange_partner(g, p);
@@ -232,21 +237,21 @@ void cc_exchange_drop(cc_game *g)
 /* ------------------------------------------------------------------ ransom */
 
 /* TOWER-4 */
-static bool may_pay(const cc_game *g)
+static bool can_pay_ransom(const cc_game *g)
 {
-    return g->laid >= 0 && !cc_towers_of(g)->bought &&
+    return g->placed >= 0 && !cc_tower_state_of(g)->bought &&
            g->score[g->player] >= CC_RANSOM_PRICE;
 }
 
 int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int p = 0; may_pay(g) && p < g->n_players; p++) {
+    for (int p = 0; can_pay_ransom(g) && p < g->n_players; p++) {
         for (int k = 0; k < g->n_figure_kinds; k++) {
             int figure = g->figure_kinds[k];
             if (find_prisoner(g, p, g->player, figure) >= 0 && n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_RANSOM,
                                          .figure = (uint8_t)figure,
-                                         .what = (uint8_t)p};
+                                         .param = (uint8_t)p};
             }
         }
     }
@@ -255,8 +260,8 @@ int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max)
 
 bool cc_ransom_check(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_RANSOM && may_pay(g) &&
-           find_prisoner(g, a->what, g->player, a->figure) >= 0;
+    return a->type == CC_RANSOM && can_pay_ransom(g) &&
+           find_prisoner(g, a->param, g->player, a->figure) >= 0;
 }
 
 static void pay(cc_game *g, cc_events *events, int player, int points)
@@ -267,23 +272,24 @@ static void pay(cc_game *g, cc_events *events, int player, int points)
 }
 
 /* The figure is at hand at once, and the turn goes on where it was. */
-void cc_ransom_apply(cc_game *g, cc_step_state at, const cc_action *a,
+void cc_ransom_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                      cc_events *events)
 {
     pay(g, events, at.player, -CC_RANSOM_PRICE);
-    pay(g, events, a->what, CC_RANSOM_PRICE);
-    set_free(g, find_prisoner(g, a->what, at.player, a->figure), true, events);
-    cc_towers_kept(g)->bought = 1;
+    pay(g, events, a->param, CC_RANSOM_PRICE);
+    free_prisoner(g, find_prisoner(g, a->param, at.player, a->figure), true,
+                  events);
+    cc_tower_state_mut(g)->bought = 1;
     cc_agenda_push(g, &cc_step_deploy, at.player, 0);
 }
 
 /* TRADE-4: once in both parts of a turn. */
-static void begin(cc_game *g, cc_step_state at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (!cc_goes_on(g)) {
-        cc_towers_kept(g)->bought = 0;
+    if (!cc_continues_turn(g)) {
+        cc_tower_state_mut(g)->bought = 0;
     }
 }
 
@@ -294,8 +300,8 @@ const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 
 /* Whether somebody else can put a piece on one of the towers, if it is open,
  * that would reach a figure. */
-static bool is_threatened(const cc_game *g, const cc_land_tower *list, int n,
-                          int i)
+static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
+                          int n, int i)
 {
     int pieces = 0;
     bool reached = false;
@@ -305,9 +311,9 @@ static bool is_threatened(const cc_game *g, const cc_land_tower *list, int n,
                       : g->supply[p][cc_storey_token(g->catalog)];
     }
     for (int k = 0; pieces > 0 && k < n && !reached; k++) {
-        const cc_land_tower *t = &list[k];
-        reached =
-            !t->closed && cc_tower_takes(g, t->x, t->y, t->storeys + 1, i);
+        const cc_tower_foundation *t = &list[k];
+        reached = !t->closed &&
+                  cc_tower_can_capture(g, t->x, t->y, t->storeys + 1, i);
     }
     return reached;
 }
@@ -315,16 +321,16 @@ static bool is_threatened(const cc_game *g, const cc_land_tower *list, int n,
 /* For bots: most prisoners are bought back while there is time to use them,
  * for 3 points; whoever stands where the next piece would reach may be taken.
  */
-void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX])
+void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int paid = 60, threat = 40; /* of a hundred; a figure */
-    cc_land_tower list[CC_STOREYS_MAX];
+    cc_tower_foundation list[CC_STOREYS_MAX];
     int n = cc_towers(g, list, CC_STOREYS_MAX);
     n = n < CC_STOREYS_MAX ? n : CC_STOREYS_MAX;
-    int left = cc_left(g) < 12 ? cc_left(g) : 12;
-    for (int i = 0; i < cc_towers_of(g)->n_prisoners; i++) {
-        const prisoner *who = &cc_towers_of(g)->prisoners[i];
-        int back = cc_token_back(g, who->figure);
+    int left = cc_tiles_left(g) < 12 ? cc_tiles_left(g) : 12;
+    for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
+        const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
+        int back = cc_token_return_value(g, who->figure);
         points[who->captor] += CC_RANSOM_PRICE * paid * left / 12;
         points[who->owner] +=
             (back * paid / 100 - CC_RANSOM_PRICE * paid) * left / 12;
@@ -337,25 +343,26 @@ void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX])
 
 /* ------------------------------------------------------------------ asking */
 
-void cc_prisoners_tell(const cc_game *g, const cc_teller *to)
+void cc_prisoners_serialize(const cc_game *g, const cc_serializer *to)
 {
-    to->open(to->to, "prisoners", true);
-    for (int i = 0; i < cc_towers_of(g)->n_prisoners; i++) {
-        const prisoner *who = &cc_towers_of(g)->prisoners[i];
-        to->open(to->to, NULL, false);
-        to->number(to->to, "captor", who->captor);
-        to->number(to->to, "owner", who->owner);
-        to->word(to->to, "figure", cc_token_name(g->catalog, who->figure));
-        to->close(to->to);
+    to->begin(to->context, "prisoners", true);
+    for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
+        const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
+        to->begin(to->context, NULL, false);
+        to->number(to->context, "captor", who->captor);
+        to->number(to->context, "owner", who->owner);
+        to->string(to->context, "figure",
+                   cc_token_name(g->catalog, who->figure));
+        to->end(to->context);
     }
-    to->close(to->to);
+    to->end(to->context);
 }
 
-bool cc_tower_asks(const cc_game *g, int *x, int *y)
+bool cc_tower_capture_pending(const cc_game *g, int *x, int *y)
 {
     bool asks = cc_step_now(g) == &cc_step_capture;
     if (asks) {
-        const cc_cell *from = cell_of(g, lookout(g));
+        const cc_cell *from = cell_of(g, capturing_tower(g));
         *x = from->x;
         *y = from->y;
     }
@@ -365,10 +372,10 @@ bool cc_tower_asks(const cc_game *g, int *x, int *y)
 int cc_prisoners(const cc_game *g, int captor, int owner, int figure)
 {
     int n = 0;
-    for (int i = 0;
-         cc_in_play(g, CC_MODULE_TOWER) && i < cc_towers_of(g)->n_prisoners;
+    for (int i = 0; cc_in_play(g, CC_MODULE_TOWER) &&
+                    i < cc_tower_state_of(g)->n_prisoners;
          i++) {
-        const prisoner *who = &cc_towers_of(g)->prisoners[i];
+        const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
         n += who->captor == captor && who->owner == owner &&
              who->figure == figure;
     }
@@ -377,5 +384,5 @@ int cc_prisoners(const cc_game *g, int captor, int owner, int figure)
 
 bool cc_has_paid_ransom(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_TOWER) && cc_towers_of(g)->bought;
+    return cc_in_play(g, CC_MODULE_TOWER) && cc_tower_state_of(g)->bought;
 }

@@ -72,7 +72,7 @@ static void set_actions(app *a, example_view *s)
 {
     table *t = &s->table;
     const cc_game *game = &s->session->game;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     if (s->shown.has_chosen) {
         pending_set(a, t, &s->shown.chosen);

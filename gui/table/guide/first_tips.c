@@ -74,7 +74,8 @@ static void kinds_text(const app *a, char *out, size_t size)
     out[0] = '\0';
     for (int kind = 0; kind < a->catalog.n_kinds && at < size; kind++) {
         const cc_kind_row *row = &a->catalog.kinds[kind];
-        bool scores = (row->counted || row->halves) && !row->idle &&
+        bool scores = (row->counts_squares || row->uses_half_sides) &&
+                      !row->never_scores &&
                       kind != CC_GARDEN; /* an abbot's alone */
         if (scores && is_on_tiles(a, kind)) {
             int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
@@ -169,7 +170,7 @@ static bool has_happened(const session *s, const first_tip *row)
 /* Whether the tile that is to be placed bears a mark. */
 static bool is_marked(const app *a, int mark)
 {
-    cc_choice choice = cc_decision(&a->session->game);
+    cc_decision_info choice = cc_decision(&a->session->game);
     return choice.kind == CC_DECIDE_PLACE && choice.tile >= 0 &&
            a->catalog.types[choice.tile].marks >> mark & 1;
 }

@@ -162,7 +162,7 @@ static void action_text(const app *a, const table *t, const cc_game *game,
     out[0] = '\0';
     if (how->variant_text) {
         how->variant_text(l, where, sizeof where);
-    } else if (cc_action_aim(&a->catalog, l->type) == CC_ON_SEGMENT) {
+    } else if (cc_action_target(&a->catalog, l->type) == CC_TARGET_SEGMENT) {
         segment_text(a, game, l, where, sizeof where);
     }
     if (l->type == CC_PASS) {
@@ -262,7 +262,7 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
                       (rect){*x - ring, *y - ring, 2 * ring, 2 * ring}, GOLD);
         *x += ring + half;
         return true;
-    } else if (cc_action_aim(&a->catalog, l->type) == CC_NOWHERE) {
+    } else if (cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE) {
         return false;
     }
     *x = r.x + half;

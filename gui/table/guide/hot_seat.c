@@ -150,7 +150,7 @@ void hot_seat_render_banner(app *a, const table *t)
 void hot_seat_update(app *a, table *t)
 {
     hot_seat *m = state(a);
-    cc_choice choice = cc_decision(&a->session->game);
+    cc_decision_info choice = cc_decision(&a->session->game);
     if (m->of != a->session->id) {
         *m = (hot_seat){.of = a->session->id};
     }

@@ -88,7 +88,7 @@ static void find_turns(review *r, const session *s)
     r->n = r->n_known = 0;
     r->playing = r->sliding = false;
     for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
-        cc_choice choice = cc_decision(&s->steps[i].before);
+        cc_decision_info choice = cc_decision(&s->steps[i].before);
         if (choice.kind == CC_DECIDE_PLACE) {
             r->turns[r->n++] = (turn){.step = i, .player = choice.player};
         }

@@ -100,7 +100,7 @@ void camera_fit(camera *c, const cc_game *game)
     frame_area_min(c, left, top, right, bottom);
 }
 
-void camera_look_at(camera *c, const cc_square_at *squares, int n)
+void camera_look_at(camera *c, const cc_coord *squares, int n)
 {
     float left = squares[0].x, right = left, top = squares[0].y, bottom = top;
     for (int i = 1; i < n; i++) {

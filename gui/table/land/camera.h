@@ -38,7 +38,7 @@ void camera_fit(camera *c, const cc_game *game);
 /* Brings a place in squares to the middle, by itself. */
 void camera_centre(camera *c, float x, float y);
 /* Shows these squares and some around them, by itself. */
-void camera_look_at(camera *c, const cc_square_at *squares, int n);
+void camera_look_at(camera *c, const cc_coord *squares, int n);
 /* What the player does: pixels of the picture. */
 void camera_pan(camera *c, float dx, float dy);
 /* Zooms by a factor, keeping what is under (px, py) there. */

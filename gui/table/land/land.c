@@ -524,7 +524,7 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
     }
 }
 
-static bool parts_closes_square(const cc_game *game, cc_square_at at)
+static bool parts_closes_square(const cc_game *game, cc_coord at)
 {
     const table_part *p;
     for (int i = 0; (p = part_next(game, &i));) {

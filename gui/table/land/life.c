@@ -432,7 +432,7 @@ static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
 
 float life_dusk(const cc_game *game)
 {
-    int laid = 0, left = cc_left(game);
+    int laid = 0, left = cc_tiles_left(game);
     for (int i = 0; i < cc_piece_count(game); i++) {
         laid += cc_piece(game, i).player >= 0;
     }

@@ -86,13 +86,13 @@ static void discard_text(const cc_event *e, const char *name, char *out,
                          size_t size)
 {
     int n = e->n_tiles;
-    if (e->how && n > 1) {
+    if (e->param2 && n > 1) {
         snprintf(
             out, size,
             lang_for_player(name, N_("%s refuses the tiles in hand: they leave "
                                      "the game")),
             name);
-    } else if (e->how) {
+    } else if (e->param2) {
         snprintf(
             out, size,
             lang_for_player(name, N_("%s refuses a tile: it leaves the game")),

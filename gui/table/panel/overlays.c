@@ -207,7 +207,8 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     }
     if (parts_describe(a, game, region, lines)) {
         /* told by one of them */
-    } else if (a->catalog.kinds[info.kind].idle && !any_figures(a, &info)) {
+    } else if (a->catalog.kinds[info.kind].never_scores &&
+               !any_figures(a, &info)) {
         /* A river, a town: nobody has it, and it brings nothing. */
         lines[1][0] = lines[2][0] = '\0';
         return true;
@@ -388,7 +389,7 @@ intent overlays_tile_list(app *a)
     float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
     for (int type = 0; type < a->catalog.n_types; type++) {
         /* The tile in hand is known to everybody. */
-        int left = cc_left_of(game, type);
+        int left = cc_tiles_left_of(game, type);
         if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
             continue;
         }
@@ -477,7 +478,7 @@ intent overlays_menu(app *a)
 const char *overlays_help_topic(const app *a, const table *t)
 {
     return t->held && t->held->rule ? t->held->rule
-                                    : cc_rule(&a->session->game);
+                                    : cc_decision_rule(&a->session->game);
 }
 
 /* The tools from above, and what they are for. */

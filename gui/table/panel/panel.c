@@ -245,7 +245,7 @@ static void render_card(app *a, const table *t, int player, intent *want)
     const cc_game *game = table_game(a, t);
     const seat *s = &a->session->seats[player];
     rect r = t->cards[player];
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     bool turn = choice.kind != CC_OVER && choice.player == player;
     render_rect(u->display, r,
                 rgba_fade(turn ? WHITE : PARCHMENT_DARK, turn ? .8f : .5f));
@@ -273,7 +273,7 @@ static void render_card(app *a, const table *t, int player, intent *want)
     top.w -= render_score(a, t, top, player) + units(u, 6);
     low.w -= render_projection(a, t, low, player);
     supply_render(a, t, player, low, lowest, want);
-    int won = cc_held(game, player);
+    int won = cc_reserved_tile(game, player);
     if (won >= 0) { /* to be laid in this round, seen by everybody */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
         render_sprite(u->display,
@@ -547,7 +547,7 @@ static int turn_shown(app *a, const table *t)
 static void render_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
-    cc_choice choice = cc_decision(&a->session->game);
+    cc_decision_info choice = cc_decision(&a->session->game);
     rect r = t->tray;
     char text[96];
     render_rect(u->display, r, rgba_fade(WOOD_DARK, .85f));
@@ -568,13 +568,13 @@ static void render_tray(app *a, const table *t)
         ui_tooltip(u, r,
                    t->n_legal ? _("Drag it onto the land; R turns it")
                               : _("The tile that is to be placed"));
-    } else if (type < 0 && !parts && cc_left(&a->session->game)) {
+    } else if (type < 0 && !parts && cc_tiles_left(&a->session->game)) {
         render_sprite(u->display, art_find_sized(&a->art, "marker/back", 128),
                       rect_inset(r, units(u, 6)), rgba_fade(WHITE, .8f));
         tip_deck(a, t, r);
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
-    int left = cc_left(table_game(a, t));
+    int left = cc_tiles_left(table_game(a, t));
     snprintf(text, sizeof text,
              ngettext("%d tile left", "%d tiles left", (unsigned long)left),
              left);

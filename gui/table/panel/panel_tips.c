@@ -116,7 +116,7 @@ void tip_projection(app *a, const table *t, int player, rect r)
 void tip_deck(app *a, const table *t, rect r)
 {
     char text[200];
-    int left = cc_left(table_game(a, t));
+    int left = cc_tiles_left(table_game(a, t));
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }

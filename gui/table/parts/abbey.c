@@ -20,7 +20,7 @@ static const holdable abbey_holdable = {
 #define HOLES_MAX 16
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
-    cc_square_at holes[HOLES_MAX];
+    cc_coord holes[HOLES_MAX];
     bool asked = t->review_step < 0 && t->n_legal && !t->has_pending &&
                  cc_decision(game).kind == CC_DECIDE_ABBEY;
     int n = asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
@@ -40,7 +40,7 @@ static bool is_abbey(const cc_game *game, const cc_event *e)
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     (void)t;
-    if (!cc_abbey_is_late(&a->session->game)) {
+    if (!cc_abbey_is_turn_after_deck(&a->session->game)) {
         return false;
     }
     snprintf(out, size, "%s", _("after the last tile"));

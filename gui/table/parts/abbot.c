@@ -20,7 +20,7 @@ static int worth(const cc_game *game, const cc_action *home)
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_action *home =
-        t->has_pending ? NULL : legal_first_of_type(t, CC_ABBOT_HOME);
+        t->has_pending ? NULL : legal_first_of_type(t, CC_ABBOT_RETURN);
     int points = home ? worth(&a->session->game, home) : 0;
     if (home) {
         snprintf(out, size,
@@ -57,7 +57,7 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
     text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 
-static const part_action actions[] = {{.type = CC_ABBOT_HOME,
+static const part_action actions[] = {{.type = CC_ABBOT_RETURN,
                                        .label = N_("the abbot comes home"),
                                        .render = draw},
                                       {.type = CC_PASS}};

@@ -23,9 +23,9 @@ static void corner_at(int x, int y, int corner, float *cx, float *cy)
     *cy = (float)(y + (corner >= 2));
 }
 
-static bool barn_at(const cc_game *game, int i, cc_standing *out)
+static bool barn_at(const cc_game *game, int i, cc_board_token *out)
 {
-    *out = cc_standing_at(game, i);
+    *out = cc_board_token_at(game, i);
     return out->token == cc_barn_token(game->catalog);
 }
 
@@ -39,7 +39,7 @@ static void render_one(app *a, const table *t, int colour, float x, float y,
 }
 
 /* Whether one is still on its way there. */
-static bool is_flying(const table *t, const cc_standing *s, int token)
+static bool is_flying(const table *t, const cc_board_token *s, int token)
 {
     bool flies = false;
     for (int i = 0; i < t->n_flights; i++) {
@@ -54,8 +54,8 @@ static bool is_flying(const table *t, const cc_standing *s, int token)
 static void render_barns(app *a, const table *t, const cc_game *game)
 {
     int token = cc_barn_token(&a->catalog);
-    for (int i = 0; i < cc_standing_count(game); i++) {
-        cc_standing s;
+    for (int i = 0; i < cc_board_token_count(game); i++) {
+        cc_board_token s;
         if (barn_at(game, i, &s) && !is_flying(t, &s, token)) {
             render_one(a, t, a->session->seats[s.player].colour, (float)s.x,
                        (float)s.y, 1);
@@ -84,7 +84,7 @@ static void position(const app *a, const table *t, const cc_action *l,
 {
     float x, y;
     (void)a;
-    corner_at(l->x, l->y, l->what, &x, &y);
+    corner_at(l->x, l->y, l->param, &x, &y);
     land_to_pixel(t, x, y, px, py);
 }
 
@@ -94,7 +94,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
     float x, y, px, py;
-    corner_at(l->x, l->y, l->what, &x, &y);
+    corner_at(l->x, l->y, l->param, &x, &y);
     if (!chosen) {
         land_to_pixel(t, x, y, &px, &py);
         spots_ring_for(a, px, py, spots_radius(a, t, l), hot, &barn_holdable);
@@ -114,8 +114,8 @@ static int item_at(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
     int found = -1;
-    for (int i = 0; i < cc_standing_count(game); i++) {
-        cc_standing s;
+    for (int i = 0; i < cc_board_token_count(game); i++) {
+        cc_board_token s;
         bool here = barn_at(game, i, &s) && fabsf(x - (float)s.x) < .15f &&
                     y < (float)s.y + FOOT + .04f && y > (float)s.y - .22f;
         found = here ? i : found;
@@ -136,8 +136,8 @@ static void worth_text(int worth, char out[200])
 static void describe(const app *a, const table *t, int item, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
-    cc_standing s;
-    if (item >= cc_standing_count(game) || !barn_at(game, item, &s)) {
+    cc_board_token s;
+    if (item >= cc_board_token_count(game) || !barn_at(game, item, &s)) {
         return;
     }
     snprintf(lines[0], 200, _("Barn of %s"), a->session->seats[s.player].name);
@@ -206,7 +206,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         rect render_card = t->cards[e->player];
         camera_at(&t->camera, render_card.x + render_card.w * .4f,
                   render_card.y + render_card.h * .75f, &f->x0, &f->y0);
-        corner_at(e->x, e->y, e->what, &f->x1, &f->y1);
+        corner_at(e->x, e->y, e->param, &f->x1, &f->y1);
         f->y1 += FOOT;
         f->over_land = true;
         f->figure = a->session->seats[e->player].colour;
@@ -249,7 +249,7 @@ static bool script_for_action(const cc_game *game, const cc_action *l, int i,
         return false;
     }
     snprintf(out, size, "drag barn to corner %d,%d,%s", l->x, l->y,
-             corners[l->what & 3]);
+             corners[l->param & 3]);
     return true;
 }
 

@@ -52,7 +52,7 @@ const cc_action *bazaar_find(const table *t, int type, int slot)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == type &&
-            (type != CC_OFFER || t->legal[i].what == slot)) {
+            (type != CC_OFFER || t->legal[i].param == slot)) {
             return &t->legal[i];
         }
     }
@@ -84,7 +84,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     } else if (e->type == CC_EVENT_OFFER) {
         snprintf(out, size,
                  lang_for_player(name, N_("%s puts tile %d up and bids %d")),
-                 name, e->what + 1, e->points);
+                 name, e->param + 1, e->points);
     } else if (e->type == CC_EVENT_NO_BID) {
         snprintf(out, size, lang_for_player(name, N_("%s passes")), name);
     } else if (e->type == CC_EVENT_BID) {
@@ -95,16 +95,16 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     } else if (e->other >= 0) {
         snprintf(out, size,
                  lang_for_player(name, N_("%s gets tile %d and pays %d to %s")),
-                 name, e->what + 1, e->points, s->seats[e->other].name);
+                 name, e->param + 1, e->points, s->seats[e->other].name);
     } else if (e->points) {
         snprintf(
             out, size,
             lang_for_player(name, N_("%s gets tile %d and pays %d to nobody")),
-            name, e->what + 1, e->points);
+            name, e->param + 1, e->points);
     } else {
         snprintf(out, size,
                  lang_for_player(name, N_("%s gets tile %d for nothing")), name,
-                 e->what + 1);
+                 e->param + 1);
     }
     return true;
 }

@@ -178,7 +178,7 @@ static void render_player(app *a, rect r, int player, int paid)
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     cc_bazaar_info b = cc_bazaar(game);
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     const seat *s = &a->session->seats[player];
     char text[64];
     bool turn = choice.player == player;
@@ -372,7 +372,7 @@ static void render_words(app *a, rect r)
     ui *u = &a->ui;
     const session *s = a->session;
     cc_bazaar_info b = cc_bazaar(&s->game);
-    cc_choice choice = cc_decision(&s->game);
+    cc_decision_info choice = cc_decision(&s->game);
     const char *who = s->seats[choice.player].name;
     char text[200];
     if (choice.kind == CC_DECIDE_AUCTION) {

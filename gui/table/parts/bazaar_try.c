@@ -53,7 +53,7 @@ static int legal_for_tile(const app *a, const table *t, int type,
     static int room;
     cc_game game = a->session->game;
     float fx, fy;
-    cc_suppose(&game, type, cc_decision(&game).player);
+    cc_assume_tile(&game, type, cc_decision(&game).player);
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
     *x = (int)floorf(fx);
     *y = (int)floorf(fy);
@@ -148,7 +148,7 @@ void bazaar_try_input(app *a, table *t)
 /* The tile that is tried. */
 bool bazaar_try_tray(app *a, const table *t, rect r)
 {
-    cc_choice choice = cc_decision(&a->session->game);
+    cc_decision_info choice = cc_decision(&a->session->game);
     if (!bazaar_try_is_on(t) || choice.tile < 0) {
         return false;
     }

@@ -20,7 +20,8 @@ static int held_axis(const table *t)
     return o->axis;
 }
 
-static void render_bridge(app *a, const table *t, cc_bridge_at at, float alpha)
+static void render_bridge(app *a, const table *t, cc_bridge_place at,
+                          float alpha)
 {
     rect r = camera_square(&t->camera, at.x, at.y);
     render_sprite(&a->display,
@@ -34,7 +35,7 @@ static void render_bridges(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_bridge_count(game); i++) {
         cc_bridge_info b = cc_bridge(game, i);
-        render_bridge(a, t, (cc_bridge_at){b.x, b.y, b.axis}, 1);
+        render_bridge(a, t, (cc_bridge_place){b.x, b.y, b.axis}, 1);
     }
 }
 
@@ -50,7 +51,7 @@ static const char *cost_picture(const cc_action *place)
 static void render_ghost(app *a, const table *t, const cc_action *place,
                          bool real)
 {
-    cc_bridge_at at;
+    cc_bridge_place at;
     if (!cc_action_bridge(place, &at)) {
         return;
     }
@@ -88,7 +89,7 @@ static void render_at_pointer(app *a, const table *t, int under)
     bool walked = t->cursor >= 0 && t->cursor < t->n_legal &&
                   t->legal[t->cursor].type == CC_BUILD_BRIDGE;
     int at = walked ? t->cursor : under;
-    cc_bridge_at bridge;
+    cc_bridge_place bridge;
     if (at >= 0 && cc_action_bridge(&t->legal[at], &bridge)) {
         render_clip(&a->display, t->land);
         render_bridge(a, t, bridge, .85f);
@@ -142,7 +143,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
 /* BRIDGE-6: nothing is lit but what a bridge makes fit. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    cc_choice choice = cc_decision(&a->session->game);
+    cc_decision_info choice = cc_decision(&a->session->game);
     bool asked = !t->has_pending && choice.kind == CC_DECIDE_PLACE &&
                  choice.tile >= 0 && legal_first_of_type(t, CC_PASS);
     if (asked) {

@@ -28,14 +28,14 @@ static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
 }
 
 /* The square around the middle of the side that two squares share. */
-static rect castle_rect(const table *t, const cc_square_at squares[2])
+static rect castle_rect(const table *t, const cc_coord squares[2])
 {
     rect a = camera_square(&t->camera, squares[0].x, squares[0].y);
     rect b = camera_square(&t->camera, squares[1].x, squares[1].y);
     return (rect){(a.x + b.x) / 2, (a.y + b.y) / 2, a.w, a.h};
 }
 
-static void render_castle(app *a, const table *t, const cc_square_at squares[2],
+static void render_castle(app *a, const table *t, const cc_coord squares[2],
                           float alpha)
 {
     rect r = castle_rect(t, squares);
@@ -85,10 +85,10 @@ static rect vicinity_rect(const table *t, const cc_castle_info *castle)
  */
 
 /* The two squares of the small city that is asked about. */
-static bool castle_squares(const app *a, cc_square_at squares[2])
+static bool castle_squares(const app *a, cc_coord squares[2])
 {
     const cc_game *game = &a->session->game;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     return choice.kind == CC_DECIDE_CASTLE &&
            cc_region_squares_of(game, choice.region, squares, 2) == 2;
 }
@@ -96,7 +96,7 @@ static bool castle_squares(const app *a, cc_square_at squares[2])
 static int square_match(const app *a, const table *t, const cc_action *l, int x,
                         int y)
 {
-    cc_square_at squares[2];
+    cc_coord squares[2];
     (void)t;
     (void)l;
     if (!castle_squares(a, squares)) {
@@ -119,7 +119,7 @@ static void render_promise(app *a, const table *t, const cc_action *l)
     cc_castle_info castle;
     int region = cc_decision(&s->game).region;
     cc_copy(&after, &s->game);
-    if (cc_apply_ahead(&after, l) == CC_OK &&
+    if (cc_apply_until_chance(&after, l) == CC_OK &&
         castle_of(&after, region, &castle)) {
         render_vicinity(a, t, &castle);
         if (!t->held && rect_contains(t->land, in->x, in->y) &&
@@ -133,7 +133,7 @@ static void render_promise(app *a, const table *t, const cc_action *l)
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
-    cc_square_at squares[2];
+    cc_coord squares[2];
     if (!castle_squares(a, squares) || (t->has_pending && !chosen)) {
         return; /* the city is to score */
     }
@@ -284,7 +284,7 @@ static const part_action actions[] = {{.type = CC_BUILD_CASTLE,
                                       {.type = CC_SCORE_CASTLE,
                                        .label = N_("a castle scored"),
                                        .asks_in_card = true},
-                                      {.type = CC_PASS_CASTLE_ON,
+                                      {.type = CC_SCORE_CASTLE_FOR_CASTLE,
                                        .label = N_("the castle passed on"),
                                        .asks_in_card = true},
                                       {.type = CC_PASS}};

@@ -46,7 +46,7 @@ static void town_spot(const app *a, int quarter, float *x, float *y)
 
 static int town_quarter_at(const app *a, const cc_game *game, float x, float y)
 {
-    for (int q = 0; cc_count(game).here && q < CC_QUARTERS; q++) {
+    for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
         float qx, qy;
         town_spot(a, q, &qx, &qy);
         if (fabsf(x - qx) < .55f && fabsf(y - qy) < .4f) {
@@ -95,14 +95,14 @@ static void render_queue(app *a, const table *t, const cc_game *game, int q)
                                   x + dx, y + dy, 1);
         }
     }
-    if (cc_count(game).quarter == q) {
+    if (cc_the_count(game).quarter == q) {
         town_count(a, t, x + COUNT_X, y + COUNT_Y, 1);
     }
 }
 
 static void town_render(app *a, const table *t, const cc_game *game)
 {
-    for (int q = 0; cc_count(game).here && q < CC_QUARTERS; q++) {
+    for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
         render_queue(a, t, game, q);
     }
 }
@@ -120,7 +120,7 @@ static void describe(const app *a, const table *t, int quarter,
     size_t at = 0;
     snprintf(lines[0], 200, "%s", town_label(quarter));
     snprintf(lines[1], 200, "%s",
-             cc_count(game).quarter == quarter
+             cc_the_count(game).quarter == quarter
                  ? _("the Count is here: nobody leaves")
                  : _(uses[quarter]));
     snprintf(lines[2], 200, "%s", _("nobody"));
@@ -141,7 +141,7 @@ static void position(const app *a, const table *t, const cc_action *l,
                      float *px, float *py)
 {
     float x, y;
-    town_spot(a, l->what, &x, &y);
+    town_spot(a, l->param, &x, &y);
     land_to_pixel(t, x, y, px, py);
 }
 
@@ -153,7 +153,7 @@ static bool is_first_there(const table *t, const cc_action *l)
 {
     int i = 0;
     while (i < t->n_legal &&
-           !(t->legal[i].type == l->type && t->legal[i].what == l->what)) {
+           !(t->legal[i].type == l->type && t->legal[i].param == l->param)) {
         i++;
     }
     return i == t->n_legal || cc_action_equal(&t->legal[i], l);
@@ -175,8 +175,8 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!hot && !chosen) {
         return;
     }
-    town_spot(a, l->what, &x, &y);
-    if (l->type == CC_COUNT) {
+    town_spot(a, l->param, &x, &y);
+    if (l->type == CC_MOVE_COUNT) {
         town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
     } else {
         land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
@@ -191,7 +191,7 @@ static bool is_under_pointer(const app *a, const table *t)
     const cc_game *game = &a->session->game;
     float x, y;
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &x, &y);
-    return town_quarter_at(a, game, x, y) == cc_count(game).quarter;
+    return town_quarter_at(a, game, x, y) == cc_the_count(game).quarter;
 }
 
 static void render_at_pointer(app *a, const table *t, int under)
@@ -249,7 +249,7 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
 {
     static cc_events events;
     cc_game after = *game;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     bool scored = false;
     cc_apply(&after, join, &events);
     now.holders = 0;
@@ -263,7 +263,7 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
             memcpy(now.figures, e->figures, sizeof now.figures);
         }
     }
-    cc_choice next = cc_decision(&after);
+    cc_decision_info next = cc_decision(&after);
     bool waits =
         !scored && next.kind == CC_DECIDE_JOIN && next.region == choice.region;
     return waits ? cc_region(&after, next.region) : now;
@@ -290,7 +290,7 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
     int n = by_button(t, joins);
-    bool places = legal_first_of_type(t, CC_JOIN_AT);
+    bool places = legal_first_of_type(t, CC_JOIN_SEGMENT);
     *w = units(&a->ui, 500);
     *h = units(&a->ui, (places ? 128.0f : 104.0f) +
                            (SIZE_BUTTON + 10) * (float)(n / 2 + 1));
@@ -340,9 +340,9 @@ static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     const cc_action *join = legal_first_of_type(t, CC_JOIN);
-    const cc_action *place = legal_first_of_type(t, CC_JOIN_AT);
+    const cc_action *place = legal_first_of_type(t, CC_JOIN_SEGMENT);
     char text[200], points[64];
     cc_region_info now = cc_region(game, choice.region);
     cc_region_info later = after_joining(game, join ? join : place, now);
@@ -403,10 +403,10 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     switch (e->type) {
     case CC_EVENT_SEND:
         snprintf(out, size, lang_for_player(name, N_("%s sends a figure: %s")),
-                 name, town_within(e->what));
+                 name, town_within(e->param));
         return true;
     case CC_EVENT_COUNT:
-        snprintf(out, size, _("The Count goes: %s"), town_within(e->what));
+        snprintf(out, size, _("The Count goes: %s"), town_within(e->param));
         return true;
     case CC_EVENT_JOIN:
         snprintf(out, size,
@@ -424,7 +424,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     char which[24];
     int i;
     if (sscanf(name, "part %d", &i) == 1 && i >= 0 && i < t->n_legal &&
-        t->legal[i].type == CC_JOIN_AT) {
+        t->legal[i].type == CC_JOIN_SEGMENT) {
         spots_ring_position(a, t, &t->legal[i], x, y);
         return true;
     }
@@ -457,17 +457,17 @@ static bool script_for_action(const cc_game *game, const cc_action *l, int i,
                               unsigned random, char *out, size_t size)
 {
     (void)random;
-    const char *to = cc_quarter_name((cc_town_quarter)l->what);
+    const char *to = cc_quarter_name((cc_town_quarter)l->param);
     if (l->type == CC_SEND) {
         snprintf(out, size, "drag %s to quarter %s",
                  cc_token_name(game->catalog, l->figure), to);
-    } else if (l->type == CC_COUNT) {
-        int from = cc_count(game).quarter;
+    } else if (l->type == CC_MOVE_COUNT) {
+        int from = cc_the_count(game).quarter;
         snprintf(out, size, "drag quarter %s to quarter %s",
                  cc_quarter_name((cc_town_quarter)from), to);
     } else if (l->type == CC_JOIN) {
         snprintf(out, size, "key %d", 1 + button_of(game, i));
-    } else if (l->type == CC_JOIN_AT) {
+    } else if (l->type == CC_JOIN_SEGMENT) {
         snprintf(out, size, "click part %d", i);
     } else if (cc_decision(game).kind == CC_DECIDE_JOIN) {
         snprintf(out, size, "key Space");
@@ -485,7 +485,7 @@ static const part_action actions[] = {
      .radius = RADIUS,
      .radius_min = LEAST,
      .render = render_offer},
-    {.type = CC_COUNT,
+    {.type = CC_MOVE_COUNT,
      .label = N_("the Count moves"),
      .holdable = &count,
      .position = position,
@@ -493,7 +493,7 @@ static const part_action actions[] = {
      .radius_min = LEAST,
      .render = render_offer},
     {.type = CC_JOIN, .label = N_("a figure joins"), .asks_in_card = true},
-    {.type = CC_JOIN_AT,
+    {.type = CC_JOIN_SEGMENT,
      .label = N_("a figure joins"),
      .radius = .13f,
      .radius_min = 12,

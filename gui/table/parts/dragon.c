@@ -19,25 +19,25 @@
 #define DRAGON_Y .62f
 
 /* The place of a token on the land; false: it stands nowhere. */
-static bool find_token(const cc_game *game, int token, cc_standing *out)
+static bool find_token(const cc_game *game, int token, cc_board_token *out)
 {
     bool found = false;
-    for (int i = 0; i < cc_standing_count(game) && !found; i++) {
-        *out = cc_standing_at(game, i);
+    for (int i = 0; i < cc_board_token_count(game) && !found; i++) {
+        *out = cc_board_token_at(game, i);
         found = out->token == token;
     }
     return found;
 }
 
-static bool dragon_at(const cc_game *game, cc_standing *at)
+static bool dragon_at(const cc_game *game, cc_board_token *at)
 {
-    return cc_plays(game, CC_MODULE_DRAGON) &&
+    return cc_has_module(game, CC_MODULE_DRAGON) &&
            find_token(game, cc_dragon_token(game->catalog), at);
 }
 
-static bool fairy_at(const cc_game *game, cc_standing *at)
+static bool fairy_at(const cc_game *game, cc_board_token *at)
 {
-    return cc_plays(game, CC_MODULE_FAIRY) &&
+    return cc_has_module(game, CC_MODULE_FAIRY) &&
            find_token(game, cc_fairy_token(game->catalog), at);
 }
 
@@ -65,7 +65,7 @@ static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 /* Where it has been in the move that goes on: it may not come there again. */
 static void render_path(app *a, const table *t, const cc_game *game)
 {
-    cc_square_at path[CC_DRAGON_STEPS + 1];
+    cc_coord path[CC_DRAGON_STEPS + 1];
     int n = cc_dragon_path(game, path);
     for (int i = 0; i + 1 < n; i++) {
         rect r = camera_square(&t->camera, path[i].x, path[i].y);
@@ -75,7 +75,7 @@ static void render_path(app *a, const table *t, const cc_game *game)
 
 static void render_dragon(app *a, const table *t, const cc_game *game)
 {
-    cc_standing at;
+    cc_board_token at;
     if (dragon_at(game, &at)) {
         render_dragon_at(a, t, at.x, at.y, 1);
     }
@@ -88,7 +88,7 @@ static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
-        if (p.x == x && p.y == y && !cc_figure_is_safe(game, i)) {
+        if (p.x == x && p.y == y && !cc_figure_is_protected(game, i)) {
             spots_highlight_figure(a, t, f.piece, f.slot, hot);
         }
     }
@@ -112,7 +112,7 @@ static void render_step(app *a, const table *t, const cc_action *l, bool hot,
 /* While it moves the view keeps to it. */
 static bool focus_square(const cc_game *game, int *x, int *y)
 {
-    cc_square_at path[CC_DRAGON_STEPS + 1];
+    cc_coord path[CC_DRAGON_STEPS + 1];
     int n = cc_dragon_path(game, path);
     if (n > 0) {
         *x = path[n - 1].x;
@@ -123,7 +123,7 @@ static bool focus_square(const cc_game *game, int *x, int *y)
 
 static int find_dragon(const app *a, const table *t, float x, float y)
 {
-    cc_standing at;
+    cc_board_token at;
     bool there = dragon_at(table_game(a, t), &at) &&
                  fabsf(x - (float)at.x - .5f) < .2f &&
                  fabsf(y - (float)at.y - DRAGON_Y + .15f) < .25f;
@@ -133,7 +133,7 @@ static int find_dragon(const app *a, const table *t, float x, float y)
 static void describe_dragon(const app *a, const table *t, int item,
                             char lines[3][200])
 {
-    cc_square_at path[CC_DRAGON_STEPS + 1];
+    cc_coord path[CC_DRAGON_STEPS + 1];
     int n = cc_dragon_path(table_game(a, t), path);
     (void)item;
     snprintf(lines[0], 200, "%s", _("The dragon"));
@@ -167,19 +167,19 @@ static bool dragon_event_text(const session *s, const cc_event *e, char *out,
         }
         return true;
     case CC_EVENT_DRAGON:
-        if (e->how == 0) {
+        if (e->param2 == 0) {
             snprintf(out, size, "%s", _("The volcano calls the dragon"));
         } else {
             snprintf(out, size,
                      lang_for_player(s->seats[e->player].name,
                                      N_("%s moves the dragon: step %d")),
-                     s->seats[e->player].name, e->how);
+                     s->seats[e->player].name, e->param2);
         }
         return true;
     case CC_EVENT_RETURN:
         snprintf(out, size, _("%s: the dragon eats a figure"),
                  s->seats[e->player].name);
-        return e->how == CC_MODULE_DRAGON;
+        return e->param2 == CC_MODULE_DRAGON;
     case CC_EVENT_DRAGON_ENDS:
         snprintf(out, size, "%s", _("The dragon finds no way on"));
         return true;
@@ -230,7 +230,7 @@ const table_part table_part_dragon = {
 
 static void fairy_place(const app *a, const cc_game *game, float *x, float *y)
 {
-    cc_standing at = {.x = 0};
+    cc_board_token at = {.x = 0};
     int figure = cc_fairy_figure(game);
     fairy_at(game, &at);
     *x = (float)at.x + .76f;
@@ -244,7 +244,7 @@ static void fairy_place(const app *a, const cc_game *game, float *x, float *y)
 
 static void render_fairy(app *a, const table *t, const cc_game *game)
 {
-    cc_standing at;
+    cc_board_token at;
     float x, y;
     if (fairy_at(game, &at)) {
         fairy_place(a, game, &x, &y);
@@ -282,7 +282,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
 static int find_fairy(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
-    cc_standing at;
+    cc_board_token at;
     float fx, fy;
     if (!fairy_at(game, &at)) {
         return -1;
@@ -322,13 +322,13 @@ static bool fairy_event_text(const session *s, const cc_event *e, char *out,
 }
 
 static const part_action fairy_actions[] = {
-    {.type = CC_FAIRY_TO,
+    {.type = CC_FAIRY_TO_FIGURE,
      .label = N_("the fairy"),
      .position = fairy_spot,
      .radius = .085f,
      .radius_min = 9,
      .render = render_offer},
-    {.type = CC_FAIRY_AT, .label = N_("the fairy")},
+    {.type = CC_FAIRY_TO_TILE, .label = N_("the fairy")},
     {.type = CC_PASS}};
 
 static const part_plural fairy_terms[] = {
@@ -402,9 +402,9 @@ static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
         float px, py,
             r = spots_figure_circle(a, t, piece, l->slot, hot, &px, &py);
         snprintf(text, sizeof text, _("Sends this figure of %s home"),
-                 a->session->seats[l->what].name);
+                 a->session->seats[l->param].name);
         ui_tooltip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
-                   l->what == cc_decision(game).player
+                   l->param == cc_decision(game).player
                        ? _("Your own figure goes home")
                        : text);
     }

@@ -24,9 +24,10 @@ static const char *role_within(int role)
 
 static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
-    cc_choice choice = cc_decision(game);
-    return choice.kind == CC_DECIDE_HAND ? cc_hand(game, choice.player, types)
-                                         : 0;
+    cc_decision_info choice = cc_decision(game);
+    return choice.kind == CC_DECIDE_HAND
+               ? cc_hand_triangles(game, choice.player, types)
+               : 0;
 }
 
 static bool all_halves_are_laid(const cc_game *game)
@@ -34,7 +35,7 @@ static bool all_halves_are_laid(const cc_game *game)
     uint16_t types[CC_HAND_MAX];
     int n = 0;
     for (int i = 0; i < cc_player_count(game); i++) {
-        n += cc_hand(game, i, types);
+        n += cc_hand_triangles(game, i, types);
     }
     return n == 0;
 }
@@ -47,12 +48,12 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     uint16_t types[CC_HAND_MAX];
     char text[12];
     (void)want;
-    if (!cc_has_hands(game)) {
+    if (!cc_has_triangle_hands(game)) {
         return 0;
     }
     float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
     rect r = {all.x + all.w - w, all.y, w, all.h};
-    int n = cc_hand(game, player, types);
+    int n = cc_hand_triangles(game, player, types);
     render_sprite(a->ui.display,
                   art_find_sized(&a->art, "marker/back-half", r.h),
                   (rect){r.x, r.y, r.h, r.h}, rgba_fade(WHITE, n ? 1 : .35f));
@@ -78,9 +79,9 @@ static intent render_draft(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    uint16_t open[CC_REST_MAX];
+    uint16_t open[CC_UNDEALT_MAX];
     char name[48];
-    int n = cc_draft(game, open);
+    int n = cc_draft_triangles(game, open);
     /* While somebody else takes one, all that is open is shown. */
     int shown = t->n_legal ? t->n_legal : n;
     if (input_consume_ctrl_key(&u->in, 'z')) {
@@ -139,17 +140,17 @@ static const char *crop_label(const cc_action *l, int i, bool brief,
     static const char *const words[][2] = {
         {N_("%d. %s: one more may come"), N_("%d. %s: one must go")},
         {N_("%d. %s: +1"), N_("%d. %s: -1")}};
-    snprintf(label, 96, _(words[brief][l->how == CC_CROP_FEWER]), i + 1,
-             _(roles[l->what]));
+    snprintf(label, 96, _(words[brief][l->param2 == CC_CROP_SHRINK]), i + 1,
+             _(roles[l->param]));
     return label;
 }
 
 static void which_crop(const cc_action *l, char *out, size_t size)
 {
     snprintf(out, size,
-             l->how == CC_CROP_MORE ? _("%s: one more may come")
-                                    : _("%s: one must go"),
-             role_within(l->what));
+             l->param2 == CC_CROP_GROW ? _("%s: one more may come")
+                                       : _("%s: one must go"),
+             role_within(l->param));
 }
 
 /* Two columns, so that as much of the land as can be stays to be seen; with few
@@ -207,7 +208,7 @@ static intent render_card(app *a, const table *t)
     rect in = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         if (t->cursor == i || ui_hot(u, flow_cell(in, gap, columns, h, i))) {
-            mark_role(a, t, (cc_role)t->legal[i].what);
+            mark_role(a, t, (cc_role)t->legal[i].param);
         }
     }
     ui_parchment(u, at);
@@ -318,10 +319,10 @@ static bool event_text(const session *s, const cc_event *e, char *out,
         return true;
     case CC_EVENT_CROP_CIRCLE:
         snprintf(out, size,
-                 e->how == CC_CROP_MORE
+                 e->param2 == CC_CROP_GROW
                      ? _("The crop circle of %s: %s, one more may come")
                      : _("The crop circle of %s: %s, one must go"),
-                 name, role_within(e->what));
+                 name, role_within(e->param));
         return true;
     default: return false;
     }

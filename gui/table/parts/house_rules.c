@@ -14,7 +14,7 @@
 
 static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
-    cc_choice choice = cc_decision(game);
+    cc_decision_info choice = cc_decision(game);
     return choice.kind == CC_DECIDE_PLACE && choice.tile < 0
                ? cc_house_hand(game, choice.player, types)
                : 0;
@@ -73,7 +73,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
-    case CC_EVENT_BACK:
+    case CC_EVENT_PUT_BACK:
         if (e->n_tiles > 1) {
             snprintf(out, size,
                      ngettext("%d tile fits nowhere and goes back",
@@ -85,17 +85,17 @@ static bool event_text(const session *s, const cc_event *e, char *out,
         }
         return true;
     case CC_EVENT_LOT:
-        snprintf(
-            out, size,
-            ngettext("%s draws %d road part", "%s draws %d road parts", e->how),
-            name, e->how);
+        snprintf(out, size,
+                 ngettext("%s draws %d road part", "%s draws %d road parts",
+                          e->param2),
+                 name, e->param2);
         return true;
     default: return false;
     }
 }
 
 const table_part table_part_house_rules = {
-    .module = CC_MODULE_HOUSE,
+    .module = CC_MODULE_HOUSE_RULES,
     .render = {[LAYER_GROUND] = render_edge},
     .tiles_in_hand = tiles_in_hand,
     .hand_is_public = cc_house_hands_open,
@@ -107,7 +107,7 @@ const table_part table_part_house_rules = {
     .render_panel = tile_hand_render_panel,
     .render_in_player_card = render_in_player_card,
     .event_text = event_text,
-    .unplaced_event = CC_EVENT_BACK,
+    .unplaced_event = CC_EVENT_PUT_BACK,
     .locate = tile_hand_locate,
     .script_for_action = tile_hand_gesture,
 };

@@ -36,7 +36,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     bool king = e->type == CC_EVENT_KING;
-    const cc_square_at *squares = a->session->events.squares + e->first_square;
+    const cc_coord *squares = a->session->events.squares + e->first_square;
     float x = 0, y = 0;
     for (int i = 0; i < e->n_squares; i++) {
         x += ((float)squares[i].x + .5f) / (float)e->n_squares;

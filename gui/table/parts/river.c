@@ -41,7 +41,7 @@ static void render_panel(app *a, const table *t, rect where)
     ui *u = &a->ui;
     char text[80], then[80];
     int left = cc_river_left(&t->session->game),
-        rest = cc_left(&t->session->game) - left;
+        rest = cc_tiles_left(&t->session->game) - left;
     float line = where.h / 2, x = where.x + where.h * 1.2f;
     render_pile(a, (rect){where.x, where.y, where.h, where.h}, left);
     snprintf(text, sizeof text,
@@ -64,8 +64,9 @@ static void render_panel(app *a, const table *t, rect where)
 /* RIVER-1, RIVER-3 */
 static const char *refusal_text(const table *t, int x, int y)
 {
-    switch (t->tile < 0 ? CC_RIVER_ALLOWS
-                        : cc_river_ask(&t->session->game, t->tile, x, y)) {
+    switch (t->tile < 0
+                ? CC_RIVER_ALLOWS
+                : cc_river_check_square(&t->session->game, t->tile, x, y)) {
     case CC_RIVER_BREAKS:
         return _("Tiles of the river go on from an open end, and never turn "
                  "twice to the same side.");

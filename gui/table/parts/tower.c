@@ -28,7 +28,7 @@
 
 /* The foot of a tower, in squares. */
 static void foot_position(const app *a, const cc_game *game,
-                          const cc_land_tower *tower, float *x, float *y)
+                          const cc_tower_foundation *tower, float *x, float *y)
 {
     land_figure_position(a, game, tower->piece, tower->slot, x, y);
     *y += STOREY * (float)tower->storeys;
@@ -48,13 +48,13 @@ static void render_storey(app *a, const table *t, float x, float y, int n,
 /* Those farther south stand before the others. */
 static int farther_north(const void *a, const void *b)
 {
-    const cc_land_tower *s = a, *t = b;
+    const cc_tower_foundation *s = a, *t = b;
     return s->y - t->y;
 }
 
 static void render_towers(app *a, const table *t, const cc_game *game)
 {
-    cc_land_tower towers[TOWERS_MAX];
+    cc_tower_foundation towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX);
     n = n < TOWERS_MAX ? n : TOWERS_MAX;
     qsort(towers, (size_t)n, sizeof *towers, farther_north);
@@ -70,7 +70,7 @@ static void render_towers(app *a, const table *t, const cc_game *game)
 /* Who stands on one stands as high as it is. */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
-    cc_land_tower tower;
+    cc_tower_foundation tower;
     cc_piece_info p = cc_piece(game, piece);
     bool there = cc_tower_at(game, p.x, p.y, &tower) && tower.piece == piece &&
                  tower.slot == slot;
@@ -84,7 +84,7 @@ static float figure_height(const cc_game *game, int piece, int slot)
 static void light_reach(app *a, const table *t, const cc_game *game, int x,
                         int y, int storeys, bool figures)
 {
-    cc_square_at list[4 * CC_STOREYS_MAX + 1];
+    cc_coord list[4 * CC_STOREYS_MAX + 1];
     int n = cc_tower_reach(game, x, y, storeys, list, 4 * CC_STOREYS_MAX + 1);
     for (int i = 0; i < n && storeys > 0; i++) {
         rect r = camera_square(&t->camera, list[i].x, list[i].y);
@@ -94,7 +94,7 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
     }
     for (int i = 0; figures && i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        if (cc_tower_takes(game, x, y, storeys, i)) {
+        if (cc_tower_can_capture(game, x, y, storeys, i)) {
             spots_highlight_figure(a, t, f.piece, f.slot, false);
         }
     }
@@ -104,13 +104,13 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     int x, y;
-    cc_land_tower tower;
-    if (t->review_step < 0 && cc_tower_asks(game, &x, &y)) {
+    cc_tower_foundation tower;
+    if (t->review_step < 0 && cc_tower_capture_pending(game, &x, &y)) {
         cc_tower_at(game, x, y, &tower);
         light_reach(a, t, game, x, y, tower.storeys, false);
     } else if (t->hover_part && t->hover_part->module == CC_MODULE_TOWER &&
                !t->held) {
-        cc_land_tower towers[TOWERS_MAX];
+        cc_tower_foundation towers[TOWERS_MAX];
         int n = cc_towers(game, towers, TOWERS_MAX);
         if (t->hover_item < n && t->hover_item < TOWERS_MAX) {
             tower = towers[t->hover_item];
@@ -134,7 +134,7 @@ static void storey_spot(const app *a, const table *t, const cc_action *l,
                         float *px, float *py)
 {
     const cc_game *game = &a->session->game;
-    cc_land_tower tower;
+    cc_tower_foundation tower;
     float x = 0, y = 0;
     if (cc_tower_at(game, l->x, l->y, &tower)) {
         land_figure_position(a, game, tower.piece, tower.slot, &x, &y);
@@ -149,7 +149,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     const cc_game *game = &a->session->game;
-    cc_land_tower tower;
+    cc_tower_foundation tower;
     float x, y, px, py;
     if (!cc_tower_at(game, l->x, l->y, &tower)) {
         return;
@@ -204,9 +204,9 @@ static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
     if (hot && !chosen) {
         char text[160];
         snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
-                 a->session->seats[l->what].name);
+                 a->session->seats[l->param].name);
         ui_tooltip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
-                   l->what == cc_decision(&a->session->game).player
+                   l->param == cc_decision(&a->session->game).player
                        ? _("Your own figure just goes home")
                        : text);
     }
@@ -237,7 +237,7 @@ static int cells_of(const app *a, const table *t, int captor,
                 (prison_cell){.owner = p, .figure = f, .n = held, .ransom = -1};
             for (int i = 0; i < t->n_legal && t->review_step < 0; i++) {
                 const cc_action *l = &t->legal[i];
-                bool buys = l->type == CC_RANSOM && l->what == captor &&
+                bool buys = l->type == CC_RANSOM && l->param == captor &&
                             l->figure == f && cc_decision(game).player == p;
                 out[n].ransom = buys ? i : out[n].ransom;
             }
@@ -402,7 +402,7 @@ static intent render_card(app *a, const table *t)
 static int item_at(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
-    cc_land_tower towers[TOWERS_MAX];
+    cc_tower_foundation towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX), found = -1;
     for (int i = 0; i < n && i < TOWERS_MAX; i++) {
         float fx, fy;
@@ -417,12 +417,12 @@ static int item_at(const app *a, const table *t, float x, float y)
 static void describe(const app *a, const table *t, int item, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
-    cc_land_tower towers[TOWERS_MAX];
+    cc_tower_foundation towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX);
     if (item >= n || item >= TOWERS_MAX) {
         return;
     }
-    const cc_land_tower *tower = &towers[item];
+    const cc_tower_foundation *tower = &towers[item];
     unsigned long high = tower->storeys;
     if (!high) {
         snprintf(lines[0], 200, "%s", _("Foundation of a tower"));
@@ -451,8 +451,8 @@ static bool event_text(const session *s, const cc_event *e, char *out,
         snprintf(out, size,
                  ngettext("%s builds: a tower of %d piece",
                           "%s builds: a tower of %d pieces",
-                          (unsigned long)e->how),
-                 name, e->how);
+                          (unsigned long)e->param2),
+                 name, e->param2);
         return true;
     case CC_EVENT_CAPTURE:
         snprintf(out, size,
@@ -460,11 +460,11 @@ static bool event_text(const session *s, const cc_event *e, char *out,
                  name, s->seats[e->other].name);
         return true;
     case CC_EVENT_FREED:
-        snprintf(
-            out, size,
-            e->how ? lang_for_player(name, N_("%s buys a figure back from %s"))
-                   : _("A figure of %s comes back from %s"),
-            name, s->seats[e->other].name);
+        snprintf(out, size,
+                 e->param2 ? lang_for_player(
+                                 name, N_("%s buys a figure back from %s"))
+                           : _("A figure of %s comes back from %s"),
+                 name, s->seats[e->other].name);
         return true;
     default: return false;
     }
@@ -515,7 +515,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
                    float *y)
 {
     int one, two;
-    cc_land_tower tower;
+    cc_tower_foundation tower;
     if (sscanf(name, "tower %d,%d", &one, &two) == 2 &&
         cc_tower_at(&a->session->game, one, two, &tower)) {
         land_figure_position(a, &a->session->game, tower.piece, tower.slot, x,
@@ -540,7 +540,7 @@ static bool script_for_action(const cc_game *game, const cc_action *l, int i,
     } else if (l->type == CC_CAPTURE) {
         snprintf(out, size, "click taken %d", i);
     } else if (l->type == CC_RANSOM) {
-        snprintf(out, size, "click ransom %d %s", l->what,
+        snprintf(out, size, "click ransom %d %s", l->param,
                  cc_token_name(game->catalog, l->figure));
     } else {
         return false;

@@ -16,18 +16,18 @@ static bool goods_event_text(const session *s, const cc_event *e, char *out,
         return false;
     }
     const char *name = s->seats[e->player].name;
-    switch (e->what) {
+    switch (e->param) {
     case CC_WINE:
         snprintf(out, size, lang_for_player(name, N_("%s takes %d wine")), name,
-                 e->how);
+                 e->param2);
         break;
     case CC_WARE_GRAIN:
         snprintf(out, size, lang_for_player(name, N_("%s takes %d grain")),
-                 name, e->how);
+                 name, e->param2);
         break;
     default:
         snprintf(out, size, lang_for_player(name, N_("%s takes %d cloth")),
-                 name, e->how);
+                 name, e->param2);
         break;
     }
     return true;
@@ -36,7 +36,7 @@ static bool goods_event_text(const session *s, const cc_event *e, char *out,
 static bool second_turn_text(const session *s, const cc_event *e, char *out,
                              size_t size)
 {
-    if (e->type != CC_EVENT_SECOND) {
+    if (e->type != CC_EVENT_SECOND_TURN) {
         return false;
     }
     const char *name = s->seats[e->player].name;
@@ -51,8 +51,8 @@ static bool second_turn_text(const session *s, const cc_event *e, char *out,
 /* Each token from the square where it is made, one after the other. */
 static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
-    const cc_square_at *squares = a->session->events.squares + e->first_square;
-    int token = cc_ware_token(&a->catalog, (cc_ware)e->what);
+    const cc_coord *squares = a->session->events.squares + e->first_square;
+    int token = cc_ware_token(&a->catalog, (cc_ware)e->param);
     if (e->type != CC_EVENT_GOODS) {
         return false;
     }
@@ -70,7 +70,7 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
 {
     const cc_game *game = &a->session->game;
     float x, y;
-    if (e->type != CC_EVENT_SECOND) {
+    if (e->type != CC_EVENT_SECOND_TURN) {
         return false;
     }
     land_figure_position(a, game, land_piece(game, e->x, e->y, e->turn),
@@ -135,7 +135,7 @@ const table_part table_part_goods = {
     .event_text = goods_event_text,
 };
 
-static const part_sound builder_sounds[] = {{CC_EVENT_SECOND, SOUND_YOURS},
+static const part_sound builder_sounds[] = {{CC_EVENT_SECOND_TURN, SOUND_YOURS},
                                             {0, SOUNDS}};
 static const first_tip builder_firsts[] = {
     {.kind = FIRST_TOKEN,
@@ -143,7 +143,7 @@ static const first_tip builder_firsts[] = {
      .text = N_("A builder goes where a figure of yours stands on a road or in "
                 "a city. Lay on there later, and you have a second turn.")},
     {.kind = FIRST_EVENT,
-     .number = CC_EVENT_SECOND,
+     .number = CC_EVENT_SECOND_TURN,
      .text = N_("The tile extended the road or city where the builder stands: "
                 "its player has a second turn after this one. There is no "
                 "third.")},

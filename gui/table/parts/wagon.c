@@ -20,7 +20,7 @@ static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX);
     for (int i = 0; i < n; i++) {
-        if (list[i].asks) {
+        if (list[i].is_deciding) {
             *out = list[i];
             return true;
         }
@@ -70,9 +70,9 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
     bool now = t->review_step < 0;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
         float x, y, px, py;
-        bool goes = now && list[i].asks && t->has_pending;
+        bool goes = now && list[i].is_deciding && t->has_pending;
         wagon_position(a, game, &list[i], &x, &y);
-        if (now && list[i].asks && t->n_legal) {
+        if (now && list[i].is_deciding && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
             land_to_pixel(t, x, y, &px, &py);
             spots_ring(a, px, py - .35f * r, r, false);
@@ -80,8 +80,9 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
         land_render_figure_of(
             a, t, "wagon", a->session->seats[list[i].player].colour,
             ART_STANDING, x, y,
-            goes || (now && list[i].asks && t->held == &wagon_holdable) ? .35f
-                                                                        : 1);
+            goes || (now && list[i].is_deciding && t->held == &wagon_holdable)
+                ? .35f
+                : 1);
     }
 }
 
@@ -162,7 +163,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     snprintf(lines[0], 200, _("Wagon of %s"),
              a->session->seats[list[item].player].name);
     snprintf(lines[1], 200, "%s",
-             list[item].asks
+             list[item].is_deciding
                  ? _("Drag it to a lit place, or click there")
                  : _("It has been scored and waits for its turn to roll on"));
 }
@@ -231,7 +232,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     cc_waiting_wagon w;
     int i;
     if (sscanf(name, "way %d", &i) == 1 && i >= 0 && i < t->n_legal &&
-        t->legal[i].type == CC_WAGON_ON) {
+        t->legal[i].type == CC_WAGON_MOVE) {
         spots_ring_position(a, t, &t->legal[i], x, y);
         return true;
     }
@@ -248,14 +249,14 @@ static bool script_for_action(const cc_game *game, const cc_action *l, int i,
 {
     (void)game;
     (void)random;
-    if (l->type != CC_WAGON_ON) {
+    if (l->type != CC_WAGON_MOVE) {
         return false;
     }
     snprintf(out, size, "drag waiting to way %d", i);
     return true;
 }
 
-static const part_action actions[] = {{.type = CC_WAGON_ON,
+static const part_action actions[] = {{.type = CC_WAGON_MOVE,
                                        .label = N_("a wagon that goes on"),
                                        .holdable = &wagon_holdable,
                                        .render = render_offer},

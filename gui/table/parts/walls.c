@@ -455,7 +455,7 @@ static void light_building(app *a, const table *t, const cc_tile_type *type,
 int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
                        int y, int side, rgba colour)
 {
-    static cc_square_at row[CC_PIECES_MAX];
+    static cc_coord row[CC_PIECES_MAX];
     cc_term terms[2];
     int n_terms, points = 0;
     int n = cc_wall_view(game, x, y, (cc_side)side, row, CC_PIECES_MAX, terms,
@@ -511,12 +511,12 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (!f) {
         return true;
     }
-    walls_middle(e->x, e->y, e->what, &f->x0, &f->y0);
-    f->render_token_name = e->how == CC_WALL_GATE ? "gate" : "wall";
+    walls_middle(e->x, e->y, e->param, &f->x0, &f->y0);
+    f->render_token_name = e->param2 == CC_WALL_GATE ? "gate" : "wall";
     f->render = walls_token;
     f->to_land = true;
     if (e->type == CC_EVENT_TOWER) {
-        walls_end_point(game, cc_wall_end(game, e->what), &f->x0, &f->y0);
+        walls_end_point(game, cc_wall_end(game, e->param), &f->x0, &f->y0);
         f->render_token_name = "tower";
     }
     if (e->type == CC_EVENT_GUARD) {

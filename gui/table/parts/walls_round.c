@@ -31,12 +31,12 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
     const cc_game *game = &a->session->game;
     float x, y;
     if (action->type == CC_BUILD_TOWER) {
-        walls_end_point(game, cc_wall_end(game, action->what), &x, &y);
+        walls_end_point(game, cc_wall_end(game, action->param), &x, &y);
     } else if (action->type == CC_POST_GUARD) {
         cc_wall_info w = last_piece(game);
         walls_middle(w.x, w.y, w.side, &x, &y);
     } else {
-        walls_middle(action->x, action->y, action->what, &x, &y);
+        walls_middle(action->x, action->y, action->param, &x, &y);
     }
     land_to_pixel(t, x, y, px, py);
 }
@@ -64,7 +64,8 @@ static float distance_to(const app *a, const table *t, const cc_action *action,
     spot_of(a, t, action, &x, &y);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
         /* Of two sides that meet, the one whose middle is nearer. */
-        return (line_distance(t, walls_line(action->x, action->y, action->what),
+        return (line_distance(t,
+                              walls_line(action->x, action->y, action->param),
                               px, py) +
                 .05f * hypotf(x - px, y - py)) /
                reach_of(a, t);
@@ -95,13 +96,13 @@ static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
                                         "marker/wall-s", "marker/wall-w"};
     rect r = camera_square(&t->camera, l->x, l->y);
-    int sprite = art_find_sized(&a->art, names[l->what & 3], r.w);
+    int sprite = art_find_sized(&a->art, names[l->param & 3], r.w);
     if (sprite >= 0) {
         render_sprite(&a->display, sprite, rect_inset(r, -r.w / 4),
                       rgba_fade(WHITE, alpha));
         return;
     }
-    wall_line line = walls_line(l->x, l->y, l->what);
+    wall_line line = walls_line(l->x, l->y, l->param);
     float x0, y0, x1, y1, half = r.w * .09f;
     land_to_pixel(t, line.x0, line.y0, &x0, &y0);
     land_to_pixel(t, line.x1, line.y1, &x1, &y1);
@@ -170,9 +171,9 @@ static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
     if (hot || chosen) {
         /* What it would be to be a guard there, if there is one to spare. */
         if (!gate && a->settings.hints && may_guard(a, l)) {
-            offer_sight(a, t, l->x, l->y, l->what);
+            offer_sight(a, t, l->x, l->y, l->param);
         }
-        walls_piece(a, t, l->x, l->y, l->what, kind_of_piece(a, l),
+        walls_piece(a, t, l->x, l->y, l->param, kind_of_piece(a, l),
                     chosen ? 1 : .8f);
     }
 }
@@ -206,11 +207,11 @@ static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
 static void light_arm(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
-    int last = cc_wall(game, cc_wall_end(game, l->what)).after;
+    int last = cc_wall(game, cc_wall_end(game, l->param)).after;
     for (int i = 1; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
-        if (w.end == l->what && w.after > last - l->amount) {
-            cc_action side = {.x = w.x, .y = w.y, .what = w.side};
+        if (w.end == l->param && w.after > last - l->amount) {
+            cc_action side = {.x = w.x, .y = w.y, .param = w.side};
             render_glow(a, t, &side, .8f);
         }
     }
@@ -225,7 +226,7 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
     if (hot || chosen) {
         light_arm(a, t, l);
     }
-    walls_end_point(game, cc_wall_end(game, l->what), &x, &y);
+    walls_end_point(game, cc_wall_end(game, l->param), &x, &y);
     land_to_pixel(t, x, y, &px, &py);
     if (!chosen) {
         offer_ring(a, t, px, py, hot);
@@ -501,11 +502,11 @@ static void light_line(app *a, const table *t, const cc_game *game,
                       GOLD);
         if (!t->held) {
             walls_render_sight(
-                a, t, game, e->x, e->y, e->what,
+                a, t, game, e->x, e->y, e->param,
                 player_colour(a->session->seats[e->player].colour));
         }
     } else if (e->type == CC_EVENT_WALL && !t->held) {
-        cc_action side = {.x = e->x, .y = e->y, .what = e->what};
+        cc_action side = {.x = e->x, .y = e->y, .param = e->param};
         render_glow(a, t, &side, 1);
     }
 }
@@ -603,9 +604,9 @@ bool round_tell(const session *s, const cc_event *e, char *out, size_t size)
     if (e->type == CC_EVENT_WALL) {
         snprintf(
             out, size,
-            e->how == CC_WALL_GATE
+            e->param2 == CC_WALL_GATE
                 ? lang_for_player(name, N_("%s puts up the gate"))
-            : e->how == CC_WALL_SHORT
+            : e->param2 == CC_WALL_SHORT
                 ? lang_for_player(name, N_("%s lays a short piece of wall"))
                 : lang_for_player(name, N_("%s lays a piece of wall")),
             name);
@@ -649,13 +650,13 @@ bool round_locate(const app *a, const table *t, const char *name, float *x,
         strchr(sides, side)) {
         action.x = (int16_t)sx;
         action.y = (int16_t)sy;
-        action.what = (uint8_t)(strchr(sides, side) - sides);
+        action.param = (uint8_t)(strchr(sides, side) - sides);
     } else if (strcmp(name, "guard") == 0 && cc_wall_count(game) > 1) {
         action.type = CC_POST_GUARD;
     } else if (sscanf(name, "end %d", &end) == 1 && (end | 1) == 1 &&
                cc_wall_count(game) > 1) {
         action.type = CC_BUILD_TOWER;
-        action.what = (uint8_t)end;
+        action.param = (uint8_t)end;
     } else {
         return false;
     }
@@ -671,11 +672,11 @@ bool round_gesture(const cc_game *game, const cc_action *l, int i,
     (void)random;
     if (l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL) {
         snprintf(out, size, "drag tile to edge %d,%d,%c", l->x, l->y,
-                 "nesw"[l->what & 3]);
+                 "nesw"[l->param & 3]);
     } else if (l->type == CC_POST_GUARD) {
         snprintf(out, size, "drag meeple to guard");
     } else if (l->type == CC_BUILD_TOWER) {
-        snprintf(out, size, "drag tower to end %d", l->what);
+        snprintf(out, size, "drag tower to end %d", l->param);
     } else {
         return false;
     }

@@ -53,7 +53,7 @@ bool act_ends_turn(const cc_game *after, const cc_events *events)
 static bool passes_decision(const cc_game *before, const cc_game *after,
                             const cc_events *events)
 {
-    cc_choice was = cc_decision(before), is = cc_decision(after);
+    cc_decision_info was = cc_decision(before), is = cc_decision(after);
     return (was.kind == CC_DECIDE_PLACE || was.kind == CC_DECIDE_DEPLOY) &&
            is.player != was.player && !act_ends_turn(after, events);
 }
@@ -66,7 +66,7 @@ static bool is_final(const session *s, const cc_action *action, bool *ends)
     cc_game after = s->game;
     cc_apply(&after, action, &events);
     *ends = act_ends_turn(&after, &events);
-    return *ends || cc_has_drawn(&s->game, &after) ||
+    return *ends || cc_has_revealed(&s->game, &after) ||
            passes_decision(&s->game, &after, &events);
 }
 

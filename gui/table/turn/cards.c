@@ -93,7 +93,7 @@ static float overlap(rect a, rect b)
 static float hidden_region_area(const cc_game *game, const camera *c, rect card,
                                 int region)
 {
-    cc_square_at squares[CC_PIECES_MAX];
+    cc_coord squares[CC_PIECES_MAX];
     float sum = 0;
     int n = region < 0
                 ? 0
@@ -120,7 +120,7 @@ float cards_hidden_offers(const app *a, const table *t, rect card)
     float sum = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (cc_action_aim(&a->catalog, l->type) != CC_NOWHERE) {
+        if (cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE) {
             sum += overlap(card, camera_square(&c, l->x, l->y));
         }
     }
@@ -135,7 +135,8 @@ bool cards_keep_offers_clear(const app *a, const table *t)
         const cc_action *l = &t->legal[i];
         rect r = camera_square(&t->camera, l->x, l->y);
         bool lit = squares_is_placement(t, l) || spots_is_offered_unheld(t, l);
-        leave = !lit || cc_action_aim(&a->catalog, l->type) == CC_NOWHERE ||
+        leave = !lit ||
+                cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
                 (rect_contains(clear, r.x, r.y) &&
                  rect_contains(clear, r.x + r.w - 1, r.y + r.h - 1) &&
                  overlap(t->card, r) <= 0);

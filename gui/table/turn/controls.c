@@ -77,7 +77,7 @@ static bool place_at(app *a, table *t, int x, int y)
 static bool rotate_laid_tile(app *a, table *t, int x, int y)
 {
     session *s = a->session;
-    cc_choice choice = cc_decision(&s->game);
+    cc_decision_info choice = cc_decision(&s->game);
     if (choice.kind != CC_DECIDE_DEPLOY || choice.x != x || choice.y != y ||
         !s->n_steps || s->steps[s->n_steps - 1].action.type != CC_PLACE) {
         return false;
@@ -132,7 +132,7 @@ static void rotate(app *a, table *t, int by)
         return;
     }
     if (decision(a) == CC_DECIDE_DEPLOY) {
-        cc_choice choice = cc_decision(&a->session->game);
+        cc_decision_info choice = cc_decision(&a->session->game);
         rotate_laid_tile(a, t, choice.x, choice.y);
         return;
     }
@@ -389,7 +389,7 @@ static void move_cursor(app *a, table *t, int by)
         t->turn = squares_next_turn(free ? free : squares_turns(t, l->x, l->y),
                                     t->turn);
     }
-    bool on_square = cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
+    bool on_square = cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE;
     rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
     if (on_square && !(rect_contains(clear, r.x, r.y) &&
                        rect_contains(clear, r.x + r.w, r.y + r.h))) {

@@ -53,7 +53,7 @@ static void start_at_squares(const app *a, const table *t, const cc_event *e,
 {
     const cc_events *events = &a->session->events;
     for (int i = 0; i < e->n_squares; i++) {
-        cc_square_at at = events->squares[e->first_square + i];
+        cc_coord at = events->squares[e->first_square + i];
         f->x0 += ((float)at.x + .5f) / (float)e->n_squares;
         f->y0 += ((float)at.y + .5f) / (float)e->n_squares;
     }
@@ -286,7 +286,7 @@ static bool was_bot_move(const session *s)
     if (!s->n_steps) {
         return false;
     }
-    cc_choice choice = cc_decision(&s->steps[s->n_steps - 1].before);
+    cc_decision_info choice = cc_decision(&s->steps[s->n_steps - 1].before);
     return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
 }
 

@@ -20,7 +20,7 @@ static void add_points(pending *p, const cc_events *events, const cc_event *e)
     pending_points *to = &p->points[p->n_points++];
     *to = (pending_points){.player = e->player, .points = e->points};
     for (int i = 0; i < e->n_squares; i++) {
-        cc_square_at at = events->squares[e->first_square + i];
+        cc_coord at = events->squares[e->first_square + i];
         to->x += ((float)at.x + .5f) / (float)e->n_squares;
         to->y += ((float)at.y + .5f) / (float)e->n_squares;
     }
@@ -69,14 +69,14 @@ void pending_set(app *a, table *t, const cc_action *action)
     }
     t->pending = *action;
     t->has_pending = true;
-    cc_choice choice = cc_decision(&a->session->game);
+    cc_decision_info choice = cc_decision(&a->session->game);
     t->pending_ends =
         choice.on_turn == choice.player && act_ends_turn(&after, &events);
     t->pending_x = a->ui.in.x;
     t->pending_y = a->ui.in.y;
     t->pending_effects = (pending){0};
     t->pending_game = a->session->game;
-    cc_apply_ahead(&t->pending_game, action);
+    cc_apply_until_chance(&t->pending_game, action);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && !e->final) {

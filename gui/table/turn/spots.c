@@ -14,7 +14,7 @@ bool spots_is_segment(const table *t, const cc_action *l)
     const part_action *r = part_action_of(t, l);
     return !r->position && !r->square_match && !r->is_pass &&
            !r->asks_in_card && !r->as_button &&
-           cc_action_aim(t->session->catalog, l->type) == CC_ON_SEGMENT;
+           cc_action_target(t->session->catalog, l->type) == CC_TARGET_SEGMENT;
 }
 
 bool spots_is_same(const cc_action *a, const cc_action *b)
