@@ -170,9 +170,9 @@ static void thinks_long(void **state)
         for (int turn = 0; cc_decision(&game).kind != CC_OVER; turn++) {
             cc_action a, b;
             bot_call call = {.seed = 5,
-                             .share = share_backwards,
+                             .run_jobs = share_backwards,
                              .n_workers = 3,
-                             .to = &shared};
+                             .user_data = &shared};
             assert_true(bot_think("strong", &game, &call, memory, &a));
             if (turn < 3) {
                 assert_true(bot_choose("strong", &game, 5, &b));
@@ -193,7 +193,7 @@ static void gives_up(void **state)
     cc_game game;
     cc_action a;
     int asked = 0;
-    bot_call call = {.stop = stops_soon, .to = &asked};
+    bot_call call = {.should_stop = stops_soon, .user_data = &asked};
     start(&game, "seed=1");
     assert_false(bot_think("master", &game, &call, memory, &a));
     assert_true(asked >= 10 && asked < 200);
@@ -247,28 +247,28 @@ static void reckons_as_it_tries(void **state)
         "sets=base,traders-and-builders,"
         "king-and-robber with=phantom",
         "rules=table-edge:9x7,edge-closes:on"};
-    bot_desk *desk = calloc(1, sizeof *desk);
-    judge *j = calloc(1, sizeof *j);
-    assert_non_null(desk);
-    assert_non_null(j);
+    bot_worker *worker = calloc(1, sizeof *worker);
+    eval *ev = calloc(1, sizeof *ev);
+    assert_non_null(worker);
+    assert_non_null(ev);
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         start(&game, setups[i]);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
-            turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0,
-                       &turns_everywhere);
-            judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);
-            j->joining = c.region;
-            for (int k = 0; k < desk->n_turns && turns_lays_tile(c); k++) {
-                const bot_turn *t = &desk->turns[k];
+            turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                           &focus_everything);
+            eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
+            ev->join_region = c.region;
+            for (int k = 0; k < worker->n_turns && turns_is_placement(c); k++) {
+                const bot_turn *t = &worker->turns[k];
                 cc_game next = game;
-                double extra = greedy_extra(&game, &t->first);
+                double extra = greedy_bonus(&game, &t->first);
                 cc_apply_until_chance(&next, &t->first);
                 if (t->has_then) {
                     cc_apply_until_chance(&next, &t->then);
                 }
                 double off =
-                    greedy_best_from(j, &next, false) + extra - t->value;
+                    greedy_best_from(ev, &next, false) + extra - t->value;
                 assert_true(off < 1e-6 && off > -1e-6);
             }
             cc_action a;
@@ -276,8 +276,8 @@ static void reckons_as_it_tries(void **state)
             cc_apply(&game, &a, NULL);
         }
     }
-    free(desk);
-    free(j);
+    free(worker);
+    free(ev);
 }
 
 /* Whether a figure far from the tile is what it is about. */
@@ -288,15 +288,16 @@ static bool is_far(const bot_turn *t)
 }
 
 /* Whether a turn is listed twice. */
-static bool is_twice(const bot_desk *desk)
+static bool is_twice(const bot_worker *worker)
 {
     bool twice = false;
-    for (int i = 0; i < desk->n_turns; i++) {
+    for (int i = 0; i < worker->n_turns; i++) {
         for (int k = 0; k < i; k++) {
             twice |=
-                desk->turns[i].has_then == desk->turns[k].has_then &&
-                cc_action_equal(&desk->turns[i].first, &desk->turns[k].first) &&
-                cc_action_equal(&desk->turns[i].then, &desk->turns[k].then);
+                worker->turns[i].has_then == worker->turns[k].has_then &&
+                cc_action_equal(&worker->turns[i].first,
+                                &worker->turns[k].first) &&
+                cc_action_equal(&worker->turns[i].then, &worker->turns[k].then);
         }
     }
     return twice;
@@ -309,12 +310,12 @@ static void misses_little(void **state)
     (void)state;
     static double values[CC_ACTIONS_MAX];
     static cc_action actions[CC_ACTIONS_MAX];
-    bot_desk *desk = calloc(1, sizeof *desk);
-    judge *j = calloc(1, sizeof *j);
+    bot_worker *worker = calloc(1, sizeof *worker);
+    eval *ev = calloc(1, sizeof *ev);
     int turns = 0, afar = 0;
     double missed = 0;
-    assert_non_null(desk);
-    assert_non_null(j);
+    assert_non_null(worker);
+    assert_non_null(ev);
     for (int i = 0; i < 2; i++) {
         cc_game game;
         char text[64];
@@ -323,24 +324,24 @@ static void misses_little(void **state)
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
-            if (turns_lays_tile(c) && turns++ % 2) {
+            if (turns_is_placement(c) && turns++ % 2) {
                 int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
-                turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0,
-                           &turns_everywhere);
-                judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);
-                int best = greedy_weigh(j, &game, 1, actions, values, n);
-                double off = values[best] - desk->turns[0].value;
+                turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                               &focus_everything);
+                eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
+                int best = greedy_evaluate(ev, &game, 1, actions, values, n);
+                double off = values[best] - worker->turns[0].value;
                 missed += off > 0 ? off : 0;
-                afar += is_far(&desk->turns[0]);
-                assert_false(is_twice(desk));
+                afar += is_far(&worker->turns[0]);
+                assert_false(is_twice(worker));
             }
             cc_apply(&game, &a, NULL);
         }
     }
     assert_true(afar > 4);
     assert_true(missed < 0.05 * turns / 2);
-    free(desk);
-    free(j);
+    free(worker);
+    free(ev);
 }
 
 /* When nothing is to come any more, what modules hope for is what they pay. */
@@ -383,23 +384,23 @@ static void hopes_come_true(void **state)
 
 /* What it is worth to put a figure on the road that the tile just laid
  * completes, beyond what it is to put none. */
-static double worth_of_road(const judge_style *style)
+static double worth_of_road(const eval_style *style)
 {
     cc_game game;
     cc_action put, pass = {.type = CC_PASS};
-    judge *j = calloc(1, sizeof *j);
-    assert_non_null(j);
+    eval *ev = calloc(1, sizeof *ev);
+    assert_non_null(ev);
     start(&game, "with=phantom deck=b22,b24,b24 start=b21@0,0,0 first=0 "
                  "seed=1");
     assert_int_equal(cc_action_parse(&game, "tile b22 1 0 0", &put, NULL),
                      CC_OK);
-    judge_init(j, &game, 0, &judge_tuned, style);
+    eval_init(ev, &game, 0, &weights_tuned, style);
     assert_int_equal(cc_apply(&game, &put, NULL), CC_OK);
     assert_int_equal(
         cc_action_parse(&game, "figure meeple road 1 0 W", &put, NULL), CC_OK);
-    double more = greedy_value(j, &game, &put, false) -
-                  greedy_value(j, &game, &pass, false);
-    free(j);
+    double more = greedy_value(ev, &game, &put, false) -
+                  greedy_value(ev, &game, &pass, false);
+    free(ev);
     return more;
 }
 
@@ -408,8 +409,8 @@ static double worth_of_road(const judge_style *style)
 static void sees_past_the_phantom(void **state)
 {
     (void)state;
-    assert_true(worth_of_road(&judge_as_it_is) > 1);
-    assert_true(worth_of_road(&judge_plain) < 0);
+    assert_true(worth_of_road(&style_neutral) > 1);
+    assert_true(worth_of_road(&style_legacy) < 0);
 }
 
 /* A wagon that joins stands where it can go on from: near the cloister at the
@@ -728,9 +729,9 @@ static void see_join(const cc_game *game, const cc_action *a, int seen[2])
         !cc_region_is_complete(game, choice.region)) {
         return;
     }
-    judge j;
-    judge_init(&j, game, !choice.player, bot_weights_now(), &judge_as_it_is);
-    cc_action guess = greedy_guess(&j, game, choice);
+    eval ev;
+    eval_init(&ev, game, !choice.player, bot_weights_now(), &style_neutral);
+    cc_action guess = greedy_predict(&ev, game, choice);
     seen[0] += cc_action_equal(&guess, a);
     seen[1]++;
 }
@@ -751,13 +752,13 @@ static void foresees_who_joins(void **state)
 static void imagines_the_town(void **state)
 {
     (void)state;
-    bot_desk *desk = calloc(1, sizeof *desk);
+    bot_worker *worker = calloc(1, sizeof *worker);
     const bot_level *level = bot_level_find("strong");
     static const int kinds[] = {CC_DECIDE_SEND, CC_DECIDE_COUNT,
                                 CC_DECIDE_JOIN};
     static const int least[] = {9, 6, 9}; /* tenths, for ties */
     int asked[3] = {0}, alike[3] = {0};
-    assert_non_null(desk);
+    assert_non_null(worker);
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[256];
         cc_game game;
@@ -769,7 +770,7 @@ static void imagines_the_town(void **state)
             assert_true(bot_choose("skilled", &game, 1, &a));
             for (int k = 0; k < 3; k++) {
                 if (c.kind == kinds[k]) {
-                    cc_action in_mind = search_answer(desk, level, &game);
+                    cc_action in_mind = rollout_decide(worker, level, &game);
                     asked[k]++;
                     alike[k] += cc_action_equal(&in_mind, &a);
                 }
@@ -781,7 +782,7 @@ static void imagines_the_town(void **state)
         assert_true(alike[k] >= asked[k] * least[k] / 10);
         assert_true(EXPANSION_GAMES == 1 || asked[k] > EXPANSION_GAMES);
     }
-    free(desk);
+    free(worker);
 }
 
 /* With many boxes, where a tile laid ahead takes long, the figure on it is not
@@ -794,8 +795,8 @@ static void thinks_as_long_of_figures(void **state)
     bot_turn best[3];
     bot_call call = {.seed = 1};
     const bot_level *level = bot_level_find("strong");
-    bot_desk *desk = calloc(1, sizeof *desk);
-    assert_non_null(desk);
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
     start(&game, "seed=3 " MANY ",river-1");
     cc_decision_info c;
     while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
@@ -805,16 +806,18 @@ static void thinks_as_long_of_figures(void **state)
         cc_apply(&game, &a, NULL);
     }
     search_effort effort;
-    assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
-    assert_true(EXPANSION_GAMES == 1 || effort.together > 1);
-    while (!turns_lays_tile(cc_decision(&game))) {
+    assert_true(
+        search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
+    assert_true(EXPANSION_GAMES == 1 || effort.group > 1);
+    while (!turns_is_placement(cc_decision(&game))) {
         cc_action a;
         assert_true(bot_choose("beginner", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
-    assert_true(effort.plies > 1 && effort.batch > 1);
-    free(desk);
+    assert_true(
+        search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
+    assert_true(effort.plies > 1 && effort.deals > 1);
+    free(worker);
 }
 
 /* Where one turn leads others, and imagined bazaars are priced once, the number
@@ -826,9 +829,9 @@ static void thinks_alike_where_it_takes_long(void **state)
     int shared = 0, asked = 0, led = 0, every = EXPANSION_GAMES > 1 ? 20 : 2;
     void *memory = malloc(bot_memory(3));
     bot_call alone = {.seed = 5}, call = {.seed = 5,
-                                          .share = share_backwards,
+                                          .run_jobs = share_backwards,
                                           .n_workers = 3,
-                                          .to = &shared};
+                                          .user_data = &shared};
     assert_non_null(memory);
     start(&game, "seed=6 " MANY FEW);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
@@ -838,12 +841,13 @@ static void thinks_alike_where_it_takes_long(void **state)
             bot_turn best;
             search_effort effort;
             assert_true(bot_think("strong", &game, &call, memory, &b));
-            assert_int_equal(search_rank(bot_level_find("strong"), &game,
-                                         &alone, memory, &best, 1, &effort),
+            assert_int_equal(search_best_turns(bot_level_find("strong"), &game,
+                                               &alone, memory, &best, 1,
+                                               &effort),
                              1);
             a = best.first;
             assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
-            led += effort.together > 1;
+            led += effort.group > 1;
             asked++;
         }
         cc_apply(&game, &a, NULL);
@@ -863,31 +867,31 @@ static void looks_past_the_tile_in_hand(void **state)
     bot_call call = {.seed = 1};
     const bot_level *level = bot_level_find("strong");
     int asked = 0, led = 0, from = EXPANSION_GAMES > 1 ? 50 : 4;
-    bot_desk *desk = calloc(1, sizeof *desk);
-    assert_non_null(desk);
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
     start(&game, "seed=2 " MANY FEW);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a;
         bool easy = false;
         if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > from &&
             cc_tiles_left(&game) > 8) {
-            desk->judged = 0;
-            turns_list(desk, &game, level->weights, level->style, 0,
-                       &turns_everywhere);
-            easy = desk->judged < 100;
+            worker->n_evals = 0;
+            turns_generate(worker, &game, level->weights, level->style, 0,
+                           &focus_everything);
+            easy = worker->n_evals < 100;
         }
         if (easy) {
             search_effort effort;
-            assert_true(
-                search_rank(level, &game, &call, desk, &best, 1, &effort) > 0);
-            led += effort.together > 1 && effort.plies > 1;
+            assert_true(search_best_turns(level, &game, &call, worker, &best, 1,
+                                          &effort) > 0);
+            led += effort.group > 1 && effort.plies > 1;
             asked++;
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
     assert_true(EXPANSION_GAMES == 1 || (asked > 4 && led > asked / 2));
-    free(desk);
+    free(worker);
 }
 
 /* Another's hand that is hidden makes no difference, nor what a bazaar opens,
@@ -904,18 +908,19 @@ static void sees_no_hand_where_it_takes_long(void **state)
     while (cc_decision(&game).kind != CC_OVER) {
         cc_action a;
         if (cc_piece_count(&game) % every == every - 1 &&
-            turns_lays_tile(cc_decision(&game))) {
+            turns_is_placement(cc_decision(&game))) {
             bot_turn best;
             search_effort effort;
             cc_game other = game;
             cc_redeal(&other, cc_decision(&game).player, 7);
             assert_true(bot_think("strong", &game, &call, memory, &a));
-            assert_int_equal(search_rank(bot_level_find("strong"), &other,
-                                         &call, memory, &best, 1, &effort),
+            assert_int_equal(search_best_turns(bot_level_find("strong"), &other,
+                                               &call, memory, &best, 1,
+                                               &effort),
                              1);
             assert_true(cc_action_equal(&a, &best.first));
             others += cc_hash(&game) != cc_hash(&other);
-            led += effort.together > 1;
+            led += effort.group > 1;
             asked++;
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
@@ -927,17 +932,17 @@ static void sees_no_hand_where_it_takes_long(void **state)
 }
 
 /* The tile that is laid after a turn, with one deal. */
-static cc_piece_info reply_to(bot_desk *desk, const cc_game *game,
-                              const bot_turn *turn, search_role role)
+static cc_piece_info reply_to(bot_worker *worker, const cc_game *game,
+                              const bot_turn *turn, rollout_role role)
 {
     static cc_game next;
-    search_path path = {.role = role, .pieces = cc_piece_count(game)};
-    bot_trade_forget(desk, game, cc_decision(game).player);
+    rollout path = {.role = role, .pieces_before = cc_piece_count(game)};
+    bot_prices_clear(worker, game, cc_decision(game).player);
     cc_copy(&next, game);
     cc_redeal(&next, cc_decision(game).player, 5);
     assert_true(search_play(&next, turn));
     while (cc_decision(&next).kind != CC_OVER &&
-           !search_reply(desk, bot_level_find("strong"), &next, &path)) {
+           !rollout_step(worker, bot_level_find("strong"), &next, &path)) {
     }
     return cc_piece(&next, cc_piece_count(&next) - 1);
 }
@@ -948,22 +953,23 @@ static void follows_the_lead(void **state)
     (void)state;
     cc_game game;
     int alike = 0, all = 0, every = EXPANSION_GAMES > 1 ? 12 : 4;
-    bot_desk *desk = calloc(1, sizeof *desk);
-    assert_non_null(desk);
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
     start(&game, "seed=4 " MANY FEW);
     for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
         cc_action a;
-        if (turns_lays_tile(cc_decision(&game)) && i % every == 0) {
-            turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0, NULL);
+        if (turns_is_placement(cc_decision(&game)) && i % every == 0) {
+            turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                           NULL);
             bot_turn turns[4];
-            int n = desk->n_turns < 4 ? desk->n_turns : 4;
-            memcpy(turns, desk->turns, (size_t)n * sizeof *turns);
-            reply_to(desk, &game, &turns[0], SEARCH_LEADS);
+            int n = worker->n_turns < 4 ? worker->n_turns : 4;
+            memcpy(turns, worker->turns, (size_t)n * sizeof *turns);
+            reply_to(worker, &game, &turns[0], ROLLOUT_LEADS);
             for (int k = 1; k < n; k++) {
                 cc_piece_info p =
-                    reply_to(desk, &game, &turns[k], SEARCH_FOLLOWS);
+                    reply_to(worker, &game, &turns[k], ROLLOUT_FOLLOWS);
                 cc_piece_info q =
-                    reply_to(desk, &game, &turns[k], SEARCH_ALONE);
+                    reply_to(worker, &game, &turns[k], ROLLOUT_ALONE);
                 alike += p.x == q.x && p.y == q.y && p.turn == q.turn;
                 all++;
             }
@@ -973,7 +979,7 @@ static void follows_the_lead(void **state)
     }
     assert_true(all > 4);
     assert_true(alike >= all * 9 / 10);
-    free(desk);
+    free(worker);
 }
 
 /* Who draws instead of laying what he has lays a tile as well: turns are

@@ -182,23 +182,23 @@ static void one_program_holds_a_file(void **state)
     (void)state;
     int held = -1, second = -1;
     put("a", "one");
-    assert_int_equal(file_hold(at("a"), &held), 0);
-    assert_int_equal(file_hold(at("a"), &second), FILE_BUSY);
-    assert_int_equal(write_text(at("a"), "other"), FILE_BUSY);
+    assert_int_equal(file_lock(at("a"), &held), 0);
+    assert_int_equal(file_lock(at("a"), &second), FILE_LOCKED);
+    assert_int_equal(write_text(at("a"), "other"), FILE_LOCKED);
     assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
-    assert_true(file_is(at("a"), held));
-    assert_int_equal(file_hold(at("a"), &second), FILE_BUSY);
+    assert_true(file_is_locked_by(at("a"), held));
+    assert_int_equal(file_lock(at("a"), &second), FILE_LOCKED);
     holds("a", "two");
     /* Somebody else took the name. */
     assert_int_equal(unlink(at("a")), 0);
     put("a", "another");
-    assert_false(file_is(at("a"), held));
-    assert_int_equal(file_hold(at("a"), &second), 0);
-    assert_int_equal(file_write(at("a"), "two", 3, &held), FILE_BUSY);
+    assert_false(file_is_locked_by(at("a"), held));
+    assert_int_equal(file_lock(at("a"), &second), 0);
+    assert_int_equal(file_write(at("a"), "two", 3, &held), FILE_LOCKED);
     close(second);
     assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
     close(held);
-    assert_int_equal(file_hold(at("a"), &second), 0);
+    assert_int_equal(file_lock(at("a"), &second), 0);
     close(second);
     assert_int_equal(count_files(), 1);
 }
@@ -210,17 +210,17 @@ static void what_is_held_stays_held(void **state)
     (void)state;
     int held = -1, status;
     put("a", "one");
-    assert_int_equal(file_hold(at("a"), &held), 0);
+    assert_int_equal(file_lock(at("a"), &held), 0);
     pid_t other = fork();
     if (other == 0) {
         close(held);
-        while (write_text(at("a"), "other") == FILE_BUSY) {
+        while (write_text(at("a"), "other") == FILE_LOCKED) {
         }
         _exit(0);
     }
     for (int i = 0; i < 500; i++) {
         assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
-        assert_true(file_is(at("a"), held));
+        assert_true(file_is_locked_by(at("a"), held));
     }
     kill(other, SIGKILL);
     assert_int_equal(waitpid(other, &status, 0), other);
@@ -236,7 +236,7 @@ static void what_others_wrote_stays(void **state)
     int held = -1;
     file_mark known = file_mark_of("one", 3);
     put("a", "one");
-    assert_int_equal(file_hold(at("a"), &held), 0);
+    assert_int_equal(file_lock(at("a"), &held), 0);
     assert_int_equal(file_write_known(at("a"), "two", 3, &known, &held), 0);
     assert_int_equal(file_write_known(at("a"), "three", 5, &known, &held), 0);
     holds("a", "three");
@@ -259,7 +259,7 @@ static void what_others_wrote_stays(void **state)
     assert_int_equal(unlink(at("a")), 0);
     assert_int_equal(file_write_known(at("a"), "five", 4, &known, &held), 0);
     holds("a", "five");
-    assert_true(file_is(at("a"), held));
+    assert_true(file_is_locked_by(at("a"), held));
     close(held);
     assert_int_equal(file_write_known(at("a"), "six", 3, &known, NULL), 0);
     assert_int_equal(file_write_known(at("a"), "six", 3, &known, NULL), 0);
@@ -307,7 +307,7 @@ static void files_are_called_otherwise(void **state)
     int held = -1, second = -1;
     put("a", "one");
     put("b", "two");
-    assert_int_equal(file_hold(at("a"), &held), 0);
+    assert_int_equal(file_lock(at("a"), &held), 0);
     char from[256];
     snprintf(from, sizeof from, "%s", at("a"));
     assert_int_equal(file_rename(from, at("b")), EEXIST);
@@ -317,8 +317,8 @@ static void files_are_called_otherwise(void **state)
     assert_int_equal(file_rename(from, at("c")), 0);
     holds("c", "one");
     assert_int_equal(count_files(), 2);
-    assert_true(file_is(at("c"), held));
-    assert_int_equal(file_hold(at("c"), &second), FILE_BUSY);
+    assert_true(file_is_locked_by(at("c"), held));
+    assert_int_equal(file_lock(at("c"), &second), FILE_LOCKED);
     close(held);
     snprintf(from, sizeof from, "%s", at("none"));
     assert_int_equal(file_rename(from, at("d")), ENOENT);
@@ -334,10 +334,10 @@ static void litter_is_cleared_away(void **state)
     put("mine.new", "of somebody else");
     put("a.carc", "game");
     assert_int_equal(file_create(at(".carcassonne-2-0.new"), &held), 0);
-    file_tidy(folder, ".carc.new");
+    file_remove_leftovers(folder, ".carc.new");
     assert_int_equal(count_files(), 3);
     close(held);
-    file_tidy(folder, ".carc.new");
+    file_remove_leftovers(folder, ".carc.new");
     assert_int_equal(count_files(), 2);
     holds("mine.new", "of somebody else");
     holds("a.carc", "game");
@@ -347,11 +347,13 @@ static void names_are_shown_safely(void **state)
 {
     (void)state;
     char out[40], small[5];
-    assert_string_equal(file_show("a\x1b[31m\x9b\n\x7f", out, sizeof out),
+    assert_string_equal(file_printable("a\x1b[31m\x9b\n\x7f", out, sizeof out),
                         "a?[31m???");
-    assert_string_equal(file_show("h\xc3\xa1\xc2\x9bz\xc3", out, sizeof out),
-                        "h\xc3\xa1??z?");
-    assert_string_equal(file_show("abc\xc3\xa1", small, sizeof small), "abc");
+    assert_string_equal(
+        file_printable("h\xc3\xa1\xc2\x9bz\xc3", out, sizeof out),
+        "h\xc3\xa1??z?");
+    assert_string_equal(file_printable("abc\xc3\xa1", small, sizeof small),
+                        "abc");
 }
 
 #define CASE(f) cmocka_unit_test_setup_teardown(f, make_temporary, remove_all)

@@ -64,8 +64,8 @@ static int load(void **state)
         free(sets[i]);
     }
     free(sets);
-    marks_translate(&catalog);
-    town_load(&catalog);
+    marks_remap(&catalog);
+    town_find(&catalog);
     noise_make();
     board = canvas_open(SIZE, PAD);
     return 0;
@@ -221,10 +221,10 @@ static rgb mean_of(const view *v, const layout *l, int slot, int *n)
 {
     rgb sum = {0, 0, 0};
     *n = 0;
-    for (int i = 0; i < GRID * GRID; i++) {
-        int x = i % GRID, y = i / GRID;
-        double px = (x + .5) / GRID, py = (y + .5) / GRID;
-        if (l->map[y][x] != slot || layout_clear(l, px, py) < .035) {
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        int x = i % MAP_SIDE, y = i / MAP_SIDE;
+        double px = (x + .5) / MAP_SIDE, py = (y + .5) / MAP_SIDE;
+        if (l->map[y][x] != slot || layout_clearance(l, px, py) < .035) {
             continue;
         }
         rgb c = at(v, (int)(px * SIZE), (int)(py * SIZE));
@@ -313,10 +313,10 @@ static void every_segment_has_ground(void **state)
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n = 0;
             point at = turned.spots[slot];
-            for (int k = 0; k < GRID * GRID; k++) {
-                n += turned.map[k / GRID][k % GRID] == slot;
+            for (int k = 0; k < MAP_SIDE * MAP_SIDE; k++) {
+                n += turned.map[k / MAP_SIDE][k % MAP_SIDE] == slot;
             }
-            if (n < 12 || layout_at(&turned, at.x, at.y) != slot) {
+            if (n < 12 || layout_slot_at(&turned, at.x, at.y) != slot) {
                 wrong++;
                 print_message(
                     "%s, turn %d, segment %d: %d samples, %.2f %.2f\n", t->id,
@@ -366,7 +366,7 @@ static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
 /* The mark of a part that no module brings (tests/art/made.c). */
 static uint64_t made_mark(const char *name)
 {
-    int bit = MARK_OF_PARTS;
+    int bit = MARK_FIRST_OF_PARTS;
     for (int i = 0; pack_parts[i]; i++) {
         for (const pack_mark *m = pack_parts[i]->marks; m && m->name; m++) {
             if (strcmp(m->name, name) == 0) {
@@ -425,15 +425,16 @@ static int lay_made(layout *l, cc_tile_type *type, const char *id,
         type->segments[slot].marks |= made_mark(name);
     }
     layout_make(l, type);
-    return layout_at(l, l->mark.x, l->mark.y);
+    return layout_slot_at(l, l->mark.x, l->mark.y);
 }
 
 static double to_slot(const layout *l, int slot)
 {
     double least = 2;
-    for (int i = 0; i < GRID * GRID; i++) {
-        if (l->map[i / GRID][i % GRID] == slot) {
-            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        if (l->map[i / MAP_SIDE][i % MAP_SIDE] == slot) {
+            double x = (i % MAP_SIDE + .5) / MAP_SIDE,
+                   y = (i / MAP_SIDE + .5) / MAP_SIDE;
             least = fmin(least, hypot(x - l->mark.x, y - l->mark.y));
         }
     }
@@ -521,8 +522,8 @@ static void parts_marks_have_names(void **state)
     assert_true(own.n_marks < CC_MARKS_MAX);
     own.marks[own.n_marks++] = "lantern";
     uint64_t bit = cc_mark_find(&own, "lantern");
-    assert_int_equal(parts_translate(&own, bit), made_mark("lantern"));
-    assert_int_equal(parts_translate(&own, ~bit) & made_mark("lantern"), 0);
+    assert_int_equal(part_marks_remap(&own, bit), made_mark("lantern"));
+    assert_int_equal(part_marks_remap(&own, ~bit) & made_mark("lantern"), 0);
 }
 
 /* A part's figure is cut like another one, thicker or such that one sees
@@ -546,8 +547,8 @@ static void parts_cut_figures(void **state)
 }
 
 /* Where things of a kind with this `roof` lie in a tile's scene. */
-static int count_things(const cc_tile_type *t, uint64_t marks, thing_kind kind,
-                        int roof)
+static int count_objects(const cc_tile_type *t, uint64_t marks,
+                         object_kind kind, int roof)
 {
     static layout l;
     static scene s;
@@ -556,8 +557,8 @@ static int count_things(const cc_tile_type *t, uint64_t marks, thing_kind kind,
     type.marks |= marks;
     layout_make(&l, marks ? &type : t); /* the town knows its own */
     scene_make(&s, &l, 0);
-    for (int i = 0; i < s.n_things; i++) {
-        n += s.things[i].kind == kind && s.things[i].roof == roof;
+    for (int i = 0; i < s.n_objects; i++) {
+        n += s.objects[i].kind == kind && s.objects[i].roof == roof;
     }
     return n;
 }
@@ -570,15 +571,16 @@ static void later_marks_have_their_place(void **state)
     (void)state;
     for (int i = 0; i < 2; i++) {
         const cc_tile_type *city = type_called(i ? "b05" : "b20");
-        assert_int_equal(count_things(city, 0, THING_GOODS, SIGN_PRINCESS), 0);
+        assert_int_equal(count_objects(city, 0, OBJECT_GOODS, SIGN_PRINCESS),
+                         0);
         assert_int_equal(
-            count_things(city, MARK_PRINCESS, THING_GOODS, SIGN_PRINCESS), 1);
+            count_objects(city, MARK_PRINCESS, OBJECT_GOODS, SIGN_PRINCESS), 1);
     }
     layout_make(&l, &abbey);
-    double small = layout_court(&l);
+    double small = layout_cloister_scale(&l);
     abbey.marks |= MARK_ABBEY;
     layout_make(&l, &abbey);
-    assert_true(layout_court(&l) > 1.5 * small);
+    assert_true(layout_cloister_scale(&l) > 1.5 * small);
 }
 
 /* How much two pictures differ: the share of pixels where one is seen through
@@ -607,10 +609,10 @@ static void figures_are_told_apart(void **state)
     cairo_surface_t *tiny[KINDS];
     (void)state;
     for (int k = 0; k < KINDS; k++) {
-        for (int i = 0; figure_pose(kinds[k], i); i++) {
+        for (int i = 0; figure_pose_at(kinds[k], i); i++) {
             float mean[3];
             cairo_surface_t *s =
-                figure_picture(kinds[k], figure_pose(kinds[k], i), 1, TINY);
+                figure_picture(kinds[k], figure_pose_at(kinds[k], i), 1, TINY);
             float part = solid_part(s, mean);
             const unsigned char *data = cairo_image_surface_get_data(s);
             int stride = cairo_image_surface_get_stride(s);
@@ -623,7 +625,8 @@ static void figures_are_told_apart(void **state)
             }
             cairo_surface_destroy(s);
         }
-        tiny[k] = figure_picture(kinds[k], figure_pose(kinds[k], 0), 1, TINY);
+        tiny[k] =
+            figure_picture(kinds[k], figure_pose_at(kinds[k], 0), 1, TINY);
     }
     for (int k = 0; k < OWN * OWN; k++) {
         int a = k % OWN, b = k / OWN;
@@ -689,8 +692,8 @@ static float *heights(int type, int turn)
     for (int k = 0; k < n; k++) {
         float x = board->at[k % board->w], y = board->at[k / board->w];
         point p = to_tile(turn, (point){(double)x, (double)y});
-        bool inner = layout_edge(&l, p) > .12;
-        h[k] = inner ? fmaxf(board->h[k] - .022f, 0) : 0;
+        bool inner = layout_edge_distance(&l, p) > .12;
+        h[k] = inner ? fmaxf(board->height[k] - .022f, 0) : 0;
     }
     return h;
 }
@@ -713,7 +716,7 @@ static void a_turned_tile_is_the_same_tile(void **state)
          * who looks. */
         int pennants = (t->marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
         for (int which = 0; which < CC_QUARTERS; which++) {
-            pennants += count_things(t, 0, THING_EMBLEM, which);
+            pennants += count_objects(t, 0, OBJECT_EMBLEM, which);
         }
         for (int slot = 0; slot < t->n_segments; slot++) {
             pennants += t->segments[slot].pennants;
@@ -782,7 +785,7 @@ static bool is_painted_over(const scene *s, view *v)
     rgb *before = malloc(n);
     assert_non_null(before);
     memcpy(before, v->colour, n);
-    scene_signs(v, s, 0);
+    scene_paint_plates(v, s, 0);
     bool other = memcmp(before, v->colour, n) != 0;
     free(before);
     return other;
@@ -798,8 +801,8 @@ static void names_stand_where_they_can_be_read(void **state)
         bool has_name = false;
         layout_make(&l, &catalog.types[type]);
         scene_make(&s, &l, 0);
-        for (int i = 0; i < s.n_things; i++) {
-            has_name |= s.things[i].kind == THING_PLATE;
+        for (int i = 0; i < s.n_objects; i++) {
+            has_name |= s.objects[i].kind == OBJECT_PLATE;
         }
         if (has_name) {
             view v = face_view(board, &s, 0);
@@ -826,13 +829,13 @@ static void light_comes_from_the_north_west(void **state)
         bool pillar =
             abs(k % c->w - c->w / 2) < 6 && abs(k / c->w - c->w / 2) < 6;
         c->albedo[k] = (rgb){.5f, .5f, .5f};
-        c->h[k] = pillar ? .1f : 0;
+        c->height[k] = pillar ? .1f : 0;
     }
     light_cast(c);
     int middle = c->w / 2, by = 9;
     int nw = (middle - by) * c->w + middle - by;
     int se = (middle + by) * c->w + middle + by, far = c->pad * c->w + c->pad;
-    assert_true(fabsf(c->lit[far].g - .5f) < .01f);
+    assert_true(fabsf(c->colour[far].g - .5f) < .01f);
     assert_true(c->sun[nw] > .95f);
     assert_true(c->sun[se] < .2f);
     canvas_close(c);
@@ -843,12 +846,12 @@ static void angles_are_right(void **state)
     (void)state;
     for (int i = -400; i <= 400; i++) {
         double a = i * .03;
-        assert_true(fabs((double)sin_of((float)a) - sin(a)) < 2e-5);
-        assert_true(fabs((double)cos_of((float)a) - cos(a)) < 2e-5);
-        double back = (double)angle_of((float)sin(a), (float)cos(a));
+        assert_true(fabs((double)portable_sin((float)a) - sin(a)) < 2e-5);
+        assert_true(fabs((double)portable_cos((float)a) - cos(a)) < 2e-5);
+        double back = (double)portable_atan2((float)sin(a), (float)cos(a));
         assert_true(fabs(remainder(back - a, 2 * M_PI)) < 2e-4);
         double e = exp(-fabs(a));
-        assert_true(fabs((double)exp_of((float)-fabs(a)) - e) < 1e-5);
+        assert_true(fabs((double)portable_exp((float)-fabs(a)) - e) < 1e-5);
     }
 }
 

@@ -8,18 +8,18 @@
  */
 #include "engine/bots/search/search.h"
 
-#define RANKED 24 /* turns of which the best places are taken */
+#define RANKED_MAX 24 /* turns of which the best places are taken */
 
-/* Behind the desks of all workers is room for what an action brings about. */
+/* Behind the workers of all workers is room for what an action brings about. */
 static cc_events *events_of(const bot_call *call, void *memory)
 {
-    return (cc_events *)((bot_desk *)memory +
+    return (cc_events *)((bot_worker *)memory +
                          (call->n_workers > 1 ? call->n_workers : 1));
 }
 
 /* Does an action of the line, or of somebody else within it. */
-static void play(bot_line *line, cc_game *game, const cc_action *action,
-                 cc_events *events)
+static void apply_action(bot_line *line, cc_game *game, const cc_action *action,
+                         cc_events *events)
 {
     cc_apply(game, action, events);
     for (int i = 0; i < events->n; i++) {
@@ -30,15 +30,15 @@ static void play(bot_line *line, cc_game *game, const cc_action *action,
     }
 }
 
-static void note(bot_line *line, const cc_action *action)
+static void add_action(bot_line *line, const cc_action *action)
 {
-    if (line->n < BOT_LINE_MAX) {
+    if (line->n < BOT_LINE_ACTIONS_MAX) {
         line->actions[line->n++] = *action;
     }
 }
 
 /* By Heron's rule, so that no library is asked. */
-static double root_of(double x)
+static double square_root(double x)
 {
     double root = x > 1 ? x : 1;
     for (int i = 0; i < 20; i++) {
@@ -52,9 +52,9 @@ static double root_of(double x)
  * judge had said by 5.5 points with 2 tiles left, 10.6 with 12, 15 with 32, 20
  * with 70: a normal distribution, of which a logistic one tells the sum to a
  * hundredth. */
-static double chance_of(double margin, int left)
+static double win_chance(double margin, int left)
 {
-    double spread = 2.5 + 2.2 * root_of(left);
+    double spread = 2.5 + 2.2 * square_root(left);
     double x = -1.702 * margin / spread;
     x = x > 30 ? 30 : x < -30 ? -30 : x;
     double e = 1 + x / 1024; /* to the 1024th power: e to the x */
@@ -65,8 +65,8 @@ static double chance_of(double margin, int left)
 }
 
 /* What has changed from `before`, all told. */
-static void settle(bot_line *line, const cc_game *before, const cc_game *after,
-                   double value)
+static void finish_line(bot_line *line, const cc_game *before,
+                        const cc_game *after, double value)
 {
     int was[CC_PLAYERS_MAX];
     cc_project_turn(before, was);
@@ -75,11 +75,11 @@ static void settle(bot_line *line, const cc_game *before, const cc_game *after,
         line->projected[p] -= was[p];
     }
     line->value = value;
-    line->chance = chance_of(value, cc_tiles_left(before));
+    line->chance = win_chance(value, cc_tiles_left(before));
 }
 
-static const bot_level *as_asked(const char *name, const bot_call *call,
-                                 bot_level *own)
+static const bot_level *find_level(const char *name, const bot_call *call,
+                                   bot_level *own)
 {
     const bot_level *level = bot_level_find(name);
     if (!level || !level->budget) {
@@ -91,39 +91,40 @@ static const bot_level *as_asked(const char *name, const bot_call *call,
 }
 
 /* The line that begins with a turn: what follows is done as well as can be. */
-static void follow(const bot_level *level, bot_desk *d, cc_events *events,
-                   const cc_game *game, const bot_turn *turn, bot_line *line)
+static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
+                       const cc_game *game, const bot_turn *turn,
+                       bot_line *line)
 {
     cc_game next = *game;
     cc_decision_info choice = cc_decision(game);
-    judge_init(&d->judge, game, choice.player, level->weights, level->style);
-    d->judge.joining = choice.region;
+    eval_init(&w->eval, game, choice.player, level->weights, level->style);
+    w->eval.join_region = choice.region;
     *line = (bot_line){0};
-    note(line, &turn->first);
-    play(line, &next, &turn->first, events);
+    add_action(line, &turn->first);
+    apply_action(line, &next, &turn->first, events);
     if (turn->has_then) {
-        note(line, &turn->then);
-        play(line, &next, &turn->then, events);
+        add_action(line, &turn->then);
+        apply_action(line, &next, &turn->then, events);
     }
     int me = choice.player;
-    judge *j = &d->judge;
-    while (greedy_is_of_turn(j, &next, choice = cc_decision(&next))) {
+    eval *ev = &w->eval;
+    while (greedy_is_same_turn(ev, &next, choice = cc_decision(&next))) {
         cc_action action;
         if (choice.player != me) {
-            action = greedy_guess(j, &next, choice);
+            action = greedy_predict(ev, &next, choice);
         } else {
-            turns_list(d, &next, level->weights, level->style, 0,
-                       &turns_everywhere);
-            action = d->turns[0].first;
-            note(line, &action);
+            turns_generate(w, &next, level->weights, level->style, 0,
+                           &focus_everything);
+            action = w->turns[0].first;
+            add_action(line, &action);
         }
-        play(line, &next, &action, events);
+        apply_action(line, &next, &action, events);
     }
-    settle(line, game, &next, turn->value);
+    finish_line(line, game, &next, turn->value);
 }
 
 /* Whether a better turn begins there already. */
-static bool is_beside(const bot_turn *turns, int n, const cc_action *a)
+static bool is_same_square(const bot_turn *turns, int n, const cc_action *a)
 {
     bool beside = false;
     for (int i = 0; i < n; i++) {
@@ -135,15 +136,16 @@ static bool is_beside(const bot_turn *turns, int n, const cc_action *a)
 }
 
 /* The best turns on places of their own; 0: it was stopped. */
-static int rank(const bot_level *level, const cc_game *game,
-                const bot_call *call, bot_desk *desks, bot_turn *out, int max,
-                search_effort *effort)
+static int best_places(const bot_level *level, const cc_game *game,
+                       const bot_call *call, bot_worker *workers, bot_turn *out,
+                       int max, search_effort *effort)
 {
-    bot_turn list[RANKED];
+    bot_turn list[RANKED_MAX];
     int found = 0;
-    int n = search_rank(level, game, call, desks, list, RANKED, effort);
+    int n =
+        search_best_turns(level, game, call, workers, list, RANKED_MAX, effort);
     for (int i = 0; i < n && found < max; i++) {
-        if (!is_beside(out, found, &list[i].first)) {
+        if (!is_same_square(out, found, &list[i].first)) {
             out[found++] = list[i];
         }
     }
@@ -154,51 +156,52 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
                void *memory, bot_line *out, int max)
 {
     bot_level own;
-    bot_desk *desks = memory;
+    bot_worker *workers = memory;
     bot_turn turns[BOT_ADVICE_MAX];
-    const bot_level *level = as_asked(name, call, &own);
+    const bot_level *level = find_level(name, call, &own);
     if (!level || max < 1 || cc_legal(game, NULL, 0) == 0) {
         return 0;
     }
     max = max < BOT_ADVICE_MAX ? max : BOT_ADVICE_MAX;
-    max = greedy_trades(cc_decision(game)) ? 1 : max;
+    max = greedy_is_trade(cc_decision(game)) ? 1 : max;
     search_effort effort;
-    int n = rank(level, game, call, desks, turns, max, &effort);
-    if (!search_compare(level, game, call, desks, turns, n, effort)) {
+    int n = best_places(level, game, call, workers, turns, max, &effort);
+    if (!search_compare(level, game, call, workers, turns, n, effort)) {
         return 0;
     }
     for (int i = 0; i < n; i++) {
-        follow(level, desks, events_of(call, memory), game, &turns[i], &out[i]);
+        build_line(level, workers, events_of(call, memory), game, &turns[i],
+                   &out[i]);
     }
     return n;
 }
 
 /* What was really done, from here to the end of the turn: `made` are the next
  * n actions of the game. The first two of whoever decides are the turn. */
-static void replay(const bot_level *level, bot_desk *d, cc_events *events,
-                   const cc_game *game, const cc_action *made, int n,
-                   bot_line *out)
+static void replay_turn(const bot_level *level, bot_worker *w,
+                        cc_events *events, const cc_game *game,
+                        const cc_action *made, int n, bot_line *out)
 {
     cc_game next = *game;
     cc_decision_info choice = cc_decision(game);
     int me = choice.player;
-    judge_init(&d->judge, game, me, level->weights, level->style);
-    d->judge.joining = choice.region;
+    eval_init(&w->eval, game, me, level->weights, level->style);
+    w->eval.join_region = choice.region;
     *out = (bot_line){0};
     for (int i = 0; i < n; i++) {
         choice = cc_decision(&next);
         cc_game before = next;
-        if ((i > 0 && !greedy_is_of_turn(&d->judge, &next, choice)) ||
+        if ((i > 0 && !greedy_is_same_turn(&w->eval, &next, choice)) ||
             cc_apply(&next, &made[i], NULL) != CC_OK) {
             break;
         }
         if (choice.player == me) {
-            note(out, &made[i]);
+            add_action(out, &made[i]);
         }
         next = before;
-        play(out, &next, &made[i], events);
+        apply_action(out, &next, &made[i], events);
     }
-    settle(out, game, &next, 0);
+    finish_line(out, game, &next, 0);
 }
 
 static bool is_same(const bot_turn *a, const bot_turn *b)
@@ -213,28 +216,28 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
                 bot_line *was)
 {
     bot_level own;
-    bot_desk *desks = memory;
+    bot_worker *workers = memory;
     bot_turn turns[2];
     search_effort effort;
-    const bot_level *level = as_asked(name, call, &own);
+    const bot_level *level = find_level(name, call, &own);
     if (!level || n < 1 || cc_legal(game, NULL, 0) == 0) {
         return false;
     }
     cc_events *events = events_of(call, memory);
-    replay(level, desks, events, game, made, n, was);
-    if (was->n == 0 || greedy_trades(cc_decision(game)) ||
-        search_rank(level, game, call, desks, turns, 1, &effort) < 1) {
+    replay_turn(level, workers, events, game, made, n, was);
+    if (was->n == 0 || greedy_is_trade(cc_decision(game)) ||
+        search_best_turns(level, game, call, workers, turns, 1, &effort) < 1) {
         return false;
     }
     turns[1] = (bot_turn){.first = was->actions[0], .has_then = was->n > 1};
     turns[1].then = was->actions[1];
     bool same = is_same(&turns[0], &turns[1]);
-    if (!search_compare(level, game, call, desks, turns, same ? 1 : 2,
+    if (!search_compare(level, game, call, workers, turns, same ? 1 : 2,
                         effort)) {
         return false;
     }
-    follow(level, desks, events, game, &turns[0], best);
+    build_line(level, workers, events, game, &turns[0], best);
     was->value = turns[!same].value;
-    was->chance = chance_of(was->value, cc_tiles_left(game));
+    was->chance = win_chance(was->value, cc_tiles_left(game));
     return true;
 }

@@ -14,38 +14,40 @@
 /* ------------------------------------------------------------------- levels
  */
 
-const judge_style judge_as_it_is = {.others = 100, .growth = 100};
-const judge_style judge_plain = {.others = 100, .growth = 100, .plain = true};
+const eval_style style_neutral = {.rival_percent = 100, .growth_percent = 100};
+const eval_style style_legacy = {
+    .rival_percent = 100, .growth_percent = 100, .legacy = true};
 
-static const judge_style beginner = {
+static const eval_style beginner = {
     .kind = {[CC_FIELD] = -100, [CC_MARKET] = -40, [CC_QUARTER] = -100},
-    .others = 0,
-    .growth = 0,
+    .rival_percent = 0,
+    .growth_percent = 0,
     .noise = 300};
-static const judge_style casual = {.others = 30, .growth = 60, .noise = 400};
-static const judge_style builder = {.kind = {[CC_FIELD] = -40,
-                                             [CC_ROAD] = -15,
-                                             [CC_CITY] = 25,
-                                             [CC_CLOISTER] = 10,
-                                             [CC_STREET] = -15,
-                                             [CC_MARKET] = 25},
-                                    .others = 80,
-                                    .growth = 100};
-static const judge_style thief = {.kind = {[CC_FIELD] = -10,
+static const eval_style casual = {
+    .rival_percent = 30, .growth_percent = 60, .noise = 400};
+static const eval_style builder = {.kind = {[CC_FIELD] = -40,
+                                            [CC_ROAD] = -15,
+                                            [CC_CITY] = 25,
+                                            [CC_CLOISTER] = 10,
+                                            [CC_STREET] = -15,
+                                            [CC_MARKET] = 25},
+                                   .rival_percent = 80,
+                                   .growth_percent = 100};
+static const eval_style thief = {.kind = {[CC_FIELD] = -10,
+                                          [CC_ROAD] = -10,
+                                          [CC_CITY] = 30,
+                                          [CC_CLOISTER] = -10,
+                                          [CC_STREET] = -10,
+                                          [CC_MARKET] = 30},
+                                 .rival_percent = 120,
+                                 .growth_percent = 100};
+static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
                                            [CC_ROAD] = -10,
-                                           [CC_CITY] = 30,
                                            [CC_CLOISTER] = -10,
                                            [CC_STREET] = -10,
-                                           [CC_MARKET] = 30},
-                                  .others = 120,
-                                  .growth = 100};
-static const judge_style farmer = {.kind = {[CC_FIELD] = 60,
-                                            [CC_ROAD] = -10,
-                                            [CC_CLOISTER] = -10,
-                                            [CC_STREET] = -10,
-                                            [CC_QUARTER] = 60},
-                                   .others = 100,
-                                   .growth = 100};
+                                           [CC_QUARTER] = 60},
+                                  .rival_percent = 100,
+                                  .growth_percent = 100};
 
 /* How far those that search do so: a ladder of even steps. In games of two, by
  * pairs on common decks, `strong` won 77.8 % of 200 against `skilled` in the
@@ -73,38 +75,39 @@ static const judge_style farmer = {.kind = {[CC_FIELD] = 60,
  * `strong` 64.0 % of 50 against `skilled` (50.1 to 75.9; 46 points), where it
  * had won 56.0 %; `master` 89.8 % of 200 against `greedy-0` (84.8 to 93.2; 142
  * points). Games swing by some 97 points there. From 186 positions, each
- * of 24 turns played on 8 tiles with 32 deals, what is gained on the judge's
- * best by the means that others of these deals give: 4 turns and 1 tile 0.33, 8
- * turns 0.58, 8 and 2 tiles 0.59, 24 turns and 1 tile 0.14, 2 tiles 0.71, 4
- * tiles 0.71, all 24 with 8 deals and the best 6 with 12 more 0.83 and 0.92.
+ * of 24 turns played on 8 tiles with 32 deals, what is gained on the
+ * evaluation's best by the means that others of these deals give: 4 turns and 1
+ * tile 0.33, 8 turns 0.58, 8 and 2 tiles 0.59, 24 turns and 1 tile 0.14, 2
+ * tiles 0.71, 4 tiles 0.71, all 24 with 8 deals and the best 6 with 12 more
+ * 0.83 and 0.92.
  *
  * Since it is what follows that tells how dear a tile ahead is, `strong` won
  * 62.5 % of 40 there against `skilled` (47.0 to 75.8; 25 points), 76.3 % of 200
  * in the base game (69.9 to 81.6), 80.0 % of 60 in The City (68.2 to 88.2),
  * 70.0 % of 120 in all of the land (61.3 to 77.5).
  *
- * Turns count for more still where the judge orders them badly. From some 60
- * positions in all of the land, each turn played on 4 tiles with 36 or 48 deals
- * of its own to choose by and judged by others after 6: 12 turns gained 0.30
- * points on the judge's best, 40 turns for 1.2 times the work 0.40; in another
- * sample 12 turns gained 0.57, 40 0.75, 56 1.03, 72 1.07 for 2.2 times the
- * work; in a third, of 72, 6 turns and 2 tiles 0.24, 12 turns 0.48 for 1.3
- * times the work, 24 turns 0.51, 56 turns and 4 tiles 0.83, with twice the
- * deals 0.90, with 6 tiles 0.89, with both 0.96. To mix in what the judge had
- * said first, as so many deals, made all of it worse (4 deals -0.14, 8 -0.23).
- * What the judge misses there most are figures on small fields beside large
- * ones; to count them by a third of the chance that a tile comes which joins
- * the two made skilled weaker by 4 points, by more of it far weaker, by a tenth
- * no better. In all of the land, budgets of 6000 and 20000 won 74.5 and 76.0 %
- * of 100 common games, so `strong` has the lesser.
+ * Turns count for more still where the evaluation orders them badly. From some
+ * 60 positions in all of the land, each turn played on 4 tiles with 36 or 48
+ * deals of its own to choose by and judged by others after 6: 12 turns gained
+ * 0.30 points on the best by static evaluation, 40 turns for 1.2 times the work
+ * 0.40; in another sample 12 turns gained 0.57, 40 0.75, 56 1.03, 72 1.07
+ * for 2.2 times the work; in a third, of 72, 6 turns and 2 tiles 0.24, 12 turns
+ * 0.48 for 1.3 times the work, 24 turns 0.51, 56 turns and 4 tiles 0.83, with
+ * twice the deals 0.90, with 6 tiles 0.89, with both 0.96. To mix in what the
+ * evaluation had said first, as so many deals, made all of it worse (4 deals
+ * -0.14, 8 -0.23). What the evaluation misses there most are figures on small
+ * fields beside large ones; to count them by a third of the chance that a tile
+ * comes which joins the two made skilled weaker by 4 points, by more of it far
+ * weaker, by a tenth no better. In all of the land, budgets of 6000 and 20000
+ * won 74.5 and 76.0 % of 100 common games, so `strong` has the lesser.
  *
  * `casual` overlooks by so much that `skilled` wins 77.8 % of 200 games against
  * it in all of the land, 78.0 % in The City, 90.8 % in the base game, and that
  * it wins 90.5, 75.8 and 86.3 % against `beginner`. */
 #define SEARCH(positions, turns, tiles, last)                                  \
     .budget = (positions), .width = (turns), .plies = (tiles), .endgame = (last)
-#define LEVEL(choose, constants, view)                                         \
-    .pick = (choose), .weights = &(constants), .style = &(view)
+#define LEVEL(choose, constants, style_of)                                     \
+    .pick = (choose), .weights = &(constants), .style = &(style_of)
 
 static const bot_level levels[] = {
     {.info =
@@ -112,54 +115,54 @@ static const bot_level levels[] = {
           .title = N_("Beginner"),
           .about =
               N_("Sees what a tile completes, forgets fields and the others.")},
-     LEVEL(bot_pick_best, judge_tuned, beginner)},
+     LEVEL(bot_pick_best, weights_tuned, beginner)},
     {.info = {.name = "casual",
               .title = N_("Casual"),
               .about = N_("Plays for its own points and overlooks something "
                           "now and then.")},
-     LEVEL(bot_pick_best, judge_tuned, casual)},
+     LEVEL(bot_pick_best, weights_tuned, casual)},
     {.info = {.name = "skilled",
               .title = N_("Skilled"),
               .about = N_("Weighs every place for the tile, and what it leaves "
                           "to the others.")},
-     LEVEL(bot_pick_best, judge_tuned, judge_as_it_is)},
+     LEVEL(bot_pick_best, weights_tuned, style_neutral)},
     {.info = {.name = "strong",
               .title = N_("Strong"),
               .about = N_("Plays its best turns on in its mind, with tiles as "
                           "they may come."),
               .is_slow = true},
-     LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
+     LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(6000, 16, 2, 1)},
     {.info = {.name = "master",
               .title = N_("Master"),
               .about =
                   N_("Looks twice as far ahead and works out the last tiles."),
               .is_slow = true},
-     LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
+     LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(200000, 56, 4, 2)},
     {.info = {.name = "builder",
               .title = N_("Builder"),
               .about = N_("Skilled, with a love of large cities of its own.")},
-     LEVEL(bot_pick_best, judge_tuned, builder)},
+     LEVEL(bot_pick_best, weights_tuned, builder)},
     {.info = {.name = "thief",
               .title = N_("Thief of cities"),
               .about =
                   N_("Skilled, and likes to move in where others have built.")},
-     LEVEL(bot_pick_best, judge_tuned, thief)},
+     LEVEL(bot_pick_best, weights_tuned, thief)},
     {.info = {.name = "farmer",
               .title = N_("Farmer"),
               .about = N_("Skilled, with its mind on fields.")},
-     LEVEL(bot_pick_best, judge_tuned, farmer)},
+     LEVEL(bot_pick_best, weights_tuned, farmer)},
     {.info = {.name = "random",
               .title = N_("At random"),
               .about = N_("Does anything that is allowed.")},
-     LEVEL(bot_pick_random, judge_tuned, judge_as_it_is)},
+     LEVEL(bot_pick_random, weights_tuned, style_neutral)},
     /* In games saved before, where they go on as they began; and what all
      * others are measured by. */
     {.info = {.name = "greedy"},
-     LEVEL(bot_pick_greedy_0, judge_first, judge_plain)},
+     LEVEL(bot_pick_greedy_0, weights_legacy, style_legacy)},
     {.info = {.name = "greedy-0"},
-     LEVEL(bot_pick_greedy_0, judge_first, judge_plain)},
+     LEVEL(bot_pick_greedy_0, weights_legacy, style_legacy)},
 };
 
 #define N_LEVELS ((int)(sizeof levels / sizeof *levels))
@@ -195,7 +198,7 @@ const bot_info *bot_find(const char *name)
 
 size_t bot_memory(int n_workers)
 {
-    return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_desk) +
+    return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_worker) +
            sizeof(cc_events);
 }
 
@@ -221,12 +224,12 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out)
 {
-    bot_desk desk;
-    return bot_think(name, game, &(bot_call){.seed = seed}, &desk, out);
+    bot_worker worker;
+    return bot_think(name, game, &(bot_call){.seed = seed}, &worker, out);
 }
 
 /* FNV-1a: a name as a number. */
-static uint64_t name_key(const char *name)
+static uint64_t hash_name(const char *name)
 {
     uint64_t h = 0xcbf29ce484222325u;
     for (; *name; name++) {
@@ -236,7 +239,7 @@ static uint64_t name_key(const char *name)
 }
 
 /* The finalizer of splitmix64. */
-static uint64_t stir(uint64_t h)
+static uint64_t mix64(uint64_t h)
 {
     h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
     h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
@@ -250,42 +253,42 @@ uint64_t bot_noise(const cc_game *game, uint64_t seed)
     cc_decision_info choice = cc_decision(game);
     uint64_t h = seed + 0x9e3779b97f4a7c15u;
     h += (uint64_t)cc_piece_count(game) * 0xbf58476d1ce4e5b9u;
-    h += name_key(choice.row->name);
+    h += hash_name(choice.row->name);
     /* Several players bid while no tile is laid. */
     cc_bazaar_info bazaar = cc_bazaar(game);
     if (bazaar.n) {
         h += ((uint64_t)choice.player << 8 | (uint8_t)bazaar.slot) *
              0xd6e8feb86659fd93u;
     }
-    return stir(h);
+    return mix64(h);
 }
 
 uint64_t bot_noise_of(const cc_game *game, const cc_action *a, uint64_t noise)
 {
     const cc_catalog *c = game->catalog;
-    uint64_t h = noise ^ name_key(cc_action_name(c, a->type));
+    uint64_t h = noise ^ hash_name(cc_action_name(c, a->type));
     uint64_t at = (uint64_t)(uint16_t)a->x << 48 | (uint64_t)(uint16_t)a->y
                                                        << 32;
     uint64_t rest = (uint64_t)a->turn << 24 | (uint64_t)a->slot << 16 |
                     (uint64_t)a->bridge << 8 | a->param;
-    h = stir(h + (at | rest));
+    h = mix64(h + (at | rest));
     h += a->type == CC_PLACE ? c->types[a->tile].key : 0;
-    h += name_key(cc_token_name(c, a->figure)) + a->param2;
-    return stir(h);
+    h += hash_name(cc_token_name(c, a->figure)) + a->param2;
+    return mix64(h);
 }
 
 /* Bids a little more than it has to. */
 bool bot_pick_random(const bot_level *level, const cc_game *game,
-                     const bot_call *call, bot_desk *desk, cc_action *out)
+                     const bot_call *call, bot_worker *worker, cc_action *out)
 {
     uint64_t noise = bot_noise(game, call->seed), most = 0;
-    int n = cc_legal_first(game, desk->actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, worker->actions, CC_ACTIONS_MAX);
     (void)level;
     for (int i = 0; i < n; i++) {
-        uint64_t lot = bot_noise_of(game, &desk->actions[i], noise);
+        uint64_t lot = bot_noise_of(game, &worker->actions[i], noise);
         if (i == 0 || lot > most) {
             most = lot;
-            *out = desk->actions[i];
+            *out = worker->actions[i];
         }
     }
     int more = (int)(noise >> 8 & 3);

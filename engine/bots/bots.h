@@ -25,34 +25,35 @@ const bot_info *bot_find(const char *name);
 /* Name of bot number i, NULL after the last. */
 const char *bot_name(int i);
 
-/* Constants of the judge, in hundredths (weights.c tells how they were
+/* Constants of the evaluation, in hundredths (weights.c tells how they were
  * found). */
 typedef struct bot_weights {
-    int16_t home;         /* of what modules say of a figure that comes home */
-    int16_t home_walls;   /* the same in The City */
-    int16_t first;        /* of the chance that an open end is closed */
-    int16_t further;      /* the same of each further one */
-    int16_t draws;        /* of the own turns to come, those that help */
-    int16_t per_city;     /* what a city may yet bring a field, in points */
-    int16_t cloister;     /* of the chances around a cloister */
-    int16_t supply;       /* of what supplies are worth */
-    int16_t supply_town;  /* the same where the Count takes figures in */
-    int16_t supply_walls; /* and in The City */
-    int16_t horizon;    /* turns before the end when figures begin to lose it */
-    int16_t rival;      /* of a point that goes to the others */
-    int16_t builder;    /* an open end where a builder stands, in points */
-    int16_t pig;        /* a field where a pig stands, in points */
-    int16_t castle;     /* the figure of a castle that scores, in points */
-    int16_t castle_new; /* what a castle may get that does not lie yet, too */
-    int16_t turn; /* to lay the next tile, where that is not everybody's in
-                     turn, in points */
+    int16_t returned; /* of what modules say of a figure that comes home */
+    int16_t returned_walls; /* the same in The City */
+    int16_t first_end;      /* of the chance that an open end is closed */
+    int16_t further_end;    /* the same of each further one */
+    int16_t useful_draws;   /* of the own turns to come, those that help */
+    int16_t per_city;       /* what a city may yet bring a field, in points */
+    int16_t cloister;       /* of the chances around a cloister */
+    int16_t supply;         /* of what supplies are worth */
+    int16_t supply_town;    /* the same where the Count takes figures in */
+    int16_t supply_walls;   /* and in The City */
+    int16_t horizon; /* turns before the end when figures begin to lose it */
+    int16_t rival;   /* of a point that goes to the others */
+    int16_t builder; /* an open end where a builder stands, in points */
+    int16_t pig;     /* a field where a pig stands, in points */
+    int16_t castle;  /* the figure of a castle that scores, in points */
+    int16_t
+        castle_future; /* what a castle may get that does not lie yet, too */
+    int16_t tempo;     /* to lay the next tile, where that is not everybody's in
+                         turn, in points */
 } bot_weights;
 
 /* Constant number i, for those who tune them; NULL after the last. */
 typedef struct bot_weight_row {
     const char *name;
-    size_t at;    /* of an int16_t in bot_weights */
-    int16_t step; /* by which it is changed at first */
+    size_t offset; /* of an int16_t in bot_weights */
+    int16_t step;  /* by which it is changed at first */
 } bot_weight_row;
 const bot_weight_row *bot_weight_at(int i);
 /* Those that are in use. */
@@ -65,13 +66,14 @@ typedef struct bot_call {
      * same time, with a worker from 0 to n_workers - 1 that runs one job at a
      * time; returns when all are done. NULL: one by one, here. Whatever the
      * number of workers, the choice is the same. */
-    void (*share)(void *to, int n, void (*job)(void *with, int i, int worker),
-                  void *with);
+    void (*run_jobs)(void *to, int n,
+                     void (*job)(void *with, int i, int worker), void *with);
     int n_workers; /* 0 is 1 */
     long budget;   /* of those that search, see bots.c; 0: their own */
     const bot_weights *weights; /* others than those in use; or NULL */
-    bool (*stop)(void *to); /* asked now and then; true: gives up. Or NULL */
-    void *to;               /* handed on to both */
+    bool (*should_stop)(
+        void *to);   /* asked now and then; true: gives up. Or NULL */
+    void *user_data; /* handed on to both */
 } bot_call;
 
 /* The bytes of memory that bot_think() and bot_advise() need for so many
@@ -95,14 +97,15 @@ bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
  * For hints, and for looking back at a game. Nobody looks at what is hidden,
  * nor at what the end of a turn shows. */
 
-#define BOT_LINE_MAX 8
+#define BOT_LINE_ACTIONS_MAX 8
 
 /* A turn, or what is left of one, and what it brings. */
 typedef struct bot_line {
-    int n;                           /* actions of who decides, from now on; */
-    cc_action actions[BOT_LINE_MAX]; /* what others decide is not among them */
-    int points[CC_PLAYERS_MAX];      /* that each gets within it */
-    int projected[CC_PLAYERS_MAX];   /* by how much cc_project_turn() changes */
+    int n; /* actions of who decides, from now on; */
+    cc_action actions[BOT_LINE_ACTIONS_MAX]; /* what others decide is not among
+                                                them */
+    int points[CC_PLAYERS_MAX];              /* that each gets within it */
+    int projected[CC_PLAYERS_MAX]; /* by how much cc_project_turn() changes */
     double value;  /* by how many points it leads ahead of the others */
     double chance; /* to win after it, 0 to 1 */
 } bot_line;

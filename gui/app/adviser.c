@@ -70,8 +70,10 @@ static void answer_with(adviser *a, const advice *answer)
 /* What a look at each turn says. */
 static void answer_quickly(adviser *a, advice *out)
 {
-    bot_call call = {
-        .seed = 1, .budget = FIRST_BUDGET, .stop = is_given_up, .to = a};
+    bot_call call = {.seed = 1,
+                     .budget = FIRST_BUDGET,
+                     .should_stop = is_given_up,
+                     .user_data = a};
     *out = (advice){.is_preliminary = true};
     out->n = bot_advise(FIRST_BOT, &a->now.game, &call, a->memory, out->lines,
                         ADVICE_LINES);
@@ -83,7 +85,7 @@ static void answer_quickly(adviser *a, advice *out)
 static void answer_by_search(adviser *a, advice *out)
 {
     const question *q = &a->now;
-    bot_call call = {.seed = 1, .stop = is_given_up, .to = a};
+    bot_call call = {.seed = 1, .should_stop = is_given_up, .user_data = a};
     if (q->n_made == 0) {
         answer_quickly(a, out);
     }

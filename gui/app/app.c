@@ -191,7 +191,7 @@ static void notice_fault(app *a, const char *path, const cc_error *error)
         snprintf(line, sizeof line, ":%d", error->line);
     }
     snprintf(a->notice, sizeof a->notice, "%s%s: %s",
-             file_show(slash ? slash + 1 : path, name, sizeof name), line,
+             file_printable(slash ? slash + 1 : path, name, sizeof name), line,
              error->what);
 }
 
@@ -232,7 +232,7 @@ void app_leave_now(app *a)
     if (!session_is_saved(a->session)) {
         a->game_was_discarded = true;
         run_log_error("the game was left without being saved",
-                      file_why(save_error(a->session->save)));
+                      file_error_text(save_error(a->session->save)));
         save_discard(a->session->save);
     }
     if (what == LEAVE_PROGRAM) {
@@ -261,7 +261,7 @@ int app_emergency_save(app *a)
             return 1;
         }
     }
-    run_log_error("the last moves are lost", file_why(save_error(s)));
+    run_log_error("the last moves are lost", file_error_text(save_error(s)));
     return 1;
 }
 
@@ -327,7 +327,7 @@ static void note_parting(app *a)
         return;
     }
     const char *path = save_path(kept), *slash = strrchr(path, '/');
-    file_show(slash ? slash + 1 : path, name, sizeof name);
+    file_printable(slash ? slash + 1 : path, name, sizeof name);
     snprintf(a->notice, sizeof a->notice,
              _("Another program has written this saved game. Both are kept: "
                "what you play here goes on as \"%s\"."),

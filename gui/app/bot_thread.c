@@ -87,10 +87,10 @@ static void *bot_main(void *with)
 {
     bot_thread *t = with;
     bot_call call = {.seed = t->seed,
-                     .share = t->n_workers > 1 ? run_shared : NULL,
+                     .run_jobs = t->n_workers > 1 ? run_shared : NULL,
                      .n_workers = t->n_workers,
-                     .stop = is_stopped,
-                     .to = t};
+                     .should_stop = is_stopped,
+                     .user_data = t};
     t->chose = bot_think(t->bot, &t->game, &call, t->memory, &t->action);
     atomic_store(&t->done, true);
     return NULL;

@@ -101,7 +101,7 @@ static void add_file(report *r, const char *title, const char *path)
     add_text(r, "\n");
     int error = file_read(path, FILE_TEXT_MAX, &text, &length);
     if (error) {
-        add_text(r, file_why(error));
+        add_text(r, file_error_text(error));
         add_text(r, "\n");
         return;
     }

@@ -34,7 +34,7 @@ static int usage_error(const char *what, const char *of)
 {
     char shown[300];
     fprintf(stderr, "carcassonne: %s '%s'\n", what,
-            file_show(of, shown, sizeof shown));
+            file_printable(of, shown, sizeof shown));
     return 2;
 }
 
@@ -129,9 +129,9 @@ static int read_arguments(arguments *args, int argc, char **argv)
     }
     const char *const files[] = {args->load, args->script, args->data};
     for (int i = 0; i < 3; i++) {
-        int error = files[i] ? file_may_read(files[i]) : 0;
+        int error = files[i] ? file_check_readable(files[i]) : 0;
         if (error) {
-            run_log_error(files[i], file_why(error));
+            run_log_error(files[i], file_error_text(error));
             return 2;
         }
     }
@@ -141,7 +141,8 @@ static int read_arguments(arguments *args, int argc, char **argv)
 static bool has_pack(const char *folder)
 {
     char path[PATH_SIZE];
-    return path_join(path, folder, "art/atlas.txt") && file_may_read(path) == 0;
+    return path_join(path, folder, "art/atlas.txt") &&
+           file_check_readable(path) == 0;
 }
 
 /* The user's own pack, the one just built or installed along with this
@@ -153,7 +154,7 @@ static bool find_data(char out[PATH_SIZE])
     if (user_data_folder(own) && path_join(out, own, "pack") && has_pack(out)) {
         return true;
     }
-    system_self(self, sizeof self);
+    system_program_path(self, sizeof self);
     char *slash = strrchr(self, '/');
     for (int i = 0; slash && i < 2; i++) {
         *slash = '\0';
@@ -173,7 +174,7 @@ static void open_file(app *a, const char *path)
     app_open_save(a, path);
     if (!a->session && a->notice[0]) {
         fprintf(stderr, "carcassonne: %s\n",
-                file_show(a->notice, shown, sizeof shown));
+                file_printable(a->notice, shown, sizeof shown));
     }
 }
 
@@ -191,7 +192,7 @@ static int start(const arguments *args, app *a)
     if (!app_open(a, data, why, sizeof why)) {
         char shown[400];
         fprintf(stderr, "carcassonne: %s\n",
-                file_show(why, shown, sizeof shown));
+                file_printable(why, shown, sizeof shown));
         return 2;
     }
     if (args->lang) {
@@ -244,7 +245,7 @@ static int open_and_run(const arguments *args, app *a, bool hidden)
         video_render(v, a);
         int error = video_screenshot(v, args->shot);
         if (error) {
-            run_log_error(args->shot, file_why(error));
+            run_log_error(args->shot, file_error_text(error));
             status = 1;
         }
     } else if (!args->script) {
@@ -259,7 +260,7 @@ static int close_output(int status)
 {
     bool bad = ferror(stdout) != 0;
     if (fclose(stdout) != 0 || bad) {
-        run_log_error("stdout", file_why(errno));
+        run_log_error("stdout", file_error_text(errno));
         return status ? status : 1;
     }
     return status;
@@ -302,7 +303,7 @@ static int run(const arguments *args)
 int main(int argc, char **argv)
 {
     arguments args = {.w = 1280, .h = 800};
-    system_begin(&argc, &argv);
+    system_init(&argc, &argv);
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(usage, stdout);
         return close_output(0);

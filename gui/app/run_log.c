@@ -94,7 +94,7 @@ void run_log_write(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    size_t n = strlen(file_show(text, line, sizeof line - 1));
+    size_t n = strlen(file_printable(text, line, sizeof line - 1));
     line[n++] = '\n';
     off_t size = lseek(log_fd, 0, SEEK_END);
     if (size + (off_t)n > RUN_LOG_MAX) {
@@ -108,7 +108,7 @@ void run_log_write(const char *format, ...)
 void run_log_error(const char *what, const char *why)
 {
     char shown[PATH_SIZE];
-    file_show(what, shown, sizeof shown);
+    file_printable(what, shown, sizeof shown);
     fprintf(stderr, "carcassonne: %s: %s\n", shown, why);
     run_log_write("%s: %s", shown, why);
 }
@@ -136,7 +136,7 @@ static void on_crash_signal(int number)
 
 static void catch_crashes(void)
 {
-    system_catch_crash(on_crash_signal);
+    system_on_crash(on_crash_signal);
 }
 #endif
 
@@ -150,7 +150,7 @@ static void on_stop_signal(int number)
 
 void run_catch_stop_signals(void)
 {
-    system_catch_stop(on_stop_signal);
+    system_on_quit(on_stop_signal);
 }
 
 bool run_stop_requested(void)
@@ -171,7 +171,7 @@ void run_log_open(void)
     int error = EEXIST;
     for (int i = 0; i < 100 && error == EEXIST; i++) {
         snprintf(name, sizeof name, NAME_PREFIX "%ld-%d" NAME_SUFFIX,
-                 system_process(), i);
+                 system_process_id(), i);
         if (!path_join(log_path, folder, name)) {
             return;
         }
@@ -185,7 +185,7 @@ void run_log_close(void)
 {
     if (log_fd >= 0) {
         file_remove(log_path);
-        file_let_go(log_fd);
+        file_unlock(log_fd);
         log_fd = -1;
     }
 }
@@ -204,15 +204,15 @@ void run_each_crash(void (*each)(const char *path, void *data), void *data)
         int held;
         if (strncmp(names.list[i], NAME_PREFIX, strlen(NAME_PREFIX)) != 0 ||
             !path_join(path, folder, names.list[i]) ||
-            file_hold(path, &held) != 0) {
+            file_lock(path, &held) != 0) {
             continue;
         }
-        if (file_look(path, &info) == 0 && info.size == 0) {
+        if (file_stat(path, &info) == 0 && info.size == 0) {
             file_remove(path);
         } else {
             each(path, data);
         }
-        file_let_go(held);
+        file_unlock(held);
     }
     file_names_free(&names);
 }
@@ -227,7 +227,7 @@ static void pick_newest(const char *path, void *data)
 {
     newest *best = data;
     file_info info;
-    if (file_look(path, &info) != 0 ||
+    if (file_stat(path, &info) != 0 ||
         (best->found && !file_is_newer(&info, &best->info))) {
         return;
     }

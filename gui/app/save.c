@@ -57,15 +57,15 @@ static void remove_stale_beside(const char *path)
     if (slash) {
         slash[slash == folder] = '\0';
     }
-    file_tidy(slash ? folder : ".", NULL);
+    file_remove_leftovers(slash ? folder : ".", NULL);
 }
 
 save *save_open(const char *path, char **text, size_t *length, int *error)
 {
     save *s = save_new();
     *error =
-        strlen(path) < PATH_SIZE ? file_hold(path, &s->held) : ENAMETOOLONG;
-    s->is_copy = *error == FILE_BUSY;
+        strlen(path) < PATH_SIZE ? file_lock(path, &s->held) : ENAMETOOLONG;
+    s->is_copy = *error == FILE_LOCKED;
     if (!*error || s->is_copy) {
         *error = file_read(path, FILE_TEXT_MAX, text, length);
     }
@@ -95,7 +95,7 @@ void save_close(save *s)
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
     if (s->held >= 0) {
-        file_let_go(s->held);
+        file_unlock(s->held);
     }
     free(s->text);
     free(s);
@@ -114,7 +114,7 @@ static void adopt_file(save *s, const char *path, int held, const char *text,
     }
     s->known = file_mark_of(text, length);
     if (s->held >= 0) {
-        file_let_go(s->held);
+        file_unlock(s->held);
     }
     s->held = held;
     strcpy(s->path, path);
@@ -169,21 +169,22 @@ static int part(save *s, const char *text, size_t length)
     }
     if (strcmp(was, s->path) != 0) {
         s->parted = true;
-        run_log_error(was, file_why(FILE_OTHER));
+        run_log_error(was, file_error_text(FILE_OTHER));
         run_log_error(s->path, "the game goes on here");
     }
     return error;
 }
 
-/* FILE_BUSY: another one lies there, and is open too. */
+/* FILE_LOCKED: another one lies there, and is open too. */
 static int write_text(save *s, const char *text, size_t length)
 {
     char folder[PATH_SIZE];
     if (s->path[0]) {
         int error =
             file_write_known(s->path, text, length, &s->known, &s->held);
-        return error == FILE_OTHER || error == FILE_BUSY ? part(s, text, length)
-                                                         : error;
+        return error == FILE_OTHER || error == FILE_LOCKED
+                   ? part(s, text, length)
+                   : error;
     }
     return user_saves_folder(folder) ? write_new_in(s, folder, text, length)
                                      : ENAMETOOLONG;
@@ -195,7 +196,7 @@ static void report_error(const save *s, int error)
     if (error && error != s->error) {
         char folder[PATH_SIZE];
         user_saves_folder(folder);
-        run_log_error(s->path[0] ? s->path : folder, file_why(error));
+        run_log_error(s->path[0] ? s->path : folder, file_error_text(error));
         run_log_write(RUN_UNSAVED);
     }
 }
@@ -282,7 +283,7 @@ void save_retry(save *s)
 static bool is_folder(const char *path)
 {
     file_info info;
-    return file_look(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
+    return file_stat(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
 }
 
 /* The writer rests: everything is this thread's. */
@@ -323,7 +324,8 @@ int save_rename(save *s, const char *path)
         return s->path[0] ? ENAMETOOLONG : ENOENT;
     }
     int error = file_rename(s->path, path);
-    if (!error || file_is(path, s->held)) { /* ours, whatever came after it */
+    if (!error ||
+        file_is_locked_by(path, s->held)) { /* ours, whatever came after it */
         strcpy(s->path, path);
         run_log_write("game %s", path);
     }
@@ -399,7 +401,7 @@ const char *save_path(save *s)
 bool save_is_file(save *s, const char *path)
 {
     save_wait(s);
-    return s->path[0] && file_is(path, s->held);
+    return s->path[0] && file_is_locked_by(path, s->held);
 }
 
 bool save_folder(int i, char out[PATH_SIZE])
@@ -415,7 +417,7 @@ bool save_folder(int i, char out[PATH_SIZE])
             strcpy(out, place);
         }
         return out[0];
-    default: return system_folder(out, PATH_SIZE);
+    default: return system_current_folder(out, PATH_SIZE);
     }
 }
 
@@ -424,7 +426,7 @@ bool save_folder(int i, char out[PATH_SIZE])
 static int newest_first(const void *a, const void *b)
 {
     file_info x, y;
-    if (file_look(a, &x) != 0 || file_look(b, &y) != 0) {
+    if (file_stat(a, &x) != 0 || file_stat(b, &y) != 0) {
         return strcmp(b, a);
     }
     return file_is_newer(&y, &x) - file_is_newer(&x, &y);
@@ -460,20 +462,20 @@ void save_list_free(save_list *list)
 
 int save_list_remove(const char *path)
 {
-    int held, error = file_hold(path, &held);
+    int held, error = file_lock(path, &held);
     if (!error) {
         error = file_remove(path);
-        file_let_go(held);
+        file_unlock(held);
     }
     return error;
 }
 
 int save_list_rename(const char *path, const char *to)
 {
-    int held, error = file_hold(path, &held);
+    int held, error = file_lock(path, &held);
     if (!error) {
         error = file_rename(path, to);
-        file_let_go(held);
+        file_unlock(held);
     }
     return error;
 }
@@ -484,7 +486,7 @@ bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE])
     file_info info;
     save_list_read(&list);
     int i = 0;
-    while (i < list.n && (file_look(list.paths[i], &info) != 0 ||
+    while (i < list.n && (file_stat(list.paths[i], &info) != 0 ||
                           info.kind != 0 || but(list.paths[i]))) {
         i++;
     }
@@ -498,12 +500,13 @@ void save_remove_stale(void)
 {
     char folder[PATH_SIZE];
     if (user_saves_folder(folder)) {
-        file_tidy(folder, NAME_SUFFIX ".new"); /* as they once were called */
+        file_remove_leftovers(folder, NAME_SUFFIX
+                              ".new"); /* as they once were called */
     }
     if (user_data_folder(folder)) {
-        file_tidy(folder, NULL);
+        file_remove_leftovers(folder, NULL);
     }
     if (user_config_folder(folder)) {
-        file_tidy(folder, NULL);
+        file_remove_leftovers(folder, NULL);
     }
 }

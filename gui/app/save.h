@@ -73,8 +73,8 @@ typedef struct save_list {
 /* All that looks like a saved game by its name, whatever it is. */
 void save_list_read(save_list *list);
 void save_list_free(save_list *list);
-/* Removes one that nobody has open (FILE_BUSY), or gives it another name, which
- * no file has yet (EEXIST). 0, or an error. */
+/* Removes one that nobody has open (FILE_LOCKED), or gives it another name,
+ * which no file has yet (EEXIST). 0, or an error. */
 int save_list_remove(const char *path);
 int save_list_rename(const char *path, const char *to);
 /* The saved game written last, but for those of which `but` is true; false:

@@ -308,7 +308,7 @@ static session *from_text(const cc_catalog *catalog, char *text, size_t length,
 static session *load_failed(int fault, cc_error *error)
 {
     *error = (cc_error){0};
-    snprintf(error->what, sizeof error->what, "%s", _(file_why(fault)));
+    snprintf(error->what, sizeof error->what, "%s", _(file_error_text(fault)));
     return NULL;
 }
 

@@ -142,7 +142,7 @@ static void write_list(const char *path)
     }
     int error = n_list ? file_write(path, text, n, NULL) : file_remove(path);
     if (error) {
-        run_log_error(path, file_why(error));
+        run_log_error(path, file_error_text(error));
     }
 }
 

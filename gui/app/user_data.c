@@ -178,7 +178,7 @@ static char *read_text(int *fault)
     }
     int error = file_read(path, SETTINGS_MAX, &text, &length);
     if (error && error != ENOENT) {
-        run_log_error(path, file_why(error));
+        run_log_error(path, file_error_text(error));
         *fault = error;
     }
     return text;
@@ -229,7 +229,7 @@ int settings_save(const settings *s)
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;
     if (error) {
-        run_log_error(path, file_why(error));
+        run_log_error(path, file_error_text(error));
     }
     return error;
 }

@@ -47,7 +47,7 @@ char *pack_read(const char *path, size_t max, size_t *length)
     char *text;
     int fault = file_read(path, max, &text, length);
     if (fault) {
-        pack_report(path, 0, "%s", file_why(fault));
+        pack_report(path, 0, "%s", file_error_text(fault));
         return NULL;
     }
     return text;

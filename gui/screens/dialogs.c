@@ -126,9 +126,9 @@ static void save_at_path(app *a)
     char shown[300], why[80];
     int error = save_move(a->session->save, a->unsaved_path);
     if (error) {
-        snprintf(why, sizeof why, "%s", _(file_why(error)));
+        snprintf(why, sizeof why, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice, "%s: %s",
-                 file_show(a->unsaved_path, shown, sizeof shown), why);
+                 file_printable(a->unsaved_path, shown, sizeof shown), why);
     }
     leave_if_safe(a);
 }
@@ -139,10 +139,10 @@ static float render_reason(app *a, rect r)
     char text[500], shown[300], folder[PATH_SIZE];
     save *s = a->session->save;
     user_saves_folder(folder);
-    snprintf(
-        text, sizeof text, _("The last moves are not on the disk. %s: %s"),
-        file_show(save_path(s)[0] ? save_path(s) : folder, shown, sizeof shown),
-        _(file_why(save_error(s))));
+    snprintf(text, sizeof text, _("The last moves are not on the disk. %s: %s"),
+             file_printable(save_path(s)[0] ? save_path(s) : folder, shown,
+                            sizeof shown),
+             _(file_error_text(save_error(s))));
     return paragraph(u, r, r.y, INK, text) + units(u, 14);
 }
 
@@ -156,7 +156,7 @@ static void render_place(app *a, rect r, float y)
     text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
               (rect){r.x, y, units(u, 150), h}, ALIGN_LEFT, _("Another place"));
     rect where = {r.x + units(u, 150), y, r.w - units(u, 150), h};
-    file_show(folder, shown, sizeof shown);
+    file_printable(folder, shown, sizeof shown);
     int by = ui_choice(u, where, _("Another place"),
                        text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT),
                                          where.w - 2 * h, shown, folder,
@@ -217,10 +217,10 @@ static void write_report(app *a)
 {
     char path[PATH_SIZE], shown[300];
     int error = crash_report_write(a->crash_log, path);
-    file_show(path, shown, sizeof shown);
+    file_printable(path, shown, sizeof shown);
     if (error) {
         char why[80];
-        snprintf(why, sizeof why, "%s", _(file_why(error)));
+        snprintf(why, sizeof why, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice, "%s: %s", shown, why);
         return;
     }

@@ -72,7 +72,7 @@ static void display_name(const char *path, char *out, size_t size)
         snprintf(out, size, "%.10s %.2s:%.2s", name, name + 11, name + 13);
         return;
     }
-    file_show(name, out, size);
+    file_printable(name, out, size);
     char *end = strrchr(out, '.');
     if (end && strcmp(end, ".carc") == 0) {
         *end = '\0';
@@ -95,7 +95,7 @@ static void choose(saves *s, int i)
 static void close_card(app *a, saves *s, int error)
 {
     if (error) {
-        snprintf(s->why, sizeof s->why, "%s", _(file_why(error)));
+        snprintf(s->why, sizeof s->why, "%s", _(file_error_text(error)));
         return;
     }
     float offset = s->offset;
@@ -224,7 +224,7 @@ static void read_entry(app *a, saves *s, int i)
         return;
     }
     e->read = true;
-    file_show(file_name(s->list.paths[i]), e->title, sizeof e->title);
+    file_printable(file_name(s->list.paths[i]), e->title, sizeof e->title);
     session *game =
         session_load_read_only(&a->catalog, s->list.paths[i], &error);
     if (!game) {

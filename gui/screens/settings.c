@@ -48,7 +48,7 @@ static void leave(app *a)
     int error = settings_save(&a->settings);
     if (error) {
         snprintf(a->notice, sizeof a->notice, "%s %s",
-                 _("The settings cannot be saved."), _(file_why(error)));
+                 _("The settings cannot be saved."), _(file_error_text(error)));
     }
 }
 

@@ -331,7 +331,7 @@ bool script_run(video *v, app *a, const char *path)
     char *text;
     int error = file_read(path, FILE_TEXT_MAX, &text, &length);
     if (error) {
-        run_log_error(path, file_why(error));
+        run_log_error(path, file_error_text(error));
         return false;
     }
     bool ok = true;

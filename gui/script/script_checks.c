@@ -171,7 +171,7 @@ static bool do_shot(script *s, char *rest)
     app_frame(s->app, 0);
     video_render(s->video, s->app);
     int error = video_screenshot(s->video, rest);
-    return !error || script_fail(s, file_why(error), rest);
+    return !error || script_fail(s, file_error_text(error), rest);
 }
 
 static bool do_expect(script *s, char *rest)

@@ -22,7 +22,7 @@
 typedef struct stroke {
     uint64_t key;
     SDL_Texture *texture; /* NULL: none */
-    SDL_Rect at;
+    SDL_Rect start;
     unsigned shown; /* in which frame it was last */
 } stroke;
 
@@ -180,11 +180,11 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
     if (!s->texture) {
         s->texture = rasterize(renderer, &at, points, n, width, colour);
         s->key = key;
-        s->at = at;
+        s->start = at;
     }
     s->shown = frames;
     if (s->texture) {
-        SDL_RenderCopy(renderer, s->texture, NULL, &s->at);
+        SDL_RenderCopy(renderer, s->texture, NULL, &s->start);
     }
 }
 

@@ -61,7 +61,7 @@ double video_clock(void)
  * than drawing directly and loads a compiler. */
 static bool has_card(void)
 {
-    return system_has_card() || getenv("SDL_RENDER_DRIVER");
+    return system_has_gpu() || getenv("SDL_RENDER_DRIVER");
 }
 
 static void drop_layers(video *v)
@@ -529,14 +529,14 @@ static void end_poster(video *v, app *a, bool keep)
 static void report_poster(app *a, int error)
 {
     char shown[300], why[80];
-    file_show(a->chronicle_path[0] && !error ? a->chronicle_path
-                                             : a->poster_path,
-              shown, sizeof shown);
+    file_printable(a->chronicle_path[0] && !error ? a->chronicle_path
+                                                  : a->poster_path,
+                   shown, sizeof shown);
     if (error) {
-        snprintf(why, sizeof why, "%s", _(file_why(error)));
+        snprintf(why, sizeof why, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice,
                  _("The picture cannot be saved: %s: %s"), shown, why);
-        run_log_error(a->poster_path, file_why(error));
+        run_log_error(a->poster_path, file_error_text(error));
     } else if (a->chronicle_path[0]) {
         snprintf(a->notice, sizeof a->notice, _("The chronicle is saved: %s"),
                  shown);

@@ -9,15 +9,15 @@
 
 static void add_cone(scene *s, float x, float y, float r, rgb hue)
 {
-    scene_add(s, (thing){.kind = THING_CONE,
-                         .style = FACE_PLAIN,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .low = .02f,
-                         .high = .05f,
-                         .top = hue,
-                         .wall = hue});
+    scene_add(s, (object){.kind = OBJECT_CONE,
+                          .style = FACADE_PLAIN,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .low = .02f,
+                          .high = .05f,
+                          .top_colour = hue,
+                          .side_colour = hue});
 }
 
 static void add_beacon(scene *s, float x, float y, float r)
@@ -41,8 +41,8 @@ static const pack_mark marks[] = {
     {"fountain", 1, .06f, MARK_IN_CITY, add_fountain},
     {.name = NULL}};
 static const pack_figure figures[] = {
-    {"twin", .like = "meeple", .thicker = .03f},
-    {"shade", .like = "abbot", .clear = .5f},
+    {"twin", .like = "meeple", .outline_offset = .03f},
+    {"shade", .like = "abbot", .transparency = .5f},
     {.name = NULL}};
 
 const pack_part pack_part_made = {.marks = marks, .figures = figures};

@@ -19,7 +19,7 @@
 
 #define TURNS_MAX   512 /* of a game, that are timed */
 #define THREADS_MAX 64
-#define WEIGHTS_MAX 32 /* constants of the judge */
+#define WEIGHTS_MAX 32 /* evaluation weights */
 
 /* One game, seen by bots[0]. */
 typedef struct result {
@@ -37,7 +37,7 @@ typedef struct match {
     cc_setup setup;
     long games, seed;
     result *results;
-    long next; /* game to be played */
+    long next_game; /* game to be played */
     pthread_mutex_t lock;
 } match;
 
@@ -50,7 +50,7 @@ static double thread_ms(void)
 
 /* The points of bots[1] are the mean of all that it plays; the margin is that
  * to the best of them. */
-static void count_game(result *r, const cc_game *game, int seat)
+static void score_game(result *r, const cc_game *game, int seat)
 {
     int n = cc_player_count(game), mine = cc_score(game, seat), n_best = 1;
     int best = mine, rival = 0;
@@ -71,7 +71,7 @@ static void count_game(result *r, const cc_game *game, int seat)
 }
 
 /* A turn takes from one tile that is laid to the next. */
-static void note_time(result *r, int who, double ms, bool lays)
+static void add_time(result *r, int who, double ms, bool lays)
 {
     if (r->n_turns[who] < TURNS_MAX && (lays || !r->n_turns[who])) {
         r->ms[who][r->n_turns[who]++] = 0;
@@ -80,7 +80,7 @@ static void note_time(result *r, int who, double ms, bool lays)
 }
 
 /* One game; bots[0] sits on `seat`, bots[1] everywhere else. */
-static void play_one(const match *m, long i, void *memory, result *r)
+static void play_game(const match *m, long i, void *memory, result *r)
 {
     cc_game game;
     cc_setup setup = m->setup;
@@ -99,23 +99,23 @@ static void play_one(const match *m, long i, void *memory, result *r)
             cc_apply(&game, &action, NULL) != CC_OK) {
             return;
         }
-        note_time(r, who, thread_ms() - start, action.type == CC_PLACE);
+        add_time(r, who, thread_ms() - start, action.type == CC_PLACE);
     }
-    count_game(r, &game, seat);
+    score_game(r, &game, seat);
     r->failed = false;
 }
 
-static void *play_on(void *with)
+static void *run_thread(void *with)
 {
     match *m = with;
     void *memory = malloc(bot_memory(1));
     for (bool more = memory != NULL; more;) {
         pthread_mutex_lock(&m->lock);
-        long i = m->next++;
+        long i = m->next_game++;
         pthread_mutex_unlock(&m->lock);
         more = i < m->games;
         if (more) {
-            play_one(m, i, memory, &m->results[i]);
+            play_game(m, i, memory, &m->results[i]);
         }
     }
     free(memory);
@@ -123,19 +123,20 @@ static void *play_on(void *with)
 }
 
 /* False (said on stderr): some game could not be played. */
-static bool play_all(match *m, long threads)
+static bool play_match(match *m, long threads)
 {
     pthread_t list[THREADS_MAX];
     int n = 0;
-    m->next = 0;
+    m->next_game = 0;
     for (long i = 0; i < m->games; i++) {
         m->results[i].failed = true;
     }
     pthread_mutex_init(&m->lock, NULL);
-    while (n < threads - 1 && pthread_create(&list[n], NULL, play_on, m) == 0) {
+    while (n < threads - 1 &&
+           pthread_create(&list[n], NULL, run_thread, m) == 0) {
         n++;
     }
-    play_on(m);
+    run_thread(m);
     while (n > 0) {
         pthread_join(list[--n], NULL);
     }
@@ -153,7 +154,7 @@ static bool play_all(match *m, long threads)
 
 /* A mean, and how far the true one may lie from it, at 95 %. */
 typedef struct estimate {
-    double mean, off;
+    double mean, half_width;
 } estimate;
 
 /* Wilson's interval for a share of n at 95 % (Wilson 1927). */
@@ -185,7 +186,7 @@ static estimate margin_of(const match *m)
                                       : INFINITY};
 }
 
-static int by_size(const void *a, const void *b)
+static int compare_floats(const void *a, const void *b)
 {
     float x = *(const float *)a, y = *(const float *)b;
     return (x > y) - (x < y);
@@ -204,7 +205,7 @@ static void times_of(const match *m, int who, double out[2])
         n += (size_t)r->n_turns[who];
     }
     if (n) {
-        qsort(all, n, sizeof *all, by_size);
+        qsort(all, n, sizeof *all, compare_floats);
         out[0] = all[n / 2];
         out[1] = all[n - 1];
     }
@@ -216,7 +217,7 @@ typedef struct sums {
     estimate margin;
 } sums;
 
-static sums add_up(const match *m)
+static sums compute_sums(const match *m)
 {
     sums s = {.margin = margin_of(m)};
     double n = (double)m->games;
@@ -243,23 +244,23 @@ static bool is_bot(const char *name)
     for (int i = 0; bot_name(i) && n < sizeof names; i++) {
         n += (size_t)snprintf(names + n, sizeof names - n, " %s", bot_name(i));
     }
-    carc_complain("no bot '%s'; there are:%s", name ? name : "", names);
+    carc_error("no bot '%s'; there are:%s", name ? name : "", names);
     return false;
 }
 
 static void report(const match *m, bool json)
 {
-    sums s = add_up(m);
+    sums s = compute_sums(m);
     long decks = m->games / m->setup.n_players;
     if (json) {
-        bool known = isfinite(s.margin.off);
+        bool known = isfinite(s.margin.half_width);
         carc_print(json_pack(
             "{s:b,s:s,s:s,s:I,s:I,s:f,s:[ff],s:[ff],s:f,s:o,s:[ff],s:[ff]}",
             "ok", 1, "a", m->bots[0], "b", m->bots[1], "games",
             (json_int_t)m->games, "decks", (json_int_t)decks, "win_rate",
             s.wins, "interval", s.low, s.high, "points", s.points[0],
             s.points[1], "margin", s.margin.mean, "margin_off",
-            known ? json_real(s.margin.off) : json_null(), "ms_per_turn",
+            known ? json_real(s.margin.half_width) : json_null(), "ms_per_turn",
             s.ms[0][0], s.ms[1][0], "ms_worst", s.ms[0][1], s.ms[1][1]));
         return;
     }
@@ -269,15 +270,15 @@ static void report(const match *m, bool json)
            100 * s.high);
     printf("points %.1f : %.1f, margin %+.1f", s.points[0], s.points[1],
            s.margin.mean);
-    if (isfinite(s.margin.off)) {
-        printf(" (95 %%: %+.1f to %+.1f)", s.margin.mean - s.margin.off,
-               s.margin.mean + s.margin.off);
+    if (isfinite(s.margin.half_width)) {
+        printf(" (95 %%: %+.1f to %+.1f)", s.margin.mean - s.margin.half_width,
+               s.margin.mean + s.margin.half_width);
     }
     printf("\nmilliseconds a turn: median %.2f : %.2f, worst %.1f : %.1f\n",
            s.ms[0][0], s.ms[1][0], s.ms[0][1], s.ms[1][1]);
 }
 
-static bool make_room(match *m)
+static bool allocate_results(match *m)
 {
     m->results = calloc((size_t)m->games, sizeof *m->results);
     if (!m->results) {
@@ -287,11 +288,11 @@ static bool make_room(match *m)
 }
 
 /* A deck that is not played from each seat would favour one side. */
-static bool is_whole(long games, long players)
+static bool is_multiple_of_seats(long games, long players)
 {
     if (games % players) {
-        carc_complain("--games %ld: a deck takes %ld, one from each seat",
-                      games, players);
+        carc_error("--games %ld: a deck takes %ld, one from each seat", games,
+                   players);
     }
     return games % players == 0;
 }
@@ -301,30 +302,32 @@ int carc_arena(const carc_args *args, const cc_catalog *catalog)
     long players, threads;
     match m = {.bots = {carc_option(args, "--a"), carc_option(args, "--b")},
                .catalog = catalog};
-    if (!carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
-        !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
-        !carc_number(args, "--games", 1, 1000000, 50 * players, &m.games) ||
-        !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads) ||
-        !is_whole(m.games, players)) {
+    if (!carc_read_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
+        !carc_read_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
+        !carc_read_number(args, "--games", 1, 1000000, 50 * players,
+                          &m.games) ||
+        !carc_read_number(args, "--threads", 1, THREADS_MAX, 1, &threads) ||
+        !is_multiple_of_seats(m.games, players)) {
         return CARC_USAGE;
     }
     if (!is_bot(m.bots[0]) || !is_bot(m.bots[1]) ||
-        !carc_setup(args, catalog, players, &m.setup) || !make_room(&m)) {
+        !carc_read_setup(args, catalog, players, &m.setup) ||
+        !allocate_results(&m)) {
         return CARC_BAD_INPUT;
     }
-    bool played = play_all(&m, threads);
+    bool played = play_match(&m, threads);
     if (played) {
         report(&m, carc_flag(args, "--json"));
     }
     free(m.results);
-    return played ? CARC_FINE : CARC_BAD_INPUT;
+    return played ? CARC_OK : CARC_BAD_INPUT;
 }
 
 /* --------------------------------------------------------------------- tune */
 
 static int16_t *weight(bot_weights *w, int i)
 {
-    return (int16_t *)((char *)w + bot_weight_at(i)->at);
+    return (int16_t *)((char *)w + bot_weight_at(i)->offset);
 }
 
 static void print_weights(const bot_weights *w)
@@ -338,21 +341,22 @@ static void print_weights(const bot_weights *w)
 }
 
 /* Plays `tried` against `now`; how far it is ahead. */
-static estimate compare(match *m, const bot_weights *tried,
-                        const bot_weights *now, long threads)
+static estimate play_against(match *m, const bot_weights *tried,
+                             const bot_weights *now, long threads)
 {
     m->weights[0] = tried;
     m->weights[1] = now;
-    bool played = play_all(m, threads);
+    bool played = play_match(m, threads);
     m->seed += m->games / m->setup.n_players; /* decks not played yet */
     return played ? margin_of(m) : (estimate){-INFINITY, 0};
 }
 
 static bool print_estimate(const char *of, estimate e)
 {
-    bool better = e.mean > e.off;
-    printf("%s: %+.2f (95 %%: %+.2f to %+.2f)%s\n", of, e.mean, e.mean - e.off,
-           e.mean + e.off, better ? ", better" : "");
+    bool better = e.mean > e.half_width;
+    printf("%s: %+.2f (95 %%: %+.2f to %+.2f)%s\n", of, e.mean,
+           e.mean - e.half_width, e.mean + e.half_width,
+           better ? ", better" : "");
     carc_flush();
     return better;
 }
@@ -369,7 +373,7 @@ static bool try_steps(match *m, bot_weights *now, int i, int step, long threads)
         if (value < 0 || value > INT16_MAX) {
             break;
         }
-        estimate e = compare(m, &tried, now, threads);
+        estimate e = play_against(m, &tried, now, threads);
         printf("%s %d", bot_weight_at(i)->name, value);
         better = print_estimate("", e);
         *now = better ? tried : *now;
@@ -400,7 +404,7 @@ static bool read_weights(const char *text, bool with_value, bot_weights *from,
         char *end = NULL;
         at += length;
         if (i < 0 || (*at == ':') != with_value) {
-            carc_complain("no constants: '%s'", text);
+            carc_error("no constants: '%s'", text);
             return false;
         }
         chosen[i] = true;
@@ -408,7 +412,7 @@ static bool read_weights(const char *text, bool with_value, bot_weights *from,
             long value = strtol(at + 1, &end, 10);
             if (end == at + 1 || (*end && *end != ',') || value < 0 ||
                 value > INT16_MAX) {
-                carc_complain("no constants: '%s'", text);
+                carc_error("no constants: '%s'", text);
                 return false;
             }
             *weight(from, i) = (int16_t)value;
@@ -438,7 +442,7 @@ static void tune(match *m, bot_weights now, const bool chosen[WEIGHTS_MAX],
         print_weights(&now);
     }
     print_estimate("these against those in use",
-                   compare(m, &now, bot_weights_now(), threads));
+                   play_against(m, &now, bot_weights_now(), threads));
 }
 
 int carc_tune(const carc_args *args, const cc_catalog *catalog)
@@ -447,20 +451,21 @@ int carc_tune(const carc_args *args, const cc_catalog *catalog)
     bool chosen[WEIGHTS_MAX] = {false}, set[WEIGHTS_MAX];
     bot_weights from = *bot_weights_now();
     match m = {.bots = {"skilled", "skilled"}, .catalog = catalog};
-    if (!carc_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
-        !carc_number(args, "--rounds", 0, 100, 3, &rounds) ||
-        !carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
-        !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
-        !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads)) {
+    if (!carc_read_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
+        !carc_read_number(args, "--rounds", 0, 100, 3, &rounds) ||
+        !carc_read_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
+        !carc_read_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
+        !carc_read_number(args, "--threads", 1, THREADS_MAX, 1, &threads)) {
         return CARC_USAGE;
     }
     m.games = pairs * players;
     if (!read_weights(carc_option(args, "--from"), true, &from, set) ||
         !read_weights(carc_option(args, "--only"), false, &from, chosen) ||
-        !carc_setup(args, catalog, players, &m.setup) || !make_room(&m)) {
+        !carc_read_setup(args, catalog, players, &m.setup) ||
+        !allocate_results(&m)) {
         return CARC_BAD_INPUT;
     }
     tune(&m, from, chosen, rounds, threads);
     free(m.results);
-    return CARC_FINE;
+    return CARC_OK;
 }

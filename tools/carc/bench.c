@@ -17,14 +17,14 @@ typedef struct bench {
     long early_turns, late_turns;
 } bench;
 
-static double now(void)
+static double cpu_seconds(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static uint32_t below(uint64_t *state, uint32_t n)
+static uint32_t random_below(uint64_t *state, uint32_t n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)((*state >> 32) * n >> 32);
@@ -32,37 +32,37 @@ static uint32_t below(uint64_t *state, uint32_t n)
 
 /* One game of random legal moves. With `timed`, the clock is read where the
  * first 20 tiles end and where the last 20 begin. */
-static bool play(bench *b, uint64_t seed, bool timed)
+static bool play_game(bench *b, uint64_t seed, bool timed)
 {
     static cc_game game;
     static cc_action actions[CC_ACTIONS_MAX];
     cc_error error;
     b->setup.seed = seed;
     if (cc_new(&game, b->catalog, &b->setup, NULL, &error) != CC_OK) {
-        carc_complain("%s", error.what);
+        carc_error("%s", error.what);
         return false;
     }
     int start = cc_piece_count(&game), all = start + cc_tiles_left(&game) + 1;
-    double from = timed ? now() : 0;
+    double from = timed ? cpu_seconds() : 0;
     int phase = 0;
     while (cc_decision(&game).kind != CC_OVER) {
         int laid = cc_piece_count(&game) - start;
         if (timed && phase == 0 && laid == 20) {
-            b->early += now() - from;
+            b->early += cpu_seconds() - from;
             b->early_turns += 20;
             phase = 1;
         }
         if (timed && phase == 1 && laid == all - start - 20) {
-            from = now();
+            from = cpu_seconds();
             phase = 2;
         }
         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
-        const cc_action *a = &actions[below(&b->random, (uint32_t)n)];
+        const cc_action *a = &actions[random_below(&b->random, (uint32_t)n)];
         b->turns += a->type == CC_PLACE;
         cc_apply(&game, a, NULL);
     }
     if (phase == 2) {
-        b->late += now() - from;
+        b->late += cpu_seconds() - from;
         b->late_turns += 20;
     }
     b->games++;
@@ -70,7 +70,7 @@ static bool play(bench *b, uint64_t seed, bool timed)
     return true;
 }
 
-static json_t *result(const bench *b, double seconds)
+static json_t *result_json(const bench *b, double seconds)
 {
     char hash[20];
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)b->hash);
@@ -97,27 +97,27 @@ int carc_bench(const carc_args *args, const cc_catalog *catalog)
 {
     long seconds, games, seed, players;
     bench b = {.catalog = catalog};
-    if (!carc_number(args, "--seconds", 1, 3600, 2, &seconds) ||
-        !carc_number(args, "--games", 1, 100000000, 0, &games) ||
-        !carc_number(args, "--seed", 0, 2000000000, 1, &seed) ||
-        !carc_number(args, "--players", 1, CC_PLAYERS_MAX, 2, &players)) {
+    if (!carc_read_number(args, "--seconds", 1, 3600, 2, &seconds) ||
+        !carc_read_number(args, "--games", 1, 100000000, 0, &games) ||
+        !carc_read_number(args, "--seed", 0, 2000000000, 1, &seed) ||
+        !carc_read_number(args, "--players", 1, CC_PLAYERS_MAX, 2, &players)) {
         return CARC_USAGE;
     }
-    if (!carc_setup(args, catalog, players, &b.setup)) {
+    if (!carc_read_setup(args, catalog, players, &b.setup)) {
         return CARC_BAD_INPUT;
     }
     b.random = (uint64_t)seed;
-    double start = now(), spent = 0;
+    double start = cpu_seconds(), spent = 0;
     for (long i = 0; games ? i < games : spent < (double)seconds; i++) {
         /* The clock is read in one game of eight: it costs next to nothing
          * and the games are the same. */
-        if (!play(&b, (uint64_t)(seed + i), i % 8 == 0)) {
+        if (!play_game(&b, (uint64_t)(seed + i), i % 8 == 0)) {
             return CARC_BAD_INPUT;
         }
         if (!games && i % 64 == 0) {
-            spent = now() - start;
+            spent = cpu_seconds() - start;
         }
     }
-    carc_print(result(&b, now() - start));
-    return CARC_FINE;
+    carc_print(result_json(&b, cpu_seconds() - start));
+    return CARC_OK;
 }

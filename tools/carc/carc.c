@@ -12,7 +12,7 @@ static const struct command {
     const char *name, *usage;
     int (*run)(const carc_args *, const cc_catalog *);
     int operands;
-    const char *options[12]; /* as carc_check() wants them */
+    const char *options[12]; /* as carc_check_args() wants them */
 } commands[] = {
     {"serve",
      "read commands on stdin, answer each with a line of JSON",
@@ -76,11 +76,11 @@ static int run(int argc, char **argv)
     }
     if (strcmp(argv[1], "--help") == 0) {
         print_usage(stdout);
-        return CARC_FINE;
+        return CARC_OK;
     }
     if (strcmp(argv[1], "--version") == 0) {
         puts("carc " CARCASSONNE_VERSION);
-        return CARC_FINE;
+        return CARC_OK;
     }
     for (size_t i = 0; i < N_COMMANDS; i++) {
         if (strcmp(argv[1], commands[i].name) != 0) {
@@ -89,9 +89,10 @@ static int run(int argc, char **argv)
         carc_args args = {argc - 2, argv + 2};
         if (carc_flag(&args, "--help")) {
             printf("usage: carc %s %s\n", commands[i].name, commands[i].usage);
-            return CARC_FINE;
+            return CARC_OK;
         }
-        if (!carc_check(&args, commands[i].options, commands[i].operands)) {
+        if (!carc_check_args(&args, commands[i].options,
+                             commands[i].operands)) {
             return CARC_USAGE;
         }
         if (!carc_load_catalog(&catalog, carc_option(&args, "--data"))) {
@@ -99,18 +100,18 @@ static int run(int argc, char **argv)
         }
         return commands[i].run(&args, &catalog);
     }
-    carc_complain("no command '%s' (carc --help lists them)", argv[1]);
+    carc_error("no command '%s' (carc --help lists them)", argv[1]);
     return CARC_USAGE;
 }
 
 int main(int argc, char **argv)
 {
-    system_begin(&argc, &argv);
+    system_init(&argc, &argv);
     int status = run(argc, argv);
     bool written = carc_flush();
     if (fclose(stdout) != 0 && written) {
         perror("carc: the output could not be written");
         written = false;
     }
-    return status == CARC_FINE && !written ? CARC_BAD_INPUT : status;
+    return status == CARC_OK && !written ? CARC_BAD_INPUT : status;
 }

@@ -13,7 +13,7 @@
 
 /* Exit statuses of the contract. What could not be printed is CARC_BAD_INPUT
  * too. */
-enum { CARC_FINE, CARC_BAD_INPUT, CARC_USAGE };
+enum { CARC_OK, CARC_BAD_INPUT, CARC_USAGE };
 
 /* The command line of one command, without program and command name. */
 typedef struct carc_args {
@@ -29,20 +29,20 @@ const char *carc_operand(const carc_args *args);
 /* Checks that every word is one of the options ("--seed=" takes a value,
  * "--json" does not; ended by NULL), given once and with a value where it takes
  * one, or one of at most `operands` operands. Says what is wrong on stderr. */
-bool carc_check(const carc_args *args, const char *const *options,
-                int operands);
+bool carc_check_args(const carc_args *args, const char *const *options,
+                     int operands);
 /* Reads a decimal number off the front of a text, with no blank or '+' before
  * it. Returns what follows; NULL: there is none, or none that fits. */
-const char *carc_scan_number(const char *text, long *out);
+const char *carc_parse_number(const char *text, long *out);
 /* `--name N` within the range, else `fallback`; false (said on stderr) if it
  * is no such number. */
-bool carc_number(const carc_args *args, const char *name, long min, long max,
-                 long fallback, long *out);
+bool carc_read_number(const carc_args *args, const char *name, long min,
+                      long max, long fallback, long *out);
 /* A setup for so many players, with --sets, --rules and --deck (of which
  * nothing is left over) where they are given; false (said on stderr) if no game
  * can begin with it. */
-bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
-                cc_setup *setup);
+bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
+                     long players, cc_setup *setup);
 
 /* Reads all tile sets: from `data` or where the program finds them. False and
  * a line on stderr if one is missing or faulty. */
@@ -66,8 +66,7 @@ void carc_json_set_region(json_t *o, const cc_game *game, int region);
 
 /* "carc: ..." on stderr, one line: words and names of files are anybody's, and
  * what would move a terminal is shown as '?'. */
-void carc_complain(const char *format, ...)
-    __attribute__((format(printf, 1, 2)));
+void carc_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints one line of JSON and releases it. False as below. */
 bool carc_print(json_t *json);
 /* Whether all that was printed so far is written; if not, says so on stderr,

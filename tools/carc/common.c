@@ -12,14 +12,14 @@
 #include "tools/platform/files.h"
 #include "tools/platform/system.h"
 
-void carc_complain(const char *format, ...)
+void carc_error(const char *format, ...)
 {
     char text[5000], shown[5000]; /* more than any path */
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    fprintf(stderr, "carc: %s\n", file_show(text, shown, sizeof shown));
+    fprintf(stderr, "carc: %s\n", file_printable(text, shown, sizeof shown));
 }
 
 /* ---------------------------------------------------------------- arguments */
@@ -71,22 +71,23 @@ static bool is_repeated(const carc_args *args, int word)
     return false;
 }
 
-bool carc_check(const carc_args *args, const char *const *options, int operands)
+bool carc_check_args(const carc_args *args, const char *const *options,
+                     int operands)
 {
     for (int i = 0; i < args->n; i++) {
         const char *word = args->words[i];
         int kind = word[0] == '-' ? option_kind(word, options) : -1;
         if (kind == 0 || (kind < 0 && (!*word || operands-- <= 0))) {
-            carc_complain("what is '%s'?", word);
+            carc_error("what is '%s'?", word);
             return false;
         }
         if (kind > 0 && is_repeated(args, i)) {
-            carc_complain("%s is given twice", word);
+            carc_error("%s is given twice", word);
             return false;
         }
         if (kind == 2 && (++i == args->n || !args->words[i][0] ||
                           strncmp(args->words[i], "--", 2) == 0)) {
-            carc_complain("%s needs a value", word);
+            carc_error("%s needs a value", word);
             return false;
         }
     }
@@ -105,7 +106,7 @@ const char *carc_operand(const carc_args *args)
     return NULL;
 }
 
-const char *carc_scan_number(const char *text, long *out)
+const char *carc_parse_number(const char *text, long *out)
 {
     const char *digits = text + (*text == '-');
     char *end;
@@ -117,24 +118,24 @@ const char *carc_scan_number(const char *text, long *out)
     return errno ? NULL : end;
 }
 
-bool carc_number(const carc_args *args, const char *name, long min, long max,
-                 long fallback, long *out)
+bool carc_read_number(const carc_args *args, const char *name, long min,
+                      long max, long fallback, long *out)
 {
     const char *word = carc_option(args, name);
     *out = fallback;
     if (!word) {
         return true;
     }
-    const char *end = carc_scan_number(word, out);
+    const char *end = carc_parse_number(word, out);
     if (!end || *end || *out < min || *out > max) {
-        carc_complain("%s %s: a number from %ld to %ld", name, word, min, max);
+        carc_error("%s %s: a number from %ld to %ld", name, word, min, max);
         return false;
     }
     return true;
 }
 
-bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
-                cc_setup *setup)
+bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
+                     long players, cc_setup *setup)
 {
     static const struct {
         const char *name, *before, *behind;
@@ -153,7 +154,7 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
         const char *value = carc_option(args, options[i].name);
         /* A blank would begin another key. */
         if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
-            carc_complain("%s: one short word, no blanks", options[i].name);
+            carc_error("%s: one short word, no blanks", options[i].name);
             return false;
         }
         n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s",
@@ -161,7 +162,7 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
     }
     if (cc_setup_parse(setup, catalog, text, &error) != CC_OK ||
         cc_new(&game, catalog, setup, NULL, &error) != CC_OK) {
-        carc_complain("%s", error.what);
+        carc_error("%s", error.what);
         return false;
     }
     return true;
@@ -173,7 +174,7 @@ char *carc_read_file(const char *path, size_t *length, const char **why)
 {
     char *text = NULL;
     int error = file_read(path, FILE_TEXT_MAX, &text, length);
-    *why = error ? file_why(error) : "";
+    *why = error ? file_error_text(error) : "";
     return text;
 }
 
@@ -184,13 +185,13 @@ static bool add_set(cc_catalog *catalog, const char *path)
     cc_error error;
     char *text = carc_read_file(path, &length, &why);
     if (!text) {
-        carc_complain("%s: %s", path, why);
+        carc_error("%s: %s", path, why);
         return false;
     }
     cc_status status = cc_catalog_add_set(catalog, text, length, &error);
     free(text);
     if (status != CC_OK) {
-        carc_complain("%s:%d: %s", path, error.line, error.what);
+        carc_error("%s:%d: %s", path, error.line, error.what);
     }
     return status == CC_OK;
 }
@@ -222,11 +223,11 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
         snprintf(folder, sizeof folder, "%s/tiles", data);
         int added = add_folder(catalog, folder);
         if (added < 0) {
-            carc_complain("no tile sets in %s", folder);
+            carc_error("no tile sets in %s", folder);
         }
         return added > 0;
     }
-    system_self(self, sizeof self);
+    system_program_path(self, sizeof self);
     char *slash = strrchr(self, '/');
     if (slash) {
         *slash = '\0';
@@ -248,12 +249,12 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
 /* ------------------------------------------------------------------- output */
 
 /* Says once why the output is lost, as far as that is known. */
-static bool lost(int why)
+static bool report_lost_output(int why)
 {
     static bool said;
     if (!said) {
-        carc_complain("the output could not be written%s%s", why ? ": " : "",
-                      why ? strerror(why) : "");
+        carc_error("the output could not be written%s%s", why ? ": " : "",
+                   why ? strerror(why) : "");
         said = true;
     }
     return false;
@@ -262,9 +263,9 @@ static bool lost(int why)
 bool carc_flush(void)
 {
     if (fflush(stdout) != 0) {
-        return lost(errno);
+        return report_lost_output(errno);
     }
-    return ferror(stdout) ? lost(0) : true;
+    return ferror(stdout) ? report_lost_output(0) : true;
 }
 
 bool carc_print(json_t *json)
@@ -274,5 +275,5 @@ bool carc_print(json_t *json)
     int why = errno;
     free(text);
     json_decref(json);
-    return put < 0 ? lost(why) : carc_flush();
+    return put < 0 ? report_lost_output(why) : carc_flush();
 }

@@ -131,7 +131,7 @@ typedef struct builder {
     int n;
 } builder;
 
-static void put(builder *b, const char *name, json_t *value)
+static void add_value(builder *b, const char *name, json_t *value)
 {
     json_t *in = b->open[b->n - 1];
     if (name) {
@@ -145,7 +145,7 @@ static void open_value(void *to, const char *name, bool list)
 {
     builder *b = to;
     json_t *value = list ? json_array() : json_object();
-    put(b, name, value);
+    add_value(b, name, value);
     b->open[b->n++] = value;
 }
 
@@ -154,34 +154,34 @@ static void close_value(void *to)
     ((builder *)to)->n--;
 }
 
-static void put_number(void *to, const char *name, long n)
+static void add_number(void *to, const char *name, long n)
 {
-    put(to, name, json_integer(n));
+    add_value(to, name, json_integer(n));
 }
 
-static void put_word(void *to, const char *name, const char *word)
+static void add_word(void *to, const char *name, const char *word)
 {
-    put(to, name, json_string(word));
+    add_value(to, name, json_string(word));
 }
 
-static void put_flag(void *to, const char *name, bool yes)
+static void add_flag(void *to, const char *name, bool yes)
 {
-    put(to, name, json_boolean(yes));
+    add_value(to, name, json_boolean(yes));
 }
 
 /* A listener that fills the object. */
-static cc_serializer teller_into(builder *b, json_t *object)
+static cc_serializer serializer_into(builder *b, json_t *object)
 {
     *b = (builder){{object}, 1};
     return (cc_serializer){b,          open_value, close_value,
-                           put_number, put_word,   put_flag};
+                           add_number, add_word,   add_flag};
 }
 
 json_t *carc_json_action(const cc_game *game, const cc_action *a)
 {
     json_t *o = json_object();
     builder b;
-    cc_serializer to = teller_into(&b, o);
+    cc_serializer to = serializer_into(&b, o);
     cc_action_serialize(game, a, &to);
     return o;
 }
@@ -191,7 +191,7 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
 {
     json_t *o = json_object();
     builder b;
-    cc_serializer to = teller_into(&b, o);
+    cc_serializer to = serializer_into(&b, o);
     cc_event_serialize(game, events, e, &to);
     return o;
 }
@@ -200,7 +200,7 @@ json_t *carc_json_rows(const cc_catalog *catalog)
 {
     json_t *o = json_object();
     builder b;
-    cc_serializer to = teller_into(&b, o);
+    cc_serializer to = serializer_into(&b, o);
     cc_rows_serialize(catalog, &to);
     return o;
 }
@@ -208,7 +208,7 @@ json_t *carc_json_rows(const cc_catalog *catalog)
 void carc_json_set_region(json_t *o, const cc_game *game, int region)
 {
     builder b;
-    cc_serializer to = teller_into(&b, o);
+    cc_serializer to = serializer_into(&b, o);
     cc_region_serialize_squares(game, region, "squares", &to);
     cc_region_serialize_segments(game, region, "segments", &to);
 }
@@ -328,7 +328,7 @@ json_t *carc_json_state(const cc_game *game)
 {
     json_t *o = json_object();
     builder b;
-    cc_serializer to = teller_into(&b, o);
+    cc_serializer to = serializer_into(&b, o);
     cc_decision_info choice = cc_decision(game);
     int points[CC_PLAYERS_MAX] = {0};
     char hash[20];

@@ -33,7 +33,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     size_t length;
     char *text = carc_read_file(path, &length, &why);
     if (!text) {
-        carc_complain("%s: %s", path, why);
+        carc_error("%s: %s", path, why);
         return CARC_BAD_INPUT;
     }
     cc_record record;
@@ -46,7 +46,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     }
     free(text);
     if (status != CC_END) {
-        carc_complain("%s:%d: %s", path, error.line, error.what);
+        carc_error("%s:%d: %s", path, error.line, error.what);
         return CARC_BAD_INPUT;
     }
     if (carc_flag(args, "--json")) {
@@ -54,7 +54,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     } else {
         print_table(&game, record.line);
     }
-    return CARC_FINE;
+    return CARC_OK;
 }
 
 /* -------------------------------------------------------------------- tiles */
@@ -63,7 +63,7 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
 {
     if (carc_flag(args, "--json")) {
         carc_print(carc_json_tiles(catalog));
-        return CARC_FINE;
+        return CARC_OK;
     }
     for (int i = 0; i < catalog->n_types; i++) {
         const cc_tile_type *t = &catalog->types[i];
@@ -81,7 +81,7 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
             return CARC_BAD_INPUT;
         }
     }
-    return CARC_FINE;
+    return CARC_OK;
 }
 
 /* -------------------------------------------------------------------- perft */
@@ -138,14 +138,14 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
     cc_setup setup;
     cc_game game;
     long depth;
-    if (!carc_number(args, "--depth", 1, 12, 4, &depth)) {
+    if (!carc_read_number(args, "--depth", 1, 12, 4, &depth)) {
         return CARC_USAGE;
     }
     if (!carc_option(args, "--deck")) {
         fputs("carc: perft needs --deck ID,ID,...\n", stderr);
         return CARC_USAGE;
     }
-    if (!carc_setup(args, catalog, 2, &setup) ||
+    if (!carc_read_setup(args, catalog, 2, &setup) ||
         cc_new(&game, catalog, &setup, NULL, NULL) != CC_OK) {
         return CARC_BAD_INPUT;
     }
@@ -162,5 +162,5 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
     if (carc_flag(args, "--divide")) {
         divide(&game, depth);
     }
-    return CARC_FINE;
+    return CARC_OK;
 }

@@ -8,5 +8,5 @@ int carc_rows(const carc_args *args, const cc_catalog *catalog)
 {
     (void)args;
     carc_print(carc_json_rows(catalog));
-    return CARC_FINE;
+    return CARC_OK;
 }

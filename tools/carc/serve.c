@@ -44,10 +44,10 @@ struct carc_server {
     size_t n_known;
 };
 
-static json_t *refuse(const char *format, ...)
+static json_t *error_reply(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
-static json_t *refuse(const char *format, ...)
+static json_t *error_reply(const char *format, ...)
 {
     char text[256];
     va_list args;
@@ -91,7 +91,7 @@ static json_t *events_json(const carc_server *s)
     return list;
 }
 
-static json_t *done(const carc_server *s)
+static json_t *events_reply(const carc_server *s)
 {
     return json_pack("{s:b,s:o}", "ok", 1, "events", events_json(s));
 }
@@ -104,7 +104,7 @@ static json_t *do_new(carc_server *s, char *rest)
     cc_error error;
     cc_game *game = malloc(sizeof *game);
     if (!game) {
-        return refuse("out of memory");
+        return error_reply("out of memory");
     }
     cc_status status = cc_setup_parse(&setup, s->catalog, rest, &error);
     if (status == CC_OK) {
@@ -118,7 +118,7 @@ static json_t *do_new(carc_server *s, char *rest)
         s->n_steps = 0;
     }
     free(game);
-    return status == CC_OK ? done(s) : refuse("%s", error.what);
+    return status == CC_OK ? events_reply(s) : error_reply("%s", error.what);
 }
 
 /* All that may be done, with room for it. */
@@ -142,7 +142,7 @@ static json_t *do_legal(carc_server *s, char *rest)
     (void)rest;
     s->has_legal = list_legal(s);
     if (!s->has_legal) {
-        return refuse("out of memory");
+        return error_reply("out of memory");
     }
     json_t *o = json_object(), *actions = json_array();
     cc_decision_info choice = cc_decision(&s->game);
@@ -171,7 +171,7 @@ static json_t *do_legal(carc_server *s, char *rest)
     return o;
 }
 
-static bool remember(carc_server *s, const cc_action *action)
+static bool push_undo(carc_server *s, const cc_action *action)
 {
     if (s->n_steps == s->room) {
         size_t room = s->room ? 2 * s->room : 64;
@@ -186,48 +186,48 @@ static bool remember(carc_server *s, const cc_action *action)
     return true;
 }
 
-static json_t *do_do(carc_server *s, char *rest)
+static json_t *do_action(carc_server *s, char *rest)
 {
     long n = 0, amount = 0;
-    const char *end = carc_scan_number(rest, &n);
+    const char *end = carc_parse_number(rest, &n);
     bool has_amount = end && *end == ' ';
     if (has_amount) {
-        end = carc_scan_number(end + 1, &amount);
+        end = carc_parse_number(end + 1, &amount);
     }
     if (!end || *end) {
-        return refuse("do: '%s' is not the number of an action", rest);
+        return error_reply("do: '%s' is not the number of an action", rest);
     }
     if (!s->has_legal) {
-        return refuse("do: ask 'legal' first");
+        return error_reply("do: ask 'legal' first");
     }
     if (n < 0 || n >= s->n_legal) {
-        return refuse("do: no action %ld, there are %d", n, s->n_legal);
+        return error_reply("do: no action %ld, there are %d", n, s->n_legal);
     }
     cc_action action = s->legal[n];
     if (has_amount) {
         int max = cc_amount_max(&s->game, &action);
         if (!max) {
-            return refuse("do: action %ld takes no amount", n);
+            return error_reply("do: action %ld takes no amount", n);
         }
         if (amount < action.amount || amount > max) {
-            return refuse("do: an amount from %d to %d, not %ld", action.amount,
-                          max, amount);
+            return error_reply("do: an amount from %d to %d, not %ld",
+                               action.amount, max, amount);
         }
         action.amount = (int16_t)amount;
     }
-    if (!remember(s, &action)) {
-        return refuse("out of memory");
+    if (!push_undo(s, &action)) {
+        return error_reply("out of memory");
     }
     cc_apply(&s->game, &action, &s->events);
     s->has_legal = false;
-    return done(s);
+    return events_reply(s);
 }
 
 static json_t *do_undo(carc_server *s, char *rest)
 {
     (void)rest;
     if (!s->n_steps) {
-        return refuse("undo: nothing to take back");
+        return error_reply("undo: nothing to take back");
     }
     s->game = s->steps[--s->n_steps].before;
     s->has_legal = false;
@@ -250,7 +250,7 @@ static json_t *do_project(carc_server *s, char *rest)
 }
 
 /* The number of an action among n legal ones, whatever its amount. */
-static int number_of(const cc_action *list, int n, cc_action action)
+static int find_action(const cc_action *list, int n, cc_action action)
 {
     int i = 0;
     for (; i < n; i++) {
@@ -263,30 +263,31 @@ static int number_of(const cc_action *list, int n, cc_action action)
 }
 
 /* What a bot says; `seed` is 0 where none is given. */
-static json_t *ask_bot(const carc_server *s, const char *name, long seed)
+static json_t *bot_reply(const carc_server *s, const char *name, long seed)
 {
     cc_action action;
     int n = cc_legal(&s->game, NULL, 0);
     void *memory = malloc(bot_memory(1));
     cc_action *legal = malloc(((size_t)n + 1) * sizeof *legal);
-    json_t *answer = NULL;
+    json_t *dispatch = NULL;
     if (!memory || !legal) {
-        answer = refuse("out of memory");
+        dispatch = error_reply("out of memory");
     } else if (!bot_think(name, &s->game, &(bot_call){.seed = (uint64_t)seed},
                           memory, &action)) {
-        answer = refuse("bot: the game is over");
+        dispatch = error_reply("bot: the game is over");
     } else {
         cc_legal(&s->game, legal, n);
-        answer = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
-                           number_of(legal, n, action), "action",
-                           carc_json_action(&s->game, &action));
+        dispatch = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
+                             find_action(legal, n, action), "action",
+                             carc_json_action(&s->game, &action));
         if (cc_amount_max(&s->game, &action)) {
-            json_object_set_new(answer, "amount", json_integer(action.amount));
+            json_object_set_new(dispatch, "amount",
+                                json_integer(action.amount));
         }
     }
     free(memory);
     free(legal);
-    return answer;
+    return dispatch;
 }
 
 static json_t *do_bot(carc_server *s, char *rest)
@@ -295,13 +296,13 @@ static json_t *do_bot(carc_server *s, char *rest)
     char *space = strchr(rest, ' ');
     if (space) {
         *space++ = '\0';
-        const char *end = carc_scan_number(space, &seed);
+        const char *end = carc_parse_number(space, &seed);
         if (!end || *end || seed < 0) {
-            return refuse("bot: '%s' is no seed", space);
+            return error_reply("bot: '%s' is no seed", space);
         }
     }
-    return bot_find(rest) ? ask_bot(s, rest, seed)
-                          : refuse("bot: no bot '%s'", rest);
+    return bot_find(rest) ? bot_reply(s, rest, seed)
+                          : error_reply("bot: no bot '%s'", rest);
 }
 
 /* The record as text; the caller frees. NULL: out of memory, or a record that
@@ -375,7 +376,7 @@ static int write_record(carc_server *s, const char *path, bool replace,
 {
     file_info info;
     file_mark *known = find_known(s, path);
-    bool device = file_look(path, &info) == 0 && info.kind;
+    bool device = file_stat(path, &info) == 0 && info.kind;
     int error = replace || device ? file_write(path, text, length, NULL)
                 : known ? file_write_known(path, text, length, known, NULL)
                         : file_write_new(path, text, length, NULL);
@@ -390,19 +391,19 @@ static json_t *do_save(carc_server *s, char *rest)
     size_t length;
     bool replace = cut_replace(rest);
     if (!s->files || !*rest) {
-        return refuse("save: cannot write '%s'", rest);
+        return error_reply("save: cannot write '%s'", rest);
     }
     char *text = record_text(s, &length);
     if (!text) {
-        return refuse("save: this game cannot be written as text");
+        return error_reply("save: this game cannot be written as text");
     }
     int error = write_record(s, rest, replace, text, length);
     free(text);
     return !error ? json_pack("{s:b}", "ok", 1)
            : error == EEXIST || error == FILE_OTHER
-               ? refuse("save: %s: %s; 'save FILE replace' writes over it",
-                        rest, file_why(error))
-               : refuse("save: %s: %s", rest, file_why(error));
+               ? error_reply("save: %s: %s; 'save FILE replace' writes over it",
+                             rest, file_error_text(error))
+               : error_reply("save: %s: %s", rest, file_error_text(error));
 }
 
 static json_t *play_record(carc_server *s, const char *path, const char *text,
@@ -422,15 +423,15 @@ static json_t *play_record(carc_server *s, const char *path, const char *text,
         if (status == CC_OK) {
             cc_game after = s->game;
             s->game = before;
-            if (!remember(s, &action)) {
-                return refuse("out of memory");
+            if (!push_undo(s, &action)) {
+                return error_reply("out of memory");
             }
             s->game = after;
         }
     }
     return status == CC_END
                ? json_pack("{s:b}", "ok", 1)
-               : refuse("load: %s:%d: %s", path, error.line, error.what);
+               : error_reply("load: %s:%d: %s", path, error.line, error.what);
 }
 
 static json_t *do_load(carc_server *s, char *rest)
@@ -439,13 +440,13 @@ static json_t *do_load(carc_server *s, char *rest)
     const char *why = "not allowed";
     char *text = s->files ? carc_read_file(rest, &length, &why) : NULL;
     if (!text) {
-        return refuse("load: %s: %s", rest, why);
+        return error_reply("load: %s: %s", rest, why);
     }
     /* Into a server of its own: a bad file leaves this one as it was. */
     carc_server *fresh = carc_server_new(s->catalog, s->files);
-    json_t *answer = fresh ? play_record(fresh, rest, text, length)
-                           : refuse("out of memory");
-    if (fresh && json_is_true(json_object_get(answer, "ok"))) {
+    json_t *dispatch = fresh ? play_record(fresh, rest, text, length)
+                             : error_reply("out of memory");
+    if (fresh && json_is_true(json_object_get(dispatch, "ok"))) {
         carc_server old = *s;
         *s = *fresh;
         s->known = old.known;
@@ -459,7 +460,7 @@ static json_t *do_load(carc_server *s, char *rest)
     if (fresh) {
         carc_server_free(fresh);
     }
-    return answer;
+    return dispatch;
 }
 
 /* ------------------------------------------------------------------ the line
@@ -471,13 +472,13 @@ static const struct {
     json_t *(*run)(carc_server *, char *rest);
 } commands[] = {
     {"new", false, true, do_new},     {"legal", true, false, do_legal},
-    {"do", true, true, do_do},        {"undo", true, false, do_undo},
+    {"do", true, true, do_action},    {"undo", true, false, do_undo},
     {"state", true, false, do_state}, {"project", true, false, do_project},
     {"save", true, true, do_save},    {"load", false, true, do_load},
     {"bot", true, true, do_bot},
 };
 
-static json_t *answer(carc_server *s, char *line)
+static json_t *dispatch(carc_server *s, char *line)
 {
     char *rest = line + strcspn(line, " ");
     if (*rest) {
@@ -489,14 +490,14 @@ static json_t *answer(carc_server *s, char *line)
             continue;
         }
         if (commands[i].needs_game && !s->has_game) {
-            return refuse("%s: no game yet; 'new' starts one", line);
+            return error_reply("%s: no game yet; 'new' starts one", line);
         }
         if (*rest && !commands[i].takes_rest) {
-            return refuse("%s: what is '%s'?", line, rest);
+            return error_reply("%s: what is '%s'?", line, rest);
         }
         return commands[i].run(s, rest);
     }
-    return refuse("no command '%s'", line);
+    return error_reply("no command '%s'", line);
 }
 
 json_t *carc_server_answer(carc_server *s, const char *line)
@@ -504,8 +505,8 @@ json_t *carc_server_answer(carc_server *s, const char *line)
     char copy[LINE_MAX_BYTES];
     size_t n = strlen(line);
     if (n >= sizeof copy) {
-        return refuse("a line of %lu bytes; at most %d", (unsigned long)n,
-                      LINE_MAX_BYTES - 1);
+        return error_reply("a line of %lu bytes; at most %d", (unsigned long)n,
+                           LINE_MAX_BYTES - 1);
     }
     memcpy(copy, line, n + 1);
     while (n && strchr(" \t\r", copy[n - 1])) {
@@ -514,7 +515,7 @@ json_t *carc_server_answer(carc_server *s, const char *line)
     if (strcmp(copy, "quit") == 0) {
         return NULL;
     }
-    return answer(s, copy);
+    return dispatch(s, copy);
 }
 
 /* Answers a line of `n` bytes. False: no more are to be read. */
@@ -526,7 +527,7 @@ static bool serve_line(carc_server *s, char *line, size_t n)
     if (strspn(line, " \t\r") == n) {
         return true;
     }
-    json_t *reply = n != strlen(line) ? refuse("a zero byte in the line")
+    json_t *reply = n != strlen(line) ? error_reply("a zero byte in the line")
                                       : carc_server_answer(s, line);
     if (!reply) {
         carc_print(json_pack("{s:b}", "ok", 1));
@@ -579,5 +580,5 @@ int carc_serve(const carc_args *args, const cc_catalog *catalog)
     }
     free(line);
     carc_server_free(s);
-    return failed ? CARC_BAD_INPUT : CARC_FINE;
+    return failed ? CARC_BAD_INPUT : CARC_OK;
 }

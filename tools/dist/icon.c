@@ -122,10 +122,10 @@ static void paint_figure(cairo_t *cr)
     cairo_fill(cr);
     cairo_restore(cr);
     figure_path(cr);
-    fill_between(cr, mix(red, (colour){1, 1, 1}, .22), mix(red, ink, .18), -1,
-                 1);
+    fill_between(cr, colour_mix(red, (colour){1, 1, 1}, .22),
+                 colour_mix(red, ink, .18), -1, 1);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    set_colour(cr, mix(red, ink, .75), 1);
+    set_colour(cr, colour_mix(red, ink, .75), 1);
     cairo_set_line_width(cr, .10);
     cairo_stroke(cr);
     cairo_restore(cr);

@@ -99,7 +99,7 @@ static unsigned average(const uint32_t *row, const uint32_t *below, int shift)
     return (sum + 2) / 4;
 }
 
-cairo_surface_t *picture_half(cairo_surface_t *picture)
+cairo_surface_t *picture_halve(cairo_surface_t *picture)
 {
     int w = cairo_image_surface_get_width(picture) / 2;
     int h = cairo_image_surface_get_height(picture) / 2;
@@ -129,7 +129,7 @@ cairo_surface_t *picture_half(cairo_surface_t *picture)
     return half;
 }
 
-void picture_grain(cairo_surface_t *picture, int depth, uint64_t seed)
+void picture_add_grain(cairo_surface_t *picture, int depth, uint64_t seed)
 {
     rng r = rng_seed(seed, 7, 7);
     int w = cairo_image_surface_get_width(picture);

@@ -49,7 +49,7 @@ colour palette(const char *name)
     die("palette.txt: no colour '%s'", name);
 }
 
-colour mix(colour a, colour b, double share)
+colour colour_mix(colour a, colour b, double share)
 {
     return (colour){a.r + share * (b.r - a.r), a.g + share * (b.g - a.g),
                     a.b + share * (b.b - a.b)};
@@ -76,14 +76,14 @@ rng rng_seed(uint64_t a, uint64_t b, uint64_t c)
     return r;
 }
 
-double rng_unit(rng *r)
+double rng_double(rng *r)
 {
     return (double)(next(r) >> 11) / 9007199254740992.0;
 }
 
 double rng_range(rng *r, double low, double high)
 {
-    return low + (high - low) * rng_unit(r);
+    return low + (high - low) * rng_double(r);
 }
 
 int rng_below(rng *r, int n)

@@ -1,6 +1,6 @@
 /* digest.c - a number for all that a tile's faces are painted from
  *
- * Painters see the things of a scene, its parcels, how deep its cities are,
+ * Painters see the objects of a scene, its parcels, how deep its cities are,
  * its sides, and nothing else of a tile: where two digests are equal and the
  * painters are the same, the pictures are. So sets are drawn anew only where
  * what is laid out has changed.
@@ -40,17 +40,27 @@ static void add_way(uint64_t *sum, const path *way)
 }
 
 /* Field by field: what lies between them is anything. */
-static void add_thing(uint64_t *sum, const thing *t)
+static void add_thing(uint64_t *sum, const object *t)
 {
-    const float numbers[] = {t->x,      t->y,      t->a,     t->b,     t->angle,
-                             t->low,    t->high,   t->top.r, t->top.g, t->top.b,
-                             t->wall.r, t->wall.g, t->wall.b};
+    const float numbers[] = {t->x,
+                             t->y,
+                             t->a,
+                             t->b,
+                             t->angle,
+                             t->low,
+                             t->high,
+                             t->top_colour.r,
+                             t->top_colour.g,
+                             t->top_colour.b,
+                             t->side_colour.r,
+                             t->side_colour.g,
+                             t->side_colour.b};
     add_int(sum, (int)t->kind);
     add_int(sum, t->roof);
     add_int(sum, (int)t->style);
     add_floats(sum, numbers, sizeof numbers / sizeof *numbers);
     add_bytes(sum, &t->seed, sizeof t->seed);
-    add_way(sum, t->way);
+    add_way(sum, t->path);
     if (t->text) {
         add_bytes(sum, t->text, strlen(t->text) + 1);
     }
@@ -72,8 +82,8 @@ static void add_scene(uint64_t *sum, const scene *s)
     }
     add_int(sum, s->variant);
     add_int(sum, s->paved);
-    for (int i = 0; i < s->n_things; i++) {
-        add_thing(sum, &s->things[i]);
+    for (int i = 0; i < s->n_objects; i++) {
+        add_thing(sum, &s->objects[i]);
     }
     for (int i = 0; i < s->n_parcels; i++) {
         add_parcel(sum, &s->parcels[i]);
@@ -81,21 +91,21 @@ static void add_scene(uint64_t *sum, const scene *s)
     for (int i = 0; i < s->n_roads; i++) {
         add_way(sum, s->roads[i]);
     }
-    add_floats(sum, s->depth[0], PLOTS * PLOTS);
+    add_floats(sum, s->city_depth[0], PLOT_SIDE * PLOT_SIDE);
     for (int turn = 0; turn < 4; turn++) {
-        scene_side_houses(&sides, s, turn);
-        for (int i = 0; i < sides.n_things; i++) {
-            add_thing(sum, &sides.things[i]);
+        scene_add_side_houses(&sides, s, turn);
+        for (int i = 0; i < sides.n_objects; i++) {
+            add_thing(sum, &sides.objects[i]);
         }
     }
 }
 
-uint64_t set_digest(const cc_catalog *catalog, int set)
+uint64_t set_faces_digest(const cc_catalog *catalog, int set)
 {
     static layout l;
     static scene s;
     uint64_t sum = 0xcbf29ce484222325u;
-    const float numbers[] = {(float)HALF_SEAM, VARIANTS}; /* of pack.h */
+    const float numbers[] = {(float)TRIANGLE_SEAM, VARIANTS}; /* of pack.h */
     add_floats(&sum, numbers, sizeof numbers / sizeof *numbers);
     for (int i = 0; i < catalog->n_types; i++) {
         const cc_tile_type *t = &catalog->types[i];

@@ -40,7 +40,7 @@ static page page_open(int w, int h)
     return p;
 }
 
-static uint8_t level(float v)
+static uint8_t to_byte(float v)
 {
     return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
 }
@@ -54,10 +54,10 @@ static bool page_put(page *p, int x, int y, const view *v, int first, int n)
         for (int i = 0; i < v->w; i++) {
             int k = (first + j) * v->w + i;
             uint8_t *to = p->pixels + 4 * ((y + j) * p->w + x + i);
-            to[0] = level(v->colour[k].r);
-            to[1] = level(v->colour[k].g);
-            to[2] = level(v->colour[k].b);
-            to[3] = level(v->alpha[k]);
+            to[0] = to_byte(v->colour[k].r);
+            to[1] = to_byte(v->colour[k].g);
+            to[2] = to_byte(v->colour[k].b);
+            to[3] = to_byte(v->alpha[k]);
             seen |= to[3] > 8;
         }
     }
@@ -102,10 +102,10 @@ cairo_surface_t *view_surface(const view *v)
     for (int k = 0; k < v->w * v->h; k++) {
         float a = v->alpha[k];
         uint32_t *row = (uint32_t *)(void *)(data + k / v->w * stride);
-        row[k % v->w] = (uint32_t)level(a) << 24 |
-                        (uint32_t)level(v->colour[k].r * a) << 16 |
-                        (uint32_t)level(v->colour[k].g * a) << 8 |
-                        level(v->colour[k].b * a);
+        row[k % v->w] = (uint32_t)to_byte(a) << 24 |
+                        (uint32_t)to_byte(v->colour[k].r * a) << 16 |
+                        (uint32_t)to_byte(v->colour[k].g * a) << 8 |
+                        to_byte(v->colour[k].b * a);
     }
     cairo_surface_mark_dirty(to);
     return to;
@@ -116,7 +116,7 @@ cairo_surface_t *view_surface(const view *v)
 static bool in_triangle(const void *turn, float x, float y)
 {
     point p = to_tile(*(const int *)turn, (point){(double)x, (double)y});
-    return p.x >= 0 && p.y >= 0 && p.x + p.y <= 1 + M_SQRT2 * HALF_SEAM;
+    return p.x >= 0 && p.y >= 0 && p.x + p.y <= 1 + M_SQRT2 * TRIANGLE_SEAM;
 }
 
 view face_view(canvas *c, const scene *s, int turn)
@@ -125,7 +125,7 @@ view face_view(canvas *c, const scene *s, int turn)
     light_cast(c);
     bool half = s->l->n_sides == 3;
     view v = view_make(c, half ? in_triangle : NULL, &turn);
-    scene_overlay(&v, s, turn);
+    scene_paint_overlay(&v, s, turn);
     return v;
 }
 
@@ -161,7 +161,7 @@ static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
 
 /* The rim of the cardboard: bright where the light comes from. Cities go on
  * without one. */
-static void cut_edges(view *v, const layout *l, int turn)
+static void draw_card_edge(view *v, const layout *l, int turn)
 {
     static const float rim[4] = {1.011f, .981f, .981f, 1.011f};
     int last = v->w - 1;
@@ -188,10 +188,10 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
         small[i] = view_shrink(from < 0 ? &v : &small[from], sizes[i].size);
     }
     for (int i = 0; i < SIZES; i++) {
-        scene_signs(&small[i], s, turn);
+        scene_paint_plates(&small[i], s, turn);
         view_finish(&small[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
-            cut_edges(&small[i], s->l, turn);
+            draw_card_edge(&small[i], s->l, turn);
         }
         put_face(&sheets[i], index, s->l->type, &small[i], turn, variant);
         view_free(&small[i]);
@@ -236,7 +236,7 @@ cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size)
     view large = face_view(face_canvas(), &s, turn);
     view v = view_shrink(&large, size);
     view_free(&large);
-    scene_signs(&v, &s, turn);
+    scene_paint_plates(&v, &s, turn);
     view_finish(&v, .02f);
     cairo_surface_t *to = view_surface(&v);
     view_free(&v);

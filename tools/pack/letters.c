@@ -119,7 +119,8 @@ void paint_letters(cairo_t *cr, const char *text, point middle, double high,
 /* A strip of parchment with the name on it. */
 void paint_plate(cairo_t *cr, const char *name, point middle, double widest)
 {
-    colour ink = palette("ink"), edge = mix(palette("parchment"), ink, .55);
+    colour ink = palette("ink"),
+           edge = colour_mix(palette("parchment"), ink, .55);
     double high = fmin(.040, .040 * (widest - .04) / letters_width(name, .040));
     double w = letters_width(name, high) + .030, h = high + .028;
     double x = middle.x - w / 2, y = middle.y - h / 2;

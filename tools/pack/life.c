@@ -30,13 +30,13 @@ typedef struct spots {
 } spots;
 
 /* Enters a spot unless it is too near to another one. */
-static bool enter(spots *s, int most, float apart, float x, float y)
+static bool add_spot(spots *s, int most, float apart, float x, float y)
 {
     if (s->n == most) {
         return false;
     }
     for (int i = 0; i < s->n; i++) {
-        if (length2(s->x[i] - x, s->y[i] - y) < apart) {
+        if (vector_length(s->x[i] - x, s->y[i] - y) < apart) {
             return false;
         }
     }
@@ -53,7 +53,7 @@ static int thousandths(float v)
 static int kind_at(const scene *s, float x, float y, int *slot)
 {
     *slot = x > 0 && y > 0 && x < 1 && y < 1
-                ? layout_at(s->l, (double)x, (double)y)
+                ? layout_slot_at(s->l, (double)x, (double)y)
                 : NO_SLOT;
     return *slot == NO_SLOT ? -1 : s->l->type->segments[*slot].kind;
 }
@@ -79,7 +79,7 @@ static int street_near(const city_plan *p, float x, float y)
 
 /* Whose houses stand at a place: the city's, in The City those of the street
  * that they are nearest to. `p` is NULL on the land. */
-static int home_at(const scene *s, const city_plan *p, float x, float y)
+static int owner_at(const scene *s, const city_plan *p, float x, float y)
 {
     int slot, kind = kind_at(s, x, y, &slot);
     if (p) {
@@ -145,11 +145,11 @@ static void write_roads(FILE *to, const layout *l)
     cairo_surface_destroy(none);
 }
 
-static bool is_chimney(const thing *t)
+static bool is_chimney(const object *t)
 {
-    rgb clay = tone("chimney");
-    return t->kind == THING_HOUSE && t->roof == ROOF_FLAT && t->a < .01f &&
-           !memcmp(&t->wall, &clay, sizeof clay);
+    rgb clay = palette_rgb("chimney");
+    return t->kind == OBJECT_HOUSE && t->roof == ROOF_FLAT && t->a < .01f &&
+           !memcmp(&t->side_colour, &clay, sizeof clay);
 }
 
 /* Chimneys; where a city has none that shows, its larger houses. */
@@ -158,17 +158,18 @@ static void write_smoke(FILE *to, const scene *s, const city_plan *p)
     spots of[CC_TILE_SEGMENTS_MAX];
     memset(of, 0, sizeof of);
     for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < s->n_things; i++) {
-            const thing *t = &s->things[i];
-            bool house = t->kind == THING_HOUSE && t->a > .026f &&
-                         (t->style == FACE_HOUSE || t->style == FACE_TIMBER);
+        for (int i = 0; i < s->n_objects; i++) {
+            const object *t = &s->objects[i];
+            bool house =
+                t->kind == OBJECT_HOUSE && t->a > .026f &&
+                (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
             if (!(pass ? house : is_chimney(t))) {
                 continue;
             }
-            int slot = home_at(s, p, t->x, t->y);
+            int slot = owner_at(s, p, t->x, t->y);
             if (slot == NO_SLOT || (pass && of[slot].n) ||
-                !enter(&of[slot], pass ? 1 : smokes.most, smokes.apart, t->x,
-                       t->y)) {
+                !add_spot(&of[slot], pass ? 1 : smokes.most, smokes.apart, t->x,
+                          t->y)) {
                 continue;
             }
             fprintf(to, "smoke %s %d %d %d %d %d\n", s->l->type->id, s->variant,
@@ -181,17 +182,17 @@ static void write_smoke(FILE *to, const scene *s, const city_plan *p)
 /* Whether a place lies under a roof. */
 static bool is_built(const scene *s, float x, float y)
 {
-    for (int i = 0; i < s->n_things; i++) {
-        const thing *t = &s->things[i];
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
         float dx = x - t->x, dy = y - t->y, reach = t->a + t->b;
-        if (t->kind < THING_HOUSE || t->kind > THING_TOWER ||
+        if (t->kind < OBJECT_HOUSE || t->kind > OBJECT_TOWER ||
             fabsf(dx) > reach || fabsf(dy) > reach) {
             continue;
         }
-        float ca = cos_of(t->angle), sa = sin_of(t->angle);
+        float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
         float u = fabsf(dx * ca + dy * sa), v = fabsf(dy * ca - dx * sa);
-        if (t->kind == THING_HOUSE ? u < t->a && v < t->b
-                                   : length2(dx, dy) < t->a) {
+        if (t->kind == OBJECT_HOUSE ? u < t->a && v < t->b
+                                    : vector_length(dx, dy) < t->a) {
             return true;
         }
     }
@@ -200,10 +201,10 @@ static bool is_built(const scene *s, float x, float y)
 
 /* The middle of the wall that looks most to (sx, sy); false: none does, or it
  * is covered by what stands before it. */
-static bool find_front(const scene *s, const thing *t, float sx, float sy,
+static bool find_front(const scene *s, const object *t, float sx, float sy,
                        float *x, float *y)
 {
-    float ca = cos_of(t->angle), sa = sin_of(t->angle), most = .75f;
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle), most = .75f;
     bool found = false;
     for (int i = 0; i < 4; i++) {
         float nx = i & 1 ? -sa : ca, ny = i & 1 ? ca : sa;
@@ -230,16 +231,16 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
     for (int turn = 0; turn < 4; turn++) {
         spots of[CC_TILE_SEGMENTS_MAX];
         memset(of, 0, sizeof of);
-        for (int i = 0; i < s->n_things; i++) {
-            const thing *t = &s->things[i];
+        for (int i = 0; i < s->n_objects; i++) {
+            const object *t = &s->objects[i];
             float x, y;
-            bool house = t->kind == THING_HOUSE && t->a > .018f &&
-                         t->low > .015f &&
-                         (t->style == FACE_HOUSE || t->style == FACE_TIMBER);
-            int slot = house ? home_at(s, p, t->x, t->y) : NO_SLOT;
+            bool house =
+                t->kind == OBJECT_HOUSE && t->a > .018f && t->low > .015f &&
+                (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
+            int slot = house ? owner_at(s, p, t->x, t->y) : NO_SLOT;
             if (slot != NO_SLOT &&
                 find_front(s, t, south[turn][0], south[turn][1], &x, &y) &&
-                enter(&of[slot], windows.most, windows.apart, x, y)) {
+                add_spot(&of[slot], windows.most, windows.apart, x, y)) {
                 fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
                         s->variant, turn, slot, thousandths(x), thousandths(y),
                         thousandths(t->low * .55f));
@@ -256,10 +257,10 @@ static void write_meadow(FILE *to, const scene *s)
     int slot, best_slot = -1;
     for (float y = .12f; y < .89f; y += .04f) {
         for (float x = .12f; x < .89f; x += .04f) {
-            float clear = (float)layout_clear(s->l, (double)x, (double)y);
+            float clear = (float)layout_clearance(s->l, (double)x, (double)y);
             if (clear <= best || clear < wide + .01f ||
                 kind_at(s, x, y, &slot) != CC_FIELD ||
-                !plot_inner(s, x, y, wide, .02f)) {
+                !plot_is_inner(s, x, y, wide, .02f)) {
                 continue;
             }
             int near = parcel_near(s, x, y, &edge);
@@ -277,25 +278,25 @@ static void write_meadow(FILE *to, const scene *s)
     }
 }
 
-static float top_of(const thing *t)
+static float top_of(const object *t)
 {
     switch (t->kind) {
-    case THING_HOUSE: return t->roof == ROOF_FLAT ? 0 : t->low + t->high;
-    case THING_CONE:
-    case THING_DOME:
-    case THING_TOWER: return t->high;
+    case OBJECT_HOUSE: return t->roof == ROOF_FLAT ? 0 : t->low + t->high;
+    case OBJECT_CONE:
+    case OBJECT_DOME:
+    case OBJECT_TOWER: return t->high;
     default: return 0;
     }
 }
 
 static void write_bell(FILE *to, const scene *s)
 {
-    const thing *best = NULL;
-    float x = (float)s->l->heart.x, y = (float)s->l->heart.y;
+    const object *best = NULL;
+    float x = (float)s->l->centre.x, y = (float)s->l->centre.y;
     int slot;
-    for (int i = 0; i < s->n_things && s->l->has_cloister; i++) {
-        const thing *t = &s->things[i];
-        if (length2(t->x - x, t->y - y) < (float)COURT &&
+    for (int i = 0; i < s->n_objects && s->l->has_cloister; i++) {
+        const object *t = &s->objects[i];
+        if (vector_length(t->x - x, t->y - y) < (float)CLOISTER_HALF &&
             top_of(t) > (best ? top_of(best) : 0)) {
             best = t;
         }
@@ -321,7 +322,7 @@ void life_write(FILE *maps, const layout *l)
 {
     static scene s;
     static city_plan streets;
-    const city_plan *p = city_has(l->type) ? &streets : NULL;
+    const city_plan *p = city_has_tile(l->type) ? &streets : NULL;
     if (p) {
         city_plan_make(&streets, l);
         write_streets(maps, l, p);

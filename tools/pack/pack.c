@@ -132,7 +132,7 @@ static void load_sets(const char *assets, const char *out)
         free(entries[i]);
     }
     free(entries);
-    marks_translate(&catalog);
+    marks_remap(&catalog);
 }
 
 /* --------------------------------------------------------------------- fonts
@@ -217,14 +217,14 @@ static void write_sheet(const char *path, char **ids, int n_ids)
 
 /* A file of the pack while it is written: under another name, so that a run
  * that is stopped leaves none that is cut off. */
-typedef struct part {
+typedef struct output {
     FILE *file;
     char path[1200], new_path[1210];
-} part;
+} output;
 
-static part part_open(const char *out, const char *name, const char *end)
+static output output_open(const char *out, const char *name, const char *end)
 {
-    part p;
+    output p;
     snprintf(p.path, sizeof p.path, "%s/%s.%s", out, name, end);
     snprintf(p.new_path, sizeof p.new_path, "%s.new", p.path);
     p.file = fopen(p.new_path, "w");
@@ -234,7 +234,7 @@ static part part_open(const char *out, const char *name, const char *end)
     return p;
 }
 
-static void part_close(const part *p)
+static void output_close(const output *p)
 {
     if (fclose(p->file) != 0 || rename(p->new_path, p->path) != 0) {
         die("%s: %s", p->path, strerror(errno));
@@ -244,7 +244,7 @@ static void part_close(const part *p)
 /* Each run's own part of the index and of the maps; no player needs them. */
 #define PARTS "/.parts"
 
-static int set_called(const char *name)
+static int set_find(const char *name)
 {
     for (int set = 0; set < catalog.n_sets; set++) {
         if (strcmp(catalog.sets[set].id, name) == 0) {
@@ -259,15 +259,15 @@ static void write_faces(const char *name, const char *out)
     char art[512], parts[512];
     snprintf(art, sizeof art, "%s/art", out);
     snprintf(parts, sizeof parts, "%s" PARTS, out);
-    part index = part_open(parts, name, "faces");
-    set_write_faces(&catalog, set_called(name), art, index.file);
-    part_close(&index);
+    output index = output_open(parts, name, "faces");
+    set_write_faces(&catalog, set_find(name), art, index.file);
+    output_close(&index);
 }
 
 static void print_digest(const char *name)
 {
     printf("%016llx\n",
-           (unsigned long long)set_digest(&catalog, set_called(name)));
+           (unsigned long long)set_faces_digest(&catalog, set_find(name)));
 }
 
 static void write_maps(const char *name, const char *out)
@@ -275,11 +275,11 @@ static void write_maps(const char *name, const char *out)
     char art[512], parts[512];
     snprintf(art, sizeof art, "%s/art", out);
     snprintf(parts, sizeof parts, "%s" PARTS, out);
-    part index = part_open(parts, name, "masks");
-    part maps = part_open(parts, name, "maps");
-    set_write_maps(&catalog, set_called(name), art, index.file, maps.file);
-    part_close(&index);
-    part_close(&maps);
+    output index = output_open(parts, name, "masks");
+    output maps = output_open(parts, name, "maps");
+    set_write_maps(&catalog, set_find(name), art, index.file, maps.file);
+    output_close(&index);
+    output_close(&maps);
 }
 
 static void write_rest(const char *assets, const char *out)
@@ -287,20 +287,20 @@ static void write_rest(const char *assets, const char *out)
     char art[512], from[512], to[512];
     snprintf(art, sizeof art, "%s/art", out);
     snprintf(to, sizeof to, "%s" PARTS, out);
-    part index = part_open(to, "pieces", "index");
-    pieces_write(art, index.file);
+    output index = output_open(to, "pieces", "index");
+    figures_write(art, index.file);
     buildings_write(art, index.file);
     walls_write(art, index.file);
     surfaces_write(art, index.file, &catalog);
-    part_close(&index);
+    output_close(&index);
     copy_fonts(out);
     snprintf(from, sizeof from, "%s/help", assets);
     snprintf(to, sizeof to, "%s/help", out);
     copy_tree(from, to);
 }
 
-static void append_part(const char *out, const char *name, const char *end,
-                        FILE *to)
+static void append_output(const char *out, const char *name, const char *end,
+                          FILE *to)
 {
     char path[1200];
     size_t length;
@@ -314,7 +314,7 @@ static void append_part(const char *out, const char *name, const char *end,
 
 /* Whether the index, each line "sprite NAME PAGE ...", or this program has use
  * for a file among the pictures. */
-static bool is_named(const char *index, const char *file)
+static bool is_listed(const char *index, const char *file)
 {
     char word[300];
     const char *end = strrchr(file, '.');
@@ -326,7 +326,7 @@ static bool is_named(const char *index, const char *file)
 }
 
 /* Removes pages of tiles and sets that there are no more. */
-static void drop_strays(const char *out)
+static void remove_unlisted(const char *out)
 {
     char path[1400], art[1200];
     struct dirent **entries;
@@ -338,7 +338,7 @@ static void drop_strays(const char *out)
     int n = scandir(art, &entries, NULL, alphasort);
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s/%.190s", art, entries[i]->d_name);
-        if (!is_named(index, entries[i]->d_name)) {
+        if (!is_listed(index, entries[i]->d_name)) {
             remove(path);
         }
         free(entries[i]);
@@ -352,17 +352,17 @@ static void write_index(const char *out)
 {
     char art[512];
     snprintf(art, sizeof art, "%s/art", out);
-    part index = part_open(art, "atlas", "txt");
-    part maps = part_open(art, "maps", "txt");
+    output index = output_open(art, "atlas", "txt");
+    output maps = output_open(art, "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
-        append_part(out, catalog.sets[set].id, "faces", index.file);
-        append_part(out, catalog.sets[set].id, "masks", index.file);
-        append_part(out, catalog.sets[set].id, "maps", maps.file);
+        append_output(out, catalog.sets[set].id, "faces", index.file);
+        append_output(out, catalog.sets[set].id, "masks", index.file);
+        append_output(out, catalog.sets[set].id, "maps", maps.file);
     }
-    append_part(out, "pieces", "index", index.file);
-    part_close(&index);
-    part_close(&maps);
-    drop_strays(out);
+    append_output(out, "pieces", "index", index.file);
+    output_close(&index);
+    output_close(&maps);
+    remove_unlisted(out);
 }
 
 /* ---------------------------------------------------------------------- main
@@ -398,7 +398,7 @@ static void load_assets(const char *assets, const char *out)
         make_folders(out);
     }
     load_sets(assets, out);
-    town_load(&catalog);
+    town_find(&catalog);
 }
 
 int main(int argc, char **argv)

@@ -1,7 +1,7 @@
 /* part.c - asks the parts that modules bring
  *
- * Their marks have the bits of a tile's marks from MARK_OF_PARTS on, in the
- * order of the parts and of their rows.
+ * Their marks have the bits of a tile's marks from MARK_FIRST_OF_PARTS on, in
+ * the order of the parts and of their rows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,16 +36,16 @@ const pack_figure *part_figure(int i)
     return NULL;
 }
 
-uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks)
+uint64_t part_marks_remap(const cc_catalog *catalog, uint64_t marks)
 {
     uint64_t bits = 0;
     const pack_mark *m;
     for (int i = 0; (m = mark_at(i)); i++) {
-        if (MARK_OF_PARTS + i == MARK_BITS) {
+        if (MARK_FIRST_OF_PARTS + i == MARK_BITS) {
             die("more than %d marks of parts", i);
         }
         if (marks & cc_mark_find(catalog, m->name)) {
-            bits |= (uint64_t)1 << (MARK_OF_PARTS + i);
+            bits |= (uint64_t)1 << (MARK_FIRST_OF_PARTS + i);
         }
     }
     return bits;
@@ -54,7 +54,7 @@ uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks)
 /* The bit of a tile's mark, or 64. */
 static int bit_of(const cc_tile_type *type)
 {
-    int i = MARK_OF_PARTS;
+    int i = MARK_FIRST_OF_PARTS;
     while (i < MARK_BITS && !(type->marks >> i & 1)) {
         i++;
     }
@@ -64,7 +64,7 @@ static int bit_of(const cc_tile_type *type)
 static const pack_mark *mark_of(const cc_tile_type *type)
 {
     int i = bit_of(type);
-    return i < MARK_BITS ? mark_at(i - MARK_OF_PARTS) : NULL;
+    return i < MARK_BITS ? mark_at(i - MARK_FIRST_OF_PARTS) : NULL;
 }
 
 uint64_t part_mark_bit(const cc_tile_type *type)
@@ -80,19 +80,21 @@ bool part_has_mark(const cc_tile_type *type)
 double part_mark_radius(const layout *l)
 {
     const pack_mark *m = mark_of(l->type);
-    double r = (double)m->share * l->mark_room;
-    return r < (double)m->most ? r : (double)m->most;
+    double r = (double)m->room_share * l->mark_room;
+    return r < (double)m->max_radius ? r : (double)m->max_radius;
 }
 
 mark_place part_mark_place(const cc_tile_type *type)
 {
-    return mark_of(type)->lies;
+    return mark_of(type)->place;
 }
 
-double part_mark_enough(const cc_tile_type *type)
+double part_mark_room(const cc_tile_type *type)
 {
     const pack_mark *m = mark_of(type);
-    return m->lies == MARK_IN_FIELD ? 1 : (double)m->most / (double)m->share;
+    return m->place == MARK_IN_FIELD
+               ? 1
+               : (double)m->max_radius / (double)m->room_share;
 }
 
 void part_mark_add(scene *s, float x, float y, float r)

@@ -13,12 +13,12 @@
 /* A mark that is seen. A list is ended by a NULL name. */
 typedef struct pack_mark {
     const char *name; /* as in tile sets */
-    float share;      /* its radius, of the room there is, 0 to 1 */
-    float most;       /* and at most; a tile's side is 1 */
+    float room_share; /* its radius, of the room there is, 0 to 1 */
+    float max_radius; /* and at most; a tile's side is 1 */
     /* Where: 0, where a field has most room; or in a field beside its road,
      * or in its city. A segment that has the mark in the tile set is the one;
      * of a mark of the whole tile any is. */
-    mark_place lies;
+    mark_place place;
     /* Lays it out within `r` of its middle; nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);
 } pack_mark;
@@ -26,10 +26,10 @@ typedef struct pack_mark {
 /* A kind of figure that is cut as another one is. A list is ended by a NULL
  * name. */
 typedef struct pack_figure {
-    const char *name; /* of its token */
-    const char *like; /* "meeple", "builder", "pig", "abbot", ... */
-    float thicker;    /* all around; .055 is the big figure */
-    float clear;      /* 0, or how far one sees through it, to 1 */
+    const char *name;     /* of its token */
+    const char *like;     /* "meeple", "builder", "pig", "abbot", ... */
+    float outline_offset; /* all around; .055 is the big figure */
+    float transparency;   /* 0, or how far one sees through it, to 1 */
 } pack_figure;
 
 typedef struct pack_part {

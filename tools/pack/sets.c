@@ -15,8 +15,8 @@ static int cover(const layout *l, int slot, int x, int y)
     int sum = 0;
     for (int k = 0; k < 9; k++) {
         int u = x + k % 3 - 1, v = y + k / 3 - 1;
-        u = u < 0 ? 0 : u >= GRID ? GRID - 1 : u;
-        v = v < 0 ? 0 : v >= GRID ? GRID - 1 : v;
+        u = u < 0 ? 0 : u >= MAP_SIDE ? MAP_SIDE - 1 : u;
+        v = v < 0 ? 0 : v >= MAP_SIDE ? MAP_SIDE - 1 : v;
         sum += weight[k % 3] * weight[k / 3] * (l->map[v][u] == slot);
     }
     return sum; /* of 16 */
@@ -27,14 +27,16 @@ static int cover(const layout *l, int slot, int x, int y)
 static cairo_surface_t *draw_mask(const layout *l, int slot)
 {
     cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, GRID, GRID);
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, MAP_SIDE, MAP_SIDE);
     unsigned char *data = cairo_image_surface_get_data(s);
     int stride = cairo_image_surface_get_stride(s);
-    for (int y = 0; y < GRID; y++) {
-        for (int x = 0; x < GRID; x++) {
-            point at =
-                to_tile(l->turn, (point){(x + .5) / GRID, (y + .5) / GRID});
-            int full = l->n_sides == 3 && layout_edge(l, at) < 1e-6 ? 128 : 255;
+    for (int y = 0; y < MAP_SIDE; y++) {
+        for (int x = 0; x < MAP_SIDE; x++) {
+            point at = to_tile(
+                l->turn, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE});
+            int full = l->n_sides == 3 && layout_edge_distance(l, at) < 1e-6
+                           ? 128
+                           : 255;
             bool whole = l->n_sides == 3; /* the triangles meet at the middle */
             int in = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
             memset(data + y * stride + 4 * x, full * in / 16, 4);
@@ -48,8 +50,8 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
 static void write_map(FILE *maps, const layout *l)
 {
     fprintf(maps, "map %s %d\n", l->type->id, l->turn);
-    for (int y = 1; y < GRID; y += 2) {
-        for (int x = 1; x < GRID; x += 2) {
+    for (int y = 1; y < MAP_SIDE; y += 2) {
+        for (int x = 1; x < MAP_SIDE; x += 2) {
             int slot = l->map[y][x];
             fputc(slot == NO_SLOT ? '.' : '0' + slot, maps);
         }
@@ -91,7 +93,7 @@ void set_write_maps(const cc_catalog *catalog, int set, const char *art,
     static layout l, turned;
     char name[48];
     snprintf(name, sizeof name, "%s-masks", catalog->sets[set].id);
-    atlas *masks = atlas_open(art, name, GRID, false, index);
+    atlas *masks = atlas_open(art, name, MAP_SIDE, false, index);
     for (int i = 0; i < catalog->n_types; i++) {
         if (catalog->types[i].set != set) {
             continue;
@@ -104,7 +106,7 @@ void set_write_maps(const cc_catalog *catalog, int set, const char *art,
         }
         life_write(maps, &l);
         if (l.has_town) {
-            town_write_place(maps, &l);
+            town_write_spots(maps, &l);
         }
     }
     atlas_close(masks);

@@ -29,7 +29,8 @@ static void write_png(cairo_surface_t *s, const char *folder, const char *name,
 }
 
 /* A soft blot, nine times, so that it wraps around. */
-static void blot(cairo_t *cr, point at, double radius, colour c, double alpha)
+static void draw_blot(cairo_t *cr, point at, double radius, colour c,
+                      double alpha)
 {
     for (int i = 0; i < 9; i++) {
         double x = at.x + (i % 3 - 1) * SIDE, y = at.y + (i / 3 - 1) * SIDE;
@@ -61,12 +62,13 @@ static void write_parchment(const char *folder, FILE *index)
         double x = rng_range(&r, 0, SIDE), y = rng_range(&r, 0, SIDE);
         point at = {x, y};
         bool dark = rng_below(&r, 2);
-        blot(cr, at, wide ? rng_range(&r, 180, 330) : rng_range(&r, 24, 95),
-             dark ? palette("road-edge") : (colour){1, .98, .92},
-             (dark ? .055 : .11) * (wide ? .7 : 1));
+        draw_blot(cr, at,
+                  wide ? rng_range(&r, 180, 330) : rng_range(&r, 24, 95),
+                  dark ? palette("road-edge") : (colour){1, .98, .92},
+                  (dark ? .055 : .11) * (wide ? .7 : 1));
     }
     cairo_destroy(cr);
-    picture_grain(s, 3, 21);
+    picture_add_grain(s, 3, 21);
     write_png(s, folder, "parchment", index);
 }
 
@@ -99,18 +101,18 @@ static rgb walnut(float x, float y)
     static const float joints[PLANKS] = {.18f, .72f, .42f, .93f, .58f};
     static rgb light, dark;
     if (light.r == 0) {
-        light = tone("walnut");
-        dark = tone("walnut-dark");
+        light = palette_rgb("walnut");
+        dark = palette_rgb("walnut-dark");
     }
     int plank = 0;
     while (plank < PLANKS - 1 && y >= from[plank + 1]) {
         plank++;
     }
-    float across = y - from[plank], along = fraction(x - joints[plank]);
-    float off = hash_unit(plank, 3, 9) * 7, tint = hash_unit(plank, 5, 2);
+    float across = y - from[plank], along = fractional(x - joints[plank]);
+    float off = hash_to_unit(plank, 3, 9) * 7, tint = hash_to_unit(plank, 5, 2);
     y += .045f * along;
     float bend = .35f * noise_at(NOISE_LOW, x + off, y * .5f + off);
-    float rings = sin_of((y * 3.1f + bend * 1.1f + off) * 46) * .5f + .5f;
+    float rings = portable_sin((y * 3.1f + bend * 1.1f + off) * 46) * .5f + .5f;
     float fibre = noise_at(NOISE_FINE, x * 1 + off, y * 11 + off) * .9f +
                   noise_at(NOISE_MID, x * 1 + off, y * 9 + off) * .6f;
     rgb c =
@@ -135,16 +137,16 @@ static rgb linen(float x, float y)
     enum { THREADS = TABLE / 4 };
     static rgb light, dark;
     if (light.r == 0) {
-        light = tone("linen");
-        dark = tone("linen-dark");
+        light = palette_rgb("linen");
+        dark = palette_rgb("linen-dark");
     }
-    int i = (int)floor_of(x * THREADS), j = (int)floor_of(y * THREADS);
+    int i = (int)fast_floor(x * THREADS), j = (int)fast_floor(y * THREADS);
     bool warp = (i + j) & 1; /* which of the two lies on top */
-    float across = fraction((warp ? x : y) * THREADS) - .5f;
+    float across = fractional((warp ? x : y) * THREADS) - .5f;
     int thread = warp ? i : j + THREADS;
-    float own = hash_unit(thread, 1, 7) - .5f;
-    float slub = noise_at(NOISE_MID, hash_unit(thread, 2, 7),
-                          (warp ? y : x) + hash_unit(thread, 3, 7));
+    float own = hash_to_unit(thread, 1, 7) - .5f;
+    float slub = noise_at(NOISE_MID, hash_to_unit(thread, 2, 7),
+                          (warp ? y : x) + hash_to_unit(thread, 3, 7));
     float round = 1 - 2.4f * across * across;
     float share = .42f + .22f * round + .16f * own + .42f * slub;
     rgb c = rgb_mix(dark, light, clampf(share, 0, 1));

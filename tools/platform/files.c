@@ -13,7 +13,7 @@
 /* Marks words for translation, as in the window. */
 #define N_(text) (text)
 
-const char *file_why(int error)
+const char *file_error_text(int error)
 {
     switch (error) {
     case FILE_IS_FOLDER: return N_("this is a folder");
@@ -21,8 +21,8 @@ const char *file_why(int error)
     case FILE_IS_DEVICE: return N_("this is a device, not a file");
     case FILE_IS_SOCKET: return N_("this is a socket, not a file");
     case FILE_TOO_LARGE: return N_("this is too large to be read");
-    case FILE_CUT_OFF: return N_("it was cut off while it was read");
-    case FILE_BUSY: return N_("it is open in another program");
+    case FILE_TRUNCATED: return N_("it was cut off while it was read");
+    case FILE_LOCKED: return N_("it is open in another program");
     case FILE_OTHER: return N_("another program has written it");
     case ENOENT: return N_("there is no such file");
     case EACCES: return N_("this is not allowed");
@@ -66,7 +66,7 @@ bool file_mark_is(const file_mark *a, const file_mark *b)
  */
 
 /* How many bytes the character at `s` has; 0 if it is none to be shown. */
-static int character(const unsigned char *s)
+static int character_bytes(const unsigned char *s)
 {
     int n = s[0] < 0x80                   ? 1
             : s[0] >= 0xc2 && s[0] < 0xe0 ? 2
@@ -82,12 +82,12 @@ static int character(const unsigned char *s)
     return control ? 0 : n;
 }
 
-const char *file_show(const char *path, char *out, size_t size)
+const char *file_printable(const char *path, char *out, size_t size)
 {
     size_t at = 0;
     const unsigned char *s = (const unsigned char *)path;
     while (*s) {
-        int n = character(s);
+        int n = character_bytes(s);
         if (at + (size_t)(n ? n : 1) >= size) {
             break;
         }

@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TOOLS_FILES_H
-#define TOOLS_FILES_H
+#ifndef TOOLS_PLATFORM_FILES_H
+#define TOOLS_PLATFORM_FILES_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,13 +21,13 @@ enum {
     FILE_IS_DEVICE = -3,
     FILE_IS_SOCKET = -4,
     FILE_TOO_LARGE = -5,
-    FILE_CUT_OFF = -6, /* it became shorter while it was read */
-    FILE_BUSY = -7,    /* another program holds it */
-    FILE_OTHER = -8    /* another program wrote it */
+    FILE_TRUNCATED = -6, /* it became shorter while it was read */
+    FILE_LOCKED = -7,    /* another program holds it */
+    FILE_OTHER = -8      /* another program wrote it */
 };
 
 /* What an error is, in a few English words (the window translates them). */
-const char *file_why(int error);
+const char *file_error_text(int error);
 
 /* Reads a regular file of at most `max` bytes, followed by a zero byte that is
  * not counted. The caller frees *text. Never waits for a pipe or a device. */
@@ -38,13 +38,13 @@ int file_read(const char *path, size_t max, char **text, size_t *length);
  * followed, the mode is kept, what is write-protected stays as it is.
  * Into a device it just writes.
  *
- * FILE_BUSY where another program holds the file. `held` may be NULL; else
- * *held is what file_hold() gave (or -1), and holds the new file then. */
-int file_write(const char *path, const void *bytes, size_t length, int *held);
+ * FILE_LOCKED where another program holds the file. `held` may be NULL; else
+ * *held is what file_lock() gave (or -1), and holds the new file then. */
+int file_write(const char *path, const void *bytes, size_t length, int *lock);
 /* The same for a file that must not be there yet (EEXIST): of several programs
  * that choose one name, one gets it. */
 int file_write_new(const char *path, const void *bytes, size_t length,
-                   int *held);
+                   int *lock);
 
 /* What a file held when it was read or written last: told again later without
  * keeping all of it. */
@@ -60,24 +60,24 @@ bool file_mark_is(const file_mark *a, const file_mark *b);
  * all is ready to take its place. *known is then the mark of what was
  * written. */
 int file_write_known(const char *path, const void *bytes, size_t length,
-                     file_mark *known, int *held);
+                     file_mark *known, int *lock);
 
 /* Holds a file until *held is closed or the program ends, however it ends.
  * Reading it is free to all; file_write() of others is refused. */
-int file_hold(const char *path, int *held);
+int file_lock(const char *path, int *lock);
 /* Makes an empty file that is not there yet and holds it. */
-int file_create(const char *path, int *held);
+int file_create(const char *path, int *lock);
 /* What was held is free. */
-void file_let_go(int held);
+void file_unlock(int lock);
 /* Whether `held` holds what lies at `path`, by this name or another. */
-bool file_is(const char *path, int held);
+bool file_is_locked_by(const char *path, int lock);
 
 /* Makes a folder and those above it. */
 int file_make_folder(const char *path);
 /* Removes what writers that were killed left in a folder, and nothing that
  * somebody still writes: temporary files, and those whose names have this
  * ending (NULL: none). */
-void file_tidy(const char *folder, const char *ending);
+void file_remove_leftovers(const char *folder, const char *ending);
 
 /* What lies at a path. */
 typedef struct file_info {
@@ -85,11 +85,11 @@ typedef struct file_info {
     long long size, seconds; /* bytes; when it was written, since 1970 */
     long nanoseconds;
 } file_info;
-int file_look(const char *path, file_info *info);
+int file_stat(const char *path, file_info *info);
 /* Whether `a` was written after `b`. */
 bool file_is_newer(const file_info *a, const file_info *b);
 /* 0, or why it cannot be read: a file or a folder. */
-int file_may_read(const char *path);
+int file_check_readable(const char *path);
 int file_remove(const char *path);
 /* Gives a file another name, on the same disk, which must not be there yet
  * (EEXIST). Whoever holds it holds it still. */
@@ -113,6 +113,6 @@ bool file_ends_with(const char *name, const char *end);
 
 /* A path or a line of text for a terminal or the screen: control characters
  * and bytes that are no UTF-8 become question marks. Returns `out`. */
-const char *file_show(const char *path, char *out, size_t size);
+const char *file_printable(const char *path, char *out, size_t size);
 
 #endif

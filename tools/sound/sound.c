@@ -14,99 +14,99 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RATE     44100
-#define LONGEST  (6 * RATE)
-#define PARTIALS 10
-#define STROKES  4
-#define PI       3.14159265358979323846
+#define RATE         44100
+#define SAMPLES_MAX  (6 * RATE)
+#define PARTIALS_MAX 10
+#define NOTES_MAX    4
+#define PI           3.14159265358979323846
 
 /* A thing that rings. */
-typedef struct body {
-    double partials[PARTIALS][3]; /* Hz or times the pitch; seconds until a
+typedef struct instrument {
+    double partials[PARTIALS_MAX][3]; /* Hz or times the pitch; seconds until a
                                      third is left; strength */
-    double noise;                 /* strength, */
-    double noise_low, noise_high; /* between these Hz, */
-    double noise_time;            /* for so many seconds */
-    double attack;                /* seconds until it is at its loudest */
-} body;
+    double noise;                     /* strength, */
+    double noise_low, noise_high;     /* between these Hz, */
+    double noise_time;                /* for so many seconds */
+    double attack;                    /* seconds until it is at its loudest */
+} instrument;
 
-static const body cardboard = {.partials = {{172, .030, 1},
-                                            {318, .022, .7},
-                                            {605, .014, .35},
-                                            {1130, .008, .15}},
-                               .noise = .9,
-                               .noise_low = 120,
-                               .noise_high = 1400,
-                               .noise_time = .018,
-                               .attack = .0012};
-static const body paper = {.noise = 1,
-                           .noise_low = 1600,
-                           .noise_high = 5200,
-                           .noise_time = .030,
-                           .attack = .022};
-static const body wood = {.partials = {{870, .030, 1},
-                                       {1545, .018, .6},
-                                       {2390, .010, .3},
-                                       {310, .024, .5}},
-                          .noise = .3,
-                          .noise_low = 900,
-                          .noise_high = 4000,
-                          .noise_time = .006,
-                          .attack = .001};
+static const instrument cardboard = {.partials = {{172, .030, 1},
+                                                  {318, .022, .7},
+                                                  {605, .014, .35},
+                                                  {1130, .008, .15}},
+                                     .noise = .9,
+                                     .noise_low = 120,
+                                     .noise_high = 1400,
+                                     .noise_time = .018,
+                                     .attack = .0012};
+static const instrument paper = {.noise = 1,
+                                 .noise_low = 1600,
+                                 .noise_high = 5200,
+                                 .noise_time = .030,
+                                 .attack = .022};
+static const instrument wood = {.partials = {{870, .030, 1},
+                                             {1545, .018, .6},
+                                             {2390, .010, .3},
+                                             {310, .024, .5}},
+                                .noise = .3,
+                                .noise_low = 900,
+                                .noise_high = 4000,
+                                .noise_time = .006,
+                                .attack = .001};
 /* A free bar: Fletcher and Rossing, The Physics of Musical Instruments. */
-static const body glockenspiel = {
+static const instrument glockenspiel = {
     .partials = {{1, .30, 1}, {2.756, .10, .32}, {5.404, .045, .12}},
     .attack = .0015};
-static const body marimba = {
+static const instrument marimba = {
     .partials = {{1, .17, 1}, {3.93, .05, .2}, {9.2, .02, .05}},
     .noise = .08,
     .noise_low = 300,
     .noise_high = 1800,
     .noise_time = .012,
     .attack = .003};
-static const body coin = {.partials = {{4130, .055, 1},
-                                       {5320, .048, .8},
-                                       {6870, .040, .55},
-                                       {8240, .030, .3}},
-                          .noise = .12,
-                          .noise_low = 3000,
-                          .noise_high = 9000,
-                          .noise_time = .004,
-                          .attack = .0008};
-static const body stone = {.partials = {{88, .060, 1},
-                                        {139, .050, .8},
-                                        {213, .035, .5},
-                                        {470, .016, .25}},
-                           .noise = .8,
-                           .noise_low = 60,
-                           .noise_high = 900,
-                           .noise_time = .050,
-                           .attack = .002};
+static const instrument coin = {.partials = {{4130, .055, 1},
+                                             {5320, .048, .8},
+                                             {6870, .040, .55},
+                                             {8240, .030, .3}},
+                                .noise = .12,
+                                .noise_low = 3000,
+                                .noise_high = 9000,
+                                .noise_time = .004,
+                                .attack = .0008};
+static const instrument stone = {.partials = {{88, .060, 1},
+                                              {139, .050, .8},
+                                              {213, .035, .5},
+                                              {470, .016, .25}},
+                                 .noise = .8,
+                                 .noise_low = 60,
+                                 .noise_high = 900,
+                                 .noise_time = .050,
+                                 .attack = .002};
 /* The partials of a church bell, from the hum to the upper ones. */
-static const body bell = {.partials = {{.5, 1.5, .55},
-                                       {1, 1.1, .8},
-                                       {1.2, .9, .65},
-                                       {1.5, .6, .35},
-                                       {2, .8, 1},
-                                       {2.5, .35, .3},
-                                       {2.67, .30, .25},
-                                       {3, .28, .3},
-                                       {4.17, .16, .18}},
-                          .noise = .05,
-                          .noise_low = 1000,
-                          .noise_high = 6000,
-                          .noise_time = .008,
-                          .attack = .004};
+static const instrument bell = {.partials = {{.5, 1.5, .55},
+                                             {1, 1.1, .8},
+                                             {1.2, .9, .65},
+                                             {1.5, .6, .35},
+                                             {2, .8, 1},
+                                             {2.5, .35, .3},
+                                             {2.67, .30, .25},
+                                             {3, .28, .3},
+                                             {4.17, .16, .18}},
+                                .noise = .05,
+                                .noise_low = 1000,
+                                .noise_high = 6000,
+                                .noise_time = .008,
+                                .attack = .004};
 
-typedef struct stroke {
-    const body *of;
-    double at, pitch, strength; /* seconds; times the partials */
-} stroke;
+typedef struct note {
+    const instrument *instrument;
+    double start, pitch, strength; /* seconds; times the partials */
+} note;
 
 static const struct sound {
     const char *name;
     double length, peak; /* seconds; of 1, the loudest there can be */
-    stroke strokes[STROKES];
+    note notes[NOTES_MAX];
 } sounds[] = {
     {"draw",
      .36,
@@ -151,44 +151,46 @@ static double noise(uint32_t *state)
     return (double)*state / 2147483648.0 - 1;
 }
 
-static double rise(double t, double attack)
+static double attack_gain(double t, double attack)
 {
     return t < attack ? .5 - .5 * cos(PI * t / attack) : 1;
 }
 
-static void add_partials(double *out, int n, const stroke *s)
+static void add_partials(double *out, int n, const note *s)
 {
-    for (int k = 0; k < PARTIALS && s->of->partials[k][0] > 0; k++) {
-        const double *p = s->of->partials[k];
+    for (int k = 0; k < PARTIALS_MAX && s->instrument->partials[k][0] > 0;
+         k++) {
+        const double *p = s->instrument->partials[k];
         double w = 2 * PI * p[0] * s->pitch;
-        for (int i = (int)(s->at * RATE); i < n; i++) {
-            double t = (double)i / RATE - s->at;
-            out[i] += s->strength * p[2] * rise(t, s->of->attack) *
-                      exp(-t / p[1]) * sin(w * t);
+        for (int i = (int)(s->start * RATE); i < n; i++) {
+            double t = (double)i / RATE - s->start;
+            out[i] += s->strength * p[2] *
+                      attack_gain(t, s->instrument->attack) * exp(-t / p[1]) *
+                      sin(w * t);
         }
     }
 }
 
 /* White noise through two filters of one pole each way. */
-static void add_noise(double *out, int n, const stroke *s)
+static void add_noise(double *out, int n, const note *s)
 {
-    const body *b = s->of;
+    const instrument *b = s->instrument;
     uint32_t state = 0x9e3779b9u;
     double low = 0, low2 = 0, high = 0;
     double up = 1 - exp(-2 * PI * b->noise_high / RATE);
     double down = 1 - exp(-2 * PI * b->noise_low / RATE);
-    for (int i = (int)(s->at * RATE); i < n && b->noise > 0; i++) {
-        double t = (double)i / RATE - s->at;
+    for (int i = (int)(s->start * RATE); i < n && b->noise > 0; i++) {
+        double t = (double)i / RATE - s->start;
         low += up * (noise(&state) - low);
         low2 += up * (low - low2);
         high += down * (low2 - high);
-        out[i] += 3 * s->strength * b->noise * rise(t, b->attack) *
+        out[i] += 3 * s->strength * b->noise * attack_gain(t, b->attack) *
                   exp(-t / b->noise_time) * (low2 - high);
     }
 }
 
 /* Silent at its end, and as loud as it is to be. */
-static void finish(double *out, int n, double peak)
+static void fade_and_normalize(double *out, int n, double peak)
 {
     double most = 0;
     int fade = n / 5;
@@ -205,14 +207,14 @@ static void finish(double *out, int n, double peak)
 
 /* ------------------------------------------------------------------- output */
 
-static void put(unsigned char **at, unsigned long value, int bytes)
+static void put_le(unsigned char **at, unsigned long value, int bytes)
 {
     for (int i = 0; i < bytes; i++) {
         *(*at)++ = (unsigned char)(value >> 8 * i);
     }
 }
 
-static void put_name(unsigned char **at, const char *name)
+static void put_tag(unsigned char **at, const char *name)
 {
     memcpy(*at, name, 4);
     *at += 4;
@@ -223,19 +225,19 @@ static int write_wav(const char *path, const double *sound, int n)
 {
     unsigned char head[44], *at = head;
     unsigned long bytes = 2 * (unsigned long)n;
-    put_name(&at, "RIFF");
-    put(&at, 36 + bytes, 4);
-    put_name(&at, "WAVE");
-    put_name(&at, "fmt ");
-    put(&at, 16, 4);
-    put(&at, 1, 2);
-    put(&at, 1, 2);
-    put(&at, RATE, 4);
-    put(&at, 2 * RATE, 4);
-    put(&at, 2, 2);
-    put(&at, 16, 2);
-    put_name(&at, "data");
-    put(&at, bytes, 4);
+    put_tag(&at, "RIFF");
+    put_le(&at, 36 + bytes, 4);
+    put_tag(&at, "WAVE");
+    put_tag(&at, "fmt ");
+    put_le(&at, 16, 4);
+    put_le(&at, 1, 2);
+    put_le(&at, 1, 2);
+    put_le(&at, RATE, 4);
+    put_le(&at, 2 * RATE, 4);
+    put_le(&at, 2, 2);
+    put_le(&at, 16, 2);
+    put_tag(&at, "data");
+    put_le(&at, bytes, 4);
     FILE *f = fopen(path, "wb");
     if (!f) {
         return -1;
@@ -243,24 +245,24 @@ static int write_wav(const char *path, const double *sound, int n)
     size_t wrote = fwrite(head, 1, sizeof head, f);
     for (int i = 0; i < n; i++) {
         unsigned char two[2], *to = two;
-        put(&to, (unsigned long)(lround(sound[i] * 32767) & 0xffff), 2);
+        put_le(&to, (unsigned long)(lround(sound[i] * 32767) & 0xffff), 2);
         wrote += fwrite(two, 1, 2, f);
     }
     int bad = fclose(f);
     return wrote == sizeof head + bytes && !bad ? 0 : -1;
 }
 
-static int make(const char *folder, const struct sound *s)
+static int make_sound(const char *folder, const struct sound *s)
 {
-    static double out[LONGEST];
+    static double out[SAMPLES_MAX];
     char path[4200];
     int n = (int)(s->length * RATE);
     memset(out, 0, sizeof out);
-    for (int i = 0; i < STROKES && s->strokes[i].of; i++) {
-        add_partials(out, n, &s->strokes[i]);
-        add_noise(out, n, &s->strokes[i]);
+    for (int i = 0; i < NOTES_MAX && s->notes[i].instrument; i++) {
+        add_partials(out, n, &s->notes[i]);
+        add_noise(out, n, &s->notes[i]);
     }
-    finish(out, n, s->peak);
+    fade_and_normalize(out, n, s->peak);
     snprintf(path, sizeof path, "%s/%s.wav", folder, s->name);
     if (write_wav(path, out, n) != 0) {
         fprintf(stderr, "carcassonne-sound: %s: %s\n", path, strerror(errno));
@@ -277,7 +279,7 @@ int main(int argc, char **argv)
         return 2;
     }
     for (size_t i = 0; i < sizeof sounds / sizeof *sounds; i++) {
-        status |= make(argv[1], &sounds[i]);
+        status |= make_sound(argv[1], &sounds[i]);
     }
     return status;
 }

@@ -15,21 +15,21 @@ typedef struct prospect {
 #define PROSPECTS_MAX 24
 
 /* What a region may bring to a castle beside it; false: nothing. */
-static bool prospect_of(judge *j, const cc_game *game, int region,
-                        prospect *out)
+static bool get_prospect(eval *ev, const cc_game *game, int region,
+                         prospect *out)
 {
-    appraisal a = {.info = cc_region(game, region)};
+    region_eval a = {.info = cc_region(game, region)};
     if (a.info.complete || a.info.open == 0) {
         return false;
     }
-    judge_appraise(j, game, region, &a);
-    *out = (prospect){a.chance, a.whole};
+    eval_region(ev, game, region, &a);
+    *out = (prospect){a.chance, a.worth_complete};
     return true;
 }
 
 /* The open regions with a part in a castle's vicinity, each once. */
-static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
-                     prospect out[PROSPECTS_MAX])
+static int list_prospects(eval *ev, const cc_game *game,
+                          const cc_castle_info *at, prospect out[PROSPECTS_MAX])
 {
     int seen[PROSPECTS_MAX], n_seen = 0, n = 0;
     for (int i = 0; i < 6; i++) {
@@ -38,12 +38,12 @@ static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
         if (piece < 0) {
             continue;
         }
-        int n_slots = j->catalog->types[cc_piece(game, piece).type].n_segments;
+        int n_slots = ev->catalog->types[cc_piece(game, piece).type].n_segments;
         bool bridge = cc_bridge_find(game, x, y) != CC_NO_AXIS;
         for (int k = 0; k < n_slots + bridge && n_seen < PROSPECTS_MAX; k++) {
             int slot = k < n_slots ? k : CC_SLOT_BRIDGE;
             int kind = cc_segment_kind(game, piece, slot);
-            if (!j->catalog->kinds[kind].can_complete) {
+            if (!ev->catalog->kinds[kind].can_complete) {
                 continue;
             }
             int region = cc_region_of(game, piece, slot), m = 0;
@@ -52,7 +52,7 @@ static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
             }
             if (m == n_seen) {
                 seen[n_seen++] = region;
-                n += prospect_of(j, game, region, &out[n]);
+                n += get_prospect(ev, game, region, &out[n]);
             }
         }
     }
@@ -63,10 +63,10 @@ static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
  * and that is most likely what is most likely at all. Where nothing else comes
  * there may be what does not lie yet. Its figure comes home, too, and sooner
  * than others. */
-double judge_castle(judge *j, const cc_game *game, const cc_castle_info *castle)
+double eval_castle(eval *ev, const cc_game *game, const cc_castle_info *castle)
 {
     prospect list[PROSPECTS_MAX];
-    int n = prospects(j, game, castle, list);
+    int n = list_prospects(ev, game, castle, list);
     double sum = 0, rest = 1;
     while (n > 0) {
         int best = 0;
@@ -77,7 +77,7 @@ double judge_castle(judge *j, const cc_game *game, const cc_castle_info *castle)
         rest *= 1 - list[best].chance;
         list[best] = list[--n];
     }
-    double figure = j->weights->castle / 100.0;
-    double something_new = j->weights->castle_new / 100.0;
-    return sum + j->time * ((1 - rest) * figure + rest * something_new);
+    double figure = ev->weights->castle / 100.0;
+    double something_new = ev->weights->castle_future / 100.0;
+    return sum + ev->phase * ((1 - rest) * figure + rest * something_new);
 }

@@ -14,85 +14,86 @@
 
 #include "eval_parts.h"
 
-static void hide(judge *j, int type, int n)
+static void add_hidden(eval *ev, int type, int n)
 {
-    j->hidden[type] = (uint16_t)(j->hidden[type] + n);
+    ev->hidden[type] = (uint16_t)(ev->hidden[type] + n);
 }
 
 /* Those that lie open in a bazaar, were won there, or are in hands that are
  * seen; how many there are in hands tells everybody. */
-static void count_in_hands(judge *j, const cc_game *game)
+static void add_held_tiles(eval *ev, const cc_game *game)
 {
     cc_bazaar_info bazaar = cc_bazaar(game);
     for (int i = 0; i < bazaar.n; i++) {
         if (bazaar.owner[i] < 0) {
-            hide(j, bazaar.tile[i], 1);
-            j->left++;
+            add_hidden(ev, bazaar.tile[i], 1);
+            ev->tiles_left++;
         }
     }
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         uint16_t hand[CC_HOUSE_HAND];
         int held = cc_reserved_tile(game, p), n = cc_house_hand(game, p, hand);
-        bool seen = p == j->me || cc_house_hands_open(game);
+        bool seen = p == ev->me || cc_house_hands_open(game);
         if (held >= 0) {
-            hide(j, held, 1);
-            j->left++;
+            add_hidden(ev, held, 1);
+            ev->tiles_left++;
         }
         for (int i = 0; i < n; i++) {
-            hide(j, hand[i], seen);
+            add_hidden(ev, hand[i], seen);
         }
-        j->left += n;
+        ev->tiles_left += n;
     }
 }
 
-void chance_init(judge *j, const cc_game *game)
+void chance_init(eval *ev, const cc_game *game)
 {
-    j->left = cc_tiles_left(game);
-    cc_tiles_left_by_type(game, j->hidden);
-    count_in_hands(j, game);
-    j->n_kinds = 0;
-    for (int t = 0; t < j->catalog->n_types; t++) {
-        if (j->hidden[t]) {
-            j->kinds[j->n_kinds++] = (uint16_t)t;
+    ev->tiles_left = cc_tiles_left(game);
+    cc_tiles_left_by_type(game, ev->hidden);
+    add_held_tiles(ev, game);
+    ev->n_hidden_types = 0;
+    for (int t = 0; t < ev->catalog->n_types; t++) {
+        if (ev->hidden[t]) {
+            ev->hidden_types[ev->n_hidden_types++] = (uint16_t)t;
         }
     }
-    j->turns = (double)j->left / j->n_players;
-    double horizon = j->weights->horizon / 100.0;
-    j->time = j->turns < horizon ? j->turns / horizon : 1;
-    memset(j->fitting, -1, sizeof j->fitting);
+    ev->turns_left = (double)ev->tiles_left / ev->n_players;
+    double horizon = ev->weights->horizon / 100.0;
+    ev->phase = ev->turns_left < horizon ? ev->turns_left / horizon : 1;
+    memset(ev->fits, -1, sizeof ev->fits);
     for (int k = 0; k <= CC_PIECES_MAX; k++) {
-        j->chance[k] = -1;
+        ev->draw_chance[k] = -1;
     }
 }
 
 /* At least one of k good tiles among the draws that help: some own draws are
  * wanted elsewhere. */
-static double chance_of(judge *j, int k)
+static double chance_to_draw(eval *ev, int k)
 {
-    if (j->chance[k] < 0) {
+    if (ev->draw_chance[k] < 0) {
         double missed = 1;
-        int draws = (int)(j->weights->draws / 100.0 * j->turns + 0.5);
-        for (int i = 0; i < draws && j->left - i > 0; i++) {
-            double share = (double)k / (j->left - i);
+        int draws =
+            (int)(ev->weights->useful_draws / 100.0 * ev->turns_left + 0.5);
+        for (int i = 0; i < draws && ev->tiles_left - i > 0; i++) {
+            double share = (double)k / (ev->tiles_left - i);
             missed *= share < 1 ? 1 - share : 0;
         }
-        j->chance[k] = 1 - missed;
+        ev->draw_chance[k] = 1 - missed;
     }
-    return j->chance[k];
+    return ev->draw_chance[k];
 }
 
 /* Hidden tiles that fit where that is shown, see cc_sides_at(). */
-static int fitting(judge *j, unsigned sides)
+static int count_fitting(eval *ev, unsigned sides)
 {
-    judge_fitting *known =
-        &j->fitting[(sides * 0x9e37u & 0xffff) / (0x10000 / JUDGE_CACHE)];
+    eval_fit *known =
+        &ev->fits[(sides * 0x9e37u & 0xffff) / (0x10000 / EVAL_FITS_MAX)];
     if (known->n < 0 || known->sides != sides) {
         known->sides = (uint16_t)sides;
         known->n = 0;
-        for (int i = 0; i < j->n_kinds; i++) {
-            int t = j->kinds[i];
-            if (cc_fits_sides(&j->catalog->types[t], sides)) {
-                known->n = (int16_t)(known->n + j->hidden[t]);
+        for (int i = 0; i < ev->n_hidden_types; i++) {
+            int t = ev->hidden_types[i];
+            if (cc_fits_sides(&ev->catalog->types[t], sides)) {
+                known->n = (int16_t)(known->n + ev->hidden[t]);
             }
         }
     }
@@ -100,36 +101,38 @@ static int fitting(judge *j, unsigned sides)
 }
 
 /* Each further end is harder than the product says: opponents do not help. */
-double chance_complete(judge *j, const cc_game *game, int region, int *n_open)
+double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
     int n = cc_region_open_ends(game, region, ends, ENDS_MAX);
     double chance = 1;
     for (int i = 0; i < n && chance > 0.01; i++) {
-        chance *= chance_of(j, fitting(j, ends[i].sides));
-        chance *= (i ? j->weights->further : j->weights->first) / 100.0;
+        chance *= chance_to_draw(ev, count_fitting(ev, ends[i].sides));
+        chance *=
+            (i ? ev->weights->further_end : ev->weights->first_end) / 100.0;
     }
-    double time = j->turns / (1.0 + n);
+    double time = ev->turns_left / (1.0 + n);
     *n_open = n;
     return n && time < 1 ? chance * time : chance;
 }
 
-double chance_surrounded(const judge *j, int open)
+double chance_surrounded(const eval *ev, int open)
 {
     static const double by_open[] = {1, 0.7, 0.5, 0.25, 0.1};
     return (open < 5 ? by_open[open] : 0.05) *
-           (j->turns < 4 ? j->turns / 4 : 1);
+           (ev->turns_left < 4 ? ev->turns_left / 4 : 1);
 }
 
-double chance_around(judge *j, const cc_game *game, int piece)
+double chance_around(eval *ev, const cc_game *game, int piece)
 {
     cc_piece_info p = cc_piece(game, piece);
     double sum = 0;
     for (int i = 0; i < 9; i++) {
         int sides = cc_sides_at(game, p.x + i % 3 - 1, p.y + i / 3 - 1);
         if (sides >= 0) {
-            double chance = chance_of(j, fitting(j, (unsigned)sides)) *
-                            (j->weights->cloister / 100.0);
+            double chance =
+                chance_to_draw(ev, count_fitting(ev, (unsigned)sides)) *
+                (ev->weights->cloister / 100.0);
             sum += chance < 0.9 ? chance : 0.9;
         }
     }

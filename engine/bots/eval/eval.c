@@ -23,59 +23,61 @@
  */
 
 /* What n of a token are worth. */
-static double worth_of(const judge_token *t, int n)
+static double token_worth(const eval_token *t, int n)
 {
-    return t->sum[n < JUDGE_SUMS ? n : JUDGE_SUMS - 1];
+    return t->sum[n < EVAL_TOKEN_COUNTS ? n : EVAL_TOKEN_COUNTS - 1];
 }
 
-static int count_of(const judge *j, const cc_game *game, int player, int token)
+static int token_count(const eval *ev, const cc_game *game, int player,
+                       int token)
 {
     return cc_supply(game, player, token) +
-           (j->walls && token == CC_MEEPLE ? walls_coming_home(game, player)
-                                           : 0);
+           (ev->has_walls && token == CC_MEEPLE
+                ? walls_count_returning(game, player)
+                : 0);
 }
 
 /* What the supply is worth, as the modules tell: whoever keeps figures back can
  * answer good tiles. */
-static double supply_worth(const judge *j, const cc_game *game, int player)
+static double supply_worth(const eval *ev, const cc_game *game, int player)
 {
     double sum = 0;
-    for (int i = 0; i < j->n_tokens; i++) {
-        const judge_token *t = &j->tokens[i];
-        sum += worth_of(t, count_of(j, game, player, t->token));
+    for (int i = 0; i < ev->n_tokens; i++) {
+        const eval_token *t = &ev->tokens[i];
+        sum += token_worth(t, token_count(ev, game, player, t->token));
     }
-    return sum * j->time;
+    return sum * ev->phase;
 }
 
 /* What is lost of it with one of a token. */
-static double loss_of(const judge *j, const cc_game *game, int token)
+static double token_loss(const eval *ev, const cc_game *game, int token)
 {
-    for (int i = 0; i < j->n_tokens; i++) {
-        const judge_token *t = &j->tokens[i];
+    for (int i = 0; i < ev->n_tokens; i++) {
+        const eval_token *t = &ev->tokens[i];
         if (t->token == token) {
-            int n = count_of(j, game, j->me, token);
-            return (worth_of(t, n) - worth_of(t, n - 1)) * j->time;
+            int n = token_count(ev, game, ev->me, token);
+            return (token_worth(t, n) - token_worth(t, n - 1)) * ev->phase;
         }
     }
     return 0;
 }
 
 /* Notes the tokens that are worth something to keep. */
-static void learn_tokens(judge *j, const cc_game *game)
+static void init_tokens(eval *ev, const cc_game *game)
 {
-    const bot_weights *w = j->weights;
-    double home = (j->walls ? w->home_walls : w->home) / 100.0;
+    const bot_weights *w = ev->weights;
+    double home = (ev->has_walls ? w->returned_walls : w->returned) / 100.0;
     int supply = cc_the_count(game).here ? w->supply_town : w->supply;
-    supply = j->walls ? w->supply_walls : supply;
-    j->n_tokens = 0;
-    for (int t = 0; t < j->catalog->n_tokens; t++) {
-        j->back[t] = home * cc_token_return_value(game, t) / 100.0;
+    supply = ev->has_walls ? w->supply_walls : supply;
+    ev->n_tokens = 0;
+    for (int t = 0; t < ev->catalog->n_tokens; t++) {
+        ev->return_worth[t] = home * cc_token_return_value(game, t) / 100.0;
         if (!cc_has_token(game, t) || !cc_token_supply_value(game, t, 1)) {
             continue;
         }
-        judge_token *to = &j->tokens[j->n_tokens++];
+        eval_token *to = &ev->tokens[ev->n_tokens++];
         to->token = (uint8_t)t;
-        for (int n = 0; n < JUDGE_SUMS; n++) {
+        for (int n = 0; n < EVAL_TOKEN_COUNTS; n++) {
             to->sum[n] =
                 cc_token_supply_value(game, t, n) / 100.0 * (supply / 100.0);
         }
@@ -86,189 +88,192 @@ static void learn_tokens(judge *j, const cc_game *game)
  */
 
 /* Adds a region to what its holders may expect. */
-static void count_in(judge *j, const cc_game *game, int region,
-                     const appraisal *a, town *t,
-                     double expected[CC_PLAYERS_MAX])
+static void add_region_eval(eval *ev, const cc_game *game, int region,
+                            const region_eval *a, town *t,
+                            double expected[CC_PLAYERS_MAX])
 {
     /* What is held alone and cheap may be taken over by others. */
-    town_stake(j, game, t, region, &a->info, a->chance, a->whole, a->sure,
-               expected);
+    town_add_region(ev, game, t, region, &a->info, a->chance, a->worth_complete,
+                    a->expected, expected);
 }
 
 /* Returns the chance that its figures come home. */
-static double judge_region(judge *j, const cc_game *game, int region, town *t,
-                           double expected[CC_PLAYERS_MAX])
+static double add_region(eval *ev, const cc_game *game, int region, town *t,
+                         double expected[CC_PLAYERS_MAX])
 {
-    int known = j->base.holds ? j->base.at[region] : -1;
-    if (known >= 0 && j->base.clean >> known & 1) {
-        count_in(j, game, region, &j->base.list[known], t, expected);
-        return j->base.list[known].back;
+    int known = ev->cache.valid ? ev->cache.index_of_region[region] : -1;
+    if (known >= 0 && ev->cache.clean >> known & 1) {
+        add_region_eval(ev, game, region, &ev->cache.list[known], t, expected);
+        return ev->cache.list[known].return_chance;
     }
-    appraisal a = {.info = cc_region(game, region)};
+    region_eval a = {.info = cc_region(game, region)};
     if (a.info.complete) { /* a castle stands there: see below */
         return 0;
     }
-    judge_appraise(j, game, region, &a);
-    count_in(j, game, region, &a, t, expected);
-    return a.back;
+    eval_region(ev, game, region, &a);
+    add_region_eval(ev, game, region, &a, t, expected);
+    return a.return_chance;
 }
 
 /* What a figure is worth that helps others (TRADE-3, TRADE-5): a builder where
  * there is much to build on, a pig by the cities of its field. */
-static double help_worth(const judge *j, const cc_game *game,
-                         const cc_figure_info *f)
+static double helper_worth(const eval *ev, const cc_game *game,
+                           const cc_figure_info *f)
 {
-    if (f->figure != j->builder && f->figure != j->pig) {
+    if (f->figure != ev->builder && f->figure != ev->pig) {
         return 0;
     }
     cc_region_info info =
         cc_region(game, cc_region_of(game, f->piece, f->slot));
-    if (f->figure == j->builder) {
-        return j->weights->builder / 100.0 * (info.open < 3 ? info.open : 3) *
-               j->time;
+    if (f->figure == ev->builder) {
+        return ev->weights->builder / 100.0 * (info.open < 3 ? info.open : 3) *
+               ev->phase;
     }
     int cities = 0;
     for (int i = 0; i < info.n_terms; i++) {
         cities += info.terms[i].n;
     }
     bool owns = info.holders >> f->player & 1;
-    return owns ? cities + j->weights->pig / 100.0 * j->time : 0;
+    return owns ? cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
 
 /* Judges what lies on the table: figures, castles, and what may be joined. */
-static void look_over(judge *j, const cc_game *game, bool everywhere,
-                      judge_table *table)
+static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
+                           eval_table *table)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
     double back[CC_SEGMENTS_MAX]; /* of those seen */
     town *t = &table->town;
     double *expected = table->expected;
     memset(table->expected, 0, sizeof table->expected);
-    t->everywhere = everywhere;
+    t->include_empty_quarters = everywhere;
     t->n = 0;
-    town_look(j, game, t);
+    town_read(ev, game, t);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
         if (!seen[region]) {
             seen[region] = true;
-            back[region] = judge_region(j, game, region, t, expected);
+            back[region] = add_region(ev, game, region, t, expected);
         }
         /* A figure that comes home works again. */
-        expected[f.player] += back[region] * j->back[f.figure] * j->time;
-        expected[f.player] += help_worth(j, game, &f);
+        expected[f.player] +=
+            back[region] * ev->return_worth[f.figure] * ev->phase;
+        expected[f.player] += helper_worth(ev, game, &f);
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
         cc_castle_info castle = cc_castle(game, i);
         if (!castle.done) {
-            expected[castle.player] += judge_castle(j, game, &castle);
+            expected[castle.player] += eval_castle(ev, game, &castle);
         }
     }
-    if (j->walls) {
-        walls_judge(j, game, expected);
+    if (ev->has_walls) {
+        walls_evaluate(ev, game, expected);
     }
     if (t->info.here) {
-        town_free_land(j, game, t, seen, expected);
+        town_add_free_regions(ev, game, t, seen, expected);
     }
 }
 
-void judge_keep(judge *j, const cc_game *game, judge_table *table)
+void eval_share_table(eval *ev, const cc_game *game, eval_table *table)
 {
-    look_over(j, game, true, table);
-    j->table = table;
+    evaluate_table(ev, game, true, table);
+    ev->shared_table = table;
 }
 
 /* A tile is to be laid next, in a game where that is not everybody's in turn:
  * a builder brings a second turn (TRADE-3), an abbey is laid instead of a tile
  * that is drawn (ABBEY-1). */
-static bool lays_next(const judge *j, cc_decision_info choice)
+static bool is_next_to_place(const eval *ev, cc_decision_info choice)
 {
-    return j->skips && !j->style->plain &&
-           (choice.kind == CC_CHANCE || turns_lays_tile(choice));
+    return ev->skips_turns && !ev->style->legacy &&
+           (choice.kind == CC_CHANCE || turns_is_placement(choice));
 }
 
 /* Points and supplies of everybody, what modules hope for, and the next tile.
  */
-static void count_own(judge *j, const cc_game *game,
-                      const int hopes[CC_PLAYERS_MAX],
-                      double expected[CC_PLAYERS_MAX])
+static void add_scores(eval *ev, const cc_game *game,
+                       const int bonus[CC_PLAYERS_MAX],
+                       double expected[CC_PLAYERS_MAX])
 {
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         expected[p] =
-            cc_score(game, p) + supply_worth(j, game, p) + hopes[p] / 100.0;
+            cc_score(game, p) + supply_worth(ev, game, p) + bonus[p] / 100.0;
     }
     cc_decision_info next = cc_decision(game);
-    if (lays_next(j, next)) {
-        expected[next.player] += j->weights->turn / 100.0;
+    if (is_next_to_place(ev, next)) {
+        expected[next.player] += ev->weights->tempo / 100.0;
     }
 }
 
 /* Adds what everybody may expect from the table and the Count's town. */
-static void add_table(judge *j, judge_table *table,
+static void add_table(eval *ev, eval_table *table,
                       double expected[CC_PLAYERS_MAX])
 {
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         expected[p] += table->expected[p];
     }
     if (table->town.info.here) {
-        town_settle(j, &table->town, expected);
+        town_resolve(ev, &table->town, expected);
     }
 }
 
 /* One number: mine against the best of the others, and all of them. */
-static double weigh(judge *j, const double expected[CC_PLAYERS_MAX])
+static double combine(eval *ev, const double expected[CC_PLAYERS_MAX])
 {
-    double best = 0, sum = 0, share = judge_share(j) * (j->n_players - 1);
-    for (int p = 0; p < j->n_players; p++) {
-        if (p != j->me) {
+    double best = 0, sum = 0,
+           share = eval_rival_weight(ev) * (ev->n_players - 1);
+    for (int p = 0; p < ev->n_players; p++) {
+        if (p != ev->me) {
             best = expected[p] > best ? expected[p] : best;
             sum += expected[p];
         }
     }
-    j->judged++;
-    if (j->n_players == 1) {
-        return expected[j->me];
+    ev->n_evals++;
+    if (ev->n_players == 1) {
+        return expected[ev->me];
     }
-    share *= j->style->others / 100.0;
-    return expected[j->me] - share * (2 * best + sum / (j->n_players - 1)) / 3;
+    share *= ev->style->rival_percent / 100.0;
+    return expected[ev->me] -
+           share * (2 * best + sum / (ev->n_players - 1)) / 3;
 }
 
-void judge_expected(judge *j, const cc_game *game,
-                    double expected[CC_PLAYERS_MAX])
+void eval_expected(eval *ev, const cc_game *game,
+                   double expected[CC_PLAYERS_MAX])
 {
-    int hopes[CC_PLAYERS_MAX] = {0};
-    if (!j->style->plain) {
-        cc_bot_bonus(game, hopes);
+    int bonus[CC_PLAYERS_MAX] = {0};
+    if (!ev->style->legacy) {
+        cc_bot_bonus(game, bonus);
     }
-    count_own(j, game, hopes, expected);
+    add_scores(ev, game, bonus, expected);
     if (cc_decision(game).kind != CC_OVER) {
-        judge_table here;
+        eval_table here;
         /* cppcheck-suppress uninitvar ; it is filled in below */
-        judge_table *table = j->table ? j->table : &here;
-        if (j->table) {
-            town_look(j, game, &table->town);
+        eval_table *table = ev->shared_table ? ev->shared_table : &here;
+        if (ev->shared_table) {
+            town_read(ev, game, &table->town);
         } else {
-            look_over(j, game, false, table);
+            evaluate_table(ev, game, false, table);
         }
-        add_table(j, table, expected);
+        add_table(ev, table, expected);
     }
 }
 
-double judge_game(judge *j, const cc_game *game)
+double eval_position(eval *ev, const cc_game *game)
 {
     double expected[CC_PLAYERS_MAX];
-    judge_expected(j, game, expected);
-    return weigh(j, expected);
+    eval_expected(ev, game, expected);
+    return combine(ev, expected);
 }
 
 /* What regions are worth with a figure of mine alone, whichever it is. */
-typedef struct mine {
+typedef struct own_regions {
     int n, regions[CC_TILE_SEGMENTS_MAX];
-    appraisal list[CC_TILE_SEGMENTS_MAX];
-} mine;
+    region_eval list[CC_TILE_SEGMENTS_MAX];
+} own_regions;
 
-static const appraisal *appraise_mine(judge *j, const cc_game *game, int region,
-                                      mine *known)
+static const region_eval *evaluate_own(eval *ev, const cc_game *game,
+                                       int region, own_regions *known)
 {
     int i = 0;
     while (i < known->n && known->regions[i] != region) {
@@ -278,24 +283,25 @@ static const appraisal *appraise_mine(judge *j, const cc_game *game, int region,
         return &known->list[i];
     }
     i -= i == CC_TILE_SEGMENTS_MAX; /* some are on other tiles: one at a time */
-    appraisal *a = &known->list[i];
-    *a = (appraisal){.info = cc_region(game, region)};
-    a->info.figures[j->me] = 1;
-    a->info.holders = (uint8_t)(1u << j->me);
-    judge_appraise(j, game, region, a);
+    region_eval *a = &known->list[i];
+    *a = (region_eval){.info = cc_region(game, region)};
+    a->info.figures[ev->me] = 1;
+    a->info.holders = (uint8_t)(1u << ev->me);
+    eval_region(ev, game, region, a);
     known->regions[i] = region;
     known->n = i + 1;
     return a;
 }
 
 /* With one more figure of mine on a region that nobody else holds. */
-static double judge_figure(judge *j, const cc_game *game, int region,
-                           int figure, const judge_table *before, mine *known,
-                           const double own[CC_PLAYERS_MAX],
-                           const int hopes[CC_PLAYERS_MAX])
+static double evaluate_figure(eval *ev, const cc_game *game, int region,
+                              int figure, const eval_table *before,
+                              own_regions *known,
+                              const double own[CC_PLAYERS_MAX],
+                              const int bonus[CC_PLAYERS_MAX])
 {
     double expected[CC_PLAYERS_MAX];
-    judge_table table;
+    eval_table table;
     memcpy(expected, own, sizeof expected);
     memcpy(table.expected, before->expected, sizeof table.expected);
     table.town.info.here = before->town.info.here;
@@ -303,38 +309,39 @@ static double judge_figure(judge *j, const cc_game *game, int region,
         table.town = before->town;
     }
     if (region >= 0) {
-        const appraisal *a = appraise_mine(j, game, region, known);
-        expected[j->me] +=
-            a->back * j->back[figure] * j->time - loss_of(j, game, figure);
-        count_in(j, game, region, a, &table.town, table.expected);
-        for (int p = 0; p < j->n_players; p++) {
-            expected[p] += hopes[p] / 100.0;
+        const region_eval *a = evaluate_own(ev, game, region, known);
+        expected[ev->me] +=
+            a->return_chance * ev->return_worth[figure] * ev->phase -
+            token_loss(ev, game, figure);
+        add_region_eval(ev, game, region, a, &table.town, table.expected);
+        for (int p = 0; p < ev->n_players; p++) {
+            expected[p] += bonus[p] / 100.0;
         }
     }
-    add_table(j, &table, expected);
-    return weigh(j, expected);
+    add_table(ev, &table, expected);
+    return combine(ev, expected);
 }
 
-void judge_figures(judge *j, const cc_game *game, const int *regions,
-                   const uint8_t *figures, int n, const judge_hopes *hopes,
-                   double *values)
+void eval_figures(eval *ev, const cc_game *game, const int *regions,
+                  const uint8_t *figures, int n, const eval_bonus *bonus,
+                  double *values)
 {
-    judge_table table;
+    eval_table table;
     double own[CC_PLAYERS_MAX];
-    mine known;
+    own_regions known;
     known.n = 0;
-    look_over(j, game, false, &table);
-    count_own(j, game, hopes->none, own);
+    evaluate_table(ev, game, false, &table);
+    add_scores(ev, game, bonus->without, own);
     for (int i = 0; i < n; i++) {
-        values[i] = judge_figure(j, game, regions[i], figures[i], &table,
-                                 &known, own, hopes->more);
+        values[i] = evaluate_figure(ev, game, regions[i], figures[i], &table,
+                                    &known, own, bonus->delta);
     }
 }
 
-double judge_share(const judge *j)
+double eval_rival_weight(const eval *ev)
 {
-    return j->n_players > 1 ? j->weights->rival / 100.0 / (j->n_players - 1)
-                            : 0;
+    return ev->n_players > 1 ? ev->weights->rival / 100.0 / (ev->n_players - 1)
+                             : 0;
 }
 
 static bool has_option(const cc_game *game, const char *name, const char *value)
@@ -347,7 +354,7 @@ static bool has_option(const cc_game *game, const char *name, const char *value)
 
 /* Whether fields score: else the market is of no use. The town makes those
  * around it worth something from the start. */
-static bool fields_score(const judge *j, const cc_game *game)
+static bool fields_score(const eval *ev, const cc_game *game)
 {
     bool score = false;
     if (has_option(game, "fields", "off")) {
@@ -355,7 +362,7 @@ static bool fields_score(const judge *j, const cc_game *game)
     }
     for (int piece = 0; piece < cc_piece_count(game) && !score; piece++) {
         int type = cc_piece(game, piece).type;
-        for (int slot = 0; slot < j->catalog->types[type].n_segments; slot++) {
+        for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int region = cc_region_of(game, piece, slot);
             cc_region_info info = cc_region(game, region);
             score |= info.kind == CC_FIELD && info.worth_now > 0;
@@ -365,39 +372,39 @@ static bool fields_score(const judge *j, const cc_game *game)
 }
 
 /* The token of that name if it is in play; -1. */
-static int token_find(const judge *j, const cc_game *game, const char *name)
+static int find_token(const eval *ev, const cc_game *game, const char *name)
 {
-    int t = j->catalog->n_tokens - 1;
-    while (t >= 0 && strcmp(cc_token_name(j->catalog, t), name) != 0) {
+    int t = ev->catalog->n_tokens - 1;
+    while (t >= 0 && strcmp(cc_token_name(ev->catalog, t), name) != 0) {
         t--;
     }
     return t >= 0 && cc_has_token(game, t) ? t : -1;
 }
 
-void judge_init(judge *j, const cc_game *game, int me,
-                const bot_weights *weights, const judge_style *style)
+void eval_init(eval *ev, const cc_game *game, int me,
+               const bot_weights *weights, const eval_style *style)
 {
-    memset(j, 0, offsetof(judge, fitting));
-    j->catalog = game->catalog;
-    j->weights = weights;
-    j->style = style;
-    j->me = me;
-    j->n_players = cc_player_count(game);
-    j->joining = -1;
-    j->judged = 0;
-    j->table = NULL;
-    j->wagon = false;
-    j->base.holds = false;
-    j->walls = cc_has_walls(game);
-    j->joins_all = has_option(game, "count-final", "all");
-    j->joins_fields = cc_the_count(game).here && fields_score(j, game);
-    j->count_follows = has_option(game, "count-move", "follow");
+    memset(ev, 0, offsetof(eval, fits));
+    ev->catalog = game->catalog;
+    ev->weights = weights;
+    ev->style = style;
+    ev->me = me;
+    ev->n_players = cc_player_count(game);
+    ev->join_region = -1;
+    ev->n_evals = 0;
+    ev->shared_table = NULL;
+    ev->wagon_planned = false;
+    ev->cache.valid = false;
+    ev->has_walls = cc_has_walls(game);
+    ev->final_joins_all = has_option(game, "count-final", "all");
+    ev->final_joins_fields = cc_the_count(game).here && fields_score(ev, game);
+    ev->count_follows = has_option(game, "count-move", "follow");
     cc_table_info edge;
-    j->edge = cc_table_edge(game, &edge);
-    j->builder = token_find(j, game, "builder");
-    j->pig = token_find(j, game, "pig");
-    j->skips = j->builder >= 0 || token_find(j, game, "abbey") >= 0;
-    chance_init(j, game);
-    learn_tokens(j, game);
-    j->building = j->walls ? walls_building(j) : 0;
+    ev->has_edge = cc_table_edge(game, &edge);
+    ev->builder = find_token(ev, game, "builder");
+    ev->pig = find_token(ev, game, "pig");
+    ev->skips_turns = ev->builder >= 0 || find_token(ev, game, "abbey") >= 0;
+    chance_init(ev, game);
+    init_tokens(ev, game);
+    ev->mean_building = ev->has_walls ? walls_mean_building(ev) : 0;
 }

@@ -1,4 +1,4 @@
-/* town.c - the Count: who will join what, and what waiting is worth
+/* eval/town.c - the Count: who will join what, and what waiting is worth
  *
  * A region that somebody may join is a stake. Who gets it is told by playing
  * the joining through: everybody in turn, each taking what is best for
@@ -16,13 +16,13 @@
 
 /* What a figure that waits may expect of regions that do not lie yet, by
  * quarter, and how much of that the second, the third, ... still may. */
-static const double to_come[CC_QUARTERS] = {
+static const double future_worth[CC_QUARTERS] = {
     [CC_QUARTER_CASTLE] = 7,
     [CC_QUARTER_MARKET] = 3,
     [CC_QUARTER_SMITHY] = 4,
     [CC_QUARTER_CATHEDRAL] = 3,
 };
-static const double of_further[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
+static const double diminishing[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
 
 /* ------------------------------------------------------------------- joining
  */
@@ -51,8 +51,8 @@ static unsigned winners(int n_players, const int figures[CC_PLAYERS_MAX])
     return players;
 }
 
-static double gain_of(const contest *c, const int figures[CC_PLAYERS_MAX],
-                      int player)
+static double contest_gain(const contest *c, const int figures[CC_PLAYERS_MAX],
+                           int player)
 {
     unsigned all = winners(c->n_players, figures), me = all >> player & 1;
     double gain = me ? c->points : 0;
@@ -82,7 +82,7 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
         memcpy(tried, figures, sizeof tried);
         tried[player] += k;
         play_joins(c, i + 1, tried);
-        double value = gain_of(c, tried, player) - c->cost * k;
+        double value = contest_gain(c, tried, player) - c->cost * k;
         if (value > best + 1e-6) {
             best = value;
             joined = k;
@@ -120,8 +120,8 @@ static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
 }
 
 /* Everybody who waits in a quarter, from `first` round to `causer`. */
-static void line_up(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
-                    int first, int causer)
+static void set_order(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
+                      int first, int causer)
 {
     c->n = 0;
     for (int p = first;; p = (p + 1) % c->n_players) {
@@ -146,30 +146,30 @@ static int quarter_of(int kind)
 }
 
 /* Whoever laid the last tile is asked last (COUNT-7, COUNT-8). */
-static int causer_now(const cc_game *game)
+static int last_to_decide(const cc_game *game)
 {
     int player = cc_piece(game, cc_piece_count(game) - 1).player;
     return player < 0 ? 0 : player;
 }
 
 /* Somebody else is asked, and may count on what those after do. */
-bool town_joins(const judge *j, const cc_game *game)
+bool town_would_join(const eval *ev, const cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
     cc_region_info info = cc_region(game, choice.region);
     uint8_t waiting[CC_PLAYERS_MAX];
     int quarter = quarter_of(info.kind), figures[CC_PLAYERS_MAX];
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        waiting[p] = p < j->n_players ? (uint8_t)cc_count_figures_joining(
-                                            game, (cc_town_quarter)quarter, p)
-                                      : 0;
+        waiting[p] = p < ev->n_players ? (uint8_t)cc_count_figures_joining(
+                                             game, (cc_town_quarter)quarter, p)
+                                       : 0;
         figures[p] = info.figures[p];
     }
-    contest c = {.n_players = j->n_players,
+    contest c = {.n_players = ev->n_players,
                  .points = info.complete ? info.worth_complete : info.worth_now,
-                 .share = judge_share(j),
+                 .share = eval_rival_weight(ev),
                  .cost = 1};
-    line_up(&c, waiting, choice.player, causer_now(game));
+    set_order(&c, waiting, choice.player, last_to_decide(game));
     limit_ways(&c, figures);
     return play_joins(&c, 0, figures) > 0;
 }
@@ -178,7 +178,7 @@ bool town_joins(const judge *j, const cc_game *game)
  */
 
 /* Where a region stands in the order of the final scoring (COUNT-8). */
-static uint64_t place_of(const cc_game *game, int region, bool field)
+static uint64_t final_order(const cc_game *game, int region, bool field)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
@@ -193,7 +193,7 @@ static uint64_t place_of(const cc_game *game, int region, bool field)
     return first | (uint64_t)field << 40;
 }
 
-void town_look(const judge *j, const cc_game *game, town *t)
+void town_read(const eval *ev, const cc_game *game, town *t)
 {
     t->info = cc_the_count(game);
     memset(t->in_quarter, 0, sizeof t->in_quarter);
@@ -201,16 +201,16 @@ void town_look(const judge *j, const cc_game *game, town *t)
         return;
     }
     cc_decision_info choice = cc_decision(game);
-    t->causer = j->left ? -1 : causer_now(game);
+    t->causer = ev->tiles_left ? -1 : last_to_decide(game);
     t->final = false;
     if (choice.kind == CC_DECIDE_JOIN) {
         cc_region_info info = cc_region(game, choice.region);
         bool field = info.kind == CC_FIELD;
         t->final = !info.complete;
-        t->from = t->final ? place_of(game, choice.region, field) : 0;
+        t->from = t->final ? final_order(game, choice.region, field) : 0;
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
-        for (int p = 0; p < j->n_players; p++) {
+        for (int p = 0; p < ev->n_players; p++) {
             int n = cc_count_figures_joining(game, (cc_town_quarter)q, p);
             t->waiting[q][p] = (uint8_t)n;
             t->in_quarter[q] += n;
@@ -218,9 +218,10 @@ void town_look(const judge *j, const cc_game *game, town *t)
     }
 }
 
-static bool is_wanted(const town *t, int quarter)
+static bool can_be_joined(const town *t, int quarter)
 {
-    return quarter >= 0 && (t->everywhere || t->in_quarter[quarter]);
+    return quarter >= 0 &&
+           (t->include_empty_quarters || t->in_quarter[quarter]);
 }
 
 static void add_stake(town *t, const cc_region_info *info, int quarter,
@@ -230,33 +231,33 @@ static void add_stake(town *t, const cc_region_info *info, int quarter,
         stake *s = &t->list[t->n++];
         s->quarter = (uint8_t)quarter;
         s->at_end = at_end;
-        s->points = points;
+        s->worth = points;
         s->chance = chance;
         memcpy(s->figures, info->figures, sizeof s->figures);
     }
 }
 
 /* Points for those who hold it as it is. */
-static void give(const judge *j, unsigned holders, double points,
-                 double expected[CC_PLAYERS_MAX])
+static void award(const eval *ev, unsigned holders, double points,
+                  double expected[CC_PLAYERS_MAX])
 {
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         expected[p] += holders >> p & 1 ? points : 0;
     }
 }
 
-void town_stake(const judge *j, const cc_game *game, town *t, int region,
-                const cc_region_info *info, double chance, double whole,
-                double sure, double expected[CC_PLAYERS_MAX])
+void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
+                     const cc_region_info *info, double chance, double whole,
+                     double sure, double expected[CC_PLAYERS_MAX])
 {
     int quarter = t->info.here ? quarter_of(info->kind) : -1;
-    if (!is_wanted(t, quarter)) {
-        give(j, info->holders, sure, expected);
+    if (!can_be_joined(t, quarter)) {
+        award(ev, info->holders, sure, expected);
         return;
     }
     bool field = info->kind == CC_FIELD;
-    bool at_end = (field || j->joins_all) &&
-                  (!t->final || place_of(game, region, field) >= t->from);
+    bool at_end = (field || ev->final_joins_all) &&
+                  (!t->final || final_order(game, region, field) >= t->from);
     if (chance > 0.01) {
         add_stake(t, info, quarter, false, whole, chance);
     }
@@ -266,23 +267,25 @@ void town_stake(const judge *j, const cc_game *game, town *t, int region,
         double left = not_yet > 0.05 ? rest / not_yet : 0;
         add_stake(t, info, quarter, true, left, not_yet);
     } else {
-        give(j, info->holders, rest, expected);
+        award(ev, info->holders, rest, expected);
     }
 }
 
-void town_free_land(const judge *j, const cc_game *game, town *t,
-                    bool seen[CC_SEGMENTS_MAX], double expected[CC_PLAYERS_MAX])
+void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
+                           bool seen[CC_SEGMENTS_MAX],
+                           double expected[CC_PLAYERS_MAX])
 {
-    if (j->turns > 8) {
+    if (ev->turns_left > 8) {
         return; /* too early to tell what will be free at the end */
     }
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         int type = cc_piece(game, piece).type;
-        for (int slot = 0; slot < j->catalog->types[type].n_segments; slot++) {
+        for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int kind = cc_segment_kind(game, piece, slot);
-            bool joins = kind == CC_FIELD ? j->joins_fields
-                                          : j->joins_all && j->turns <= 1;
-            if (!joins || !is_wanted(t, quarter_of(kind))) {
+            bool joins = kind == CC_FIELD
+                             ? ev->final_joins_fields
+                             : ev->final_joins_all && ev->turns_left <= 1;
+            if (!joins || !can_be_joined(t, quarter_of(kind))) {
                 continue;
             }
             int region = cc_region_of(game, piece, slot);
@@ -292,8 +295,8 @@ void town_free_land(const judge *j, const cc_game *game, town *t,
             seen[region] = true;
             cc_region_info info = cc_region(game, region);
             if (!info.holders && !info.complete && info.worth_now > 0) {
-                town_stake(j, game, t, region, &info, 0, 0, info.worth_now,
-                           expected);
+                town_add_region(ev, game, t, region, &info, 0, 0,
+                                info.worth_now, expected);
             }
         }
     }
@@ -305,19 +308,18 @@ void town_free_land(const judge *j, const cc_game *game, town *t,
 /* How likely a quarter is open when it is wanted: the Count may still go, or
  * come. Where he follows figures he stays until one is sent elsewhere, which
  * is the rarer the fewer play. */
-static double open_chance(const judge *j, const town *t, int quarter)
+static double open_chance(const eval *ev, const town *t, int quarter)
 {
-    double time = j->turns < 10 ? j->turns / 10 : 1;
-    double leaves = j->count_follows ? 0.15 * j->n_players : 0.6;
+    double time = ev->turns_left < 10 ? ev->turns_left / 10 : 1;
+    double leaves = ev->count_follows ? 0.15 * ev->n_players : 0.6;
     leaves = leaves < 0.6 ? leaves : 0.6;
     return quarter == t->info.quarter ? leaves * time : 1 - 0.2 * time;
 }
 
-static bool comes_before(const stake *a, const stake *b)
+static bool is_settled_before(const stake *a, const stake *b)
 {
-    return a->at_end != b->at_end
-               ? b->at_end
-               : a->points * a->chance > b->points * b->chance;
+    return a->at_end != b->at_end ? b->at_end
+                                  : a->worth * a->chance > b->worth * b->chance;
 }
 
 static void sort(town *t)
@@ -325,7 +327,7 @@ static void sort(town *t)
     for (int i = 1; i < t->n; i++) {
         stake s = t->list[i];
         int k = i;
-        for (; k > 0 && comes_before(&s, &t->list[k - 1]); k--) {
+        for (; k > 0 && is_settled_before(&s, &t->list[k - 1]); k--) {
             t->list[k] = t->list[k - 1];
         }
         t->list[k] = s;
@@ -333,13 +335,13 @@ static void sort(town *t)
 }
 
 /* Who is asked last when a stake is scored: mostly whoever has most in it. */
-static int likely_causer(const judge *j, const town *t, const stake *s)
+static int likely_causer(const eval *ev, const town *t, const stake *s)
 {
     if (t->causer >= 0) {
         return t->causer;
     }
     int best = 0, most = -1;
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         int stands = s->figures[p] * 8 + t->waiting[s->quarter][p];
         if (stands > most) {
             most = stands;
@@ -350,41 +352,42 @@ static int likely_causer(const judge *j, const town *t, const stake *s)
 }
 
 /* Plays a stake out; `figures` become those that will stand there. */
-static void play_out(const judge *j, const town *t, const stake *s,
-                     const double left[CC_PLAYERS_MAX],
-                     int figures[CC_PLAYERS_MAX])
+static void resolve_joins(const eval *ev, const town *t, const stake *s,
+                          const double left[CC_PLAYERS_MAX],
+                          int figures[CC_PLAYERS_MAX])
 {
     if (!t->in_quarter[s->quarter]) {
         return;
     }
-    int causer = likely_causer(j, t, s);
+    int causer = likely_causer(ev, t, s);
     uint8_t waiting[CC_PLAYERS_MAX] = {0};
-    contest c = {.n_players = j->n_players,
-                 .points = s->points,
-                 .share = judge_share(j),
+    contest c = {.n_players = ev->n_players,
+                 .points = s->worth,
+                 .share = eval_rival_weight(ev),
                  .cost = s->at_end ? 0.1 : 1};
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         waiting[p] = (uint8_t)(t->waiting[s->quarter][p] * left[p] + 0.95);
     }
-    line_up(&c, waiting, (causer + 1) % j->n_players, causer);
+    set_order(&c, waiting, (causer + 1) % ev->n_players, causer);
     limit_ways(&c, figures);
     play_joins(&c, 0, figures);
 }
 
 /* Gives one stake away. left[p] is the part of a player's figures in the
  * quarter that has not been used for others. */
-static void settle(const judge *j, const town *t, const stake *s,
-                   double left[CC_PLAYERS_MAX], double expected[CC_PLAYERS_MAX])
+static void resolve_stake(const eval *ev, const town *t, const stake *s,
+                          double left[CC_PLAYERS_MAX],
+                          double expected[CC_PLAYERS_MAX])
 {
     int figures[CC_PLAYERS_MAX];
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         figures[p] = s->figures[p];
     }
-    unsigned before = winners(j->n_players, figures);
-    play_out(j, t, s, left, figures);
-    unsigned after = winners(j->n_players, figures);
-    double open = open_chance(j, t, s->quarter), sure = 1;
-    for (int p = 0; p < j->n_players; p++) {
+    unsigned before = winners(ev->n_players, figures);
+    resolve_joins(ev, t, s, left, figures);
+    unsigned after = winners(ev->n_players, figures);
+    double open = open_chance(ev, t, s->quarter), sure = 1;
+    for (int p = 0; p < ev->n_players; p++) {
         int used = figures[p] - s->figures[p];
         if (used > 0) {
             int all = t->waiting[s->quarter][p];
@@ -394,11 +397,11 @@ static void settle(const judge *j, const town *t, const stake *s,
             left[p] = left[p] > 0 ? left[p] : 0;
         }
     }
-    give(j, before, (1 - open * sure) * s->chance * s->points, expected);
-    give(j, after, open * sure * s->chance * s->points, expected);
+    award(ev, before, (1 - open * sure) * s->chance * s->worth, expected);
+    award(ev, after, open * sure * s->chance * s->worth, expected);
 }
 
-void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX])
+void town_resolve(const eval *ev, town *t, double expected[CC_PLAYERS_MAX])
 {
     double left[CC_QUARTERS][CC_PLAYERS_MAX];
     for (int q = 0; q < CC_QUARTERS; q++) {
@@ -408,15 +411,15 @@ void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX])
     }
     sort(t);
     for (int i = 0; i < t->n; i++) {
-        settle(j, t, &t->list[i], left[t->list[i].quarter], expected);
+        resolve_stake(ev, t, &t->list[i], left[t->list[i].quarter], expected);
     }
-    double time = j->turns < 12 ? j->turns / 12 : 1;
+    double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
     for (int q = 0; q < CC_QUARTERS && t->info.here; q++) {
-        bool used = q != CC_QUARTER_MARKET || j->joins_fields;
-        double each = used ? time * to_come[q] * open_chance(j, t, q) : 0;
-        for (int p = 0; p < j->n_players; p++) {
+        bool used = q != CC_QUARTER_MARKET || ev->final_joins_fields;
+        double each = used ? time * future_worth[q] * open_chance(ev, t, q) : 0;
+        for (int p = 0; p < ev->n_players; p++) {
             int n = t->waiting[q][p];
-            expected[p] += each * of_further[n < 8 ? n : 7];
+            expected[p] += each * diminishing[n < 8 ? n : 7];
         }
     }
 }

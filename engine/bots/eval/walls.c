@@ -12,9 +12,9 @@
 
 #include "engine/modules/city/walls.h"
 
-static double time_left(const judge *j, double full)
+static double phase(const eval *ev, double full)
 {
-    return j->turns < full ? j->turns / full : 1;
+    return ev->turns_left < full ? ev->turns_left / full : 1;
 }
 
 /* ------------------------------------------------------------------- regions
@@ -26,12 +26,12 @@ static double street_worth(double tiles)
     return tiles <= 3 ? tiles : tiles >= 4 ? 2 * tiles : 3 + 5 * (tiles - 3);
 }
 
-double walls_growth(const judge *j, const cc_region_info *info, int n_open)
+double walls_growth(const eval *ev, const cc_region_info *info, int n_open)
 {
     static const double markets_a_side = 0.35;
     static const double tiles_an_end = 0.5;
     static const double new_kind = 0.25;
-    double time = time_left(j, 10);
+    double time = phase(ev, 10);
     if (info->kind == CC_QUARTER) {
         double open = info->open < 8 ? info->open : 8;
         return 2 * markets_a_side * open * time;
@@ -47,7 +47,7 @@ double walls_growth(const judge *j, const cc_region_info *info, int n_open)
 }
 
 /* Figures on the table that come home when the turn is over. */
-int walls_coming_home(const cc_game *game, int player)
+int walls_count_returning(const cc_game *game, int player)
 {
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
@@ -61,22 +61,22 @@ int walls_coming_home(const cc_game *game, int player)
 /* -------------------------------------------------------------------- guards
  */
 
-double walls_building(const judge *j)
+double walls_mean_building(const eval *ev)
 {
-    uint64_t public = cc_mark_find(j->catalog, "public");
-    uint64_t historic = cc_mark_find(j->catalog, "historic");
+    uint64_t public = cc_mark_find(ev->catalog, "public");
+    uint64_t historic = cc_mark_find(ev->catalog, "historic");
     int sum = 0, n = 0;
-    for (int t = 0; t < j->catalog->n_types; t++) {
-        uint64_t marks = j->catalog->types[t].marks;
+    for (int t = 0; t < ev->catalog->n_types; t++) {
+        uint64_t marks = ev->catalog->types[t].marks;
         int each = (marks & public ? 2 : 0) + (marks & historic ? 3 : 0);
-        sum += j->hidden[t] * each;
-        n += j->hidden[t];
+        sum += ev->hidden[t] * each;
+        n += ev->hidden[t];
     }
     return n ? (double)sum / n : 0;
 }
 
 /* Whether a wall stands on this side. */
-static bool is_walled(const cc_game *game, int x, int y, int side)
+static bool has_wall(const cc_game *game, int x, int y, int side)
 {
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
@@ -87,7 +87,7 @@ static bool is_walled(const cc_game *game, int x, int y, int side)
     return false;
 }
 
-static double guard_worth(const judge *j, const cc_game *game,
+static double guard_worth(const eval *ev, const cc_game *game,
                           const cc_wall_info *w)
 {
     static const double tiles_a_turn = 0.2;
@@ -101,9 +101,9 @@ static double guard_worth(const judge *j, const cc_game *game,
         sum += terms[i].n * terms[i].each;
     }
     int far = (w->side + 2) & 3;
-    if (n && !is_walled(game, row[n - 1].x, row[n - 1].y, far)) {
-        double tiles = tiles_a_turn * j->turns;
-        sum += j->building * (tiles < 4 ? tiles : 4);
+    if (n && !has_wall(game, row[n - 1].x, row[n - 1].y, far)) {
+        double tiles = tiles_a_turn * ev->turns_left;
+        sum += ev->mean_building * (tiles < 4 ? tiles : 4);
     }
     return sum;
 }
@@ -113,16 +113,16 @@ static double guard_worth(const judge *j, const cc_game *game,
 
 /* What towers in the supply are worth: nothing when there are more than rounds
  * to come. */
-static double towers_worth(const judge *j, int towers, double rounds)
+static double towers_worth(const eval *ev, int towers, double rounds)
 {
     static const double each = 3;
-    (void)j;
+    (void)ev;
     double used = towers < rounds ? towers : rounds;
     return each * used;
 }
 
 /* Pieces since the last tower on the longer arm. */
-static int unpaid(const cc_game *game, int end)
+static int pieces_since_tower(const cc_game *game, int end)
 {
     int last = cc_wall_end(game, end), paid = 0;
     for (int i = 0; i < cc_tower_count(game); i++) {
@@ -133,19 +133,20 @@ static int unpaid(const cc_game *game, int end)
 }
 
 /* The tower that ends this round, and those of later ones. */
-static void judge_towers(const judge *j, const cc_game *game,
-                         double expected[CC_PLAYERS_MAX])
+static void evaluate_towers(const eval *ev, const cc_game *game,
+                            double expected[CC_PLAYERS_MAX])
 {
     static const double in_reach = 0.6; /* of what lies there for the next */
     uint8_t queue[CC_WALLS_MAX];
     int n = cc_wall_queue(game, queue, CC_WALLS_MAX);
-    int a = unpaid(game, 0), b = unpaid(game, 1), most = a > b ? a : b;
+    int a = pieces_since_tower(game, 0), b = pieces_since_tower(game, 1),
+        most = a > b ? a : b;
     bool round = n > 0 || cc_decision(game).kind == CC_DECIDE_GUARD ||
                  cc_decision(game).kind == CC_DECIDE_TOWER;
     int laps = cc_pile(game) > 1 ? cc_pile(game) - 1 : 1;
-    double size = laps * (j->n_players == 2 ? 4 : j->n_players);
+    double size = laps * (ev->n_players == 2 ? 4 : ev->n_players);
     double rounds = cc_wall_left(game) / size;
-    rounds = rounds < j->left * 0.7 ? rounds : j->left * 0.7;
+    rounds = rounds < ev->tiles_left * 0.7 ? rounds : ev->tiles_left * 0.7;
     int causer = cc_piece(game, cc_piece_count(game) - 1).player;
     if (round && causer >= 0 &&
         cc_supply(game, causer, cc_tower_token(game->catalog))) {
@@ -155,23 +156,23 @@ static void judge_towers(const judge *j, const cc_game *game,
         expected[causer] += most;
         most = a > b ? b : a;
     }
-    for (int p = 0; p < j->n_players; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         int towers = cc_supply(game, p, cc_tower_token(game->catalog));
         towers -= round && p == causer && towers;
-        expected[p] += towers_worth(j, towers, rounds / j->n_players);
+        expected[p] += towers_worth(ev, towers, rounds / ev->n_players);
         expected[p] +=
-            towers && rounds > 0 ? in_reach * most / j->n_players : 0;
+            towers && rounds > 0 ? in_reach * most / ev->n_players : 0;
     }
 }
 
-void walls_judge(const judge *j, const cc_game *game,
-                 double expected[CC_PLAYERS_MAX])
+void walls_evaluate(const eval *ev, const cc_game *game,
+                    double expected[CC_PLAYERS_MAX])
 {
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
         if (w.guard >= 0) {
-            expected[w.guard] += guard_worth(j, game, &w);
+            expected[w.guard] += guard_worth(ev, game, &w);
         }
     }
-    judge_towers(j, game, expected);
+    evaluate_towers(ev, game, expected);
 }

@@ -1,4 +1,4 @@
-/* weights.c - the constants of the judge
+/* weights.c - the constants of the evaluation
  *
  * SPDX-License-Identifier: MIT
  */
@@ -66,11 +66,11 @@
  * went to the town: against greedy-0 it won 66 % of 200 games in all of the
  * land (with turn, where the same without it won 83 %). Left out. */
 #define WEIGHTS(ROW)                                                           \
-    ROW(home, 100, 45, 20)                                                     \
-    ROW(home_walls, 100, 100, 20)                                              \
-    ROW(first, 90, 90, 5)                                                      \
-    ROW(further, 60, 40, 8)                                                    \
-    ROW(draws, 70, 52, 12)                                                     \
+    ROW(returned, 100, 45, 20)                                                 \
+    ROW(returned_walls, 100, 100, 20)                                          \
+    ROW(first_end, 90, 90, 5)                                                  \
+    ROW(further_end, 60, 40, 8)                                                \
+    ROW(useful_draws, 70, 52, 12)                                              \
     ROW(per_city, 150, 210, 40)                                                \
     ROW(cloister, 130, 45, 20)                                                 \
     ROW(supply, 100, 70, 15)                                                   \
@@ -81,16 +81,16 @@
     ROW(builder, 160, 160, 40)                                                 \
     ROW(pig, 150, 150, 50)                                                     \
     ROW(castle, 650, 400, 100)                                                 \
-    ROW(castle_new, 550, 450, 100)                                             \
-    ROW(turn, 0, 300, 100)
+    ROW(castle_future, 550, 450, 100)                                          \
+    ROW(tempo, 0, 300, 100)
 
 #define FIRST(name, first, tuned, step) .name = (first),
 #define TUNED(name, first, tuned, step) .name = (tuned),
 #define ROW(name, first, tuned, step)                                          \
     {#name, offsetof(bot_weights, name), step},
 
-const bot_weights judge_first = {WEIGHTS(FIRST)};
-const bot_weights judge_tuned = {WEIGHTS(TUNED)};
+const bot_weights weights_legacy = {WEIGHTS(FIRST)};
+const bot_weights weights_tuned = {WEIGHTS(TUNED)};
 
 static const bot_weight_row rows[] = {WEIGHTS(ROW)};
 
@@ -101,5 +101,5 @@ const bot_weight_row *bot_weight_at(int i)
 
 const bot_weights *bot_weights_now(void)
 {
-    return &judge_tuned;
+    return &weights_tuned;
 }

@@ -3,8 +3,8 @@
  * Everybody takes the turn that is best for himself, whatever tile may be drawn
  * (expectimax; with more than two players each looks at his own worth). The
  * last turn of all is weighed among all that there are, the ones before it
- * among the best by the judge. A tile that fits nowhere now is taken to be not
- * drawn now.
+ * among the best by the evaluation. A tile that fits nowhere now is taken to be
+ * not drawn now.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,14 +14,14 @@
 
 #include "search.h"
 
-enum { WIDTH = 6 }; /* turns of a player that are looked through */
+enum { BRANCHING = 6 }; /* turns of a player that are looked through */
 
 /* What a position is worth to each player. */
-typedef struct worths {
+typedef struct values {
     search_value of[CC_PLAYERS_MAX];
-} worths;
+} values;
 
-static bool has_any_hand(const cc_game *game)
+static bool has_tiles_in_hands(const cc_game *game)
 {
     bool has = false;
     for (int p = 0; p < cc_player_count(game); p++) {
@@ -32,41 +32,41 @@ static bool has_any_hand(const cc_game *game)
     return has;
 }
 
-bool endgame_is_near(const bot_level *level, const cc_game *game)
+bool endgame_can_solve(const bot_level *level, const cc_game *game)
 {
-    return cc_tiles_left(game) <= level->endgame && !has_any_hand(game) &&
+    return cc_tiles_left(game) <= level->endgame && !has_tiles_in_hands(game) &&
            !cc_has_house_hands(game) && !cc_bazaar(game).n;
 }
 
-static void solve(bot_desk *d, const bot_level *level, cc_game *game,
-                  worths *out);
+static void solve(bot_worker *w, const bot_level *level, cc_game *game,
+                  values *out);
 
-static void settle(bot_desk *d, const bot_level *level, const cc_game *game,
-                   worths *out)
+static void evaluate_leaf(bot_worker *w, const bot_level *level,
+                          const cc_game *game, values *out)
 {
     for (int p = 0; p < cc_player_count(game); p++) {
-        out->of[p] = search_judge(d, level, game, p, NULL);
+        out->of[p] = search_evaluate(w, level, game, p, NULL);
     }
 }
 
 /* The mean over the tiles that may be drawn. */
-static void draw(bot_desk *d, const bot_level *level, cc_game *game,
-                 worths *out)
+static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
+                        values *out)
 {
     uint16_t hidden[CC_TYPES_MAX];
     int player = cc_decision(game).player;
     int n = game->catalog->n_types, all = 0;
     cc_hidden_from(game, player, hidden);
-    *out = (worths){{0}};
+    *out = (values){{0}};
     for (int type = 0; type < n; type++) {
         cc_game next;
-        worths each = {.of = {0}};
+        values each = {.of = {0}};
         if (!hidden[type]) {
             continue;
         }
         cc_copy(&next, game);
         if (cc_assume_drawn(&next, type, player) == CC_OK) {
-            solve(d, level, &next, &each);
+            solve(w, level, &next, &each);
             all += hidden[type];
             for (int p = 0; p < CC_PLAYERS_MAX; p++) {
                 out->of[p] += hidden[type] * each.of[p];
@@ -78,11 +78,11 @@ static void draw(bot_desk *d, const bot_level *level, cc_game *game,
     }
     if (!all) { /* none of them fits any more */
         cc_resume_chance(game, NULL);
-        solve(d, level, game, out);
+        solve(w, level, game, out);
     }
 }
 
-static void play_ahead(cc_game *game, const bot_turn *turn)
+static void apply_turn(cc_game *game, const bot_turn *turn)
 {
     cc_apply_until_chance(game, &turn->first);
     if (turn->has_then) {
@@ -91,59 +91,59 @@ static void play_ahead(cc_game *game, const bot_turn *turn)
 }
 
 /* The turn that is best for whoever is to lay a tile. */
-static void choose(bot_desk *d, const bot_level *level, const cc_game *game,
-                   worths *out)
+static void decision_node(bot_worker *w, const bot_level *level,
+                          const cc_game *game, values *out)
 {
-    bot_turn turns[WIDTH];
+    bot_turn turns[BRANCHING];
     int player = cc_decision(game).player;
-    turns_list(d, game, level->weights, level->style, 0, &turns_everywhere);
-    int n = d->n_turns < WIDTH ? d->n_turns : WIDTH;
+    turns_generate(w, game, level->weights, level->style, 0, &focus_everything);
+    int n = w->n_turns < BRANCHING ? w->n_turns : BRANCHING;
     /* The judge knows what the last turn brings. */
     n = cc_tiles_left(game) == 0 ? 1 : n;
     for (int i = 0; i < n; i++) {
-        turns[i] = d->turns[i];
+        turns[i] = w->turns[i];
     }
     for (int i = 0; i < n; i++) {
         cc_game next;
-        worths each;
+        values each;
         cc_copy(&next, game);
-        play_ahead(&next, &turns[i]);
-        solve(d, level, &next, &each);
+        apply_turn(&next, &turns[i]);
+        solve(w, level, &next, &each);
         if (i == 0 || each.of[player] > out->of[player]) {
             *out = each;
         }
     }
 }
 
-static void solve(bot_desk *d, const bot_level *level, cc_game *game,
-                  worths *out)
+static void solve(bot_worker *w, const bot_level *level, cc_game *game,
+                  values *out)
 {
     for (;;) {
         cc_decision_info choice = cc_decision(game);
         if (choice.kind == CC_OVER) {
-            settle(d, level, game, out);
+            evaluate_leaf(w, level, game, out);
             return;
         }
         if (choice.kind == CC_CHANCE) {
-            draw(d, level, game, out);
+            chance_node(w, level, game, out);
             return;
         }
-        if (turns_lays_tile(choice)) {
-            choose(d, level, game, out);
+        if (turns_is_placement(choice)) {
+            decision_node(w, level, game, out);
             return;
         }
-        cc_action a = search_answer(d, level, game);
+        cc_action a = rollout_decide(w, level, game);
         cc_apply_until_chance(game, &a);
     }
 }
 
-search_value endgame_value(bot_desk *d, const bot_level *level,
+search_value endgame_value(bot_worker *w, const bot_level *level,
                            const cc_game *game, int me, const bot_turn *turn)
 {
     cc_game next;
-    worths worth;
+    values worth;
     cc_copy(&next, game);
-    play_ahead(&next, turn);
-    solve(d, level, &next, &worth);
+    apply_turn(&next, turn);
+    solve(w, level, &next, &worth);
     return worth.of[me];
 }

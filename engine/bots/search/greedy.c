@@ -22,33 +22,33 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 
-#define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
-#define WITH_BRIDGES     6  /* placements for which bridges are tried */
+#define REPLIES_MAX       96 /* of a decision about the tile just laid */
+#define BRIDGE_CANDIDATES 6  /* placements for which bridges are tried */
 
 /* What a tile not seen yet brings. */
-static const double another_tile = 3;
+static const double draw_value = 3;
 
 /* What joining has to bring: figures that change nothing stay. */
-static const double for_nothing = 0.05;
+static const double join_cost = 0.05;
 
-double greedy_extra(const cc_game *game, const cc_action *action)
+double greedy_bonus(const cc_game *game, const cc_action *action)
 {
     int kind = cc_decision(game).kind;
     bool draws =
         action->type == CC_PASS &&
         (kind == CC_DECIDE_PLACE /* BRIDGE-6 */ ||
          (kind == CC_DECIDE_ABBEY && !cc_abbey_is_turn_after_deck(game)));
-    return (draws ? another_tile : 0) -
+    return (draws ? draw_value : 0) -
            (action->type == CC_JOIN || action->type == CC_JOIN_SEGMENT
-                ? for_nothing
+                ? join_cost
                 : 0);
 }
 
 /* A drawn tile ends what can be foreseen; only decisions about the tile just
  * laid are still part of this turn. In the final scoring it is the region that
  * I am asked about. */
-bool greedy_is_of_turn(const judge *j, const cc_game *game,
-                       cc_decision_info choice)
+bool greedy_is_same_turn(const eval *ev, const cc_game *game,
+                         cc_decision_info choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -57,9 +57,9 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game,
     case CC_DECIDE_SEND:
     case CC_DECIDE_COUNT: return true;
     case CC_DECIDE_GUARD:
-    case CC_DECIDE_TOWER: return choice.player == j->me;
+    case CC_DECIDE_TOWER: return choice.player == ev->me;
     case CC_DECIDE_JOIN:
-        return choice.region == j->joining ||
+        return choice.region == ev->join_region ||
                cc_region_is_complete(game, choice.region);
     case CC_DECIDE_GATE:
     case CC_DECIDE_WALL:
@@ -68,12 +68,12 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game,
     case CC_CHANCE:
     case CC_OVER: return false;
     default:
-        return !j->style->plain && !turns_lays_tile(choice) &&
-               !greedy_trades(choice);
+        return !ev->style->legacy && !turns_is_placement(choice) &&
+               !greedy_is_trade(choice);
     }
 }
 
-bool greedy_is_rare(const judge *j, cc_decision_info choice)
+bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -86,20 +86,20 @@ bool greedy_is_rare(const judge *j, cc_decision_info choice)
     case CC_DECIDE_CAPTURE: /* else no storey is worth building */
     case CC_DECIDE_JOIN: return false;
     /* Of several that go on one is planned. */
-    case CC_DECIDE_WAGON: return choice.player != j->me || j->wagon;
+    case CC_DECIDE_WAGON: return choice.player != ev->me || ev->wagon_planned;
     default: return true;
     }
 }
 
-/* What lies open of a position for a player, at a glance: points, what modules
- * hope for, and figures on the land, which stand for something. */
-static int glance(const cc_game *game, int player)
+/* What lies open of a position for a player, by static evaluation: points, what
+ * modules hope for, and figures on the land, which stand for something. */
+static int quick_eval(const cc_game *game, int player)
 {
     static const int a_figure = 400;
-    int hopes[CC_PLAYERS_MAX], sum = 0, n = cc_player_count(game);
-    cc_bot_bonus(game, hopes);
+    int bonus[CC_PLAYERS_MAX], sum = 0, n = cc_player_count(game);
+    cc_bot_bonus(game, bonus);
     for (int p = 0; p < n; p++) {
-        int part = 100 * cc_score(game, p) + hopes[p];
+        int part = 100 * cc_score(game, p) + bonus[p];
         sum += p == player ? part * (n - 1) : -part;
     }
     for (int i = 0; i < cc_figure_count(game); i++) {
@@ -110,15 +110,15 @@ static int glance(const cc_game *game, int player)
 }
 
 /* What somebody does who is asked what few boxes ask. */
-static cc_action guess_rare(const cc_game *game, int player,
-                            const cc_action *actions, int n)
+static cc_action predict_unplanned(const cc_game *game, int player,
+                                   const cc_action *actions, int n)
 {
     int best = 0, most = 0;
     for (int i = 0; i < n; i++) {
         cc_game next;
         cc_copy(&next, game);
         cc_apply_until_chance(&next, &actions[i]);
-        int value = glance(&next, player);
+        int value = quick_eval(&next, player);
         best = i == 0 || value > most ? i : best;
         most = best == i ? value : most;
     }
@@ -127,15 +127,15 @@ static cc_action guess_rare(const cc_game *game, int player,
 
 /* Whether who is asked joins what has just been completed: by what he may
  * expect with one figure more there, and without. */
-static bool would_join(judge *j, const cc_game *game, const cc_action *join)
+static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
 {
     static const cc_action pass = {.type = CC_PASS};
     cc_decision_info choice = cc_decision(game);
     double values[2];
-    int me = j->me;
-    bool holds = j->base.holds;
-    judge_forget(j);
-    j->me = choice.player;
+    int me = ev->me;
+    bool holds = ev->cache.valid;
+    eval_cache_disable(ev);
+    ev->me = choice.player;
     for (int joins = 0; joins < 2; joins++) {
         cc_game next;
         cc_copy(&next, game);
@@ -145,32 +145,32 @@ static bool would_join(judge *j, const cc_game *game, const cc_action *join)
              more = cc_decision(&next)) {
             cc_apply_until_chance(&next, &pass);
         }
-        values[joins] = judge_game(j, &next);
+        values[joins] = eval_position(ev, &next);
     }
-    j->me = me;
-    j->base.holds = holds;
+    ev->me = me;
+    ev->cache.valid = holds;
     return values[1] > values[0];
 }
 
 /* What others decide within my turn: they build castles and take most, and
  * join what pays. */
-cc_action greedy_guess(judge *j, const cc_game *game, cc_decision_info choice)
+cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
 {
-    cc_action actions[STEP_ACTIONS_MAX];
-    int n = cc_legal_first(game, actions, STEP_ACTIONS_MAX), best = 0;
+    cc_action actions[REPLIES_MAX];
+    int n = cc_legal_first(game, actions, REPLIES_MAX), best = 0;
     if (choice.kind == CC_DECIDE_JOIN) {
         /* In the final scoring it is told from this region alone. */
-        bool looks = !j->style->plain && !j->table &&
+        bool looks = !ev->style->legacy && !ev->shared_table &&
                      cc_region_is_complete(game, choice.region);
-        bool joins =
-            looks ? would_join(j, game, &actions[0]) : town_joins(j, game);
+        bool joins = looks ? would_join(ev, game, &actions[0])
+                           : town_would_join(ev, game);
         return actions[joins ? 0 : n - 1];
     }
     if (choice.kind == CC_DECIDE_SEND || choice.kind == CC_DECIDE_COUNT) {
         return actions[n - 1];
     }
-    if (greedy_is_rare(j, choice)) {
-        return guess_rare(game, choice.player, actions, n);
+    if (greedy_is_unplanned(ev, choice)) {
+        return predict_unplanned(game, choice.player, actions, n);
     }
     for (int i = 1; i < n; i++) {
         best = actions[i].amount > actions[best].amount ? i : best;
@@ -179,83 +179,85 @@ cc_action greedy_guess(judge *j, const cc_game *game, cc_decision_info choice)
 }
 
 /* Who may do without what few boxes ask for does. */
-bool greedy_passes(const judge *j, cc_game *game)
+bool greedy_try_pass(const eval *ev, cc_game *game)
 {
     cc_action pass = {.type = CC_PASS};
     cc_decision_info choice = cc_decision(game);
-    return greedy_is_rare(j, choice) && greedy_is_of_turn(j, game, choice) &&
+    return greedy_is_unplanned(ev, choice) &&
+           greedy_is_same_turn(ev, game, choice) &&
            cc_apply_until_chance(game, &pass) == CC_OK;
 }
 
-static void guess_others(judge *j, cc_game *game)
+static void predict_others(eval *ev, cc_game *game)
 {
     for (cc_decision_info choice = cc_decision(game);
-         (choice.player != j->me || greedy_is_rare(j, choice)) &&
-         greedy_is_of_turn(j, game, choice);
+         (choice.player != ev->me || greedy_is_unplanned(ev, choice)) &&
+         greedy_is_same_turn(ev, game, choice);
          choice = cc_decision(game)) {
-        if (!greedy_passes(j, game)) {
-            cc_action action = greedy_guess(j, game, choice);
+        if (!greedy_try_pass(ev, game)) {
+            cc_action action = greedy_predict(ev, game, choice);
             cc_apply_until_chance(game, &action);
         }
     }
 }
 
-static double best_of_all(judge *j, const cc_game *game, bool bridges)
+static double best_action_value(eval *ev, const cc_game *game, bool bridges)
 {
-    cc_action actions[STEP_ACTIONS_MAX];
-    int n = cc_legal_first(game, actions, STEP_ACTIONS_MAX);
+    cc_action actions[REPLIES_MAX];
+    int n = cc_legal_first(game, actions, REPLIES_MAX);
     double best = -1e9;
-    bool planned = j->wagon;
-    j->wagon |= cc_decision(game).kind == CC_DECIDE_WAGON;
+    bool planned = ev->wagon_planned;
+    ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
     for (int i = 0; i < n; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
-            tower_is_idle(game, &actions[i])) {
+            tower_is_pointless(game, &actions[i])) {
             continue;
         }
         cc_game next;
         cc_copy(&next, game);
         cc_apply_until_chance(&next, &actions[i]);
-        double value = greedy_best_from(j, &next, bridges);
+        double value = greedy_best_from(ev, &next, bridges);
         best = value > best ? value : best;
     }
-    j->wagon = planned;
+    ev->wagon_planned = planned;
     return best;
 }
 
-double greedy_best_from(judge *j, cc_game *game, bool bridges)
+double greedy_best_from(eval *ev, cc_game *game, bool bridges)
 {
-    guess_others(j, game);
-    if (!greedy_is_of_turn(j, game, cc_decision(game))) {
-        return judge_game(j, game);
+    predict_others(ev, game);
+    if (!greedy_is_same_turn(ev, game, cc_decision(game))) {
+        return eval_position(ev, game);
     }
     /* All that is left of the turn happens in the Count's town. */
     int kind = cc_decision(game).kind;
-    if ((kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT) && !j->table) {
-        judge_table table;
-        judge_keep(j, game, &table);
-        double best = best_of_all(j, game, bridges);
-        j->table = NULL;
+    if ((kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT) &&
+        !ev->shared_table) {
+        eval_table table;
+        eval_share_table(ev, game, &table);
+        double best = best_action_value(ev, game, bridges);
+        ev->shared_table = NULL;
         return best;
     }
-    return best_of_all(j, game, bridges);
+    return best_action_value(ev, game, bridges);
 }
 
-double greedy_value(judge *j, const cc_game *game, const cc_action *action,
+double greedy_value(eval *ev, const cc_game *game, const cc_action *action,
                     bool bridges)
 {
     cc_game next;
     cc_copy(&next, game);
     cc_apply_until_chance(&next, action);
-    return greedy_best_from(j, &next, bridges) + greedy_extra(game, action);
+    return greedy_best_from(ev, &next, bridges) + greedy_bonus(game, action);
 }
 
 /* Tries bridges after the best placements; returns which is best then. */
-static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
+static int try_bridges(eval *ev, const cc_game *game, const cc_action *actions,
                        double *values, int n)
 {
     int best = 0;
     bool tried[CC_ACTIONS_MAX] = {false};
-    for (int round = 0; round < WITH_BRIDGES && round < n; round++) {
+    for (int round = 0; round < BRIDGE_CANDIDATES && round < n; round++) {
         int next = 0;
         while (tried[next]) {
             next++;
@@ -265,7 +267,7 @@ static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
         }
         tried[next] = true;
         if (!actions[next].bridge) { /* one a turn */
-            double value = greedy_value(j, game, &actions[next], true);
+            double value = greedy_value(ev, game, &actions[next], true);
             values[next] = value > values[next] ? value : values[next];
         }
         best = round == 0 || values[next] > values[best] ? next : best;
@@ -273,14 +275,14 @@ static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
     return best;
 }
 
-bool greedy_trades(cc_decision_info choice)
+bool greedy_is_trade(cc_decision_info choice)
 {
     return choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
            choice.kind == CC_DECIDE_SETTLE;
 }
 
-int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
-                 const cc_action *actions, double *values, int n)
+int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
+                    const cc_action *actions, double *values, int n)
 {
     cc_decision_info choice = cc_decision(game);
     bool placing = choice.kind == CC_DECIDE_PLACE;
@@ -289,31 +291,31 @@ int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
     for (int i = 0; i < n; i++) {
         /* A trace of chance among equals, so that games differ. */
         uint64_t lot = bot_noise_of(game, &actions[i], noise);
-        values[i] = greedy_value(j, game, &actions[i], !placing) +
+        values[i] = greedy_value(ev, game, &actions[i], !placing) +
                     (double)(lot >> 40) * 1e-10;
         chosen = values[i] > values[chosen] ? i : chosen;
     }
     if (placing &&
         cc_supply(game, choice.player, cc_bridge_token(game->catalog)) > 0) {
-        chosen = try_bridges(j, game, actions, values, n);
+        chosen = try_bridges(ev, game, actions, values, n);
     }
     return chosen;
 }
 
 bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
-                       const bot_call *call, bot_desk *desk, cc_action *out)
+                       const bot_call *call, bot_worker *worker, cc_action *out)
 {
     double values[CC_ACTIONS_MAX];
-    judge *j = &desk->judge;
+    eval *ev = &worker->eval;
     cc_decision_info choice = cc_decision(game);
-    int n = cc_legal_first(game, desk->actions, CC_ACTIONS_MAX);
-    judge_init(j, game, choice.player, level->weights, level->style);
-    j->joining = choice.region;
-    if (greedy_trades(choice)) {
-        *out = turns_trade(desk, game, level->weights, level->style);
+    int n = cc_legal_first(game, worker->actions, CC_ACTIONS_MAX);
+    eval_init(ev, game, choice.player, level->weights, level->style);
+    ev->join_region = choice.region;
+    if (greedy_is_trade(choice)) {
+        *out = turns_choose_trade(worker, game, level->weights, level->style);
         return true;
     }
-    *out = desk->actions[greedy_weigh(j, game, call->seed, desk->actions,
-                                      values, n)];
+    *out = worker->actions[greedy_evaluate(ev, game, call->seed,
+                                           worker->actions, values, n)];
     return true;
 }

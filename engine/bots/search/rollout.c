@@ -1,31 +1,32 @@
 /* rollout.c - what everybody does while a turn is played on
  *
- * Whoever lays a tile lays it as well as he can at a glance. Turns that are
- * played on with the same deal lead to positions that are much alike, in which
- * the same tiles are laid. Where to look at everything takes long, one of them
- * leads: what is best for each tile is noted, and those that follow look at
- * that alone, and at what lies near the tiles by which the two tables differ.
+ * Whoever lays a tile lays it as well as he can by static evaluation. Turns
+ * that are played on with the same deal lead to positions that are much alike,
+ * in which the same tiles are laid. Where to look at everything takes long, one
+ * of them leads: what is best for each tile is noted, and those that follow
+ * look at that alone, and at what lies near the tiles by which the two tables
+ * differ.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "search.h"
 
 /* What somebody does who lays no tile now. */
-static cc_action answer(bot_desk *d, const bot_level *level,
+static cc_action decide(bot_worker *w, const bot_level *level,
                         const cc_game *game)
 {
-    if (greedy_trades(cc_decision(game))) {
-        return turns_trade_on(d, game, level->weights, level->style);
+    if (greedy_is_trade(cc_decision(game))) {
+        return turns_choose_trade_cached(w, game, level->weights, level->style);
     }
-    turns_list(d, game, level->weights, level->style, 0, &turns_everywhere);
-    return d->turns[0].first;
+    turns_generate(w, game, level->weights, level->style, 0, &focus_everything);
+    return w->turns[0].first;
 }
 
-cc_action search_answer(bot_desk *d, const bot_level *level,
-                        const cc_game *game)
+cc_action rollout_decide(bot_worker *w, const bot_level *level,
+                         const cc_game *game)
 {
-    bot_trade_forget(d, NULL, -1);
-    return answer(d, level, game);
+    bot_prices_clear(w, NULL, -1);
+    return decide(w, level, game);
 }
 
 static void add_spot(bot_focus *f, int x, int y, bool around)
@@ -36,7 +37,8 @@ static void add_spot(bot_focus *f, int x, int y, bool around)
 }
 
 /* Where the region of a segment grows. Fields grow everywhere. */
-static void add_ends(bot_focus *f, const cc_game *game, int piece, int slot)
+static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
+                          int slot)
 {
     enum { ENDS = 8 };
     cc_open_end ends[ENDS];
@@ -51,37 +53,37 @@ static void add_ends(bot_focus *f, const cc_game *game, int piece, int slot)
 }
 
 /* What lies near the tiles laid since there were so many. */
-static void add_tiles(bot_focus *f, const cc_game *game, int pieces)
+static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces)
 {
     for (int i = pieces; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         add_spot(f, p.x, p.y, true);
         for (int k = 0; k < game->catalog->types[p.type].n_segments; k++) {
-            add_ends(f, game, i, k);
+            add_open_ends(f, game, i, k);
         }
     }
 }
 
 /* Notes what was found best. */
-static void lead(bot_desk *d, const cc_game *game, const search_path *path,
-                 bot_focus *f)
+static void record_focus(bot_worker *w, const cc_game *game,
+                         const rollout *path, bot_focus *f)
 {
     cc_decision_info choice = cc_decision(game);
     *f = (bot_focus){.narrow = choice.kind == CC_DECIDE_PLACE,
                      .rough = true,
                      .player = choice.player,
                      .tile = choice.tile};
-    for (int i = 0; i < d->n_turns && f->n_best < FOCUS_BEST; i++) {
-        if (!turns_has(f->best, f->n_best, &d->turns[i].first)) {
-            f->best[f->n_best++] = d->turns[i].first;
+    for (int i = 0; i < w->n_turns && f->n_best < FOCUS_BEST; i++) {
+        if (!turns_contains(f->best, f->n_best, &w->turns[i].first)) {
+            f->best[f->n_best++] = w->turns[i].first;
         }
     }
-    add_tiles(f, game, path->pieces);
+    add_new_tiles(f, game, path->pieces_before);
 }
 
 /* What one who follows looks at. */
-static bot_focus follow(const bot_focus *led, const cc_game *game,
-                        const search_path *path)
+static bot_focus follow_focus(const bot_focus *led, const cc_game *game,
+                              const rollout *path)
 {
     cc_decision_info choice = cc_decision(game);
     bool same = led->narrow && choice.kind == CC_DECIDE_PLACE &&
@@ -90,36 +92,39 @@ static bot_focus follow(const bot_focus *led, const cc_game *game,
         return (bot_focus){.rough = true};
     }
     bot_focus f = *led;
-    add_tiles(&f, game, path->pieces);
+    add_new_tiles(&f, game, path->pieces_before);
     return f;
 }
 
-static void list(bot_desk *d, const bot_level *level, const cc_game *game,
-                 const search_path *path)
+static void generate(bot_worker *w, const bot_level *level, const cc_game *game,
+                     const rollout *path)
 {
-    bot_focus focus = {.rough = path->role != SEARCH_ALONE};
-    bot_focus *led = path->laid < FOCUS_TILES ? &d->leads[path->laid] : NULL;
-    if (path->role == SEARCH_FOLLOWS && led) {
-        focus = follow(led, game, path);
+    bot_focus focus = {.rough = path->role != ROLLOUT_ALONE};
+    bot_focus *led = path->tiles_placed < FOCUS_TILES
+                         ? &w->leader_focus[path->tiles_placed]
+                         : NULL;
+    if (path->role == ROLLOUT_FOLLOWS && led) {
+        focus = follow_focus(led, game, path);
     }
-    turns_list(d, game, level->weights, level->style, 0, &focus);
-    if (!d->n_turns) { /* what was best for the leader fits no longer */
-        turns_list(d, game, level->weights, level->style, 0, &turns_everywhere);
+    turns_generate(w, game, level->weights, level->style, 0, &focus);
+    if (!w->n_turns) { /* what was best for the leader fits no longer */
+        turns_generate(w, game, level->weights, level->style, 0,
+                       &focus_everything);
     }
-    if (path->role == SEARCH_LEADS && led) {
-        lead(d, game, path, led);
+    if (path->role == ROLLOUT_LEADS && led) {
+        record_focus(w, game, path, led);
     }
 }
 
-bool search_reply(bot_desk *d, const bot_level *level, cc_game *game,
-                  const search_path *path)
+bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
+                  const rollout *path)
 {
     cc_decision_info choice = cc_decision(game);
-    if (turns_lays_tile(choice)) {
-        list(d, level, game, path);
-        bot_turn turn = d->turns[0];
+    if (turns_is_placement(choice)) {
+        generate(w, level, game, path);
+        bot_turn turn = w->turns[0];
         return search_play(game, &turn) && turn.first.type == CC_PLACE;
     }
-    cc_action a = answer(d, level, game);
+    cc_action a = decide(w, level, game);
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;
 }

@@ -1,10 +1,10 @@
 /* search.c - plays the best turns on in its mind
  *
- * The best turns by the judge are each played on: what is hidden is dealt anew,
- * the same deals for all of them, everybody goes on greedily for some turns,
- * and the judge says what has come of it. The worse half is dropped again and
- * again until one is left (sequential halving: Karnin, Koren, Somekh 2013). How
- * long that takes is told by a budget of positions to be judged, never by a
+ * The best turns by the evaluation are each played on: what is hidden is dealt
+ * anew, the same deals for all of them, everybody goes on greedily for some
+ * turns, and the evaluation says what has come of it. The worse half is dropped
+ * again and again until one is left (sequential halving: Karnin, Koren, Somekh
+ * 2013). How long that takes is told by a budget of evaluations, never by a
  * clock, and what a deal brings is summed up in whole numbers: the choice is
  * the same on every machine, with any number of workers.
  *
@@ -21,18 +21,19 @@
 
 enum {
     CANDIDATES = BOT_TURNS_MAX,
-    TRADES = 16,    /* of which the best is looked for */
-    BATCH = 2,      /* deals that many turns are compared by before half of
-                       them is dropped */
-    SHARED = 8,     /* times so many for few turns, shared out together */
-    MANY = 24,      /* candidates where there is no time for all */
-    FEWEST = 4,     /* and where each is dear */
-    DEAR = 150,     /* positions for a tile laid ahead that are many */
-    DEAREST = 1500, /* and very many */
-    PROBED = 2,     /* tiles by which it is told how dear they are */
-    TOGETHER = 8,   /* turns that are played on one after the other then */
-    COMPARED = 32,  /* deals for turns whose difference is wanted */
-    ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
+    TRADES_MAX = 16,     /* of which the best is looked for */
+    DEALS_PER_BATCH = 2, /* deals that many turns are compared by before half of
+                  them is dropped */
+    BATCHES_SHARED = 8,  /* times so many for few turns, shared out together */
+    CANDIDATES_REDUCED = 24, /* candidates where there is no time for all */
+    CANDIDATES_MIN = 4,      /* and where each is dear */
+    COSTLY = 150,            /* positions for a tile laid ahead that are many */
+    VERY_COSTLY = 1500,      /* and very many */
+    PROBE_PLIES = 2,         /* tiles by which it is told how dear they are */
+    GROUP_SIZE = 8,     /* turns that are played on one after the other then */
+    COMPARE_DEALS = 32, /* deals for turns whose difference is wanted */
+    ROLLOUT_STEPS_MAX =
+        120 /* decisions within one deal: more is no turn of a game */
 };
 
 /* One of the turns that are compared. */
@@ -47,23 +48,23 @@ typedef struct search {
     const bot_level *level;
     const cc_game *game;
     const bot_call *call;
-    bot_desk *desks;
+    bot_worker *workers;
     uint64_t seed;
     search_effort effort;
     int me, n, first_deal;
     long budget;
-    long ply;   /* what a tile laid ahead takes */
-    bool exact; /* by the endgame, not by deals */
+    long ply_cost; /* what a tile laid ahead takes */
+    bool exact;    /* by the endgame, not by deals */
     candidate list[CANDIDATES];
-    search_value value[BATCH * CANDIDATES]; /* by job */
-    search_value margin[BATCH * CANDIDATES];
-    long judged[BATCH * CANDIDATES];
+    search_value value[DEALS_PER_BATCH * CANDIDATES]; /* by job */
+    search_value margin[DEALS_PER_BATCH * CANDIDATES];
+    long n_evals[DEALS_PER_BATCH * CANDIDATES];
 } search;
 
 /* --------------------------------------------------------------------- value
  */
 
-static search_value in_whole(double points)
+static search_value to_fixed_point(double points)
 {
     return (search_value)(points * 1024 + (points < 0 ? -0.5 : 0.5));
 }
@@ -86,15 +87,15 @@ double search_margin(const double expected[CC_PLAYERS_MAX], int n_players,
 
 /* The fewer tiles are left, the less a point counts for whoever is far ahead or
  * behind: winning is what counts at the end. */
-static double worth_of(double margin, int left)
+static double win_utility(double margin, int left)
 {
     double wide = 4 + 1.5 * left;
     double size = margin < 0 ? -margin : margin;
     return margin * wide / (wide + size);
 }
 
-search_value search_judge(bot_desk *d, const bot_level *level,
-                          const cc_game *game, int me, search_value *margin)
+search_value search_evaluate(bot_worker *w, const bot_level *level,
+                             const cc_game *game, int me, search_value *margin)
 {
     double expected[CC_PLAYERS_MAX] = {0};
     int n = cc_player_count(game);
@@ -104,15 +105,15 @@ search_value search_judge(bot_desk *d, const bot_level *level,
             expected[p] = cc_score(game, p);
         }
     } else {
-        judge_init(&d->judge, game, me, level->weights, level->style);
-        judge_expected(&d->judge, game, expected);
+        eval_init(&w->eval, game, me, level->weights, level->style);
+        eval_expected(&w->eval, game, expected);
     }
-    d->judged++;
+    w->n_evals++;
     double ahead = search_margin(expected, n, me);
     if (margin) {
-        *margin = in_whole(ahead);
+        *margin = to_fixed_point(ahead);
     }
-    return in_whole(worth_of(ahead, over ? 0 : cc_tiles_left(game)));
+    return to_fixed_point(win_utility(ahead, over ? 0 : cc_tiles_left(game)));
 }
 
 /* ------------------------------------------------------------------- playing
@@ -125,93 +126,95 @@ bool search_play(cc_game *game, const bot_turn *turn)
 }
 
 /* Whether somebody's turn begins: he lays a tile, or may lay his abbey. */
-static bool begins_turn(cc_decision_info choice)
+static bool is_turn_start(cc_decision_info choice)
 {
-    return turns_lays_tile(choice) || choice.kind == CC_DECIDE_ABBEY;
+    return turns_is_placement(choice) || choice.kind == CC_DECIDE_ABBEY;
 }
 
 /* Whether the tile of the turn is laid after what is done first, as where one
  * is drawn instead of laying the one in hand: turns are compared when each has
  * laid as many. */
-static bool lays_later(const cc_game *game, const bot_turn *turn)
+static bool places_later(const cc_game *game, const bot_turn *turn)
 {
-    return begins_turn(cc_decision(game)) && turn->first.type != CC_PLACE;
+    return is_turn_start(cc_decision(game)) && turn->first.type != CC_PLACE;
 }
 
 /* Plays one turn on with one deal. */
-static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
-                         int deal, search_role role, search_value *margin)
+static search_value run_rollout(const search *s, bot_worker *w,
+                                const bot_turn *turn, int deal,
+                                rollout_role role, search_value *margin)
 {
-    cc_game *game = &d->game;
+    cc_game *game = &w->game;
     cc_copy(game, s->game);
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     search_play(game, turn);
-    if (role == SEARCH_ALONE) {
-        bot_trade_forget(d, NULL, -1);
-    } else if (d->prices.at != s->game) {
-        bot_trade_forget(d, s->game, s->me);
+    if (role == ROLLOUT_ALONE) {
+        bot_prices_clear(w, NULL, -1);
+    } else if (w->prices.position != s->game) {
+        bot_prices_clear(w, s->game, s->me);
     }
-    for (int i = 0; role == SEARCH_LEADS && i < FOCUS_TILES; i++) {
-        d->leads[i].narrow = false; /* until it is known */
+    for (int i = 0; role == ROLLOUT_LEADS && i < FOCUS_TILES; i++) {
+        w->leader_focus[i].narrow = false; /* until it is known */
     }
-    search_path path = {.role = role, .pieces = cc_piece_count(s->game)};
-    int plies = s->effort.plies + lays_later(s->game, turn);
-    for (int i = 0; i < ROLLS_MAX; i++) {
+    rollout path = {.role = role, .pieces_before = cc_piece_count(s->game)};
+    int plies = s->effort.plies + places_later(s->game, turn);
+    for (int i = 0; i < ROLLOUT_STEPS_MAX; i++) {
         cc_decision_info choice = cc_decision(game);
         if (choice.kind == CC_OVER ||
-            (path.laid >= plies && begins_turn(choice))) {
+            (path.tiles_placed >= plies && is_turn_start(choice))) {
             break;
         }
-        path.laid += search_reply(d, s->level, game, &path);
+        path.tiles_placed += rollout_step(w, s->level, game, &path);
     }
-    return search_judge(d, s->level, game, s->me, margin);
+    return search_evaluate(w, s->level, game, s->me, margin);
 }
 
 static bool is_stopped(const search *s)
 {
-    return s->call->stop && s->call->stop(s->call->to);
+    return s->call->should_stop && s->call->should_stop(s->call->user_data);
 }
 
 /* One of the candidates with one of the deals. */
-static void try_one(search *s, bot_desk *d, int i, search_role role)
+static void run_candidate(search *s, bot_worker *w, int i, rollout_role role)
 {
     const bot_turn *turn = &s->list[i % s->n].turn;
     int deal = s->first_deal + i / s->n;
-    d->judged = 0;
-    s->value[i] = s->exact ? endgame_value(d, s->level, s->game, s->me, turn)
-                           : roll(s, d, turn, deal, role, &s->margin[i]);
-    s->judged[i] = d->judged;
+    w->n_evals = 0;
+    s->value[i] = s->exact ? endgame_value(w, s->level, s->game, s->me, turn)
+                           : run_rollout(s, w, turn, deal, role, &s->margin[i]);
+    s->n_evals[i] = w->n_evals;
 }
 
-static int parts_of(const search *s)
+static int group_count(const search *s)
 {
-    return (s->n + s->effort.together - 1) / s->effort.together;
+    return (s->n + s->effort.group - 1) / s->effort.group;
 }
 
 /* Job i: candidates that are tried together with one of the deals. */
-static void job(void *with, int i, int worker)
+static void run_job(void *with, int i, int worker)
 {
     search *s = with;
-    int n_parts = parts_of(s), first = i % n_parts * s->effort.together;
-    for (int k = 0;
-         k < s->effort.together && first + k < s->n && !is_stopped(s); k++) {
-        search_role role = s->effort.together == 1 ? SEARCH_ALONE
-                           : k                     ? SEARCH_FOLLOWS
-                                                   : SEARCH_LEADS;
-        try_one(s, &s->desks[worker], i / n_parts * s->n + first + k, role);
+    int n_parts = group_count(s), first = i % n_parts * s->effort.group;
+    for (int k = 0; k < s->effort.group && first + k < s->n && !is_stopped(s);
+         k++) {
+        rollout_role role = s->effort.group == 1 ? ROLLOUT_ALONE
+                            : k                  ? ROLLOUT_FOLLOWS
+                                                 : ROLLOUT_LEADS;
+        run_candidate(s, &s->workers[worker], i / n_parts * s->n + first + k,
+                      role);
     }
 }
 
 /* Tries all with so many deals; returns how many positions were judged. */
-static long share(search *s, int deals)
+static long run_deals(search *s, int deals)
 {
     long judged = 0;
-    int n_jobs = deals * parts_of(s);
-    if (s->call->share) {
-        s->call->share(s->call->to, n_jobs, job, s);
+    int n_jobs = deals * group_count(s);
+    if (s->call->run_jobs) {
+        s->call->run_jobs(s->call->user_data, n_jobs, run_job, s);
     } else {
         for (int i = 0; i < n_jobs; i++) {
-            job(s, i, 0);
+            run_job(s, i, 0);
         }
     }
     for (int i = 0; i < deals * s->n; i++) {
@@ -219,7 +222,7 @@ static long share(search *s, int deals)
         c->sum += s->value[i];
         c->margin += s->margin[i];
         c->deals++;
-        judged += s->judged[i];
+        judged += s->n_evals[i];
     }
     return judged;
 }
@@ -247,14 +250,16 @@ static void sort(search *s)
 
 /* The fewer turns are left, the more deals tell them apart, where there is time
  * for that. */
-static int deals_of(const search *s)
+static int deals_per_round(const search *s)
 {
-    int most = s->effort.shares && s->n ? BATCH * SHARED / s->n : 1;
-    return most > s->effort.batch ? most : s->effort.batch;
+    int most = s->effort.few_get_more && s->n
+                   ? DEALS_PER_BATCH * BATCHES_SHARED / s->n
+                   : 1;
+    return most > s->effort.deals ? most : s->effort.deals;
 }
 
 /* False: it was stopped. */
-static bool halve(search *s)
+static bool run_halving(search *s)
 {
     long budget = s->budget;
     int rounds = 0;
@@ -263,9 +268,9 @@ static bool halve(search *s)
     }
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
         long part = rounds > 1 ? budget / rounds : budget, used = 0;
-        int deals = deals_of(s);
+        int deals = deals_per_round(s);
         while (used < part || !used) {
-            long judged = share(s, deals);
+            long judged = run_deals(s, deals);
             s->first_deal += deals;
             if (is_stopped(s)) {
                 return false;
@@ -278,11 +283,11 @@ static bool halve(search *s)
     return true;
 }
 
-static bool look_through(search *s)
+static bool run_exact(search *s)
 {
     s->exact = true;
-    s->effort.together = 1;
-    share(s, 1);
+    s->effort.group = 1;
+    run_deals(s, 1);
     sort(s);
     return !is_stopped(s);
 }
@@ -291,12 +296,13 @@ static bool look_through(search *s)
  */
 
 /* In a trade what the trader says, and all else that is not too much. */
-static void list_trades(search *s, bot_desk *d)
+static void list_trades(search *s, bot_worker *w)
 {
     const bot_level *level = s->level;
-    cc_action best = turns_trade(d, s->game, level->weights, level->style);
-    cc_action actions[TRADES];
-    int n = cc_legal_first(s->game, actions, TRADES / 2);
+    cc_action best =
+        turns_choose_trade(w, s->game, level->weights, level->style);
+    cc_action actions[TRADES_MAX];
+    int n = cc_legal_first(s->game, actions, TRADES_MAX / 2);
     s->list[s->n++] = (candidate){.turn = {.first = best}};
     for (int more = -1; more <= 1; more += 2) {
         cc_action a = best;
@@ -318,16 +324,16 @@ static void list_trades(search *s, bot_desk *d)
     }
 }
 
-static void list_candidates(search *s, bot_desk *d)
+static void list_candidates(search *s, bot_worker *w)
 {
     const bot_level *level = s->level;
-    if (greedy_trades(cc_decision(s->game))) {
-        list_trades(s, d);
+    if (greedy_is_trade(cc_decision(s->game))) {
+        list_trades(s, w);
         return;
     }
-    turns_list(d, s->game, level->weights, level->style, s->seed | 1, NULL);
-    for (int i = 0; i < d->n_turns && s->n < level->width; i++) {
-        s->list[s->n++] = (candidate){.turn = d->turns[i]};
+    turns_generate(w, s->game, level->weights, level->style, s->seed | 1, NULL);
+    for (int i = 0; i < w->n_turns && s->n < level->width; i++) {
+        s->list[s->n++] = (candidate){.turn = w->turns[i]};
     }
 }
 
@@ -336,7 +342,7 @@ static void list_candidates(search *s, bot_desk *d)
  * walls are judged. So a turn takes the master 0.3 s in the base game, in the
  * median, with 40 turns 0.6 s in all of the land, where the longest took 5, and
  * with 220, all boxes at once, 0.5 s (the longest 8). */
-static long price_of(const cc_game *game)
+static long eval_price(const cc_game *game)
 {
     long modules = 0;
     for (int m = 0; m < CC_MODULES_MAX; m++) {
@@ -350,36 +356,36 @@ static long price_of(const cc_game *game)
 /* What a tile laid ahead takes, told by playing the best turn on. What listing
  * the turns took tells it badly: a tile that fits in few places may be followed
  * by one that fits in many. */
-static long ply_of(search *s, bot_desk *d)
+static long measure_ply(search *s, bot_worker *w)
 {
     search_value ahead;
-    int tiles = PROBED + lays_later(s->game, &s->list[0].turn);
-    s->effort = (search_effort){.plies = PROBED, .batch = 1, .together = 1};
-    d->judged = 0;
-    roll(s, d, &s->list[0].turn, 0, SEARCH_ALONE, &ahead);
-    return d->judged / tiles;
+    int tiles = PROBE_PLIES + places_later(s->game, &s->list[0].turn);
+    s->effort = (search_effort){.plies = PROBE_PLIES, .deals = 1, .group = 1};
+    w->n_evals = 0;
+    run_rollout(s, w, &s->list[0].turn, 0, ROLLOUT_ALONE, &ahead);
+    return w->n_evals / tiles;
 }
 
 /* What it takes to play all turns on once. */
-static long round_of(const search *s)
+static long round_cost(const search *s)
 {
-    return s->n * s->ply * s->effort.batch * s->effort.plies;
+    return s->n * s->ply_cost * s->effort.deals * s->effort.plies;
 }
 
 /* Until a round takes no more than `most`: fewer turns, where there are many,
  * then not so far, then the best alone, with fewer deals. */
-static void do_less(search *s, long most)
+static void reduce_effort(search *s, long most)
 {
     search_effort *e = &s->effort;
-    while (round_of(s) > most) {
-        if (s->n > MANY) {
-            s->n = MANY;
+    while (round_cost(s) > most) {
+        if (s->n > CANDIDATES_REDUCED) {
+            s->n = CANDIDATES_REDUCED;
         } else if (e->plies > 2) {
             e->plies = 2;
-        } else if (s->n > FEWEST) {
-            s->n = s->n / 2 > FEWEST ? s->n / 2 : FEWEST;
-        } else if (e->batch > 1) {
-            e->batch /= 2;
+        } else if (s->n > CANDIDATES_MIN) {
+            s->n = s->n / 2 > CANDIDATES_MIN ? s->n / 2 : CANDIDATES_MIN;
+        } else if (e->deals > 1) {
+            e->deals /= 2;
         } else {
             e->plies--;
         }
@@ -390,105 +396,106 @@ static void do_less(search *s, long most)
  * by the reply and what follows it, whatever the budget, with more deals where
  * it reaches for one of all. (After the reply alone those seem best that leave
  * least to it: from some 60 positions with all boxes, 24 turns played on one
- * tile were 0.5 points worse than the judge's best, two tiles 1.5 better. More
- * turns than 8 gained no more than more deals for those, 4 tiles no more than
- * 2.) */
-static void do_some(search *s, bool begins)
+ * tile were 0.5 points worse than the best by static evaluation, two tiles 1.5
+ * better. More turns than 8 gained no more than more deals for those, 4 tiles
+ * no more than 2.) */
+static void set_minimum_effort(search *s, bool begins)
 {
-    bool few = !begins || s->ply > DEAREST;
-    int n = few ? FEWEST : 2 * FEWEST;
+    bool few = !begins || s->ply_cost > VERY_COSTLY;
+    int n = few ? CANDIDATES_MIN : 2 * CANDIDATES_MIN;
     s->n = s->n < n ? s->n : n;
     s->effort.plies = 2;
-    bool far = s->level->plies > 2 && s->budget > s->n * s->ply * 2;
-    s->effort.batch = far && !few ? 2 * BATCH : BATCH;
+    bool far = s->level->plies > 2 && s->budget > s->n * s->ply_cost * 2;
+    s->effort.deals = far && !few ? 2 * DEALS_PER_BATCH : DEALS_PER_BATCH;
 }
 
 /* How many turns are played on, how far, and with how many deals: no more than
  * the budget allows by far, but for a least that tells something. */
-static void fit(search *s)
+static void fit_to_budget(search *s)
 {
-    long budget = s->level->budget, most = budget * 10 / price_of(s->game);
-    bool begins = begins_turn(cc_decision(s->game));
-    s->budget = budget * 4 / price_of(s->game);
+    long budget = s->level->budget, most = budget * 10 / eval_price(s->game);
+    bool begins = is_turn_start(cc_decision(s->game));
+    s->budget = budget * 4 / eval_price(s->game);
     s->effort = (search_effort){
-        .plies = s->level->plies, .batch = BATCH, .together = 1};
-    if (s->ply > DEAR && s->ply < budget && round_of(s) > most) {
-        do_some(s, begins);
+        .plies = s->level->plies, .deals = DEALS_PER_BATCH, .group = 1};
+    if (s->ply_cost > COSTLY && s->ply_cost < budget && round_cost(s) > most) {
+        set_minimum_effort(s, begins);
     } else {
-        do_less(s, most);
+        reduce_effort(s, most);
     }
-    if (s->ply > DEAR) {
-        s->effort.together = TOGETHER;
+    if (s->ply_cost > COSTLY) {
+        s->effort.group = GROUP_SIZE;
     }
-    s->effort.shares = s->effort.batch >= BATCH && s->effort.plies &&
-                       (begins || s->ply <= DEAREST);
+    s->effort.few_get_more = s->effort.deals >= DEALS_PER_BATCH &&
+                             s->effort.plies &&
+                             (begins || s->ply_cost <= VERY_COSTLY);
     /* A bid is followed by those of all, and by all that they place. */
-    if (greedy_trades(cc_decision(s->game))) {
-        s->n = s->n < FEWEST ? s->n : FEWEST;
+    if (greedy_is_trade(cc_decision(s->game))) {
+        s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
     /* What follows a placement was looked at with it. */
     s->budget /= begins ? 1 : 3;
 }
 
-static search blank(const bot_level *level, const cc_game *game,
-                    const bot_call *call, bot_desk *desks)
+static search search_init(const bot_level *level, const cc_game *game,
+                          const bot_call *call, bot_worker *workers)
 {
     /* Another game may have lain at the same place in memory. */
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
-        bot_trade_forget(&desks[i], NULL, -1);
+        bot_prices_clear(&workers[i], NULL, -1);
     }
     return (search){.level = level,
                     .game = game,
                     .call = call,
-                    .desks = desks,
+                    .workers = workers,
                     .seed = bot_noise(game, call->seed),
                     .me = cc_decision(game).player};
 }
 
-static search begin(const bot_level *level, const cc_game *game,
-                    const bot_call *call, bot_desk *desks)
+static search search_begin(const bot_level *level, const cc_game *game,
+                           const bot_call *call, bot_worker *workers)
 {
-    search s = blank(level, game, call, desks);
-    list_candidates(&s, &desks[0]);
+    search s = search_init(level, game, call, workers);
+    list_candidates(&s, &workers[0]);
     /* Who has no budget at all is not kept waiting. */
-    bool tells = level->budget * 10 / price_of(game) >= s.n;
-    s.ply = tells ? ply_of(&s, &desks[0]) : 1;
-    fit(&s);
+    bool tells = level->budget * 10 / eval_price(game) >= s.n;
+    s.ply_cost = tells ? measure_ply(&s, &workers[0]) : 1;
+    fit_to_budget(&s);
     return s;
 }
 
 /* Puts the best first. False: it was stopped. Where a tile laid ahead is dear,
  * only the last one is looked through. */
-static bool decide(search *s)
+static bool search_run(search *s)
 {
-    bool near = endgame_is_near(s->level, s->game) &&
-                (s->ply <= DEAR || cc_tiles_left(s->game) <= 1);
-    return near ? look_through(s) : halve(s);
+    bool near = endgame_can_solve(s->level, s->game) &&
+                (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
+    return near ? run_exact(s) : run_halving(s);
 }
 
 bool bot_pick_search(const bot_level *level, const cc_game *game,
-                     const bot_call *call, bot_desk *desks, cc_action *out)
+                     const bot_call *call, bot_worker *workers, cc_action *out)
 {
-    search s = begin(level, game, call, desks);
-    bool done = decide(&s);
+    search s = search_begin(level, game, call, workers);
+    bool done = search_run(&s);
     *out = s.list[0].turn.first;
     return done;
 }
 
-static double mean_margin(const candidate *c)
+static double margin_mean(const candidate *c)
 {
     return c->deals ? (double)c->margin / c->deals / 1024 : 0;
 }
 
-int search_rank(const bot_level *level, const cc_game *game,
-                const bot_call *call, bot_desk *desks, bot_turn *out, int max,
-                search_effort *effort)
+int search_best_turns(const bot_level *level, const cc_game *game,
+                      const bot_call *call, bot_worker *workers, bot_turn *out,
+                      int max, search_effort *effort)
 {
-    search s = begin(level, game, call, desks);
+    search s = search_begin(level, game, call, workers);
     int n = s.n < max ? s.n : max;
     *effort = s.effort;
-    if (!decide(&s)) {
+    if (!search_run(&s)) {
         return 0;
     }
     for (int i = 0; i < n; i++) {
@@ -498,24 +505,24 @@ int search_rank(const bot_level *level, const cc_game *game,
 }
 
 bool search_compare(const bot_level *level, const cc_game *game,
-                    const bot_call *call, bot_desk *desks, bot_turn *turns,
+                    const bot_call *call, bot_worker *workers, bot_turn *turns,
                     int n, search_effort effort)
 {
-    search s = blank(level, game, call, desks);
-    long budget = level->budget * 4 / price_of(game), used = 0;
+    search s = search_init(level, game, call, workers);
+    long budget = level->budget * 4 / eval_price(game), used = 0;
     s.effort = effort;
     s.n = n < CANDIDATES ? n : CANDIDATES;
     for (int i = 0; i < s.n; i++) {
         s.list[i].turn = turns[i];
     }
-    while (s.first_deal < COMPARED && !is_stopped(&s) &&
+    while (s.first_deal < COMPARE_DEALS && !is_stopped(&s) &&
            (used < budget || !s.first_deal)) {
-        int deals = deals_of(&s);
-        used += share(&s, deals);
+        int deals = deals_per_round(&s);
+        used += run_deals(&s, deals);
         s.first_deal += deals;
     }
     for (int i = 0; i < s.n; i++) {
-        turns[i].value = mean_margin(&s.list[i]);
+        turns[i].value = margin_mean(&s.list[i]);
     }
     return !is_stopped(&s);
 }

@@ -26,7 +26,7 @@ static bool reaches_others(const cc_game *game, const cc_action *build)
     return reaches;
 }
 
-bool tower_is_idle(const cc_game *game, const cc_action *action)
+bool tower_is_pointless(const cc_game *game, const cc_action *action)
 {
     if (action->type == CC_STOREY) {
         return !reaches_others(game, action);

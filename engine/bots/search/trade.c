@@ -20,7 +20,7 @@
 
 #define BID_LIMIT 20 /* no tile is worth more, whatever the reckoning says */
 
-static const double trust = 0.9; /* in an edge, which is a guess */
+static const double edge_trust = 0.9; /* in an edge, which is a guess */
 
 /* What the tiles still open are worth. */
 typedef struct bazaar {
@@ -34,18 +34,19 @@ static bool is_open(const bazaar *b, int slot)
     return b->info.owner[slot] < 0;
 }
 
-void bot_trade_forget(bot_desk *d, const cc_game *at, int me)
+void bot_prices_clear(bot_worker *w, const cc_game *at, int me)
 {
-    d->prices.at = at;
-    d->prices.me = me;
-    d->prices.pieces = -1;
-    d->prices.n = 0;
+    w->prices.position = at;
+    w->prices.me = me;
+    w->prices.pieces = -1;
+    w->prices.n = 0;
 }
 
 /* What a tile is worth to a player. */
-static double price(bot_desk *d, const cc_game *game, int tile, int player)
+static double tile_price(bot_worker *w, const cc_game *game, int tile,
+                         int player)
 {
-    bot_prices *known = &d->prices;
+    bot_prices *known = &w->prices;
     for (int i = 0; i < known->n; i++) {
         const bot_price *p = &known->list[i];
         if (p->tile == tile && p->player == player) {
@@ -53,18 +54,18 @@ static double price(bot_desk *d, const cc_game *game, int tile, int player)
         }
     }
     double worth;
-    if (known->at) {
-        /* The same whoever asks, and not counted: which desk has it already
+    if (known->position) {
+        /* The same whoever asks, and not counted: which worker has it already
          * depends on the workers. */
-        judge *j = &d->judge;
-        int me = j->me;
-        long judged = j->judged;
-        judge_init(j, known->at, known->me, j->weights, j->style);
-        worth = turns_tile(d, known->at, tile, player);
-        j->me = me;
-        j->judged = judged;
+        eval *ev = &w->eval;
+        int me = ev->me;
+        long judged = ev->n_evals;
+        eval_init(ev, known->position, known->me, ev->weights, ev->style);
+        worth = turns_tile_value(w, known->position, tile, player);
+        ev->me = me;
+        ev->n_evals = judged;
     } else {
-        worth = turns_tile(d, game, tile, player);
+        worth = turns_tile_value(w, game, tile, player);
     }
     if (known->n < BOT_PRICES_MAX) {
         known->list[known->n++] =
@@ -75,14 +76,14 @@ static double price(bot_desk *d, const cc_game *game, int tile, int player)
 
 /* What a player gains by having a tile instead of one of the others: those
  * are as good as halfway between the best of them and their mean. */
-static void add_gains(bot_desk *d, const cc_game *game, int player,
+static void add_edges(bot_worker *w, const cc_game *game, int player,
                       double share, bazaar *b)
 {
     double worth[CC_PLAYERS_MAX] = {0};
     int n_open = 0;
     for (int i = 0; i < b->info.n; i++) {
         if (is_open(b, i)) {
-            worth[i] = price(d, game, b->info.tile[i], player);
+            worth[i] = tile_price(w, game, b->info.tile[i], player);
             n_open++;
         }
     }
@@ -102,8 +103,8 @@ static void add_gains(bot_desk *d, const cc_game *game, int player,
 }
 
 /* The tile with the best edge, and where others stop bidding. */
-static cc_action offer(const bazaar *b, const cc_game *game,
-                       const cc_action *actions, int n)
+static cc_action choose_offer(const bazaar *b, const cc_game *game,
+                              const cc_action *actions, int n)
 {
     int best = 0;
     for (int i = 1; i < n; i++) {
@@ -113,7 +114,7 @@ static cc_action offer(const bazaar *b, const cc_game *game,
     cc_action a = actions[best];
     int max = cc_amount_max(game, &a);
     double each = 1 + b->share;
-    double stop = (trust * b->edge[a.param] - each) / (each + b->share);
+    double stop = (edge_trust * b->edge[a.param] - each) / (each + b->share);
     max = max < BID_LIMIT ? max : BID_LIMIT;
     if (stop > a.amount) {
         a.amount = (int16_t)(stop < max ? (int)stop : max);
@@ -127,39 +128,39 @@ static cc_action bid(const bazaar *b, const cc_action *actions, int n)
 {
     cc_action a = actions[0], pass = actions[n - 1];
     double edge = b->edge[b->info.slot], each = 1 + b->share;
-    double fair = trust * edge / (2 * each);
+    double fair = edge_trust * edge / (2 * each);
     double least = a.amount;
     double amount = fair > least ? fair : least;
     /* An auctioneer whom nobody outbids pays, too. */
     double saved =
         b->info.bidder == b->info.auctioneer ? b->share * b->info.bid : 0;
     if (a.type != CC_BID || least > BID_LIMIT ||
-        trust * edge - saved < amount * each + 0.5) {
+        edge_trust * edge - saved < amount * each + 0.5) {
         return pass;
     }
     a.amount = (int16_t)(amount < BID_LIMIT ? amount : BID_LIMIT);
     return a;
 }
 
-static cc_action settle(const bazaar *b)
+static cc_action choose_settlement(const bazaar *b)
 {
-    double price = 2 * (1 + b->share) * b->info.bid;
-    bool buys = b->info.bid <= BID_LIMIT && b->edge[b->info.slot] > price;
+    double tile_price = 2 * (1 + b->share) * b->info.bid;
+    bool buys = b->info.bid <= BID_LIMIT && b->edge[b->info.slot] > tile_price;
     return (cc_action){.type = buys ? CC_BUY : CC_SELL};
 }
 
-cc_action bot_trade(bot_desk *d, const cc_game *game, const cc_action *actions,
-                    int n)
+cc_action bot_trade(bot_worker *w, const cc_game *game,
+                    const cc_action *actions, int n)
 {
-    const judge *j = &d->judge;
-    bazaar b = {.info = cc_bazaar(game), .share = judge_share(j)};
-    add_gains(d, game, j->me, 1, &b);
-    if (j->n_players == 2) {
-        add_gains(d, game, 1 - j->me, b.share, &b);
+    const eval *ev = &w->eval;
+    bazaar b = {.info = cc_bazaar(game), .share = eval_rival_weight(ev)};
+    add_edges(w, game, ev->me, 1, &b);
+    if (ev->n_players == 2) {
+        add_edges(w, game, 1 - ev->me, b.share, &b);
     }
     switch (cc_decision(game).kind) {
-    case CC_DECIDE_AUCTION: return offer(&b, game, actions, n);
+    case CC_DECIDE_AUCTION: return choose_offer(&b, game, actions, n);
     case CC_DECIDE_BID: return bid(&b, actions, n);
-    default: return settle(&b);
+    default: return choose_settlement(&b);
     }
 }

@@ -105,7 +105,7 @@ static void export(app *a)
     if (error || !fits) {
         snprintf(a->notice, sizeof a->notice,
                  _("The chronicle cannot be saved: %s"),
-                 _(file_why(error ? error : ENAMETOOLONG)));
+                 _(file_error_text(error ? error : ENAMETOOLONG)));
         a->poster_path[0] = a->chronicle_path[0] = '\0';
     }
     a->ui.moving = true;

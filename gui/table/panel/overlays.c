@@ -88,7 +88,7 @@ static int turn_text(const app *a, const table *t, const seat *who, char *out,
     int error = a->session->save ? save_error(a->session->save) : 0;
     if (error) {
         snprintf(out, size, _("The game cannot be saved: %s"),
-                 _(file_why(error)));
+                 _(file_error_text(error)));
     }
     return error;
 }

@@ -34,7 +34,8 @@ static int kind_of(const layout *l, int slot)
 static point from_corner(int side, double along, double in)
 {
     point to = inward[(side + 3) & 3]; /* clockwise along the side */
-    return moved(moved(corners[side & 3], along, to), in, inward[side & 3]);
+    return point_moved(point_moved(corners[side & 3], along, to), in,
+                       inward[side & 3]);
 }
 
 /* -------------------------------------------------------------------- lines
@@ -54,31 +55,32 @@ void line_add(line *way, point at)
 
 void line_end(line *way)
 {
-    way->far[0] = 0;
+    way->distance[0] = 0;
     for (int i = 0; i < way->n; i++) {
         point a = way->at[i > 0 ? i - 1 : 0];
         point b = way->at[i + 1 < way->n ? i + 1 : i];
         double n = hypot(b.x - a.x, b.y - a.y);
         way->normal[i] = (point){-(b.y - a.y) / n, (b.x - a.x) / n};
         if (i > 0) {
-            way->far[i] =
-                way->far[i - 1] + hypot(way->at[i].x - a.x, way->at[i].y - a.y);
+            way->distance[i] = way->distance[i - 1] +
+                               hypot(way->at[i].x - a.x, way->at[i].y - a.y);
         }
     }
 }
 
 double line_length(const line *way)
 {
-    return way->far[way->n - 1];
+    return way->distance[way->n - 1];
 }
 
 point line_point(const line *way, double far, double out)
 {
     int i = 1;
-    while (i < way->n - 1 && way->far[i] < far) {
+    while (i < way->n - 1 && way->distance[i] < far) {
         i++;
     }
-    double t = (far - way->far[i - 1]) / (way->far[i] - way->far[i - 1]);
+    double t = (far - way->distance[i - 1]) /
+               (way->distance[i] - way->distance[i - 1]);
     point a = way->at[i - 1], b = way->at[i];
     point m = way->normal[i - 1], n = way->normal[i];
     return (point){a.x + t * (b.x - a.x) + out * (m.x + t * (n.x - m.x)),
@@ -224,15 +226,15 @@ static void plan_street(city_plan *p, int slot)
         }
     }
     s->slot = slot;
-    s->to_place = false;
+    s->ends_at_square = false;
     line_begin(&s->way);
     point a = middles[sides[0]];
     if (n == 1) {
         double stop = street_ends(l) ? stop_of(p, sides[0]) : .5;
-        s->to_place = stop == .5;
-        p->n_ends += s->to_place;
+        s->ends_at_square = stop == .5;
+        p->n_ends += s->ends_at_square;
         for (int i = 0; i <= 8; i++) {
-            line_add(&s->way, moved(a, stop * i / 8, inward[sides[0]]));
+            line_add(&s->way, point_moved(a, stop * i / 8, inward[sides[0]]));
         }
     } else if ((sides[0] - sides[1]) & 1) { /* a bend around a corner */
         int corner = ((sides[0] + 1) & 3) == sides[1] ? sides[1] : sides[0];
@@ -249,8 +251,8 @@ static void plan_street(city_plan *p, int slot)
         point across = inward[(sides[0] + 1) & 3];
         for (int i = 0; i <= 32; i++) { /* it swings a little */
             double t = i / 32., by = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
-            line_add(&s->way, moved(moved(a, t, inward[sides[0]]),
-                                    p->n_markets ? 0 : by, across));
+            line_add(&s->way, point_moved(point_moved(a, t, inward[sides[0]]),
+                                          p->n_markets ? 0 : by, across));
         }
     }
     line_end(&s->way);
@@ -259,15 +261,17 @@ static void plan_street(city_plan *p, int slot)
 /* ------------------------------------------------------------------ the map
  */
 
-int city_owner(const city_plan *p, point at)
+int city_slot_at(const city_plan *p, point at)
 {
-    int x = (int)floor(at.x * FINE), y = (int)floor(at.y * FINE);
-    return x < 0 || y < 0 || x >= FINE || y >= FINE ? NO_SLOT : p->owner[y][x];
+    int x = (int)floor(at.x * PLAN_SIDE), y = (int)floor(at.y * PLAN_SIDE);
+    return x < 0 || y < 0 || x >= PLAN_SIDE || y >= PLAN_SIDE
+               ? NO_SLOT
+               : p->slot_of[y][x];
 }
 
-bool city_is(const city_plan *p, point at, cc_kind kind)
+bool city_is_kind(const city_plan *p, point at, cc_kind kind)
 {
-    int slot = city_owner(p, at);
+    int slot = city_slot_at(p, at);
     return slot != NO_SLOT && p->l->type->segments[slot].kind == (int)kind;
 }
 
@@ -278,9 +282,9 @@ static void take_mask(city_plan *p, cairo_t *cr, int slot)
     cairo_surface_flush(mask);
     const unsigned char *data = cairo_image_surface_get_data(mask);
     int stride = cairo_image_surface_get_stride(mask);
-    for (int i = 0; i < FINE * FINE; i++) {
-        if (data[i / FINE * stride + i % FINE] > 127) {
-            p->owner[i / FINE][i % FINE] = (uint8_t)slot;
+    for (int i = 0; i < PLAN_SIDE * PLAN_SIDE; i++) {
+        if (data[i / PLAN_SIDE * stride + i % PLAN_SIDE] > 127) {
+            p->slot_of[i / PLAN_SIDE][i % PLAN_SIDE] = (uint8_t)slot;
         }
     }
     cairo_save(cr);
@@ -292,8 +296,9 @@ static void take_mask(city_plan *p, cairo_t *cr, int slot)
 /* The place belongs to the streets that meet there, each its own part. */
 static void share_place(city_plan *p)
 {
-    for (int i = 0; p->n_ends > 0 && i < FINE * FINE; i++) {
-        point at = {(i % FINE + .5) / FINE - .5, (i / FINE + .5) / FINE - .5};
+    for (int i = 0; p->n_ends > 0 && i < PLAN_SIDE * PLAN_SIDE; i++) {
+        point at = {(i % PLAN_SIDE + .5) / PLAN_SIDE - .5,
+                    (i / PLAN_SIDE + .5) / PLAN_SIDE - .5};
         double most = -9;
         if (hypot(at.x, at.y) > PLACE) {
             continue;
@@ -303,7 +308,8 @@ static void share_place(city_plan *p)
             double toward = at.x * (side.x - .5) + at.y * (side.y - .5);
             if (toward > most) {
                 most = toward;
-                p->owner[i / FINE][i % FINE] = (uint8_t)p->streets[k].slot;
+                p->slot_of[i / PLAN_SIDE][i % PLAN_SIDE] =
+                    (uint8_t)p->streets[k].slot;
             }
         }
     }
@@ -320,9 +326,9 @@ static void flood_quarters(city_plan *p)
                 continue;
             }
             point at =
-                from_corner(side, part == CC_LEFT ? .25 : .75, .5 / FINE);
-            raster_flood(p->owner[0], FINE, (int)(at.x * FINE),
-                         (int)(at.y * FINE), slot);
+                from_corner(side, part == CC_LEFT ? .25 : .75, .5 / PLAN_SIDE);
+            raster_flood_fill(p->slot_of[0], PLAN_SIDE, (int)(at.x * PLAN_SIDE),
+                              (int)(at.y * PLAN_SIDE), slot);
         }
     }
 }
@@ -339,7 +345,7 @@ static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
         for (int k = 0; k <= 10; k++) {
             point at = {b->x - rim + (b->w + 2 * rim) * i / 10,
                         b->y - rim + (b->h + 2 * rim) * k / 10};
-            if (city_owner(p, at) != slot) {
+            if (city_slot_at(p, at) != slot) {
                 return false;
             }
         }
@@ -352,16 +358,16 @@ static double middle_of(const city_plan *p, int slot, point *middle)
 {
     int n = 0;
     *middle = (point){0, 0};
-    for (int i = 0; i < FINE * FINE; i++) {
-        if (p->owner[i / FINE][i % FINE] == slot) {
-            middle->x += (i % FINE + .5) / FINE;
-            middle->y += (i / FINE + .5) / FINE;
+    for (int i = 0; i < PLAN_SIDE * PLAN_SIDE; i++) {
+        if (p->slot_of[i / PLAN_SIDE][i % PLAN_SIDE] == slot) {
+            middle->x += (i % PLAN_SIDE + .5) / PLAN_SIDE;
+            middle->y += (i / PLAN_SIDE + .5) / PLAN_SIDE;
             n++;
         }
     }
     middle->x /= n;
     middle->y /= n;
-    return (double)n / (FINE * FINE);
+    return (double)n / (PLAN_SIDE * PLAN_SIDE);
 }
 
 /* A lot of the given size as near as it fits to `middle`. */
@@ -416,12 +422,12 @@ static void find_lot(city_plan *p)
 void city_plan_make(city_plan *p, const layout *l)
 {
     memset(p, 0, sizeof *p);
-    memset(p->owner, NO_SLOT, sizeof p->owner);
+    memset(p->slot_of, NO_SLOT, sizeof p->slot_of);
     p->l = l;
     cairo_surface_t *mask =
-        cairo_image_surface_create(CAIRO_FORMAT_A8, FINE, FINE);
+        cairo_image_surface_create(CAIRO_FORMAT_A8, PLAN_SIDE, PLAN_SIDE);
     cairo_t *cr = cairo_create(mask);
-    cairo_scale(cr, FINE, FINE);
+    cairo_scale(cr, PLAN_SIDE, PLAN_SIDE);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (kind_of(l, slot) == CC_MARKET) {
             plan_market(p, slot);
@@ -450,7 +456,7 @@ void city_plan_make(city_plan *p, const layout *l)
 
 /* ----------------------------------------------------------------- layouts */
 
-bool city_has(const cc_tile_type *type)
+bool city_has_tile(const cc_tile_type *type)
 {
     for (int slot = 0; slot < type->n_segments; slot++) {
         int kind = type->segments[slot].kind;
@@ -478,20 +484,20 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
     for (int i = 0; i < p->n_streets; i++) {
         const line *way = &p->streets[i].way;
         if (p->streets[i].slot == slot) {
-            double share = p->streets[i].to_place ? .40 : .5;
+            double share = p->streets[i].ends_at_square ? .40 : .5;
             return line_point(way, share * line_length(way), 0);
         }
     }
-    for (int i = 0; i < GRID * GRID; i++) {
-        int x = i % GRID, y = i / GRID;
-        point at = {(x + .5) / GRID, (y + .5) / GRID};
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        int x = i % MAP_SIDE, y = i / MAP_SIDE;
+        point at = {(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE};
         if (l->map[y][x] != slot) {
             continue;
         }
         double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
         double away = lot_distance(p, at);
-        double score = 2 * fmin(l->clear[y][x], .14) + fmin(edge, .15) * .9 -
-                       .08 * hypot(at.x - .5, at.y - .5);
+        double score = 2 * fmin(l->clearance[y][x], .14) +
+                       fmin(edge, .15) * .9 - .08 * hypot(at.x - .5, at.y - .5);
         score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
             /* Clear of those that stand in the middle of a street. */
@@ -508,17 +514,18 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
     return best;
 }
 
-void city_map(layout *l)
+void city_fill_map(layout *l)
 {
     static city_plan p;
     city_plan_make(&p, l);
-    for (int i = 0; i < GRID * GRID; i++) {
-        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
-        l->map[i / GRID][i % GRID] = (uint8_t)city_owner(&p, at);
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        point at = {(i % MAP_SIDE + .5) / MAP_SIDE,
+                    (i / MAP_SIDE + .5) / MAP_SIDE};
+        l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)city_slot_at(&p, at);
     }
 }
 
-void city_spots(layout *l)
+void city_find_spots(layout *l)
 {
     static city_plan p;
     city_plan_make(&p, l);

@@ -7,7 +7,7 @@
 
 #include "tools/pack/pack.h"
 
-#define FINE        256  /* samples a side of a plan's map */
+#define PLAN_SIDE   256  /* samples a side of a plan's map */
 #define STREET_HALF .076 /* half the width of a street, its kerbs included */
 #define KERB        .014
 #define PLACE       .125 /* radius of the place where streets meet */
@@ -16,12 +16,12 @@
 typedef struct line {
     int n;
     point at[66], normal[66]; /* to the right of who goes along */
-    double far[66];           /* from the beginning */
+    double distance[66];      /* from the beginning */
 } line;
 
 typedef struct street {
     int slot;
-    bool to_place; /* it ends where others meet */
+    bool ends_at_square; /* it ends where others meet */
     line way;
 } street;
 
@@ -42,14 +42,14 @@ typedef struct city_plan {
     street streets[4];
     market markets[3];
     bool has_lot;
-    lot lot;                   /* the public or historic building's */
-    uint8_t owner[FINE][FINE]; /* [y][x]: slot, or NO_SLOT */
+    lot lot; /* the public or historic building's */
+    uint8_t slot_of[PLAN_SIDE][PLAN_SIDE]; /* [y][x]: slot, or NO_SLOT */
 } city_plan;
 
 void city_plan_make(city_plan *p, const layout *l);
 /* The slot at a place, NO_SLOT outside of the tile. */
-int city_owner(const city_plan *p, point at);
-bool city_is(const city_plan *p, point at, cc_kind kind);
+int city_slot_at(const city_plan *p, point at);
+bool city_is_kind(const city_plan *p, point at, cc_kind kind);
 /* A place `far` along a line and `out` to its right. */
 point line_point(const line *way, double far, double out);
 double line_length(const line *way);

@@ -12,7 +12,10 @@
 
 #include "tools/pack/pack.h"
 
-enum { ALL = GRID * GRID, LEAST = 12 }; /* samples that make a place */
+enum {
+    ALL = MAP_SIDE * MAP_SIDE,
+    PLACE_MIN = 12
+}; /* samples that make a place */
 
 typedef struct growth {
     layout *l;
@@ -23,7 +26,7 @@ typedef struct growth {
 
 static uint8_t *map_of(layout *l, int i)
 {
-    return &l->map[i / GRID][i % GRID];
+    return &l->map[i / MAP_SIDE][i % MAP_SIDE];
 }
 
 static bool is_field(const layout *l, int slot)
@@ -31,7 +34,7 @@ static bool is_field(const layout *l, int slot)
     return l->type->segments[slot].kind == CC_FIELD;
 }
 
-bool layout_is_amid(const layout *l, int slot)
+bool layout_is_enclosed(const layout *l, int slot)
 {
     return is_field(l, slot) &&
            !(l->type->segments[slot].ports & ~CC_PORTS_INNER);
@@ -41,17 +44,18 @@ bool layout_is_amid(const layout *l, int slot)
 static int beside(int i, int direction)
 {
     static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
-    int x = i % GRID + dx[direction], y = i / GRID + dy[direction];
-    return x < 0 || y < 0 || x >= GRID || y >= GRID ? -1 : y * GRID + x;
+    int x = i % MAP_SIDE + dx[direction], y = i / MAP_SIDE + dy[direction];
+    return x < 0 || y < 0 || x >= MAP_SIDE || y >= MAP_SIDE ? -1
+                                                            : y * MAP_SIDE + x;
 }
 
-static bool beyond(const layout *l, int i)
+static bool is_outside(const layout *l, int i)
 {
-    point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
-    return layout_edge(l, at) < -1e-6;
+    point at = {(i % MAP_SIDE + .5) / MAP_SIDE, (i / MAP_SIDE + .5) / MAP_SIDE};
+    return layout_edge_distance(l, at) < -1e-6;
 }
 
-static void plant(growth *g, int i, int slot)
+static void add_seed(growth *g, int i, int slot)
 {
     uint8_t *here = map_of(g->l, i);
     if (g->free[i] && *here == NO_SLOT) {
@@ -62,11 +66,11 @@ static void plant(growth *g, int i, int slot)
 
 static int sample_of(double v)
 {
-    int i = (int)floor(v * GRID);
-    return i < 0 ? 0 : i >= GRID ? GRID - 1 : i;
+    int i = (int)floor(v * MAP_SIDE);
+    return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
 }
 
-static void plant_sides(growth *g, int slot)
+static void add_side_seeds(growth *g, int slot)
 {
     const layout *l = g->l;
     cc_ports ports = cc_ports_turn(l->type->segments[slot].ports, l->turn);
@@ -76,8 +80,8 @@ static void plant_sides(growth *g, int slot)
         if (ports >> CC_PORT(side->name, part) & 1) {
             /* Seen from the middle, left is counter-clockwise. */
             point at = along(side->from, i & 1 ? .75 : .25, side->to);
-            at = moved(at, side->name == CC_D ? .025 : .01, side->inward);
-            plant(g, sample_of(at.y) * GRID + sample_of(at.x), slot);
+            at = point_moved(at, side->name == CC_D ? .025 : .01, side->inward);
+            add_seed(g, sample_of(at.y) * MAP_SIDE + sample_of(at.x), slot);
         }
     }
 }
@@ -89,7 +93,7 @@ static void grow(growth *g, int from)
         for (int k = 0; k < 4; k++) {
             int next = beside(g->queue[head], k);
             if (next >= 0) {
-                plant(g, next, *map_of(g->l, g->queue[head]));
+                add_seed(g, next, *map_of(g->l, g->queue[head]));
             }
         }
     }
@@ -99,17 +103,17 @@ static void grow(growth *g, int from)
 static void take_place(growth *g, int at, int slot)
 {
     int from = g->n;
-    plant(g, at, slot);
+    add_seed(g, at, slot);
     grow(g, from);
 }
 
 /* The largest place that is left, or where there is none the one that the
  * fields reached last, which lies farthest from all sides. */
-static void settle(growth *g, int slot)
+static void place_enclosed(growth *g, int slot)
 {
     static growth try;
     static layout before;
-    int best = -1, most = LEAST - 1;
+    int best = -1, most = PLACE_MIN - 1;
     before = *g->l;
     for (int i = 0; i < ALL; i++) {
         if (g->free[i] && *map_of(g->l, i) == NO_SLOT) {
@@ -130,10 +134,10 @@ static void settle(growth *g, int slot)
         }
         int last = g->queue[g->n - 1];
         g->n = 0;
-        plant(g, last, slot);
+        add_seed(g, last, slot);
         for (int k = 0; k < g->l->type->n_segments; k++) {
             if (is_field(g->l, k)) {
-                plant_sides(g, k);
+                add_side_seeds(g, k);
             }
         }
         grow(g, 0);
@@ -144,9 +148,9 @@ static void settle(growth *g, int slot)
  * each other no more; they go to whatever is beside them. */
 static void fill_slivers(layout *l)
 {
-    for (int pass = 0; pass < GRID; pass++) {
+    for (int pass = 0; pass < MAP_SIDE; pass++) {
         for (int i = 0; i < ALL; i++) {
-            for (int k = 0; k < 4 && !beyond(l, i); k++) {
+            for (int k = 0; k < 4 && !is_outside(l, i); k++) {
                 int next = beside(i, (k + 2) & 3);
                 if (*map_of(l, i) == NO_SLOT && next >= 0) {
                     *map_of(l, i) = *map_of(l, next);
@@ -161,17 +165,17 @@ void layout_fields(layout *l)
     static growth g;
     g = (growth){.l = l};
     for (int i = 0; i < ALL; i++) {
-        g.free[i] = *map_of(l, i) == NO_SLOT && !beyond(l, i);
+        g.free[i] = *map_of(l, i) == NO_SLOT && !is_outside(l, i);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (is_field(l, slot)) {
-            plant_sides(&g, slot);
+            add_side_seeds(&g, slot);
         }
     }
     grow(&g, 0);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (layout_is_amid(l, slot)) {
-            settle(&g, slot);
+        if (layout_is_enclosed(l, slot)) {
+            place_enclosed(&g, slot);
         }
     }
     if (l->n_sides == 3) {

@@ -12,7 +12,7 @@
 #include "tools/pack/pack.h"
 
 /* In the map while a tile is laid out: ground that a bazaar takes. */
-#define STALLS 0xfe
+#define SLOT_STALLS 0xfe
 
 static cc_ports ports_of(const layout *l, int slot)
 {
@@ -80,7 +80,7 @@ point along(point a, double share, point b)
     return (point){a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
 }
 
-point moved(point a, double by, point direction)
+point point_moved(point a, double by, point direction)
 {
     return (point){a.x + by * direction.x, a.y + by * direction.y};
 }
@@ -110,27 +110,27 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
     w->at[0] = a;
     w->at[3] = b;
     if (n == 1 && (tip_a || tip_b)) {
-        w->at[1] = moved(along(a, .30, b), tip_a ? .20 : .40, inward);
-        w->at[2] = moved(along(a, .70, b), tip_b ? .20 : .40, inward);
+        w->at[1] = point_moved(along(a, .30, b), tip_a ? .20 : .40, inward);
+        w->at[2] = point_moved(along(a, .70, b), tip_b ? .20 : .40, inward);
     } else if (n == 2 && (tip_a || tip_b)) {
         point outer = along((point){.5, .5}, .14, l->corners[(first + 1) & 3]);
         w->at[1] = along(a, .60, outer);
         w->at[2] = along(b, .60, outer);
     } else if (n == 1) { /* a field cut into a large city */
-        w->at[1] = moved(along(a, .30, b), .34, inward);
-        w->at[2] = moved(along(a, .70, b), .34, inward);
+        w->at[1] = point_moved(along(a, .30, b), .34, inward);
+        w->at[2] = point_moved(along(a, .70, b), .34, inward);
     } else if (n == 2) { /* across the tile */
         point outer = along((point){.5, .5}, .24, l->corners[(first + 1) & 3]);
         w->at[1] = along(a, .60, outer);
         w->at[2] = along(b, .60, outer);
     } else { /* a cap on the one side that is left */
         inward = l->sides[(first + 3) & 3].inward;
-        w->at[1] = moved(along(a, .34, b), .42, inward);
-        w->at[2] = moved(along(a, .66, b), .42, inward);
+        w->at[1] = point_moved(along(a, .34, b), .42, inward);
+        w->at[2] = point_moved(along(a, .66, b), .42, inward);
     }
 }
 
-bool layout_is_crossed(const layout *l, int slot)
+bool layout_is_split(const layout *l, int slot)
 {
     int a[4] = {0}, b[4] = {0};
     if (sides_of(l, slot, a) != 2 || a[1] - a[0] != 2) {
@@ -147,15 +147,14 @@ bool layout_is_crossed(const layout *l, int slot)
 
 static void add_walls(layout *l, int slot)
 {
-    for (int side = 0; side < 4 && layout_is_crossed(l, slot); side++) {
+    for (int side = 0; side < 4 && layout_is_split(l, slot); side++) {
         if (reaches(l, slot, side)) {
             wall *w = &l->walls[l->n_walls++];
             w->slot = slot;
             wall_curve(l, w, (side + 1) & 3, 3, false, false);
         }
     }
-    for (int side = 0; side < l->n_sides && !layout_is_crossed(l, slot);
-         side++) {
+    for (int side = 0; side < l->n_sides && !layout_is_split(l, slot); side++) {
         if (reaches(l, slot, side) ||
             !reaches(l, slot, side + l->n_sides - 1)) {
             continue; /* a run begins behind a side of the city */
@@ -170,7 +169,7 @@ static void add_walls(layout *l, int slot)
             }
             wall *w = &l->walls[l->n_walls++];
             w->slot = slot;
-            (l->n_sides == 3 ? half_wall : wall_curve)(
+            (l->n_sides == 3 ? triangle_wall : wall_curve)(
                 l, w, (side + from) % l->n_sides, to - from, from > 0, to < n);
             from = to;
         }
@@ -188,7 +187,7 @@ static void cap_path(cairo_t *cr, const wall *w)
 void layout_city_path(cairo_t *cr, const layout *l, int slot)
 {
     int start = 0;
-    if (layout_is_crossed(l, slot)) {
+    if (layout_is_split(l, slot)) {
         for (int i = 0; i < l->n_walls; i++) {
             if (l->walls[i].slot == slot) {
                 cap_path(cr, &l->walls[i]);
@@ -206,8 +205,10 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
         corner = side->from;
         if (reaches(l, slot, start + i)) {
             if (side->name == CC_D) { /* a hair beyond */
-                point a = moved(side->from, -HALF_OVER, side->inward);
-                point b = moved(side->to, -HALF_OVER, side->inward);
+                point a =
+                    point_moved(side->from, -TRIANGLE_OVERLAP, side->inward);
+                point b =
+                    point_moved(side->to, -TRIANGLE_OVERLAP, side->inward);
                 cairo_line_to(cr, a.x, a.y);
                 cairo_line_to(cr, b.x, b.y);
             }
@@ -233,14 +234,14 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
 static point bend_of(const layout *l, int side)
 {
     point bend = {0, 0};
-    if (l->heart.x != .5 || l->heart.y != .5) {
-        return (point){.6 * (.5 - l->heart.x), .6 * (.5 - l->heart.y)};
+    if (l->centre.x != .5 || l->centre.y != .5) {
+        return (point){.6 * (.5 - l->centre.x), .6 * (.5 - l->centre.y)};
     }
     for (int i = 0; i < l->type->n_segments; i++) {
         for (int s = 0; s < 4; s++) {
             if (l->type->segments[i].kind == CC_CITY && reaches(l, i, s) &&
                 (s - side) & 1) {
-                bend = moved(bend, .07, l->sides[s].inward);
+                bend = point_moved(bend, .07, l->sides[s].inward);
             }
         }
     }
@@ -257,7 +258,7 @@ static bool beside_city(const layout *l)
     return sides >= 2;
 }
 
-bool layout_mouth(const layout *l, int slot, point *mouth)
+bool layout_river_mouth(const layout *l, int slot, point *mouth)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
     unsigned cities = n != 1 ? 0
@@ -281,7 +282,7 @@ bool layout_mouth(const layout *l, int slot, point *mouth)
 /* A road with three arms: from one side to the opposite one, on the way out
  * over the third side and back, so that it is one line. */
 #define ARM_OVER .16
-static void three_arms(cairo_t *cr, const layout *l, const int sides[4])
+static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
 {
     int stem = 0;
     while ((sides[(stem + 1) % 3] + 2) % 4 != sides[(stem + 2) % 3]) {
@@ -290,12 +291,12 @@ static void three_arms(cairo_t *cr, const layout *l, const int sides[4])
     const tile_side *in = side_of(l, sides[(stem + 1) % 3]);
     const tile_side *out = side_of(l, sides[(stem + 2) % 3]);
     const tile_side *up = side_of(l, sides[stem]);
-    point fork = moved(l->middle, -.035, up->inward), end = up->middle;
-    point over = moved(end, -ARM_OVER, up->inward);
-    point a = moved(in->middle, .2, in->inward);
-    point b = moved(fork, -.16, in->inward);
-    point c = moved(fork, .16, in->inward);
-    point d = moved(out->middle, .2, out->inward);
+    point fork = point_moved(l->middle, -.035, up->inward), end = up->middle;
+    point over = point_moved(end, -ARM_OVER, up->inward);
+    point a = point_moved(in->middle, .2, in->inward);
+    point b = point_moved(fork, -.16, in->inward);
+    point c = point_moved(fork, .16, in->inward);
+    point d = point_moved(out->middle, .2, out->inward);
     cairo_move_to(cr, in->middle.x, in->middle.y);
     cairo_curve_to(cr, a.x, a.y, b.x, b.y, fork.x, fork.y);
     cairo_line_to(cr, end.x, end.y);
@@ -309,13 +310,13 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
     if (n == 3 && l->n_sides == 4) {
-        three_arms(cr, l, sides);
+        fork_path(cr, l, sides);
         return;
     }
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
     point a = from->middle;
     if (from->name == CC_D) { /* a hair beyond */
-        a = moved(a, -HALF_OVER, from->inward);
+        a = point_moved(a, -TRIANGLE_OVERLAP, from->inward);
         cairo_move_to(cr, a.x, a.y);
         a = from->middle;
         cairo_line_to(cr, a.x, a.y);
@@ -324,10 +325,11 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     }
     if (n == 1 && layout_is_river(l, slot)) {
         point to_end = l->middle;
-        bool city = layout_mouth(l, slot, &to_end);
-        point bend = moved(a, .24, from->inward);
+        bool city = layout_river_mouth(l, slot, &to_end);
+        point bend = point_moved(a, .24, from->inward);
         point across = side_of(l, sides[0] + 1)->inward;
-        point near = moved(along(bend, .5, to_end), city ? .09 : .05, across);
+        point near =
+            point_moved(along(bend, .5, to_end), city ? .09 : .05, across);
         cairo_curve_to(cr, bend.x, bend.y, near.x, near.y, to_end.x, to_end.y);
         return;
     }
@@ -351,14 +353,14 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         for (int i = 0; i < l->type->n_segments; i++) {
             city |= l->type->segments[i].kind == CC_CITY;
         }
-        half_road(cr, from, to, city);
+        triangle_road(cr, from, to, city);
         return;
     }
     bool straight = ((sides[0] - sides[1]) & 3) == 2;
     if (!straight) { /* a tight bend leaves room for a city beside it */
         double far = beside_city(l) ? .20 : .30;
-        point c = moved(a, far, from->inward);
-        point d = moved(b, far, to->inward);
+        point c = point_moved(a, far, from->inward);
+        point d = point_moved(b, far, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
         return;
     }
@@ -366,10 +368,11 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     double swing = bend.x == 0 && bend.y == 0 ? .035 : 0;
     point middle = {.5 + bend.x, .5 + bend.y};
     point across = side_of(l, sides[0] + 1)->inward;
-    point c = moved(a, .22, from->inward);
-    point d = moved(b, .22, to->inward);
-    point m1 = moved(moved(middle, .14, to->inward), swing, across);
-    point m2 = moved(moved(middle, .14, from->inward), -swing, across);
+    point c = point_moved(a, .22, from->inward);
+    point d = point_moved(b, .22, to->inward);
+    point m1 = point_moved(point_moved(middle, .14, to->inward), swing, across);
+    point m2 =
+        point_moved(point_moved(middle, .14, from->inward), -swing, across);
     cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
 }
@@ -377,45 +380,47 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
 /* Cloister and bazaar stand in the middle, but beside a road that runs
  * through: on the inner side of no bend, and of a straight road on the side
  * of the first field, so that it is the same whatever way the tile lies. */
-static void find_heart(layout *l, cairo_t *cr)
+static void find_centre(layout *l, cairo_t *cr)
 {
     int sides[4];
-    l->heart = l->middle;
+    l->centre = l->middle;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int kind = l->type->segments[slot].kind;
         if (kind == CC_CITY) {
             cairo_new_path(cr);
             layout_city_path(cr, l, slot);
-            l->heart_walled |= cairo_in_fill(cr, l->heart.x, l->heart.y);
+            l->centre_in_city |= cairo_in_fill(cr, l->centre.x, l->centre.y);
         }
         if (!is_way(l, slot) || sides_of(l, slot, sides) != 2 ||
             (!l->has_cloister && !l->has_bazaar) || l->n_sides == 3) {
             continue;
         }
         if ((sides[0] - sides[1]) & 1) {
-            l->heart = moved(l->heart, .14, side_of(l, sides[0])->inward);
-            l->heart = moved(l->heart, .14, side_of(l, sides[1])->inward);
+            l->centre =
+                point_moved(l->centre, .14, side_of(l, sides[0])->inward);
+            l->centre =
+                point_moved(l->centre, .14, side_of(l, sides[1])->inward);
         } else {
             /* Seen from the middle, left is counter-clockwise. */
             bool left = field_at(l, sides[0], CC_LEFT) <
                         field_at(l, sides[0], CC_RIGHT);
             int to = sides[0] + (left ? 1 : 3);
-            l->heart = moved(l->heart, .19, side_of(l, to)->inward);
+            l->centre = point_moved(l->centre, .19, side_of(l, to)->inward);
         }
     }
     cairo_new_path(cr);
 }
 
-double layout_court(const layout *l)
+double layout_cloister_scale(const layout *l)
 {
-    bool aside = l->heart.x != l->middle.x || l->heart.y != l->middle.y;
+    bool aside = l->centre.x != l->middle.x || l->centre.y != l->middle.y;
     if (l->n_sides == 3) {
-        return COURT_HALF;
+        return CLOISTER_SHARE_TRIANGLE;
     }
     if (l->type->marks & MARK_ABBEY) {
-        return COURT_ABBEY;
+        return CLOISTER_SHARE_ABBEY;
     }
-    return l->heart_walled || aside ? COURT_SMALL : 1;
+    return l->centre_in_city || aside ? CLOISTER_SHARE_SMALL : 1;
 }
 
 /* A straight road to the first city on its way to the middle, or `beyond` it,
@@ -430,11 +435,11 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
         cairo_new_path(cr);
         layout_city_path(cr, l, city);
         for (double t = 0; t <= beyond && !end->at_gate; t += .01) {
-            point at = along(end->side, t, l->heart);
+            point at = along(end->side, t, l->centre);
             if (cairo_in_fill(cr, at.x, at.y)) {
                 end->at_gate = true;
                 end->gate = at;
-                end->end = along(end->side, t + .08, l->heart);
+                end->end = along(end->side, t + .08, l->centre);
             }
         }
     }
@@ -489,9 +494,9 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
                 least = cost;
                 turn = angle;
                 end->gate = at;
-                end->end = moved(at, .04, out);
-                end->bend[0] = moved(end->side, far, in);
-                end->bend[1] = moved(at, -far, out);
+                end->end = point_moved(at, .04, out);
+                end->bend[0] = point_moved(end->side, far, in);
+                end->bend[1] = point_moved(at, -far, out);
             }
         }
     }
@@ -507,13 +512,13 @@ static void find_town_gate(const layout *l, road_end *end, int side)
     double far =
         .42 * hypot(end->gate.x - end->side.x, end->gate.y - end->side.y);
     end->at_gate = end->at_town = end->curved = true;
-    end->bend[0] = moved(end->side, far, l->sides[side].inward);
-    end->bend[1] = moved(end->gate, -far, through);
-    end->end = moved(end->gate, .04, through);
+    end->bend[0] = point_moved(end->side, far, l->sides[side].inward);
+    end->bend[1] = point_moved(end->gate, -far, through);
+    end->end = point_moved(end->gate, .04, through);
 }
 
 /* Whether a river runs through, which roads cross on their way to a city. */
-static bool bridged(const layout *l)
+static bool has_river_through(const layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
@@ -546,12 +551,12 @@ static void find_ends(layout *l, cairo_t *cr)
         const tile_side *from = side_of(l, sides[0]);
         end->slot = slot;
         end->side = from->middle;
-        end->end = l->heart;
+        end->end = l->centre;
         if (l->has_town) {
             find_town_gate(l, end, sides[0]);
             continue;
         }
-        if (!cities && bridged(l)) {
+        if (!cities && has_river_through(l)) {
             cities = all;
         }
         end->curved = cities && bend_to_city(l, end, from->inward, cities);
@@ -561,9 +566,9 @@ static void find_ends(layout *l, cairo_t *cr)
         }
         if (l->n_sides == 3 && !end->at_gate) { /* in squarely */
             end->curved = true;
-            end->gate = l->heart;
-            end->bend[0] = moved(end->side, .14, from->inward);
-            end->bend[1] = along(l->heart, .4, end->bend[0]);
+            end->gate = l->centre;
+            end->bend[0] = point_moved(end->side, .14, from->inward);
+            end->bend[1] = along(l->centre, .4, end->bend[0]);
         }
         l->n_crossing += !end->at_gate;
     }
@@ -574,19 +579,20 @@ static void find_ends(layout *l, cairo_t *cr)
 /* Whether a sample lies beyond the long side. */
 static bool is_outside(const layout *l, int x, int y)
 {
-    return layout_edge(l, (point){(x + .5) / GRID, (y + .5) / GRID}) < -1e-6;
+    return layout_edge_distance(
+               l, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE}) < -1e-6;
 }
 
 static int sample(double v)
 {
-    int i = (int)floor(v * GRID);
-    return i < 0 ? 0 : i >= GRID ? GRID - 1 : i;
+    int i = (int)floor(v * MAP_SIDE);
+    return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
 }
 
 /* Adds what a segment covers to the path, a road its middle line. */
 static void segment_path(cairo_t *cr, const layout *l, int slot)
 {
-    double court = COURT * layout_court(l);
+    double court = CLOISTER_HALF * layout_cloister_scale(l);
     cairo_new_path(cr);
     switch (l->type->segments[slot].kind) {
     case CC_CITY: layout_city_path(cr, l, slot); break;
@@ -596,7 +602,7 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
         }
         break;
     case CC_CLOISTER:
-        cairo_rectangle(cr, l->heart.x - court, l->heart.y - court, 2 * court,
+        cairo_rectangle(cr, l->centre.x - court, l->centre.y - court, 2 * court,
                         2 * court);
         break;
     default:
@@ -607,24 +613,26 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
     }
 }
 
-double layout_lake(const layout *l)
+double layout_lake_radius(const layout *l)
 {
     int n = 0;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
         point mouth;
-        if (layout_is_river(l, slot) && !layout_mouth(l, slot, &mouth)) {
+        if (layout_is_river(l, slot) && !layout_river_mouth(l, slot, &mouth)) {
             n += 4 - sides_of(l, slot, sides);
         }
     }
-    return n != 3 ? 0 : l->type->marks & MARK_SPRING ? SPRING : LAKE;
+    return n != 3                         ? 0
+           : l->type->marks & MARK_SPRING ? SPRING_RADIUS
+                                          : LAKE_RADIUS;
 }
 
 /* What stands in the middle is laid over cities, and under no road. Bridges of
  * roads lie over rivers. */
 static bool is_taken(const layout *l, int here, int slot)
 {
-    if (here == STALLS) {
+    if (here == SLOT_STALLS) {
         return true;
     }
     if (here == NO_SLOT || layout_is_river(l, here)) {
@@ -636,28 +644,30 @@ static bool is_taken(const layout *l, int here, int slot)
 static void draw_map(layout *l, cairo_t *cr)
 {
     memset(l->map, NO_SLOT, sizeof l->map);
-    for (int i = 0; l->has_bazaar && i < GRID * GRID; i++) {
-        double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
-        if (hypot(px - l->heart.x, py - l->heart.y) < BAZAAR) {
-            l->map[i / GRID][i % GRID] = STALLS;
+    for (int i = 0; l->has_bazaar && i < MAP_SIDE * MAP_SIDE; i++) {
+        double px = (i % MAP_SIDE + .5) / MAP_SIDE,
+               py = (i / MAP_SIDE + .5) / MAP_SIDE;
+        if (hypot(px - l->centre.x, py - l->centre.y) < BAZAAR_RADIUS) {
+            l->map[i / MAP_SIDE][i % MAP_SIDE] = SLOT_STALLS;
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         bool way = is_way(l, slot), river = layout_is_river(l, slot);
-        double lake = river ? layout_lake(l) : 0;
+        double lake = river ? layout_lake_radius(l) : 0;
         segment_path(cr, l, slot);
         cairo_set_line_width(cr, ROAD_WIDTH + .02);
-        for (int i = 0; i < GRID * GRID; i++) {
-            uint8_t *here = &l->map[i / GRID][i % GRID];
-            double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
+        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+            uint8_t *here = &l->map[i / MAP_SIDE][i % MAP_SIDE];
+            double px = (i % MAP_SIDE + .5) / MAP_SIDE,
+                   py = (i / MAP_SIDE + .5) / MAP_SIDE;
             bool in =
                 way ? cairo_in_stroke(cr, px, py) : cairo_in_fill(cr, px, py);
             in |= hypot(px - l->middle.x, py - l->middle.y) < lake;
-            if (way && !river && layout_is_marked(l, (point){px, py})) {
+            if (way && !river && layout_is_road_mark(l, (point){px, py})) {
                 continue;
             }
             if (in && !is_taken(l, *here, slot) &&
-                !is_outside(l, i % GRID, i / GRID)) {
+                !is_outside(l, i % MAP_SIDE, i / MAP_SIDE)) {
                 *here = (uint8_t)slot;
             }
         }
@@ -672,44 +682,45 @@ static void open_bazaar(layout *l)
 {
     int city = NO_SLOT;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind == CC_CITY && l->heart_walled) {
+        if (l->type->segments[slot].kind == CC_CITY && l->centre_in_city) {
             city = slot;
         }
     }
-    for (int i = 0; i < GRID * GRID; i++) {
-        if (l->map[i / GRID][i % GRID] == STALLS) {
-            l->map[i / GRID][i % GRID] = (uint8_t)city;
-            l->clear[i / GRID][i % GRID] = 0;
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        if (l->map[i / MAP_SIDE][i % MAP_SIDE] == SLOT_STALLS) {
+            l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)city;
+            l->clearance[i / MAP_SIDE][i % MAP_SIDE] = 0;
         }
     }
 }
 
 /* The distance of every sample to the nearest of another segment, as far as a
  * quarter of a side. */
-static void measure(layout *l)
+static void measure_clearance(layout *l)
 {
-    enum { FAR = GRID / 4 };
-    for (int i = 0; i < GRID * GRID; i++) {
-        int x = i % GRID, y = i / GRID, best = FAR * FAR;
+    enum { FAR = MAP_SIDE / 4 };
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        int x = i % MAP_SIDE, y = i / MAP_SIDE, best = FAR * FAR;
         for (int v = y - FAR; v <= y + FAR; v++) {
             for (int u = x - FAR; u <= x + FAR; u++) {
                 int d = (u - x) * (u - x) + (v - y) * (v - y);
-                if (d < best && u >= 0 && v >= 0 && u < GRID && v < GRID &&
-                    l->map[v][u] != l->map[y][x] && !is_outside(l, u, v)) {
+                if (d < best && u >= 0 && v >= 0 && u < MAP_SIDE &&
+                    v < MAP_SIDE && l->map[v][u] != l->map[y][x] &&
+                    !is_outside(l, u, v)) {
                     best = d;
                 }
             }
         }
-        l->clear[y][x] = (float)(sqrt(best) / GRID);
+        l->clearance[y][x] = (float)(sqrt(best) / MAP_SIDE);
     }
 }
 
 /* Half of how wide the rampart walk is that joins a city over another one, with
  * what it hides. */
-#define WALK .075
+#define RAMPART_HALF .075
 
 /* How far a place is from the way between two others. */
-static double beside(point at, point a, point b)
+static double segment_distance(point at, point a, point b)
 {
     double dx = b.x - a.x, dy = b.y - a.y;
     double along =
@@ -719,33 +730,34 @@ static double beside(point at, point a, point b)
 }
 
 /* Nobody stands under such a walk: the fields beside it reach out from it. */
-static void clear_walk(layout *l)
+static void clear_rampart(layout *l)
 {
     point ends[2];
     int n = 0;
     for (int i = 0; i < l->n_walls && n < 2; i++) {
-        if (layout_is_crossed(l, l->walls[i].slot)) {
+        if (layout_is_split(l, l->walls[i].slot)) {
             ends[n++] = layout_wall_point(&l->walls[i], .5);
         }
     }
-    for (int i = 0; n == 2 && i < GRID * GRID; i++) {
-        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
-        int slot = l->map[i / GRID][i % GRID];
+    for (int i = 0; n == 2 && i < MAP_SIDE * MAP_SIDE; i++) {
+        point at = {(i % MAP_SIDE + .5) / MAP_SIDE,
+                    (i / MAP_SIDE + .5) / MAP_SIDE};
+        int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && l->type->segments[slot].kind == CC_FIELD &&
-            beside(at, ends[0], ends[1]) < WALK) {
-            l->clear[i / GRID][i % GRID] = 0;
+            segment_distance(at, ends[0], ends[1]) < RAMPART_HALF) {
+            l->clearance[i / MAP_SIDE][i % MAP_SIDE] = 0;
         }
     }
 }
 
-int layout_at(const layout *l, double x, double y)
+int layout_slot_at(const layout *l, double x, double y)
 {
     return l->map[sample(y)][sample(x)];
 }
 
-double layout_clear(const layout *l, double x, double y)
+double layout_clearance(const layout *l, double x, double y)
 {
-    return l->clear[sample(y)][sample(x)];
+    return l->clearance[sample(y)][sample(x)];
 }
 
 /* A figure stands where its segment is widest, not too near to the side; on
@@ -760,19 +772,19 @@ static void find_spots(layout *l)
         if (kind == CC_ROAD && n == 1) {
             want = along(side_of(l, sides[0])->middle, .42, want);
         }
-        for (int i = 0; i < GRID * GRID; i++) {
-            int x = i % GRID, y = i / GRID;
-            double px = (x + .5) / GRID, py = (y + .5) / GRID;
+        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+            int x = i % MAP_SIDE, y = i / MAP_SIDE;
+            double px = (x + .5) / MAP_SIDE, py = (y + .5) / MAP_SIDE;
             if (l->map[y][x] != slot) {
                 continue;
             }
-            double edge = layout_edge(l, (point){px, py});
+            double edge = layout_edge_distance(l, (point){px, py});
             double away = hypot(px - want.x, py - want.y);
             double off =
                 l->mark_ends_road || l->has_cathedral
                     ? hypot(px - l->mark.x, py - l->mark.y) - mark_radius(l)
                     : 1;
-            double clear = fmin(l->clear[y][x], .2);
+            double clear = fmin(l->clearance[y][x], .2);
             double score = clear + fmin(edge, .17) * .9 -
                            (kind == CC_ROAD ? .5 : .08) * away;
             if (l->n_sides == 3 && kind != CC_ROAD) { /* little room */
@@ -789,7 +801,7 @@ static void find_spots(layout *l)
             }
         }
         if (kind == CC_CLOISTER) {
-            l->spots[slot] = l->heart;
+            l->spots[slot] = l->centre;
         }
     }
 }
@@ -801,11 +813,11 @@ void layout_make(layout *l, const cc_tile_type *type)
     memset(l, 0, sizeof *l);
     l->type = type;
     l->has_bazaar = type->marks & MARK_BAZAAR;
-    l->has_town = town_has(type);
-    if (city_has(type)) {
-        city_map(l);
-        measure(l);
-        city_spots(l);
+    l->has_town = town_has_tile(type);
+    if (city_has_tile(type)) {
+        city_fill_map(l);
+        measure_clearance(l);
+        city_find_spots(l);
         cairo_destroy(cr);
         cairo_surface_destroy(none);
         return;
@@ -818,25 +830,25 @@ void layout_make(layout *l, const cc_tile_type *type)
         }
     }
     for (int slot = 0; slot < type->n_segments; slot++) {
-        if (layout_is_amid(l, slot)) {
-            layout_part_walls(l, type->segments[slot].borders);
+        if (layout_is_enclosed(l, slot)) {
+            layout_separate_walls(l, type->segments[slot].borders);
         }
     }
-    find_heart(l, cr);
+    find_centre(l, cr);
     find_ends(l, cr);
     layout_mark_at_road(l);
     draw_map(l, cr);
-    measure(l);
-    clear_walk(l);
+    measure_clearance(l);
+    clear_rampart(l);
     layout_cathedral(l);
     find_spots(l);
     open_bazaar(l);
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_mark(l);
-        int plot = layout_plot(l);
+        int plot = layout_take_mark_ground(l);
         if (plot >= 0) { /* beside it there is less room */
-            measure(l);
-            clear_walk(l);
+            measure_clearance(l);
+            clear_rampart(l);
             find_spots(l);
             l->spots[plot] = l->mark;
         }

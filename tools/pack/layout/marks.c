@@ -22,9 +22,9 @@ static double grain_size(const layout *l)
     return fmin(l->mark_room, .20);
 }
 
-#define FOLD      0.135 /* radius of a sheepfold */
-#define VINEYARD  0.26  /* how far one reaches */
-#define CATHEDRAL 0.24
+#define SHEEPFOLD_RADIUS 0.135 /* radius of a sheepfold */
+#define VINEYARD_RADIUS  0.26  /* how far one reaches */
+#define CATHEDRAL_RADIUS 0.24
 
 /* How much of the room they have others take, and at most. */
 static const struct {
@@ -46,11 +46,11 @@ double mark_radius(const layout *l)
             return fmin(sizes[i].share * l->mark_room, sizes[i].most);
         }
     }
-    return l->has_cathedral           ? CATHEDRAL
+    return l->has_cathedral           ? CATHEDRAL_RADIUS
            : has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
-           : has(l, MARK_SHEEP)       ? FOLD + .02
+           : has(l, MARK_SHEEP)       ? SHEEPFOLD_RADIUS + .02
            : has(l, MARK_HILL)        ? hill_size(l) * 1.15
-           : has(l, MARK_VINEYARD)    ? fmin(l->mark_room, VINEYARD)
+           : has(l, MARK_VINEYARD)    ? fmin(l->mark_room, VINEYARD_RADIUS)
                                       : 0;
 }
 
@@ -66,7 +66,7 @@ bool layout_has_mark(const layout *l)
     return has(l, PAINTED_MARKS) || part_has_mark(l->type);
 }
 
-static mark_place place_of(const layout *l)
+static mark_place mark_place_of(const layout *l)
 {
     return part_has_mark(l->type) ? part_mark_place(l->type)
            : has(l, MARK_INN)     ? MARK_BESIDE_ROAD
@@ -89,14 +89,15 @@ static bool is_marked(const layout *l, int slot, unsigned kind)
 
 /* How far a place is from the road that the mark is about; of places that are
  * equally far from it the one nearest to its figure. */
-static double from_road(const layout *l, point at)
+static double road_distance(const layout *l, point at)
 {
     double least = 2;
-    for (int i = 0; i < GRID * GRID; i++) {
-        int slot = l->map[i / GRID][i % GRID];
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
             point spot = l->spots[slot];
-            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+            double x = (i % MAP_SIDE + .5) / MAP_SIDE,
+                   y = (i / MAP_SIDE + .5) / MAP_SIDE;
             double away = hypot(x - at.x, y - at.y) +
                           .35 * hypot(spot.x - at.x, spot.y - at.y);
             least = fmin(least, away);
@@ -112,20 +113,20 @@ void layout_mark_at_road(layout *l)
     if (l->n_crossing != 1 || !(l->type->marks & ROAD_MARKS)) {
         return;
     }
-    l->mark = l->heart;
+    l->mark = l->centre;
     if (l->n_sides == 3) {
         const road_end *end = l->ends;
         while (end->at_gate) {
             end++;
         }
         point in = {end->bend[0].x - end->side.x, end->bend[0].y - end->side.y};
-        l->mark = moved(l->heart, .4, in);
+        l->mark = point_moved(l->centre, .4, in);
     }
-    l->mark_room = fmin(layout_edge(l, l->mark) - .03, .25);
+    l->mark_room = fmin(layout_edge_distance(l, l->mark) - .03, .25);
     l->mark_ends_road = true;
 }
 
-bool layout_is_marked(const layout *l, point at)
+bool layout_is_road_mark(const layout *l, point at)
 {
     return l->mark_ends_road &&
            hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
@@ -133,9 +134,9 @@ bool layout_is_marked(const layout *l, point at)
 
 /* What marks lie on: fields; on a tile where none reaches a side, its cities.
  */
-static unsigned bearer(const layout *l)
+static unsigned mark_slots(const layout *l)
 {
-    if (place_of(l) == MARK_IN_CITY) {
+    if (mark_place_of(l) == MARK_IN_CITY) {
         return CC_CITY;
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -151,19 +152,20 @@ static unsigned bearer(const layout *l)
 static bool has_room(const layout *l, point at, double room, double stretch)
 {
     enum { AROUND = 24 };
-    int slot = layout_at(l, at.x, at.y);
+    int slot = layout_slot_at(l, at.x, at.y);
     point in = l->sides[l->n_sides - 1].inward;
     /* What is high or dark would end at a side like cut off. */
     double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
-    if (slot == NO_SLOT || !is_marked(l, slot, bearer(l))) {
+    if (slot == NO_SLOT || !is_marked(l, slot, mark_slots(l))) {
         return false;
     }
     for (int i = 0; i < AROUND; i++) {
         double a = i * 2 * M_PI / AROUND;
         double u = room * stretch * cos(a), v = room / stretch * sin(a);
         point p = {at.x + u * in.y + v * in.x, at.y - u * in.x + v * in.y};
-        if (layout_edge(l, p) < margin || layout_at(l, p.x, p.y) != slot ||
-            layout_clear(l, p.x, p.y) < .02) {
+        if (layout_edge_distance(l, p) < margin ||
+            layout_slot_at(l, p.x, p.y) != slot ||
+            layout_clearance(l, p.x, p.y) < .02) {
             return false;
         }
     }
@@ -173,11 +175,11 @@ static bool has_room(const layout *l, point at, double room, double stretch)
 /* The more the better of all places that have room: beside the road near to
  * it, in a city away from its figure, in a field far out, so that it is the
  * same place whatever way the tile lies. */
-static double worth_of(const layout *l, mark_place place, point at)
+static double place_score(const layout *l, mark_place place, point at)
 {
-    point from =
-        place == MARK_IN_CITY ? l->spots[layout_at(l, at.x, at.y)] : l->middle;
-    return place == MARK_BESIDE_ROAD ? 2 - from_road(l, at)
+    point from = place == MARK_IN_CITY ? l->spots[layout_slot_at(l, at.x, at.y)]
+                                       : l->middle;
+    return place == MARK_BESIDE_ROAD ? 2 - road_distance(l, at)
                                      : hypot(at.x - from.x, at.y - from.y);
 }
 
@@ -186,23 +188,25 @@ static double worth_of(const layout *l, mark_place place, point at)
 void layout_mark(layout *l)
 {
     double best = -1;
-    mark_place place = place_of(l);
+    mark_place place = mark_place_of(l);
     double enough = has(l, MARK_INN) ? .140 : .25;
     if (part_has_mark(l->type)) {
-        enough = fmin(.25, part_mark_enough(l->type));
+        enough = fmin(.25, part_mark_room(l->type));
     }
-    l->mark_stretch = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
-    for (int i = 0; i < 2 * GRID * GRID; i++) {
-        int k = i % (GRID * GRID);
-        point at = {(k % GRID + .5) / GRID, (k / GRID + .5) / GRID};
+    l->mark_elongation = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
+    for (int i = 0; i < 2 * MAP_SIDE * MAP_SIDE; i++) {
+        int k = i % (MAP_SIDE * MAP_SIDE);
+        point at = {(k % MAP_SIDE + .5) / MAP_SIDE,
+                    (k / MAP_SIDE + .5) / MAP_SIDE};
         while (i == k && l->mark_room < enough &&
-               has_room(l, at, l->mark_room + .004, l->mark_stretch)) {
+               has_room(l, at, l->mark_room + .004, l->mark_elongation)) {
             l->mark_room += .004;
         }
-        if (i == k || !has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
+        if (i == k ||
+            !has_room(l, at, l->mark_room - .006, l->mark_elongation)) {
             continue;
         }
-        double worth = worth_of(l, place, at);
+        double worth = place_score(l, place, at);
         if (worth > best) {
             best = worth;
             l->mark = at;
@@ -218,7 +222,7 @@ static bool is_plot(const cc_segment_type *s)
 }
 
 /* Its figure stands in it. */
-int layout_plot(layout *l)
+int layout_take_mark_ground(layout *l)
 {
     int plot = -1;
     double half = .70 * mark_radius(l);
@@ -227,10 +231,11 @@ int layout_plot(layout *l)
             continue;
         }
         plot = slot;
-        for (int i = 0; i < GRID * GRID; i++) {
-            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+            double x = (i % MAP_SIDE + .5) / MAP_SIDE,
+                   y = (i / MAP_SIDE + .5) / MAP_SIDE;
             if (fabs(x - l->mark.x) < half && fabs(y - l->mark.y) < half) {
-                l->map[i / GRID][i % GRID] = (uint8_t)slot;
+                l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)slot;
             }
         }
     }
@@ -238,7 +243,7 @@ int layout_plot(layout *l)
 }
 
 /* The bits of this program for those of the catalogue. */
-static uint64_t translated(const cc_catalog *catalog, uint64_t own)
+static uint64_t remapped_bits(const cc_catalog *catalog, uint64_t own)
 {
     static const struct {
         const char *name;
@@ -264,7 +269,7 @@ static uint64_t translated(const cc_catalog *catalog, uint64_t own)
                  {"portal", MARK_PORTAL},
                  {"tower", MARK_TOWER},
                  {"abbey", MARK_ABBEY}};
-    uint64_t bits = parts_translate(catalog, own);
+    uint64_t bits = part_marks_remap(catalog, own);
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
         if (own & cc_mark_find(catalog, marks[k].name)) {
             bits |= marks[k].mark;
@@ -273,13 +278,13 @@ static uint64_t translated(const cc_catalog *catalog, uint64_t own)
     return bits;
 }
 
-void marks_translate(cc_catalog *catalog)
+void marks_remap(cc_catalog *catalog)
 {
     for (int i = 0; i < catalog->n_types; i++) {
         cc_tile_type *t = &catalog->types[i];
-        t->marks = translated(catalog, t->marks);
+        t->marks = remapped_bits(catalog, t->marks);
         for (int k = 0; k < t->n_segments; k++) {
-            t->segments[k].marks = translated(catalog, t->segments[k].marks);
+            t->segments[k].marks = remapped_bits(catalog, t->segments[k].marks);
         }
     }
 }

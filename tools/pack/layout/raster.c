@@ -6,7 +6,7 @@
 
 #include "tools/pack/pack.h"
 
-void raster_flood(uint8_t *map, int side, int x, int y, int slot)
+void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
 {
     int *stack = malloc((size_t)(4 * side * side + 1) * sizeof *stack), n = 1;
     if (!stack) {
@@ -37,9 +37,9 @@ void raster_flood(uint8_t *map, int side, int x, int y, int slot)
 
 /* Whoever kneels in a cloister leaves its church in sight, which lies farther
  * north, whatever way the tile lies. */
-static void step_into_court(layout *l)
+static void move_spot_north(layout *l)
 {
-    double court = COURT * layout_court(l);
+    double court = CLOISTER_HALF * layout_cloister_scale(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_CLOISTER) {
             l->spots[slot].x += .56 * court;
@@ -54,15 +54,15 @@ void layout_turn(layout *to, const layout *l, int turn)
     to->turn = turn & 3;
     for (int k = 0; k < to->turn; k++) {
         layout from = *to;
-        for (int i = 0; i < GRID * GRID; i++) {
-            int x = i % GRID, y = i / GRID;
-            to->map[x][GRID - 1 - y] = from.map[y][x];
-            to->clear[x][GRID - 1 - y] = from.clear[y][x];
+        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+            int x = i % MAP_SIDE, y = i / MAP_SIDE;
+            to->map[x][MAP_SIDE - 1 - y] = from.map[y][x];
+            to->clearance[x][MAP_SIDE - 1 - y] = from.clearance[y][x];
         }
         for (int slot = 0; slot < l->type->n_segments; slot++) {
             to->spots[slot] =
                 (point){1 - from.spots[slot].y, from.spots[slot].x};
         }
     }
-    step_into_court(to);
+    move_spot_north(to);
 }

@@ -63,14 +63,14 @@ static bool take_start(const cc_catalog *catalog, const cc_set *set)
     return n == 2 * TOWN_WIDE * TOWN_HIGH;
 }
 
-void town_load(const cc_catalog *catalog)
+void town_find(const cc_catalog *catalog)
 {
     for (int i = 0; i < catalog->n_sets && !town.known; i++) {
         town.known = take_start(catalog, &catalog->sets[i]);
     }
 }
 
-bool town_cell(const cc_tile_type *type, int *x, int *y)
+bool town_position(const cc_tile_type *type, int *x, int *y)
 {
     for (int i = 0; town.known && i < TOWN_WIDE * TOWN_HIGH; i++) {
         *x = i % TOWN_WIDE;
@@ -82,17 +82,17 @@ bool town_cell(const cc_tile_type *type, int *x, int *y)
     return false;
 }
 
-bool town_has(const cc_tile_type *type)
+bool town_has_tile(const cc_tile_type *type)
 {
     int x, y;
-    return town_cell(type, &x, &y);
+    return town_position(type, &x, &y);
 }
 
 /* From the tile's units, in whatever turn, to the town's. */
 static void enter_town(cairo_t *cr, const layout *l)
 {
     int x = 0, y = 0;
-    town_cell(l->type, &x, &y);
+    town_position(l->type, &x, &y);
     cairo_translate(cr, .5, .5);
     cairo_rotate(cr, l->turn * M_PI / 2);
     cairo_translate(cr, -.5 - x, -.5 - y);
@@ -130,7 +130,7 @@ void town_path(cairo_t *cr, const layout *l)
 }
 
 /* How far within the wall's middle line a place is. */
-double town_within(point at)
+double town_depth(point at)
 {
     double x = fmin(at.x - left, right - at.x);
     double y = fmin(at.y - top, bottom - at.y);
@@ -162,7 +162,7 @@ void town_gate(const layout *l, int side, point *gate, point *through)
 {
     cairo_matrix_t m;
     int x = 0, y = 0;
-    town_cell(l->type, &x, &y);
+    town_position(l->type, &x, &y);
     gate_of(x, y, (side - l->turn) & 3, gate, through);
     cairo_matrix_init_translate(&m, .5, .5);
     cairo_matrix_rotate(&m, l->turn * M_PI / 2);
@@ -196,18 +196,18 @@ int town_gates(point gate[], point through[], int most)
 
 const quarter quarters[CC_QUARTERS] = {
     {.which = CC_QUARTER_CASTLE,
-     .lot = {2, 0, 2, 1.5},
+     .bounds = {2, 0, 2, 1.5},
      .earth = "paving-pale",
      .roofs = {"slate-roof", "slate-cloister", "roof-slate"},
-     .place = {2.67, 1.105},
+     .spot = {2.67, 1.105},
      .emblem = {2.68, .675},
      .field = "accent",
      .blocks = {{3.355, .60, .175, .84}, {2.065, .945, .135, .45}}},
     {.which = CC_QUARTER_MARKET,
-     .lot = {2, 1.5, 2, 1.5},
+     .bounds = {2, 1.5, 2, 1.5},
      .earth = "paving",
      .roofs = {"roof-clay", "roof-straw", "roof-brick"},
-     .place = {2.90, 1.98},
+     .spot = {2.90, 1.98},
      .emblem = {2.235, 1.815},
      .field = "awning-4",
      .blocks = {{2.06, 2.03, .36, .50},
@@ -215,20 +215,20 @@ const quarter quarters[CC_QUARTERS] = {
                 {2.17, 1.56, .25, .07},
                 {3.385, 1.57, .145, .80}}},
     {.which = CC_QUARTER_SMITHY,
-     .lot = {0, 1.5, 2, 1.5},
+     .bounds = {0, 1.5, 2, 1.5},
      .earth = "cinder",
      .roofs = {"forge-1", "forge-2", "roof-wine"},
-     .place = {1.30, 1.86},
+     .spot = {1.30, 1.86},
      .emblem = {.655, 1.815},
      .field = "soot",
      .blocks = {{.47, 2.03, .37, .50},
                 {.84, 2.403, 1.09, .122},
                 {1.865, 1.98, .075, .40}}},
     {.which = CC_QUARTER_CATHEDRAL,
-     .lot = {0, 0, 2, 1.5},
+     .bounds = {0, 0, 2, 1.5},
      .earth = "paving",
      .roofs = {"roof-brick", "roof-rust", "roof-clay"},
-     .place = {1.17, 1.19},
+     .spot = {1.17, 1.19},
      .emblem = {1.77, 1.185},
      .field = "awning-2",
      .blocks = {{.47, .85, .26, .595},
@@ -237,14 +237,14 @@ const quarter quarters[CC_QUARTERS] = {
                 {1.66, .56, .28, .40}}},
 };
 
-void town_write_place(FILE *maps, const layout *l)
+void town_write_spots(FILE *maps, const layout *l)
 {
     if (l->type != town.type[0][0]) {
         return; /* once is enough */
     }
     for (int i = 0; i < CC_QUARTERS; i++) {
         fprintf(maps, "quarter %s %.3f %.3f\n",
-                cc_quarter_name(quarters[i].which),
-                town.x + quarters[i].place.x, town.y + quarters[i].place.y);
+                cc_quarter_name(quarters[i].which), town.x + quarters[i].spot.x,
+                town.y + quarters[i].spot.y);
     }
 }

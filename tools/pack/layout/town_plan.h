@@ -26,10 +26,10 @@ typedef struct block {
 
 typedef struct quarter {
     cc_town_quarter which;
-    block lot;                /* all of it, cut off by the wall */
+    block bounds;             /* all of it, cut off by the wall */
     const char *earth;        /* its ground */
     const char *roofs[ROOFS]; /* what its houses have */
-    point place;              /* figures stand around it, .9 x .5 */
+    point spot;               /* figures stand around it, .9 x .5 */
     point emblem;
     const char *field; /* colour of the emblem's shield */
     block blocks[BLOCKS_MAX];
@@ -40,10 +40,10 @@ extern const quarter quarters[CC_QUARTERS];
 /* The corners of the wall's middle line, clockwise. */
 extern const point town_corners[8];
 /* How far within that line a place of the town is. */
-double town_within(point at);
+double town_depth(point at);
 /* Gates and the directions through them; returns how many. */
 int town_gates(point gate[], point through[], int most);
 /* Where in the town a tile lies; false where it is none of its tiles. */
-bool town_cell(const cc_tile_type *type, int *x, int *y);
+bool town_position(const cc_tile_type *type, int *x, int *y);
 
 #endif

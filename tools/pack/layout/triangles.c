@@ -30,7 +30,7 @@ void layout_sides(layout *l)
         if (half && i == 2) {
             point in = {corners[l->turn].x - .5, corners[l->turn].y - .5};
             side->name = CC_D;
-            side->inward = moved((point){0, 0}, M_SQRT2, in);
+            side->inward = point_moved((point){0, 0}, M_SQRT2, in);
             to = (name + 2) & 3;
         }
         side->from = corners[name];
@@ -42,7 +42,7 @@ void layout_sides(layout *l)
     }
 }
 
-double layout_edge(const layout *l, point at)
+double layout_edge_distance(const layout *l, point at)
 {
     double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
     if (l->n_sides == 3) {
@@ -61,13 +61,13 @@ static point bulge(const tile_side *side, bool at_from, bool sharp)
     double depth = longest ? .27 : sharp ? .22 : .33;
     point at = at_from ? along(side->from, share, side->to)
                        : along(side->to, share, side->from);
-    return moved(at, depth, side->inward);
+    return point_moved(at, depth, side->inward);
 }
 
 /* A run of one side is a field cut into a large city, of two a cap on the
  * third side: the same curve, run through the other way. */
-void half_wall(const layout *l, wall *w, int first, int n, bool tip_a,
-               bool tip_b)
+void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
+                   bool tip_b)
 {
     bool cap = n == 2 && !tip_a && !tip_b;
     int number = cap ? (first + 2) % 3 : first;
@@ -79,40 +79,45 @@ void half_wall(const layout *l, wall *w, int first, int n, bool tip_a,
     w->at[1] = cap ? near_to : near_from;
     w->at[2] = cap ? near_from : near_to;
     if (n == 1 && tip_a) { /* flatter towards a tip, for the city between */
-        w->at[1] = moved(along(side->from, .30, side->to), .10, side->inward);
+        w->at[1] =
+            point_moved(along(side->from, .30, side->to), .10, side->inward);
     }
     if (n == 1 && tip_b) {
-        w->at[2] = moved(along(side->to, .30, side->from), .10, side->inward);
+        w->at[2] =
+            point_moved(along(side->to, .30, side->from), .10, side->inward);
     }
 }
 
 /* Between the legs it bends, the more if there is a city beside it; to the
  * long side it swings out, so as to meet it squarely. */
-void half_road(cairo_t *cr, const tile_side *from, const tile_side *to,
-               bool city)
+void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
+                   bool city)
 {
     point a = from->middle, b = to->middle;
     bool legs = from->name != CC_D && to->name != CC_D;
     if (legs && city) {
         point line = {b.x - a.x, b.y - a.y};
         point via = along(a, .5, b);
-        via = moved(moved(via, -.01, from->inward), -.01, to->inward);
-        point m1 = moved(via, -.22, line), m2 = moved(via, .22, line);
-        point c = moved(a, .12, from->inward), d = moved(b, .12, to->inward);
+        via =
+            point_moved(point_moved(via, -.01, from->inward), -.01, to->inward);
+        point m1 = point_moved(via, -.22, line),
+              m2 = point_moved(via, .22, line);
+        point c = point_moved(a, .12, from->inward),
+              d = point_moved(b, .12, to->inward);
         cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, via.x, via.y);
         cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
     } else {
-        point c = moved(a, legs ? .30 : .20, from->inward);
-        point d = moved(b, legs ? .30 : .20, to->inward);
+        point c = point_moved(a, legs ? .30 : .20, from->inward);
+        point d = point_moved(b, legs ? .30 : .20, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
     }
     if (to->name == CC_D) { /* a hair beyond */
-        b = moved(b, -HALF_OVER, to->inward);
+        b = point_moved(b, -TRIANGLE_OVERLAP, to->inward);
         cairo_line_to(cr, b.x, b.y);
     }
 }
 
-void half_path(cairo_t *cr, int turn, double out, double in)
+void triangle_path(cairo_t *cr, int turn, double out, double in)
 {
     /* As if the right angle lay in the north-west, then turned. */
     const point at[3] = {

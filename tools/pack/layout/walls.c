@@ -27,13 +27,13 @@ static point city_side(const wall *w)
 
 /* Of two walls that touch in the middle the one ends where the other begins:
  * they go apart on their way there, for the field in the wedge between them. */
-static void open_wedge(wall *ends, wall *begins)
+static void bend_apart(wall *ends, wall *begins)
 {
     point out = city_side(ends), other = city_side(begins);
-    ends->at[2] = moved(ends->at[2], .38, out);
-    ends->at[1] = moved(ends->at[1], -.335, out);
-    begins->at[1] = moved(begins->at[1], .40, other);
-    begins->at[2] = moved(begins->at[2], -.475, other);
+    ends->at[2] = point_moved(ends->at[2], .38, out);
+    ends->at[1] = point_moved(ends->at[1], -.335, out);
+    begins->at[1] = point_moved(begins->at[1], .40, other);
+    begins->at[2] = point_moved(begins->at[2], -.475, other);
 }
 
 static bool meet(point a, point b)
@@ -48,14 +48,14 @@ static bool is_pair(unsigned cities)
     return rest && !(rest & (rest - 1));
 }
 
-void layout_part_walls(layout *l, unsigned cities)
+void layout_separate_walls(layout *l, unsigned cities)
 {
     for (int i = 0; i < l->n_walls * l->n_walls && is_pair(cities); i++) {
         wall *a = &l->walls[i % l->n_walls], *b = &l->walls[i / l->n_walls];
         if (a->slot != b->slot && cities >> a->slot & 1 &&
             cities >> b->slot & 1 && meet(a->at[3], b->at[0]) &&
             !meet(a->at[0], b->at[3])) {
-            open_wedge(a, b);
+            bend_apart(a, b);
         }
     }
     for (int i = 0; i < l->n_walls * l->n_walls; i++) {
@@ -73,13 +73,13 @@ void layout_part_walls(layout *l, unsigned cities)
                      (p.y - a->at[0].y) * right.y < -.2 * fabs(right.y);
         bool cap_b = (q.x - a->at[0].x) * right.x > .2 * fabs(right.x) ||
                      (q.y - a->at[0].y) * right.y > .2 * fabs(right.y);
-        bool two = layout_is_crossed(l, a->slot); /* such fields */
+        bool two = layout_is_split(l, a->slot); /* such fields */
         double room = two ? .15 : .19;
         double share = two || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
         for (int k = 1; k <= 2; k++) { /* .75 of it reach the middle */
             double by = (room - gap) / .75;
-            a->at[k] = moved(a->at[k], by * share, right);
-            b->at[k] = moved(b->at[k], by * (share - 1), right);
+            a->at[k] = point_moved(a->at[k], by * share, right);
+            b->at[k] = point_moved(b->at[k], by * (share - 1), right);
         }
     }
 }

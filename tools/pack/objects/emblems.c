@@ -51,42 +51,42 @@ static float sign_at(const float *sign, float u, float v)
     const float *at = sign + j * CUT + i;
     i = i < CUT - 1;
     j = j < CUT - 1 ? CUT : 0;
-    return mixf(mixf(at[0], at[i], x - floor_of(x)),
-                mixf(at[j], at[i + j], x - floor_of(x)), y - floor_of(y));
+    return mixf(mixf(at[0], at[i], x - fast_floor(x)),
+                mixf(at[j], at[i + j], x - fast_floor(x)), y - fast_floor(y));
 }
 
 /* A coat of arms in painted wood on a stone, `a` half its width: the field is
  * hollow within its rim, and the sign stands out of it. */
-void paint_coat_of_arms(canvas *c, const scene *s, const thing *t)
+void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
 {
     const float *sign = sign_of(t->roof);
-    rgb rim = tone("gilt"), pale = tone("canvas-light"),
-        stone = tone("paving-pale");
+    rgb rim = palette_rgb("gilt"), pale = palette_rgb("canvas-light"),
+        stone = palette_rgb("paving-pale");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.8f)
     {
         float u, v;
-        thing_upright(c, t, &a, &u, &v);
-        float out = shield_outside(u, v);
-        if (shield_outside(u * .84f, v * .86f + .02f) < 0) {
+        object_coordinates(c, t, &a, &u, &v);
+        float out = shield_distance(u, v);
+        if (shield_distance(u * .84f, v * .86f + .02f) < 0) {
             canvas_put(c, a.k, .016f, rgb_scale(stone, 1.05f),
-                       (face){FACE_PLAIN, stone, 0, 0, 1});
+                       (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
         if (out > 0) {
             continue;
         }
         float raised = out < -.20f ? sign_at(sign, u, v) : 0;
         float grain = noise_at(NOISE_STROKE, u * .06f + .3f, v * .3f);
-        float edge = 1 - smooth(-.19f, -.13f, out); /* into the field */
-        rgb q = rgb_scale(t->top, 1 + .22f * grain);
-        q = out > -.25f && out < -.16f ? rgb_scale(t->top, .62f) : q;
+        float edge = 1 - smoothstep(-.19f, -.13f, out); /* into the field */
+        rgb q = rgb_scale(t->top_colour, 1 + .22f * grain);
+        q = out > -.25f && out < -.16f ? rgb_scale(t->top_colour, .62f) : q;
         q = rgb_mix(q, pale, raised);
         q = rgb_mix(rim, q, edge);
         float h = .046f - .008f * edge + .010f * raised +
                   .006f * (1 - clampf(u * u, 0, 1));
-        h -= .010f * smooth(-.06f, 0, out);
+        h -= .010f * smoothstep(-.06f, 0, out);
         canvas_put(c, a.k, h, q,
-                   (face){FACE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
+                   (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
 
@@ -94,43 +94,45 @@ void paint_coat_of_arms(canvas *c, const scene *s, const thing *t)
  */
 
 /* A whirl of light within a ring of hewn stones. */
-void paint_portal(canvas *c, const scene *s, const thing *t)
+void paint_portal(canvas *c, const scene *s, const object *t)
 {
     enum { STONES = 11 };
-    rgb deep = tone("portal-deep"), light = tone("portal-glow"),
-        rock = tone("wall-stone"), worn = tone("yard");
+    rgb deep = palette_rgb("portal-deep"), light = palette_rgb("portal-glow"),
+        rock = palette_rgb("wall-stone"), worn = palette_rgb("yard");
     float r = t->a > .100f ? t->a : .100f;
     (void)s;
     AROUND(a, c, t->x, t->y, r * 1.15f)
     {
         float dx = (a.x - t->x) / r, dy = (a.y - t->y) / r;
-        float d = length2(dx, dy), angle = angle_of(dy, dx);
+        float d = vector_length(dx, dy), angle = portable_atan2(dy, dx);
         float fine = noise_at(NOISE_FINE, a.x, a.y);
         canvas_tint(c, a.k, rgb_scale(worn, 1 + .2f * fine),
-                    .8f * (1 - smooth(.92f, 1.10f, d + .1f * fine)));
+                    .8f * (1 - smoothstep(.92f, 1.10f, d + .1f * fine)));
         if (d < .66f) {
-            float whirl = .5f + .5f * sin_of(2 * angle + 11 * d + fine);
-            whirl =
-                whirl * whirl * smooth(.02f, .2f, d) + (1 - smooth(0, .26f, d));
+            float whirl = .5f + .5f * portable_sin(2 * angle + 11 * d + fine);
+            whirl = whirl * whirl * smoothstep(.02f, .2f, d) +
+                    (1 - smoothstep(0, .26f, d));
             rgb q = rgb_mix(deep, light, clampf(whirl, 0, 1));
-            c->albedo[a.k] = rgb_scale(q, 1 - .35f * smooth(.48f, .66f, d));
-            c->h[a.k] = .004f - .014f * (1 - d / .66f);
+            c->albedo[a.k] = rgb_scale(q, 1 - .35f * smoothstep(.48f, .66f, d));
+            c->height[a.k] = .004f - .014f * (1 - d / .66f);
             continue;
         }
         float turn = angle / (2 * PI_F) * STONES + .3f;
-        int stone = (int)floor_of(turn + STONES) % STONES;
-        float size = hash_unit(stone, 3, 9), joint = fraction(turn);
+        int stone = (int)fast_floor(turn + STONES) % STONES;
+        float size = hash_to_unit(stone, 3, 9), joint = fractional(turn);
         float gap = (joint < .5f ? joint : 1 - joint) / STONES * 2 * PI_F * d;
         float outer = .96f + .05f * size;
         if (d < outer && gap > .020f) {
-            float bevel = smooth(.020f, .06f, gap) * smooth(.66f, .72f, d) *
-                          smooth(outer, .90f, d);
+            float bevel = smoothstep(.020f, .06f, gap) *
+                          smoothstep(.66f, .72f, d) *
+                          smoothstep(outer, .90f, d);
             rgb q = rgb_scale(rock, .86f + .22f * size + .2f * fine);
             canvas_put(c, a.k, .022f + .010f * size + .012f * bevel, q,
-                       (face){FACE_STONE, rgb_scale(q, .86f), a.x, dx, dy});
+                       (facade){FACADE_STONE, rgb_scale(q, .86f), a.x, dx, dy});
         } else if (d < outer) {
-            canvas_put(c, a.k, .012f, rgb_scale(rock, .55f),
-                       (face){FACE_PLAIN, rgb_scale(rock, .5f), a.x, dx, dy});
+            canvas_put(
+                c, a.k, .012f, rgb_scale(rock, .55f),
+                (facade){FACADE_PLAIN, rgb_scale(rock, .5f), a.x, dx, dy});
         }
     }
 }

@@ -6,7 +6,7 @@
 
 #include "tools/pack/scene/scene.h"
 
-#define NO_FACE ((face){FACE_NONE, {0, 0, 0}, 0, 0, 1})
+#define NO_FACADE ((facade){FACADE_NONE, {0, 0, 0}, 0, 0, 1})
 
 static float fine_at(const area *a)
 {
@@ -21,10 +21,10 @@ static float mid_at(const area *a)
 rgb cobbles(float x, float y, float size, rgb c)
 {
     float u = x / size, v = y / size;
-    int row = (int)floor_of(v);
+    int row = (int)fast_floor(v);
     u += (float)(row & 1) * .5f;
-    float shade = 1 + .16f * (hash_unit((int)floor_of(u), row, 4) - .5f);
-    bool joint = fraction(u) < .14f || fraction(v) < .16f;
+    float shade = 1 + .16f * (hash_to_unit((int)fast_floor(u), row, 4) - .5f);
+    bool joint = fractional(u) < .14f || fractional(v) < .16f;
     return rgb_scale(c, joint ? shade * .90f : shade);
 }
 
@@ -42,10 +42,11 @@ static void paint_road(canvas *c, const area *a, float half, float d)
     }
     rgb road = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
                        clampf(.5f + 1.4f * mid, 0, 1));
-    float rut = bell((d - half * .42f) / .0062f), middle = bell(d / .0075f);
+    float rut = gaussian((d - half * .42f) / .0062f),
+          middle = gaussian(d / .0075f);
     road = rgb_mix(road, rgb_hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
     road = rgb_mix(road, rgb_hex(0xcfcb93),
-                   .40f * middle * smooth(-.1f, .25f, mid + fine * .5f));
+                   .40f * middle * smoothstep(-.1f, .25f, mid + fine * .5f));
     float dab = noise_at(NOISE_DAB, x, y);
     road = rgb_scale(road, 1 + .10f * fine + .018f * dab);
     road = dab > .97f ? rgb_mix(road, rgb_hex(0xfaf0d6), .4f)
@@ -53,25 +54,25 @@ static void paint_road(canvas *c, const area *a, float half, float d)
                       : road;
     rgb verge = rgb_mix(rgb_hex(0xb6a471), rgb_hex(0x9aa05f),
                         clampf(.5f + 2 * fine, 0, 1));
-    float on = 1 - smooth(half - .006f, half + .001f, edge);
-    float beside = 1 - smooth(half, half + .016f, edge);
+    float on = 1 - smoothstep(half - .006f, half + .001f, edge);
+    float beside = 1 - smoothstep(half, half + .016f, edge);
     canvas_tint(c, a->k, verge, beside * .75f);
     canvas_tint(c, a->k, road, on);
-    c->h[a->k] =
-        mixf(c->h[a->k],
+    c->height[a->k] =
+        mixf(c->height[a->k],
              -.0035f - .0022f * rut + .001f * fine + .0012f * middle, on) +
-        .0022f * bell((edge - half - .004f) / .005f);
+        .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
 static void paint_lane(canvas *c, const area *a, float half, float d, rgb light,
                        rgb dark)
 {
     float share =
-        1 - smooth(half - .001f, half + .004f, d + .004f * fine_at(a));
+        1 - smoothstep(half - .001f, half + .004f, d + .004f * fine_at(a));
     if (share > 0) {
         rgb stone = rgb_mix(light, dark, clampf(.5f + 2 * mid_at(a), 0, 1));
         canvas_tint(c, a->k, cobbles(a->x, a->y, .0070f, stone), share);
-        c->h[a->k] *= 1 - share;
+        c->height[a->k] *= 1 - share;
     }
 }
 
@@ -79,17 +80,18 @@ static void paint_lane(canvas *c, const area *a, float half, float d, rgb light,
 static void paint_paved_way(canvas *c, const area *a, float half, float d,
                             float far, rgb light, rgb dark, rgb kerb)
 {
-    float share = 1 - smooth(half - .001f, half + .003f, d);
+    float share = 1 - smoothstep(half - .001f, half + .003f, d);
     rgb stone = rgb_mix(light, dark, clampf(.5f + 2.2f * mid_at(a), 0, 1));
     stone = cobbles(a->x, a->y, .0098f, stone);
     bool is_kerb = d > half - .008f;
-    stone = rgb_scale(stone, 1 - .12f * bell((d - half * .40f) / .006f));
+    stone = rgb_scale(stone, 1 - .12f * gaussian((d - half * .40f) / .006f));
     if (is_kerb) {
-        stone = rgb_scale(kerb, fraction(far / .018f) < .10f ? .84f : 1);
+        stone = rgb_scale(kerb, fractional(far / .018f) < .10f ? .84f : 1);
     }
     if (share > 0) {
         canvas_tint(c, a->k, stone, share);
-        c->h[a->k] = mixf(c->h[a->k], is_kerb ? .003f : -.001f, share);
+        c->height[a->k] =
+            mixf(c->height[a->k], is_kerb ? .003f : -.001f, share);
     }
 }
 
@@ -99,8 +101,9 @@ typedef struct river_tones {
 
 static river_tones load_river(void)
 {
-    return (river_tones){tone("river-deep"), tone("river"), tone("ripple"),
-                         tone("shore"), tone("reed")};
+    return (river_tones){palette_rgb("river-deep"), palette_rgb("river"),
+                         palette_rgb("ripple"), palette_rgb("shore"),
+                         palette_rgb("reed")};
 }
 
 /* Deep in the middle, pale ripples along it, an earthen bank with reeds. */
@@ -109,76 +112,81 @@ static void paint_river(canvas *c, const area *a, const river_tones *t,
 {
     float x = c->at[a->i], y = c->at[a->j], fine = fine_at(a);
     d += .006f * mid_at(a) + .004f * fine;
-    float bank = 1 - smooth(half + .001f, half + .020f, d);
-    float wet = 1 - smooth(half - .004f, half + .001f, d);
+    float bank = 1 - smoothstep(half + .001f, half + .020f, d);
+    float wet = 1 - smoothstep(half - .004f, half + .001f, d);
     float glint = noise_at(NOISE_STROKE, x * 1.0f, y * 2.0f);
-    rgb water = rgb_mix(t->deep, t->river,
-                        smooth(half * .25f, half * .95f, d + .010f * glint));
-    water = rgb_mix(water, t->ripple, .55f * smooth(.16f, .30f, glint));
-    rgb shore =
-        rgb_mix(t->shore, t->reed, smooth(-.05f, .12f, fine + .4f * mid_at(a)));
+    rgb water =
+        rgb_mix(t->deep, t->river,
+                smoothstep(half * .25f, half * .95f, d + .010f * glint));
+    water = rgb_mix(water, t->ripple, .55f * smoothstep(.16f, .30f, glint));
+    rgb shore = rgb_mix(t->shore, t->reed,
+                        smoothstep(-.05f, .12f, fine + .4f * mid_at(a)));
     float over = wet;
-    if (c->h[a->k] < -.008f) { /* there is water already: only deeper */
+    if (c->height[a->k] < -.008f) { /* there is water already: only deeper */
         bank = 0;
-        over *= 1 - smooth(half * .30f, half * .85f, d);
+        over *= 1 - smoothstep(half * .30f, half * .85f, d);
     }
     canvas_tint(c, a->k, shore, bank * .85f);
     canvas_tint(c, a->k, water, over);
-    c->h[a->k] = mixf(mixf(c->h[a->k], .004f * fine, bank), -.012f, wet);
+    c->height[a->k] =
+        mixf(mixf(c->height[a->k], .004f * fine, bank), -.012f, wet);
 }
 
 /* Round water; around a spring lie rocks. */
-void paint_lake(canvas *c, const scene *s, const thing *t)
+void paint_lake(canvas *c, const scene *s, const object *t)
 {
-    rgb rock = tone("wall-stone");
+    rgb rock = palette_rgb("wall-stone");
     river_tones water = load_river();
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.5f)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
         float wave = .16f * noise_at(NOISE_MID, a.x * .7f, a.y * .7f) * t->a;
-        float angle = angle_of(dy, dx), bays = t->b > 0 ? 0 : 1;
-        float d = length2(dx * .94f, dy * 1.06f) + wave;
-        d *= 1 + bays * (.09f * sin_of(2 * angle + 40 * t->x) +
-                         .06f * sin_of(3 * angle + 70 * t->y));
+        float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0 : 1;
+        float d = vector_length(dx * .94f, dy * 1.06f) + wave;
+        d *= 1 + bays * (.09f * portable_sin(2 * angle + 40 * t->x) +
+                         .06f * portable_sin(3 * angle + 70 * t->y));
         paint_river(c, &a, &water, t->a, d);
         float ring = fabsf(d - t->a * 1.10f);
         int q = (int)(angle * 5 + 16);
-        if (t->b > 0 && ring < .016f * hash_unit(q, 3, 5) &&
-            hash_unit(q, 1, 2) > .25f) {
-            canvas_put(c, a.k, .012f + .012f * hash_unit(q, 7, 1) - ring * .4f,
-                       rgb_scale(rock, .86f + .2f * hash_unit(q, 9, 4)),
-                       (face){FACE_STONE, rgb_scale(rock, .8f), a.x, 0, 1});
+        if (t->b > 0 && ring < .016f * hash_to_unit(q, 3, 5) &&
+            hash_to_unit(q, 1, 2) > .25f) {
+            canvas_put(c, a.k,
+                       .012f + .012f * hash_to_unit(q, 7, 1) - ring * .4f,
+                       rgb_scale(rock, .86f + .2f * hash_to_unit(q, 9, 4)),
+                       (facade){FACADE_STONE, rgb_scale(rock, .8f), a.x, 0, 1});
         }
     }
 }
 
 /* A mountain of ash with fire in its crater, from which one stream runs down
  * towards who looks; a spur and a cleft, so that it is no flower. */
-void paint_lava(canvas *c, const scene *s, const thing *t)
+void paint_volcano(canvas *c, const scene *s, const object *t)
 {
-    rgb ash = tone("ash"), dark = tone("ash-dark"), fire = tone("lava-stream"),
-        glow = tone("lava");
+    rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
+        fire = palette_rgb("lava-stream"), glow = palette_rgb("lava");
     float hand = s->variant ? -1.f : 1.f;
     AROUND(a, c, t->x, t->y, t->a * 1.2f)
     {
         float u, v, fine = fine_at(&a), mid = mid_at(&a);
-        thing_upright(c, t, &a, &u, &v);
+        object_coordinates(c, t, &a, &u, &v);
         u *= hand;
-        float angle = angle_of(v, u);
+        float angle = portable_atan2(v, u);
         float rib = .9f * noise_at(NOISE_MID, u * .16f + .31f, v * .16f + .7f) +
-                    .05f * sin_of(angle * 7 + 6 * mid);
-        float spur = .13f * cos_of(angle - .5f) + .09f * cos_of(2 * angle + 1);
-        float d = length2(u, v) * (1.06f - spur) + .16f * rib + .08f * fine;
+                    .05f * portable_sin(angle * 7 + 6 * mid);
+        float spur = .13f * portable_cos(angle - .5f) +
+                     .09f * portable_cos(2 * angle + 1);
+        float d =
+            vector_length(u, v) * (1.06f - spur) + .16f * rib + .08f * fine;
         if (d > 1) {
             continue;
         }
         float cu = u + .07f, cv = v + .05f; /* the crater */
-        float hole = length2(cu, cv * 1.2f) + .10f * rib;
-        float crater = 1 - smooth(.17f, .30f, hole);
+        float hole = vector_length(cu, cv * 1.2f) + .10f * rib;
+        float crater = 1 - smoothstep(.17f, .30f, hole);
         float rise = (1 - d) * (1 - d) * .5f + (1 - d) * .5f;
-        float off = u + .07f - .16f * sin_of(3.4f * v) - .10f * mid;
-        float wide = .085f + .05f * smooth(.45f, .8f, v) + .05f * fine;
+        float off = u + .07f - .16f * portable_sin(3.4f * v) - .10f * mid;
+        float wide = .085f + .05f * smoothstep(.45f, .8f, v) + .05f * fine;
         bool stream = v > 0 && d < .88f && fabsf(off) < wide;
         bool lava = crater > .7f || stream;
         rgb q = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
@@ -186,59 +194,60 @@ void paint_lava(canvas *c, const scene *s, const thing *t)
         q = lava
                 ? rgb_mix(fire, glow, clampf(core * .9f - .2f + 2 * fine, 0, 1))
                 : q;
-        canvas_tint(c, a.k, q, smooth(1, .90f, d));
-        c->h[a.k] += .125f * rise - .050f * crater + .020f * rib * (1 - d) -
-                     (stream ? .006f : 0);
+        canvas_tint(c, a.k, q, smoothstep(1, .90f, d));
+        c->height[a.k] += .125f * rise - .050f * crater +
+                          .020f * rib * (1 - d) - (stream ? .006f : 0);
     }
 }
 
 static void paint_stream(canvas *c, const area *a, float half, float d)
 {
     d += .005f * mid_at(a) + .003f * fine_at(a);
-    float bank = 1 - smooth(half + .002f, half + .013f, d);
-    float wet = 1 - smooth(half - .003f, half + .001f, d);
+    float bank = 1 - smoothstep(half + .002f, half + .013f, d);
+    float wet = 1 - smoothstep(half - .003f, half + .001f, d);
     float glint = noise_at(NOISE_STROKE, a->x * .6f, a->y * 1.2f);
     canvas_tint(c, a->k, rgb_hex(0xaab070), bank * .7f);
     canvas_tint(c, a->k,
                 rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2),
                         clampf(.5f + 3 * glint, 0, 1)),
                 wet);
-    c->h[a->k] = mixf(c->h[a->k] * (1 - bank), -.010f, wet);
+    c->height[a->k] = mixf(c->height[a->k] * (1 - bank), -.010f, wet);
 }
 
 #define ROW 8 /* pixels */
 
 /* What is near a row of pixels of a way is asked once for all of them. */
-void paint_ways(canvas *c, const scene *s, const thing *t)
+void paint_ways(canvas *c, const scene *s, const object *t)
 {
-    const path *w = t->way;
+    const path *w = t->path;
     float reach = t->a + .032f, far = 0, run = ROW / (float)c->size;
     int first = 0, last = 0;
     bool town = s->paved;
-    rgb light = tone(town ? "sett" : "lane-light");
-    rgb dark = tone(town ? "sett-dark" : "lane-dark"), kerb = tone("kerb");
+    rgb light = palette_rgb(town ? "sett" : "lane-light");
+    rgb dark = palette_rgb(town ? "sett-dark" : "lane-dark"),
+        kerb = palette_rgb("kerb");
     river_tones water = load_river();
     EACH_PIXEL(a, c, w->x0 - reach, w->y0 - reach, w->x1 + reach, w->y1 + reach)
     {
         if ((a.i - a.i0) % ROW == 0) {
-            far = path_narrow(w, a.x, a.y, run, &first, &last) - run;
+            far = path_near_range(w, a.x, a.y, run, &first, &last) - run;
         }
-        if (far > reach || (t->kind == THING_STREET && !town &&
+        if (far > reach || (t->kind == OBJECT_STREET && !town &&
                             scene_depth(s, a.x, a.y) < .004f)) {
             continue;
         }
-        near_point p = path_near_of(w, first, last, a.x, a.y);
-        float d = p.away;
+        path_point p = path_near_within(w, first, last, a.x, a.y);
+        float d = p.distance;
         if (d > reach) {
             continue;
         }
         switch (t->kind) {
-        case THING_ROAD: paint_road(c, &a, t->a, d); break;
-        case THING_STREAM: paint_stream(c, &a, t->a, d); break;
-        case THING_RIVER: paint_river(c, &a, &water, t->a, d); break;
+        case OBJECT_ROAD: paint_road(c, &a, t->a, d); break;
+        case OBJECT_STREAM: paint_stream(c, &a, t->a, d); break;
+        case OBJECT_RIVER: paint_river(c, &a, &water, t->a, d); break;
         default:
             if (town) {
-                paint_paved_way(c, &a, t->a, d, p.far, light, dark, kerb);
+                paint_paved_way(c, &a, t->a, d, p.along, light, dark, kerb);
             } else {
                 paint_lane(c, &a, t->a, d, light, dark);
             }
@@ -249,30 +258,32 @@ void paint_ways(canvas *c, const scene *s, const thing *t)
 
 /* --------------------------------------------------------------- pavements */
 
-void paint_plaza(canvas *c, const scene *s, const thing *t)
+void paint_plaza(canvas *c, const scene *s, const object *t)
 {
     (void)s;
     AROUND(a, c, t->x, t->y, t->a + .01f)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
-        float d = length2(dx, dy) + .012f * mid_at(&a);
-        float share = 1 - smooth(t->a - .002f, t->a + .003f, d);
+        float d = vector_length(dx, dy) + .012f * mid_at(&a);
+        float share = 1 - smoothstep(t->a - .002f, t->a + .003f, d);
         if (share <= 0) {
             continue;
         }
         int ring = (int)(d / .012f);
-        int stone = (int)(angle_of(dy, dx) * (float)ring + 64);
-        rgb q = rgb_scale(t->top, 1 + .10f * (hash_unit(ring, stone, 8) - .5f));
-        canvas_tint(c, a.k, fraction(d / .012f) < .14f ? rgb_scale(q, .93f) : q,
+        int stone = (int)(portable_atan2(dy, dx) * (float)ring + 64);
+        rgb q = rgb_scale(t->top_colour,
+                          1 + .10f * (hash_to_unit(ring, stone, 8) - .5f));
+        canvas_tint(c, a.k,
+                    fractional(d / .012f) < .14f ? rgb_scale(q, .93f) : q,
                     share);
-        c->h[a.k] *= 1 - share;
+        c->height[a.k] *= 1 - share;
     }
 }
 
 /* Where a place is in a turned rectangle: the distance to its nearest side. */
-static float in_rect(const thing *t, const area *a, float *u, float *v)
+static float in_rect(const object *t, const area *a, float *u, float *v)
 {
-    float ca = cos_of(t->angle), sa = sin_of(t->angle);
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     float dx = a->x - t->x, dy = a->y - t->y;
     *u = dx * ca + dy * sa;
     *v = -dx * sa + dy * ca;
@@ -280,93 +291,96 @@ static float in_rect(const thing *t, const area *a, float *u, float *v)
     return e < f ? e : f;
 }
 
-void paint_paved(canvas *c, const scene *s, const thing *t)
+void paint_paved(canvas *c, const scene *s, const object *t)
 {
-    AROUND(a, c, t->x, t->y, length2(t->a, t->b))
+    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float u, v;
         bool out = t->seed && scene_depth(s, a.x, a.y) < 0; /* of the walls */
-        if (!out && in_rect(t, &a, &u, &v) >= 0 && c->h[a.k] < .006f) {
-            rgb q = cobbles(u, v, .012f, t->top);
+        if (!out && in_rect(t, &a, &u, &v) >= 0 && c->height[a.k] < .006f) {
+            rgb q = cobbles(u, v, .012f, t->top_colour);
             canvas_tint(c, a.k, rgb_scale(q, 1 + .16f * mid_at(&a)), .95f);
-            c->h[a.k] = 0;
+            c->height[a.k] = 0;
         }
     }
 }
 
-void paint_lawn(canvas *c, const scene *s, const thing *t)
+void paint_lawn(canvas *c, const scene *s, const object *t)
 {
     (void)s;
-    AROUND(a, c, t->x, t->y, length2(t->a, t->b))
+    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float u, v, e = in_rect(t, &a, &u, &v) + .005f * fine_at(&a);
-        float share = smooth(0, .006f, e);
+        float share = smoothstep(0, .006f, e);
         if (share > 0) {
-            canvas_tint(c, a.k, rgb_scale(t->top, 1 + .14f * fine_at(&a)),
+            canvas_tint(c, a.k,
+                        rgb_scale(t->top_colour, 1 + .14f * fine_at(&a)),
                         share);
-            c->h[a.k] = mixf(c->h[a.k], .001f * fine_at(&a), share);
+            c->height[a.k] = mixf(c->height[a.k], .001f * fine_at(&a), share);
         }
     }
 }
 
-void paint_yard(canvas *c, const scene *s, const thing *t)
+void paint_yard(canvas *c, const scene *s, const object *t)
 {
-    rgb earth = tone("yard");
+    rgb earth = palette_rgb("yard");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.5f)
     {
-        float d = length2(a.x - t->x, (a.y - t->y) * 1.15f) +
+        float d = vector_length(a.x - t->x, (a.y - t->y) * 1.15f) +
                   .02f * mid_at(&a) + .008f * fine_at(&a);
-        float share = 1 - smooth(t->a, t->a * 1.2f, d);
-        if (share > 0 && c->style[a.k] == FACE_NONE) {
+        float share = 1 - smoothstep(t->a, t->a * 1.2f, d);
+        if (share > 0 && c->style[a.k] == FACADE_NONE) {
             canvas_tint(c, a.k, rgb_scale(earth, 1 + .16f * fine_at(&a)),
                         share * .9f);
-            c->h[a.k] *= 1 - share;
+            c->height[a.k] *= 1 - share;
         }
     }
 }
 
 /* Beds of several greens, with a path around if it is fenced. */
-void paint_garden(canvas *c, const scene *s, const thing *t)
+void paint_garden(canvas *c, const scene *s, const object *t)
 {
     static const unsigned greens[] = {0x7fa24e, 0xa3b85a, 0x6f9a56,
                                       0xb7a85a, 0x88a64c, 0xb07f5e};
     (void)s;
-    AROUND(a, c, t->x, t->y, length2(t->a, t->b))
+    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float u, v, e = in_rect(t, &a, &u, &v);
         if (e < 0) {
             continue;
         }
-        float bed = v / .024f, row = fraction(u / .0135f);
+        float bed = v / .024f, row = fractional(u / .0135f);
         rgb green =
-            rgb_hex(greens[(t->seed + (uint32_t)floor_of(bed + 64)) % 6]);
-        float plant = smooth(.18f, .30f, .5f - fabsf(row - .5f));
-        if (fraction(bed) < .22f) {
+            rgb_hex(greens[(t->seed + (uint32_t)fast_floor(bed + 64)) % 6]);
+        float plant = smoothstep(.18f, .30f, .5f - fabsf(row - .5f));
+        if (fractional(bed) < .22f) {
             plant = 0;
         }
         canvas_tint(c, a.k,
                     rgb_scale(rgb_mix(rgb_hex(0xa58459), green, plant),
                               1 + .3f * fine_at(&a)),
                     1);
-        c->h[a.k] = .002f + .005f * plant;
+        c->height[a.k] = .002f + .005f * plant;
         if (t->high > 0 && e < .0028f) {
-            canvas_put(c, a.k, t->high, rgb_hex(0xb08b62), NO_FACE);
+            canvas_put(c, a.k, t->high, rgb_hex(0xb08b62), NO_FACADE);
         }
     }
 }
 
 /* ------------------------------------------------------------ water, hills */
 
-void paint_pond(canvas *c, const scene *s, const thing *t)
+void paint_pond(canvas *c, const scene *s, const object *t)
 {
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.8f)
     {
-        float d = length2((a.x - t->x) * .8f, (a.y - t->y) * 1.15f) / t->a +
-                  .35f * noise_at(NOISE_MID, a.x * .8f, a.y * .8f) +
-                  .1f * noise_at(NOISE_FINE, a.x, a.y);
-        float wet = 1 - smooth(.98f, 1.04f, d), bank = 1 - smooth(1, 1.22f, d);
+        float d =
+            vector_length((a.x - t->x) * .8f, (a.y - t->y) * 1.15f) / t->a +
+            .35f * noise_at(NOISE_MID, a.x * .8f, a.y * .8f) +
+            .1f * noise_at(NOISE_FINE, a.x, a.y);
+        float wet = 1 - smoothstep(.98f, 1.04f, d),
+              bank = 1 - smoothstep(1, 1.22f, d);
         if (bank <= 0) {
             continue;
         }
@@ -377,103 +391,105 @@ void paint_pond(canvas *c, const scene *s, const thing *t)
         }
         canvas_tint(c, a.k, rgb_hex(0xb5a878), bank * .8f);
         canvas_tint(c, a.k, water, wet);
-        c->h[a.k] = mixf(c->h[a.k], -.012f, wet);
+        c->height[a.k] = mixf(c->height[a.k], -.012f, wet);
     }
 }
 
 /* A crag of broken stone on a hill's top: how high above its slope. */
-static float crag_at(const thing *t, const area *a, float d, float angle)
+static float crag_at(const object *t, const area *a, float d, float angle)
 {
-    float rim = .34f + .07f * sin_of(3 * angle + 9) +
-                .05f * sin_of(7 * angle + 2) + .10f * fine_at(a);
-    int u = (int)floor_of((a->x + .4f * a->y) / (t->a * .16f) + 64);
-    int v = (int)floor_of((a->y - .4f * a->x) / (t->a * .20f) + 64);
-    float step = .55f + .45f * hash_unit(u, v, 5);
+    float rim = .34f + .07f * portable_sin(3 * angle + 9) +
+                .05f * portable_sin(7 * angle + 2) + .10f * fine_at(a);
+    int u = (int)fast_floor((a->x + .4f * a->y) / (t->a * .16f) + 64);
+    int v = (int)fast_floor((a->y - .4f * a->x) / (t->a * .20f) + 64);
+    float step = .55f + .45f * hash_to_unit(u, v, 5);
     return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
 }
 
 /* A swell of the ground; with a seed a steep hill with a crag. */
-void paint_hill(canvas *c, const scene *s, const thing *t)
+void paint_hill(canvas *c, const scene *s, const object *t)
 {
-    rgb light = tone("hill-light"), foot = tone("grass-edge");
-    rgb rock = tone("wall-stone"), moss = tone("grass-shade");
+    rgb light = palette_rgb("hill-light"), foot = palette_rgb("grass-edge");
+    rgb rock = palette_rgb("wall-stone"), moss = palette_rgb("grass-shade");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
         float d =
-            length2(dx, dy * t->b) / t->a +
+            vector_length(dx, dy * t->b) / t->a +
             (t->seed ? .07f : .12f) * noise_at(NOISE_MID, a.x * .5f, a.y * .5f);
         if (d >= 1) {
             continue;
         }
         d = d > 0 ? d : 0;
         float bump = noise_at(NOISE_FINE, a.x, a.y);
-        float rise = 1 - smooth(.10f, 1, d), q = 1 - d * d;
+        float rise = 1 - smoothstep(.10f, 1, d), q = 1 - d * d;
         if (!t->seed) {
-            c->h[a.k] += t->high * rise * (1.12f + .05f * bump);
-            canvas_tint(c, a.k, light, .34f * smooth(.15f, .80f, rise));
+            c->height[a.k] += t->high * rise * (1.12f + .05f * bump);
+            canvas_tint(c, a.k, light, .34f * smoothstep(.15f, .80f, rise));
             continue;
         }
-        canvas_tint(c, a.k, foot, .55f * smooth(1, .86f, d));
-        canvas_tint(c, a.k, light, .50f * smooth(.10f, .60f, q * q));
-        c->h[a.k] += t->high * q * q * (1 + .05f * bump);
-        float crag = crag_at(t, &a, d, angle_of(dy, dx));
+        canvas_tint(c, a.k, foot, .55f * smoothstep(1, .86f, d));
+        canvas_tint(c, a.k, light, .50f * smoothstep(.10f, .60f, q * q));
+        c->height[a.k] += t->high * q * q * (1 + .05f * bump);
+        float crag = crag_at(t, &a, d, portable_atan2(dy, dx));
         if (crag > 0) {
-            rgb top = rgb_mix(rock, moss, smooth(.05f, .16f, bump) * .8f);
-            canvas_put(c, a.k, c->h[a.k] + crag, rgb_scale(top, 1 + .2f * bump),
-                       (face){FACE_PLAIN, rgb_scale(rock, .84f), a.x, 0, 1});
+            rgb top = rgb_mix(rock, moss, smoothstep(.05f, .16f, bump) * .8f);
+            canvas_put(
+                c, a.k, c->height[a.k] + crag, rgb_scale(top, 1 + .2f * bump),
+                (facade){FACADE_PLAIN, rgb_scale(rock, .84f), a.x, 0, 1});
         }
     }
 }
 
 /* The worn green around a village, its place and the roads on it. */
-void paint_village_ground(canvas *c, const scene *s, const thing *t)
+void paint_village_ground(canvas *c, const scene *s, const object *t)
 {
-    float phase = 6.28f * hash_unit(7, 8, t->seed), reach = t->a * 3;
-    rgb worn = tone("worn"), green = tone("village-green");
+    float phase = 6.28f * hash_to_unit(7, 8, t->seed), reach = t->a * 3;
+    rgb worn = palette_rgb("worn"), green = palette_rgb("village-green");
     AROUND(a, c, t->x, t->y, reach)
     {
         float dx = a.x - t->x, dy = a.y - t->y, fine = fine_at(&a);
-        float d = length2(dx, dy) + .016f * mid_at(&a) + .006f * fine;
-        float angle = angle_of(dy, dx), road = 9;
-        float r = t->a * (1 + .10f * sin_of(2 * angle + phase) +
-                          .08f * sin_of(3 * angle + 2 * phase));
-        float out = 1 - smooth(t->a * 1.7f, t->a * 2.65f, d);
+        float d = vector_length(dx, dy) + .016f * mid_at(&a) + .006f * fine;
+        float angle = portable_atan2(dy, dx), road = 9;
+        float r = t->a * (1 + .10f * portable_sin(2 * angle + phase) +
+                          .08f * portable_sin(3 * angle + 2 * phase));
+        float out = 1 - smoothstep(t->a * 1.7f, t->a * 2.65f, d);
         if (out <= 0) {
             continue;
         }
         for (int i = 0; i < s->n_roads; i++) {
-            float away = path_near(s->roads[i], a.x, a.y).away;
+            float away = path_near(s->roads[i], a.x, a.y).distance;
             road = away < road ? away : road;
         }
-        c->h[a.k] *= 1 - out;
+        c->height[a.k] *= 1 - out;
         canvas_tint(c, a.k, rgb_scale(worn, 1 + .10f * fine), out * .75f);
-        float on = 1 - smooth(r - .004f, r + .006f, d);
+        float on = 1 - smoothstep(r - .004f, r + .006f, d);
         float half = t->b;
-        float on_road = (1 - smooth(half - .005f, half + .004f, road)) * out;
+        float on_road =
+            (1 - smoothstep(half - .005f, half + .004f, road)) * out;
         on = on_road > on ? on_road : on;
         rgb gravel = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
                              clampf(.5f + 1.4f * mid_at(&a), 0, 1));
         canvas_tint(c, a.k, rgb_scale(gravel, 1 + .10f * fine), on);
-        c->h[a.k] = mixf(c->h[a.k], -.0015f, on);
-        float lawn =
-            length2(dx + .012f, (dy + .006f) * 1.25f) + .010f * mid_at(&a);
+        c->height[a.k] = mixf(c->height[a.k], -.0015f, on);
+        float lawn = vector_length(dx + .012f, (dy + .006f) * 1.25f) +
+                     .010f * mid_at(&a);
         canvas_tint(c, a.k, rgb_scale(green, 1 + .14f * fine),
-                    1 - smooth(t->a * .40f, t->a * .46f, lawn));
+                    1 - smoothstep(t->a * .40f, t->a * .46f, lawn));
     }
 }
 
-void paint_flowers(canvas *c, const scene *s, const thing *t)
+void paint_flowers(canvas *c, const scene *s, const object *t)
 {
     (void)s;
     for (int i = 0; i < 8; i++) {
-        float x = t->x + t->a * (2 * hash_unit(i, 1, t->seed) - 1);
-        float y = t->y + t->a * (2 * hash_unit(i, 2, t->seed) - 1) * .8f;
+        float x = t->x + t->a * (2 * hash_to_unit(i, 1, t->seed) - 1);
+        float y = t->y + t->a * (2 * hash_to_unit(i, 2, t->seed) - 1) * .8f;
         AROUND(a, c, x, y, .003f)
         {
-            if (length2(a.x - x, a.y - y) < .0026f) {
-                c->albedo[a.k] = t->top;
+            if (vector_length(a.x - x, a.y - y) < .0026f) {
+                c->albedo[a.k] = t->top_colour;
             }
         }
     }

@@ -81,16 +81,24 @@ typedef struct field_tones {
 
 static field_tones load_tones(void)
 {
-    field_tones t = {
-        tone("grass"),       tone("grass-dry"),  tone("grass-pale"),
-        tone("grass-shade"), tone("grass-lush"), tone("grass-light"),
-        tone("grass-edge"),  tone("blade-dark"), tone("blade-light"),
-        tone("grass-tuft"),  tone("crop-rim"),   tone("orchard"),
-        {{0, 0, 0}},         {{0, 0, 0}}};
+    field_tones t = {palette_rgb("grass"),
+                     palette_rgb("grass-dry"),
+                     palette_rgb("grass-pale"),
+                     palette_rgb("grass-shade"),
+                     palette_rgb("grass-lush"),
+                     palette_rgb("grass-light"),
+                     palette_rgb("grass-edge"),
+                     palette_rgb("blade-dark"),
+                     palette_rgb("blade-light"),
+                     palette_rgb("grass-tuft"),
+                     palette_rgb("crop-rim"),
+                     palette_rgb("orchard"),
+                     {{0, 0, 0}},
+                     {{0, 0, 0}}};
     for (int k = 0; k < PARCELS; k++) {
         if (crops[k].row) {
-            t.between[k] = tone(crops[k].between);
-            t.row[k] = tone(crops[k].row);
+            t.between[k] = palette_rgb(crops[k].between);
+            t.row[k] = palette_rgb(crops[k].row);
         }
     }
     return t;
@@ -126,10 +134,10 @@ static void share_parcels(land *d)
 }
 
 /* Finds the direction across its rows. */
-static void aim(parcel *p)
+static void find_axis(parcel *p)
 {
-    p->ax = cos_of(p->angle);
-    p->ay = sin_of(p->angle);
+    p->ax = portable_cos(p->angle);
+    p->ay = portable_sin(p->angle);
 }
 
 static land land_as_it_lies(const scene *s, int turn)
@@ -145,7 +153,7 @@ static land land_as_it_lies(const scene *s, int turn)
         d.parcels[d.n++] = p;
     }
     for (int i = 0; i < d.n; i++) {
-        aim(&d.parcels[i]);
+        find_axis(&d.parcels[i]);
     }
     return d;
 }
@@ -186,7 +194,7 @@ static rgb grass(const field_tones *t, const soil *s, const parcel *p, bool own,
         c = rgb_mix(c, t->lush, .20f);
     } else if (p->kind == PARCEL_DRY) {
         c = rgb_mix(c, t->dry, .20f);
-        c = rgb_scale(c, 1 + .018f * sin_of(u * 2 * PI_F / .030f));
+        c = rgb_scale(c, 1 + .018f * portable_sin(u * 2 * PI_F / .030f));
     } else if (p->kind == PARCEL_ORCHARD) {
         c = rgb_mix(c, t->orchard, .5f);
     }
@@ -194,7 +202,7 @@ static rgb grass(const field_tones *t, const soil *s, const parcel *p, bool own,
         rgb hue = p->shade < .5f ? t->lush : t->light;
         c = rgb_mix(c, hue,
                     (.16f + .62f * fabsf(p->shade - .5f)) *
-                        smooth(0, .012f, edge + .004f * s->fine));
+                        smoothstep(0, .012f, edge + .004f * s->fine));
     }
     return c;
 }
@@ -203,8 +211,8 @@ static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
                 float *h)
 {
     const parcel_kind k = p->kind;
-    float mid = .5f - fabsf(fraction(u / crops[k].period) - .5f);
-    float row = smooth(crops[k].from, crops[k].to, mid + .06f * s->fine);
+    float mid = .5f - fabsf(fractional(u / crops[k].period) - .5f);
+    float row = smoothstep(crops[k].from, crops[k].to, mid + .06f * s->fine);
     rgb c = rgb_mix(t->between[k], t->row[k], row);
     c = rgb_scale(c, 1 + crops[k].rough * s->fine + .1f * s->mid +
                          .55f * crops[k].rough * s->dab);
@@ -216,10 +224,10 @@ static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
 /* Blades and tufts where only grass grows. */
 static rgb growth(const field_tones *t, const soil *s, rgb c)
 {
-    float q = s->blade * smooth(-.25f, .15f, s->mid);
+    float q = s->blade * smoothstep(-.25f, .15f, s->mid);
     c = q < 0 ? rgb_mix(c, t->blade_dark, -.50f * q)
               : rgb_mix(c, t->blade_light, .46f * q);
-    return rgb_mix(c, t->tuft, .42f * smooth(.20f, .34f, s->tuft));
+    return rgb_mix(c, t->tuft, .42f * smoothstep(.20f, .34f, s->tuft));
 }
 
 static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
@@ -229,15 +237,16 @@ static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
     *h = .0022f * s->mid + .0012f * s->fine;
     rgb c = grass(t, s, p, own, edge, u);
     if (crops[p->kind].row) {
-        float in = smooth(.004f, .016f, edge + .006f * s->fine), rise = *h;
+        float in = smoothstep(.004f, .016f, edge + .006f * s->fine), rise = *h;
         rgb f = crop(t, s, p, u, &rise);
         *h = mixf(*h, rise, in);
         c = rgb_mix(rgb_mix(c, t->rim, .4f), f, in);
     } else {
         float rim =
-            1 - smooth(0, .020f, edge + .012f * s->fine + .006f * s->mid);
+            1 - smoothstep(0, .020f, edge + .012f * s->fine + .006f * s->mid);
         c = rgb_mix(c, t->edge,
-                    .30f * rim * smooth(-.25f, .15f, s->mid + s->fine * .6f));
+                    .30f * rim *
+                        smoothstep(-.25f, .15f, s->mid + s->fine * .6f));
         *h += .0012f * rim * (.5f + s->fine);
     }
     if (is_grass(p->kind)) {
@@ -253,7 +262,7 @@ static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
 {
     rgb c = rgb_mix(light, dark, clampf(.5f + 1.8f * s->mid, 0, 1));
     float grown = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * s->fine;
-    return rgb_scale(rgb_mix(c, green, .75f * smooth(-.02f, .14f, grown)),
+    return rgb_scale(rgb_mix(c, green, .75f * smoothstep(-.02f, .14f, grown)),
                      .93f + .25f * s->fine);
 }
 
@@ -283,7 +292,7 @@ static void wander(const canvas *c, const area *a, const soil *s, float *x,
                    float *y)
 {
     float ex = .5f - fabsf(a->x - .5f), ey = .5f - fabsf(a->y - .5f);
-    float inner = smooth(.06f, .16f, ex < ey ? ex : ey);
+    float inner = smoothstep(.06f, .16f, ex < ey ? ex : ey);
     *x = c->at[a->i] + s->wx;
     *y = c->at[a->j] + s->wy;
     if (inner > 0) {
@@ -300,9 +309,9 @@ void paint_ground(canvas *c, const scene *s)
     soils_make(c);
     field_tones t = load_tones();
     land d = land_as_it_lies(s, c->turn);
-    rgb light = tone(s->paved ? "town-earth" : "earth");
-    rgb dark = tone(s->paved ? "town-earth-dark" : "earth-dark");
-    rgb green = tone("earth-green"), trodden = tone("trodden");
+    rgb light = palette_rgb(s->paved ? "town-earth" : "earth");
+    rgb dark = palette_rgb(s->paved ? "town-earth-dark" : "earth-dark");
+    rgb green = palette_rgb("earth-green"), trodden = palette_rgb("trodden");
     EACH_PIXEL(a, c, -1, -1, 2, 2)
     {
         const soil *w = &soils[a.k];
@@ -317,15 +326,15 @@ void paint_ground(canvas *c, const scene *s)
                 field_colour(&t, w, &d.parcels[i], i >= SHARED, edge, x, y, &h);
         }
         if (in < 0 && in > -.045f) {
-            float near = 1 - smooth(.012f, .045f, -in + .02f * w->fine);
+            float near = 1 - smoothstep(.012f, .045f, -in + .02f * w->fine);
             colour_here = rgb_mix(colour_here, trodden, .6f * near);
         } else if (in > 0) {
-            float share = smooth(0, .01f, in);
+            float share = smoothstep(0, .01f, in);
             colour_here =
                 rgb_mix(colour_here, earth(w, light, dark, green, x, y), share);
             h = h * (1 - share) + .0008f * w->fine * share;
         }
         c->albedo[a.k] = colour_here;
-        c->h[a.k] = h;
+        c->height[a.k] = h;
     }
 }

@@ -17,7 +17,7 @@ typedef struct on_roof {
     bool end;   /* a slope over the end */
 } on_roof;
 
-static void find_slope(on_roof *p, const thing *t)
+static void find_slope(on_roof *p, const object *t)
 {
     p->up = p->to_side;
     p->run = p->along;
@@ -45,35 +45,35 @@ static void find_slope(on_roof *p, const thing *t)
 }
 
 /* Tiles in courses, a ridge that is so much brighter, a dark eave. */
-static rgb roof_colour(const thing *t, const on_roof *p, float bright, float x,
+static rgb roof_colour(const object *t, const on_roof *p, float bright, float x,
                        float y, float *h)
 {
     float course = p->up / COURSE;
-    int row = (int)floor_of(course);
-    int tile = (int)floor_of(p->run / .010f + (float)(row & 1) * .5f + 50);
-    float v = 1 + .15f * (hash_unit(row, tile, t->seed) - .5f);
-    v *= fraction(course) < .24f ? .88f : 1;
+    int row = (int)fast_floor(course);
+    int tile = (int)fast_floor(p->run / .010f + (float)(row & 1) * .5f + 50);
+    float v = 1 + .15f * (hash_to_unit(row, tile, t->seed) - .5f);
+    v *= fractional(course) < .24f ? .88f : 1;
     v *= 1 + .22f * noise_at(NOISE_MID, x + (float)(t->seed & 63) * .13f, y);
-    rgb c = rgb_scale(t->top, v);
-    if (hash_unit(tile, row, t->seed + 9) > .7f) {
+    rgb c = rgb_scale(t->top_colour, v);
+    if (hash_to_unit(tile, row, t->seed + 9) > .7f) {
         c = rgb_mix(c, rgb_hex(0xe8b884),
-                    .16f * hash_unit(tile, row, t->seed + 3));
+                    .16f * hash_to_unit(tile, row, t->seed + 3));
     }
     bool ridge = !p->end && fabsf(p->across) < RIDGE && t->roof != ROOF_LEAN;
     bool hip = (t->roof == ROOF_HIP || t->roof == ROOF_TENT) &&
                fabsf(p->to_end - p->to_side) < RIDGE;
     if (ridge || hip) {
-        c = rgb_mix(rgb_scale(t->top, 1.15f), rgb_hex(0xf0d0a8), bright);
+        c = rgb_mix(rgb_scale(t->top_colour, 1.15f), rgb_hex(0xf0d0a8), bright);
         *h += ridge ? .002f : .0012f;
     }
     float edge = p->to_end < p->to_side ? p->to_end : p->to_side;
     return edge < .0028f ? rgb_scale(c, .84f) : c;
 }
 
-void paint_relief_house(canvas *c, const scene *s, const thing *t)
+void paint_house(canvas *c, const scene *s, const object *t)
 {
-    float ca = cos_of(t->angle), sa = sin_of(t->angle);
-    float r = length2(t->a, t->b);
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
+    float r = vector_length(t->a, t->b);
     AROUND(a, c, t->x, t->y, r)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
@@ -90,15 +90,16 @@ void paint_relief_house(canvas *c, const scene *s, const thing *t)
             bool rim = p.to_end < .005f || p.to_side < .005f;
             float v = 1 + .1f * noise_at(NOISE_FINE, a.x, a.y);
             h += rim && t->a > .012f ? .006f : 0;
-            top = rgb_scale(t->top, rim ? v * 1.06f : v);
+            top = rgb_scale(t->top_colour, rim ? v * 1.06f : v);
         } else {
             /* Ridges tell roofs of The City apart, which hide all ground. */
             top = roof_colour(t, &p, s->paved ? .45f : .2f, a.x, a.y, &h);
         }
-        face f = {t->style, t->wall, p.along, -sa, ca};
+        facade f = {t->style, t->side_colour, p.along, -sa, ca};
         if (p.to_end < p.to_side) {
             float hand = p.along > 0 ? 1.f : -1.f;
-            f = (face){t->style, t->wall, p.across, hand * ca, hand * sa};
+            f = (facade){t->style, t->side_colour, p.across, hand * ca,
+                         hand * sa};
         } else if (p.across < 0) {
             f.nx = sa;
             f.ny = -ca;
@@ -107,148 +108,151 @@ void paint_relief_house(canvas *c, const scene *s, const thing *t)
     }
 }
 
-void paint_cone(canvas *c, const scene *s, const thing *t)
+void paint_cone(canvas *c, const scene *s, const object *t)
 {
     (void)s;
     AROUND(a, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = length2(dx, dy);
+        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
         if (d > t->a) {
             continue;
         }
         float share = d / t->a;
         float rise =
-            t->kind == THING_DOME ? sqrtf(1 - share * share) : 1 - share;
+            t->kind == OBJECT_DOME ? sqrtf(1 - share * share) : 1 - share;
         float n = d > 1e-6f ? 1 / d : 0;
         canvas_put(
             c, a.k, t->low + (t->high - t->low) * rise,
-            rgb_scale(t->top, 1 + .12f * noise_at(NOISE_FINE, a.x, a.y)),
-            (face){t->style, t->wall, angle_of(dy, dx) * t->a, dx * n, dy * n});
+            rgb_scale(t->top_colour, 1 + .12f * noise_at(NOISE_FINE, a.x, a.y)),
+            (facade){t->style, t->side_colour, portable_atan2(dy, dx) * t->a,
+                     dx * n, dy * n});
     }
 }
 
 /* A round tower of stone with teeth. */
-static void open_tower(canvas *c, const thing *t, const area *a, float d,
-                       float angle, face f)
+static void open_tower(canvas *c, const object *t, const area *a, float d,
+                       float angle, facade f)
 {
-    float teeth = floor_of(2 * PI_F * t->a / .020f + .5f);
+    float teeth = fast_floor(2 * PI_F * t->a / .020f + .5f);
     float v = 1.04f + .1f * noise_at(NOISE_FINE, a->x, a->y), h = t->low;
-    rgb top = rgb_scale(t->wall, v);
+    rgb top = rgb_scale(t->side_colour, v);
     if (d > t->a - .0085f) {
-        bool tooth = fraction(angle / (2 * PI_F) * teeth + .25f) < .58f;
+        bool tooth = fractional(angle / (2 * PI_F) * teeth + .25f) < .58f;
         h += tooth ? .011f : .002f;
-        top = tooth ? rgb_scale(t->wall, 1.1f) : top;
+        top = tooth ? rgb_scale(t->side_colour, 1.1f) : top;
     } else {
         h -= .006f;
-        top = rgb_scale(t->wall, .86f * v);
+        top = rgb_scale(t->side_colour, .86f * v);
     }
     canvas_put(c, a->k, h, top, f);
 }
 
-void paint_relief_tower(canvas *c, const scene *s, const thing *t)
+void paint_tower(canvas *c, const scene *s, const object *t)
 {
     bool roofed = t->high > t->low;
     float reach = roofed ? t->a * 1.14f : t->a;
     (void)s;
     AROUND(a, c, t->x, t->y, reach)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = length2(dx, dy);
+        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
         if (d > reach) {
             continue;
         }
-        float angle = angle_of(dy, dx), n = d > 1e-6f ? 1 / d : 0;
-        face f = {t->style, t->wall, angle * t->a, dx * n, dy * n};
+        float angle = portable_atan2(dy, dx), n = d > 1e-6f ? 1 / d : 0;
+        facade f = {t->style, t->side_colour, angle * t->a, dx * n, dy * n};
         if (!roofed) {
             open_tower(c, t, &a, d, angle, f);
             continue;
         }
         float course = (reach - d) / .0085f;
         float v =
-            1 + .14f * (hash_unit((int)course, (int)(angle * 6 + 40), 7) - .5f);
-        v *= fraction(course) < .22f ? .9f : 1;
+            1 +
+            .14f * (hash_to_unit((int)course, (int)(angle * 6 + 40), 7) - .5f);
+        v *= fractional(course) < .22f ? .9f : 1;
         if (d > t->a * .98f) { /* the eave is wider than the shaft */
-            f.colour = rgb_scale(t->wall, .72f);
+            f.colour = rgb_scale(t->side_colour, .72f);
         }
         canvas_put(c, a.k, t->low + (t->high - t->low) * (1 - d / reach),
-                   rgb_scale(t->top, v), f);
+                   rgb_scale(t->top_colour, v), f);
     }
 }
 
 /* ------------------------------------------------------------------- walls */
 
 /* Teeth on both edges and a walk between them. */
-static float wall_top(const thing *t, float far, float margin, float x, float y,
-                      rgb *top)
+static float wall_top(const object *t, float far, float margin, float x,
+                      float y, rgb *top)
 {
     /* Teeth of a large wall go on in one raster from tile to tile. */
     float k = t->seed ? 1 / (26 * .022f) : 1;
     if (margin < .0075f * k) {
-        bool tooth = fraction(far / (.022f * k)) < .56f;
-        *top = tooth ? rgb_scale(t->wall, 1.12f) : *top;
+        bool tooth = fractional(far / (.022f * k)) < .56f;
+        *top = tooth ? rgb_scale(t->side_colour, 1.12f) : *top;
         return t->low + (tooth ? .011f * k : .001f);
     }
-    *top = rgb_scale(t->wall, .89f + .08f * noise_at(NOISE_FINE, x, y));
-    if (fraction(far / .013f) < .12f) {
+    *top = rgb_scale(t->side_colour, .89f + .08f * noise_at(NOISE_FINE, x, y));
+    if (fractional(far / .013f) < .12f) {
         *top = rgb_scale(*top, .93f);
     }
     return t->low - .005f;
 }
 
 /* Whether a place lies before a way's beginning or behind its end. */
-static bool is_beyond(const path *w, const near_point *p, float x, float y)
+static bool is_beyond(const path *w, const path_point *p, float x, float y)
 {
-    int end = p->far > 0 ? w->n - 1 : 0;
-    float along = (x - w->x[end]) * p->tx + (y - w->y[end]) * p->ty;
-    return (p->far <= 0 && along < 0) ||
-           (p->far >= path_length(w) && along > 0);
+    int end = p->along > 0 ? w->n - 1 : 0;
+    float along =
+        (x - w->x[end]) * p->direction_x + (y - w->y[end]) * p->direction_y;
+    return (p->along <= 0 && along < 0) ||
+           (p->along >= path_length(w) && along > 0);
 }
 
 #define ROW 8 /* pixels; what is near them is asked once */
 
-void paint_relief_wall(canvas *c, const scene *s, const thing *t)
+void paint_wall(canvas *c, const scene *s, const object *t)
 {
-    const path *w = t->way;
+    const path *w = t->path;
     float half = t->a, far = 0, run = ROW / (float)c->size;
     int first = 0, last = 0;
     (void)s;
     EACH_PIXEL(a, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
     {
         if ((a.i - a.i0) % ROW == 0) {
-            far = path_narrow(w, a.x, a.y, run, &first, &last) - run;
+            far = path_near_range(w, a.x, a.y, run, &first, &last) - run;
         }
         if (far > half) {
             continue;
         }
-        near_point p = path_near_of(w, first, last, a.x, a.y);
-        if (p.away > half || (t->seed && is_beyond(w, &p, a.x, a.y)) ||
-            (t->b > 0 && length2(a.x - t->x, a.y - t->y) < t->b)) {
+        path_point p = path_near_within(w, first, last, a.x, a.y);
+        if (p.distance > half || (t->seed && is_beyond(w, &p, a.x, a.y)) ||
+            (t->b > 0 && vector_length(a.x - t->x, a.y - t->y) < t->b)) {
             continue;
         }
-        rgb top =
-            rgb_scale(t->wall, 1.02f + .1f * noise_at(NOISE_FINE, a.x, a.y));
-        float h = t->kind == THING_WALL
-                      ? wall_top(t, p.far, half - p.away, a.x, a.y, &top)
-                      : t->low - .25f * p.away;
-        canvas_put(
-            c, a.k, h, top,
-            (face){t->style, t->wall, p.far, -p.ty * p.hand, p.tx * p.hand});
+        rgb top = rgb_scale(t->side_colour,
+                            1.02f + .1f * noise_at(NOISE_FINE, a.x, a.y));
+        float h = t->kind == OBJECT_WALL
+                      ? wall_top(t, p.along, half - p.distance, a.x, a.y, &top)
+                      : t->low - .25f * p.distance;
+        canvas_put(c, a.k, h, top,
+                   (facade){t->style, t->side_colour, p.along,
+                            -p.direction_y * p.side, p.direction_x * p.side});
     }
 }
 
 /* Posts and two rails. */
-void paint_fence(canvas *c, const scene *s, const thing *t)
+void paint_fence(canvas *c, const scene *s, const object *t)
 {
-    const path *w = t->way;
+    const path *w = t->path;
     (void)s;
     EACH_PIXEL(a, c, w->x0 - .004f, w->y0 - .004f, w->x1 + .004f, w->y1 + .004f)
     {
-        near_point p = path_near(w, a.x, a.y);
-        if (p.away > .0030f) {
+        path_point p = path_near(w, a.x, a.y);
+        if (p.distance > .0030f) {
             continue;
         }
-        bool post = fraction(p.far / .020f) < .22f;
-        canvas_put(
-            c, a.k, post ? t->low * 1.7f : t->low, t->top,
-            (face){FACE_PLAIN, t->wall, p.far, -p.ty * p.hand, p.tx * p.hand});
+        bool post = fractional(p.along / .020f) < .22f;
+        canvas_put(c, a.k, post ? t->low * 1.7f : t->low, t->top_colour,
+                   (facade){FACADE_PLAIN, t->side_colour, p.along,
+                            -p.direction_y * p.side, p.direction_x * p.side});
     }
 }

@@ -20,29 +20,29 @@ static const struct {
     [TREE_POPLAR] = {"leaf-lime", "leaf-light", .30f, 1.0f, .5f},
 };
 
-static float crown_radius(const thing *t, float angle, float x, float y,
+static float crown_radius(const object *t, float angle, float x, float y,
                           float dab, float phase)
 {
     if (t->roof == TREE_FIR) {
-        return t->a * (1 + .16f * sin_of(angle * 7 + phase) +
-                       .10f * sin_of(angle * 12 + phase * 3));
+        return t->a * (1 + .16f * portable_sin(angle * 7 + phase) +
+                       .10f * portable_sin(angle * 12 + phase * 3));
     }
     float round = crowns[t->roof].round;
     return t->a * (1 +
-                   round * (.10f * sin_of(angle * 3 + phase) +
-                            .07f * sin_of(angle * 5 + phase * 2) +
-                            .09f * sin_of(angle * 9 + phase * 4)) +
+                   round * (.10f * portable_sin(angle * 3 + phase) +
+                            .07f * portable_sin(angle * 5 + phase * 2) +
+                            .09f * portable_sin(angle * 9 + phase * 4)) +
                    .20f * noise_at(NOISE_FINE, x * .9f, y * .9f) + .07f * dab);
 }
 
 /* Tiers of branches; else a lumpy ball that takes the light. */
-static float crown_at(const thing *t, float share, float lump, float dab,
+static float crown_at(const object *t, float share, float lump, float dab,
                       float towards, rgb base, rgb light, rgb *top)
 {
     if (t->roof == TREE_FIR) {
-        float tier = fraction(share * 3.2f);
-        *top =
-            rgb_scale(base, 1.06f - .26f * smooth(.35f, 1, tier) + .16f * dab);
+        float tier = fractional(share * 3.2f);
+        *top = rgb_scale(base,
+                         1.06f - .26f * smoothstep(.35f, 1, tier) + .16f * dab);
         return t->high * (.16f + .84f * (1 - share)) +
                .010f * (1 - tier) * (1 - share) + .004f * dab;
     }
@@ -54,25 +54,27 @@ static float crown_at(const thing *t, float share, float lump, float dab,
            lump * .014f + dab * .0042f;
 }
 
-void paint_relief_tree(canvas *c, const scene *s, const thing *t)
+void paint_tree(canvas *c, const scene *s, const object *t)
 {
-    float own = hash_unit(1, 2, t->seed),
-          phase = 6.28f * hash_unit(3, 4, t->seed);
-    float shade = .17f * hash_unit(5, 6, t->seed) - .08f;
+    float own = hash_to_unit(1, 2, t->seed),
+          phase = 6.28f * hash_to_unit(3, 4, t->seed);
+    float shade = .17f * hash_to_unit(5, 6, t->seed) - .08f;
     float reach = t->a * 1.35f, low = t->low;
-    rgb base = tone(crowns[t->roof].leaf), light = tone(crowns[t->roof].light);
+    rgb base = palette_rgb(crowns[t->roof].leaf),
+        light = palette_rgb(crowns[t->roof].light);
     float dabs = crowns[t->roof].dabs;
     base = (rgb){base.r * (1 + shade + .12f * own - .05f), base.g * (1 + shade),
                  base.b * (1 + shade)};
     (void)s;
     AROUND(a, c, t->x, t->y, reach)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = length2(dx, dy);
+        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
         if (d > reach) {
             continue;
         }
         float dab = noise_at(NOISE_DAB, (a.x + own) * dabs, a.y * dabs);
-        float r = crown_radius(t, angle_of(dy, dx), a.x + own, a.y, dab, phase);
+        float r =
+            crown_radius(t, portable_atan2(dy, dx), a.x + own, a.y, dab, phase);
         if (d >= r) {
             continue;
         }
@@ -83,33 +85,33 @@ void paint_relief_tree(canvas *c, const scene *s, const thing *t)
         rgb top;
         float h =
             low + crown_at(t, share, lump, dab, towards, base, light, &top);
-        canvas_put(c, a.k, h,
-                   rgb_scale(top, .80f + .20f * smooth(1, .7f, share)),
-                   (face){FACE_LEAF, rgb_scale(base, .80f + .14f * dab), own,
-                          d > 1e-6f ? dx / d : 0, d > 1e-6f ? dy / d : 0});
+        canvas_put(
+            c, a.k, h, rgb_scale(top, .80f + .20f * smoothstep(1, .7f, share)),
+            (facade){FACADE_LEAF, rgb_scale(base, .80f + .14f * dab), own,
+                     d > 1e-6f ? dx / d : 0, d > 1e-6f ? dy / d : 0});
     }
 }
 
 /* ------------------------------------------------------------------ animals */
 
 typedef struct beast {
-    thing_kind kind;
+    object_kind kind;
     float long_half, wide_half, foot, back; /* of the body */
     float head_at, head, head_low, head_high;
-    const char *coat, *face;
+    const char *coat, *head_colour;
 } beast;
 
 static const beast beasts[] = {
-    {THING_SHEEP, .0115f, .0078f, .004f, .010f, .0125f, .0042f, .008f, .004f,
+    {OBJECT_SHEEP, .0115f, .0078f, .004f, .010f, .0125f, .0042f, .008f, .004f,
      "fleece", "muzzle"},
-    {THING_COW, .0175f, .0095f, .008f, .013f, .019f, .0062f, .014f, .005f,
+    {OBJECT_COW, .0175f, .0095f, .008f, .013f, .019f, .0062f, .014f, .005f,
      "hide", "muzzle"},
-    {THING_PIG, .0150f, .0090f, .005f, .0105f, .0150f, .0064f, .009f, .005f,
+    {OBJECT_PIG, .0150f, .0090f, .005f, .0105f, .0150f, .0064f, .009f, .005f,
      "pig", "pig-snout"},
 };
 enum { BEASTS = sizeof beasts / sizeof *beasts };
 
-static const beast *beast_of(thing_kind kind)
+static const beast *beast_of(object_kind kind)
 {
     int i = 0;
     while (i + 1 < BEASTS && beasts[i].kind != kind) {
@@ -119,12 +121,12 @@ static const beast *beast_of(thing_kind kind)
 }
 
 /* An egg of wool or hide, and a head. */
-void paint_beast(canvas *c, const scene *s, const thing *t)
+void paint_animal(canvas *c, const scene *s, const object *t)
 {
     const beast *b = beast_of(t->kind);
-    float ca = cos_of(t->angle), sa = sin_of(t->angle);
-    rgb coat = t->seed & 1 ? rgb_hex(0x6b5a4c) : tone(b->coat),
-        head = tone(b->face);
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
+    rgb coat = t->seed & 1 ? rgb_hex(0x6b5a4c) : palette_rgb(b->coat),
+        head = palette_rgb(b->head_colour);
     (void)s;
     AROUND(a, c, t->x, t->y, .03f)
     {
@@ -133,26 +135,26 @@ void paint_beast(canvas *c, const scene *s, const thing *t)
         float e = u * u / (b->long_half * b->long_half) +
                   v * v / (b->wide_half * b->wide_half);
         float n = noise_at(NOISE_FINE, a.x * 2, a.y * 2);
-        bool spotted = t->kind == THING_COW && !(t->seed & 1) &&
+        bool spotted = t->kind == OBJECT_COW && !(t->seed & 1) &&
                        noise_at(NOISE_FINE, a.x * .5f + t->x, a.y * .5f) > .06f;
         if (e < 1) {
             rgb body =
                 spotted ? rgb_hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
             canvas_put(c, a.k, b->foot + b->back * sqrtf(1 - e), body,
-                       (face){FACE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
+                       (facade){FACADE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
         }
         u -= b->head_at;
         e = (u * u + v * v) / (b->head * b->head);
         if (e < 1) {
             canvas_put(c, a.k, b->head_low + b->head_high * sqrtf(1 - e), head,
-                       (face){FACE_CLOTH, rgb_scale(head, .8f), 0, 0, 1});
+                       (facade){FACADE_CLOTH, rgb_scale(head, .8f), 0, 0, 1});
         }
     }
 }
 
-void paint_fish(canvas *c, const scene *s, const thing *t)
+void paint_fish(canvas *c, const scene *s, const object *t)
 {
-    float ca = cos_of(t->angle), sa = sin_of(t->angle);
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.6f)
     {
@@ -160,8 +162,8 @@ void paint_fish(canvas *c, const scene *s, const thing *t)
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
         bool tail = u > .8f && u < 1.4f && fabsf(v) < (u - .7f) * .7f;
         if (u * u + v * v * 5 < 1 || tail) {
-            canvas_put(c, a.k, c->h[a.k] + .002f, t->top,
-                       (face){FACE_PLAIN, t->top, 0, 0, 1});
+            canvas_put(c, a.k, c->height[a.k] + .002f, t->top_colour,
+                       (facade){FACADE_PLAIN, t->top_colour, 0, 0, 1});
         }
     }
 }
@@ -170,40 +172,41 @@ void paint_fish(canvas *c, const scene *s, const thing *t)
 
 /* An awning in stripes, higher in the middle; in The City of one colour,
  * which tells the goods from afar. */
-void paint_stall(canvas *c, const scene *s, const thing *t)
+void paint_stall(canvas *c, const scene *s, const object *t)
 {
-    float ca = cos_of(t->angle), sa = sin_of(t->angle);
-    rgb white = s->paved ? rgb_mix(t->top, tone("canvas-light"), .22f)
-                         : tone("canvas-light");
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
+    rgb white = s->paved
+                    ? rgb_mix(t->top_colour, palette_rgb("canvas-light"), .22f)
+                    : palette_rgb("canvas-light");
     float stripe = t->a * .42f;
-    AROUND(a, c, t->x, t->y, length2(t->a, t->b))
+    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float dx = a.x - t->x, dy = a.y - t->y;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
         if (fabsf(u) > t->a || fabsf(v) > t->b) {
             continue;
         }
-        bool dyed = fraction(u / stripe + .25f) < .5f;
-        rgb top = dyed ? t->top : white;
+        bool dyed = fractional(u / stripe + .25f) < .5f;
+        rgb top = dyed ? t->top_colour : white;
         float hand = v > 0 ? 1.f : -1.f;
         canvas_put(c, a.k, t->low + (t->high - t->low) * (1 - fabsf(v) / t->b),
                    fabsf(v) < .002f ? rgb_scale(top, 1.08f) : top,
-                   (face){FACE_CLOTH, top, u, -sa * hand, ca * hand});
+                   (facade){FACADE_CLOTH, top, u, -sa * hand, ca * hand});
     }
 }
 
-void paint_relief_well(canvas *c, const scene *s, const thing *t)
+void paint_well(canvas *c, const scene *s, const object *t)
 {
-    rgb stone = tone("wall-stone"), water = tone("water-deep");
+    rgb stone = palette_rgb("wall-stone"), water = palette_rgb("water-deep");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = length2(dx, dy);
+        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
         if (d > t->a) {
             continue;
         }
-        face f = {FACE_STONE, stone, angle_of(dy, dx) * t->a, dx / t->a,
-                  dy / t->a};
+        facade f = {FACADE_STONE, stone, portable_atan2(dy, dx) * t->a,
+                    dx / t->a, dy / t->a};
         if (d < t->a * .66f) {
             canvas_put(c, a.k, .004f, water, f);
         } else {
@@ -211,58 +214,60 @@ void paint_relief_well(canvas *c, const scene *s, const thing *t)
         }
     }
     if (t->high > 0) { /* a fountain's column */
-        thing column = {.kind = THING_CONE,
-                        .x = t->x,
-                        .y = t->y,
-                        .a = t->a * .28f,
-                        .low = .018f,
-                        .high = .028f,
-                        .top = stone,
-                        .wall = stone,
-                        .style = FACE_PLAIN};
+        object column = {.kind = OBJECT_CONE,
+                         .x = t->x,
+                         .y = t->y,
+                         .a = t->a * .28f,
+                         .low = .018f,
+                         .high = .028f,
+                         .top_colour = stone,
+                         .side_colour = stone,
+                         .style = FACADE_PLAIN};
         paint_cone(c, s, &column);
     }
 }
 
-void paint_barrel(canvas *c, const scene *s, const thing *t)
+void paint_barrel(canvas *c, const scene *s, const object *t)
 {
     (void)s;
     AROUND(a, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = length2(dx, dy);
+        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
         if (d > t->a) {
             continue;
         }
         bool inside = d < t->a * .74f;
-        canvas_put(c, a.k, inside ? .0155f : .0165f, inside ? t->top : t->wall,
-                   (face){FACE_PLANKS, t->wall, angle_of(dy, dx) * t->a,
-                          dx / t->a, dy / t->a});
+        canvas_put(c, a.k, inside ? .0155f : .0165f,
+                   inside ? t->top_colour : t->side_colour,
+                   (facade){FACADE_PLANKS, t->side_colour,
+                            portable_atan2(dy, dx) * t->a, dx / t->a,
+                            dy / t->a});
     }
 }
 
-void paint_relief_cart(canvas *c, const scene *s, const thing *t)
+void paint_cart(canvas *c, const scene *s, const object *t)
 {
     rgb wood = rgb_hex(0x9a6b41);
-    thing bed = {.kind = THING_HOUSE,
-                 .roof = ROOF_FLAT,
-                 .x = t->x,
-                 .y = t->y,
-                 .a = .016f,
-                 .b = .0095f,
-                 .angle = t->angle,
-                 .low = .010f,
-                 .top = wood,
-                 .wall = rgb_scale(wood, .8f),
-                 .style = FACE_PLANKS};
-    thing load = bed;
+    object bed = {.kind = OBJECT_HOUSE,
+                  .roof = ROOF_FLAT,
+                  .x = t->x,
+                  .y = t->y,
+                  .a = .016f,
+                  .b = .0095f,
+                  .angle = t->angle,
+                  .low = .010f,
+                  .top_colour = wood,
+                  .side_colour = rgb_scale(wood, .8f),
+                  .style = FACADE_PLANKS};
+    object load = bed;
     load.roof = ROOF_GABLE;
     load.a = .011f;
     load.b = .006f;
     load.low = .012f;
     load.high = .006f;
-    load.top = t->top;
-    load.wall = rgb_scale(t->top, .85f);
-    load.style = FACE_STRAW;
-    paint_relief_house(c, s, &bed);
-    paint_relief_house(c, s, &load);
+    load.top_colour = t->top_colour;
+    load.side_colour = rgb_scale(t->top_colour, .85f);
+    load.style = FACADE_STRAW;
+    paint_house(c, s, &bed);
+    paint_house(c, s, &load);
 }

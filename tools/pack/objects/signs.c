@@ -8,8 +8,8 @@
 
 #define SIGNS_FROM 128 /* pixels of a tile: letters are smears below */
 
-void thing_upright(const canvas *c, const thing *t, const area *a, float *u,
-                   float *v)
+void object_coordinates(const canvas *c, const object *t, const area *a,
+                        float *u, float *v)
 {
     point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
     *u = (c->at[a->i] - (float)at.x) / t->a;
@@ -18,7 +18,7 @@ void thing_upright(const canvas *c, const thing *t, const area *a, float *u,
 
 /* ------------------------------------------------------------------ pennant */
 
-float shield_outside(float u, float v)
+float shield_distance(float u, float v)
 {
     float x = fabsf(u), top = x - 1 > -1.05f - v ? x - 1 : -1.05f - v;
     if (v <= .1f) {
@@ -30,198 +30,202 @@ float shield_outside(float u, float v)
 }
 
 /* Quartered in blue and white, within a gilt rim, in relief on a stone. */
-void paint_relief_shield(canvas *c, const scene *s, const thing *t)
+void paint_shield(canvas *c, const scene *s, const object *t)
 {
-    rgb blue = tone("pennant"), white = tone("pennant-light"),
-        gold = tone("gilt"), stone = tone("paving");
+    rgb blue = palette_rgb("pennant"), white = palette_rgb("pennant-light"),
+        gold = palette_rgb("gilt"), stone = palette_rgb("paving");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.8f)
     {
         float u, v;
-        thing_upright(c, t, &a, &u, &v);
-        float out = shield_outside(u * .98f, v * .98f);
-        float base = shield_outside(u * .84f, v * .86f + .02f);
+        object_coordinates(c, t, &a, &u, &v);
+        float out = shield_distance(u * .98f, v * .98f);
+        float base = shield_distance(u * .84f, v * .86f + .02f);
         if (base < 0) {
             canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
-                       (face){FACE_PLAIN, stone, 0, 0, 1});
+                       (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
         if (out > 0) {
             continue;
         }
         bool rim = out > -.17f;
         rgb field = (u > 0) == (v > .05f) ? blue : white;
-        field = rgb_scale(field, 1 + .05f * sin_of(u * 5 + v * 3));
+        field = rgb_scale(field, 1 + .05f * portable_sin(u * 5 + v * 3));
         float h = .027f + (rim ? .006f : .004f * (1 - u * u));
         canvas_put(c, a.k, h,
                    rim           ? gold
                    : out > -.23f ? rgb_scale(field, .8f)
                                  : field,
-                   (face){FACE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
+                   (facade){FACADE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
     }
 }
 
 /* -------------------------------------------------------------------- goods */
 
-static float segment_away(float u, float v, float x0, float y0, float x1,
-                          float y1)
+static float segment_distance(float u, float v, float x0, float y0, float x1,
+                              float y1)
 {
     float dx = x1 - x0, dy = y1 - y0;
     float k =
         clampf(((u - x0) * dx + (v - y0) * dy) / (dx * dx + dy * dy), 0, 1);
-    return length2(u - x0 - dx * k, v - y0 - dy * k);
+    return vector_length(u - x0 - dx * k, v - y0 - dy * k);
 }
 
-typedef float sign_outside(float u, float v);
+typedef float sign_distance(float u, float v);
 
-static float nearer(float a, float b)
+static float nearest_of(float a, float b)
 {
     return a < b ? a : b;
 }
 
-static float grapes_outside(float u, float v)
+static float grapes_distance(float u, float v)
 {
     static const float grapes[][2] = {{-.30f, -.22f}, {0, -.22f},
                                       {.30f, -.22f},  {-.15f, .06f},
                                       {.15f, .06f},   {0, .34f}};
-    float d = segment_away(u, v, 0, -.36f, .12f, -.64f) - .06f;
+    float d = segment_distance(u, v, 0, -.36f, .12f, -.64f) - .06f;
     for (int i = 0; i < 6; i++) {
-        d = nearer(d, length2(u - grapes[i][0], v - grapes[i][1]) - .165f);
+        d = nearest_of(d, vector_length(u - grapes[i][0], v - grapes[i][1]) -
+                              .165f);
     }
     return d;
 }
 
 /* Bound in the middle: ears above, straws below. */
-static float sheaf_outside(float u, float v)
+static float sheaf_distance(float u, float v)
 {
-    float d = segment_away(u, v, -.16f, .12f, .16f, .12f) - .075f;
+    float d = segment_distance(u, v, -.16f, .12f, .16f, .12f) - .075f;
     for (int i = -2; i <= 2; i++) {
         float lean = (float)i, drop = .045f * lean * lean;
-        d = nearer(
-            d, segment_away(u, v, .07f * lean, .12f, .17f * lean, .62f - drop) -
-                   .045f);
-        d = nearer(d, segment_away(u, v, .06f * lean, .10f, .15f * lean,
-                                   -.25f + drop) -
-                          .045f);
-        d = nearer(d, segment_away(u, v, .155f * lean, -.26f + drop,
-                                   .24f * lean, -.62f + drop) -
-                          .082f);
+        d = nearest_of(d, segment_distance(u, v, .07f * lean, .12f, .17f * lean,
+                                           .62f - drop) -
+                              .045f);
+        d = nearest_of(d, segment_distance(u, v, .06f * lean, .10f, .15f * lean,
+                                           -.25f + drop) -
+                              .045f);
+        d = nearest_of(d, segment_distance(u, v, .155f * lean, -.26f + drop,
+                                           .24f * lean, -.62f + drop) -
+                              .082f);
     }
     return d;
 }
 
-static float bolt_outside(float u, float v)
+static float cloth_distance(float u, float v)
 {
-    float bolt = segment_away(u, v, -.36f, .14f, .30f, -.14f) - .30f;
-    return nearer(bolt, segment_away(u, v, .02f, .34f, .52f, .16f) - .09f);
+    float bolt = segment_distance(u, v, -.36f, .14f, .30f, -.14f) - .30f;
+    return nearest_of(bolt,
+                      segment_distance(u, v, .02f, .34f, .52f, .16f) - .09f);
 }
 
-static float crown_outside(float u, float v)
+static float crown_distance(float u, float v)
 {
-    float d = segment_away(u, v, -.42f, .40f, .42f, .40f) - .10f;
+    float d = segment_distance(u, v, -.42f, .40f, .42f, .40f) - .10f;
     for (int i = -1; i <= 1; i++) {
         float x = .46f * (float)i, top = i ? -.28f : -.46f;
         float k = clampf((v - top) / (.40f - top), 0, 1);
         float half = .04f + .20f * k; /* a point, broad below */
-        d = nearer(d, nearer(9, fabsf(u - x * (1 - .15f * k)) - half) +
-                          (v < top || v > .44f ? 9 : 0));
-        d = nearer(d, length2(u - x, v - top) - .10f);
+        d = nearest_of(d, nearest_of(9, fabsf(u - x * (1 - .15f * k)) - half) +
+                              (v < top || v > .44f ? 9 : 0));
+        d = nearest_of(d, vector_length(u - x, v - top) - .10f);
     }
     return d;
 }
 
 /* A hat over a mask. */
-static float robber_outside(float u, float v)
+static float robber_distance(float u, float v)
 {
-    float brim = segment_away(u, v, -.58f, -.14f, .58f, -.14f) - .075f;
-    float hat = segment_away(u, v, -.16f, -.34f, .16f, -.34f) - .22f;
-    float mask = segment_away(u, v, -.30f, .16f, .30f, .16f) - .20f;
-    float eyes = length2(fabsf(u) - .22f, (v - .15f) * 1.3f) - .115f;
+    float brim = segment_distance(u, v, -.58f, -.14f, .58f, -.14f) - .075f;
+    float hat = segment_distance(u, v, -.16f, -.34f, .16f, -.34f) - .22f;
+    float mask = segment_distance(u, v, -.30f, .16f, .30f, .16f) - .20f;
+    float eyes = vector_length(fabsf(u) - .22f, (v - .15f) * 1.3f) - .115f;
     mask = mask > -eyes ? mask : -eyes;
-    return nearer(nearer(brim, hat), mask);
+    return nearest_of(nearest_of(brim, hat), mask);
 }
 
 /* A dragon's head in profile, with a horn and an open jaw. */
-static float dragon_outside(float u, float v)
+static float dragon_distance(float u, float v)
 {
-    float d = segment_away(u, v, -.34f, .62f, -.22f, .02f) - .17f;
-    d = nearer(d, segment_away(u, v, -.20f, -.08f, .16f, -.10f) - .21f);
-    d = nearer(d, segment_away(u, v, .20f, -.12f, .58f, -.04f) - .11f);
-    d = nearer(d, segment_away(u, v, .06f, .14f, .46f, .24f) - .065f);
-    d = nearer(d, segment_away(u, v, -.20f, -.24f, -.50f, -.58f) - .075f);
-    d = nearer(d, segment_away(u, v, -.38f, .20f, -.60f, .10f) - .06f);
-    d = nearer(d, segment_away(u, v, -.44f, .46f, -.66f, .38f) - .06f);
-    float eye = length2(u - .10f, v + .14f) - .075f;
+    float d = segment_distance(u, v, -.34f, .62f, -.22f, .02f) - .17f;
+    d = nearest_of(d, segment_distance(u, v, -.20f, -.08f, .16f, -.10f) - .21f);
+    d = nearest_of(d, segment_distance(u, v, .20f, -.12f, .58f, -.04f) - .11f);
+    d = nearest_of(d, segment_distance(u, v, .06f, .14f, .46f, .24f) - .065f);
+    d = nearest_of(d,
+                   segment_distance(u, v, -.20f, -.24f, -.50f, -.58f) - .075f);
+    d = nearest_of(d, segment_distance(u, v, -.38f, .20f, -.60f, .10f) - .06f);
+    d = nearest_of(d, segment_distance(u, v, -.44f, .46f, -.66f, .38f) - .06f);
+    float eye = vector_length(u - .10f, v + .14f) - .075f;
     return d > -eye ? d : -eye;
 }
 
-static float disc_outside(float u, float v)
+static float disc_distance(float u, float v)
 {
-    return length2(u, v) - 1;
+    return vector_length(u, v) - 1;
 }
 
-static float diamond_outside(float u, float v)
+static float diamond_distance(float u, float v)
 {
     return (fabsf(u) + fabsf(v) - 1.34f) * .7071f;
 }
 
 /* Two discs over a point. */
-static float heart_outside(float u, float v)
+static float heart_distance(float u, float v)
 {
-    float x = fabsf(u), o = length2(x - .46f, v + .28f) - .56f;
+    float x = fabsf(u), o = vector_length(x - .46f, v + .28f) - .56f;
     float flank = x * .698f + (v - .95f) * .716f;
     float back = (x - .46f) * .716f - (v + .28f) * .698f;
     float top = -v - .45f;
     flank = flank > back ? flank : back;
-    return nearer(o, flank > top ? flank : top);
+    return nearest_of(o, flank > top ? flank : top);
 }
 
 /* A sign on a field of its own outline, within a pale rim and a dark line: of
  * what is told by its outline from afar each kind has another one. */
 static const struct {
-    sign_outside *sign, *outline;
+    sign_distance *sign, *outline;
     float zoom;
     const char *field, *ink;
     bool lined; /* with lines cut into it */
 } signs[] = {
-    [GOODS_WINE] = {grapes_outside, disc_outside, 1.06f, "goods-wine",
+    [GOODS_WINE] = {grapes_distance, disc_distance, 1.06f, "goods-wine",
                     "goods-sign", false},
-    [GOODS_GRAIN] = {sheaf_outside, disc_outside, 1.06f, "goods-grain",
+    [GOODS_GRAIN] = {sheaf_distance, disc_distance, 1.06f, "goods-grain",
                      "goods-sign", false},
-    [GOODS_CLOTH] = {bolt_outside, disc_outside, 1.06f, "goods-cloth",
+    [GOODS_CLOTH] = {cloth_distance, disc_distance, 1.06f, "goods-cloth",
                      "goods-sign", true},
-    [SIGN_KING] = {crown_outside, disc_outside, 1.06f, "sign-king",
+    [SIGN_KING] = {crown_distance, disc_distance, 1.06f, "sign-king",
                    "goods-sign", false},
-    [SIGN_ROBBER] = {robber_outside, disc_outside, 1.06f, "sign-robber",
+    [SIGN_ROBBER] = {robber_distance, disc_distance, 1.06f, "sign-robber",
                      "goods-sign", false},
-    [SIGN_PRINCESS] = {crown_outside, heart_outside, 1.55f, "princess-heart",
+    [SIGN_PRINCESS] = {crown_distance, heart_distance, 1.55f, "princess-heart",
                        "sign-princess", false},
-    [SIGN_DRAGON] = {dragon_outside, diamond_outside, .98f, "sign-dragon",
+    [SIGN_DRAGON] = {dragon_distance, diamond_distance, .98f, "sign-dragon",
                      "goods-sign", false},
 };
 
 /* What a city deals in, and other signs of the same make; discs are 2 wide. */
-void paint_goods(canvas *c, const scene *s, const thing *t)
+void paint_sign_disc(canvas *c, const scene *s, const object *t)
 {
-    rgb field = tone(signs[t->roof].field), pale = tone(signs[t->roof].ink);
-    rgb rim = tone("goods-rim"), line = tone("goods-line");
+    rgb field = palette_rgb(signs[t->roof].field),
+        pale = palette_rgb(signs[t->roof].ink);
+    rgb rim = palette_rgb("goods-rim"), line = palette_rgb("goods-line");
     float zoom = signs[t->roof].zoom;
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.6f)
     {
         float u, v;
-        thing_upright(c, t, &a, &u, &v);
+        object_coordinates(c, t, &a, &u, &v);
         float out = signs[t->roof].outline(u, v);
         if (out > .13f) {
             continue;
         }
         if (out > 0) {
             canvas_put(c, a.k, .022f, line,
-                       (face){FACE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
+                       (facade){FACADE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
             continue;
         }
         bool on_rim = out > -.15f;
         float sign = signs[t->roof].sign(u * zoom, v * zoom);
-        float hatch = fabsf(fraction((u * .39f + v * .92f) / .17f) - .5f);
+        float hatch = fabsf(fractional((u * .39f + v * .92f) / .17f) - .5f);
         bool cut = signs[t->roof].lined && sign < -.05f && hatch > .38f;
         rgb q = on_rim        ? rim
                 : out > -.20f ? rgb_scale(field, .75f)
@@ -230,22 +234,22 @@ void paint_goods(canvas *c, const scene *s, const thing *t)
                               : field;
         float raise = on_rim ? .008f : sign < 0 ? .0075f : .003f;
         canvas_put(c, a.k, .024f + raise, q,
-                   (face){FACE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
+                   (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
 
 /* -------------------------------------------------------------------- marks */
 
 /* Wheat laid flat in rings and three discs: bright where it lies. */
-void paint_crop_circle(canvas *c, const scene *s, const thing *t)
+void paint_crop_circle(canvas *c, const scene *s, const object *t)
 {
-    rgb wheat = tone("wheat"), laid = tone("wheat-laid"),
-        rim = tone("crop-rim");
+    rgb wheat = palette_rgb("wheat"), laid = palette_rgb("wheat-laid"),
+        rim = palette_rgb("crop-rim");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.1f)
     {
         float dx = (a.x - t->x) / t->a, dy = (a.y - t->y) / t->a;
-        float d = length2(dx, dy);
+        float d = vector_length(dx, dy);
         float fine = noise_at(NOISE_FINE, c->at[a.i], c->at[a.j]);
         if (d + .06f * fine > 1) {
             continue;
@@ -253,37 +257,37 @@ void paint_crop_circle(canvas *c, const scene *s, const thing *t)
         bool flat = fabsf(d - .74f) < .055f;
         for (int i = 0; i < 3; i++) {
             float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
-            float q =
-                length2(dx - .40f * cos_of(angle), dy - .40f * sin_of(angle));
+            float q = vector_length(dx - .40f * portable_cos(angle),
+                                    dy - .40f * portable_sin(angle));
             flat |= q < .20f || (q > .25f && q < .30f);
         }
         flat |= d < .10f;
-        float row = fraction((a.x + a.y * .3f) / .015f);
+        float row = fractional((a.x + a.y * .3f) / .015f);
         rgb top = flat ? rgb_scale(laid, 1 + .10f * fine)
                        : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));
-        float share = smooth(0, .05f, 1 - d);
+        float share = smoothstep(0, .05f, 1 - d);
         canvas_tint(c, a.k, rgb_mix(rim, top, share), 1);
-        c->h[a.k] = (flat ? .002f : .016f + .004f * fine) * share;
+        c->height[a.k] = (flat ? .002f : .016f + .004f * fine) * share;
     }
 }
 
 /* Vines on stakes, in rows that bend a little. */
-void paint_vines(canvas *c, const scene *s, const thing *t)
+void paint_vines(canvas *c, const scene *s, const object *t)
 {
-    rgb soil = tone("vine-ground"), leaf = tone("vine-leaf"),
-        grape = tone("grape-blue");
+    rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("vine-leaf"),
+        grape = palette_rgb("grape-blue");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.05f)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
-        float d = length2(dx, dy) + .008f * noise_at(NOISE_MID, a.x, a.y);
+        float d = vector_length(dx, dy) + .008f * noise_at(NOISE_MID, a.x, a.y);
         if (d > t->a) {
             continue;
         }
         float fine = noise_at(NOISE_FINE, a.x, a.y);
         float dab = noise_at(NOISE_DAB, a.x, a.y);
-        float across = dx * .8f - dy * .6f + .02f * sin_of(dx * 14);
-        float row = fabsf(fraction(across / .030f) - .5f);
+        float across = dx * .8f - dy * .6f + .02f * portable_sin(dx * 14);
+        float row = fabsf(fractional(across / .030f) - .5f);
         float wide = .26f + .12f * fine;
         if (row < wide) {
             float top = 1 - row / wide;
@@ -291,8 +295,8 @@ void paint_vines(canvas *c, const scene *s, const thing *t)
             rgb green = rgb_scale(leaf, 1 + .5f * fine + .12f * dab);
             canvas_put(c, a.k, .004f + .006f * top * (1 + .5f * fine),
                        berry ? grape : green,
-                       (face){FACE_LEAF, rgb_scale(leaf, .9f), a.x, 0, 1});
-        } else if (c->style[a.k] == FACE_NONE) {
+                       (facade){FACADE_LEAF, rgb_scale(leaf, .9f), a.x, 0, 1});
+        } else if (c->style[a.k] == FACADE_NONE) {
             canvas_tint(c, a.k, rgb_scale(soil, 1 + .16f * fine), .9f);
         }
     }
@@ -306,27 +310,27 @@ static float from_stretch(const path *w, int i, float x, float y)
     float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];
     float dx = x - w->x[i], dy = y - w->y[i];
     float t = clampf((dx * bx + dy * by) / (bx * bx + by * by), 0, 1);
-    return length2(dx - bx * t, dy - by * t);
+    return vector_length(dx - bx * t, dy - by * t);
 }
 
 /* Fish on wet slabs, grain on strewn straw, cattle on trodden earth. */
-static rgb market_floor(const thing *t, rgb second, float x, float y, float tx,
+static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
                         float ty, float *h)
 {
     float mid = noise_at(NOISE_MID, x, y), fine = noise_at(NOISE_FINE, x, y);
     float stroke = noise_at(NOISE_STROKE, x, y);
-    rgb q = rgb_mix(t->top, second, clampf(.5f + 2 * mid, 0, 1));
+    rgb q = rgb_mix(t->top_colour, second, clampf(.5f + 2 * mid, 0, 1));
     switch (t->roof) {
     case CC_FISH:
         q = cobbles(tx, ty, .020f, q);
-        q = rgb_mix(q, rgb_hex(0xdfe9ea), .35f * smooth(.12f, .22f, mid));
+        q = rgb_mix(q, rgb_hex(0xdfe9ea), .35f * smoothstep(.12f, .22f, mid));
         break;
     case CC_GRAIN:
         q = rgb_scale(q, 1 + .30f * stroke + .12f * fine);
         *h += .002f * stroke;
         break;
     default:
-        q = rgb_mix(q, rgb_hex(0xa2a765), .5f * smooth(.10f, .22f, mid));
+        q = rgb_mix(q, rgb_hex(0xa2a765), .5f * smoothstep(.10f, .22f, mid));
         q = rgb_scale(q, 1 + .22f * fine);
         *h += .003f * fine;
         break;
@@ -337,18 +341,18 @@ static rgb market_floor(const thing *t, rgb second, float x, float y, float tx,
 /* Within a way that is closed, a paved walk along it. `seed` holds a bit for
  * each stretch of the way that is a side of the tile: no walk; there the floor
  * ends, for beyond may lie a market of other goods. `roof` is the goods. */
-void paint_market_green(canvas *c, const scene *s, const thing *t)
+void paint_market_green(canvas *c, const scene *s, const object *t)
 {
-    const path *w = t->way;
+    const path *w = t->path;
     static const char *const seconds[] = {[CC_FISH] = "market-fish-wet",
                                           [CC_GRAIN] = "market-straw",
                                           [CC_LIVESTOCK] = "market-mud"};
-    rgb slab = tone("paving-pale"), between = tone("market-side");
-    rgb second = tone(seconds[t->roof]);
+    rgb slab = palette_rgb("paving-pale"), between = palette_rgb("market-side");
+    rgb second = palette_rgb(seconds[t->roof]);
     (void)s;
     EACH_PIXEL(a, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
     {
-        if (!in_polygon(w, a.x, a.y)) {
+        if (!path_contains(w, a.x, a.y)) {
             continue;
         }
         float x = c->at[a.i], y = c->at[a.j];
@@ -363,7 +367,7 @@ void paint_market_green(canvas *c, const scene *s, const thing *t)
             }
         }
         rgb q = market_floor(t, second, x, y, a.x, a.y, &h);
-        float over = smooth(.012f, .034f, side + .03f * fine);
+        float over = smoothstep(.012f, .034f, side + .03f * fine);
         q = rgb_mix(rgb_scale(between, 1 + .14f * fine), q, over);
         h *= over;
         if (edge < .030f) {
@@ -372,26 +376,28 @@ void paint_market_green(canvas *c, const scene *s, const thing *t)
             h = .003f;
         }
         c->albedo[a.k] = q;
-        c->h[a.k] = h;
+        c->height[a.k] = h;
     }
 }
 
 /* ------------------------------------------------------------------ overlay */
 
 /* Four sails of a windmill, seen from the front: over the finished picture. */
-static void draw_sails(view *v, const thing *t, point at)
+static void draw_sails(view *v, const object *t, point at)
 {
     float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
     float y0 = ((float)at.y - TILT * t->low) * size + (float)v->over;
-    rgb cloth = rgb_scale(tone("canvas-light"), .93f), wood = rgb_hex(0x5d402b);
+    rgb cloth = rgb_scale(palette_rgb("canvas-light"), .93f),
+        wood = rgb_hex(0x5d402b);
     for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
         for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
             if (i < 0 || j < 0 || i >= v->w || j >= v->h) {
                 continue;
             }
             float dx = ((float)i - x0) / r, dy = ((float)j - y0) / r;
-            float d = length2(dx, dy), angle = angle_of(dy, dx) + t->angle;
-            float off = (fraction(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
+            float d = vector_length(dx, dy),
+                  angle = portable_atan2(dy, dx) + t->angle;
+            float off = (fractional(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
             if (d > 1 || off < -.035f || off > .17f) {
                 continue;
             }
@@ -399,7 +405,7 @@ static void draw_sails(view *v, const thing *t, point at)
             if (!sail && off > .03f) {
                 continue;
             }
-            bool lath = sail && fraction(d * 7) < .22f;
+            bool lath = sail && fractional(d * 7) < .22f;
             int k = j * v->w + i;
             rgb hue = sail ? rgb_scale(cloth, lath ? .70f : 1) : wood;
             v->colour[k] = rgb_mix(v->colour[k], hue, sail ? .82f : 1);
@@ -409,14 +415,15 @@ static void draw_sails(view *v, const thing *t, point at)
 }
 
 /* Smoke over a crater, which the wind takes to the north-east and thins. */
-static void draw_smoke(view *v, const thing *t, point at, int variant)
+static void draw_smoke(view *v, const object *t, point at, int variant)
 {
     enum { PUFFS = 7 };
     float size = (float)v->w, top = (float)at.y - TILT * .085f;
     for (int n = 0; n < PUFFS; n++) {
         float k = (float)n / (PUFFS - 1), r = (.026f + .036f * k) * size;
         float x0 =
-            ((float)at.x + t->a * (.95f * k + .08f * sin_of(5 * k))) * size;
+            ((float)at.x + t->a * (.95f * k + .08f * portable_sin(5 * k))) *
+            size;
         float y0 = (top - t->a * (.70f - .18f * (float)variant) * k) * size +
                    (float)v->over;
         for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
@@ -425,12 +432,12 @@ static void draw_smoke(view *v, const thing *t, point at, int variant)
                     continue;
                 }
                 float x = (float)i / size, y = (float)(j - v->over) / size;
-                float d = length2((float)i - x0, (float)j - y0) / r;
+                float d = vector_length((float)i - x0, (float)j - y0) / r;
                 d += .9f * noise_at(NOISE_MID, x * .9f + .2f, y * .9f);
                 float side = x < 1 - x ? x : 1 - x;
                 side = y < side ? y : side;
-                float share = (1 - smooth(.35f, 1, d)) * (.62f - .34f * k) *
-                              smooth(0, .07f, side);
+                float share = (1 - smoothstep(.35f, 1, d)) * (.62f - .34f * k) *
+                              smoothstep(0, .07f, side);
                 int at_k = j * v->w + i;
                 float light = .80f - .18f * ((float)j - y0) / r;
                 v->colour[at_k] =
@@ -441,11 +448,11 @@ static void draw_smoke(view *v, const thing *t, point at, int variant)
     }
 }
 
-void scene_signs(view *v, const scene *s, int turn)
+void scene_paint_plates(view *v, const scene *s, int turn)
 {
     bool has_signs = false;
-    for (int i = 0; i < s->n_things; i++) {
-        has_signs |= s->things[i].kind == THING_PLATE;
+    for (int i = 0; i < s->n_objects; i++) {
+        has_signs |= s->objects[i].kind == OBJECT_PLATE;
     }
     if (!has_signs || v->w < SIGNS_FROM) {
         return;
@@ -455,11 +462,11 @@ void scene_signs(view *v, const scene *s, int turn)
     cairo_t *cr = cairo_create(over);
     cairo_translate(cr, 0, v->over);
     cairo_scale(cr, v->w, v->w);
-    for (int i = 0; i < s->n_things; i++) {
-        const thing *t = &s->things[i];
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
         point at = to_table(turn, (point){(double)t->x, (double)t->y});
         at.y += (double)t->b;
-        if (t->kind == THING_PLATE) {
+        if (t->kind == OBJECT_PLATE) {
             double half = (double)t->a / 2;
             at.y = fmin(at.y, .90); /* roofs of the next tile reach up to it */
             at.x = fmax(half + .03, fmin(.97 - half, at.x));
@@ -484,15 +491,15 @@ void scene_signs(view *v, const scene *s, int turn)
     cairo_surface_destroy(over);
 }
 
-void scene_overlay(view *v, const scene *s, int turn)
+void scene_paint_overlay(view *v, const scene *s, int turn)
 {
-    for (int i = 0; i < s->n_things; i++) {
-        const thing *t = &s->things[i];
-        if (t->kind == THING_LAVA) {
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if (t->kind == OBJECT_LAVA) {
             point at = to_table(turn, (point){(double)t->x, (double)t->y});
             draw_smoke(v, t, at, s->variant);
         }
-        if (t->kind == THING_SAILS) {
+        if (t->kind == OBJECT_SAILS) {
             point foot = to_table(
                 turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
             foot.y += (double)MILL_FRONT; /* they hang in front of the mill */

@@ -7,7 +7,7 @@
 
 #include "relief.h"
 
-static void *room(size_t n, size_t size)
+static void *allocate(size_t n, size_t size)
 {
     void *p = calloc(n, size);
     if (!p) {
@@ -18,23 +18,23 @@ static void *room(size_t n, size_t size)
 
 canvas *canvas_open(int size, float pad)
 {
-    canvas *c = room(1, sizeof *c);
+    canvas *c = allocate(1, sizeof *c);
     c->size = size;
     c->pad = (int)(pad * (float)size) & ~1;
     c->w = size + 2 * c->pad;
     size_t n = (size_t)c->w * (size_t)c->w;
-    c->at = room((size_t)c->w, sizeof *c->at);
+    c->at = allocate((size_t)c->w, sizeof *c->at);
     for (int i = 0; i < c->w; i++) {
         c->at[i] = ((float)(i - c->pad) + .5f) / (float)size;
     }
-    c->h = room(n, sizeof *c->h);
-    c->albedo = room(n, sizeof *c->albedo);
-    c->wall = room(n, sizeof *c->wall);
-    c->style = room(n, sizeof *c->style);
-    c->u = room(n, sizeof *c->u);
-    c->nx = room(n, sizeof *c->nx);
-    c->lit = room(n, sizeof *c->lit);
-    c->sun = room(n, sizeof *c->sun);
+    c->height = allocate(n, sizeof *c->height);
+    c->albedo = allocate(n, sizeof *c->albedo);
+    c->facade_colour = allocate(n, sizeof *c->facade_colour);
+    c->style = allocate(n, sizeof *c->style);
+    c->along_facade = allocate(n, sizeof *c->along_facade);
+    c->normal_x = allocate(n, sizeof *c->normal_x);
+    c->colour = allocate(n, sizeof *c->colour);
+    c->sun = allocate(n, sizeof *c->sun);
     return c;
 }
 
@@ -44,12 +44,12 @@ void canvas_begin(canvas *c, int turn)
     c->turn = turn & 3;
     c->half = c->open_long = false;
     memset(c->open, 0, sizeof c->open);
-    memset(c->h, 0, n * sizeof *c->h);
+    memset(c->height, 0, n * sizeof *c->height);
     memset(c->albedo, 0, n * sizeof *c->albedo);
-    memset(c->style, FACE_NONE, n * sizeof *c->style);
+    memset(c->style, FACADE_NONE, n * sizeof *c->style);
 }
 
-void canvas_begin_object(canvas *c, int turn)
+void canvas_begin_sprite(canvas *c, int turn)
 {
     canvas_begin(c, turn);
     for (int k = 0; k < c->w * c->w; k++) {
@@ -62,8 +62,9 @@ void canvas_begin_object(canvas *c, int turn)
 
 void canvas_close(canvas *c)
 {
-    void *parts[] = {c->at, c->h,  c->albedo, c->wall, c->style,
-                     c->u,  c->nx, c->lit,    c->sun,  c};
+    void *parts[] = {
+        c->at,           c->height,   c->albedo, c->facade_colour, c->style,
+        c->along_facade, c->normal_x, c->colour, c->sun,           c};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         free(parts[i]);
     }
@@ -82,7 +83,7 @@ point to_tile(int turn, point at)
     return to_table(-turn, at);
 }
 
-static int bounded(int i, int n)
+static int clamp_index(int i, int n)
 {
     return i < 0 ? 0 : i > n ? n : i;
 }
@@ -93,10 +94,10 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     point b = to_table(c->turn, (point){(double)x1, (double)y1});
     double size = c->size;
     area r = {.c = c};
-    r.i0 = bounded((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
-    r.i1 = bounded((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
-    r.j = bounded((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
-    r.j1 = bounded((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
+    r.i0 = clamp_index((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
+    r.i1 = clamp_index((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
+    r.j = clamp_index((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
+    r.j1 = clamp_index((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
     r.i = r.i0 - 1;
     if (r.i1 <= r.i0 || r.j1 <= r.j) {
         r.i1 = r.i0;
@@ -116,7 +117,7 @@ void path_add(path *p, float x, float y)
 {
     if (p->n < PATH_MAX_POINTS &&
         (p->n == 0 ||
-         length2(x - p->x[p->n - 1], y - p->y[p->n - 1]) > 1e-5f)) {
+         vector_length(x - p->x[p->n - 1], y - p->y[p->n - 1]) > 1e-5f)) {
         p->x[p->n] = x;
         p->y[p->n++] = y;
     }
@@ -127,14 +128,15 @@ void path_end(path *p)
     p->x0 = p->y0 = 9;
     p->x1 = p->y1 = -9;
     for (int i = 0; i < p->n; i++) {
-        p->far[i] = i ? p->far[i - 1] + length2(p->x[i] - p->x[i - 1],
-                                                p->y[i] - p->y[i - 1])
-                      : 0;
+        p->distance[i] =
+            i ? p->distance[i - 1] +
+                    vector_length(p->x[i] - p->x[i - 1], p->y[i] - p->y[i - 1])
+              : 0;
         if (i + 1 < p->n) {
             float bx = p->x[i + 1] - p->x[i], by = p->y[i + 1] - p->y[i];
-            p->bx[i] = bx;
-            p->by[i] = by;
-            p->inverse[i] = 1 / (bx * bx + by * by);
+            p->step_x[i] = bx;
+            p->step_y[i] = by;
+            p->inverse_square[i] = 1 / (bx * bx + by * by);
         }
         p->x0 = p->x[i] < p->x0 ? p->x[i] : p->x0;
         p->y0 = p->y[i] < p->y0 ? p->y[i] : p->y0;
@@ -204,24 +206,26 @@ void path_from_cairo(path *p, cairo_t *cr)
 }
 
 /* The square of the distance to one stretch, and the place along it. */
-static float from_stretch(const path *p, int i, float x, float y, float *share)
+static float stretch_distance(const path *p, int i, float x, float y,
+                              float *share)
 {
     float dx = x - p->x[i], dy = y - p->y[i];
-    float t = clampf((dx * p->bx[i] + dy * p->by[i]) * p->inverse[i], 0, 1);
-    dx -= p->bx[i] * t;
-    dy -= p->by[i] * t;
+    float t = clampf(
+        (dx * p->step_x[i] + dy * p->step_y[i]) * p->inverse_square[i], 0, 1);
+    dx -= p->step_x[i] * t;
+    dy -= p->step_y[i] * t;
     *share = t;
     return dx * dx + dy * dy;
 }
 
-float path_narrow(const path *p, float x, float y, float r, int *first,
-                  int *last)
+float path_near_range(const path *p, float x, float y, float r, int *first,
+                      int *last)
 {
     float away[PATH_MAX_POINTS], least = 9, share;
     *first = 0;
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
-        away[i] = sqrtf(from_stretch(p, i, x, y, &share));
+        away[i] = sqrtf(stretch_distance(p, i, x, y, &share));
         least = away[i] < least ? away[i] : least;
     }
     float most = least + 2 * r + 1e-5f;
@@ -235,19 +239,20 @@ float path_narrow(const path *p, float x, float y, float r, int *first,
     return least;
 }
 
-near_point path_near(const path *p, float x, float y)
+path_point path_near(const path *p, float x, float y)
 {
-    return path_near_of(p, 0, p->n - 2, x, y);
+    return path_near_within(p, 0, p->n - 2, x, y);
 }
 
-near_point path_near_of(const path *p, int first, int last, float x, float y)
+path_point path_near_within(const path *p, int first, int last, float x,
+                            float y)
 {
-    near_point best = {9, 0, 1, 0, 1};
+    path_point best = {9, 0, 1, 0, 1};
     float least = 81;
     int at = -1;
     float share = 0;
     for (int i = first; i <= last; i++) {
-        float t, d = from_stretch(p, i, x, y, &t);
+        float t, d = stretch_distance(p, i, x, y, &t);
         if (d < least) {
             least = d;
             at = i;
@@ -256,12 +261,12 @@ near_point path_near_of(const path *p, int first, int last, float x, float y)
     }
     if (at >= 0) {
         float bx = p->x[at + 1] - p->x[at], by = p->y[at + 1] - p->y[at];
-        float n = p->far[at + 1] - p->far[at];
-        best.away = sqrtf(least);
-        best.far = p->far[at] + share * n;
-        best.tx = bx / n;
-        best.ty = by / n;
-        best.hand = bx * (y - p->y[at]) - by * (x - p->x[at]) > 0 ? 1 : -1;
+        float n = p->distance[at + 1] - p->distance[at];
+        best.distance = sqrtf(least);
+        best.along = p->distance[at] + share * n;
+        best.direction_x = bx / n;
+        best.direction_y = by / n;
+        best.side = bx * (y - p->y[at]) - by * (x - p->x[at]) > 0 ? 1 : -1;
     }
     return best;
 }
@@ -269,11 +274,12 @@ near_point path_near_of(const path *p, int first, int last, float x, float y)
 point path_at(const path *p, float far, point *direction)
 {
     int i = 1;
-    while (i < p->n - 1 && p->far[i] < far) {
+    while (i < p->n - 1 && p->distance[i] < far) {
         i++;
     }
     float bx = p->x[i] - p->x[i - 1], by = p->y[i] - p->y[i - 1];
-    float n = p->far[i] - p->far[i - 1], t = (far - p->far[i - 1]) / n;
+    float n = p->distance[i] - p->distance[i - 1],
+          t = (far - p->distance[i - 1]) / n;
     if (direction) {
         *direction = (point){(double)(bx / n), (double)(by / n)};
     }
@@ -281,7 +287,7 @@ point path_at(const path *p, float far, point *direction)
                    (double)(p->y[i - 1] + by * t)};
 }
 
-bool in_polygon(const path *p, float x, float y)
+bool path_contains(const path *p, float x, float y)
 {
     bool in = false;
     for (int i = 0, j = p->n - 1; i < p->n; j = i++) {

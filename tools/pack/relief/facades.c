@@ -13,14 +13,15 @@ typedef struct spot_on {
 
 static rgb window(float u, int floor, uint32_t key)
 {
-    return hash_unit((int)floor_of(u), floor, key) > .82f ? rgb_hex(0xe8b45c)
-                                                          : rgb_hex(0x3b4152);
+    return hash_to_unit((int)fast_floor(u), floor, key) > .82f
+               ? rgb_hex(0xe8b45c)
+               : rgb_hex(0x3b4152);
 }
 
 static rgb house_face(rgb c, const spot_on *s)
 {
-    float u = s->u / .017f + .5f, across = fraction(u);
-    float floors = s->z / .021f, up = fraction(floors);
+    float u = s->u / .017f + .5f, across = fractional(u);
+    float floors = s->z / .021f, up = fractional(floors);
     if (s->z < .005f) {
         c = rgb_scale(c, .80f);
     }
@@ -30,8 +31,8 @@ static rgb house_face(rgb c, const spot_on *s)
 
 static rgb timber_face(rgb c, const spot_on *s)
 {
-    float u = fraction(s->u / .017f + .5f), up = fraction(s->z / .021f);
-    float slant = fraction(s->u / .034f + .5f) > .5f ? u : 1 - u;
+    float u = fractional(s->u / .017f + .5f), up = fractional(s->z / .021f);
+    float slant = fractional(s->u / .034f + .5f) > .5f ? u : 1 - u;
     bool beam = u < .14f || u > .90f || up > .90f || s->top - s->z < .003f ||
                 (up < .34f && fabsf(slant - up * 2.6f) < .10f);
     rgb plaster = house_face(c, s);
@@ -41,16 +42,17 @@ static rgb timber_face(rgb c, const spot_on *s)
 static rgb courses(rgb c, const spot_on *s, float high, float wide, float joint)
 {
     float row = s->z / high;
-    int i = (int)floor_of(row);
+    int i = (int)fast_floor(row);
     float u = s->u / wide + (float)(i & 1) * .5f;
-    c = rgb_scale(c, .93f + .14f * hash_unit(i, (int)floor_of(u), 5));
-    return fraction(row) < .16f || fraction(u) < .10f ? rgb_scale(c, joint) : c;
+    c = rgb_scale(c, .93f + .14f * hash_to_unit(i, (int)fast_floor(u), 5));
+    return fractional(row) < .16f || fractional(u) < .10f ? rgb_scale(c, joint)
+                                                          : c;
 }
 
 static rgb stone_face(rgb c, const spot_on *s)
 {
     bool slit = s->z > s->top - .020f && s->z < s->top - .006f &&
-                fabsf(fraction(s->u / .05f) - .5f) < .055f;
+                fabsf(fractional(s->u / .05f) - .5f) < .055f;
     return slit ? rgb_hex(0x3f3a3a) : courses(c, s, .009f, .016f, .86f);
 }
 
@@ -65,19 +67,19 @@ static rgb gate_face(rgb c, const spot_on *s)
     float a = fabsf(s->u), door = s->top * .333f, frame = door * 1.25f;
     float spring = s->top * .39f; /* where the arch begins */
     if (a < door && s->z < spring + under_root(door * door - a * a)) {
-        bool grid = fraction(s->u / .010f + .5f) < .18f ||
-                    fraction(s->z / .011f) < .16f;
+        bool grid = fractional(s->u / .010f + .5f) < .18f ||
+                    fractional(s->z / .011f) < .16f;
         return grid ? rgb_hex(0x563b26) : rgb_hex(0x33261f);
     }
     if (a < frame && s->z < spring + under_root(frame * frame - a * a)) {
         return rgb_scale(c, 1.16f);
     }
-    return fraction(s->z / .009f) < .16f ? rgb_scale(c, .88f) : c;
+    return fractional(s->z / .009f) < .16f ? rgb_scale(c, .88f) : c;
 }
 
 static rgb church_face(rgb c, const spot_on *s)
 {
-    float u = fraction(s->u / .028f + .5f), off = fabsf(u - .5f);
+    float u = fractional(s->u / .028f + .5f), off = fabsf(u - .5f);
     float low = s->top * .22f, high = s->top * .66f;
     if (off < .17f && s->z > low && s->z < high - off * .03f) {
         return off < .025f ? rgb_hex(0x8a8778) : rgb_hex(0x39425c);
@@ -85,17 +87,17 @@ static rgb church_face(rgb c, const spot_on *s)
     if (u < .10f || u > .90f) { /* buttresses */
         c = rgb_scale(c, 1.08f);
     }
-    bool bell = s->top > .075f && s->z > s->top - .034f &&
-                s->z < s->top - .010f &&
-                fabsf(fraction(s->u / .02f + .5f) - .5f) < .18f;
-    return bell ? rgb_hex(0x3a3a48) : c;
+    bool gaussian = s->top > .075f && s->z > s->top - .034f &&
+                    s->z < s->top - .010f &&
+                    fabsf(fractional(s->u / .02f + .5f) - .5f) < .18f;
+    return gaussian ? rgb_hex(0x3a3a48) : c;
 }
 
 /* Tall windows in three rows between pilasters, a plinth and a cornice. */
 static rgb public_face(rgb c, const spot_on *s)
 {
-    float u = s->u / .021f + .5f, across = fraction(u), off = across - .5f;
-    float floors = s->z / .026f, up = fraction(floors);
+    float u = s->u / .021f + .5f, across = fractional(u), off = across - .5f;
+    float floors = s->z / .026f, up = fractional(floors);
     if (s->z < .006f || s->top - s->z < .006f) {
         return rgb_scale(c, s->z < .006f ? .84f : 1.10f);
     }
@@ -125,9 +127,9 @@ static rgb arches_face(rgb c, const spot_on *s)
             return (rgb){-1, 0, 0};
         }
         if (e < 1.42f) { /* its voussoirs */
-            float turn = angle_of(s->z, x) * 5;
+            float turn = portable_atan2(s->z, x) * 5;
             c = rgb_mix(c, rgb_hex(0xfaf2de), .55f);
-            c = fraction(turn) < .16f ? rgb_scale(c, .80f) : c;
+            c = fractional(turn) < .16f ? rgb_scale(c, .80f) : c;
         }
     }
     return c;
@@ -135,12 +137,12 @@ static rgb arches_face(rgb c, const spot_on *s)
 
 static rgb straw_face(rgb c, const spot_on *s)
 {
-    return fraction(s->z / .006f) < .25f ? rgb_scale(c, .92f) : c;
+    return fractional(s->z / .006f) < .25f ? rgb_scale(c, .92f) : c;
 }
 
 static rgb planks_face(rgb c, const spot_on *s)
 {
-    return fraction(s->u / .008f) < .18f ? rgb_scale(c, .78f) : c;
+    return fractional(s->u / .008f) < .18f ? rgb_scale(c, .78f) : c;
 }
 
 static rgb plain_face(rgb c, const spot_on *s)
@@ -156,31 +158,31 @@ static const struct {
     rgb (*look)(rgb body, const spot_on *);
     float base, side, sun;
     bool solid; /* darker at its foot and below the eave */
-} looks[FACES] = {
-    [FACE_NONE] = {plain_face, .60f, .13f, 0, false},
-    [FACE_PLAIN] = {plain_face, .60f, .13f, .75f, true},
-    [FACE_HOUSE] = {house_face, .63f, .13f, .75f, true},
-    [FACE_TIMBER] = {timber_face, .63f, .13f, .75f, true},
-    [FACE_STONE] = {stone_face, .61f, .14f, .80f, true},
-    [FACE_GATE] = {gate_face, .61f, .13f, .75f, true},
-    [FACE_CHURCH] = {church_face, .63f, .13f, .75f, true},
-    [FACE_LEAF] = {leaf_face, .62f, .14f, .20f, false},
-    [FACE_STRAW] = {straw_face, .74f, .12f, .40f, false},
-    [FACE_CLOTH] = {plain_face, .80f, .12f, .40f, false},
-    [FACE_ARCHES] = {arches_face, .60f, .13f, .75f, true},
-    [FACE_PUBLIC] = {public_face, .65f, .13f, .75f, true},
-    [FACE_PLANKS] = {planks_face, .66f, .12f, .60f, true},
+} looks[FACADES] = {
+    [FACADE_NONE] = {plain_face, .60f, .13f, 0, false},
+    [FACADE_PLAIN] = {plain_face, .60f, .13f, .75f, true},
+    [FACADE_HOUSE] = {house_face, .63f, .13f, .75f, true},
+    [FACADE_TIMBER] = {timber_face, .63f, .13f, .75f, true},
+    [FACADE_STONE] = {stone_face, .61f, .14f, .80f, true},
+    [FACADE_GATE] = {gate_face, .61f, .13f, .75f, true},
+    [FACADE_CHURCH] = {church_face, .63f, .13f, .75f, true},
+    [FACADE_LEAF] = {leaf_face, .62f, .14f, .20f, false},
+    [FACADE_STRAW] = {straw_face, .74f, .12f, .40f, false},
+    [FACADE_CLOTH] = {plain_face, .80f, .12f, .40f, false},
+    [FACADE_ARCHES] = {arches_face, .60f, .13f, .75f, true},
+    [FACADE_PUBLIC] = {public_face, .65f, .13f, .75f, true},
+    [FACADE_PLANKS] = {planks_face, .66f, .12f, .60f, true},
 };
 
-rgb face_colour(face_style style, rgb body, float u, float z, float top,
-                float nx, float sun, float x, uint32_t key)
+rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
+                  float nx, float sun, float x, uint32_t key)
 {
     float ny = under_root(1 - nx * nx);
     float towards = clampf(LIGHT_X * nx + LIGHT_Y * ny, 0, 1);
     float f = looks[style].base - looks[style].side * nx +
               looks[style].sun * towards * sun;
     if (looks[style].solid) {
-        f *= .80f + .20f * smooth(0, .022f, z);
+        f *= .80f + .20f * smoothstep(0, .022f, z);
         f *= top - z < .005f ? .80f : 1;
     }
     rgb c = looks[style].look(body, &(spot_on){u, z, top, sun, x, key});

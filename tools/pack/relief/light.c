@@ -28,7 +28,7 @@ static float *floats(int n)
     return p;
 }
 
-static int bounded(int i, int n)
+static int clamp_index(int i, int n)
 {
     return i < 0 ? 0 : i >= n ? n - 1 : i;
 }
@@ -42,23 +42,23 @@ static void box_blur(const float *from, float *to, int w, int h, int r)
         const float *s = from + j * w;
         float a = 0;
         for (int i = -r; i <= r; i++) {
-            a += s[bounded(i, w)];
+            a += s[clamp_index(i, w)];
         }
         for (int i = 0; i < w; i++) {
             rows[j * w + i] = a * share;
-            a += s[bounded(i + r + 1, w)] - s[bounded(i - r, w)];
+            a += s[clamp_index(i + r + 1, w)] - s[clamp_index(i - r, w)];
         }
     }
     memset(sum, 0, (size_t)w * sizeof *sum);
     for (int j = -r; j <= r; j++) {
-        const float *s = rows + bounded(j, h) * w;
+        const float *s = rows + clamp_index(j, h) * w;
         for (int i = 0; i < w; i++) {
             sum[i] += s[i];
         }
     }
     for (int j = 0; j < h; j++) {
-        const float *in = rows + bounded(j + r + 1, h) * w;
-        const float *out = rows + bounded(j - r, h) * w;
+        const float *in = rows + clamp_index(j + r + 1, h) * w;
+        const float *out = rows + clamp_index(j - r, h) * w;
         for (int i = 0; i < w; i++) {
             to[j * w + i] = sum[i] * share;
             sum[i] += in[i] - out[i];
@@ -81,12 +81,12 @@ typedef struct march {
 
 static void march_steps(march *m, float size)
 {
-    float n = length2(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
+    float n = vector_length(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
     float unit = size / 512, d = 1.6f * unit, far = 0;
     while (m->n < STEPS_MAX && far <= FARTHEST) {
-        int dx = (int)floor_of(LIGHT_X / n * d / 2 + .5f);
-        int dy = (int)floor_of(LIGHT_Y / n * d / 2 + .5f);
-        far = length2((float)dx, (float)dy) / (size / 2);
+        int dx = (int)fast_floor(LIGHT_X / n * d / 2 + .5f);
+        int dy = (int)fast_floor(LIGHT_Y / n * d / 2 + .5f);
+        far = vector_length((float)dx, (float)dy) / (size / 2);
         if (far > 0 && far <= FARTHEST) {
             m->dx[m->n] = dx;
             m->dy[m->n] = dy;
@@ -126,7 +126,7 @@ static void cast_shadows(canvas *c)
     m.sun = floats(n);
     march_steps(&m, (float)c->size);
     for (int k = 0; k < n; k++) {
-        const float *h = c->h + 2 * (k / m.w) * c->w + 2 * (k % m.w);
+        const float *h = c->height + 2 * (k / m.w) * c->w + 2 * (k % m.w);
         float a = h[0] > h[1] ? h[0] : h[1];
         float b = h[c->w] > h[c->w + 1] ? h[c->w] : h[c->w + 1];
         m.h[k] = a > b ? a : b;
@@ -158,14 +158,14 @@ static float fade_at(const canvas *c, float x, float y)
     bool inside = x > .05f && x < .95f && y > .05f && y < .95f;
     for (int side = 0; side < 4 && !inside; side++) {
         if (!c->open[side] && away[side] < over[side]) {
-            float f = smooth(0, over[side], away[side]);
+            float f = smoothstep(0, over[side], away[side]);
             fade = f < fade ? f : fade;
         }
     }
     if (c->half && !c->open_long) {
         point t = to_tile(c->turn, (point){(double)x, (double)y});
         float d = (float)(1 - t.x - t.y) * .7071f;
-        float f = smooth(0, .04f, d);
+        float f = smoothstep(0, .04f, d);
         fade = f < fade ? f : fade;
     }
     return fade;
@@ -177,8 +177,11 @@ static float sun_on_slope(const canvas *c, int i, int j)
 {
     int k = j * c->w + i, last = c->w - 1;
     float unit = (float)c->size * .5f;
-    float gx = (c->h[i < last ? k + 1 : k] - c->h[i ? k - 1 : k]) * unit;
-    float gy = (c->h[j < last ? k + c->w : k] - c->h[j ? k - c->w : k]) * unit;
+    float gx =
+        (c->height[i < last ? k + 1 : k] - c->height[i ? k - 1 : k]) * unit;
+    float gy =
+        (c->height[j < last ? k + c->w : k] - c->height[j ? k - c->w : k]) *
+        unit;
     float steep = gx * gx + gy * gy;
     if (steep > STEEPEST * STEEPEST) {
         float less = STEEPEST / sqrtf(steep);
@@ -215,13 +218,13 @@ void light_cast(canvas *c)
     int n = c->w * c->w;
     float *near = floats(n), *wide = floats(n);
     int r = (int)(.010f * (float)c->size + .5f);
-    box_blur(c->h, near, c->w, c->w, r < 1 ? 1 : r);
-    box_blur(c->h, wide, c->w, c->w, (int)(.045f * (float)c->size));
+    box_blur(c->height, near, c->w, c->w, r < 1 ? 1 : r);
+    box_blur(c->height, wide, c->w, c->w, (int)(.045f * (float)c->size));
     cast_shadows(c);
     light_mix m = mix_lights();
     for (int k = 0; k < n; k++) {
         int i = k % c->w, j = k / c->w;
-        float fade = fade_at(c, c->at[i], c->at[j]), h = c->h[k];
+        float fade = fade_at(c, c->at[i], c->at[j]), h = c->height[k];
         float seen = 1 - (1 - c->sun[k]) * fade;
         float dark = clampf((near[k] - h) * (.26f / .010f), 0, .34f) +
                      clampf((wide[k] - h) * (.19f / .03f), 0, .25f);
@@ -231,10 +234,10 @@ void light_cast(canvas *c)
         rgb a = c->albedo[k];
         c->sun[k] = seen;
         if (a.r < 0) { /* one sees through */
-            c->lit[k] = a;
+            c->colour[k] = a;
             continue;
         }
-        c->lit[k] =
+        c->colour[k] =
             (rgb){a.r * (m.sky.r * ambient + m.sun.r * sun + rim * 1.1f),
                   a.g * (m.sky.g * ambient + m.sun.g * sun + rim),
                   a.b * (m.sky.b * ambient + m.sun.b * sun + rim * .8f)};

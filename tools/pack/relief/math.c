@@ -15,9 +15,9 @@ static float sin_near(float x)
                               s * (-.00019840874f + s * 2.7525562e-6f))));
 }
 
-float sin_of(float angle)
+float portable_sin(float angle)
 {
-    float turns = floor_of(angle / (2 * PI_F) + .5f);
+    float turns = fast_floor(angle / (2 * PI_F) + .5f);
     float x = angle - turns * 2 * PI_F;
     if (x > PI_F / 2) {
         x = PI_F - x;
@@ -27,12 +27,12 @@ float sin_of(float angle)
     return sin_near(x);
 }
 
-float cos_of(float angle)
+float portable_cos(float angle)
 {
-    return sin_of(angle + PI_F / 2);
+    return portable_sin(angle + PI_F / 2);
 }
 
-float angle_of(float y, float x)
+float portable_atan2(float y, float x)
 {
     float ax = fabsf(x), ay = fabsf(y);
     float big = ax > ay ? ax : ay, small = ax > ay ? ay : ax;
@@ -47,12 +47,12 @@ float angle_of(float y, float x)
     return y < 0 ? -a : a;
 }
 
-float exp_of(float x)
+float portable_exp(float x)
 {
     if (x < -80) {
         return 0;
     }
-    float n = floor_of(x * 1.44269504f + .5f);
+    float n = fast_floor(x * 1.44269504f + .5f);
     float f = x - n * .69314718f;
     float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
                                            f * (.041666667f + f * .0083333f))));
@@ -62,7 +62,7 @@ float exp_of(float x)
     return e * power;
 }
 
-rgb tone(const char *name)
+rgb palette_rgb(const char *name)
 {
     colour c = palette(name);
     return (rgb){(float)c.r, (float)c.g, (float)c.b};

@@ -11,14 +11,15 @@ float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
 /* Value noise on a raster of p by q that repeats. */
 static float raster(float x, float y, int p, int q, uint32_t seed)
 {
-    int xi = (int)floor_of(x), yi = (int)floor_of(y);
+    int xi = (int)fast_floor(x), yi = (int)fast_floor(y);
     float fx = x - (float)xi, fy = y - (float)yi;
     int x0 = (xi % p + p) % p, x1 = (x0 + 1) % p;
     int y0 = (yi % q + q) % q, y1 = (y0 + 1) % q;
     fx = fx * fx * (3 - 2 * fx);
     fy = fy * fy * (3 - 2 * fy);
-    return mixf(mixf(hash_unit(x0, y0, seed), hash_unit(x1, y0, seed), fx),
-                mixf(hash_unit(x0, y1, seed), hash_unit(x1, y1, seed), fx), fy);
+    return mixf(
+        mixf(hash_to_unit(x0, y0, seed), hash_to_unit(x1, y0, seed), fx),
+        mixf(hash_to_unit(x0, y1, seed), hash_to_unit(x1, y1, seed), fx), fy);
 }
 
 static float octaves(float x, float y, int cells, int n, float fall,
@@ -64,11 +65,11 @@ static void make_cells(cell *cells, int n, uint32_t seed)
 {
     for (int k = 0; k < n * n; k++) {
         for (uint32_t i = 0; i < 5; i++) {
-            cells[k].lot[i] = hash_unit(k % n, k / n, seed + i);
+            cells[k].lot[i] = hash_to_unit(k % n, k / n, seed + i);
         }
         float lean = (cells[k].lot[3] - .5f) * .9f - 1.35f;
-        cells[k].c = cos_of(lean);
-        cells[k].s = sin_of(lean);
+        cells[k].c = portable_cos(lean);
+        cells[k].s = portable_sin(lean);
     }
 }
 
@@ -76,7 +77,7 @@ static void make_cells(cell *cells, int n, uint32_t seed)
 static float dab(const cell *cells, float x, float y)
 {
     float u = x * DABS, v = y * DABS, top = -1, value = 0;
-    int iu = (int)floor_of(u), iv = (int)floor_of(v);
+    int iu = (int)fast_floor(u), iv = (int)fast_floor(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
         const float *lot =
@@ -98,7 +99,7 @@ static float dab(const cell *cells, float x, float y)
 static float blade(const cell *cells, float x, float y)
 {
     float u = x * BLADES, v = y * BLADES, best = 0;
-    int iu = (int)floor_of(u), iv = (int)floor_of(v);
+    int iu = (int)fast_floor(u), iv = (int)fast_floor(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
         const cell *of =
@@ -117,7 +118,7 @@ static float blade(const cell *cells, float x, float y)
             continue;
         }
         e = 1 - fabsf(across) / (.085f * (.35f + .65f * e));
-        float value = smooth(0, .6f, e) * (kind < .34f ? -1.f : 1.f);
+        float value = smoothstep(0, .6f, e) * (kind < .34f ? -1.f : 1.f);
         best = e > 0 && fabsf(value) > fabsf(best) ? value : best;
     }
     return best;
@@ -143,6 +144,6 @@ void noise_make(void)
         noise_samples[NOISE_STROKE][k] = stroke(x, y);
         noise_samples[NOISE_DAB][k] = dab(dabs, x, y);
         noise_samples[NOISE_BLADE][k] = blade(blades, x, y);
-        noise_samples[NOISE_GRAIN][k] = hash_unit(i, j, 77) - .5f;
+        noise_samples[NOISE_GRAIN][k] = hash_to_unit(i, j, 77) - .5f;
     }
 }

@@ -37,25 +37,25 @@ static inline float mixf(float a, float b, float share)
 }
 
 /* 0 up to a, 1 from b on, smoothly between. */
-static inline float smooth(float a, float b, float x)
+static inline float smoothstep(float a, float b, float x)
 {
     float t = clampf((x - a) / (b - a), 0, 1);
     return t * t * (3 - 2 * t);
 }
 
 /* floorf() of what an int can hold, without a call. */
-static inline float floor_of(float x)
+static inline float fast_floor(float x)
 {
     int i = (int)x;
     return (float)(i - ((float)i > x));
 }
 
-static inline float fraction(float x)
+static inline float fractional(float x)
 {
-    return x - floor_of(x);
+    return x - fast_floor(x);
 }
 
-static inline float length2(float x, float y)
+static inline float vector_length(float x, float y)
 {
     return sqrtf(x * x + y * y);
 }
@@ -78,14 +78,14 @@ static inline rgb rgb_scale(rgb c, float by)
     return (rgb){c.r * by, c.g * by, c.b * by};
 }
 
-float sin_of(float angle);
-float cos_of(float angle);
-float angle_of(float y, float x); /* -pi up to pi */
-float exp_of(float x);
+float portable_sin(float angle);
+float portable_cos(float angle);
+float portable_atan2(float y, float x); /* -pi up to pi */
+float portable_exp(float x);
 /* exp(-x^2) for bands with soft edges. */
-static inline float bell(float x)
+static inline float gaussian(float x)
 {
-    return x * x > 16 ? 0 : exp_of(-x * x);
+    return x * x > 16 ? 0 : portable_exp(-x * x);
 }
 
 /* A number from 0 up to 1 that depends on three others alone. */
@@ -98,7 +98,7 @@ static inline uint32_t hash32(uint32_t x)
     return x ^ x >> 16;
 }
 
-static inline float hash_unit(int a, int b, uint32_t seed)
+static inline float hash_to_unit(int a, int b, uint32_t seed)
 {
     uint32_t x =
         (uint32_t)a * 73856093u ^ (uint32_t)b * 19349663u ^ seed * 83492791u;
@@ -106,7 +106,7 @@ static inline float hash_unit(int a, int b, uint32_t seed)
 }
 
 /* A colour of the palette. */
-rgb tone(const char *name);
+rgb palette_rgb(const char *name);
 
 static inline float rng_float(rng *r, double low, double high)
 {
@@ -137,8 +137,8 @@ void noise_make(void);
 static inline float noise_at(noise_field field, float x, float y)
 {
     const float *t = noise_samples[field];
-    x = fraction(x) * NOISE_SIDE - .5f + NOISE_SIDE;
-    y = fraction(y) * NOISE_SIDE - .5f + NOISE_SIDE;
+    x = fractional(x) * NOISE_SIDE - .5f + NOISE_SIDE;
+    y = fractional(y) * NOISE_SIDE - .5f + NOISE_SIDE;
     int xi = (int)x, yi = (int)y, last = NOISE_SIDE - 1;
     float fx = x - (float)xi, fy = y - (float)yi;
     int x0 = xi & last, x1 = (xi + 1) & last;
@@ -152,37 +152,37 @@ static inline float noise_at(noise_field field, float x, float y)
 #define PAD 0.14f /* of a tile side, painted around the tile */
 
 /* What is seen of what stands up: how its southern face looks. */
-typedef enum face_style {
-    FACE_NONE, /* a slope: no face */
-    FACE_PLAIN,
-    FACE_HOUSE,
-    FACE_TIMBER,
-    FACE_STONE,
-    FACE_GATE,
-    FACE_CHURCH,
-    FACE_LEAF,
-    FACE_STRAW,
-    FACE_CLOTH,
-    FACE_ARCHES,
-    FACE_PUBLIC,
-    FACE_PLANKS,
-    FACES
-} face_style;
+typedef enum facade_style {
+    FACADE_NONE, /* a slope: no face */
+    FACADE_PLAIN,
+    FACADE_HOUSE,
+    FACADE_TIMBER,
+    FACADE_STONE,
+    FACADE_GATE,
+    FACADE_CHURCH,
+    FACADE_LEAF,
+    FACADE_STRAW,
+    FACADE_CLOTH,
+    FACADE_ARCHES,
+    FACADE_PUBLIC,
+    FACADE_PLANKS,
+    FACADES
+} facade_style;
 
 typedef struct canvas {
-    int size, pad, w; /* pixels of a tile side, around it, in all */
-    int turn;         /* clockwise quarters, from the tile to the canvas */
-    float *at;        /* coordinate of each row and column */
-    float *h;         /* height, in tile sides */
-    rgb *albedo;      /* colour of what is seen from above */
-    rgb *wall;        /* of its face */
-    uint8_t *style;   /* face_style */
-    float *u;         /* place along the face */
-    float *nx;        /* how far it looks to the east, as it lies */
-    rgb *lit;         /* after light_cast() */
-    float *sun;       /* how much sun comes here */
-    bool open[4];     /* sides over which shadows go on, as it lies */
-    bool half;        /* a triangle; its right angle is in the north-west */
+    int size, pad, w;    /* pixels of a tile side, around it, in all */
+    int turn;            /* clockwise quarters, from the tile to the canvas */
+    float *at;           /* coordinate of each row and column */
+    float *height;       /* height, in tile sides */
+    rgb *albedo;         /* colour of what is seen from above */
+    rgb *facade_colour;  /* of its face */
+    uint8_t *style;      /* facade_style */
+    float *along_facade; /* place along the face */
+    float *normal_x;     /* how far it looks to the east, as it lies */
+    rgb *colour;         /* after light_cast() */
+    float *sun;          /* how much sun comes here */
+    bool open[4];        /* sides over which shadows go on, as it lies */
+    bool half;           /* a triangle; its right angle is in the north-west */
     bool open_long; /* of the tile as told: shadows go on over the long side */
 } canvas;
 
@@ -191,7 +191,7 @@ canvas *canvas_open(int size, float pad);
 /* Clears it for a tile that lies with this turn. */
 void canvas_begin(canvas *c, int turn);
 /* The same for what stands on a tile: around it one sees through. */
-void canvas_begin_object(canvas *c, int turn);
+void canvas_begin_sprite(canvas *c, int turn);
 void canvas_close(canvas *c);
 
 /* One pixel after the other of a part of the canvas. */
@@ -231,27 +231,27 @@ static inline bool area_next(area *a)
     EACH_PIXEL(a, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
 /* A face: its style and colour, the place along it, its outward normal. */
-typedef struct face {
-    face_style style;
+typedef struct facade {
+    facade_style style;
     rgb colour;
     float u, nx, ny;
-} face;
+} facade;
 
 /* Puts an object's pixel where it is not below what is there already. */
-static inline void canvas_put(canvas *c, int k, float h, rgb top, face f)
+static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
 {
-    if (h < c->h[k]) {
+    if (h < c->height[k]) {
         return;
     }
-    c->h[k] = h;
+    c->height[k] = h;
     c->albedo[k] = top;
-    c->wall[k] = f.colour;
+    c->facade_colour[k] = f.colour;
     c->style[k] = (uint8_t)f.style;
-    c->u[k] = f.u;
-    c->nx[k] = c->turn == 0   ? f.nx
-               : c->turn == 1 ? -f.ny
-               : c->turn == 2 ? -f.nx
-                              : f.ny;
+    c->along_facade[k] = f.u;
+    c->normal_x[k] = c->turn == 0   ? f.nx
+                     : c->turn == 1 ? -f.ny
+                     : c->turn == 2 ? -f.nx
+                                    : f.ny;
 }
 
 static inline void canvas_tint(canvas *c, int k, rgb with, float share)
@@ -266,10 +266,11 @@ static inline void canvas_tint(canvas *c, int k, rgb with, float share)
 /* A line of points with the distance to them from its beginning. */
 typedef struct path {
     int n;
-    float x[PATH_MAX_POINTS], y[PATH_MAX_POINTS], far[PATH_MAX_POINTS];
-    float bx[PATH_MAX_POINTS], by[PATH_MAX_POINTS]; /* to the next point */
-    float inverse[PATH_MAX_POINTS]; /* of the square of that distance */
-    float x0, y0, x1, y1;           /* the box around it */
+    float x[PATH_MAX_POINTS], y[PATH_MAX_POINTS], distance[PATH_MAX_POINTS];
+    float step_x[PATH_MAX_POINTS],
+        step_y[PATH_MAX_POINTS];           /* to the next point */
+    float inverse_square[PATH_MAX_POINTS]; /* of the square of that distance */
+    float x0, y0, x1, y1;                  /* the box around it */
 } path;
 
 void path_begin(path *p);
@@ -282,25 +283,26 @@ void path_bezier(path *p, const point at[4]);
 void path_from_cairo(path *p, cairo_t *cr);
 static inline float path_length(const path *p)
 {
-    return p->n ? p->far[p->n - 1] : 0;
+    return p->n ? p->distance[p->n - 1] : 0;
 }
 
-typedef struct near_point {
-    float away, far; /* distance from the path, way along it */
-    float tx, ty;    /* its direction there */
-    float hand;      /* 1 to the right of who goes along, -1 to the left */
-} near_point;
+typedef struct path_point {
+    float distance, along;          /* distance from the path, way along it */
+    float direction_x, direction_y; /* its direction there */
+    float side; /* 1 to the right of who goes along, -1 to the left */
+} path_point;
 
-near_point path_near(const path *p, float x, float y);
+path_point path_near(const path *p, float x, float y);
 /* The same where only the stretches from `first` up to `last` can be near. */
-near_point path_near_of(const path *p, int first, int last, float x, float y);
+path_point path_near_within(const path *p, int first, int last, float x,
+                            float y);
 /* How far the path is from a place; `first` and `last` get the stretches that
  * may be the nearest ones to any place within `r` of there. */
-float path_narrow(const path *p, float x, float y, float r, int *first,
-                  int *last);
+float path_near_range(const path *p, float x, float y, float r, int *first,
+                      int *last);
 /* A place along it and the direction there. */
 point path_at(const path *p, float far, point *direction);
-bool in_polygon(const path *p, float x, float y);
+bool path_contains(const path *p, float x, float y);
 
 /* -------------------------------------------------------------------- light */
 
@@ -312,8 +314,8 @@ bool in_polygon(const path *p, float x, float y);
 /* Lights the whole canvas. */
 void light_cast(canvas *c);
 /* A face's colour at height z of `top`; `key` tells houses apart. */
-rgb face_colour(face_style style, rgb body, float u, float z, float top,
-                float nx, float sun, float x, uint32_t key);
+rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
+                  float nx, float sun, float x, uint32_t key);
 
 /* --------------------------------------------------------------------- view */
 
@@ -332,7 +334,7 @@ typedef bool inside_fn(const void *what, float x, float y);
 view view_make(const canvas *c, inside_fn *inside, const void *what);
 /* All of the canvas, what is beside the object transparent but for its
  * shadow. */
-view view_object(const canvas *c);
+view view_sprite(const canvas *c);
 /* A smaller one, each pixel the mean of what it covers. */
 view view_shrink(const view *v, int size);
 /* The last touch: a film's curve and the grain of the paper. */

@@ -60,9 +60,10 @@ static rgb face_of(const column *o, int k, int y, int row)
 {
     const canvas *c = o->c;
     float z = (float)(y - row) / (TILT * (float)c->size);
-    return face_colour((face_style)c->style[k], c->wall[k], c->u[k], z, c->h[k],
-                       c->nx[k], c->sun[k], c->at[o->x],
-                       (uint32_t)(c->wall[k].r * 9999));
+    return facade_colour((facade_style)c->style[k], c->facade_colour[k],
+                         c->along_facade[k], z, c->height[k], c->normal_x[k],
+                         c->sun[k], c->at[o->x],
+                         (uint32_t)(c->facade_colour[k].r * 9999));
 }
 
 /* What stands outside of the tile shows only within it. */
@@ -76,7 +77,8 @@ static void paint_rows(const column *o, int y, int top, int end, bool steep)
         if (row - o->top >= o->v->h || (!ours && !is_inside(o, row))) {
             continue;
         }
-        rgb seen = wall_face && row > top ? face_of(o, k, y, row) : c->lit[k];
+        rgb seen =
+            wall_face && row > top ? face_of(o, k, y, row) : c->colour[k];
         bool solid = seen.r >= 0;
         o->v->colour[to] = solid ? seen : shadow_hue;
         o->v->alpha[to] = solid                    ? 1
@@ -85,15 +87,15 @@ static void paint_rows(const column *o, int y, int top, int end, bool steep)
     }
 }
 
-static void look_up(const column *o)
+static void project_column(const column *o)
 {
     const canvas *c = o->c;
     float size = (float)c->size, before = 0;
     int limit = o->top, end = c->w;
     for (int y = c->w - 1; y >= o->first; y--) {
         int k = y * c->w + o->x;
-        float h = c->h[k], jump = (h - before) * size;
-        int top = (int)floor_of((float)y - TILT * h * size + .5f);
+        float h = c->height[k], jump = (h - before) * size;
+        int top = (int)fast_floor((float)y - TILT * h * size + .5f);
         before = h;
         top = top < limit ? limit : top;
         if (top < end) {
@@ -108,8 +110,8 @@ view view_make(const canvas *c, inside_fn *inside, const void *what)
     int over = c->size / OVERHANG;
     view v = view_open(c->size, c->size + over, over);
     for (int i = 0; i < c->size; i++) {
-        look_up(&(column){c, &v, inside, what, i + c->pad, c->pad,
-                          c->pad - over, c->pad - 4});
+        project_column(&(column){c, &v, inside, what, i + c->pad, c->pad,
+                                 c->pad - over, c->pad - 4});
     }
     return v;
 }
@@ -122,11 +124,11 @@ static bool everywhere(const void *what, float x, float y)
     return true;
 }
 
-view view_object(const canvas *c)
+view view_sprite(const canvas *c)
 {
     view v = view_open(c->w, c->w, 0);
     for (int i = 0; i < c->w; i++) {
-        look_up(&(column){c, &v, everywhere, NULL, i, 0, 0, 0});
+        project_column(&(column){c, &v, everywhere, NULL, i, 0, 0, 0});
     }
     return v;
 }
@@ -145,8 +147,8 @@ static span span_of(int i, int from, int to)
     float b = (float)(i + 1) * (float)from / (float)to;
     span s = {(int)a, 0, 1, 1};
     int last = (int)b;
-    s.head = 1 - (a - floor_of(a));
-    s.tail = b - floor_of(b);
+    s.head = 1 - (a - fast_floor(a));
+    s.tail = b - fast_floor(b);
     if (s.tail < 1e-4f) {
         last--;
         s.tail = 1;
@@ -210,7 +212,7 @@ view view_shrink(const view *v, int size)
 static float shoulder(float x)
 {
     x += .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
-    return x > .86f ? .86f + .14f * (1 - exp_of(-(x - .86f) / .14f)) : x;
+    return x > .86f ? .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f)) : x;
 }
 
 /* A film's curve: warm lights, cool shades. */
@@ -219,7 +221,7 @@ rgb grade(rgb c)
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
     rgb low = {c.r * .93f + .012f, c.g * .94f + .012f, c.b * 1.03f + .035f};
     rgb high = {c.r * 1.015f, c.g, c.b * .965f};
-    c = rgb_mix(low, high, smooth(0, .55f, light));
+    c = rgb_mix(low, high, smoothstep(0, .55f, light));
     light = .3f * c.r + .59f * c.g + .11f * c.b;
     c = rgb_mix((rgb){light, light, light}, c, .96f);
     return (rgb){clampf(shoulder(c.r), 0, 1), clampf(shoulder(c.g), 0, 1),

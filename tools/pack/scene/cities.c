@@ -21,15 +21,15 @@ static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
                                      "brown-4", "brown-5", "brown-6",
                                      "brown-7", "brown-8"};
 
-static rgb any_of(scene *s, const char *const *names, int n)
+static rgb pick_colour(scene *s, const char *const *names, int n)
 {
-    return tone(names[rng_below(&s->r, n)]);
+    return palette_rgb(names[rng_below(&s->r, n)]);
 }
 
 /* The hue of a block is stronger than those of single houses. */
 static rgb block_hue(int i)
 {
-    rgb c = tone(roofs[i]), mean = tone("roof-terra");
+    rgb c = palette_rgb(roofs[i]), mean = palette_rgb("roof-terra");
     return (rgb){clampf(c.r + .45f * (c.r - mean.r), 0, 1),
                  clampf(c.g + .45f * (c.g - mean.g), 0, 1),
                  clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
@@ -37,19 +37,20 @@ static rgb block_hue(int i)
 
 /* Blocks of the city have one hue each, with some of their own here and
  * there. */
-rgb roof_hue(scene *s, float x, float y)
+rgb roof_colour_at(scene *s, float x, float y)
 {
-    int i = (int)floor_of((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
-    int j = (int)floor_of((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
-    int block = (int)(hash_unit(i, j, (uint32_t)s->variant + 5) * 8);
-    double odd = rng_unit(&s->r);
+    int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
+    int j = (int)fast_floor((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
+    int block = (int)(hash_to_unit(i, j, (uint32_t)s->variant + 5) * 8);
+    double odd = rng_double(&s->r);
     if (s->paved) {
-        rgb brown = odd < .12 ? any_of(s, browns, 8) : tone(browns[block & 7]);
+        rgb brown = odd < .12 ? pick_colour(s, browns, 8)
+                              : palette_rgb(browns[block & 7]);
         return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
     }
-    rgb c = odd < .03   ? tone("roof-slate")
-            : odd < .05 ? tone("roof-thatch")
-            : odd < .14 ? any_of(s, roofs, 8)
+    rgb c = odd < .03   ? palette_rgb("roof-slate")
+            : odd < .05 ? palette_rgb("roof-thatch")
+            : odd < .14 ? pick_colour(s, roofs, 8)
                         : block_hue(block & 7);
     return rgb_scale(c, rng_float(&s->r, .94, 1.05));
 }
@@ -58,40 +59,40 @@ rgb roof_hue(scene *s, float x, float y)
 
 static void add_chimney(scene *s, float x, float y, float high)
 {
-    scene_add(s, (thing){.kind = THING_HOUSE,
-                         .roof = ROOF_FLAT,
-                         .style = FACE_PLAIN,
-                         .x = x,
-                         .y = y,
-                         .a = .0065f,
-                         .b = .0055f,
-                         .angle = .2f,
-                         .low = high,
-                         .top = tone("soot-stone"),
-                         .wall = tone("chimney")});
+    scene_add(s, (object){.kind = OBJECT_HOUSE,
+                          .roof = ROOF_FLAT,
+                          .style = FACADE_PLAIN,
+                          .x = x,
+                          .y = y,
+                          .a = .0065f,
+                          .b = .0055f,
+                          .angle = .2f,
+                          .low = high,
+                          .top_colour = palette_rgb("soot-stone"),
+                          .side_colour = palette_rgb("chimney")});
 }
 
-static void add_dormers(scene *s, const thing *h)
+static void add_dormers(scene *s, const object *h)
 {
-    float ca = cos_of(h->angle), sa = sin_of(h->angle);
+    float ca = portable_cos(h->angle), sa = portable_sin(h->angle);
     int n = h->a > .044f ? 2 : 1;
     for (int hand = -1; hand <= 1; hand += 2) {
         for (int i = 0; i < n; i++) {
             float u = n == 1 ? 0 : ((float)i - .5f) * h->a * .9f;
             float v = (float)hand * h->b * .50f;
-            scene_add(s, (thing){.kind = THING_HOUSE,
-                                 .roof = ROOF_GABLE,
-                                 .style = FACE_HOUSE,
-                                 .x = h->x + u * ca - v * sa,
-                                 .y = h->y + u * sa + v * ca,
-                                 .a = h->b * .36f,
-                                 .b = .0085f,
-                                 .angle = h->angle + PI_F / 2,
-                                 .low = h->low + h->b * .42f,
-                                 .high = .009f,
-                                 .top = rgb_scale(h->top, 1.05f),
-                                 .wall = tone("plaster"),
-                                 .seed = h->seed});
+            scene_add(s, (object){.kind = OBJECT_HOUSE,
+                                  .roof = ROOF_GABLE,
+                                  .style = FACADE_HOUSE,
+                                  .x = h->x + u * ca - v * sa,
+                                  .y = h->y + u * sa + v * ca,
+                                  .a = h->b * .36f,
+                                  .b = .0085f,
+                                  .angle = h->angle + PI_F / 2,
+                                  .low = h->low + h->b * .42f,
+                                  .high = .009f,
+                                  .top_colour = rgb_scale(h->top_colour, 1.05f),
+                                  .side_colour = palette_rgb("plaster"),
+                                  .seed = h->seed});
         }
     }
 }
@@ -100,27 +101,28 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
                const rgb *hue)
 {
     rng *r = &s->r;
-    thing h = {
-        .kind = THING_HOUSE, .x = x, .y = y, .a = a, .b = b, .angle = angle};
+    object h = {
+        .kind = OBJECT_HOUSE, .x = x, .y = y, .a = a, .b = b, .angle = angle};
     h.low = rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
     h.high = b * rng_float(r, .92, 1.12);
-    double kind = rng_unit(r);
+    double kind = rng_double(r);
     h.roof = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
     if (a < b * 1.15f) {
         h.roof = kind < .5 ? ROOF_HIP : ROOF_GABLE;
     }
-    h.top = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07)) : roof_hue(s, x, y);
-    h.wall = any_of(s, plasters, 5);
-    h.style = rng_unit(r) < .45 ? FACE_TIMBER : FACE_HOUSE;
-    h.seed = scene_seed(s);
+    h.top_colour = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07))
+                       : roof_colour_at(s, x, y);
+    h.side_colour = pick_colour(s, plasters, 5);
+    h.style = rng_double(r) < .45 ? FACADE_TIMBER : FACADE_HOUSE;
+    h.seed = scene_next_seed(s);
     scene_add(s, h);
-    if (a > .030f && rng_unit(r) < .38) {
+    if (a > .030f && rng_double(r) < .38) {
         float u = a * rng_float(r, -.6, .6), v = b * .35f;
-        float ca = cos_of(angle), sa = sin_of(angle);
+        float ca = portable_cos(angle), sa = portable_sin(angle);
         add_chimney(s, x + u * ca - v * sa, y + u * sa + v * ca,
                     h.low + b * .9f + .012f);
     }
-    if (a > .034f && b > .024f && rng_unit(r) < .45) {
+    if (a > .034f && b > .024f && rng_double(r) < .45) {
         add_dormers(s, &h);
     }
 }
@@ -129,9 +131,9 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
 static void try_wing(scene *s, float x, float y, float a, float b, float angle,
                      const rgb *hue)
 {
-    float ca = cos_of(angle), sa = sin_of(angle), half = b * .62f;
+    float ca = portable_cos(angle), sa = portable_sin(angle), half = b * .62f;
     float deep = rng_float(&s->r, .016, .026);
-    float u = (rng_unit(&s->r) < .5 ? 1.f : -1.f) * (a - half);
+    float u = (rng_double(&s->r) < .5 ? 1.f : -1.f) * (a - half);
     for (int hand = -1; hand <= 1; hand += 2) {
         float v = (float)hand * (b + deep);
         if (!plot_claim(s, x + u * ca - v * sa, y + u * sa + v * ca,
@@ -139,21 +141,21 @@ static void try_wing(scene *s, float x, float y, float a, float b, float angle,
             continue;
         }
         v = (float)hand * (b * .4f + deep);
-        rgb roof = hue ? *hue : roof_hue(s, x, y);
-        rgb plaster = any_of(s, plasters, 5);
-        scene_add(s, (thing){.kind = THING_HOUSE,
-                             .roof = ROOF_GABLE,
-                             .style = FACE_HOUSE,
-                             .x = x + u * ca - v * sa,
-                             .y = y + u * sa + v * ca,
-                             .a = deep + b * .6f,
-                             .b = half,
-                             .angle = angle + PI_F / 2,
-                             .low = .024f,
-                             .high = half,
-                             .top = roof,
-                             .wall = plaster,
-                             .seed = scene_seed(s)});
+        rgb roof = hue ? *hue : roof_colour_at(s, x, y);
+        rgb plaster = pick_colour(s, plasters, 5);
+        scene_add(s, (object){.kind = OBJECT_HOUSE,
+                              .roof = ROOF_GABLE,
+                              .style = FACADE_HOUSE,
+                              .x = x + u * ca - v * sa,
+                              .y = y + u * sa + v * ca,
+                              .a = deep + b * .6f,
+                              .b = half,
+                              .angle = angle + PI_F / 2,
+                              .low = .024f,
+                              .high = half,
+                              .top_colour = roof,
+                              .side_colour = plaster,
+                              .seed = scene_next_seed(s)});
         return;
     }
 }
@@ -165,7 +167,7 @@ bool try_house(scene *s, float x, float y, float a, float b, float angle,
         return false;
     }
     add_house(s, x, y, a, b, angle, hue);
-    if (a > .03f && rng_unit(&s->r) < .35) {
+    if (a > .03f && rng_double(&s->r) < .35) {
         try_wing(s, x, y, a, b, angle, hue);
     }
     return true;
@@ -186,9 +188,10 @@ static float row_house(scene *s, const path *way, float far, float half,
     float k = house_size(s);
     float a = k * rng_float(r, .025, .050), b = k * rng_float(r, .026, .036);
     float length = path_length(way);
-    bool gable = rng_unit(r) < .26; /* its end to the street */
+    bool gable = rng_double(r) < .26; /* its end to the street */
     point d, at = path_at(way, far + a < length ? far + a : length, &d);
-    float angle = angle_of((float)d.y, (float)d.x) + rng_float(r, -.04, .04);
+    float angle =
+        portable_atan2((float)d.y, (float)d.x) + rng_float(r, -.04, .04);
     float along = gable ? b : a, deep = gable ? a * .8f : b;
     float off = back + half + deep + .003f;
     float nx = -(float)d.y * hand, ny = (float)d.x * hand;
@@ -206,7 +209,7 @@ static float row_house(scene *s, const path *way, float far, float half,
     return .006f;
 }
 
-void rows_along(scene *s, const path *way, float half, int rows)
+void add_house_rows(scene *s, const path *way, float half, int rows)
 {
     for (int row = 0; row < rows; row++) {
         for (int hand = -1; hand <= 1; hand += 2) {
@@ -222,22 +225,22 @@ void rows_along(scene *s, const path *way, float half, int rows)
 }
 
 /* The direction of the street or wall that is nearest. */
-static float direction_near(const scene *s, float x, float y)
+static float direction_at(const scene *s, float x, float y)
 {
     float least = 9, angle = 0;
     for (int i = 0; i < s->n_streets + s->n_walls; i++) {
-        near_point p = path_near(i < s->n_streets ? s->streets[i]
+        path_point p = path_near(i < s->n_streets ? s->streets[i]
                                                   : s->walls[i - s->n_streets],
                                  x, y);
-        if (p.away < least) {
-            least = p.away;
-            angle = angle_of(p.ty, p.tx);
+        if (p.distance < least) {
+            least = p.distance;
+            angle = portable_atan2(p.direction_y, p.direction_x);
         }
     }
     return angle;
 }
 
-void fill_with_houses(scene *s, int tries)
+void add_houses_anywhere(scene *s, int tries)
 {
     static const struct {
         double a0, a1, b0, b1;
@@ -249,11 +252,11 @@ void fill_with_houses(scene *s, int tries)
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < tries * passes[k].share; i++) {
             float x = rng_float(r, .01, .99), y = rng_float(r, .01, .99);
-            if (plot_taken(s, x, y)) {
+            if (plot_is_taken(s, x, y)) {
                 continue;
             }
-            float angle = direction_near(s, x, y) + rng_float(r, -.06, .06);
-            angle += rng_unit(r) < .3 ? PI_F / 2 : 0;
+            float angle = direction_at(s, x, y) + rng_float(r, -.06, .06);
+            angle += rng_double(r) < .3 ? PI_F / 2 : 0;
             float size = house_size(s);
             float a = size * rng_float(r, passes[k].a0, passes[k].a1);
             float b = size * rng_float(r, passes[k].b0, passes[k].b1);
@@ -266,21 +269,22 @@ void fill_with_houses(scene *s, int tries)
 
 static void add_street(scene *s, const point *at, int n, float half)
 {
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     path_through(way, at, n);
     s->streets[s->n_streets] = way;
     s->street_half[s->n_streets++] = half;
-    scene_add(s, (thing){.kind = THING_STREET, .way = way, .a = half});
+    scene_add(s, (object){.kind = OBJECT_STREET, .path = way, .a = half});
 }
 
-static void street_to(scene *s, point from, point inward, point heart,
+static void street_to(scene *s, point from, point inward, point centre,
                       float half, bool side)
 {
-    point out = moved(from, -.14, inward), in = moved(from, .07, inward);
-    point bend = along(in, .5, heart);
-    point off = {heart.y - in.y, in.x - heart.x};
-    bend = moved(bend, (double)rng_float(&s->r, -.10, .10), off);
-    point at[] = {out, from, in, bend, heart};
+    point out = point_moved(from, -.14, inward),
+          in = point_moved(from, .07, inward);
+    point bend = along(in, .5, centre);
+    point off = {centre.y - in.y, in.x - centre.x};
+    bend = point_moved(bend, (double)rng_float(&s->r, -.10, .10), off);
+    point at[] = {out, from, in, bend, centre};
     add_street(s, side ? at : at + 1, side ? 5 : 4, half);
 }
 
@@ -291,9 +295,9 @@ static void wall_lane(scene *s, const path *along_wall, float off)
     int n = 0;
     for (float far = .36f; far < path_length(along_wall) - .34f; far += .09f) {
         point d, p = path_at(along_wall, far, &d);
-        point in = moved(p, (double)off, (point){-d.y, d.x});
+        point in = point_moved(p, (double)off, (point){-d.y, d.x});
         if (scene_depth(s, (float)in.x, (float)in.y) < off * .8f) {
-            in = moved(p, -(double)off, (point){-d.y, d.x});
+            in = point_moved(p, -(double)off, (point){-d.y, d.x});
         }
         bool fits = scene_depth(s, (float)in.x, (float)in.y) > off * .8f;
         if (fits && in.x > .05 && in.y > .05 && in.x < .95 && in.y < .95) {
@@ -314,36 +318,37 @@ static int open_sides(const layout *l, int slot)
     return n;
 }
 
-static void ring_lane(scene *s, point heart, double r)
+static void ring_lane(scene *s, point centre, double r)
 {
     point at[13];
     for (int i = 0; i < 13; i++) {
         float angle = (float)(i % 12) * PI_F / 6;
-        double k = r * (.92 + .16 * (double)hash_unit(i % 12, s->variant, 3));
-        at[i] = (point){heart.x + k * (double)cos_of(angle),
-                        heart.y + k * (double)sin_of(angle)};
+        double k =
+            r * (.92 + .16 * (double)hash_to_unit(i % 12, s->variant, 3));
+        at[i] = (point){centre.x + k * (double)portable_cos(angle),
+                        centre.y + k * (double)portable_sin(angle)};
     }
     add_street(s, at, 13, .010f);
 }
 
-static void lay_streets(scene *s, int slot, point heart)
+static void lay_streets(scene *s, int slot, point centre)
 {
     const layout *l = s->l;
     int sides = open_sides(l, slot);
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         if (l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot) {
-            street_to(s, side->middle, side->inward, heart, .014f, true);
+            street_to(s, side->middle, side->inward, centre, .014f, true);
         }
     }
     for (int i = 0; i < l->n_ends; i++) {
         const road_end *end = &l->ends[i];
-        if (end->at_gate && layout_at(l, end->end.x, end->end.y) == slot) {
+        if (end->at_gate && layout_slot_at(l, end->end.x, end->end.y) == slot) {
             double n =
                 hypot(end->end.x - end->gate.x, end->end.y - end->gate.y);
             point in = {(end->end.x - end->gate.x) / n,
                         (end->end.y - end->gate.y) / n};
-            street_to(s, end->gate, in, heart, .016f, false);
+            street_to(s, end->gate, in, centre, .016f, false);
         }
     }
     for (int i = 0; i < s->n_walls; i++) {
@@ -359,17 +364,17 @@ static void lay_streets(scene *s, int slot, point heart)
 
 /* ---------------------------------------------------------------- the city */
 
-static void lay_plaza(scene *s, point heart, float r)
+static void lay_plaza(scene *s, point centre, float r)
 {
     static const char *const awnings[] = {"awning-red", "awning-blue",
                                           "awning-gold", "awning-green"};
-    float x = (float)heart.x, y = (float)heart.y;
-    scene_add(s, (thing){.kind = THING_PLAZA,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .top = tone("paving")});
-    plot_take_disc(s, x, y, r - .004f);
+    float x = (float)centre.x, y = (float)centre.y;
+    scene_add(s, (object){.kind = OBJECT_PLAZA,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .top_colour = palette_rgb("paving")});
+    plot_mark_taken_disc(s, x, y, r - .004f);
     if (r < .05f) {
         return;
     }
@@ -377,15 +382,15 @@ static void lay_plaza(scene *s, point heart, float r)
     for (int i = 0; i < n; i++) {
         float angle =
             (float)i * 2 * PI_F / (float)n + .5f + rng_float(&s->r, -.2, .2);
-        scene_add(s, (thing){.kind = THING_STALL,
-                             .x = x + r * .70f * cos_of(angle),
-                             .y = y + r * .66f * sin_of(angle),
-                             .a = .020f,
-                             .b = .0125f,
-                             .angle = rng_float(&s->r, -.3, .3),
-                             .low = .017f,
-                             .high = .027f,
-                             .top = tone(awnings[i & 3])});
+        scene_add(s, (object){.kind = OBJECT_STALL,
+                              .x = x + r * .70f * portable_cos(angle),
+                              .y = y + r * .66f * portable_sin(angle),
+                              .a = .020f,
+                              .b = .0125f,
+                              .angle = rng_float(&s->r, -.3, .3),
+                              .low = .017f,
+                              .high = .027f,
+                              .top_colour = palette_rgb(awnings[i & 3])});
     }
 }
 
@@ -397,9 +402,9 @@ static bool beside_sign(const scene *s, point at)
         hypot(at.x - s->l->mark.x, at.y - s->l->mark.y) < room) {
         return true;
     }
-    for (int i = 0; i < s->n_things; i++) {
-        const thing *t = &s->things[i];
-        if ((t->kind == THING_SHIELD || t->kind == THING_GOODS) &&
+    for (int i = 0; i < s->n_objects; i++) {
+        const object *t = &s->objects[i];
+        if ((t->kind == OBJECT_SHIELD || t->kind == OBJECT_GOODS) &&
             hypot(at.x - (double)t->x, at.y - (double)t->y) < .20) {
             return true;
         }
@@ -410,19 +415,21 @@ static bool beside_sign(const scene *s, point at)
 /* The clearest place away from where a figure stands, a little square around
  * a carved shield or the sign of goods. All of it lies on its tile and off the
  * walls; where a city has no such place the sign is a little smaller. */
-static void lay_sign(scene *s, int slot, thing sign)
+static void lay_sign(scene *s, int slot, object sign)
 {
     const layout *l = s->l;
     point best = {.25, .25}, spot = l->spots[slot];
     double most = -9, room = 0, need = (double)sign.a * 1.36;
-    for (int i = 0; i < GRID * GRID; i++) {
-        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        point at = {(i % MAP_SIDE + .5) / MAP_SIDE,
+                    (i / MAP_SIDE + .5) / MAP_SIDE};
         double away = hypot(at.x - spot.x, at.y - spot.y);
-        double clear = layout_clear(l, at.x, at.y), edge = layout_edge(l, at);
+        double clear = layout_clearance(l, at.x, at.y),
+               edge = layout_edge_distance(l, at);
         double least = fmin(clear, edge);
         double here = fmin(clear, .15) + fmin(edge, .15) + fmin(away, .27) -
                       .05 * (at.x + at.y) - 8 * fmax(0, need - least);
-        if (layout_at(l, at.x, at.y) == slot && here > most &&
+        if (layout_slot_at(l, at.x, at.y) == slot && here > most &&
             !beside_sign(s, at)) {
             most = here;
             best = at;
@@ -433,12 +440,12 @@ static void lay_sign(scene *s, int slot, thing sign)
     float x = (float)best.x, y = (float)best.y;
     sign.x = x;
     sign.y = y;
-    plot_take_disc(s, x, y, sign.a * 1.28f);
-    scene_add(s, (thing){.kind = THING_PLAZA,
-                         .x = x,
-                         .y = y,
-                         .a = sign.a * 1.31f,
-                         .top = tone("paving")});
+    plot_mark_taken_disc(s, x, y, sign.a * 1.28f);
+    scene_add(s, (object){.kind = OBJECT_PLAZA,
+                          .x = x,
+                          .y = y,
+                          .a = sign.a * 1.31f,
+                          .top_colour = palette_rgb("paving")});
     scene_add(s, sign);
 }
 
@@ -459,15 +466,16 @@ static void lay_goods(scene *s, int slot)
     }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (s->l->type->marks & rows[i].mark) {
-            lay_sign(
-                s, slot,
-                (thing){.kind = THING_GOODS, .roof = rows[i].sign, .a = .072f});
+            lay_sign(s, slot,
+                     (object){.kind = OBJECT_GOODS,
+                              .roof = rows[i].sign,
+                              .a = .072f});
         }
     }
 }
 
 /* Houses over the sides, and at inner corners one that closes the gap. */
-static void keep_sides_free(scene *s)
+static void reserve_sides(scene *s)
 {
     const layout *l = s->l;
     for (int i = 0; i < l->n_sides; i++) {
@@ -477,27 +485,31 @@ static void keep_sides_free(scene *s)
         }
         float dx = (float)(side->to.x - side->from.x);
         float dy = (float)(side->to.y - side->from.y);
-        float half = .19f * length2(dx, dy), angle = angle_of(dy, dx);
+        float half = .19f * vector_length(dx, dy),
+              angle = portable_atan2(dy, dx);
         for (int hand = -1; hand <= 1; hand += 2) {
             float share = .5f + (float)hand * .212f;
-            plot_take(s, (float)side->from.x + dx * share,
-                      (float)side->from.y + dy * share, half, .052f, angle);
+            plot_mark_taken(s, (float)side->from.x + dx * share,
+                            (float)side->from.y + dy * share, half, .052f,
+                            angle);
         }
     }
-    for (int j = 0; j < PLOTS; j++) {
-        for (int i = 0; i < PLOTS; i++) {
-            double x = (i + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
-            double y = (j + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
-            s->taken[j][i] |= layout_edge(l, (point){x, y}) < .004;
+    for (int j = 0; j < PLOT_SIDE; j++) {
+        for (int i = 0; i < PLOT_SIDE; i++) {
+            double x =
+                (i + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
+            double y =
+                (j + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
+            s->occupied[j][i] |= layout_edge_distance(l, (point){x, y}) < .004;
         }
     }
     for (int i = 0; i < 4 && l->n_sides == 4; i++) {
         point at = along(l->corners[i], .052, (point){.5, .5});
         if (side_kind(l, i) == CC_CITY &&
             side_kind(l, (i + 3) & 3) == CC_CITY &&
-            plot_free(s, (float)at.x, (float)at.y, .01f, .01f, 0, 0)) {
+            plot_is_free(s, (float)at.x, (float)at.y, .01f, .01f, 0, 0)) {
             float angle = i & 1 ? PI_F / 4 : -PI_F / 4;
-            plot_take(s, (float)at.x, (float)at.y, .029f, .025f, angle);
+            plot_mark_taken(s, (float)at.x, (float)at.y, .029f, .025f, angle);
             add_house(s, (float)at.x, (float)at.y, .027f, .023f, angle, NULL);
         }
     }
@@ -511,14 +523,14 @@ static void lay_yards(scene *s)
         if (!plot_claim_disc(s, x, y, i < 450 ? .014f : .0105f)) {
             continue;
         }
-        if (rng_unit(&s->r) < .3) {
-            scene_add(s, (thing){.kind = THING_LAWN,
-                                 .x = x,
-                                 .y = y,
-                                 .a = .016f,
-                                 .b = .013f,
-                                 .angle = rng_float(&s->r, 0, 3),
-                                 .top = tone("yard-green")});
+        if (rng_double(&s->r) < .3) {
+            scene_add(s, (object){.kind = OBJECT_LAWN,
+                                  .x = x,
+                                  .y = y,
+                                  .a = .016f,
+                                  .b = .013f,
+                                  .angle = rng_float(&s->r, 0, 3),
+                                  .top_colour = palette_rgb("yard-green")});
         } else {
             float r = rng_float(&s->r, .012, .017);
             add_tree(s, x, y, r, rng_below(&s->r, 5) ? TREE_OAK : TREE_LIME);
@@ -540,7 +552,8 @@ static void lay_wall_rows(scene *s)
                 float off = (float)hand * (.034f + b);
                 ok = try_house(s, (float)p.x - (float)d.y * off,
                                (float)p.y + (float)d.x * off, a, b,
-                               angle_of((float)d.y, (float)d.x), .002f, NULL);
+                               portable_atan2((float)d.y, (float)d.x), .002f,
+                               NULL);
             }
             far += ok ? 2 * a + .004f : .012f;
         }
@@ -550,19 +563,22 @@ static void lay_wall_rows(scene *s)
 /* The Count's town is no city. */
 static bool in_town(const layout *l, float x, float y)
 {
-    int slot = layout_at(l, (double)x, (double)y);
+    int slot = layout_slot_at(l, (double)x, (double)y);
     return slot != NO_SLOT && l->type->segments[slot].kind == CC_TOWN;
 }
 
-void scene_city(scene *s)
+void scene_lay_cities(scene *s)
 {
     const layout *l = s->l;
     bool any = false;
-    for (int k = 0; k < PLOTS * PLOTS; k++) {
-        float x = ((float)(k % PLOTS) + .5f) / PLOTS * (1 + 2 * PAD) - PAD;
-        float y = ((float)(k / PLOTS) + .5f) / PLOTS * (1 + 2 * PAD) - PAD;
-        s->taken[k / PLOTS][k % PLOTS] =
-            s->depth[k / PLOTS][k % PLOTS] < .030f || in_town(l, x, y);
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        float x =
+            ((float)(k % PLOT_SIDE) + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
+        float y =
+            ((float)(k / PLOT_SIDE) + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] =
+            s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] < .030f ||
+            in_town(l, x, y);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind != CC_CITY) {
@@ -575,20 +591,21 @@ void scene_city(scene *s)
         return;
     }
     for (int i = 0; i < s->n_streets; i++) {
-        plot_take_way(s, s->streets[i], s->street_half[i] + .001f);
+        plot_mark_taken_path(s, s->streets[i], s->street_half[i] + .001f);
     }
     if (s->passage) {
-        plot_take_way(s, s->passage, .033f);
+        plot_mark_taken_path(s, s->passage, .033f);
     }
     if (layout_has_mark(l)) { /* what is painted on a city */
-        plot_take_disc(s, (float)l->mark.x, (float)l->mark.y,
-                       (float)mark_radius(l));
+        plot_mark_taken_disc(s, (float)l->mark.x, (float)l->mark.y,
+                             (float)mark_radius(l));
     }
-    keep_sides_free(s);
+    reserve_sides(s);
     if (l->has_cloister || l->has_bazaar) {
-        float r =
-            l->has_bazaar ? (float)BAZAAR : (float)(COURT * layout_court(l));
-        plot_take(s, (float)l->heart.x, (float)l->heart.y, r, r, 0);
+        float r = l->has_bazaar
+                      ? (float)BAZAAR_RADIUS
+                      : (float)(CLOISTER_HALF * layout_cloister_scale(l));
+        plot_mark_taken(s, (float)l->centre.x, (float)l->centre.y, r, r, 0);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         const cc_segment_type *c = &l->type->segments[slot];
@@ -606,7 +623,7 @@ void scene_city(scene *s)
         }
         lay_plaza(s, l->spots[slot], r);
         for (int k = 0; k < c->pennants; k++) {
-            lay_sign(s, slot, (thing){.kind = THING_SHIELD, .a = .068f});
+            lay_sign(s, slot, (object){.kind = OBJECT_SHIELD, .a = .068f});
         }
         lay_goods(s, slot);
         for (int k = 0; k < landmarks; k++) {
@@ -615,9 +632,9 @@ void scene_city(scene *s)
         }
     }
     for (int i = 0; i < s->n_streets; i++) {
-        rows_along(s, s->streets[i], s->street_half[i], 2);
+        add_house_rows(s, s->streets[i], s->street_half[i], 2);
     }
     lay_wall_rows(s);
-    fill_with_houses(s, 600);
+    add_houses_anywhere(s, 600);
     lay_yards(s);
 }

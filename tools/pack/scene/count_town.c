@@ -28,13 +28,13 @@ static float street_distance(float x, float y)
     for (int i = 0; i < STREETS + n; i++) {
         path p;
         point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
-        point b =
-            i < STREETS ? streets[i][1] : moved(a, STUB, through[i - STREETS]);
+        point b = i < STREETS ? streets[i][1]
+                              : point_moved(a, STUB, through[i - STREETS]);
         path_begin(&p);
         path_add(&p, (float)a.x, (float)a.y);
         path_add(&p, (float)b.x, (float)b.y);
         path_end(&p);
-        float d = path_near(&p, x, y).away;
+        float d = path_near(&p, x, y).distance;
         best = d < best ? d : best;
     }
     return best;
@@ -46,9 +46,9 @@ static bool has_room(float x, float y, float w, float h)
 {
     for (int i = 0; i < 9; i++) {
         float u = x + (float)(i % 3 - 1) * w, v = y + (float)(i / 3 - 1) * h;
-        if (town_within((point){(double)u, (double)v}) < (double)WALL + .010 ||
+        if (town_depth((point){(double)u, (double)v}) < (double)WALL + .010 ||
             street_distance(u, v) < STREET + .002f ||
-            length2(u - TOWN_WIDE / 2.f, v - TOWN_HIGH / 2.f) < .15f) {
+            vector_length(u - TOWN_WIDE / 2.f, v - TOWN_HIGH / 2.f) < .15f) {
             return false;
         }
     }
@@ -72,7 +72,7 @@ static void lay_block(scene *s, const quarter *q, const block *b)
                 w = end - x < .10f ? end - x : (end - x) / 2;
             }
             float a = w * .47f, deep = high * .46f;
-            rgb roof = tone(q->roofs[rng_below(r, ROOFS)]);
+            rgb roof = palette_rgb(q->roofs[rng_below(r, ROOFS)]);
             roof = rgb_scale(roof, rng_float(r, .93, 1.07));
             deep = deep > .034f ? .034f : deep;
             if (has_room(x + w / 2, y, a, deep) && rng_below(r, 9)) {
@@ -89,37 +89,37 @@ static void lay_block(scene *s, const quarter *q, const block *b)
 
 static void wall_line(scene *s, point a, point b, float half, float high)
 {
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     path_add(way, (float)a.x, (float)a.y);
     path_add(way, (float)b.x, (float)b.y);
     path_end(way);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = way,
-                         .a = half,
-                         .low = high,
-                         .wall = tone("wall-stone")});
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = way,
+                          .a = half,
+                          .low = high,
+                          .side_colour = palette_rgb("wall-stone")});
 }
 
 static void build_castle(scene *s)
 {
-    rgb slate = tone("slate-roof"), stone = tone("wall-stone");
+    rgb slate = palette_rgb("slate-roof"), stone = palette_rgb("wall-stone");
     point nw = {2.14, .42}, sw = {2.14, .885}, se = {3.24, .885},
           ne = {3.24, .42};
     wall_line(s, nw, sw, .024f, .075f);
     wall_line(s, sw, se, .024f, .075f);
     wall_line(s, se, ne, .024f, .075f);
-    scene_add(s, stone_block(3.02f, .66f, .105f, .085f, ROOF_FLAT, .190f, 0,
-                             stone, FACE_STONE));
-    scene_add(s, stone_block(3.02f, .66f, .080f, .062f, ROOF_HIP, .192f, .060f,
-                             slate, FACE_STONE));
+    scene_add(s, stone_building(3.02f, .66f, .105f, .085f, ROOF_FLAT, .190f, 0,
+                                stone, FACADE_STONE));
+    scene_add(s, stone_building(3.02f, .66f, .080f, .062f, ROOF_HIP, .192f,
+                                .060f, slate, FACADE_STONE));
     for (int i = 0; i < 4; i++) {
         add_tower(s, 3.02f + (i & 1 ? .100f : -.100f),
                   .66f + (i & 2 ? .080f : -.080f), .030f, .215f, .060f, slate);
     }
-    thing hall = stone_block(2.36f, .60f, .15f, .062f, ROOF_HIP, .080f, .062f,
-                             slate, FACE_PUBLIC);
-    hall.wall = tone("church-wall");
+    object hall = stone_building(2.36f, .60f, .15f, .062f, ROOF_HIP, .080f,
+                                 .062f, slate, FACADE_PUBLIC);
+    hall.side_colour = palette_rgb("church-wall");
     scene_add(s, hall);
     point corners[] = {sw, se};
     for (int i = 0; i < 2; i++) {
@@ -131,8 +131,8 @@ static void build_castle(scene *s)
 
 static void build_cathedral(scene *s)
 {
-    add_church(s, 1.20f, .745f, PI_F, 2.35f, 1, tone("slate-roof"),
-               tone("church-wall"));
+    add_church(s, 1.20f, .745f, PI_F, 2.35f, 1, palette_rgb("slate-roof"),
+               palette_rgb("church-wall"));
     for (int i = 0; i < 5; i++) {
         add_tree(s, .80f + .03f * (float)(i & 1), .72f + .14f * (float)i, .026f,
                  TREE_LIME);
@@ -146,69 +146,71 @@ static void build_market(scene *s)
     for (int i = 0; i < 18; i++) {
         float x = 2.52f + .105f * (float)(i % 9);
         float y = i < 9 ? 1.655f : 2.315f;
-        scene_add(s, (thing){.kind = THING_STALL,
-                             .x = x,
-                             .y = y,
-                             .a = .042f,
-                             .b = .027f,
-                             .low = .026f,
-                             .high = .046f,
-                             .top = tone(awnings[(i * 3 + i / 9) & 3])});
+        scene_add(s, (object){.kind = OBJECT_STALL,
+                              .x = x,
+                              .y = y,
+                              .a = .042f,
+                              .b = .027f,
+                              .low = .026f,
+                              .high = .046f,
+                              .top_colour =
+                                  palette_rgb(awnings[(i * 3 + i / 9) & 3])});
     }
     for (int i = 0; i < 14; i++) {
         float x = 2.50f + .07f * (float)i;
-        scene_add(s, (thing){.kind = THING_BARREL,
-                             .x = x,
-                             .y = 2.255f + .012f * (float)(i & 1),
-                             .a = .0095f,
-                             .top = tone(i % 3 ? "straw" : "goods"),
-                             .wall = tone("cask")});
+        scene_add(s,
+                  (object){.kind = OBJECT_BARREL,
+                           .x = x,
+                           .y = 2.255f + .012f * (float)(i & 1),
+                           .a = .0095f,
+                           .top_colour = palette_rgb(i % 3 ? "straw" : "goods"),
+                           .side_colour = palette_rgb("cask")});
     }
 }
 
 static void build_smithy(scene *s)
 {
-    rgb dark = tone("forge-1"), brick = tone("roof-wine"),
-        ember = tone("ember");
+    rgb dark = palette_rgb("forge-1"), brick = palette_rgb("roof-wine"),
+        ember = palette_rgb("ember");
     static const float at[][4] = {{.98f, 2.26f, .15f, .060f},
                                   {1.34f, 2.26f, .13f, .056f},
                                   {1.70f, 2.24f, .13f, .060f},
                                   {1.80f, 1.78f, .07f, .12f}};
     for (int i = 0; i < 4; i++) {
-        scene_add(s, (thing){.kind = THING_HOUSE,
-                             .roof = ROOF_GABLE,
-                             .style = FACE_TIMBER,
-                             .x = at[i][0],
-                             .y = at[i][1],
-                             .a = at[i][2],
-                             .b = at[i][3],
-                             .low = .060f,
-                             .high = .056f,
-                             .top = dark,
-                             .wall = tone("plaster-ochre"),
-                             .seed = 4});
-        thing stack =
-            stone_block(at[i][0] + .04f, at[i][1], .021f, .019f, ROOF_FLAT,
-                        .155f, 0, tone("soot"), FACE_PLAIN);
-        stack.wall = brick;
+        scene_add(s, (object){.kind = OBJECT_HOUSE,
+                              .roof = ROOF_GABLE,
+                              .style = FACADE_TIMBER,
+                              .x = at[i][0],
+                              .y = at[i][1],
+                              .a = at[i][2],
+                              .b = at[i][3],
+                              .low = .060f,
+                              .high = .056f,
+                              .top_colour = dark,
+                              .side_colour = palette_rgb("plaster-ochre"),
+                              .seed = 4});
+        object stack =
+            stone_building(at[i][0] + .04f, at[i][1], .021f, .019f, ROOF_FLAT,
+                           .155f, 0, palette_rgb("soot"), FACADE_PLAIN);
+        stack.side_colour = brick;
         scene_add(s, stack);
-        scene_add(s, (thing){.kind = THING_CONE,
-                             .style = FACE_PLAIN,
-                             .x = at[i][0] - .05f,
-                             .y = at[i][1] + at[i][3] + .03f,
-                             .a = .017f,
-                             .low = .010f,
-                             .high = .022f,
-                             .top = ember,
-                             .wall = tone("soot")});
+        scene_add(s, (object){.kind = OBJECT_CONE,
+                              .style = FACADE_PLAIN,
+                              .x = at[i][0] - .05f,
+                              .y = at[i][1] + at[i][3] + .03f,
+                              .a = .017f,
+                              .low = .010f,
+                              .high = .022f,
+                              .top_colour = ember,
+                              .side_colour = palette_rgb("soot")});
     }
     for (int i = 0; i < 9; i++) {
-        scene_add(s, (thing){.kind = THING_BARREL,
-                             .x = .93f + .03f * (float)(i % 3),
-                             .y = 1.66f + .03f * (float)(i / 3),
-                             .a = .011f,
-                             .top = tone("soot"),
-                             .wall = tone("cask")});
+        scene_add(s, (object){.kind = OBJECT_BARREL,
+                              .x = .93f + .03f * (float)(i % 3),
+                              .y = 1.66f + .03f * (float)(i / 3),
+                              .a = .011f,
+                              .top_colour = palette_rgb("soot"),
+                              .side_colour = palette_rgb("cask")});
     }
 }
 
@@ -219,7 +221,7 @@ static void lay_wall(scene *s)
 {
     point gate[GATES_MAX], through[GATES_MAX];
     int n = town_gates(gate, through, GATES_MAX);
-    rgb slate = tone("slate-roof"), red = tone("roof-wine");
+    rgb slate = palette_rgb("slate-roof"), red = palette_rgb("roof-wine");
     for (int i = 0; i < 8; i++) {
         point a = town_corners[i], b = town_corners[(i + 1) & 7];
         int parts = (int)(hypot(b.x - a.x, b.y - a.y) / .42);
@@ -237,7 +239,7 @@ static void lay_wall(scene *s)
         }
     }
     for (int i = 0; i < n; i++) {
-        float angle = angle_of((float)through[i].x, -(float)through[i].y);
+        float angle = portable_atan2((float)through[i].x, -(float)through[i].y);
         add_gate(s, gate[i], angle, red);
     }
 }
@@ -247,48 +249,49 @@ static void lay_streets(scene *s)
     point gate[GATES_MAX], through[GATES_MAX];
     int n = town_gates(gate, through, GATES_MAX);
     for (int i = 0; i < STREETS + n; i++) {
-        path *way = scene_way(s);
+        path *way = scene_add_path(s);
         point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
-        point b =
-            i < STREETS ? streets[i][1] : moved(a, STUB, through[i - STREETS]);
+        point b = i < STREETS ? streets[i][1]
+                              : point_moved(a, STUB, through[i - STREETS]);
         path_add(way, (float)a.x, (float)a.y);
         path_add(way, (float)b.x, (float)b.y);
         path_end(way);
-        scene_add(s, (thing){.kind = THING_STREET, .way = way, .a = STREET});
+        scene_add(s, (object){.kind = OBJECT_STREET, .path = way, .a = STREET});
     }
-    scene_add(s, (thing){.kind = THING_PLAZA,
-                         .x = TOWN_WIDE / 2.f,
-                         .y = TOWN_HIGH / 2.f,
-                         .a = .145f,
-                         .top = tone("paving")});
-    scene_add(s, (thing){.kind = THING_WELL,
-                         .x = TOWN_WIDE / 2.f,
-                         .y = TOWN_HIGH / 2.f,
-                         .a = .046f,
-                         .high = 1});
+    scene_add(s, (object){.kind = OBJECT_PLAZA,
+                          .x = TOWN_WIDE / 2.f,
+                          .y = TOWN_HIGH / 2.f,
+                          .a = .145f,
+                          .top_colour = palette_rgb("paving")});
+    scene_add(s, (object){.kind = OBJECT_WELL,
+                          .x = TOWN_WIDE / 2.f,
+                          .y = TOWN_HIGH / 2.f,
+                          .a = .046f,
+                          .high = 1});
 }
 
 /* Where figures wait: a square in slabs, with trees at its ends. */
 static void lay_place(scene *s, const quarter *q)
 {
     const float a = .45f, b = .235f;
-    float x = (float)q->place.x, y = (float)q->place.y;
+    float x = (float)q->spot.x, y = (float)q->spot.y;
     bool dark = q->which == CC_QUARTER_SMITHY;
-    rgb frame = tone(dark ? "cinder-frame" : "place-frame");
-    scene_add(s, (thing){.kind = THING_PAVED,
-                         .seed = 1,
-                         .x = x,
-                         .y = y,
-                         .a = a,
-                         .b = b,
-                         .top = frame});
-    scene_add(s, (thing){.kind = THING_PAVED,
-                         .seed = 1,
-                         .x = x,
-                         .y = y,
-                         .a = a - .022f,
-                         .b = b - .022f,
-                         .top = tone(dark ? "cinder-light" : "place")});
+    rgb frame = palette_rgb(dark ? "cinder-frame" : "place-frame");
+    scene_add(s, (object){.kind = OBJECT_PAVED,
+                          .seed = 1,
+                          .x = x,
+                          .y = y,
+                          .a = a,
+                          .b = b,
+                          .top_colour = frame});
+    scene_add(s, (object){.kind = OBJECT_PAVED,
+                          .seed = 1,
+                          .x = x,
+                          .y = y,
+                          .a = a - .022f,
+                          .b = b - .022f,
+                          .top_colour =
+                              palette_rgb(dark ? "cinder-light" : "place")});
     for (int i = 0; i < 14 && !dark; i++) {
         float u = x + (i < 7 ? -a - .028f : a + .028f);
         float v = y - b + .078f * (float)(i % 7);
@@ -303,13 +306,13 @@ static void lay_town(scene *s)
     s->r = rng_seed(12, 4, 3);
     for (int i = 0; i < CC_QUARTERS; i++) {
         const quarter *q = &quarters[i];
-        scene_add(s, (thing){.kind = THING_PAVED,
-                             .seed = 1,
-                             .x = (float)(q->lot.x + q->lot.w / 2),
-                             .y = (float)(q->lot.y + q->lot.h / 2),
-                             .a = (float)q->lot.w / 2,
-                             .b = (float)q->lot.h / 2,
-                             .top = tone(q->earth)});
+        scene_add(s, (object){.kind = OBJECT_PAVED,
+                              .seed = 1,
+                              .x = (float)(q->bounds.x + q->bounds.w / 2),
+                              .y = (float)(q->bounds.y + q->bounds.h / 2),
+                              .a = (float)q->bounds.w / 2,
+                              .b = (float)q->bounds.h / 2,
+                              .top_colour = palette_rgb(q->earth)});
     }
     lay_streets(s);
     for (int i = 0; i < CC_QUARTERS; i++) {
@@ -320,12 +323,12 @@ static void lay_town(scene *s)
         for (int b = 0; b < BLOCKS_MAX && q->blocks[b].w > 0; b++) {
             lay_block(s, q, &q->blocks[b]);
         }
-        scene_add(s, (thing){.kind = THING_EMBLEM,
-                             .roof = (int)q->which,
-                             .a = .071f,
-                             .top = tone(q->field),
-                             .x = (float)q->emblem.x,
-                             .y = (float)q->emblem.y});
+        scene_add(s, (object){.kind = OBJECT_EMBLEM,
+                              .roof = (int)q->which,
+                              .a = .071f,
+                              .top_colour = palette_rgb(q->field),
+                              .x = (float)q->emblem.x,
+                              .y = (float)q->emblem.y});
     }
     build_castle(s);
     build_cathedral(s);
@@ -336,12 +339,12 @@ static void lay_town(scene *s)
 
 /* ---------------------------------------------------------------- one tile */
 
-static bool is_near(const thing *t, float x, float y)
+static bool is_near(const object *t, float x, float y)
 {
     float out = (float)AROUND_TILE;
-    if (t->way) {
-        return t->way->x0 < x + 1 + out && t->way->x1 > x - out &&
-               t->way->y0 < y + 1 + out && t->way->y1 > y - out;
+    if (t->path) {
+        return t->path->x0 < x + 1 + out && t->path->x1 > x - out &&
+               t->path->y0 < y + 1 + out && t->path->y1 > y - out;
     }
     out += t->a > t->b ? t->a : t->b;
     return t->x > x - out && t->x < x + 1 + out && t->y > y - out &&
@@ -350,7 +353,7 @@ static bool is_near(const thing *t, float x, float y)
 
 static const path *way_here(scene *s, const path *from, float x, float y)
 {
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     for (int i = 0; i < from->n; i++) {
         path_add(way, from->x[i] - x, from->y[i] - y);
     }
@@ -358,7 +361,7 @@ static const path *way_here(scene *s, const path *from, float x, float y)
     return way;
 }
 
-void scene_of_town(scene *s)
+void scene_lay_count_town(scene *s)
 {
     static scene whole;
     static bool laid;
@@ -367,20 +370,20 @@ void scene_of_town(scene *s)
         laid = true;
         lay_town(&whole);
     }
-    town_cell(s->l->type, &cx, &cy);
+    town_position(s->l->type, &cx, &cy);
     float x = (float)cx, y = (float)cy;
-    for (int k = 0; k < PLOTS * PLOTS; k++) {
-        double u =
-            (k % PLOTS + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
-        double v =
-            (k / PLOTS + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
-        s->depth[k / PLOTS][k % PLOTS] =
-            (float)town_within((point){u + cx, v + cy});
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        double u = (k % PLOT_SIDE + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) -
+                   (double)PAD;
+        double v = (k / PLOT_SIDE + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) -
+                   (double)PAD;
+        s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] =
+            (float)town_depth((point){u + cx, v + cy});
     }
-    for (int i = 0; i < whole.n_things; i++) {
-        thing t = whole.things[i];
+    for (int i = 0; i < whole.n_objects; i++) {
+        object t = whole.objects[i];
         if (is_near(&t, x, y)) {
-            t.way = t.way ? way_here(s, t.way, x, y) : NULL;
+            t.path = t.path ? way_here(s, t.path, x, y) : NULL;
             t.x -= x;
             t.y -= y;
             scene_add(s, t);

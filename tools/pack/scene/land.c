@@ -32,13 +32,13 @@ static float anywhere(scene *s)
 void add_tree(scene *s, float x, float y, float r, tree_kind kind)
 {
     static const float tall[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
-    scene_add(s, (thing){.kind = THING_TREE,
-                         .roof = (int)kind,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .high = r * tall[kind],
-                         .seed = scene_seed(s)});
+    scene_add(s, (object){.kind = OBJECT_TREE,
+                          .roof = (int)kind,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .high = r * tall[kind],
+                          .seed = scene_next_seed(s)});
 }
 
 void add_clump(scene *s, float x, float y, int n, float spread, tree_kind kind)
@@ -53,7 +53,8 @@ void add_clump(scene *s, float x, float y, int n, float spread, tree_kind kind)
         float away = spread * sqrtf(rng_float(&s->r, 0, 1));
         tree_kind k = chance(s, 78) ? kind : (tree_kind)rng_below(&s->r, 3);
         float r = rng_float(&s->r, (double)sizes[k][0], (double)sizes[k][1]);
-        add_tree(s, x + away * cos_of(angle), y + away * sin_of(angle), r, k);
+        add_tree(s, x + away * portable_cos(angle),
+                 y + away * portable_sin(angle), r, k);
     }
 }
 
@@ -81,7 +82,8 @@ static void lay_parcels(scene *s, int crops)
         float x = rng_float(&s->r, .25, .75), y = rng_float(&s->r, .25, .75);
         bool room = true;
         for (int k = 0; k < s->n_parcels; k++) {
-            room &= length2(s->parcels[k].x - x, s->parcels[k].y - y) > .125f;
+            room &=
+                vector_length(s->parcels[k].x - x, s->parcels[k].y - y) > .125f;
         }
         if (!room) {
             continue;
@@ -93,7 +95,7 @@ static void lay_parcels(scene *s, int crops)
         p.angle += rng_float(&s->r, -.2, .2);
         bool marked =
             mark_radius(s->l) > 0 &&
-            length2(x - (float)s->l->mark.x, y - (float)s->l->mark.y) <
+            vector_length(x - (float)s->l->mark.x, y - (float)s->l->mark.y) <
                 (float)mark_radius(s->l) + .10f;
         p.kind = s->n_parcels < crops && !marked
                      ? crop_of(s)
@@ -114,43 +116,43 @@ static void lay_hill(scene *s)
 {
     for (int i = 0; i < 40; i++) {
         float x = anywhere(s), y = anywhere(s);
-        if (!plot_inner(s, x, y, .11f, .05f)) {
+        if (!plot_is_inner(s, x, y, .11f, .05f)) {
             continue;
         }
         float high = rng_float(&s->r, .046, .058);
-        scene_add(s, (thing){.kind = THING_HILL,
-                             .x = x,
-                             .y = y,
-                             .a = .14f,
-                             .b = 1.2f,
-                             .high = high});
+        scene_add(s, (object){.kind = OBJECT_HILL,
+                              .x = x,
+                              .y = y,
+                              .a = .14f,
+                              .b = 1.2f,
+                              .high = high});
         add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK);
-        s->things[s->n_things - 1].low = high * .8f;
+        s->objects[s->n_objects - 1].low = high * .8f;
         if (chance(s, 60)) {
             add_tree(s, x + .026f, y + .006f, .016f, TREE_LIME);
-            s->things[s->n_things - 1].low = high * .7f;
+            s->objects[s->n_objects - 1].low = high * .7f;
         }
-        plot_take_disc(s, x, y, .06f);
+        plot_mark_taken_disc(s, x, y, .06f);
         return;
     }
 }
 
 static void add_pond(scene *s, float x, float y, float r)
 {
-    rgb reed = tone("reed");
-    scene_add(s, (thing){.kind = THING_POND, .x = x, .y = y, .a = r});
-    plot_take_disc(s, x, y, r * 1.3f);
+    rgb reed = palette_rgb("reed");
+    scene_add(s, (object){.kind = OBJECT_POND, .x = x, .y = y, .a = r});
+    plot_mark_taken_disc(s, x, y, r * 1.3f);
     for (int i = 0; i < 6; i++) {
         float angle = .35f * (float)(i > 2 ? i + 6 : i) + x * 19;
-        scene_add(s, (thing){.kind = THING_CONE,
-                             .style = FACE_LEAF,
-                             .x = x + cos_of(angle) * r * 1.20f,
-                             .y = y + sin_of(angle) * r * .86f,
-                             .a = .0058f,
-                             .low = .002f,
-                             .high = .011f,
-                             .top = reed,
-                             .wall = rgb_scale(reed, .85f)});
+        scene_add(s, (object){.kind = OBJECT_CONE,
+                              .style = FACADE_LEAF,
+                              .x = x + portable_cos(angle) * r * 1.20f,
+                              .y = y + portable_sin(angle) * r * .86f,
+                              .a = .0058f,
+                              .low = .002f,
+                              .high = .011f,
+                              .top_colour = reed,
+                              .side_colour = rgb_scale(reed, .85f)});
     }
 }
 
@@ -159,7 +161,7 @@ static void lay_pond(scene *s)
     for (int i = 0; i < 60; i++) {
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
         bool large = s->theme == PASTURE && i < 40;
-        if (plot_inner(s, x, y, large ? .11f : .075f, .045f)) {
+        if (plot_is_inner(s, x, y, large ? .11f : .075f, .045f)) {
             add_pond(s, x, y,
                      large ? rng_float(&s->r, .058, .073)
                            : rng_float(&s->r, .036, .050));
@@ -177,24 +179,24 @@ static bool lay_stream(scene *s)
         s->l->n_ends > 0 || s->l->type->marks || s->n_rivers) {
         return false;
     }
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     point at[7];
-    bool east = path_near(s->roads[0], 0, .5f).away < .1f;
+    bool east = path_near(s->roads[0], 0, .5f).distance < .1f;
     for (int i = 0; i < 7; i++) {
         at[i] = east ? bed[i] : to_table(1, bed[i]);
     }
     path_through(way, at, 7);
     for (int i = 0; i <= 16; i++) { /* only where the road is crossed */
         point p = path_at(way, path_length(way) * (float)i / 16, NULL);
-        float away = path_near(s->roads[0], (float)p.x, (float)p.y).away;
+        float away = path_near(s->roads[0], (float)p.x, (float)p.y).distance;
         if ((i < 5 || i > 11) && away < ROAD_HALF + .02f) {
             return false;
         }
     }
-    scene_add(s, (thing){.kind = THING_STREAM, .way = way, .a = .0125f});
-    scene_add(s,
-              (thing){.kind = THING_ROAD, .way = s->roads[0], .a = ROAD_HALF});
-    plot_take_way(s, way, .022f);
+    scene_add(s, (object){.kind = OBJECT_STREAM, .path = way, .a = .0125f});
+    scene_add(
+        s, (object){.kind = OBJECT_ROAD, .path = s->roads[0], .a = ROAD_HALF});
+    plot_mark_taken_path(s, way, .022f);
     add_pond(s, (float)at[0].x, (float)at[0].y, .040f);
     add_pond(s, (float)at[6].x, (float)at[6].y, .043f);
     add_parapets(s, s->roads[0], way, .0125f);
@@ -207,32 +209,32 @@ static void plant_orchards(scene *s)
 {
     for (int i = 0; i < s->n_parcels; i++) {
         const parcel *p = &s->parcels[i];
-        float ca = cos_of(p->angle), sa = sin_of(p->angle), edge;
+        float ca = portable_cos(p->angle), sa = portable_sin(p->angle), edge;
         for (int k = 0; k < 121 && p->kind == PARCEL_ORCHARD; k++) {
             float a = (float)(k % 11 - 5), b = (float)(k / 11 - 5);
             float x = p->x + (a * ca - b * sa) * .046f;
             float y = p->y + (a * sa + b * ca) * .046f;
             if (parcel_near(s, x, y, &edge) == i && edge > .016f &&
-                plot_inner(s, x, y, .017f, .06f)) {
+                plot_is_inner(s, x, y, .017f, .06f)) {
                 add_tree(s, x, y, .0155f, k % 5 ? TREE_OAK : TREE_LIME);
             }
         }
         for (int k = 0; k < 3 && p->kind == PARCEL_HAY; k++) {
             float x = p->x + rng_float(&s->r, -.06, .06);
             float y = p->y + rng_float(&s->r, -.06, .06), r = .016f;
-            rgb hay = tone("straw");
+            rgb hay = palette_rgb("straw");
             if (parcel_near(s, x, y, &edge) == i &&
-                plot_inner(s, x, y, r, .06f)) {
-                scene_add(s, (thing){.kind = THING_CONE,
-                                     .style = FACE_STRAW,
-                                     .x = x,
-                                     .y = y,
-                                     .a = r,
-                                     .low = .005f,
-                                     .high = r * 2.1f,
-                                     .top = hay,
-                                     .wall = rgb_scale(hay, .9f)});
-                plot_take_disc(s, x, y, .022f);
+                plot_is_inner(s, x, y, r, .06f)) {
+                scene_add(s, (object){.kind = OBJECT_CONE,
+                                      .style = FACADE_STRAW,
+                                      .x = x,
+                                      .y = y,
+                                      .a = r,
+                                      .low = .005f,
+                                      .high = r * 2.1f,
+                                      .top_colour = hay,
+                                      .side_colour = rgb_scale(hay, .9f)});
+                plot_mark_taken_disc(s, x, y, .022f);
             }
         }
     }
@@ -254,10 +256,10 @@ static void plant_hedge(scene *s, const path *way)
         float wide = tree ? rng_float(&s->r, .013, .020) : r;
         add_tree(s, x, y, wide, chance(s, 16) ? TREE_LIME : TREE_OAK);
         if (!tree) {
-            s->things[s->n_things - 1].high = r * 1.5f;
+            s->objects[s->n_objects - 1].high = r * 1.5f;
         }
     }
-    plot_take_way(s, way, .012f);
+    plot_mark_taken_path(s, way, .012f);
 }
 
 /* Follows the edge of a parcel from near a place on. */
@@ -271,13 +273,13 @@ static void lay_hedge(scene *s)
         parcel_near(s, x, y, &edge);
         parcel_near(s, x + .006f, y, &ex);
         parcel_near(s, x, y + .006f, &ey);
-        float gx = ex - edge, gy = ey - edge, n = length2(gx, gy) + 1e-6f;
+        float gx = ex - edge, gy = ey - edge, n = vector_length(gx, gy) + 1e-6f;
         x -= gx / n * edge * .9f;
         y -= gy / n * edge * .9f;
         float hand = tx * -gy + ty * gx < 0 ? -1.f : 1.f;
         tx = hand * -gy / n;
         ty = hand * gx / n;
-        if (!plot_inner(s, x, y, .014f, .05f)) {
+        if (!plot_is_inner(s, x, y, .014f, .05f)) {
             break;
         }
         path_add(&way, x, y);
@@ -298,10 +300,10 @@ static void plant_woods(scene *s, int n)
         float r = s->theme == WOODS && i < 70 ? rng_float(&s->r, .08, .13)
                                               : rng_float(&s->r, .05, .085);
         if (kind_at(s, x, y, &edge) < PARCEL_HAY &&
-            plot_inner(s, x, y, r, .05f)) {
+            plot_is_inner(s, x, y, r, .05f)) {
             add_clump(s, x, y, (int)(r * r * 1750) + 2, r * .76f,
                       kinds[rng_below(&s->r, 4)]);
-            plot_take_disc(s, x, y, r);
+            plot_mark_taken_disc(s, x, y, r);
             n--;
         }
     }
@@ -322,10 +324,10 @@ static void plant_avenue(scene *s)
             point d, p = path_at(road, far, &d);
             float x = (float)p.x - (float)d.y * hand * (ROAD_HALF + .026f);
             float y = (float)p.y + (float)d.x * hand * (ROAD_HALF + .026f);
-            if (plot_inner(s, x, y, .010f, .06f)) {
+            if (plot_is_inner(s, x, y, .010f, .06f)) {
                 add_tree(s, x, y, poplars ? .0125f : .0155f,
                          poplars ? TREE_POPLAR : TREE_LIME);
-                plot_take_disc(s, x, y, .02f);
+                plot_mark_taken_disc(s, x, y, .02f);
             }
         }
     }
@@ -340,7 +342,7 @@ static void lay_flock(scene *s)
         float edge, at[9][2];
         int n = 0, want = 4 + rng_below(&s->r, 4);
         if (kind_at(s, x, y, &edge) >= PARCEL_WHEAT ||
-            !plot_inner(s, x, y, .05f, .05f)) {
+            !plot_is_inner(s, x, y, .05f, .05f)) {
             continue;
         }
         for (int k = 0; k < 60 && n < want; k++) {
@@ -348,19 +350,19 @@ static void lay_flock(scene *s)
             float v = y + rng_float(&s->r, -.045, .045);
             bool room = true;
             for (int q = 0; q < n; q++) {
-                room &= length2(at[q][0] - u, at[q][1] - v) > .026f;
+                room &= vector_length(at[q][0] - u, at[q][1] - v) > .026f;
             }
             if (room) {
                 at[n][0] = u;
                 at[n++][1] = v;
-                scene_add(s, (thing){.kind = THING_SHEEP,
-                                     .x = u,
-                                     .y = v,
-                                     .angle = rng_float(&s->r, 0, 6.28),
-                                     .seed = n == 2 && s->variant});
+                scene_add(s, (object){.kind = OBJECT_SHEEP,
+                                      .x = u,
+                                      .y = v,
+                                      .angle = rng_float(&s->r, 0, 6.28),
+                                      .seed = n == 2 && s->variant});
             }
         }
-        plot_take_disc(s, x, y, .06f);
+        plot_mark_taken_disc(s, x, y, .06f);
         return;
     }
 }
@@ -371,10 +373,10 @@ static void lay_track(scene *s, float x, float y)
     float least = .42f;
     point to = {0, 0};
     for (int i = 0; i < s->n_roads; i++) {
-        near_point p = path_near(s->roads[i], x, y);
-        if (p.away < least) {
-            least = p.away;
-            to = path_at(s->roads[i], p.far, NULL);
+        path_point p = path_near(s->roads[i], x, y);
+        if (p.distance < least) {
+            least = p.distance;
+            to = path_at(s->roads[i], p.along, NULL);
         }
     }
     if (least >= .42f) {
@@ -385,42 +387,43 @@ static void lay_track(scene *s, float x, float y)
                    {fx + .02, fy + (to.y - fy) * .4},
                    {to.x - .02, fy + (to.y - fy) * .7},
                    to};
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     path_bezier(way, at);
-    scene_add(s, (thing){.kind = THING_ROAD, .way = way, .a = .012f});
-    scene_add(s, (thing){.kind = THING_ROAD,
-                         .way = s->roads[0],
-                         .a = ROAD_HALF}); /* the road lies over it */
-    plot_take_way(s, way, .014f);
+    scene_add(s, (object){.kind = OBJECT_ROAD, .path = way, .a = .012f});
+    scene_add(s, (object){.kind = OBJECT_ROAD,
+                          .path = s->roads[0],
+                          .a = ROAD_HALF}); /* the road lies over it */
+    plot_mark_taken_path(s, way, .014f);
 }
 
 static void lay_farm(scene *s)
 {
     for (int i = 0; i < 50; i++) {
         float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .16, .84);
-        if (!plot_inner(s, x, y, .068f, .055f)) {
+        if (!plot_is_inner(s, x, y, .068f, .055f)) {
             continue;
         }
         float angle = rng_float(&s->r, -.4, .4);
-        rgb thatch = tone("roof-thatch"), red = tone("roof-rust");
+        rgb thatch = palette_rgb("roof-thatch"), red = palette_rgb("roof-rust");
         if (s->n_roads) {
             lay_track(s, x, y);
         }
         scene_add(
-            s, (thing){.kind = THING_YARD, .x = x, .y = y + .01f, .a = .060f});
+            s,
+            (object){.kind = OBJECT_YARD, .x = x, .y = y + .01f, .a = .060f});
         add_house(s, x, y, .038f, .025f, angle, &thatch);
-        add_house(s, x + .050f * cos_of(angle + 1.4f),
-                  y + .050f * sin_of(angle + 1.4f), .024f, .017f,
+        add_house(s, x + .050f * portable_cos(angle + 1.4f),
+                  y + .050f * portable_sin(angle + 1.4f), .024f, .017f,
                   angle + PI_F / 2, &red);
-        scene_add(s, (thing){.kind = THING_GARDEN,
-                             .x = x - .055f,
-                             .y = y + .03f,
-                             .a = .018f,
-                             .b = .022f,
-                             .angle = angle,
-                             .high = .008f,
-                             .seed = scene_seed(s)});
-        plot_take_disc(s, x, y, .078f);
+        scene_add(s, (object){.kind = OBJECT_GARDEN,
+                              .x = x - .055f,
+                              .y = y + .03f,
+                              .a = .018f,
+                              .b = .022f,
+                              .angle = angle,
+                              .high = .008f,
+                              .seed = scene_next_seed(s)});
+        plot_mark_taken_disc(s, x, y, .078f);
         return;
     }
 }
@@ -429,32 +432,33 @@ static void lay_mill(scene *s)
 {
     for (int i = 0; i < 60; i++) {
         float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .2, .84);
-        if (!plot_inner(s, x, y, .06f, .06f)) {
+        if (!plot_is_inner(s, x, y, .06f, .06f)) {
             continue;
         }
-        rgb white = tone("plaster-pale"), cap = tone("roof-slate");
-        scene_add(s, (thing){.kind = THING_HILL,
-                             .x = x,
-                             .y = y,
-                             .a = .085f,
-                             .b = 1.1f,
-                             .high = .014f});
-        scene_add(s, (thing){.kind = THING_TOWER,
-                             .style = FACE_HOUSE,
-                             .x = x,
-                             .y = y,
-                             .a = .030f,
-                             .low = .110f,
-                             .high = .152f,
-                             .top = cap,
-                             .wall = white});
-        scene_add(s, (thing){.kind = THING_SAILS,
-                             .x = x,
-                             .y = y + MILL_FRONT,
-                             .a = .062f,
-                             .low = .112f,
-                             .angle = rng_float(&s->r, .1, 1.4)});
-        plot_take_disc(s, x, y, .055f);
+        rgb white = palette_rgb("plaster-pale"),
+            cap = palette_rgb("roof-slate");
+        scene_add(s, (object){.kind = OBJECT_HILL,
+                              .x = x,
+                              .y = y,
+                              .a = .085f,
+                              .b = 1.1f,
+                              .high = .014f});
+        scene_add(s, (object){.kind = OBJECT_TOWER,
+                              .style = FACADE_HOUSE,
+                              .x = x,
+                              .y = y,
+                              .a = .030f,
+                              .low = .110f,
+                              .high = .152f,
+                              .top_colour = cap,
+                              .side_colour = white});
+        scene_add(s, (object){.kind = OBJECT_SAILS,
+                              .x = x,
+                              .y = y + MILL_FRONT,
+                              .a = .062f,
+                              .low = .112f,
+                              .angle = rng_float(&s->r, .1, 1.4)});
+        plot_mark_taken_disc(s, x, y, .055f);
         return;
     }
 }
@@ -464,50 +468,50 @@ static void lay_flowers(scene *s)
     static const char *const hues[] = {"daisy", "buttercup", "poppy", "mallow"};
     for (int i = 0; i < 10; i++) {
         float x = rng_float(&s->r, .08, .92), y = rng_float(&s->r, .08, .92);
-        if (plot_inner(s, x, y, .02f, .03f)) {
-            scene_add(s, (thing){.kind = THING_FLOWERS,
-                                 .x = x,
-                                 .y = y,
-                                 .a = .02f,
-                                 .top = tone(hues[i & 3]),
-                                 .seed = scene_seed(s)});
+        if (plot_is_inner(s, x, y, .02f, .03f)) {
+            scene_add(s, (object){.kind = OBJECT_FLOWERS,
+                                  .x = x,
+                                  .y = y,
+                                  .a = .02f,
+                                  .top_colour = palette_rgb(hues[i & 3]),
+                                  .seed = scene_next_seed(s)});
         }
     }
 }
 
 /* Nothing grows where figures stand. */
-static void keep_spots_free(scene *s)
+static void reserve_spots(scene *s)
 {
     const layout *l = s->l;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_FIELD) {
-            plot_take_disc(s, (float)l->spots[slot].x,
-                           (float)l->spots[slot].y + .02f, .058f);
+            plot_mark_taken_disc(s, (float)l->spots[slot].x,
+                                 (float)l->spots[slot].y + .02f, .058f);
         }
     }
 }
 
-void scene_land(scene *s)
+void scene_lay_land(scene *s)
 {
     const int room = s->l->has_cloister || s->l->n_sides == 3 ? 0
                      : s->n_walls == 0                        ? 2
                      : s->n_walls == 1                        ? 1
                                                               : 0;
-    for (int k = 0; k < PLOTS * PLOTS; k++) {
-        s->taken[k / PLOTS][k % PLOTS] |=
-            s->depth[k / PLOTS][k % PLOTS] > -.040f;
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |=
+            s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] > -.040f;
     }
     for (int i = 0; i < s->n_roads; i++) {
-        plot_take_way(s, s->roads[i], ROAD_HALF + .010f);
+        plot_mark_taken_path(s, s->roads[i], ROAD_HALF + .010f);
     }
     for (int i = 0; i < s->n_rivers; i++) {
-        plot_take_way(s, s->rivers[i], RIVER_HALF + .018f);
+        plot_mark_taken_path(s, s->rivers[i], RIVER_HALF + .018f);
     }
-    if (layout_lake(s->l) > 0) {
-        plot_take_disc(s, (float)s->l->middle.x, (float)s->l->middle.y,
-                       (float)layout_lake(s->l) + .02f);
+    if (layout_lake_radius(s->l) > 0) {
+        plot_mark_taken_disc(s, (float)s->l->middle.x, (float)s->l->middle.y,
+                             (float)layout_lake_radius(s->l) + .02f);
     }
-    keep_spots_free(s);
+    reserve_spots(s);
     lay_parcels(s, s->l->has_cloister ? 0 : themes[s->theme].crops);
     bool stream = s->variant == 1 && lay_stream(s);
     if (chance(s, themes[s->theme].hill)) {
@@ -535,10 +539,10 @@ void scene_land(scene *s)
     lay_flowers(s);
     for (int i = 0; i < 2; i++) {
         float x = anywhere(s), y = anywhere(s);
-        if (plot_inner(s, x, y, .028f, .05f)) {
+        if (plot_is_inner(s, x, y, .028f, .05f)) {
             float r = rng_float(&s->r, .017, .024);
             add_tree(s, x, y, r, (tree_kind)rng_below(&s->r, 3));
-            plot_take_disc(s, x, y, .03f);
+            plot_mark_taken_disc(s, x, y, .03f);
         }
     }
 }

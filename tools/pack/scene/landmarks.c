@@ -4,10 +4,10 @@
  */
 #include "scene.h"
 
-static thing *add_part(scene *s, thing t, float u, float v, float x, float y,
-                       float angle)
+static object *add_part(scene *s, object t, float u, float v, float x, float y,
+                        float angle)
 {
-    float ca = cos_of(angle), sa = sin_of(angle);
+    float ca = portable_cos(angle), sa = portable_sin(angle);
     t.x = x + u * ca - v * sa;
     t.y = y + u * sa + v * ca;
     t.angle += angle;
@@ -21,54 +21,54 @@ typedef struct site {
     rgb roof, body;
 } site;
 
-static void put(const site *o, thing t, float u, float v)
+static void put(const site *o, object t, float u, float v)
 {
     add_part(o->s, t, u * o->k, v * o->k, o->x, o->y, o->angle);
 }
 
-static thing block(const site *o, int roof, float a, float b, float low,
-                   float high)
+static object block(const site *o, int roof, float a, float b, float low,
+                    float high)
 {
-    return (thing){.kind = THING_HOUSE,
-                   .roof = roof,
-                   .style = FACE_CHURCH,
-                   .a = a * o->k,
-                   .b = b * o->k,
-                   .low = low * o->k,
-                   .high = high * o->k,
-                   .top = o->roof,
-                   .wall = o->body,
-                   .seed = 1};
+    return (object){.kind = OBJECT_HOUSE,
+                    .roof = roof,
+                    .style = FACADE_CHURCH,
+                    .a = a * o->k,
+                    .b = b * o->k,
+                    .low = low * o->k,
+                    .high = high * o->k,
+                    .top_colour = o->roof,
+                    .side_colour = o->body,
+                    .seed = 1};
 }
 
-static thing cone(const site *o, float r, float low, float high)
+static object cone(const site *o, float r, float low, float high)
 {
-    return (thing){.kind = THING_CONE,
-                   .style = FACE_CHURCH,
-                   .a = r * o->k,
-                   .low = low * o->k,
-                   .high = high * o->k,
-                   .top = o->roof,
-                   .wall = o->body};
+    return (object){.kind = OBJECT_CONE,
+                    .style = FACADE_CHURCH,
+                    .a = r * o->k,
+                    .low = low * o->k,
+                    .high = high * o->k,
+                    .top_colour = o->roof,
+                    .side_colour = o->body};
 }
 
-static thing gilt(const site *o, float r, float low, float high)
+static object gilt(const site *o, float r, float low, float high)
 {
-    thing t = cone(o, r, low, high);
-    t.style = FACE_PLAIN;
-    t.top = tone("gilt");
-    t.wall = tone("gilt-shade");
+    object t = cone(o, r, low, high);
+    t.style = FACADE_PLAIN;
+    t.top_colour = palette_rgb("gilt");
+    t.side_colour = palette_rgb("gilt-shade");
     return t;
 }
 
 /* A square tower with a spire and a gilt tip; `r` half its width. */
 static void put_belfry(const site *o, float u, float v, float r, float spire)
 {
-    thing tower = block(o, ROOF_FLAT, r, r, .118f, 0);
-    thing roof = block(o, ROOF_TENT, r * .8f, r * .8f, .120f, spire);
-    tower.top = rgb_scale(o->body, .95f);
-    roof.style = FACE_PLAIN;
-    roof.top = rgb_scale(o->roof, 1.08f);
+    object tower = block(o, ROOF_FLAT, r, r, .118f, 0);
+    object roof = block(o, ROOF_TENT, r * .8f, r * .8f, .120f, spire);
+    tower.top_colour = rgb_scale(o->body, .95f);
+    roof.style = FACADE_PLAIN;
+    roof.top_colour = rgb_scale(o->roof, 1.08f);
     put(o, tower, u, v);
     put(o, roof, u, v);
     put(o, gilt(o, r / 6, .108f + spire, .142f + spire), u, v);
@@ -77,23 +77,23 @@ static void put_belfry(const site *o, float u, float v, float r, float spire)
 static void put_aisles(const site *o)
 {
     for (int hand = -1; hand <= 1; hand += 2) {
-        thing aisle = block(o, ROOF_LEAN, .085f, .020f, .030f, .012f);
+        object aisle = block(o, ROOF_LEAN, .085f, .020f, .030f, .012f);
         aisle.angle = hand > 0 ? PI_F : 0;
         put(o, aisle, 0, (float)hand * .046f);
     }
-    thing wings = block(o, ROOF_GABLE, .078f, .030f, .056f, .040f);
+    object wings = block(o, ROOF_GABLE, .078f, .030f, .056f, .040f);
     wings.angle = PI_F / 2;
     put(o, wings, .045f, 0);
-    thing turret = cone(o, .014f, .108f, .152f);
-    turret.style = FACE_PLAIN;
+    object turret = cone(o, .014f, .108f, .152f);
+    turret.style = FACADE_PLAIN;
     put(o, turret, .045f, 0);
 }
 
 static void put_dome(const site *o)
 {
-    thing dome = cone(o, .050f, .078f, .128f);
-    dome.kind = THING_DOME;
-    dome.top = rgb_mix(o->roof, tone("copper"), .8f);
+    object dome = cone(o, .050f, .078f, .128f);
+    dome.kind = OBJECT_DOME;
+    dome.top_colour = rgb_mix(o->roof, palette_rgb("copper"), .8f);
     put(o, dome, .035f, 0);
     put(o, gilt(o, .010f, .122f, .165f), .035f, 0);
 }
@@ -107,13 +107,13 @@ static void put_cathedral(const site *o)
     put(o, block(o, ROOF_TENT, .020f, .020f, .112f, .100f), .045f, 0);
     for (int i = -2; i <= 2; i++) {
         float turn = .62f * (float)i;
-        put(o, cone(o, .017f, .036f, .058f), .105f + .036f * cos_of(turn),
-            .040f * sin_of(turn));
+        put(o, cone(o, .017f, .036f, .058f), .105f + .036f * portable_cos(turn),
+            .040f * portable_sin(turn));
     }
     for (int i = 0; i < 8; i++) {
-        thing buttress = block(o, ROOF_LEAN, .0045f, .010f, .040f, .016f);
+        object buttress = block(o, ROOF_LEAN, .0045f, .010f, .040f, .016f);
         buttress.angle = i & 1 ? 0 : PI_F;
-        buttress.top = rgb_scale(o->body, .92f);
+        buttress.top_colour = rgb_scale(o->body, .92f);
         put(o, buttress, -.072f + .026f * (float)(i / 2),
             i & 1 ? -.072f : .072f);
     }
@@ -144,41 +144,41 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
 void add_cathedral(scene *s, float x, float y, float room)
 {
     float size = room / .140f;
-    scene_add(s, (thing){.kind = THING_PLAZA,
-                         .x = x,
-                         .y = y,
-                         .a = room,
-                         .top = tone("paving-pale")});
-    plot_take_disc(s, x, y, room + .006f);
-    add_church(s, x, y + room * .16f, 0, size, 3, tone("cathedral-roof"),
-               tone("cathedral-wall"));
+    scene_add(s, (object){.kind = OBJECT_PLAZA,
+                          .x = x,
+                          .y = y,
+                          .a = room,
+                          .top_colour = palette_rgb("paving-pale")});
+    plot_mark_taken_disc(s, x, y, room + .006f);
+    add_church(s, x, y + room * .16f, 0, size, 3, palette_rgb("cathedral-roof"),
+               palette_rgb("cathedral-wall"));
 }
 
 /* A square tower in a small yard with a wall. */
 static void add_keep(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
-    thing block = {.kind = THING_HOUSE,
-                   .roof = ROOF_FLAT,
-                   .style = FACE_STONE,
-                   .a = .042f * k,
-                   .b = .042f * k,
-                   .low = .118f * k,
-                   .top = rgb_scale(body, .92f),
-                   .wall = body};
-    thing cap = block, hall = block;
+    object block = {.kind = OBJECT_HOUSE,
+                    .roof = ROOF_FLAT,
+                    .style = FACADE_STONE,
+                    .a = .042f * k,
+                    .b = .042f * k,
+                    .low = .118f * k,
+                    .top_colour = rgb_scale(body, .92f),
+                    .side_colour = body};
+    object cap = block, hall = block;
     cap.roof = ROOF_TENT;
     cap.a = cap.b = .030f * k;
     cap.low = .118f * k;
     cap.high = .040f * k;
-    cap.top = roof;
+    cap.top_colour = roof;
     hall.roof = ROOF_HIP;
-    hall.style = FACE_HOUSE;
+    hall.style = FACADE_HOUSE;
     hall.a = .058f * k;
     hall.b = .030f * k;
     hall.low = .048f * k;
     hall.high = .032f * k;
-    hall.top = roof;
+    hall.top_colour = roof;
     (void)form;
     add_part(s, hall, .060f * k, 0, x, y, angle);
     add_part(s, block, -.050f * k, 0, x, y, angle);
@@ -186,7 +186,7 @@ static void add_keep(scene *s, float x, float y, float angle, float k, int form,
     for (int i = 0; i < 4; i++) {
         float u = (-.050f + (i & 1 ? .040f : -.040f)) * k;
         float v = (i & 2 ? .040f : -.040f) * k;
-        float ca = cos_of(angle), sa = sin_of(angle);
+        float ca = portable_cos(angle), sa = portable_sin(angle);
         add_tower(s, x + u * ca - v * sa, y + u * sa + v * ca, .014f * k,
                   .132f * k, .026f * k, roof);
     }
@@ -196,16 +196,16 @@ static void add_keep(scene *s, float x, float y, float angle, float k, int form,
 static void add_hall(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
-    thing hall = {.kind = THING_HOUSE,
-                  .roof = ROOF_HIP,
-                  .style = FACE_PUBLIC,
-                  .a = .100f * k,
-                  .b = .040f * k,
-                  .low = .058f * k,
-                  .high = .046f * k,
-                  .top = roof,
-                  .wall = body};
-    thing gable = hall;
+    object hall = {.kind = OBJECT_HOUSE,
+                   .roof = ROOF_HIP,
+                   .style = FACADE_PUBLIC,
+                   .a = .100f * k,
+                   .b = .040f * k,
+                   .low = .058f * k,
+                   .high = .046f * k,
+                   .top_colour = roof,
+                   .side_colour = body};
+    object gable = hall;
     gable.roof = ROOF_GABLE;
     gable.a = .030f * k;
     gable.b = .022f * k;
@@ -217,20 +217,20 @@ static void add_hall(scene *s, float x, float y, float angle, float k, int form,
         add_part(s, gable, (float)i * .056f * k, .018f * k, x, y, angle);
         add_part(s, gable, (float)i * .056f * k, -.018f * k, x, y, angle);
     }
-    thing turret = hall;
+    object turret = hall;
     turret.roof = ROOF_TENT;
-    turret.style = FACE_PLAIN;
+    turret.style = FACADE_PLAIN;
     turret.a = turret.b = .017f * k;
     turret.low = .120f * k;
     turret.high = .050f * k;
     add_part(s, turret, 0, 0, x, y, angle);
-    thing tip = {.kind = THING_CONE,
-                 .style = FACE_PLAIN,
-                 .a = .006f * k,
-                 .low = .165f * k,
-                 .high = .192f * k,
-                 .top = tone("gilt"),
-                 .wall = tone("gilt-shade")};
+    object tip = {.kind = OBJECT_CONE,
+                  .style = FACADE_PLAIN,
+                  .a = .006f * k,
+                  .low = .165f * k,
+                  .high = .192f * k,
+                  .top_colour = palette_rgb("gilt"),
+                  .side_colour = palette_rgb("gilt-shade")};
     add_part(s, tip, 0, 0, x, y, angle);
 }
 
@@ -254,7 +254,7 @@ static const struct {
     {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
 };
 
-void place_landmark(scene *s, int slot, int which, point heart, float room)
+void place_landmark(scene *s, int slot, int which, point centre, float room)
 {
     rng *r = &s->r;
     for (int i = 0; i < 900; i++) {
@@ -262,26 +262,26 @@ void place_landmark(scene *s, int slot, int which, point heart, float room)
                                                  : i < 600 ? .80f
                                                            : .62f;
         float d = room + rng_float(r, .05, .28);
-        float x = (float)heart.x + d * cos_of(turn);
-        float y = (float)heart.y + d * sin_of(turn);
+        float x = (float)centre.x + d * portable_cos(turn);
+        float y = (float)centre.y + d * portable_sin(turn);
         float angle = rng_float(r, -.25, .25);
         float a = landmarks[which].a * k, b = landmarks[which].b * k;
-        double edge = layout_edge(s->l, (point){(double)x, (double)y});
-        if (edge < .15 || layout_at(s->l, (double)x, (double)y) != slot ||
-            !plot_free(s, x, y, a, b, angle, .006f)) {
+        double edge = layout_edge_distance(s->l, (point){(double)x, (double)y});
+        if (edge < .15 || layout_slot_at(s->l, (double)x, (double)y) != slot ||
+            !plot_is_free(s, x, y, a, b, angle, .006f)) {
             continue;
         }
-        plot_take(s, x, y, a + .004f, b + .010f, angle);
-        scene_add(s, (thing){.kind = THING_PAVED,
-                             .x = x,
-                             .y = y,
-                             .a = a * .95f,
-                             .b = b + .008f,
-                             .angle = angle,
-                             .top = tone("paving")});
+        plot_mark_taken(s, x, y, a + .004f, b + .010f, angle);
+        scene_add(s, (object){.kind = OBJECT_PAVED,
+                              .x = x,
+                              .y = y,
+                              .a = a * .95f,
+                              .b = b + .008f,
+                              .angle = angle,
+                              .top_colour = palette_rgb("paving")});
         landmarks[which].add(s, x, y, angle, k, landmarks[which].form,
-                             tone(landmarks[which].roof),
-                             tone(landmarks[which].wall));
+                             palette_rgb(landmarks[which].roof),
+                             palette_rgb(landmarks[which].wall));
         return;
     }
 }

@@ -11,7 +11,7 @@
 
 static void add_vineyard(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_VINES, .x = x, .y = y, .a = r});
+    scene_add(s, (object){.kind = OBJECT_VINES, .x = x, .y = y, .a = r});
 }
 
 /* Steep enough to throw a shadow, with a crag on its top and firs around. */
@@ -19,62 +19,62 @@ static void add_hill(scene *s, float x, float y, float r)
 {
     float wide = r, high = wide * .85f < .130f ? wide * .85f : .130f;
     high *= s->l->n_sides == 3 ? .6f : 1; /* shadows end at the long side */
-    scene_add(s, (thing){.kind = THING_HILL,
-                         .x = x,
-                         .y = y,
-                         .a = wide,
-                         .b = 1,
-                         .high = high,
-                         .seed = 1});
+    scene_add(s, (object){.kind = OBJECT_HILL,
+                          .x = x,
+                          .y = y,
+                          .a = wide,
+                          .b = 1,
+                          .high = high,
+                          .seed = 1});
     for (int i = 0; i < 6; i++) {
         float turn = 1.05f * (float)i + .4f, share = i & 1 ? .62f : .80f;
         float rise = 1 - share * share;
-        add_tree(s, x + wide * share * cos_of(turn),
-                 y + wide * share * sin_of(turn), i & 1 ? .011f : .014f,
+        add_tree(s, x + wide * share * portable_cos(turn),
+                 y + wide * share * portable_sin(turn), i & 1 ? .011f : .014f,
                  i == 2 ? TREE_OAK : TREE_FIR);
-        s->things[s->n_things - 1].low = high * rise * rise * .9f;
+        s->objects[s->n_objects - 1].low = high * rise * rise * .9f;
     }
 }
 
 static void add_circle(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_CROP_CIRCLE, .x = x, .y = y, .a = r});
+    scene_add(s, (object){.kind = OBJECT_CROP_CIRCLE, .x = x, .y = y, .a = r});
 }
 
 /* A round fence. */
 static void add_paddock(scene *s, float x, float y, float r)
 {
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     for (int i = 0; i <= 20; i++) {
         float turn = (float)i * PI_F / 10;
-        path_add(way, x + r * cos_of(turn), y + r * sin_of(turn));
+        path_add(way, x + r * portable_cos(turn), y + r * portable_sin(turn));
     }
     path_end(way);
-    scene_add(s, (thing){.kind = THING_FENCE,
-                         .way = way,
-                         .low = .011f,
-                         .top = tone("fence"),
-                         .wall = tone("fence-shade")});
+    scene_add(s, (object){.kind = OBJECT_FENCE,
+                          .path = way,
+                          .low = .011f,
+                          .top_colour = palette_rgb("fence"),
+                          .side_colour = palette_rgb("fence-shade")});
 }
 
 static void add_yard(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_YARD, .x = x, .y = y, .a = r});
+    scene_add(s, (object){.kind = OBJECT_YARD, .x = x, .y = y, .a = r});
 }
 
 static void add_fold(scene *s, float x, float y, float r)
 {
     add_yard(s, x, y, r * .55f);
     add_paddock(s, x, y, r * .92f);
-    rgb thatch = tone("roof-thatch");
+    rgb thatch = palette_rgb("roof-thatch");
     add_house(s, x - r * .40f, y - r * .50f, r * .36f, r * .20f, -.3f, &thatch);
     for (int i = 0; i < 7; i++) {
         float turn = (float)i * .95f, d = r * (i & 1 ? .62f : .34f);
-        scene_add(s, (thing){.kind = THING_SHEEP,
-                             .x = x + d * cos_of(turn),
-                             .y = y + d * sin_of(turn) + r * .10f,
-                             .angle = turn * 2,
-                             .seed = i == 3});
+        scene_add(s, (object){.kind = OBJECT_SHEEP,
+                              .x = x + d * portable_cos(turn),
+                              .y = y + d * portable_sin(turn) + r * .10f,
+                              .angle = turn * 2,
+                              .seed = i == 3});
     }
 }
 
@@ -86,50 +86,50 @@ static void add_herd(scene *s, float x, float y, float r)
     add_tree(s, x - r * .20f, y - r * .78f, r * .18f, TREE_OAK);
     for (int i = 0; i < 7; i++) {
         float turn = (float)i * .90f + .3f, d = r * (i ? .52f : 0);
-        scene_add(s, (thing){.kind = THING_PIG,
-                             .x = x + d * cos_of(turn),
-                             .y = y + d * sin_of(turn) * .8f + r * .08f,
-                             .angle = turn * 3,
-                             .seed = i == 3});
+        scene_add(s, (object){.kind = OBJECT_PIG,
+                              .x = x + d * portable_cos(turn),
+                              .y = y + d * portable_sin(turn) * .8f + r * .08f,
+                              .angle = turn * 3,
+                              .seed = i == 3});
     }
-    scene_add(s, (thing){.kind = THING_HOUSE, /* a trough */
-                         .roof = ROOF_FLAT,
-                         .style = FACE_PLANKS,
-                         .x = x + r * .62f,
-                         .y = y - r * .36f,
-                         .a = .020f,
-                         .b = .007f,
-                         .angle = .5f,
-                         .low = .007f,
-                         .top = tone("fence"),
-                         .wall = tone("fence-shade")});
+    scene_add(s, (object){.kind = OBJECT_HOUSE, /* a trough */
+                          .roof = ROOF_FLAT,
+                          .style = FACADE_PLANKS,
+                          .x = x + r * .62f,
+                          .y = y - r * .36f,
+                          .a = .020f,
+                          .b = .007f,
+                          .angle = .5f,
+                          .low = .007f,
+                          .top_colour = palette_rgb("fence"),
+                          .side_colour = palette_rgb("fence-shade")});
 }
 
 /* Four beds within hedges around a fountain: laid out by a gardener. */
 static void add_garden(scene *s, float x, float y, float r)
 {
     float half = r * .70f, bed = r * .255f, step = r * .355f;
-    scene_add(s, (thing){.kind = THING_LAWN,
-                         .x = x,
-                         .y = y,
-                         .a = half * 1.08f,
-                         .b = half * 1.08f,
-                         .top = tone("path")});
+    scene_add(s, (object){.kind = OBJECT_LAWN,
+                          .x = x,
+                          .y = y,
+                          .a = half * 1.08f,
+                          .b = half * 1.08f,
+                          .top_colour = palette_rgb("path")});
     for (int i = 0; i < 4; i++) {
         float u = i & 1 ? step : -step, v = i & 2 ? step : -step;
-        scene_add(s, (thing){.kind = THING_LAWN,
-                             .x = x + u,
-                             .y = y + v,
-                             .a = bed,
-                             .b = bed,
-                             .top = tone("garth")});
-        scene_add(s, (thing){.kind = THING_GARDEN,
-                             .x = x + u,
-                             .y = y + v,
-                             .a = bed * .66f,
-                             .b = bed * .66f,
-                             .angle = i & 1 ? PI_F / 2 : 0,
-                             .seed = scene_seed(s)});
+        scene_add(s, (object){.kind = OBJECT_LAWN,
+                              .x = x + u,
+                              .y = y + v,
+                              .a = bed,
+                              .b = bed,
+                              .top_colour = palette_rgb("garth")});
+        scene_add(s, (object){.kind = OBJECT_GARDEN,
+                              .x = x + u,
+                              .y = y + v,
+                              .a = bed * .66f,
+                              .b = bed * .66f,
+                              .angle = i & 1 ? PI_F / 2 : 0,
+                              .seed = scene_next_seed(s)});
     }
     int n = (int)(2 * half / .0115f);
     for (int i = 0; i < 4 * n; i++) { /* a clipped hedge, open in the south */
@@ -138,12 +138,12 @@ static void add_garden(scene *s, float x, float y, float r)
         float v = i < n ? -half : i < 2 * n ? along : i < 3 * n ? half : -along;
         if (v < half * .9f || fabsf(u) > .024f) {
             add_tree(s, x + u, y + v, .0085f, TREE_OAK);
-            s->things[s->n_things - 1].high = .016f;
+            s->objects[s->n_objects - 1].high = .016f;
         }
     }
     scene_add(
-        s,
-        (thing){.kind = THING_WELL, .x = x, .y = y, .a = r * .11f, .high = 1});
+        s, (object){
+               .kind = OBJECT_WELL, .x = x, .y = y, .a = r * .11f, .high = 1});
     for (int i = 0; i < 4; i++) {
         add_tree(s, x + (i & 1 ? half : -half), y + (i & 2 ? half : -half),
                  .014f, TREE_POPLAR);
@@ -152,21 +152,21 @@ static void add_garden(scene *s, float x, float y, float r)
 
 static void add_volcano(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_LAVA, .x = x, .y = y, .a = r});
+    scene_add(s, (object){.kind = OBJECT_LAVA, .x = x, .y = y, .a = r});
 }
 
 static void add_portal(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_PORTAL, .x = x, .y = y, .a = r});
+    scene_add(s, (object){.kind = OBJECT_PORTAL, .x = x, .y = y, .a = r});
 }
 
 static void add_dragon_sign(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_GOODS,
-                         .roof = SIGN_DRAGON,
-                         .x = x,
-                         .y = y,
-                         .a = r * .72f});
+    scene_add(s, (object){.kind = OBJECT_GOODS,
+                          .roof = SIGN_DRAGON,
+                          .x = x,
+                          .y = y,
+                          .a = r * .72f});
 }
 
 /* What a tower will stand on: a plinth with the first courses of its wall,
@@ -175,24 +175,24 @@ static void add_foundation(scene *s, float x, float y, float r)
 {
     /* Below this size one would take it for a chimney. */
     float half = r * .68f > .092f ? r * .68f : .092f, in = half * .86f;
-    rgb stone = tone("foundation");
+    rgb stone = palette_rgb("foundation");
     add_yard(s, x, y, half * 1.27f);
-    scene_add(s, stone_block(x, y, half, half, ROOF_FLAT, .014f, 0,
-                             rgb_scale(stone, 1.15f), FACE_PLAIN));
-    path *ring = scene_rect_way(s, x - in, y - in, x + in, y + in);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = ring,
-                         .a = half * .14f,
-                         .low = .030f,
-                         .wall = stone});
-    scene_add(s, stone_block(x, y, half * .66f, half * .66f, ROOF_FLAT, .0145f,
-                             0, tone("pit"), FACE_PLAIN));
+    scene_add(s, stone_building(x, y, half, half, ROOF_FLAT, .014f, 0,
+                                rgb_scale(stone, 1.15f), FACADE_PLAIN));
+    path *ring = scene_add_rectangle(s, x - in, y - in, x + in, y + in);
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = ring,
+                          .a = half * .14f,
+                          .low = .030f,
+                          .side_colour = stone});
+    scene_add(s, stone_building(x, y, half * .66f, half * .66f, ROOF_FLAT,
+                                .0145f, 0, palette_rgb("pit"), FACADE_PLAIN));
     for (int i = 0; i < 5; i++) {
-        thing hewn =
-            stone_block(x + half * (-.9f + .42f * (float)i),
-                        y + half * (i & 1 ? 1.34f : 1.46f), half * .15f,
-                        half * .11f, ROOF_FLAT, .013f, 0, stone, FACE_PLAIN);
+        object hewn = stone_building(x + half * (-.9f + .42f * (float)i),
+                                     y + half * (i & 1 ? 1.34f : 1.46f),
+                                     half * .15f, half * .11f, ROOF_FLAT, .013f,
+                                     0, stone, FACADE_PLAIN);
         hewn.angle = .5f * (float)i;
         scene_add(s, hewn);
     }
@@ -204,12 +204,12 @@ static point to_road(const scene *s, float x, float y)
     float least = 9;
     point to = {0, 1};
     for (int i = 0; i < s->n_roads; i++) {
-        near_point p = path_near(s->roads[i], x, y);
-        if (p.away < least && p.away > 1e-4f) {
-            point at = path_at(s->roads[i], p.far, NULL);
-            least = p.away;
-            to = (point){(at.x - (double)x) / (double)p.away,
-                         (at.y - (double)y) / (double)p.away};
+        path_point p = path_near(s->roads[i], x, y);
+        if (p.distance < least && p.distance > 1e-4f) {
+            point at = path_at(s->roads[i], p.along, NULL);
+            least = p.distance;
+            to = (point){(at.x - (double)x) / (double)p.distance,
+                         (at.y - (double)y) / (double)p.distance};
         }
     }
     return to;
@@ -220,27 +220,28 @@ static point to_road(const scene *s, float x, float y)
 static void add_inn(scene *s, float x, float y, float r)
 {
     point to = to_road(s, x, y);
-    float tx = (float)to.x, ty = (float)to.y, angle = angle_of(tx, -ty);
+    float tx = (float)to.x, ty = (float)to.y, angle = portable_atan2(tx, -ty);
     float lx = x - tx * r * .34f, ly = y - ty * r * .34f;
     float hx = x + tx * r * .60f, hy = y + ty * r * .60f;
-    rgb roof = tone("roof-rust"), white = tone("plaster-pale");
+    rgb roof = palette_rgb("roof-rust"), white = palette_rgb("plaster-pale");
     add_yard(s, hx, hy, r * .52f);
-    scene_add(s, (thing){.kind = THING_LAKE, .x = lx, .y = ly, .a = r * .62f});
-    thing house = {.kind = THING_HOUSE,
-                   .roof = ROOF_HALF,
-                   .style = FACE_TIMBER,
-                   .x = hx,
-                   .y = hy,
-                   .a = .060f,
-                   .b = .034f,
-                   .angle = angle,
-                   .low = .058f,
-                   .high = .042f,
-                   .top = roof,
-                   .wall = white,
-                   .seed = scene_seed(s)};
+    scene_add(s,
+              (object){.kind = OBJECT_LAKE, .x = lx, .y = ly, .a = r * .62f});
+    object house = {.kind = OBJECT_HOUSE,
+                    .roof = ROOF_HALF,
+                    .style = FACADE_TIMBER,
+                    .x = hx,
+                    .y = hy,
+                    .a = .060f,
+                    .b = .034f,
+                    .angle = angle,
+                    .low = .058f,
+                    .high = .042f,
+                    .top_colour = roof,
+                    .side_colour = white,
+                    .seed = scene_next_seed(s)};
     scene_add(s, house);
-    thing wing = house;
+    object wing = house;
     wing.x += -ty * .034f - tx * .026f;
     wing.y += tx * .034f - ty * .026f;
     wing.a = .034f;
@@ -249,44 +250,44 @@ static void add_inn(scene *s, float x, float y, float r)
     wing.high = .028f;
     wing.angle += PI_F / 2;
     scene_add(s, wing);
-    scene_add(s, (thing){.kind = THING_HOUSE, /* the pier */
-                         .roof = ROOF_FLAT,
-                         .style = FACE_PLANKS,
-                         .x = lx + tx * r * .26f,
-                         .y = ly + ty * r * .26f,
-                         .a = r * .20f,
-                         .b = .0065f,
-                         .angle = angle_of(ty, tx),
-                         .low = .006f,
-                         .top = tone("fence"),
-                         .wall = tone("fence-shade")});
-    scene_add(s, (thing){.kind = THING_HOUSE, /* a boat */
-                         .roof = ROOF_TENT,
-                         .style = FACE_PLANKS,
-                         .x = lx - ty * r * .20f,
-                         .y = ly + tx * r * .20f,
-                         .a = .017f,
-                         .b = .0065f,
-                         .angle = angle_of(ty, tx) + .3f,
-                         .low = .004f,
-                         .high = .003f,
-                         .top = tone("cask"),
-                         .wall = tone("cask")});
+    scene_add(s, (object){.kind = OBJECT_HOUSE, /* the pier */
+                          .roof = ROOF_FLAT,
+                          .style = FACADE_PLANKS,
+                          .x = lx + tx * r * .26f,
+                          .y = ly + ty * r * .26f,
+                          .a = r * .20f,
+                          .b = .0065f,
+                          .angle = portable_atan2(ty, tx),
+                          .low = .006f,
+                          .top_colour = palette_rgb("fence"),
+                          .side_colour = palette_rgb("fence-shade")});
+    scene_add(s, (object){.kind = OBJECT_HOUSE, /* a boat */
+                          .roof = ROOF_TENT,
+                          .style = FACADE_PLANKS,
+                          .x = lx - ty * r * .20f,
+                          .y = ly + tx * r * .20f,
+                          .a = .017f,
+                          .b = .0065f,
+                          .angle = portable_atan2(ty, tx) + .3f,
+                          .low = .004f,
+                          .high = .003f,
+                          .top_colour = palette_rgb("cask"),
+                          .side_colour = palette_rgb("cask")});
     for (int i = 0; i < 3; i++) {
-        scene_add(s, (thing){.kind = THING_BARREL,
-                             .x = hx + ty * (.074f + .004f * (float)(i & 1)) -
-                                  tx * (.018f * (float)i - .016f),
-                             .y = hy - tx * (.074f + .004f * (float)(i & 1)) -
-                                  ty * (.018f * (float)i - .016f),
-                             .a = .0085f,
-                             .top = tone("straw"),
-                             .wall = tone("cask")});
+        scene_add(s, (object){.kind = OBJECT_BARREL,
+                              .x = hx + ty * (.074f + .004f * (float)(i & 1)) -
+                                   tx * (.018f * (float)i - .016f),
+                              .y = hy - tx * (.074f + .004f * (float)(i & 1)) -
+                                   ty * (.018f * (float)i - .016f),
+                              .a = .0085f,
+                              .top_colour = palette_rgb("straw"),
+                              .side_colour = palette_rgb("cask")});
     }
     add_tree(s, lx - tx * r * .56f + ty * r * .42f,
              ly - ty * r * .56f - tx * r * .42f, .020f, TREE_LIME);
 }
 
-void scene_mark(scene *s)
+void scene_lay_mark(scene *s)
 {
     static const struct {
         unsigned mark;
@@ -300,13 +301,13 @@ void scene_mark(scene *s)
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
     if (part_has_mark(l->type)) {
-        plot_take_disc(s, x, y, r + .012f);
+        plot_mark_taken_disc(s, x, y, r + .012f);
         part_mark_add(s, x, y, r);
         return;
     }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (l->type->marks & rows[i].mark && r > 0) {
-            plot_take_disc(s, x, y, r + .012f);
+            plot_mark_taken_disc(s, x, y, r + .012f);
             rows[i].add(s, x, y, r);
             return;
         }
@@ -318,47 +319,48 @@ void scene_mark(scene *s)
 void add_parapets(scene *s, const path *road, const path *water, float half)
 {
     for (int hand = -1; hand <= 1; hand += 2) {
-        path *rail = scene_way(s);
+        path *rail = scene_add_path(s);
         for (float far = 0; far < path_length(road); far += .008f) {
             point d, p = path_at(road, far, &d);
             float off = (float)hand * (ROAD_HALF + .004f);
             float x = (float)p.x - (float)d.y * off;
             float y = (float)p.y + (float)d.x * off;
-            if (path_near(water, x, y).away < half + .0235f) {
+            if (path_near(water, x, y).distance < half + .0235f) {
                 path_add(rail, x, y);
             }
         }
         path_end(rail);
         if (rail->n > 1) {
-            scene_add(s, (thing){.kind = THING_LOW_WALL,
-                                 .style = FACE_STONE,
-                                 .way = rail,
-                                 .a = .0055f,
-                                 .low = .018f,
-                                 .wall = tone("wall-stone")});
+            scene_add(s, (object){.kind = OBJECT_LOW_WALL,
+                                  .style = FACADE_STONE,
+                                  .path = rail,
+                                  .a = .0055f,
+                                  .low = .018f,
+                                  .side_colour = palette_rgb("wall-stone")});
         }
     }
 }
 
 /* Water from side to side, or from a spring or into a lake in the middle;
  * where roads cross it they have bridges of stone. */
-void scene_river(scene *s)
+void scene_lay_river(scene *s)
 {
-    double lake = layout_lake(s->l);
+    double lake = layout_lake_radius(s->l);
     for (int i = 0; i < s->n_rivers; i++) {
-        scene_add(
-            s,
-            (thing){.kind = THING_RIVER, .way = s->rivers[i], .a = RIVER_HALF});
+        scene_add(s, (object){.kind = OBJECT_RIVER,
+                              .path = s->rivers[i],
+                              .a = RIVER_HALF});
         for (int k = 0; k < s->n_roads; k++) {
             add_parapets(s, s->roads[k], s->rivers[i], RIVER_HALF);
         }
     }
     if (s->n_rivers == 3 || lake > 0) {
         lake = lake > 0 ? lake : (double)RIVER_HALF * 1.12;
-        scene_add(s, (thing){.kind = THING_LAKE,
-                             .x = (float)s->l->middle.x,
-                             .y = (float)s->l->middle.y,
-                             .a = (float)lake,
-                             .b = s->l->type->marks & MARK_SPRING ? 1.f : 0.f});
+        scene_add(s,
+                  (object){.kind = OBJECT_LAKE,
+                           .x = (float)s->l->middle.x,
+                           .y = (float)s->l->middle.y,
+                           .a = (float)lake,
+                           .b = s->l->type->marks & MARK_SPRING ? 1.f : 0.f});
     }
 }

@@ -10,13 +10,13 @@ static rgb village_roof(scene *s)
 {
     static const char *const roofs[] = {"roof-brick", "roof-clay", "roof-rust",
                                         "roof-terra"};
-    return rng_unit(&s->r) < .4 ? tone("roof-thatch")
-                                : tone(roofs[rng_below(&s->r, 4)]);
+    return rng_double(&s->r) < .4 ? palette_rgb("roof-thatch")
+                                  : palette_rgb(roofs[rng_below(&s->r, 4)]);
 }
 
 static bool village_plot(const scene *s, float x, float y)
 {
-    return layout_edge(s->l, (point){(double)x, (double)y}) > .11;
+    return layout_edge_distance(s->l, (point){(double)x, (double)y}) > .11;
 }
 
 /* A chapel first, then houses in a ring with their fronts to the place, then
@@ -29,28 +29,28 @@ static void build_village(scene *s, float x0, float y0, int most)
     for (int i = 0; i < 460 && n < most; i++) {
         float turn = rng_float(r, 0, 6.283);
         float d = i < 220 ? rng_float(r, .118, .155) : rng_float(r, .15, .25);
-        float x = x0 + d * cos_of(turn), y = y0 + d * sin_of(turn);
+        float x = x0 + d * portable_cos(turn), y = y0 + d * portable_sin(turn);
         float a = rng_float(r, .027, .043), b = rng_float(r, .022, .029);
         float angle = turn + PI_F / 2 + rng_float(r, -.1, .1);
         if (!village_plot(s, x, y)) {
             continue;
         }
         if (!chapel && i < 170 && plot_claim(s, x, y, .074f, .036f, 0, .004f)) {
-            add_church(s, x, y, rng_unit(r) < .5 ? 0 : PI_F, .58f, 0,
-                       tone("slate-roof"), tone("church-wall"));
+            add_church(s, x, y, rng_double(r) < .5 ? 0 : PI_F, .58f, 0,
+                       palette_rgb("slate-roof"), palette_rgb("church-wall"));
             chapel = true;
             continue;
         }
-        if (i > 220 && rng_unit(r) < .35) {
+        if (i > 220 && rng_double(r) < .35) {
             if (plot_claim(s, x, y, .030f, .022f, angle, .003f)) {
-                scene_add(s, (thing){.kind = THING_GARDEN,
-                                     .x = x,
-                                     .y = y,
-                                     .a = .030f,
-                                     .b = .022f,
-                                     .angle = angle,
-                                     .high = .008f,
-                                     .seed = scene_seed(s)});
+                scene_add(s, (object){.kind = OBJECT_GARDEN,
+                                      .x = x,
+                                      .y = y,
+                                      .a = .030f,
+                                      .b = .022f,
+                                      .angle = angle,
+                                      .high = .008f,
+                                      .seed = scene_next_seed(s)});
             }
             continue;
         }
@@ -62,41 +62,42 @@ static void build_village(scene *s, float x0, float y0, int most)
     }
 }
 
-void scene_village(scene *s)
+void scene_lay_village(scene *s)
 {
     const layout *l = s->l;
     if (l->n_crossing < 1 || l->has_cloister || l->has_bazaar ||
         l->mark_ends_road) {
         return;
     }
-    float x = (float)l->heart.x, y = (float)l->heart.y;
+    float x = (float)l->centre.x, y = (float)l->centre.y;
     bool half = l->n_sides == 3;
     float r = half ? .060f : .088f;
-    scene_add(s, (thing){.kind = THING_VILLAGE,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .b = ROAD_HALF,
-                         .seed = scene_seed(s)});
+    scene_add(s, (object){.kind = OBJECT_VILLAGE,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .b = ROAD_HALF,
+                          .seed = scene_next_seed(s)});
     for (int i = 0; i < s->n_roads; i++) {
-        plot_take_way(s, s->roads[i], ROAD_HALF + .004f);
+        plot_mark_taken_path(s, s->roads[i], ROAD_HALF + .004f);
     }
-    for (int k = 0; k < PLOTS * PLOTS; k++) {
-        s->taken[k / PLOTS][k % PLOTS] |=
-            s->depth[k / PLOTS][k % PLOTS] > -.030f;
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |=
+            s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] > -.030f;
     }
-    plot_take_disc(s, x, y, r * 1.1f);
+    plot_mark_taken_disc(s, x, y, r * 1.1f);
     build_village(s, x, y,
                   half                 ? 3 + l->n_crossing
                   : l->n_crossing == 1 ? 8
                                        : 13);
     add_tree(s, x - .022f, y - .012f, .027f, TREE_LIME);
-    scene_add(
-        s, (thing){
-               .kind = THING_WELL, .x = x + .044f, .y = y + .034f, .a = .012f});
+    scene_add(s, (object){.kind = OBJECT_WELL,
+                          .x = x + .044f,
+                          .y = y + .034f,
+                          .a = .012f});
     for (int i = 0; i < 40; i++) {
         float turn = rng_float(&s->r, 0, 6.28), d = rng_float(&s->r, .12, .25);
-        float tx = x + d * cos_of(turn), ty = y + d * sin_of(turn);
+        float tx = x + d * portable_cos(turn), ty = y + d * portable_sin(turn);
         if (village_plot(s, tx, ty) && plot_claim_disc(s, tx, ty, .015f)) {
             float wide = rng_float(&s->r, .012, .018);
             add_tree(s, tx, ty, wide,
@@ -109,30 +110,30 @@ void scene_village(scene *s)
 
 /* A complex as rows: what stands where, in units of half its precinct. */
 typedef struct part {
-    thing_kind kind;
+    object_kind kind;
     int roof;
-    face_style style;
+    facade_style style;
     float x, y, a, b, angle, low, high; /* heights in tile sides */
     const char *top, *wall;
 } part;
 
 #define RANGE(x, y, a, b, angle, roof)                                         \
     {                                                                          \
-        THING_HOUSE, roof, FACE_CHURCH, x, y, a, b, angle, .042f, .034f,       \
+        OBJECT_HOUSE, roof, FACADE_CHURCH, x, y, a, b, angle, .042f, .034f,    \
             "roof-tile", "cloister-wall"                                       \
     }
 #define TREE_AT(x, y)                                                          \
     {                                                                          \
-        THING_TREE, TREE_OAK, FACE_NONE, x, y, .075f, 0, 0, 0, 1.8f, NULL,     \
+        OBJECT_TREE, TREE_OAK, FACADE_NONE, x, y, .075f, 0, 0, 0, 1.8f, NULL,  \
             NULL                                                               \
     }
 #define BEDS(x, y, a, b)                                                       \
     {                                                                          \
-        THING_GARDEN, 0, FACE_NONE, x, y, a, b, 0, 0, 0, NULL, NULL            \
+        OBJECT_GARDEN, 0, FACADE_NONE, x, y, a, b, 0, 0, 0, NULL, NULL         \
     }
 #define GARTH(x, y, a, b)                                                      \
     {                                                                          \
-        THING_LAWN, 0, FACE_NONE, x, y, a, b, 0, 0, 0, "garth", NULL           \
+        OBJECT_LAWN, 0, FACADE_NONE, x, y, a, b, 0, 0, 0, "garth", NULL        \
     }
 
 /* Four ranges around a garth; one wing with a round tower and an orchard; an
@@ -147,21 +148,21 @@ static const part four_ranges[] = {
     TREE_AT(0, .04f),
     TREE_AT(-.32f, .36f),
     TREE_AT(0, .36f),
-    {THING_WELL, 0, FACE_NONE, -.16f, .20f, .055f, 0, 0, 0, 1, NULL, NULL},
+    {OBJECT_WELL, 0, FACADE_NONE, -.16f, .20f, .055f, 0, 0, 0, 1, NULL, NULL},
     BEDS(.68f, -.02f, .19f, .15f),
     BEDS(.68f, .38f, .19f, .15f),
     TREE_AT(.80f, -.45f),
     TREE_AT(.80f, -.75f),
     TREE_AT(-.84f, -.76f),
-    {THINGS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
+    {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 static const part one_wing[] = {
     RANGE(-.46f, .32f, .46f, .13f, 1.5708f, ROOF_HIP),
     RANGE(.02f, .68f, .36f, .12f, 0, ROOF_GABLE),
     GARTH(.10f, .26f, .36f, .26f),
-    {THING_TOWER, 0, FACE_STONE, -.46f, .74f, .12f, 0, 0, .072f, .118f,
+    {OBJECT_TOWER, 0, FACADE_STONE, -.46f, .74f, .12f, 0, 0, .072f, .118f,
      "slate-roof", "cloister-wall"},
-    {THING_WELL, 0, FACE_NONE, .10f, .26f, .055f, 0, 0, 0, 0, NULL, NULL},
-    {THING_POND, 0, FACE_NONE, .66f, .62f, .13f, 0, 0, 0, 0, NULL, NULL},
+    {OBJECT_WELL, 0, FACADE_NONE, .10f, .26f, .055f, 0, 0, 0, 0, NULL, NULL},
+    {OBJECT_POND, 0, FACADE_NONE, .66f, .62f, .13f, 0, 0, 0, 0, NULL, NULL},
     TREE_AT(.58f, -.02f),
     TREE_AT(.80f, -.02f),
     TREE_AT(.58f, .20f),
@@ -170,7 +171,7 @@ static const part one_wing[] = {
     TREE_AT(.80f, .40f),
     BEDS(-.82f, .30f, .11f, .42f),
     TREE_AT(-.84f, -.60f),
-    {THINGS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
+    {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 static const part two_courts[] = {
     GARTH(-.34f, .20f, .22f, .26f),
     GARTH(.36f, .20f, .22f, .26f),
@@ -178,14 +179,14 @@ static const part two_courts[] = {
     RANGE(-.68f, .20f, .38f, .11f, 1.5708f, ROOF_GABLE),
     RANGE(0, .20f, .36f, .10f, 1.5708f, ROOF_GABLE),
     RANGE(.68f, .20f, .38f, .11f, 1.5708f, ROOF_GABLE),
-    {THING_WELL, 0, FACE_NONE, -.34f, .20f, .055f, 0, 0, 0, 1, NULL, NULL},
+    {OBJECT_WELL, 0, FACADE_NONE, -.34f, .20f, .055f, 0, 0, 0, 1, NULL, NULL},
     TREE_AT(.36f, .10f),
     TREE_AT(.36f, .32f),
     TREE_AT(-.86f, -.30f),
     TREE_AT(.86f, -.30f),
     BEDS(-.50f, -.76f, .28f, .12f),
     BEDS(.52f, -.76f, .28f, .12f),
-    {THINGS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
+    {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 
 static const struct {
     const part *parts;
@@ -198,21 +199,21 @@ static const struct {
 
 static void add_complex(scene *s, const part *p, float x, float y, float k)
 {
-    for (; p->kind != THINGS; p++) {
-        thing t = {.kind = p->kind,
-                   .roof = p->roof,
-                   .style = p->style,
-                   .x = x + p->x * k,
-                   .y = y + p->y * k,
-                   .a = p->a * k,
-                   .b = p->b * k,
-                   .angle = p->angle,
-                   .low = p->low,
-                   .high = p->high,
-                   .seed = scene_seed(s)};
-        t.top = p->top ? tone(p->top) : t.top;
-        t.wall = p->wall ? tone(p->wall) : t.wall;
-        t.high *= p->kind == THING_TREE ? t.a : 1;
+    for (; p->kind != OBJECTS; p++) {
+        object t = {.kind = p->kind,
+                    .roof = p->roof,
+                    .style = p->style,
+                    .x = x + p->x * k,
+                    .y = y + p->y * k,
+                    .a = p->a * k,
+                    .b = p->b * k,
+                    .angle = p->angle,
+                    .low = p->low,
+                    .high = p->high,
+                    .seed = scene_next_seed(s)};
+        t.top_colour = p->top ? palette_rgb(p->top) : t.top_colour;
+        t.side_colour = p->wall ? palette_rgb(p->wall) : t.side_colour;
+        t.high *= p->kind == OBJECT_TREE ? t.a : 1;
         scene_add(s, t);
     }
 }
@@ -220,71 +221,73 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
 /* A wall around it. */
 static void add_precinct(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_LAWN,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .b = r,
-                         .top = tone("precinct")});
-    path *way = scene_rect_way(s, x - r, y - r, x + r, y + r);
-    scene_add(s, (thing){.kind = THING_LOW_WALL,
-                         .style = FACE_PLAIN,
-                         .way = way,
-                         .a = .0080f,
-                         .low = .022f,
-                         .wall = tone("wall-stone")});
+    scene_add(s, (object){.kind = OBJECT_LAWN,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .b = r,
+                          .top_colour = palette_rgb("precinct")});
+    path *way = scene_add_rectangle(s, x - r, y - r, x + r, y + r);
+    scene_add(s, (object){.kind = OBJECT_LOW_WALL,
+                          .style = FACADE_PLAIN,
+                          .path = way,
+                          .a = .0080f,
+                          .low = .022f,
+                          .side_colour = palette_rgb("wall-stone")});
 }
 
 /* A gatehouse over the wall where a road comes in, and a lane from there. */
 static void add_entry(scene *s, float x, float y, float r, const road_end *end)
 {
-    point heart = {(double)x, (double)y};
-    point d = {end->side.x - heart.x, end->side.y - heart.y};
+    point centre = {(double)x, (double)y};
+    point d = {end->side.x - centre.x, end->side.y - centre.y};
     double n = fmax(fabs(d.x), fabs(d.y));
-    point gate = {heart.x + d.x / n * (double)r, heart.y + d.y / n * (double)r};
-    point at[] = {gate, along(gate, .25, heart), along(gate, .42, heart)};
-    path *way = scene_way(s);
+    point gate = {centre.x + d.x / n * (double)r,
+                  centre.y + d.y / n * (double)r};
+    point at[] = {gate, along(gate, .25, centre), along(gate, .42, centre)};
+    path *way = scene_add_path(s);
     path_through(way, at, 3);
-    scene_add(s, (thing){.kind = THING_ROAD, .way = way, .a = .020f});
-    thing house =
-        stone_block((float)gate.x, (float)gate.y, .034f, .017f, ROOF_HALF,
-                    .044f, .024f, tone("slate-roof"), FACE_GATE);
+    scene_add(s, (object){.kind = OBJECT_ROAD, .path = way, .a = .020f});
+    object house =
+        stone_building((float)gate.x, (float)gate.y, .034f, .017f, ROOF_HALF,
+                       .044f, .024f, palette_rgb("slate-roof"), FACADE_GATE);
     house.angle = fabs(d.x) > fabs(d.y) ? PI_F / 2 : 0;
     house.seed = 3;
     scene_add(s, house);
 }
 
-void scene_cloister(scene *s)
+void scene_lay_cloister(scene *s)
 {
     const layout *l = s->l;
     if (!l->has_cloister) {
         return;
     }
-    float x = (float)l->heart.x, y = (float)l->heart.y;
-    float r =
-        (float)(COURT * layout_court(l)) * (l->heart_walled ? 1.05f : 1.30f);
-    if (l->heart.x != l->middle.x || l->heart.y != l->middle.y) {
-        r = (float)(COURT * layout_court(l));
+    float x = (float)l->centre.x, y = (float)l->centre.y;
+    float r = (float)(CLOISTER_HALF * layout_cloister_scale(l)) *
+              (l->centre_in_city ? 1.05f : 1.30f);
+    if (l->centre.x != l->middle.x || l->centre.y != l->middle.y) {
+        r = (float)(CLOISTER_HALF * layout_cloister_scale(l));
     }
-    r = l->n_sides == 3 ? (float)(COURT * layout_court(l)) : r;
-    plot_take(s, x, y, r + .012f, r + .012f, 0);
+    r = l->n_sides == 3 ? (float)(CLOISTER_HALF * layout_cloister_scale(l)) : r;
+    plot_mark_taken(s, x, y, r + .012f, r + .012f, 0);
     add_precinct(s, x, y, r);
     for (int i = 0; i < l->n_ends; i++) {
         if (!l->ends[i].at_gate) {
             add_entry(s, x, y, r, &l->ends[i]);
         }
     }
-    int which = (s->variant + (int)(scene_seed(s) % 3)) % 3;
+    int which = (s->variant + (int)(scene_next_seed(s) % 3)) % 3;
     add_complex(s, complexes[which].parts, x, y, r * .94f);
-    add_church(
-        s, x + complexes[which].church_x * r, y + complexes[which].church_y * r,
-        complexes[which].west ? 0 : PI_F, complexes[which].church * r / .285f,
-        complexes[which].form, tone("slate-cloister"), tone("cloister-wall"));
+    add_church(s, x + complexes[which].church_x * r,
+               y + complexes[which].church_y * r,
+               complexes[which].west ? 0 : PI_F,
+               complexes[which].church * r / .285f, complexes[which].form,
+               palette_rgb("slate-cloister"), palette_rgb("cloister-wall"));
 }
 
 /* ------------------------------------------------------------------- bazaar */
 
-void scene_bazaar(scene *s)
+void scene_lay_bazaar(scene *s)
 {
     static const char *const awnings[] = {"awning-red", "awning-blue",
                                           "awning-gold", "awning-green"};
@@ -292,38 +295,42 @@ void scene_bazaar(scene *s)
     if (!l->has_bazaar) {
         return;
     }
-    float x = (float)l->heart.x, y = (float)l->heart.y, r = (float)BAZAAR;
-    scene_add(s, (thing){.kind = THING_PLAZA,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .top = tone("paving")});
-    plot_take_disc(s, x, y, r + .012f);
+    float x = (float)l->centre.x, y = (float)l->centre.y,
+          r = (float)BAZAAR_RADIUS;
+    scene_add(s, (object){.kind = OBJECT_PLAZA,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .top_colour = palette_rgb("paving")});
+    plot_mark_taken_disc(s, x, y, r + .012f);
     for (int i = 0; i < 11; i++) {
         bool outer = i < 8;
         float turn = (float)i * 2 * PI_F / (outer ? 8 : 3) + .4f;
         float d = r * (outer ? .74f : .30f);
-        scene_add(s, (thing){.kind = THING_STALL,
-                             .x = x + d * cos_of(turn),
-                             .y = y + d * sin_of(turn) * .96f,
-                             .a = outer ? .040f : .034f,
-                             .b = outer ? .025f : .021f,
-                             .angle = outer ? turn + PI_F / 2
-                                            : rng_float(&s->r, -.3, .3),
-                             .low = .024f,
-                             .high = .044f,
-                             .top = tone(awnings[(i * 3 + i / 4) & 3])});
+        scene_add(s, (object){.kind = OBJECT_STALL,
+                              .x = x + d * portable_cos(turn),
+                              .y = y + d * portable_sin(turn) * .96f,
+                              .a = outer ? .040f : .034f,
+                              .b = outer ? .025f : .021f,
+                              .angle = outer ? turn + PI_F / 2
+                                             : rng_float(&s->r, -.3, .3),
+                              .low = .024f,
+                              .high = .044f,
+                              .top_colour =
+                                  palette_rgb(awnings[(i * 3 + i / 4) & 3])});
     }
     scene_add(
-        s, (thing){.kind = THING_WELL, .x = x, .y = y, .a = .019f, .high = 1});
+        s,
+        (object){.kind = OBJECT_WELL, .x = x, .y = y, .a = .019f, .high = 1});
     for (int i = 0; i < 12; i++) {
         float turn = rng_float(&s->r, 0, 6.28),
               d = r * rng_float(&s->r, .46, .56);
-        scene_add(s, (thing){.kind = THING_BARREL,
-                             .x = x + d * cos_of(turn),
-                             .y = y + d * sin_of(turn),
-                             .a = .008f,
-                             .top = tone(i & 1 ? "straw" : "goods"),
-                             .wall = tone("cask")});
+        scene_add(s,
+                  (object){.kind = OBJECT_BARREL,
+                           .x = x + d * portable_cos(turn),
+                           .y = y + d * portable_sin(turn),
+                           .a = .008f,
+                           .top_colour = palette_rgb(i & 1 ? "straw" : "goods"),
+                           .side_colour = palette_rgb("cask")});
     }
 }

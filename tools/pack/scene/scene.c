@@ -1,4 +1,4 @@
-/* scene.c - the list of things on a tile, and painting it
+/* scene.c - the list of objects on a tile, and painting it
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,28 +8,28 @@
 
 /* ---------------------------------------------------------------- the list */
 
-thing *scene_add(scene *s, thing t)
+object *scene_add(scene *s, object t)
 {
-    static thing none;
-    if (s->n_things == THINGS_MAX) {
+    static object none;
+    if (s->n_objects == OBJECTS_MAX) {
         return &none;
     }
-    s->things[s->n_things] = t;
-    return &s->things[s->n_things++];
+    s->objects[s->n_objects] = t;
+    return &s->objects[s->n_objects++];
 }
 
-path *scene_way(scene *s)
+path *scene_add_path(scene *s)
 {
-    if (s->n_ways == WAYS_MAX) {
+    if (s->n_ways == PATHS_MAX) {
         die("%s: too many ways", s->l->type->id);
     }
     path_begin(&s->ways[s->n_ways]);
     return &s->ways[s->n_ways++];
 }
 
-path *scene_rect_way(scene *s, float x0, float y0, float x1, float y1)
+path *scene_add_rectangle(scene *s, float x0, float y0, float x1, float y1)
 {
-    path *p = scene_way(s);
+    path *p = scene_add_path(s);
     const float x[] = {x0, x1, x1, x0, x0}, y[] = {y0, y0, y1, y1, y0};
     for (int i = 0; i < 5; i++) {
         path_add(p, x[i], y[i]);
@@ -38,7 +38,7 @@ path *scene_rect_way(scene *s, float x0, float y0, float x1, float y1)
     return p;
 }
 
-uint32_t scene_seed(scene *s)
+uint32_t scene_next_seed(scene *s)
 {
     return (uint32_t)rng_below(&s->r, 1 << 24);
 }
@@ -53,23 +53,23 @@ int side_kind(const layout *l, int side)
 
 static int plot_of(float v)
 {
-    return (int)floorf((v + PAD) / (1 + 2 * PAD) * PLOTS);
+    return (int)floorf((v + PAD) / (1 + 2 * PAD) * PLOT_SIDE);
 }
 
 static float plot_middle(int i)
 {
-    return ((float)i + .5f) / PLOTS * (1 + 2 * PAD) - PAD;
+    return ((float)i + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
 }
 
 static bool on_map(int i, int j)
 {
-    return i >= 0 && j >= 0 && i < PLOTS && j < PLOTS;
+    return i >= 0 && j >= 0 && i < PLOT_SIDE && j < PLOT_SIDE;
 }
 
-bool plot_taken(const scene *s, float x, float y)
+bool plot_is_taken(const scene *s, float x, float y)
 {
     int i = plot_of(x), j = plot_of(y);
-    return !on_map(i, j) || s->taken[j][i];
+    return !on_map(i, j) || s->occupied[j][i];
 }
 
 /* Visits every sample of a turned rectangle: takes them, or says whether all
@@ -78,14 +78,14 @@ static bool visit_rect(scene *s, float x, float y, float a, float b,
                        float angle, bool take)
 {
     const float step = .0035f;
-    float ca = cos_of(angle), sa = sin_of(angle);
+    float ca = portable_cos(angle), sa = portable_sin(angle);
     for (float u = -a; u <= a + .0001f; u += step) {
         for (float v = -b; v <= b + .0001f; v += step) {
             int i = plot_of(x + u * ca - v * sa),
                 j = plot_of(y + u * sa + v * ca);
             if (take && on_map(i, j)) {
-                s->taken[j][i] = 1;
-            } else if (!take && (!on_map(i, j) || s->taken[j][i])) {
+                s->occupied[j][i] = 1;
+            } else if (!take && (!on_map(i, j) || s->occupied[j][i])) {
                 return false;
             }
         }
@@ -93,15 +93,15 @@ static bool visit_rect(scene *s, float x, float y, float a, float b,
     return true;
 }
 
-bool plot_free(const scene *s, float x, float y, float a, float b, float angle,
-               float margin)
+bool plot_is_free(const scene *s, float x, float y, float a, float b,
+                  float angle, float margin)
 {
     /* Nothing is taken: the scene stays as it is. */
     return visit_rect((scene *)(uintptr_t)s, x, y, a + margin, b + margin,
                       angle, false);
 }
 
-void plot_take(scene *s, float x, float y, float a, float b, float angle)
+void plot_mark_taken(scene *s, float x, float y, float a, float b, float angle)
 {
     visit_rect(s, x, y, a, b, angle, true);
 }
@@ -109,19 +109,19 @@ void plot_take(scene *s, float x, float y, float a, float b, float angle)
 bool plot_claim(scene *s, float x, float y, float a, float b, float angle,
                 float margin)
 {
-    if (!plot_free(s, x, y, a, b, angle, margin)) {
+    if (!plot_is_free(s, x, y, a, b, angle, margin)) {
         return false;
     }
-    plot_take(s, x, y, a + margin, b + margin, angle);
+    plot_mark_taken(s, x, y, a + margin, b + margin, angle);
     return true;
 }
 
-bool plot_free_disc(const scene *s, float x, float y, float r)
+bool plot_is_free_disc(const scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
-            if (on_map(i, j) && s->taken[j][i] &&
-                length2(plot_middle(i) - x, plot_middle(j) - y) <= r) {
+            if (on_map(i, j) && s->occupied[j][i] &&
+                vector_length(plot_middle(i) - x, plot_middle(j) - y) <= r) {
                 return false;
             }
         }
@@ -129,13 +129,13 @@ bool plot_free_disc(const scene *s, float x, float y, float r)
     return true;
 }
 
-void plot_take_disc(scene *s, float x, float y, float r)
+void plot_mark_taken_disc(scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
             if (on_map(i, j) &&
-                length2(plot_middle(i) - x, plot_middle(j) - y) <= r) {
-                s->taken[j][i] = 1;
+                vector_length(plot_middle(i) - x, plot_middle(j) - y) <= r) {
+                s->occupied[j][i] = 1;
             }
         }
     }
@@ -143,25 +143,25 @@ void plot_take_disc(scene *s, float x, float y, float r)
 
 bool plot_claim_disc(scene *s, float x, float y, float r)
 {
-    if (!plot_free_disc(s, x, y, r)) {
+    if (!plot_is_free_disc(s, x, y, r)) {
         return false;
     }
-    plot_take_disc(s, x, y, r);
+    plot_mark_taken_disc(s, x, y, r);
     return true;
 }
 
-void plot_take_way(scene *s, const path *way, float half)
+void plot_mark_taken_path(scene *s, const path *way, float half)
 {
     for (float far = 0; far <= path_length(way); far += .005f) {
         point at = path_at(way, far, NULL);
-        plot_take_disc(s, (float)at.x, (float)at.y, half);
+        plot_mark_taken_disc(s, (float)at.x, (float)at.y, half);
     }
 }
 
-bool plot_inner(const scene *s, float x, float y, float r, float side)
+bool plot_is_inner(const scene *s, float x, float y, float r, float side)
 {
-    double edge = layout_edge(s->l, (point){(double)x, (double)y});
-    return (float)edge > r + side && plot_free_disc(s, x, y, r);
+    double edge = layout_edge_distance(s->l, (point){(double)x, (double)y});
+    return (float)edge > r + side && plot_is_free_disc(s, x, y, r);
 }
 
 /* ------------------------------------------------------------------- depth */
@@ -169,33 +169,34 @@ bool plot_inner(const scene *s, float x, float y, float r, float side)
 /* How deep within the cities every plot lies. */
 static void measure_depth(scene *s, const path *outlines, int n)
 {
-    for (int j = 0; j < PLOTS; j++) {
-        for (int i = 0; i < PLOTS; i++) {
+    for (int j = 0; j < PLOT_SIDE; j++) {
+        for (int i = 0; i < PLOT_SIDE; i++) {
             float x = plot_middle(i), y = plot_middle(j), away = 1;
             bool in = false;
             for (int k = 0; k < s->n_walls; k++) {
-                float d = path_near(s->walls[k], x, y).away;
+                float d = path_near(s->walls[k], x, y).distance;
                 away = d < away ? d : away;
             }
             for (int k = 0; k < n; k++) {
-                in |= in_polygon(&outlines[k], x, y);
+                in |= path_contains(&outlines[k], x, y);
             }
-            s->depth[j][i] = in ? away : -away;
+            s->city_depth[j][i] = in ? away : -away;
         }
     }
 }
 
 float scene_depth(const scene *s, float x, float y)
 {
-    float u = (x + PAD) / (1 + 2 * PAD) * PLOTS - .5f;
-    float v = (y + PAD) / (1 + 2 * PAD) * PLOTS - .5f;
-    u = clampf(u, 0, PLOTS - 1.001f);
-    v = clampf(v, 0, PLOTS - 1.001f);
+    float u = (x + PAD) / (1 + 2 * PAD) * PLOT_SIDE - .5f;
+    float v = (y + PAD) / (1 + 2 * PAD) * PLOT_SIDE - .5f;
+    u = clampf(u, 0, PLOT_SIDE - 1.001f);
+    v = clampf(v, 0, PLOT_SIDE - 1.001f);
     int i = (int)u, j = (int)v;
     u -= (float)i;
     v -= (float)j;
-    return mixf(mixf(s->depth[j][i], s->depth[j][i + 1], u),
-                mixf(s->depth[j + 1][i], s->depth[j + 1][i + 1], u), v);
+    return mixf(mixf(s->city_depth[j][i], s->city_depth[j][i + 1], u),
+                mixf(s->city_depth[j + 1][i], s->city_depth[j + 1][i + 1], u),
+                v);
 }
 
 /* --------------------------------------------------------------------- ways */
@@ -210,7 +211,7 @@ static void find_ways(scene *s)
             s->n_roads == 8 || s->n_rivers == 4) {
             continue;
         }
-        path *way = scene_way(s), line;
+        path *way = scene_add_path(s), line;
         cairo_new_path(cr);
         layout_road_path(cr, s->l, slot);
         path_from_cairo(&line, cr);
@@ -259,84 +260,85 @@ void scene_make(scene *s, const layout *l, int variant)
     s->theme =
         (int)(name_of(l) / 131 * 5 + (unsigned)variant * 2 + name_of(l) % 131) &
         3;
-    if (city_has(l->type)) {
+    if (city_has_tile(l->type)) {
         s->paved = true;
-        scene_of_city(s);
+        scene_lay_the_city(s);
         return;
     }
     find_ways(s);
-    measure_depth(s, outlines, scene_walls(s, outlines));
-    scene_river(s);
+    measure_depth(s, outlines, scene_lay_walls(s, outlines));
+    scene_lay_river(s);
     for (int i = 0; i < s->n_roads; i++) {
         scene_add(
-            s, (thing){.kind = THING_ROAD, .way = s->roads[i], .a = ROAD_HALF});
+            s,
+            (object){.kind = OBJECT_ROAD, .path = s->roads[i], .a = ROAD_HALF});
     }
     if (l->has_town) {
-        scene_of_town(s);
+        scene_lay_count_town(s);
     }
-    scene_city(s);
-    memset(s->taken, 0, sizeof s->taken);
-    scene_mark(s);
-    scene_cloister(s);
-    scene_bazaar(s);
-    scene_village(s);
-    scene_land(s);
+    scene_lay_cities(s);
+    memset(s->occupied, 0, sizeof s->occupied);
+    scene_lay_mark(s);
+    scene_lay_cloister(s);
+    scene_lay_bazaar(s);
+    scene_lay_village(s);
+    scene_lay_land(s);
 }
 
 /* ---------------------------------------------------------------- painting */
 
-static thing_painter *const painters[THINGS] = {
-    [THING_ROAD] = paint_ways,
-    [THING_STREET] = paint_ways,
-    [THING_STREAM] = paint_ways,
-    [THING_RIVER] = paint_ways,
-    [THING_LAKE] = paint_lake,
-    [THING_LAVA] = paint_lava,
-    [THING_PORTAL] = paint_portal,
-    [THING_PLAZA] = paint_plaza,
-    [THING_PAVED] = paint_paved,
-    [THING_YARD] = paint_yard,
-    [THING_LAWN] = paint_lawn,
-    [THING_GARDEN] = paint_garden,
-    [THING_POND] = paint_pond,
-    [THING_HILL] = paint_hill,
-    [THING_VILLAGE] = paint_village_ground,
-    [THING_FLOWERS] = paint_flowers,
-    [THING_HOUSE] = paint_relief_house,
-    [THING_CONE] = paint_cone,
-    [THING_DOME] = paint_cone,
-    [THING_TOWER] = paint_relief_tower,
-    [THING_WALL] = paint_relief_wall,
-    [THING_LOW_WALL] = paint_relief_wall,
-    [THING_FENCE] = paint_fence,
-    [THING_TREE] = paint_relief_tree,
-    [THING_SHEEP] = paint_beast,
-    [THING_COW] = paint_beast,
-    [THING_PIG] = paint_beast,
-    [THING_STALL] = paint_stall,
-    [THING_WELL] = paint_relief_well,
-    [THING_BARREL] = paint_barrel,
-    [THING_FISH] = paint_fish,
-    [THING_CART] = paint_relief_cart,
-    [THING_SHIELD] = paint_relief_shield,
-    [THING_GOODS] = paint_goods,
-    [THING_EMBLEM] = paint_coat_of_arms,
-    [THING_CROP_CIRCLE] = paint_crop_circle,
-    [THING_VINES] = paint_vines,
-    [THING_GRASS] = paint_market_green,
+static object_painter *const painters[OBJECTS] = {
+    [OBJECT_ROAD] = paint_ways,
+    [OBJECT_STREET] = paint_ways,
+    [OBJECT_STREAM] = paint_ways,
+    [OBJECT_RIVER] = paint_ways,
+    [OBJECT_LAKE] = paint_lake,
+    [OBJECT_LAVA] = paint_volcano,
+    [OBJECT_PORTAL] = paint_portal,
+    [OBJECT_PLAZA] = paint_plaza,
+    [OBJECT_PAVED] = paint_paved,
+    [OBJECT_YARD] = paint_yard,
+    [OBJECT_LAWN] = paint_lawn,
+    [OBJECT_GARDEN] = paint_garden,
+    [OBJECT_POND] = paint_pond,
+    [OBJECT_HILL] = paint_hill,
+    [OBJECT_VILLAGE] = paint_village_ground,
+    [OBJECT_FLOWERS] = paint_flowers,
+    [OBJECT_HOUSE] = paint_house,
+    [OBJECT_CONE] = paint_cone,
+    [OBJECT_DOME] = paint_cone,
+    [OBJECT_TOWER] = paint_tower,
+    [OBJECT_WALL] = paint_wall,
+    [OBJECT_LOW_WALL] = paint_wall,
+    [OBJECT_FENCE] = paint_fence,
+    [OBJECT_TREE] = paint_tree,
+    [OBJECT_SHEEP] = paint_animal,
+    [OBJECT_COW] = paint_animal,
+    [OBJECT_PIG] = paint_animal,
+    [OBJECT_STALL] = paint_stall,
+    [OBJECT_WELL] = paint_well,
+    [OBJECT_BARREL] = paint_barrel,
+    [OBJECT_FISH] = paint_fish,
+    [OBJECT_CART] = paint_cart,
+    [OBJECT_SHIELD] = paint_shield,
+    [OBJECT_GOODS] = paint_sign_disc,
+    [OBJECT_EMBLEM] = paint_coat_of_arms,
+    [OBJECT_CROP_CIRCLE] = paint_crop_circle,
+    [OBJECT_VINES] = paint_vines,
+    [OBJECT_GRASS] = paint_market_green,
 };
 
-static bool is_flat(thing_kind kind)
+static bool is_flat(object_kind kind)
 {
-    return kind < THING_HOUSE || kind == THING_CROP_CIRCLE ||
-           kind == THING_GRASS;
+    return kind < OBJECT_HOUSE || kind == OBJECT_CROP_CIRCLE ||
+           kind == OBJECT_GRASS;
 }
 
-void scene_things(canvas *c, const scene *s)
+void scene_paint_objects(canvas *c, const scene *s)
 {
     for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < s->n_things; i++) {
-            const thing *t = &s->things[i];
+        for (int i = 0; i < s->n_objects; i++) {
+            const object *t = &s->objects[i];
             if (is_flat(t->kind) == (pass == 0) && painters[t->kind]) {
                 painters[t->kind](c, s, t);
             }
@@ -348,8 +350,8 @@ void scene_paint(canvas *c, const scene *s, int turn)
 {
     canvas_begin(c, turn);
     paint_ground(c, s);
-    scene_things(c, s);
-    scene_sides(c, s, turn);
+    scene_paint_objects(c, s);
+    scene_paint_side_houses(c, s, turn);
     c->half = s->l->n_sides == 3;
     for (int side = 0; side < 4; side++) {
         int kind = side_kind(s->l, (side - turn) & 3);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-int side_list(int side, int variant)
+int side_house_list(int side, int variant)
 {
     switch (side) {
     case CC_N: return 1 - variant;
@@ -23,7 +23,7 @@ int side_list(int side, int variant)
 enum { LISTS = 4, ROW = 8 };
 
 /* Where along the side, how far off it, half its length and depth, turned
- * with its gable over the side. They fill what keep_sides_free() leaves. */
+ * with its gable over the side. They fill what reserve_sides() leaves. */
 static const struct {
     float at, off, a, b;
     bool gable;
@@ -68,7 +68,7 @@ static void add_row(scene *t, point from, point to, int list, int seed,
                                        "roof-terra", "roof-thatch", "roof-rose",
                                        "roof-straw", "roof-wine"};
     float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
-    float n = length2(dx, dy), angle = angle_of(dy, dx);
+    float n = vector_length(dx, dy), angle = portable_atan2(dy, dx);
     for (int i = 0; i < ROW; i++) {
         float side = rows[list][i].at - .5f, off = rows[list][i].off * 2.6f;
         /* Squeezed where a street of The City crosses. */
@@ -78,8 +78,9 @@ static void add_row(scene *t, point from, point to, int list, int seed,
         float y = (float)from.y + dy * at + dx / n * off;
         bool gable = rows[list][i].gable;
         t->r = rng_seed((uint64_t)seed, (uint64_t)i, 5);
-        rgb hue = t->paved ? roof_hue(t, at, off)
-                           : tone(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
+        rgb hue = t->paved
+                      ? roof_colour_at(t, at, off)
+                      : palette_rgb(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
         /* Along a diagonal there is more room. */
         float a = rows[list][i].a * (gable ? 1 : n);
         add_house(t, x, y, a, rows[list][i].b,
@@ -92,16 +93,16 @@ static void paint_rows(canvas *c, const scene *t)
 {
     int turn = c->turn;
     c->turn = 0; /* they lie as the table does */
-    for (int i = 0; i < t->n_things; i++) {
-        paint_relief_house(c, t, &t->things[i]);
+    for (int i = 0; i < t->n_objects; i++) {
+        paint_house(c, t, &t->objects[i]);
     }
     c->turn = turn;
 }
 
-void scene_side_houses(scene *t, const scene *s, int turn)
+void scene_add_side_houses(scene *t, const scene *s, int turn)
 {
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    t->n_things = 0;
+    t->n_objects = 0;
     t->paved = s->paved;
     for (int side = 0; side < 4; side++) {
         int kind = side_kind(s->l, (side - turn) & 3);
@@ -112,20 +113,22 @@ void scene_side_houses(scene *t, const scene *s, int turn)
         point from = side == CC_S   ? corners[3]
                      : side == CC_E ? corners[1]
                                     : corners[0];
-        point to = moved(from, 1, along_x ? (point){1, 0} : (point){0, 1});
-        int list = side_list(side, s->variant);
+        point to =
+            point_moved(from, 1, along_x ? (point){1, 0} : (point){0, 1});
+        int list = side_house_list(side, s->variant);
         add_row(t, from, to, list, list, kind == CC_STREET);
     }
     if (s->l->n_sides == 3 && side_kind(s->l, CC_D) == CC_CITY) {
-        bool falls = turn & 1; /* from north-west to south-east */
-        add_row(t, corners[falls ? 0 : 1], corners[falls ? 2 : 3],
-                falls ? 0 : 3, 7 + falls, false);
+        bool is_descending = turn & 1; /* from north-west to south-east */
+        add_row(t, corners[is_descending ? 0 : 1],
+                corners[is_descending ? 2 : 3], is_descending ? 0 : 3,
+                7 + is_descending, false);
     }
 }
 
-void scene_sides(canvas *c, const scene *s, int turn)
+void scene_paint_side_houses(canvas *c, const scene *s, int turn)
 {
     static scene t;
-    scene_side_houses(&t, s, turn);
+    scene_add_side_houses(&t, s, turn);
     paint_rows(c, &t);
 }

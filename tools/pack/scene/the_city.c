@@ -19,7 +19,7 @@ static void lay_streets(scene *s, const city_plan *p)
 {
     for (int i = 0; i < p->n_streets; i++) {
         const line *from = &p->streets[i].way;
-        path *way = scene_way(s);
+        path *way = scene_add_path(s);
         for (int k = -1; k <= from->n; k++) {
             int at = k < 0 ? 0 : k == from->n ? from->n - 1 : k;
             double x = from->at[at].x, y = from->at[at].y;
@@ -35,20 +35,21 @@ static void lay_streets(scene *s, const city_plan *p)
         path_end(way);
         s->streets[s->n_streets] = way;
         s->street_half[s->n_streets++] = PAVED_HALF;
-        scene_add(s,
-                  (thing){.kind = THING_STREET, .way = way, .a = PAVED_HALF});
+        scene_add(
+            s, (object){.kind = OBJECT_STREET, .path = way, .a = PAVED_HALF});
     }
     if (p->n_ends > 0) {
-        scene_add(s, (thing){.kind = THING_PLAZA,
-                             .x = .5f,
-                             .y = .5f,
-                             .a = (float)PLACE,
-                             .top = tone("sett")});
-        plot_take_disc(s, .5f, .5f, (float)PLACE);
-        scene_add(
-            s,
-            (thing){
-                .kind = THING_WELL, .x = .5f, .y = .5f, .a = .024f, .high = 1});
+        scene_add(s, (object){.kind = OBJECT_PLAZA,
+                              .x = .5f,
+                              .y = .5f,
+                              .a = (float)PLACE,
+                              .top_colour = palette_rgb("sett")});
+        plot_mark_taken_disc(s, .5f, .5f, (float)PLACE);
+        scene_add(s, (object){.kind = OBJECT_WELL,
+                              .x = .5f,
+                              .y = .5f,
+                              .a = .024f,
+                              .high = 1});
     }
 }
 
@@ -58,18 +59,19 @@ static void lay_carts(scene *s, const city_plan *p)
     for (int i = 0; i < s->n_streets; i++) {
         const path *way = s->streets[i];
         if (rng_below(&s->r, 5) > 2 || path_length(way) < .5f ||
-            p->streets[i].to_place) {
+            p->streets[i].ends_at_square) {
             continue;
         }
         float hand = rng_below(&s->r, 2) ? 1.f : -1.f;
         point d,
             at = path_at(way, path_length(way) * (hand > 0 ? .33f : .70f), &d);
         float off = hand * .028f, lean = rng_float(&s->r, -.15, .15);
-        scene_add(s, (thing){.kind = THING_CART,
-                             .x = (float)at.x - (float)d.y * off,
-                             .y = (float)at.y + (float)d.x * off,
-                             .angle = angle_of((float)d.y, (float)d.x) + lean,
-                             .top = tone(loads[rng_below(&s->r, 3)])});
+        scene_add(
+            s, (object){.kind = OBJECT_CART,
+                        .x = (float)at.x - (float)d.y * off,
+                        .y = (float)at.y + (float)d.x * off,
+                        .angle = portable_atan2((float)d.y, (float)d.x) + lean,
+                        .top_colour = palette_rgb(loads[rng_below(&s->r, 3)])});
     }
 }
 
@@ -85,44 +87,44 @@ typedef struct goods_look {
 
 static void add_cask(scene *s, float x, float y, float r)
 {
-    scene_add(s, (thing){.kind = THING_BARREL,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .top = tone("goods"),
-                         .wall = tone("cask")});
+    scene_add(s, (object){.kind = OBJECT_BARREL,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .top_colour = palette_rgb("goods"),
+                          .side_colour = palette_rgb("cask")});
 }
 
 static void add_fish(scene *s, float x, float y, float size, float angle)
 {
-    scene_add(s, (thing){.kind = THING_FISH,
-                         .x = x,
-                         .y = y,
-                         .a = size,
-                         .angle = angle,
-                         .top = tone("fish-silver")});
+    scene_add(s, (object){.kind = OBJECT_FISH,
+                          .x = x,
+                          .y = y,
+                          .a = size,
+                          .angle = angle,
+                          .top_colour = palette_rgb("fish-silver")});
 }
 
 static void add_sheaf(scene *s, float x, float y, float r)
 {
-    rgb gold = tone("sheaf");
-    scene_add(s, (thing){.kind = THING_CONE,
-                         .style = FACE_STRAW,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .low = r * .5f,
-                         .high = r * 2.4f,
-                         .top = gold,
-                         .wall = rgb_scale(gold, .9f)});
+    rgb gold = palette_rgb("sheaf");
+    scene_add(s, (object){.kind = OBJECT_CONE,
+                          .style = FACADE_STRAW,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .low = r * .5f,
+                          .high = r * 2.4f,
+                          .top_colour = gold,
+                          .side_colour = rgb_scale(gold, .9f)});
 }
 
 static void add_cow(scene *s, float x, float y, float angle, bool brown)
 {
     scene_add(
         s,
-        (thing){
-            .kind = THING_COW, .x = x, .y = y, .angle = angle, .seed = brown});
+        (object){
+            .kind = OBJECT_COW, .x = x, .y = y, .angle = angle, .seed = brown});
 }
 
 static void lay_fish(scene *s, float x, float y, float hand)
@@ -144,12 +146,13 @@ static void lay_grain(scene *s, float x, float y, float hand)
 
 static void lay_cattle(scene *s, float x, float y, float hand)
 {
-    path *pen = scene_rect_way(s, x - .050f, y + .026f, x + .050f, y + .074f);
-    scene_add(s, (thing){.kind = THING_FENCE,
-                         .way = pen,
-                         .low = .009f,
-                         .top = tone("fence"),
-                         .wall = tone("fence-shade")});
+    path *pen =
+        scene_add_rectangle(s, x - .050f, y + .026f, x + .050f, y + .074f);
+    scene_add(s, (object){.kind = OBJECT_FENCE,
+                          .path = pen,
+                          .low = .009f,
+                          .top_colour = palette_rgb("fence"),
+                          .side_colour = palette_rgb("fence-shade")});
     add_cow(s, x - hand * .022f, y + .050f, .3f, false);
     add_cow(s, x + hand * .024f, y + .052f, 2.8f, true);
 }
@@ -158,11 +161,12 @@ static void lay_cattle(scene *s, float x, float y, float hand)
 static void lay_vat(scene *s, float x, float y)
 {
     scene_add(
-        s, (thing){.kind = THING_WELL, .x = x, .y = y, .a = .044f, .high = 0});
+        s,
+        (object){.kind = OBJECT_WELL, .x = x, .y = y, .a = .044f, .high = 0});
     for (int i = 0; i < 3; i++) {
         float turn = 2.1f * (float)i;
-        add_fish(s, x + .014f * cos_of(turn), y + .014f * sin_of(turn), .014f,
-                 turn + 1.4f);
+        add_fish(s, x + .014f * portable_cos(turn),
+                 y + .014f * portable_sin(turn), .014f, turn + 1.4f);
     }
     for (int i = 0; i < 4; i++) {
         add_cask(s, x - .054f + .036f * (float)i, y + .058f, .0130f);
@@ -174,8 +178,8 @@ static void lay_stack(scene *s, float x, float y)
     add_sheaf(s, x, y, .034f);
     for (int i = 0; i < 5; i++) {
         float turn = .35f + .62f * (float)i;
-        add_sheaf(s, x + .050f * cos_of(turn), y + .044f * sin_of(turn),
-                  .0150f);
+        add_sheaf(s, x + .050f * portable_cos(turn),
+                  y + .044f * portable_sin(turn), .0150f);
     }
 }
 
@@ -183,8 +187,8 @@ static void lay_herd(scene *s, float x, float y)
 {
     for (int i = 0; i < 5; i++) {
         float turn = 1.26f * (float)i + .4f, d = i ? .040f : 0;
-        add_cow(s, x + d * cos_of(turn), y + d * sin_of(turn), turn * 2.3f,
-                i & 1);
+        add_cow(s, x + d * portable_cos(turn), y + d * portable_sin(turn),
+                turn * 2.3f, i & 1);
     }
 }
 
@@ -201,12 +205,12 @@ static bool stall_fits(scene *s, const city_plan *p, int slot, point spot,
         double u = (double)x + (i % 3 - 1) * .062;
         double v = (double)y + .02 + (i / 3 - 1) * .062;
         bool beyond = u < 0 || v < 0 || u > 1 || v > 1;
-        if (beyond || city_owner(p, (point){u, v}) != slot) {
+        if (beyond || city_slot_at(p, (point){u, v}) != slot) {
             return false;
         }
     }
-    return length2(x - (float)spot.x, y - (float)spot.y) > .090f &&
-           plot_free(s, x, y + .02f, .058f, .058f, 0, 0);
+    return vector_length(x - (float)spot.x, y - (float)spot.y) > .090f &&
+           plot_is_free(s, x, y + .02f, .058f, .058f, 0, 0);
 }
 
 static void lay_stalls(scene *s, const city_plan *p, const market *m)
@@ -220,29 +224,29 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
             continue;
         }
         float size = rng_float(&s->r, .85, 1.15);
-        plot_take(s, x, y + .02f, .060f, .062f, 0);
+        plot_mark_taken(s, x, y + .02f, .060f, .062f, 0);
         if (!great) {
             great = true;
             look->lay_great(s, x, y + .02f);
             continue;
         }
-        scene_add(s, (thing){.kind = THING_STALL,
-                             .x = x,
-                             .y = y,
-                             .a = .044f * size,
-                             .b = .027f * size,
-                             .angle = rng_float(&s->r, -.12, .12),
-                             .low = .026f * size,
-                             .high = .046f * size,
-                             .top = tone(look->awning)});
+        scene_add(s, (object){.kind = OBJECT_STALL,
+                              .x = x,
+                              .y = y,
+                              .a = .044f * size,
+                              .b = .027f * size,
+                              .angle = rng_float(&s->r, -.12, .12),
+                              .low = .026f * size,
+                              .high = .046f * size,
+                              .top_colour = palette_rgb(look->awning)});
         look->lay(s, x, y, rng_below(&s->r, 2) ? 1.f : -1.f);
     }
     for (int i = 0; i < 12; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
         point at = {(double)x, (double)y};
-        if (city_owner(p, at) == m->slot &&
-            length2(x - (float)spot.x, y - (float)spot.y) > .09f &&
-            layout_clear(s->l, at.x, at.y) > .05 &&
+        if (city_slot_at(p, at) == m->slot &&
+            vector_length(x - (float)spot.x, y - (float)spot.y) > .09f &&
+            layout_clearance(s->l, at.x, at.y) > .05 &&
             plot_claim_disc(s, x, y, .026f)) {
             add_tree(s, x, y, .019f, TREE_LIME);
         }
@@ -251,20 +255,20 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
 
 static void lay_market(scene *s, const market *m)
 {
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     uint32_t sides = 0;
     for (int i = 0; i <= m->n; i++) {
         sides |= (uint32_t)m->is_side[i % m->n] << i;
         path_add(way, (float)m->at[i % m->n].x, (float)m->at[i % m->n].y);
     }
     path_end(way);
-    scene_add(s, (thing){.kind = THING_GRASS,
-                         .way = way,
-                         .roof = (int)m->goods,
-                         .seed = sides,
-                         .top = tone(looks[m->goods].ground)});
+    scene_add(s, (object){.kind = OBJECT_GRASS,
+                          .path = way,
+                          .roof = (int)m->goods,
+                          .seed = sides,
+                          .top_colour = palette_rgb(looks[m->goods].ground)});
     if (s->n_streets < 40) { /* houses face it, too */
-        path *edge = scene_way(s);
+        path *edge = scene_add_path(s);
         for (int i = 0; i <= m->n; i++) {
             if (!m->is_side[i % m->n] || (i > 0 && !m->is_side[i - 1])) {
                 path_add(edge, (float)m->at[i % m->n].x,
@@ -281,28 +285,28 @@ static void lay_market(scene *s, const market *m)
 
 /* --------------------------------------------------------------- buildings */
 
-static thing wing(float x, float y, float a, float b, float angle, float low,
-                  float high, rgb top)
+static object wing(float x, float y, float a, float b, float angle, float low,
+                   float high, rgb top)
 {
-    return (thing){.kind = THING_HOUSE,
-                   .roof = ROOF_HIP,
-                   .style = FACE_PUBLIC,
-                   .x = x,
-                   .y = y,
-                   .a = a,
-                   .b = b,
-                   .angle = angle,
-                   .low = low,
-                   .high = high,
-                   .top = top,
-                   .wall = tone("public-wall")};
+    return (object){.kind = OBJECT_HOUSE,
+                    .roof = ROOF_HIP,
+                    .style = FACADE_PUBLIC,
+                    .x = x,
+                    .y = y,
+                    .a = a,
+                    .b = b,
+                    .angle = angle,
+                    .low = low,
+                    .high = high,
+                    .top_colour = top,
+                    .side_colour = palette_rgb("public-wall")};
 }
 
 /* Three wings around a yard with a fountain, a clock turret over the middle;
  * `k` is half the lot's width over .17. */
 static void build_public(scene *s, float x, float y, float k)
 {
-    rgb slate = tone("public-roof"), gold = tone("gilt");
+    rgb slate = palette_rgb("public-roof"), gold = palette_rgb("gilt");
     for (int hand = -1; hand <= 1; hand += 2) {
         scene_add(s, wing(x + (float)hand * .105f * k, y + .025f * k, .065f * k,
                           .036f * k, PI_F / 2, .054f, .036f * k, slate));
@@ -312,29 +316,29 @@ static void build_public(scene *s, float x, float y, float k)
     scene_add(s, wing(x, y - .018f * k, .034f * k, .054f * k, PI_F / 2, .076f,
                       .030f * k, rgb_scale(slate, 1.06f)));
     add_tower(s, x, y - .022f * k, .019f * k, .122f, .055f, slate);
-    scene_add(s, (thing){.kind = THING_WELL,
-                         .x = x,
-                         .y = y + .064f * k,
-                         .a = .014f * k,
-                         .high = 1});
+    scene_add(s, (object){.kind = OBJECT_WELL,
+                          .x = x,
+                          .y = y + .064f * k,
+                          .a = .014f * k,
+                          .high = 1});
     (void)gold;
 }
 
 static void build_minster(scene *s, float x, float y, float k)
 {
-    add_church(s, x, y, 0, 1.55f * k, 1, tone("public-roof"),
-               tone("church-wall"));
+    add_church(s, x, y, 0, 1.55f * k, 1, palette_rgb("public-roof"),
+               palette_rgb("church-wall"));
 }
 
 static void build_great_tower(scene *s, float x, float y, float k)
 {
-    rgb slate = tone("public-roof"), stone = tone("wall-stone");
-    thing body = wing(x, y, .066f * k, .066f * k, 0, .16f, 0, stone);
+    rgb slate = palette_rgb("public-roof"), stone = palette_rgb("wall-stone");
+    object body = wing(x, y, .066f * k, .066f * k, 0, .16f, 0, stone);
     body.roof = ROOF_FLAT;
-    body.style = FACE_STONE;
-    body.wall = stone;
+    body.style = FACADE_STONE;
+    body.side_colour = stone;
     scene_add(s, body);
-    thing cap = wing(x, y, .050f * k, .050f * k, 0, .16f, .060f * k, slate);
+    object cap = wing(x, y, .050f * k, .050f * k, 0, .16f, .060f * k, slate);
     cap.roof = ROOF_TENT;
     scene_add(s, cap);
     for (int i = 0; i < 4; i++) {
@@ -346,15 +350,15 @@ static void build_great_tower(scene *s, float x, float y, float k)
 
 static void build_stronghold(scene *s, float x, float y, float k)
 {
-    rgb slate = tone("public-roof"), stone = tone("wall-stone");
-    path *ring = scene_rect_way(s, x - .15f * k, y - .085f * k, x + .15f * k,
-                                y + .085f * k);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = ring,
-                         .a = .018f,
-                         .low = .066f,
-                         .wall = stone});
+    rgb slate = palette_rgb("public-roof"), stone = palette_rgb("wall-stone");
+    path *ring = scene_add_rectangle(s, x - .15f * k, y - .085f * k,
+                                     x + .15f * k, y + .085f * k);
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = ring,
+                          .a = .018f,
+                          .low = .066f,
+                          .side_colour = stone});
     for (int i = 0; i < 4; i++) {
         add_tower(s, x + (i & 1 ? .15f : -.15f) * k,
                   y + (i & 2 ? .085f : -.085f) * k, .034f * k, .100f, .062f,
@@ -368,22 +372,24 @@ static void build_stronghold(scene *s, float x, float y, float k)
 /* A well under a roof on eight pillars. */
 static void build_well_house(scene *s, float x, float y, float k)
 {
-    rgb slate = tone("public-roof");
+    rgb slate = palette_rgb("public-roof");
     add_tower(s, x, y, .070f * k, .044f, .075f * k, slate);
     for (int i = 0; i < 8; i++) {
         float turn = ((float)i + .5f) * PI_F / 4;
-        add_tower(s, x + .085f * k * cos_of(turn), y + .085f * k * sin_of(turn),
-                  .012f * k, .040f, .020f, slate);
+        add_tower(s, x + .085f * k * portable_cos(turn),
+                  y + .085f * k * portable_sin(turn), .012f * k, .040f, .020f,
+                  slate);
     }
 }
 
 static void build_hall(scene *s, float x, float y, float k)
 {
-    rgb slate = tone("public-roof");
+    rgb slate = palette_rgb("public-roof");
     scene_add(s, wing(x, y, .150f * k, .056f * k, 0, .070f, .056f * k, slate));
     for (int i = -1; i <= 1; i++) {
-        thing gable = wing(x + (float)i * .092f * k, y, .062f * k, .026f * k,
-                           PI_F / 2, .076f, .030f * k, rgb_scale(slate, 1.05f));
+        object gable =
+            wing(x + (float)i * .092f * k, y, .062f * k, .026f * k, PI_F / 2,
+                 .076f, .030f * k, rgb_scale(slate, 1.05f));
         gable.roof = ROOF_GABLE;
         scene_add(s, gable);
     }
@@ -409,13 +415,13 @@ static void lay_building(scene *s, const city_plan *p)
     }
     float x = (float)(b->x + b->w / 2), y = (float)(b->y + b->h / 2);
     float w = (float)b->w / 2, h = (float)b->h / 2;
-    plot_take(s, x, y, w + .006f, h + .006f, 0);
-    scene_add(s, (thing){.kind = THING_PAVED,
-                         .x = x,
-                         .y = y,
-                         .a = w,
-                         .b = h,
-                         .top = tone("paving-pale")});
+    plot_mark_taken(s, x, y, w + .006f, h + .006f, 0);
+    scene_add(s, (object){.kind = OBJECT_PAVED,
+                          .x = x,
+                          .y = y,
+                          .a = w,
+                          .b = h,
+                          .top_colour = palette_rgb("paving-pale")});
     float k = w / .17f < h / .11f ? w / .17f : h / .11f;
     if (!(type->marks & MARK_HISTORIC)) {
         build_public(s, x, y, k);
@@ -426,48 +432,50 @@ static void lay_building(scene *s, const city_plan *p)
         i++;
     }
     forms[i].build(s, x, y, k);
-    scene_add(s, (thing){.kind = THING_PLATE,
-                         .x = x,
-                         .y = y,
-                         .a = w > h ? w * 2 + .10f : h * 2 + .10f,
-                         .b = (w < h ? h : w) * .62f + .02f,
-                         .text = type->building});
+    scene_add(s, (object){.kind = OBJECT_PLATE,
+                          .x = x,
+                          .y = y,
+                          .a = w > h ? w * 2 + .10f : h * 2 + .10f,
+                          .b = (w < h ? h : w) * .62f + .02f,
+                          .text = type->building});
 }
 
 /* ---------------------------------------------------------------- the tile */
 
-static void keep_free(scene *s, const city_plan *p)
+static void reserve_spots(scene *s, const city_plan *p)
 {
-    for (int j = 0; j < PLOTS; j++) {
-        for (int i = 0; i < PLOTS; i++) {
-            double x = (i + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
-            double y = (j + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
+    for (int j = 0; j < PLOT_SIDE; j++) {
+        for (int i = 0; i < PLOT_SIDE; i++) {
+            double x =
+                (i + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
+            double y =
+                (j + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
             point at = {fmax(0, fmin(.999, x)), fmax(0, fmin(.999, y))};
             double edge = fmin(fmin(x, 1 - x), fmin(y, 1 - y));
-            bool built = city_is(p, at, CC_QUARTER);
-            s->taken[j][i] |= !built || edge < .038;
+            bool built = city_is_kind(p, at, CC_QUARTER);
+            s->occupied[j][i] |= !built || edge < .038;
         }
     }
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
         if (s->l->type->segments[slot].kind == CC_QUARTER) {
             float x = (float)s->l->spots[slot].x,
                   y = (float)s->l->spots[slot].y;
-            plot_take_disc(s, x, y, .058f);
-            scene_add(s, (thing){.kind = THING_PLAZA,
-                                 .x = x,
-                                 .y = y,
-                                 .a = .056f,
-                                 .top = tone("court")});
+            plot_mark_taken_disc(s, x, y, .058f);
+            scene_add(s, (object){.kind = OBJECT_PLAZA,
+                                  .x = x,
+                                  .y = y,
+                                  .a = .056f,
+                                  .top_colour = palette_rgb("court")});
         }
     }
 }
 
-void scene_of_city(scene *s)
+void scene_lay_the_city(scene *s)
 {
     static city_plan p;
     city_plan_make(&p, s->l);
-    for (int k = 0; k < PLOTS * PLOTS; k++) {
-        s->depth[k / PLOTS][k % PLOTS] = 1;
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] = 1;
     }
     for (int i = 0; i < p.n_markets; i++) {
         lay_market(s, &p.markets[i]);
@@ -478,14 +486,14 @@ void scene_of_city(scene *s)
         lay_stalls(s, &p, &p.markets[i]);
     }
     for (int i = 0; i < s->n_streets; i++) {
-        plot_take_way(s, s->streets[i], s->street_half[i] + .002f);
+        plot_mark_taken_path(s, s->streets[i], s->street_half[i] + .002f);
     }
-    keep_free(s, &p);
+    reserve_spots(s, &p);
     lay_carts(s, &p);
     for (int i = 0; i < s->n_streets; i++) {
-        rows_along(s, s->streets[i], s->street_half[i], 3);
+        add_house_rows(s, s->streets[i], s->street_half[i], 3);
     }
-    fill_with_houses(s, 600);
+    add_houses_anywhere(s, 600);
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .04, .96), y = rng_float(&s->r, .04, .96);
         if (plot_claim_disc(s, x, y, .014f)) {

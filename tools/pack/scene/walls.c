@@ -62,8 +62,8 @@ static void wall_way(const layout *l, const wall *w, path *way)
     path_begin(way);
     if (from) {
         point at = meets(from, true);
-        add_point(way, moved(at, -(double)BEYOND, from->inward));
-        add_point(way, moved(at, .036, from->inward));
+        add_point(way, point_moved(at, -(double)BEYOND, from->inward));
+        add_point(way, point_moved(at, .036, from->inward));
     } else {
         add_point(way, w->at[0]);
     }
@@ -73,8 +73,8 @@ static void wall_way(const layout *l, const wall *w, path *way)
     }
     if (to) {
         point at = meets(to, false);
-        add_point(way, moved(at, .036, to->inward));
-        add_point(way, moved(at, -(double)BEYOND, to->inward));
+        add_point(way, point_moved(at, .036, to->inward));
+        add_point(way, point_moved(at, -(double)BEYOND, to->inward));
     } else {
         add_point(way, w->at[3]);
     }
@@ -114,8 +114,8 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         if (reaches(l, slot, side)) {
-            point a = moved(side->from, -(double)BEYOND, side->inward);
-            point b = moved(side->to, -(double)BEYOND, side->inward);
+            point a = point_moved(side->from, -(double)BEYOND, side->inward);
+            point b = point_moved(side->to, -(double)BEYOND, side->inward);
             const tile_side *before =
                 &l->sides[(i + l->n_sides - 1) % l->n_sides];
             if (reaches(l, slot, before)) {
@@ -138,50 +138,50 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
 void add_tower(scene *s, float x, float y, float r, float high, float cone,
                rgb roof)
 {
-    scene_add(s, (thing){.kind = THING_TOWER,
-                         .style = FACE_STONE,
-                         .x = x,
-                         .y = y,
-                         .a = r,
-                         .low = high,
-                         .high = cone > 0 ? high + cone : 0,
-                         .top = roof,
-                         .wall = tone("wall-stone")});
+    scene_add(s, (object){.kind = OBJECT_TOWER,
+                          .style = FACADE_STONE,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .low = high,
+                          .high = cone > 0 ? high + cone : 0,
+                          .top_colour = roof,
+                          .side_colour = palette_rgb("wall-stone")});
     if (cone > 0) {
-        scene_add(s, (thing){.kind = THING_CONE,
-                             .style = FACE_PLAIN,
-                             .x = x,
-                             .y = y,
-                             .a = .0045f,
-                             .low = high + cone,
-                             .high = high + cone + .012f,
-                             .top = tone("gilt"),
-                             .wall = tone("gilt-shade")});
+        scene_add(s, (object){.kind = OBJECT_CONE,
+                              .style = FACADE_PLAIN,
+                              .x = x,
+                              .y = y,
+                              .a = .0045f,
+                              .low = high + cone,
+                              .high = high + cone + .012f,
+                              .top_colour = palette_rgb("gilt"),
+                              .side_colour = palette_rgb("gilt-shade")});
     }
 }
 
-thing stone_block(float x, float y, float a, float b, int roof, float low,
-                  float high, rgb top, face_style style)
+object stone_building(float x, float y, float a, float b, int roof, float low,
+                      float high, rgb top, facade_style style)
 {
-    return (thing){.kind = THING_HOUSE,
-                   .roof = roof,
-                   .style = style,
-                   .x = x,
-                   .y = y,
-                   .a = a,
-                   .b = b,
-                   .low = low,
-                   .high = high,
-                   .top = top,
-                   .wall = tone("wall-stone")};
+    return (object){.kind = OBJECT_HOUSE,
+                    .roof = roof,
+                    .style = style,
+                    .x = x,
+                    .y = y,
+                    .a = a,
+                    .b = b,
+                    .low = low,
+                    .high = high,
+                    .top_colour = top,
+                    .side_colour = palette_rgb("wall-stone")};
 }
 
 void add_gate(scene *s, point at, float angle, rgb roof)
 {
-    float ca = cos_of(angle), sa = sin_of(angle);
+    float ca = portable_cos(angle), sa = portable_sin(angle);
     float x = (float)at.x, y = (float)at.y;
-    thing house = stone_block(x, y, .040f, .030f, ROOF_HALF, .072f, .030f, roof,
-                              FACE_GATE);
+    object house = stone_building(x, y, .040f, .030f, ROOF_HALF, .072f, .030f,
+                                  roof, FACADE_GATE);
     house.angle = angle;
     house.seed = 3;
     scene_add(s, house);
@@ -203,35 +203,36 @@ static gate gate_in(const scene *s, const path *way, const wall *w)
     const layout *l = s->l;
     for (int i = 0; i < l->n_ends; i++) {
         const road_end *end = &l->ends[i];
-        near_point p = path_near(way, (float)end->gate.x, (float)end->gate.y);
-        if (!end->at_gate || end->at_town || p.away > .06f) {
+        path_point p = path_near(way, (float)end->gate.x, (float)end->gate.y);
+        if (!end->at_gate || end->at_town || p.distance > .06f) {
             continue;
         }
         (void)w;
-        return (gate){true, path_at(way, p.far, NULL), angle_of(p.ty, p.tx)};
+        return (gate){true, path_at(way, p.along, NULL),
+                      portable_atan2(p.direction_y, p.direction_x)};
     }
     return (gate){false, {0, 0}, 0};
 }
 
 static void add_wall(scene *s, const path *way, const wall *w, int number)
 {
-    rgb slate = tone("slate-roof");
+    rgb slate = palette_rgb("slate-roof");
     gate g = gate_in(s, way, w);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = way,
-                         .a = HALF,
-                         .b = g.known ? .05f : 0,
-                         .low = HIGH,
-                         .x = (float)g.at.x,
-                         .y = (float)g.at.y,
-                         .wall = tone("wall-stone")});
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = way,
+                          .a = HALF,
+                          .b = g.known ? .05f : 0,
+                          .low = HIGH,
+                          .x = (float)g.at.x,
+                          .y = (float)g.at.y,
+                          .side_colour = palette_rgb("wall-stone")});
     bool from = open_side(s->l, w, true), to = open_side(s->l, w, false);
     for (int i = 0; i < way->n; i++) {
         bool end = i <= (from ? 1 : 0) || i >= way->n - (to ? 2 : 1);
         if ((from && i == 0) || (to && i == way->n - 1) ||
-            (g.known && length2(way->x[i] - (float)g.at.x,
-                                way->y[i] - (float)g.at.y) < .1f)) {
+            (g.known && vector_length(way->x[i] - (float)g.at.x,
+                                      way->y[i] - (float)g.at.y) < .1f)) {
             continue;
         }
         bool roofed = !end && ((i + number) & 1) == 0;
@@ -248,7 +249,7 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
 static void add_passage(scene *s, int slot)
 {
     const layout *l = s->l;
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     for (int i = 0; i < l->n_walls; i++) {
         if (l->walls[i].slot == slot) {
             add_point(way, layout_wall_point(&l->walls[i], .5));
@@ -256,20 +257,20 @@ static void add_passage(scene *s, int slot)
     }
     path_end(way);
     s->passage = way;
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_ARCHES,
-                         .way = way,
-                         .a = .027f,
-                         .low = .078f,
-                         .wall = tone("wall-stone")});
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_ARCHES,
+                          .path = way,
+                          .a = .027f,
+                          .low = .078f,
+                          .side_colour = palette_rgb("wall-stone")});
 }
 
-int scene_walls(scene *s, path *outlines)
+int scene_lay_walls(scene *s, path *outlines)
 {
     const layout *l = s->l;
     int n = 0;
     for (int i = 0; i < l->n_walls; i++) {
-        path *way = scene_way(s);
+        path *way = scene_add_path(s);
         wall_way(l, &l->walls[i], way);
         s->wall_slot[s->n_walls] = l->walls[i].slot;
         s->walls[s->n_walls++] = way;
@@ -281,13 +282,13 @@ int scene_walls(scene *s, path *outlines)
         if (l->type->segments[slot].kind != CC_CITY) {
             continue;
         }
-        if (!layout_is_crossed(l, slot)) {
+        if (!layout_is_split(l, slot)) {
             outline_of(s, slot, -1, &outlines[n++]);
         }
-        if (layout_is_crossed(l, slot)) {
+        if (layout_is_split(l, slot)) {
             add_passage(s, slot);
         }
-        for (int i = 0; i < l->n_walls && layout_is_crossed(l, slot); i++) {
+        for (int i = 0; i < l->n_walls && layout_is_split(l, slot); i++) {
             if (l->walls[i].slot == slot) {
                 outline_of(s, slot, i, &outlines[n++]);
             }

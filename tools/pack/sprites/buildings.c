@@ -1,7 +1,7 @@
 /* buildings.c - bridges and castles, in relief on nothing
  *
  * Each is a scene of its own on a canvas that one sees through. A picture is
- * OBJECT_WIDE tiles a side with the square in its middle.
+ * SPRITE_WIDE tiles a side with the square in its middle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,26 +11,26 @@
 
 #define DRAWN 512
 
-scene *object_begin(void)
+scene *sprite_begin(void)
 {
     static scene s;
-    s.n_things = s.n_ways = 0;
+    s.n_objects = s.n_ways = 0;
     s.r = rng_seed(3, 1, 4);
     s.l = NULL;
     return &s;
 }
 
-cairo_surface_t *object_end(const scene *s, canvas *c, int turn, int size)
+cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size)
 {
-    canvas_begin_object(c, turn);
-    scene_things(c, s);
-    return object_view(c, size);
+    canvas_begin_sprite(c, turn);
+    scene_paint_objects(c, s);
+    return sprite_view(c, size);
 }
 
-cairo_surface_t *object_view(canvas *c, int size)
+cairo_surface_t *sprite_view(canvas *c, int size)
 {
     light_cast(c);
-    view v = view_object(c), small = view_shrink(&v, size);
+    view v = view_sprite(c), small = view_shrink(&v, size);
     view_finish(&small, .02f);
     cairo_surface_t *to = view_surface(&small);
     view_free(&v);
@@ -38,7 +38,7 @@ cairo_surface_t *object_view(canvas *c, int size)
     return to;
 }
 
-canvas *object_canvas(float pad)
+canvas *sprite_canvas(float pad)
 {
     static canvas *kept;
     static float kept_pad;
@@ -66,14 +66,14 @@ const char *disc_name(int i)
 
 cairo_surface_t *disc_picture(int i, int size)
 {
-    scene *s = object_begin();
-    scene_add(s, (thing){.kind = THING_GOODS,
-                         .roof = i,
-                         .x = .5f,
-                         .y = .5f,
-                         /* a heart and a diamond reach farther than a disc */
-                         .a = i < (int)SIGN_PRINCESS ? .46f : .41f});
-    return object_end(s, object_canvas(OBJECT_PAD), 0, size);
+    scene *s = sprite_begin();
+    scene_add(s, (object){.kind = OBJECT_GOODS,
+                          .roof = i,
+                          .x = .5f,
+                          .y = .5f,
+                          /* a heart and a diamond reach farther than a disc */
+                          .a = i < (int)SIGN_PRINCESS ? .46f : .41f});
+    return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 
 /* ------------------------------------------------------------------- bridge */
@@ -84,29 +84,30 @@ cairo_surface_t *disc_picture(int i, int size)
  * dark rails, on piers with three arches. */
 static void put_bridge(canvas *c)
 {
-    rgb deck = tone("bridge-deck"), rail = tone("bridge-rail"),
-        stone = tone("wall-stone");
+    rgb deck = palette_rgb("bridge-deck"), rail = palette_rgb("bridge-rail"),
+        stone = palette_rgb("wall-stone");
     EACH_PIXEL(a, c, 0, .5f - DECK - .02f, 1, .5f + DECK + .02f)
     {
         float t = clampf(1 - fabsf(a.x - .5f) / .5f, 0, 1);
-        float h = .012f + .128f * smooth(0, .80f, t), off = fabsf(a.y - .5f);
+        float h = .012f + .128f * smoothstep(0, .80f, t),
+              off = fabsf(a.y - .5f);
         float pier = 0;
         for (int q = -1; q <= 1; q += 2) {
             if (fabsf(a.x - .5f - (float)q * .150f) < .022f) {
-                pier = .016f * smooth(0, .2f, t);
+                pier = .016f * smoothstep(0, .2f, t);
             }
         }
         if (off > DECK + pier || a.x < 0 || a.x > 1) {
             continue;
         }
-        int plank = (int)floor_of(a.x / .0125f);
+        int plank = (int)fast_floor(a.x / .0125f);
         rgb top = rgb_scale(
-            deck, .95f + .12f * hash_unit(plank, (int)(a.y / .021f), 3));
-        top = fraction(a.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
+            deck, .95f + .12f * hash_to_unit(plank, (int)(a.y / .021f), 3));
+        top = fractional(a.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
         if (off > DECK - .015f) {
             h += .017f;
             top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, a.x, a.y));
-            if (fraction(a.x / .05f) < .12f) { /* posts */
+            if (fractional(a.x / .05f) < .12f) { /* posts */
                 h += .006f;
                 top = rgb_scale(top, 1.18f);
             }
@@ -115,31 +116,31 @@ static void put_bridge(canvas *c)
             h -= .004f;
             top = stone;
         }
-        canvas_put(
-            c, a.k, h, top,
-            (face){FACE_ARCHES, stone, a.x - .5f, 0, a.y > .5f ? 1.f : -1.f});
+        canvas_put(c, a.k, h, top,
+                   (facade){FACADE_ARCHES, stone, a.x - .5f, 0,
+                            a.y > .5f ? 1.f : -1.f});
     }
 }
 
 cairo_surface_t *bridge_picture(bool ew, int size)
 {
-    canvas *c = object_canvas(OBJECT_PAD);
-    canvas_begin_object(c, ew ? 0 : 1);
+    canvas *c = sprite_canvas(SPRITE_PAD);
+    canvas_begin_sprite(c, ew ? 0 : 1);
     put_bridge(c);
-    return object_view(c, size);
+    return sprite_view(c, size);
 }
 
 /* ------------------------------------------------------------------- castle */
 
 static void add_wall_ring(scene *s, float x, float y, float a, float b)
 {
-    path *way = scene_rect_way(s, x - a, y - b, x + a, y + b);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = way,
-                         .a = .018f,
-                         .low = .070f,
-                         .wall = tone("wall-stone")});
+    path *way = scene_add_rectangle(s, x - a, y - b, x + a, y + b);
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = way,
+                          .a = .018f,
+                          .low = .070f,
+                          .side_colour = palette_rgb("wall-stone")});
 }
 
 /* Four towers, a keep, a hall and a gate in the south. */
@@ -147,30 +148,30 @@ cairo_surface_t *castle_picture(bool ew, int size)
 {
     const float x = .5f, y = .5f, a = ew ? .185f : .165f,
                 b = ew ? .115f : .135f;
-    scene *s = object_begin();
-    rgb roof = tone("castle-roof"), stone = tone("wall-stone");
-    scene_add(s, stone_block(x, y, a, b, ROOF_FLAT, .004f, 0, tone("paving"),
-                             FACE_PLAIN));
+    scene *s = sprite_begin();
+    rgb roof = palette_rgb("castle-roof"), stone = palette_rgb("wall-stone");
+    scene_add(s, stone_building(x, y, a, b, ROOF_FLAT, .004f, 0,
+                                palette_rgb("paving"), FACADE_PLAIN));
     add_wall_ring(s, x, y, a, b);
     for (int i = 0; i < 4; i++) {
         add_tower(s, x + (i & 1 ? a : -a), y + (i & 2 ? b : -b), .036f, .106f,
                   .066f, roof);
     }
-    scene_add(s, stone_block(x - .03f, y - .022f, .060f, .045f, ROOF_FLAT,
-                             .146f, 0, stone, FACE_STONE));
-    scene_add(s, stone_block(x - .03f, y - .018f, .046f, .032f, ROOF_HIP, .148f,
-                             .032f, roof, FACE_STONE));
+    scene_add(s, stone_building(x - .03f, y - .022f, .060f, .045f, ROOF_FLAT,
+                                .146f, 0, stone, FACADE_STONE));
+    scene_add(s, stone_building(x - .03f, y - .018f, .046f, .032f, ROOF_HIP,
+                                .148f, .032f, roof, FACADE_STONE));
     add_tower(s, x - .075f, y - .055f, .020f, .166f, .046f, roof);
     add_tower(s, x + .015f, y - .055f, .020f, .166f, .046f, roof);
-    scene_add(s, stone_block(x + a - .075f, y - .01f, .036f, .052f, ROOF_HIP,
-                             .062f, .034f, roof, FACE_HOUSE));
-    scene_add(s, stone_block(x, y + b + .002f, .036f, .028f, ROOF_HALF, .092f,
-                             .028f, roof, FACE_GATE));
+    scene_add(s, stone_building(x + a - .075f, y - .01f, .036f, .052f, ROOF_HIP,
+                                .062f, .034f, roof, FACADE_HOUSE));
+    scene_add(s, stone_building(x, y + b + .002f, .036f, .028f, ROOF_HALF,
+                                .092f, .028f, roof, FACADE_GATE));
     for (int hand = -1; hand <= 1; hand += 2) {
         add_tower(s, x + (float)hand * .050f, y + b + .006f, .024f, .102f,
                   .052f, roof);
     }
-    return object_end(s, object_canvas(OBJECT_PAD), 0, size);
+    return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 
 /* -------------------------------------------------------------------- tower
@@ -181,20 +182,20 @@ cairo_surface_t *castle_picture(bool ew, int size)
 cairo_surface_t *storey_picture(bool ew, int size)
 {
     const float half = .092f, high = 2 * STOREY;
-    scene *s = object_begin();
-    rgb stone = tone("wall-stone");
+    scene *s = sprite_begin();
+    rgb stone = palette_rgb("wall-stone");
     (void)ew;
-    scene_add(s, stone_block(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
-                             .014f, 0, stone, FACE_PLAIN));
-    scene_add(s, stone_block(.5f, .5f, half, half, ROOF_FLAT, high - .012f, 0,
-                             rgb_scale(stone, .86f), FACE_STONE));
+    scene_add(s, stone_building(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
+                                .014f, 0, stone, FACADE_PLAIN));
+    scene_add(s, stone_building(.5f, .5f, half, half, ROOF_FLAT, high - .012f,
+                                0, rgb_scale(stone, .86f), FACADE_STONE));
     path *ring =
-        scene_rect_way(s, .5f - half, .5f - half, .5f + half, .5f + half);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = ring,
-                         .a = .014f,
-                         .low = high,
-                         .wall = stone});
-    return object_end(s, object_canvas(OBJECT_PAD), 0, size);
+        scene_add_rectangle(s, .5f - half, .5f - half, .5f + half, .5f + half);
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = ring,
+                          .a = .014f,
+                          .low = high,
+                          .side_colour = stone});
+    return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }

@@ -21,35 +21,35 @@ static void add_run(scene *s, int side, float a, float b, float high)
 {
     float at = side == CC_S || side == CC_E ? 1 : 0;
     bool along_x = side == CC_N || side == CC_S;
-    path *way = scene_way(s);
+    path *way = scene_add_path(s);
     path_add(way, along_x ? a : at, along_x ? at : a);
     path_add(way, along_x ? b : at, along_x ? at : b);
     path_end(way);
-    scene_add(s, (thing){.kind = THING_WALL,
-                         .style = FACE_STONE,
-                         .way = way,
-                         .a = HALF,
-                         .low = high,
-                         .wall = tone("rampart-stone"),
-                         .seed = 1});
+    scene_add(s, (object){.kind = OBJECT_WALL,
+                          .style = FACADE_STONE,
+                          .path = way,
+                          .a = HALF,
+                          .low = high,
+                          .side_colour = palette_rgb("rampart-stone"),
+                          .seed = 1});
 }
 
 static cairo_surface_t *piece(scene *s, int size)
 {
-    return object_end(s, object_canvas(WIDE_PAD), 0, size);
+    return sprite_end(s, sprite_canvas(WIDE_PAD), 0, size);
 }
 
-cairo_surface_t *rampart_picture(int side, int size)
+cairo_surface_t *city_wall_picture(int side, int size)
 {
-    scene *s = object_begin();
+    scene *s = sprite_begin();
     add_run(s, side, -OVER, 1 + OVER, HIGH);
     return piece(s, size);
 }
 
 /* Low between two pillars that join what lies beside. */
-cairo_surface_t *short_picture(int side, int size)
+cairo_surface_t *short_wall_picture(int side, int size)
 {
-    scene *s = object_begin();
+    scene *s = sprite_begin();
     add_run(s, side, SHORT - .02f, 1 - SHORT + .02f, LOW);
     add_run(s, side, -OVER, SHORT, HIGH);
     add_run(s, side, 1 - SHORT, 1 + OVER, HIGH);
@@ -57,26 +57,26 @@ cairo_surface_t *short_picture(int side, int size)
 }
 
 /* A gatehouse between two round towers. */
-cairo_surface_t *gate_picture(int side, int size)
+cairo_surface_t *wall_gate_picture(int side, int size)
 {
-    scene *s = object_begin();
+    scene *s = sprite_begin();
     bool along_x = side == CC_N || side == CC_S;
     float at = side == CC_S || side == CC_E ? 1 : 0;
     float x = along_x ? .5f : at, y = along_x ? at : .5f;
-    rgb roof = tone("cone");
+    rgb roof = palette_rgb("cone");
     add_run(s, side, -OVER, 1 + OVER, HIGH);
-    scene_add(s, (thing){.kind = THING_HOUSE,
-                         .roof = ROOF_HALF,
-                         .style = FACE_GATE,
-                         .x = x,
-                         .y = y,
-                         .a = .100f,
-                         .b = .070f,
-                         .angle = along_x ? 0 : PI_F / 2,
-                         .low = .200f,
-                         .high = .062f,
-                         .top = roof,
-                         .wall = tone("rampart-stone")});
+    scene_add(s, (object){.kind = OBJECT_HOUSE,
+                          .roof = ROOF_HALF,
+                          .style = FACADE_GATE,
+                          .x = x,
+                          .y = y,
+                          .a = .100f,
+                          .b = .070f,
+                          .angle = along_x ? 0 : PI_F / 2,
+                          .low = .200f,
+                          .high = .062f,
+                          .top_colour = roof,
+                          .side_colour = palette_rgb("rampart-stone")});
     for (int hand = -1; hand <= 1; hand += 2) {
         float off = .142f * (float)hand;
         add_tower(s, x + (along_x ? off : 0), y + (along_x ? 0 : off), .062f,
@@ -104,16 +104,16 @@ static cairo_surface_t *cut_out(cairo_surface_t *from, double tile, double wide,
 }
 
 /* A turret where the wall goes around a corner. */
-cairo_surface_t *corner_picture(int size)
+cairo_surface_t *wall_corner_picture(int size)
 {
-    scene *s = object_begin();
-    scene_add(s, (thing){.kind = THING_TOWER,
-                         .style = FACE_STONE,
-                         .x = .5f,
-                         .y = .5f,
-                         .a = .062f,
-                         .low = .172f,
-                         .wall = tone("rampart-stone")});
+    scene *s = sprite_begin();
+    scene_add(s, (object){.kind = OBJECT_TOWER,
+                          .style = FACADE_STONE,
+                          .x = .5f,
+                          .y = .5f,
+                          .a = .062f,
+                          .low = .172f,
+                          .side_colour = palette_rgb("rampart-stone")});
     return cut_out(piece(s, size * 3), size * 2., .5, .32);
 }
 
@@ -151,16 +151,16 @@ static void draw_flag(cairo_surface_t *on, int player, double tile)
 /* A player's tower with his flag. */
 cairo_surface_t *wall_tower_picture(int player, int size)
 {
-    scene *s = object_begin();
-    scene_add(s, (thing){.kind = THING_TOWER,
-                         .style = FACE_STONE,
-                         .x = .5f,
-                         .y = .5f,
-                         .a = .078f,
-                         .low = .260f,
-                         .high = .400f,
-                         .top = tone("cone"),
-                         .wall = tone("rampart-stone")});
+    scene *s = sprite_begin();
+    scene_add(s, (object){.kind = OBJECT_TOWER,
+                          .style = FACADE_STONE,
+                          .x = .5f,
+                          .y = .5f,
+                          .a = .078f,
+                          .low = .260f,
+                          .high = .400f,
+                          .top_colour = palette_rgb("cone"),
+                          .side_colour = palette_rgb("rampart-stone")});
     cairo_surface_t *to = cut_out(piece(s, size * 3 / 2), size, 1, .8);
     draw_flag(to, player, size);
     return to;

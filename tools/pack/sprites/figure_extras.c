@@ -9,24 +9,25 @@
 static const colour outline = {.20, .15, .10};
 
 /* Fills the path, bright where the light comes from between two places. */
-static void fill_lit(cairo_t *cr, colour c, point from, point to)
+static void fill_shaded(cairo_t *cr, colour c, point from, point to)
 {
     cairo_pattern_t *p =
         cairo_pattern_create_linear(from.x, from.y, to.x, to.y);
-    colour bright = mix(c, (colour){1, .98, .90}, .38);
-    colour dark = mix(c, (colour){.16, .10, .08}, .34);
+    colour bright = colour_mix(c, (colour){1, .98, .90}, .38);
+    colour dark = colour_mix(c, (colour){.16, .10, .08}, .34);
     cairo_pattern_add_color_stop_rgb(p, 0, bright.r, bright.g, bright.b);
     cairo_pattern_add_color_stop_rgb(p, .45, c.r, c.g, c.b);
     cairo_pattern_add_color_stop_rgb(p, 1, dark.r, dark.g, dark.b);
     cairo_set_source(cr, p);
     cairo_fill_preserve(cr);
     cairo_pattern_destroy(p);
-    set_colour(cr, mix(c, outline, .6), 1); /* its own colour in the shade */
+    set_colour(cr, colour_mix(c, outline, .6),
+               1); /* its own colour in the shade */
     cairo_set_line_width(cr, .03);
     cairo_stroke(cr);
 }
 
-static void polygon(cairo_t *cr, const point *at, int n)
+static void draw_polygon(cairo_t *cr, const point *at, int n)
 {
     cairo_new_sub_path(cr);
     for (int i = 0; i < n; i++) {
@@ -35,7 +36,7 @@ static void polygon(cairo_t *cr, const point *at, int n)
     cairo_close_path(cr);
 }
 
-static void dot(cairo_t *cr, double x, double y, double r, colour c)
+static void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
 {
     cairo_new_sub_path(cr);
     cairo_arc(cr, x, y, r, 0, 2 * M_PI);
@@ -44,7 +45,7 @@ static void dot(cairo_t *cr, double x, double y, double r, colour c)
 }
 
 /* A rod from one place to another, dark below its bright edge. */
-static void rod(cairo_t *cr, point a, point b, double width, colour c)
+static void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
 {
     cairo_move_to(cr, a.x, a.y);
     cairo_line_to(cr, b.x, b.y);
@@ -56,7 +57,7 @@ static void rod(cairo_t *cr, point a, point b, double width, colour c)
     cairo_stroke(cr);
     cairo_move_to(cr, a.x - width * .25, a.y);
     cairo_line_to(cr, b.x - width * .25, b.y);
-    set_colour(cr, mix(c, (colour){1, 1, .92}, .45), 1);
+    set_colour(cr, colour_mix(c, (colour){1, 1, .92}, .45), 1);
     cairo_set_line_width(cr, width * .35);
     cairo_stroke(cr);
 }
@@ -69,15 +70,16 @@ void draw_crown(cairo_t *cr, colour c)
                                  {.27, -1.56}};
     colour gilt = palette("gilt"), ermine = palette("canvas");
     (void)c;
-    polygon(cr, tips, 7);
-    fill_lit(cr, gilt, (point){-.30, -2.0}, (point){.34, -1.55});
+    draw_polygon(cr, tips, 7);
+    fill_shaded(cr, gilt, (point){-.30, -2.0}, (point){.34, -1.55});
     cairo_move_to(cr, -.27, -1.64);
     cairo_line_to(cr, .27, -1.64);
-    set_colour(cr, mix(gilt, (colour){.3, .15, 0}, .45), 1);
+    set_colour(cr, colour_mix(gilt, (colour){.3, .15, 0}, .45), 1);
     cairo_set_line_width(cr, .05);
     cairo_stroke(cr);
     for (int i = -1; i <= 1; i++) {
-        dot(cr, .17 * i, -1.70, .042, palette(i ? "player-1" : "player-0"));
+        draw_dot(cr, .17 * i, -1.70, .042,
+                 palette(i ? "player-1" : "player-0"));
     }
     cairo_new_sub_path(cr); /* the mantle, open in front */
     cairo_move_to(cr, -.54, -.94);
@@ -86,18 +88,18 @@ void draw_crown(cairo_t *cr, colour c)
     cairo_line_to(cr, -.07, -.98);
     cairo_curve_to(cr, -.14, -.86, -.30, -.80, -.54, -.94);
     cairo_close_path(cr);
-    fill_lit(cr, ermine, (point){-.5, -1.2}, (point){.7, -.7});
+    fill_shaded(cr, ermine, (point){-.5, -1.2}, (point){.7, -.7});
     cairo_rectangle(cr, -.075, -.97, .15, .80);
-    fill_lit(cr, ermine, (point){-.08, -.9}, (point){.30, -.1});
+    fill_shaded(cr, ermine, (point){-.08, -.9}, (point){.30, -.1});
     for (int i = 0; i < 8; i++) {
         double x = i < 4 ? -.36 + .24 * i : .03 * (i & 1 ? 1 : -1);
         double y = i < 4 ? -.99 - .04 * (i % 3 == 0) : -1.26 + .14 * (i - 1);
-        dot(cr, x, y, .022, palette("timber"));
+        draw_dot(cr, x, y, .022, palette("timber"));
     }
-    rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
-    dot(cr, .73, -1.40, .115, outline);
-    dot(cr, .73, -1.40, .085, gilt);
-    dot(cr, .71, -1.42, .035, (colour){1, .98, .85});
+    draw_rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
+    draw_dot(cr, .73, -1.40, .115, outline);
+    draw_dot(cr, .73, -1.40, .085, gilt);
+    draw_dot(cr, .71, -1.42, .035, (colour){1, .98, .85});
 }
 
 void draw_halberd(cairo_t *cr, colour c)
@@ -110,27 +112,27 @@ void draw_halberd(cairo_t *cr, colour c)
         {-.37, -1.46}, {-.30, -1.70}, {0, -1.98}, {.30, -1.70}, {.37, -1.46}};
     colour steel = {.76, .79, .83};
     (void)c;
-    polygon(cr, helmet, 5);
-    fill_lit(cr, steel, (point){-.2, -1.75}, (point){.3, -1.45});
-    rod(cr, (point){.58, -.05}, (point){.58, -1.92}, .065,
-        (colour){.45, .30, .17});
-    polygon(cr, blade, 8);
-    fill_lit(cr, steel, (point){.45, -1.9}, (point){.95, -1.5});
-    polygon(cr, spike, 3);
-    fill_lit(cr, steel, (point){.53, -2.1}, (point){.66, -1.9});
+    draw_polygon(cr, helmet, 5);
+    fill_shaded(cr, steel, (point){-.2, -1.75}, (point){.3, -1.45});
+    draw_rod(cr, (point){.58, -.05}, (point){.58, -1.92}, .065,
+             (colour){.45, .30, .17});
+    draw_polygon(cr, blade, 8);
+    fill_shaded(cr, steel, (point){.45, -1.9}, (point){.95, -1.5});
+    draw_polygon(cr, spike, 3);
+    fill_shaded(cr, steel, (point){.53, -2.1}, (point){.66, -1.9});
 }
 
 /* Over its shoulder. */
 void draw_hammer(cairo_t *cr, colour c)
 {
     (void)c;
-    rod(cr, (point){.46, -.52}, (point){.66, -1.52}, .07,
-        (colour){.48, .32, .18});
+    draw_rod(cr, (point){.46, -.52}, (point){.66, -1.52}, .07,
+             (colour){.48, .32, .18});
     cairo_save(cr);
     cairo_translate(cr, .66, -1.50);
     cairo_rotate(cr, .20);
     cairo_rectangle(cr, -.23, -.12, .46, .24);
-    fill_lit(cr, palette("iron"), (point){-.2, -.12}, (point){.2, .14});
+    fill_shaded(cr, palette("iron"), (point){-.2, -.12}, (point){.2, .14});
     cairo_restore(cr);
 }
 
@@ -139,8 +141,8 @@ void draw_mitre(cairo_t *cr, colour c)
 {
     static const point tips[] = {
         {-.25, -1.44}, {-.29, -1.72}, {0, -2.06}, {.29, -1.72}, {.25, -1.44}};
-    polygon(cr, tips, 5);
-    fill_lit(cr, palette("mitre"), (point){-.3, -2}, (point){.4, -1.4});
+    draw_polygon(cr, tips, 5);
+    fill_shaded(cr, palette("mitre"), (point){-.3, -2}, (point){.4, -1.4});
     cairo_move_to(cr, 0, -1.92);
     cairo_line_to(cr, 0, -1.48);
     cairo_move_to(cr, -.24, -1.54);
@@ -165,20 +167,20 @@ void draw_chain(cairo_t *cr, colour c)
     colour gilt = palette("gilt");
     cairo_move_to(cr, -.17, -1.55);
     cairo_line_to(cr, .17, -1.55);
-    set_colour(cr, mix(c, (colour){.1, .07, .05}, .75), 1);
+    set_colour(cr, colour_mix(c, (colour){.1, .07, .05}, .75), 1);
     cairo_set_line_width(cr, .07);
     cairo_stroke(cr);
     for (int i = -3; i <= 3; i++) {
         double x = .085 * i, y = -.80 - .019 * i * i;
-        dot(cr, x, y, .058, outline);
-        dot(cr, x, y, .040, gilt);
+        draw_dot(cr, x, y, .058, outline);
+        draw_dot(cr, x, y, .040, gilt);
     }
 }
 
 /* Hoops of a wagon's cover, spokes of its wheels. */
 void draw_wheels(cairo_t *cr, colour c)
 {
-    colour dark = mix(c, (colour){.10, .07, .05}, .55);
+    colour dark = colour_mix(c, (colour){.10, .07, .05}, .55);
     cairo_set_line_width(cr, .035);
     set_colour(cr, dark, .8);
     for (int i = -1; i <= 1; i++) {
@@ -206,15 +208,15 @@ void draw_wheels(cairo_t *cr, colour c)
         }
         cairo_set_line_width(cr, .035);
         cairo_stroke(cr);
-        dot(cr, x, y, .05, dark);
+        draw_dot(cr, x, y, .05, dark);
     }
 }
 
 /* The gate of a barn with its braces, and the edge of its roof. */
 void draw_door(cairo_t *cr, colour c)
 {
-    colour dark = mix(c, (colour){.10, .07, .05}, .55);
-    colour light = mix(c, (colour){1, .97, .9}, .35);
+    colour dark = colour_mix(c, (colour){.10, .07, .05}, .55);
+    colour light = colour_mix(c, (colour){1, .97, .9}, .35);
     cairo_rectangle(cr, -.26, -.50, .52, .49);
     set_colour(cr, dark, .55);
     cairo_fill_preserve(cr);
@@ -240,7 +242,7 @@ void draw_wing(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
     point root = {.10, -.80}, high = {-.34, -1.90};
-    colour skin = mix(c, palette("gilt"), .55);
+    colour skin = colour_mix(c, palette("gilt"), .55);
     static const point spikes[] = {{-.52, -.62}, {-.30, -.84}, {.24, -.98}};
     for (int i = 0; i < 3; i++) {
         double x = spikes[i].x, y = spikes[i].y;
@@ -249,7 +251,7 @@ void draw_wing(cairo_t *cr, colour c)
         cairo_line_to(cr, x - .05, y - .16);
         cairo_line_to(cr, x + .09, y);
         cairo_close_path(cr);
-        fill_lit(cr, skin, (point){x - .1, y - .15}, (point){x + .1, y});
+        fill_shaded(cr, skin, (point){x - .1, y - .15}, (point){x + .1, y});
     }
     cairo_new_sub_path(cr);
     cairo_move_to(cr, root.x, root.y);
@@ -259,8 +261,8 @@ void draw_wing(cairo_t *cr, colour c)
     cairo_curve_to(cr, -.72, -.96, -.64, -.82, tips[2].x, tips[2].y);
     cairo_curve_to(cr, -.40, -.80, -.10, -.66, root.x, root.y);
     cairo_close_path(cr);
-    fill_lit(cr, skin, (point){-.7, -1.9}, (point){0, -.6});
-    set_colour(cr, mix(c, (colour){.10, .03, .02}, .35), 1);
+    fill_shaded(cr, skin, (point){-.7, -1.9}, (point){0, -.6});
+    set_colour(cr, colour_mix(c, (colour){.10, .03, .02}, .35), 1);
     cairo_set_line_width(cr, .05);
     for (int i = 0; i < 3; i++) {
         cairo_move_to(cr, -.02, -1.28);
@@ -277,11 +279,11 @@ void draw_wing(cairo_t *cr, colour c)
         cairo_scale(cr, .085, .15);
         cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
         cairo_restore(cr);
-        fill_lit(cr, palette("gold"), (point){x - .1, y - .15},
-                 (point){x + .1, y + .15});
+        fill_shaded(cr, palette("gold"), (point){x - .1, y - .15},
+                    (point){x + .1, y + .15});
     }
-    dot(cr, .62, -1.40, .065, palette("gilt"));
-    dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});
+    draw_dot(cr, .62, -1.40, .065, palette("gilt"));
+    draw_dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});
 }
 
 /* Wings behind a fairy, a wand with a star. */
@@ -290,14 +292,15 @@ void draw_wings(cairo_t *cr, colour c)
     static const double at[][3] = {{.44, -1.20, .6}, {.36, -.66, -.5}};
     colour veil = palette("veil");
     (void)c;
-    rod(cr, (point){.44, -1.06}, (point){.66, -1.52}, .045, palette("gilt"));
+    draw_rod(cr, (point){.44, -1.06}, (point){.66, -1.52}, .045,
+             palette("gilt"));
     cairo_new_sub_path(cr);
     for (int i = 0; i < 10; i++) {
         double r = i & 1 ? .085 : .20, a = i * M_PI / 5 - M_PI / 2;
         cairo_line_to(cr, .70 + r * cos(a), -1.62 + r * sin(a));
     }
     cairo_close_path(cr);
-    fill_lit(cr, palette("gilt"), (point){.55, -1.8}, (point){.85, -1.45});
+    fill_shaded(cr, palette("gilt"), (point){.55, -1.8}, (point){.85, -1.45});
     cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER);
     for (int i = 0; i < 4; i++) {
         double hand = i & 1 ? 1 : -1, turn = at[i / 2][2] * hand;
@@ -312,7 +315,8 @@ void draw_wings(cairo_t *cr, colour c)
         set_colour(cr, outline, .9);
         cairo_set_line_width(cr, .05);
         cairo_stroke_preserve(cr);
-        set_colour(cr, i < 2 ? veil : mix(veil, (colour){1, 1, 1}, .3), 1);
+        set_colour(cr, i < 2 ? veil : colour_mix(veil, (colour){1, 1, 1}, .3),
+                   1);
         cairo_fill(cr);
     }
     cairo_set_operator(cr, CAIRO_OPERATOR_OVER);

@@ -67,7 +67,7 @@ static const pose poses[] = {
      .sign_y = -.82f,
      .turn = -1.32f,
      .scale = .90f,
-     .flat = 1},
+     .lying = 1},
     {"guard",
      {HEAD,
       CLOAK,
@@ -214,8 +214,8 @@ static const struct kind *kind_of_part(const char *name)
         if (strcmp(f->name, name) == 0 && like) {
             made = *like;
             made.name = f->name;
-            made.thicker = f->thicker;
-            made.clear = f->clear;
+            made.thicker = f->outline_offset;
+            made.clear = f->transparency;
             return &made;
         }
     }
@@ -228,7 +228,7 @@ static const struct kind *kind_of(const char *name)
     return kind ? kind : kind_of_part(name);
 }
 
-const char *figure_pose(const char *kind, int i)
+const char *figure_pose_at(const char *kind, int i)
 {
     return i < 4 ? kind_of(kind)->poses[i] : NULL;
 }
@@ -245,15 +245,15 @@ static const pose *pose_of(const char *name)
 
 /* ----------------------------------------------------------------- outlines */
 
-static float bar_outside(const bar *b, float x, float y)
+static float bar_distance(const bar *b, float x, float y)
 {
     float dx = b->x1 - b->x0, dy = b->y1 - b->y0, n = dx * dx + dy * dy;
     float t =
         n > 0 ? clampf(((x - b->x0) * dx + (y - b->y0) * dy) / n, 0, 1) : 0;
-    return length2(x - b->x0 - dx * t, y - b->y0 - dy * t) - b->r;
+    return vector_length(x - b->x0 - dx * t, y - b->y0 - dy * t) - b->r;
 }
 
-static float melted(float a, float b, float k)
+static float smooth_minimum(float a, float b, float k)
 {
     if (k <= 0) {
         return a < b ? a : b;
@@ -263,24 +263,26 @@ static float melted(float a, float b, float k)
 }
 
 /* How far outside of a figure a place is; below 0 within. */
-static float outside(const pose *p, float x, float y)
+static float figure_distance(const pose *p, float x, float y)
 {
     float d = 9;
     if (p->walls > 0) { /* a house, its ridge in the middle */
         float slope = (p->ridge - p->eave) / p->walls;
-        float roof = (-y - p->ridge + slope * fabsf(x)) / length2(1, slope);
+        float roof =
+            (-y - p->ridge + slope * fabsf(x)) / vector_length(1, slope);
         d = fabsf(x) - p->walls > roof ? fabsf(x) - p->walls : roof;
     }
     for (int i = 0; i < BARS && p->bars[i].r > 0; i++) {
         const bar *b = &p->bars[i];
-        d = melted(d, bar_outside(b, b->twin ? fabsf(x) : x, y), b->melt);
+        d = smooth_minimum(d, bar_distance(b, b->mirrored ? fabsf(x) : x, y),
+                           b->blend);
     }
     if (y + .02f > d) {
         d = y + .02f; /* it stands on the ground */
     }
     if (p->legs) {
         float gap = y > -.46f ? (fabsf(x) - .150f * (1 + y / .46f)) * .92f
-                              : length2(x, y + .46f);
+                              : vector_length(x, y + .46f);
         d = -gap > d ? -gap : d;
     }
     return d - .02f;
@@ -297,43 +299,43 @@ static rgb wood(rgb c, float x, float y)
 }
 
 /* A light from above on the left, in the picture. */
-static float towards(float nx, float ny, float nz)
+static float light_amount(float nx, float ny, float nz)
 {
     float n = sqrtf(nx * nx + ny * ny + nz * nz);
     float l = (nx * -.55f + ny * -.60f + nz * .62f) / n;
     return l > 0 ? l : 0;
 }
 
-typedef struct view_of {
+typedef struct wood_view {
     const pose *p;
     const struct kind *kind;
     rgb colour;
     float c, s; /* of its turn */
-} view_of;
+} wood_view;
 
-static float at_turned(const view_of *v, float x, float y)
+static float at_turned(const wood_view *v, float x, float y)
 {
-    float mid = -.82f * v->p->flat; /* it turns around its middle */
+    float mid = -.82f * v->p->lying; /* it turns around its middle */
     float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + mid;
-    return outside(v->p, u, w) - v->kind->thicker;
+    return figure_distance(v->p, u, w) - v->kind->thicker;
 }
 
-static rgb front(const view_of *v, float x, float y, float d)
+static rgb front(const wood_view *v, float x, float y, float d)
 {
     const float e = .012f;
     float gx = (at_turned(v, x + e, y) - at_turned(v, x - e, y)) / (2 * e);
     float gy = (at_turned(v, x, y + e) - at_turned(v, x, y - e)) / (2 * e);
     float slope = (1 - clampf(-d / .085f, 0, 1)) * 1.2f;
-    float light = .52f + .74f * towards(gx * slope, gy * slope, 1);
-    light *= 1 - .15f * smooth(-1.2f, .05f, y);
-    float shine = towards(gx * slope, gy * slope, 1);
+    float light = .52f + .74f * light_amount(gx * slope, gy * slope, 1);
+    light *= 1 - .15f * smoothstep(-1.2f, .05f, y);
+    float shine = light_amount(gx * slope, gy * slope, 1);
     shine = shine * shine * shine * shine;
     rgb c = rgb_scale(wood(v->colour, x, y), light);
     return (rgb){c.r + .05f * shine, c.g + .05f * shine, c.b + .045f * shine};
 }
 
 /* The upper edge of the board, a little behind its front. */
-static bool edge(const view_of *v, float x, float y, rgb *c)
+static bool edge(const wood_view *v, float x, float y, rgb *c)
 {
     const float e = .02f;
     for (float back = .02f; back <= BOARD; back += .02f) {
@@ -344,7 +346,7 @@ static bool edge(const view_of *v, float x, float y, rgb *c)
             at_turned(v, x + e, y + back) - at_turned(v, x - e, y + back);
         float gy =
             at_turned(v, x, y + back + e) - at_turned(v, x, y + back - e);
-        float n = length2(gx, gy) + 1e-6f;
+        float n = vector_length(gx, gy) + 1e-6f;
         float light = (gx * -.62f + gy * -.78f) / n;
         *c = rgb_scale(wood(v->colour, x, back),
                        .60f + .64f * (light > 0 ? light : 0));
@@ -354,20 +356,21 @@ static bool edge(const view_of *v, float x, float y, rgb *c)
 }
 
 /* How dark the ground is: what stands casts a long shadow to the east. */
-static float shade(const view_of *v, float x, float y)
+static float shade(const wood_view *v, float x, float y)
 {
-    if (v->p->flat > 0) {
+    if (v->p->lying > 0) {
         float d = at_turned(v, x - .10f, y - .13f);
-        return .52f * (1 - smooth(-.05f, .12f, d));
+        return .52f * (1 - smoothstep(-.05f, .12f, d));
     }
     float z = (y + .07f) / .17f, a = 0;
     if (z > 0) {
-        float d = outside(v->p, x - .60f * z, -(z > .021f ? z : .021f));
+        float d = figure_distance(v->p, x - .60f * z, -(z > .021f ? z : .021f));
         float soft = .03f + .05f * z;
-        a = (.56f - .10f * z) * (1 - smooth(-soft, soft * 1.2f, d));
+        a = (.56f - .10f * z) * (1 - smoothstep(-soft, soft * 1.2f, d));
     }
     float foot =
-        .42f * (1 - smooth(.75f, 1.3f, length2(x / .62f, (y + .06f) / .20f)));
+        .42f * (1 - smoothstep(.75f, 1.3f,
+                               vector_length(x / .62f, (y + .06f) / .20f)));
     return a > foot ? a : foot;
 }
 
@@ -387,30 +390,30 @@ static void add(pixel *sum, rgb c, float alpha)
 
 /* Around a figure, in its units. */
 #define LINE .030f
-#define GLOW .085f
+#define RIM  .085f
 
 /* Nearly white, so that a pale line would not part it from walls. */
-static bool is_light(const view_of *v)
+static bool is_light(const wood_view *v)
 {
     rgb c = v->colour;
     return c.r > .80f && c.g > .80f && c.b > .80f;
 }
 
-static void sample(const view_of *v, float x, float y, pixel *sum)
+static void sample(const wood_view *v, float x, float y, pixel *sum)
 {
     float d = at_turned(v, x, y);
     rgb c;
     float solid = 1 - v->kind->clear;
     if (d < 0) {
         add(sum, grade(front(v, x, y, d)),
-            solid + .4f * (1 - solid) * smooth(-.10f, 0, d));
+            solid + .4f * (1 - solid) * smoothstep(-.10f, 0, d));
     } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
     } else if (d < LINE) { /* a dark line parts it from the land, */
         add(sum, (rgb){.10f, .08f, .07f}, (is_light(v) ? .90f : .62f) * solid);
     } else { /* a pale one from roofs of its own colour; light ones a dark one
               */
-        float dark = shade(v, x, y), k = (d - LINE) / (GLOW - LINE);
+        float dark = shade(v, x, y), k = (d - LINE) / (RIM - LINE);
         float rim = k < 1 ? .77f * solid * (1 - k * k) : 0;
         add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - rim));
         add(sum,
@@ -419,23 +422,25 @@ static void sample(const view_of *v, float x, float y, pixel *sum)
     }
 }
 
-static void draw_wood(cairo_surface_t *s, const view_of *v, float foot_x,
+static void draw_wood(cairo_surface_t *s, const wood_view *v, float foot_x,
                       float foot_y, float unit)
 {
-    enum { FINE = 3 };
+    enum { PLAN_SIDE = 3 };
     int w = cairo_image_surface_get_width(s);
     int h = cairo_image_surface_get_height(s);
     unsigned char *data = cairo_image_surface_get_data(s);
     int stride = cairo_image_surface_get_stride(s);
     for (int k = 0; k < w * h; k++) {
         pixel sum = {0, 0, 0, 0};
-        for (int q = 0; q < FINE * FINE; q++) {
-            float px = ((float)(k % w) + ((float)(q % FINE) + .5f) / FINE);
-            float py = ((float)(k / w) + ((float)q / FINE + .5f) / FINE);
+        for (int q = 0; q < PLAN_SIDE * PLAN_SIDE; q++) {
+            float px =
+                ((float)(k % w) + ((float)(q % PLAN_SIDE) + .5f) / PLAN_SIDE);
+            float py =
+                ((float)(k / w) + ((float)q / PLAN_SIDE + .5f) / PLAN_SIDE);
             sample(v, (px / (float)w - foot_x) / unit,
                    (py / (float)h - foot_y) / unit, &sum);
         }
-        const float n = 255.f / (FINE * FINE);
+        const float n = 255.f / (PLAN_SIDE * PLAN_SIDE);
         uint32_t *row = (uint32_t *)(void *)(data + k / w * stride);
         row[k % w] = (uint32_t)(sum.a * n + .5f) << 24 |
                      (uint32_t)(clampf(sum.r, 0, sum.a) * n + .5f) << 16 |
@@ -446,18 +451,18 @@ static void draw_wood(cairo_surface_t *s, const view_of *v, float foot_x,
 }
 
 /* The player's sign on the chest, let into the wood. */
-static void draw_sign(cairo_t *cr, int player, const view_of *v)
+static void draw_sign(cairo_t *cr, int player, const wood_view *v)
 {
     double size = v->kind->sign;
     const pose *p = v->p;
     colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
     double light = .299 * c.r + .587 * c.g + .114 * c.b;
-    double mid = -.82 * (double)p->flat, y = (double)p->sign_y - mid;
+    double mid = -.82 * (double)p->lying, y = (double)p->sign_y - mid;
     double x = (double)p->sign_x * (double)v->c - y * (double)v->s;
     y = (double)p->sign_x * (double)v->s + y * (double)v->c;
     cairo_save(cr);
     cairo_translate(cr, x, y);
-    cairo_rotate(cr, (double)angle_of(v->s, v->c));
+    cairo_rotate(cr, (double)portable_atan2(v->s, v->c));
     cairo_scale(cr, size, size);
     cairo_translate(cr, -.5, -.68);
     player_sign_path(cr, player);
@@ -473,12 +478,12 @@ cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
     const pose *p = pose_of(name);
     char hue[16];
     snprintf(hue, sizeof hue, "player-%d", player);
-    view_of v = {p, kind_of(kind),
-                 tone(kind_of(kind)->hue ? kind_of(kind)->hue : hue),
-                 cos_of(p->turn), sin_of(p->turn)};
+    wood_view v = {p, kind_of(kind),
+                   palette_rgb(kind_of(kind)->hue ? kind_of(kind)->hue : hue),
+                   portable_cos(p->turn), portable_sin(p->turn)};
     v.colour = rgb_mix(v.colour, (rgb){.95f, .96f, .98f}, v.kind->clear * .55f);
-    float unit = .43f * p->scale, x = p->flat > 0 ? .48f : .42f;
-    float y = p->flat > 0 ? .52f : .88f;
+    float unit = .43f * p->scale, x = p->lying > 0 ? .48f : .42f;
+    float y = p->lying > 0 ? .52f : .88f;
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
     noise_make();

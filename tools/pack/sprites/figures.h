@@ -9,8 +9,8 @@
 
 /* Units of a figure: its feet stand at y = 0, the head's top is at -1.74. */
 typedef struct bar {
-    float x0, y0, x1, y1, r, melt; /* into what comes before */
-    bool twin;                     /* there is one on the other hand, too */
+    float x0, y0, x1, y1, r, blend; /* into what comes before */
+    bool mirrored;                  /* there is one on the other hand, too */
 } bar;
 
 enum { BARS = 12 };
@@ -26,7 +26,7 @@ typedef struct pose {
     bool legs; /* apart, standing on the ground */
     float sign_x, sign_y;
     float turn, scale; /* how it lies in the picture */
-    float flat;        /* 1 where it lies: its shadow is short */
+    float lying;       /* 1 where it lies: its shadow is short */
     /* What is no wood, or of another colour. */
     figure_extra *extra;
     /* A house instead: half its width, how high its eave and its ridge. */

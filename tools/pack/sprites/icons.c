@@ -57,7 +57,7 @@ static void frame_path(cairo_t *cr, int half, double in)
     if (half < 0) {
         cairo_rectangle(cr, in, in, 1 - 2 * in, 1 - 2 * in);
     } else {
-        half_path(cr, half, -in, in);
+        triangle_path(cr, half, -in, in);
     }
 }
 
@@ -88,7 +88,7 @@ static void paint_ring(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-static void paint_back(cairo_t *cr, int half)
+static void paint_tile_back(cairo_t *cr, int half)
 {
     /* Four towers around the middle, of a triangle that of its inscribed
      * circle. */
@@ -118,7 +118,7 @@ static void paint_back(cairo_t *cr, int half)
     }
 }
 
-static void paint_last(cairo_t *cr, int half)
+static void paint_last_tile(cairo_t *cr, int half)
 {
     frame_path(cr, half, .012);
     cairo_set_line_width(cr, .05);
@@ -150,11 +150,11 @@ void paint_marker(cairo_t *cr, const char *name)
     } else if (strcmp(name, "spot") == 0) {
         paint_ring(cr);
     } else if (strcmp(name, "back") == 0) {
-        paint_back(cr, -1);
+        paint_tile_back(cr, -1);
     } else if (strcmp(name, "back-half") == 0) {
-        paint_back(cr, 0);
+        paint_tile_back(cr, 0);
     } else if (strncmp(name, "last", 4) == 0) {
-        paint_last(cr, half);
+        paint_last_tile(cr, half);
     } else if (half >= 0) { /* plain white, to be tinted: a shade, a hint */
         frame_path(cr, half, 0);
         set_colour(cr, (colour){1, 1, 1}, 1);
@@ -288,7 +288,7 @@ bool icon_name(int i, const char **name)
     return true;
 }
 
-bool icon_of_city(const char *name)
+bool icon_is_for_city(const char *name)
 {
     size_t i = 0, n = sizeof icons / sizeof *icons;
     while (i < n && strcmp(icons[i].name, "wall") != 0) {

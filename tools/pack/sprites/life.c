@@ -46,14 +46,14 @@ static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
     cairo_t *cr = cairo_create(s);
     float side =
-        (float)cairo_image_surface_get_width(from) / (1 + 2 * OBJECT_PAD);
+        (float)cairo_image_surface_get_width(from) / (1 + 2 * SPRITE_PAD);
     float x, y;
     cell_at(i, &x, &y);
     cairo_scale(cr, (double)(SIZE / (WIDE * side)),
                 (double)(SIZE / (WIDE * side)));
     cairo_set_source_surface(cr, from,
-                             (double)(-(x + OBJECT_PAD - WIDE / 2) * side),
-                             (double)(-(y + OBJECT_PAD - WIDE / 2) * side));
+                             (double)(-(x + SPRITE_PAD - WIDE / 2) * side),
+                             (double)(-(y + SPRITE_PAD - WIDE / 2) * side));
     cairo_paint(cr);
     cairo_destroy(cr);
     return s;
@@ -66,14 +66,14 @@ static void add_ways(atlas *a, const char *name, int ways,
                      int look)
 {
     char full[64];
-    scene *s = object_begin();
-    canvas *c = object_canvas(OBJECT_PAD);
+    scene *s = sprite_begin();
+    canvas *c = sprite_canvas(SPRITE_PAD);
     for (int i = 0; i < ways; i++) {
         float x, y;
         cell_at(i, &x, &y);
         add(s, x, y, 2 * PI_F * (float)i / (float)ways, look);
     }
-    cairo_surface_t *all = object_end(s, c, 0, c->w);
+    cairo_surface_t *all = sprite_end(s, c, 0, c->w);
     for (int i = 0; i < ways; i++) {
         snprintf(full, sizeof full, "life/%s/%d", name, look * ways + i);
         add_sizes(a, full, cut_cell(all, i));
@@ -85,26 +85,26 @@ static void add_ways(atlas *a, const char *name, int ways,
 static void add_cart(scene *s, float x, float y, float angle, int look)
 {
     static const unsigned loads[] = {0xd9b659, 0xe6dcc8, 0xb5563a};
-    float ca = cos_of(angle), sa = sin_of(angle);
-    scene_add(s, (thing){.kind = THING_CART,
-                         .x = x - .020f * ca,
-                         .y = y - .020f * sa,
-                         .angle = angle,
-                         .top = rgb_hex(loads[look])});
-    scene_add(s, (thing){.kind = THING_COW,
-                         .x = x + .017f * ca,
-                         .y = y + .017f * sa,
-                         .angle = angle,
-                         .seed = (uint32_t)look});
+    float ca = portable_cos(angle), sa = portable_sin(angle);
+    scene_add(s, (object){.kind = OBJECT_CART,
+                          .x = x - .020f * ca,
+                          .y = y - .020f * sa,
+                          .angle = angle,
+                          .top_colour = rgb_hex(loads[look])});
+    scene_add(s, (object){.kind = OBJECT_COW,
+                          .x = x + .017f * ca,
+                          .y = y + .017f * sa,
+                          .angle = angle,
+                          .seed = (uint32_t)look});
 }
 
 static void add_sheep(scene *s, float x, float y, float angle, int look)
 {
-    scene_add(s, (thing){.kind = THING_SHEEP,
-                         .x = x,
-                         .y = y,
-                         .angle = angle,
-                         .seed = (uint32_t)look});
+    scene_add(s, (object){.kind = OBJECT_SHEEP,
+                          .x = x,
+                          .y = y,
+                          .angle = angle,
+                          .seed = (uint32_t)look});
 }
 
 static cairo_t *begin_small(void)

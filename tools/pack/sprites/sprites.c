@@ -21,7 +21,7 @@ static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
         if (pixels < smallest) {
             break;
         }
-        cairo_surface_t *half = picture_half(s);
+        cairo_surface_t *half = picture_halve(s);
         cairo_surface_destroy(s);
         s = half;
     }
@@ -35,7 +35,7 @@ static void add_figures(atlas *a, const char *kind)
                                         "lying"};
     char name[64];
     for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
-        const char *pose = figure_pose(kind, i % 4);
+        const char *pose = figure_pose_at(kind, i % 4);
         if (pose) {
             snprintf(name, sizeof name, "figure/%d/%s/%s", i / 4, kind,
                      poses[i % 4]);
@@ -101,7 +101,7 @@ static void add_signs(atlas *to)
     }
 }
 
-void pieces_write(const char *art, FILE *index)
+void figures_write(const char *art, FILE *index)
 {
     static const char *const markers[] = {
         "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
@@ -135,7 +135,7 @@ void pieces_write(const char *art, FILE *index)
             paint_icon(cr, icon, palette(light ? "parchment" : "ink"));
             snprintf(name, sizeof name, "icon/%s%s", icon,
                      light ? "/light" : "");
-            add_sizes(icon_of_city(icon) ? city : a, name, end(cr), 64, 32);
+            add_sizes(icon_is_for_city(icon) ? city : a, name, end(cr), 64, 32);
         }
     }
     add_signs(a);
@@ -189,7 +189,7 @@ void buildings_write(const char *art, FILE *index)
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < 4; i++) {
-        int side = (int)(OBJECT_WIDE * (float)sizes[i]);
+        int side = (int)(SPRITE_WIDE * (float)sizes[i]);
         snprintf(name, sizeof name, "buildings-%d", sizes[i]);
         atlas *a = atlas_open(art, name, side, false, index);
         for (int k = 0; k < BUILDINGS; k++) {
@@ -229,9 +229,9 @@ void walls_write(const char *art, FILE *index)
     static const struct {
         const char *name;
         cairo_surface_t *(*picture)(int side, int size);
-    } pieces[] = {{"wall/", rampart_picture},
-                  {"short/", short_picture},
-                  {"gate/", gate_picture},
+    } pieces[] = {{"wall/", city_wall_picture},
+                  {"short/", short_wall_picture},
+                  {"gate/", wall_gate_picture},
                   {"marker/wall-", glow_picture}};
     char name[64];
     for (int k = 0; k < WALL_SIZES; k++) {
@@ -247,7 +247,7 @@ void walls_write(const char *art, FILE *index)
             snprintf(name, sizeof name, "tower/%d", player);
             add_picture(a, name, size, wall_tower_picture(player, size));
         }
-        add_picture(a, "corner", size, corner_picture(size / 2));
+        add_picture(a, "corner", size, wall_corner_picture(size / 2));
         atlas_close(a);
     }
 }

@@ -10,8 +10,8 @@
 colour lit(colour c, double angle)
 {
     double light = cos(angle - 1.25 * M_PI);
-    return mix(c, palette(light > 0 ? "parchment" : "shadow"),
-               light > 0 ? .22 * light : -.42 * light);
+    return colour_mix(c, palette(light > 0 ? "parchment" : "shadow"),
+                      light > 0 ? .22 * light : -.42 * light);
 }
 
 /* One arch under a hump, on two broad feet. */
@@ -95,8 +95,8 @@ static void carve(cairo_t *cr, double width)
 static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
 {
     colour c = palette("timber");
-    colour bright = mix(c, palette("parchment"), .45);
-    colour deep = mix(c, palette("wood"), .45);
+    colour bright = colour_mix(c, palette("parchment"), .45);
+    colour deep = colour_mix(c, palette("wood"), .45);
     cairo_pattern_t *light = cairo_pattern_create_linear(.15, .15, .85, .9);
     cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
     cairo_pattern_add_color_stop_rgb(light, .5, c.r, c.g, c.b);

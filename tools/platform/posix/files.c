@@ -28,7 +28,7 @@
 /* Besides the errors of files.h, never given to anybody. */
 #define CHANGED (-100)
 
-static int kind_of(const struct stat *info)
+static int file_kind(const struct stat *info)
 {
     return S_ISREG(info->st_mode)    ? 0
            : S_ISDIR(info->st_mode)  ? FILE_IS_FOLDER
@@ -48,14 +48,14 @@ static int open_regular(const char *path, int *fd, struct stat *info)
     if (stat(path, info) != 0) {
         return errno;
     }
-    if (kind_of(info) != 0) {
-        return kind_of(info);
+    if (file_kind(info) != 0) {
+        return file_kind(info);
     }
     *fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (*fd < 0) {
         return errno;
     }
-    int error = fstat(*fd, info) != 0 ? errno : kind_of(info);
+    int error = fstat(*fd, info) != 0 ? errno : file_kind(info);
     if (error) {
         close(*fd);
     }
@@ -100,7 +100,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
         error = read_all(fd, max, &all, &room, &n);
         error = error      ? error
                 : n > max  ? FILE_TOO_LARGE
-                : n < size ? FILE_CUT_OFF
+                : n < size ? FILE_TRUNCATED
                            : 0;
     } else {
         error = room ? ENOMEM : FILE_TOO_LARGE;
@@ -120,26 +120,27 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
  */
 
 /* Where there are no locks (some network drives), all files are free. */
-static int lock(int fd)
+static int try_lock(int fd)
 {
-    return flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? FILE_BUSY
-                                                                     : 0;
+    return flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+               ? FILE_LOCKED
+               : 0;
 }
 
-static bool is_open_as(int fd, const struct stat *info)
+static bool is_same_file(int fd, const struct stat *info)
 {
     struct stat own;
     return fstat(fd, &own) == 0 && own.st_dev == info->st_dev &&
            own.st_ino == info->st_ino;
 }
 
-bool file_is(const char *path, int held)
+bool file_is_locked_by(const char *path, int lock)
 {
     struct stat info;
-    return held >= 0 && stat(path, &info) == 0 && is_open_as(held, &info);
+    return lock >= 0 && stat(path, &info) == 0 && is_same_file(lock, &info);
 }
 
-int file_hold(const char *path, int *held)
+int file_lock(const char *path, int *lock)
 {
     struct stat info;
     for (;;) {
@@ -147,9 +148,9 @@ int file_hold(const char *path, int *held)
         if (error) {
             return error;
         }
-        error = lock(fd);
-        if (!error && file_is(path, fd)) {
-            *held = fd;
+        error = try_lock(fd);
+        if (!error && file_is_locked_by(path, fd)) {
+            *lock = fd;
             return 0;
         }
         /* Or it was replaced just then: look at the new one. */
@@ -160,8 +161,8 @@ int file_hold(const char *path, int *held)
     }
 }
 
-/* A new file, locked before anybody else can. file_tidy() of another program
- * may have been faster: then it is gone. */
+/* A new file, locked before anybody else can. file_remove_leftovers() of
+ * another program may have been faster: then it is gone. */
 static int create_at(int folder, const char *name, mode_t mode, int *fd)
 {
     struct stat info;
@@ -170,16 +171,16 @@ static int create_at(int folder, const char *name, mode_t mode, int *fd)
         return errno;
     }
     int error =
-        lock(*fd) || fstat(*fd, &info) != 0 || !info.st_nlink ? EEXIST : 0;
+        try_lock(*fd) || fstat(*fd, &info) != 0 || !info.st_nlink ? EEXIST : 0;
     if (error) {
         close(*fd);
     }
     return error;
 }
 
-int file_create(const char *path, int *held)
+int file_create(const char *path, int *lock)
 {
-    return create_at(AT_FDCWD, path, 0666, held);
+    return create_at(AT_FDCWD, path, 0666, lock);
 }
 
 /* ------------------------------------------------------------------- writing
@@ -191,7 +192,7 @@ typedef struct job {
     size_t length;
     bool fresh;       /* the name must be free */
     file_mark *known; /* what the file is to hold till then; NULL anything */
-    int *held;        /* NULL: it is not held */
+    int *lock;        /* NULL: it is not held */
 } job;
 
 /* Where a file is written. */
@@ -203,7 +204,7 @@ typedef struct place {
     mode_t mode; /* of the old file */
 } place;
 
-static void leave(const place *p)
+static void place_close(const place *p)
 {
     if (p->old >= 0) {
         close(p->old);
@@ -214,7 +215,7 @@ static void leave(const place *p)
 }
 
 /* Opens the folder and notes the name in it. `path` is cut. */
-static int find_folder(place *p, char *path)
+static int open_folder(place *p, char *path)
 {
     char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
@@ -232,13 +233,13 @@ static int find_folder(place *p, char *path)
     return p->folder < 0 ? errno : 0;
 }
 
-static int open_old(place *p)
+static int open_existing(place *p)
 {
     struct stat info;
     if (fstatat(p->folder, p->name, &info, 0) != 0) {
         return errno == ENOENT ? 0 : errno;
     }
-    int kind = kind_of(&info);
+    int kind = file_kind(&info);
     if (kind == FILE_IS_FOLDER || kind == FILE_IS_SOCKET) {
         return kind;
     }
@@ -253,7 +254,7 @@ static int open_old(place *p)
     return p->old < 0 ? errno : 0;
 }
 
-static int find_place(place *p, const char *path)
+static int place_open(place *p, const char *path)
 {
     char real[PATH_MAX];
     struct stat info;
@@ -267,8 +268,8 @@ static int find_place(place *p, const char *path)
         }
         strcpy(real, path);
     }
-    int error = find_folder(p, real);
-    return error ? error : open_old(p);
+    int error = open_folder(p, real);
+    return error ? error : open_existing(p);
 }
 
 static int write_all(int fd, const char *bytes, size_t length)
@@ -283,7 +284,7 @@ static int write_all(int fd, const char *bytes, size_t length)
     return 0;
 }
 
-static int write_through(const place *p, const job *j)
+static int write_device(const place *p, const job *j)
 {
     int flags = fcntl(p->old, F_GETFL);
     if (flags < 0 || fcntl(p->old, F_SETFL, flags & ~O_NONBLOCK) < 0) {
@@ -304,7 +305,7 @@ static int create_temporary(const place *p, char name[64], int *fd)
     return error;
 }
 
-static int fill(const place *p, int fd, const job *j)
+static int write_and_sync(const place *p, int fd, const job *j)
 {
     if (p->old >= 0 && fchmod(fd, p->mode) != 0) {
         return errno;
@@ -315,7 +316,7 @@ static int fill(const place *p, int fd, const job *j)
 
 /* Gives the temporary file a name that nobody has. Disks without hard links
  * take two steps: the name is taken, then the file put there. */
-static int name_new(const place *p, const char *temporary)
+static int link_new(const place *p, const char *temporary)
 {
     if (linkat(p->folder, temporary, p->folder, p->name, 0) == 0) {
         unlinkat(p->folder, temporary, 0);
@@ -344,11 +345,11 @@ static int sync_folder(int folder)
 }
 
 /* Whether the old file has its name still. */
-static bool is_there(const place *p)
+static bool is_unchanged(const place *p)
 {
     struct stat info;
     return fstatat(p->folder, p->name, &info, 0) == 0 &&
-           is_open_as(p->old, &info);
+           is_same_file(p->old, &info);
 }
 
 /* Whether the old file holds what is known of it. */
@@ -371,22 +372,24 @@ static int compare(const place *p, const file_mark *known)
  * was before, and says nothing of what it is now. */
 static int rename_over(const place *p, const char *temporary, const job *j)
 {
-    int error = !is_there(p) ? CHANGED : j->known ? compare(p, j->known) : 0;
+    int error = !is_unchanged(p) ? CHANGED
+                : j->known       ? compare(p, j->known)
+                                 : 0;
     return error                                                     ? error
            : renameat(p->folder, temporary, p->folder, p->name) != 0 ? errno
                                                                      : 0;
 }
 
-static int replace(const place *p, const job *j)
+static int write_replacing(const place *p, const job *j)
 {
     char name[64];
     int fd, error = create_temporary(p, name, &fd);
     if (error) {
         return error;
     }
-    error = fill(p, fd, j);
+    error = write_and_sync(p, fd, j);
     if (!error) {
-        error = p->old < 0 ? name_new(p, name) : rename_over(p, name, j);
+        error = p->old < 0 ? link_new(p, name) : rename_over(p, name, j);
     }
     if (error) {
         unlinkat(p->folder, name, 0);
@@ -396,33 +399,33 @@ static int replace(const place *p, const job *j)
     if (j->known) {
         *j->known = file_mark_of(j->bytes, j->length);
     }
-    if (j->held) {
-        if (*j->held >= 0) {
-            close(*j->held);
+    if (j->lock) {
+        if (*j->lock >= 0) {
+            close(*j->lock);
         }
-        *j->held = fd;
+        *j->lock = fd;
     } else {
         close(fd);
     }
     return sync_folder(p->folder);
 }
 
-static int write_place(const place *p, const job *j)
+static int write_once(const place *p, const job *j)
 {
     if (p->old >= 0 && j->fresh) {
         return EEXIST;
     }
     if (p->is_device) {
-        return write_through(p, j);
+        return write_device(p, j);
     }
     if (p->old < 0) {
-        int error = replace(p, j);
+        int error = write_replacing(p, j);
         return error == EEXIST && !j->fresh ? CHANGED : error;
     }
     struct stat info;
-    bool own = j->held && *j->held >= 0 && fstat(p->old, &info) == 0 &&
-               is_open_as(*j->held, &info);
-    return !own && lock(p->old) != 0 ? FILE_BUSY : replace(p, j);
+    bool own = j->lock && *j->lock >= 0 && fstat(p->old, &info) == 0 &&
+               is_same_file(*j->lock, &info);
+    return !own && try_lock(p->old) != 0 ? FILE_LOCKED : write_replacing(p, j);
 }
 
 static int write_file(const char *path, const job *j)
@@ -430,36 +433,36 @@ static int write_file(const char *path, const job *j)
     int error = CHANGED;
     for (int i = 0; i < 100 && error == CHANGED; i++) {
         place p;
-        error = find_place(&p, path);
+        error = place_open(&p, path);
         if (!error) {
-            error = write_place(&p, j);
+            error = write_once(&p, j);
         }
-        leave(&p);
+        place_close(&p);
     }
-    return error == CHANGED ? FILE_BUSY : error;
+    return error == CHANGED ? FILE_LOCKED : error;
 }
 
-int file_write(const char *path, const void *bytes, size_t length, int *held)
+int file_write(const char *path, const void *bytes, size_t length, int *lock)
 {
-    return write_file(path, &(job){bytes, length, false, NULL, held});
+    return write_file(path, &(job){bytes, length, false, NULL, lock});
 }
 
 int file_write_new(const char *path, const void *bytes, size_t length,
-                   int *held)
+                   int *lock)
 {
-    return write_file(path, &(job){bytes, length, true, NULL, held});
+    return write_file(path, &(job){bytes, length, true, NULL, lock});
 }
 
 int file_write_known(const char *path, const void *bytes, size_t length,
-                     file_mark *known, int *held)
+                     file_mark *known, int *lock)
 {
-    return write_file(path, &(job){bytes, length, false, known, held});
+    return write_file(path, &(job){bytes, length, false, known, lock});
 }
 
 /* ------------------------------------------------------------------- folders
  */
 
-static int make_one(const char *path)
+static int make_directory(const char *path)
 {
     struct stat info;
     if (mkdir(path, 0777) == 0) {
@@ -479,10 +482,10 @@ int file_make_folder(const char *path)
     for (char *slash = part + 1; *part && (slash = strchr(slash, '/'));
          slash++) {
         *slash = '\0';
-        make_one(part);
+        make_directory(part);
         *slash = '/';
     }
-    return make_one(part);
+    return make_directory(part);
 }
 
 static bool is_temporary(const char *name)
@@ -491,7 +494,7 @@ static bool is_temporary(const char *name)
            file_ends_with(name, ".new");
 }
 
-static void remove_if_left(int folder, const char *name)
+static void remove_if_unlocked(int folder, const char *name)
 {
     struct stat info;
     int fd = openat(folder, name,
@@ -506,14 +509,14 @@ static void remove_if_left(int folder, const char *name)
     close(fd);
 }
 
-void file_tidy(const char *folder, const char *ending)
+void file_remove_leftovers(const char *folder, const char *ending)
 {
     DIR *dir = opendir(folder);
     struct dirent *entry;
     while (dir && (entry = readdir(dir))) {
         if (is_temporary(entry->d_name) ||
             (ending && file_ends_with(entry->d_name, ending))) {
-            remove_if_left(dirfd(dir), entry->d_name);
+            remove_if_unlocked(dirfd(dir), entry->d_name);
         }
     }
     if (dir) {
@@ -546,20 +549,20 @@ int file_list(const char *folder, const char *ending, file_names *names)
 /* -------------------------------------------------------------------- asking
  */
 
-int file_look(const char *path, file_info *info)
+int file_stat(const char *path, file_info *info)
 {
     struct stat found;
     if (stat(path, &found) != 0) {
         return errno;
     }
-    *info = (file_info){.kind = kind_of(&found),
+    *info = (file_info){.kind = file_kind(&found),
                         .size = (long long)found.st_size,
                         .seconds = (long long)found.st_mtim.tv_sec,
                         .nanoseconds = found.st_mtim.tv_nsec};
     return 0;
 }
 
-int file_may_read(const char *path)
+int file_check_readable(const char *path)
 {
     return access(path, R_OK) == 0 ? 0 : errno;
 }
@@ -575,11 +578,11 @@ int file_rename(const char *from, const char *to)
         error = errno;
         unlink(to);
     }
-    file_let_go(reserved);
+    file_unlock(reserved);
     if (!error) {
-        find_place(&p, to);
+        place_open(&p, to);
         error = p.folder < 0 ? 0 : sync_folder(p.folder);
-        leave(&p);
+        place_close(&p);
     }
     return error;
 }
@@ -589,7 +592,7 @@ int file_remove(const char *path)
     return unlink(path) == 0 ? 0 : errno;
 }
 
-void file_let_go(int held)
+void file_unlock(int lock)
 {
-    close(held);
+    close(lock);
 }

@@ -9,20 +9,20 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-void system_begin(int *argc, char ***argv)
+void system_init(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
 }
 
-bool system_self(char *out, size_t size)
+bool system_program_path(char *out, size_t size)
 {
     ssize_t n = readlink("/proc/self/exe", out, size - 1);
     out[n > 0 ? n : 0] = '\0';
     return n > 0;
 }
 
-bool system_folder(char *out, size_t size)
+bool system_current_folder(char *out, size_t size)
 {
     bool known = getcwd(out, size) != NULL;
     if (!known) {
@@ -31,7 +31,7 @@ bool system_folder(char *out, size_t size)
     return known;
 }
 
-long system_process(void)
+long system_process_id(void)
 {
     return (long)getpid();
 }
@@ -49,7 +49,7 @@ bool system_has_display(void)
 }
 
 /* Linux shows cards here. */
-bool system_has_card(void)
+bool system_has_gpu(void)
 {
     return access("/dev/dri", F_OK) == 0;
 }
@@ -57,40 +57,40 @@ bool system_has_card(void)
 /* ------------------------------------------------------------------- signals
  */
 
-static void (*note_crash)(int number);
+static void (*crash_handler)(int number);
 
 /* Only what is safe in a handler; then what the signal does by itself. */
-static void crash(int number)
+static void on_crash(int number)
 {
-    note_crash(number);
+    crash_handler(number);
     raise(number); /* SA_RESETHAND */
 }
 
-void system_catch_crash(void (*note)(int number))
+void system_on_crash(void (*handler)(int number))
 {
     static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
     static char stack[32768]; /* there may be no other left */
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-    note_crash = note;
+    crash_handler = handler;
     sigaltstack(&other, NULL);
-    struct sigaction act = {.sa_handler = crash};
+    struct sigaction act = {.sa_handler = on_crash};
     act.sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER);
     for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
         sigaction(fatal[i], &act, NULL);
     }
 }
 
-static void (*note_stop)(int number);
+static void (*quit_handler)(int number);
 /* SDL's own handler, which ends its waiting, and a signal that it does so for:
  * of SIGHUP it knows nothing. */
-static void (*wake_up)(int);
+static void (*previous_handler)(int);
 static int wakes_for;
 
-static void stop(int number)
+static void on_quit(int number)
 {
-    note_stop(number);
-    if (wake_up) {
-        wake_up(wakes_for);
+    quit_handler(number);
+    if (previous_handler) {
+        previous_handler(wakes_for);
     }
 }
 
@@ -99,17 +99,17 @@ static void find_waker(int number)
     struct sigaction old;
     sigaction(number, NULL, &old);
     if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
-        old.sa_handler != SIG_IGN && old.sa_handler != stop) {
-        wake_up = old.sa_handler;
+        old.sa_handler != SIG_IGN && old.sa_handler != on_quit) {
+        previous_handler = old.sa_handler;
         wakes_for = number;
     }
 }
 
-void system_catch_stop(void (*note)(int number))
+void system_on_quit(void (*handler)(int number))
 {
     static const int wanted[] = {SIGTERM, SIGINT, SIGHUP};
-    struct sigaction act = {.sa_handler = stop}, old;
-    note_stop = note;
+    struct sigaction act = {.sa_handler = on_quit}, old;
+    quit_handler = handler;
     find_waker(SIGINT);
     find_waker(SIGTERM);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {

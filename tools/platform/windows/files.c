@@ -39,13 +39,14 @@ static int open_wide(const wchar_t *path, DWORD access, DWORD how, HANDLE *out)
     *out = CreateFileW(
         path, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
         NULL, how, FILE_ATTRIBUTE_NORMAL | FILE_FLAG_BACKUP_SEMANTICS, NULL);
-    return *out == INVALID_HANDLE_VALUE ? name_error(GetLastError()) : 0;
+    return *out == INVALID_HANDLE_VALUE ? error_from_windows(GetLastError())
+                                        : 0;
 }
 
 static int open_path(const char *path, DWORD access, DWORD how, HANDLE *out)
 {
     *out = INVALID_HANDLE_VALUE;
-    wchar_t *wide = *path ? name_open(path) : NULL;
+    wchar_t *wide = *path ? path_to_wide(path) : NULL;
     int error = wide ? open_wide(wide, access, how, out) : ENOENT;
     free(wide);
     return error;
@@ -58,7 +59,7 @@ static void close_handle(HANDLE h)
     }
 }
 
-static int kind_of(HANDLE h)
+static int file_kind(HANDLE h)
 {
     BY_HANDLE_FILE_INFORMATION info;
     switch (GetFileType(h)) {
@@ -72,9 +73,9 @@ static int kind_of(HANDLE h)
                : 0;
 }
 
-static HANDLE handle_of(int held)
+static HANDLE handle_of(int lock)
 {
-    return held >= 0 ? (HANDLE)_get_osfhandle(held) : INVALID_HANDLE_VALUE;
+    return lock >= 0 ? (HANDLE)_get_osfhandle(lock) : INVALID_HANDLE_VALUE;
 }
 
 /* The handle belongs to the descriptor from now on. */
@@ -95,7 +96,7 @@ static int read_all(HANDLE h, char *all, size_t size, size_t *n)
     for (*n = 0; *n < size;) {
         DWORD got = 0;
         if (!ReadFile(h, all + *n, (DWORD)(size - *n), &got, NULL)) {
-            return name_error(GetLastError());
+            return error_from_windows(GetLastError());
         }
         if (got == 0) {
             break;
@@ -112,11 +113,11 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
     int error = open_path(path, GENERIC_READ, OPEN_EXISTING, &h);
     if (error) {
         file_info info;
-        return file_look(path, &info) == 0 && info.kind ? info.kind : error;
+        return file_stat(path, &info) == 0 && info.kind ? info.kind : error;
     }
-    error = kind_of(h);
+    error = file_kind(h);
     if (!error && !GetFileSizeEx(h, &size)) {
-        error = name_error(GetLastError());
+        error = error_from_windows(GetLastError());
     }
     if (!error && size.QuadPart > (LONGLONG)max) {
         error = FILE_TOO_LARGE;
@@ -127,7 +128,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
     }
     CloseHandle(h);
     if (!error && *length < (size_t)size.QuadPart) {
-        error = FILE_CUT_OFF;
+        error = FILE_TRUNCATED;
     }
     if (error) {
         free(all);
@@ -142,7 +143,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
  */
 
 /* Where there are no locks (some network drives), all files are free. */
-static int lock(HANDLE h)
+static int try_lock(HANDLE h)
 {
     OVERLAPPED where = {.Offset = 0, .OffsetHigh = 0x7fffffff};
     if (LockFileEx(h, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1,
@@ -151,13 +152,13 @@ static int lock(HANDLE h)
     }
     DWORD error = GetLastError();
     return error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING
-               ? FILE_BUSY
+               ? FILE_LOCKED
                : 0;
 }
 
 /* A file that was renamed while it is open may have lost the number of its
  * volume. */
-static bool is_same(HANDLE a, HANDLE b)
+static bool is_same_file(HANDLE a, HANDLE b)
 {
     BY_HANDLE_FILE_INFORMATION x, y;
     return a != INVALID_HANDLE_VALUE && b != INVALID_HANDLE_VALUE &&
@@ -169,37 +170,37 @@ static bool is_same(HANDLE a, HANDLE b)
            x.nFileIndexLow == y.nFileIndexLow;
 }
 
-static bool lies_at(const char *path, HANDLE h)
+static bool is_at_path(const char *path, HANDLE h)
 {
     HANDLE there;
     if (open_path(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, &there) != 0) {
         return false;
     }
-    bool same = is_same(there, h);
+    bool same = is_same_file(there, h);
     CloseHandle(there);
     return same;
 }
 
-bool file_is(const char *path, int held)
+bool file_is_locked_by(const char *path, int lock)
 {
-    return held >= 0 && lies_at(path, handle_of(held));
+    return lock >= 0 && is_at_path(path, handle_of(lock));
 }
 
-int file_hold(const char *path, int *held)
+int file_lock(const char *path, int *lock)
 {
     for (;;) {
         HANDLE h;
         int error = open_path(path, GENERIC_READ, OPEN_EXISTING, &h);
         if (error) {
             file_info info;
-            return file_look(path, &info) == 0 && info.kind ? info.kind : error;
+            return file_stat(path, &info) == 0 && info.kind ? info.kind : error;
         }
-        error = kind_of(h);
-        error = error ? error : lock(h);
-        bool there = !error && lies_at(path, h);
+        error = file_kind(h);
+        error = error ? error : try_lock(h);
+        bool there = !error && is_at_path(path, h);
         if (there) {
-            *held = descriptor_of(h);
-            return *held < 0 ? ENOMEM : 0;
+            *lock = descriptor_of(h);
+            return *lock < 0 ? ENOMEM : 0;
         }
         /* Or it was replaced just then: look at the new one. */
         CloseHandle(h);
@@ -214,29 +215,29 @@ static int create(const wchar_t *path, HANDLE *h)
 {
     int error =
         open_wide(path, GENERIC_READ | GENERIC_WRITE | DELETE, CREATE_NEW, h);
-    if (!error && lock(*h) != 0) {
+    if (!error && try_lock(*h) != 0) {
         CloseHandle(*h);
         error = EEXIST;
     }
     return error;
 }
 
-int file_create(const char *path, int *held)
+int file_create(const char *path, int *lock)
 {
     HANDLE h;
-    wchar_t *wide = name_open(path);
+    wchar_t *wide = path_to_wide(path);
     int error = wide ? create(wide, &h) : ENOENT;
     free(wide);
     if (!error) {
-        *held = descriptor_of(h);
-        error = *held < 0 ? ENOMEM : 0;
+        *lock = descriptor_of(h);
+        error = *lock < 0 ? ENOMEM : 0;
     }
     return error;
 }
 
-void file_let_go(int held)
+void file_unlock(int lock)
 {
-    _close(held);
+    _close(lock);
 }
 
 /* ------------------------------------------------------------------- writing
@@ -248,7 +249,7 @@ static int write_all(HANDLE h, const char *bytes, size_t length)
         size_t rest = length - done;
         DWORD n = 0, most = rest < 1u << 20 ? (DWORD)rest : 1u << 20;
         if (!WriteFile(h, bytes + done, most, &n, NULL) || n == 0) {
-            return name_error(GetLastError());
+            return error_from_windows(GetLastError());
         }
         done += n;
     }
@@ -261,10 +262,10 @@ typedef struct job {
     size_t length;
     bool fresh;       /* the name must be free */
     file_mark *known; /* what the file is to hold till then; NULL anything */
-    int *held;        /* NULL: it is not held */
+    int *lock;        /* NULL: it is not held */
 } job;
 
-static int write_through(const char *path, const job *j)
+static int write_device(const char *path, const job *j)
 {
     HANDLE h;
     int error = open_path(path, GENERIC_WRITE, OPEN_EXISTING, &h);
@@ -278,9 +279,9 @@ static int write_through(const char *path, const job *j)
 /* The path behind all links of a file that is open; the caller frees it. */
 static wchar_t *real_path(HANDLE h)
 {
-    wchar_t *real = malloc(NAME_ROOM * sizeof *real);
-    DWORD n = real ? GetFinalPathNameByHandleW(h, real, NAME_ROOM, 0) : 0;
-    if (n == 0 || n >= NAME_ROOM) {
+    wchar_t *real = malloc(WIDE_PATH_MAX * sizeof *real);
+    DWORD n = real ? GetFinalPathNameByHandleW(h, real, WIDE_PATH_MAX, 0) : 0;
+    if (n == 0 || n >= WIDE_PATH_MAX) {
         free(real);
         return NULL;
     }
@@ -317,16 +318,18 @@ static int rename_to(const wchar_t *from, const wchar_t *to, bool fresh)
         if ((error != ERROR_ACCESS_DENIED &&
              error != ERROR_SHARING_VIOLATION) ||
             i == TRIES) {
-            return name_error(error);
+            return error_from_windows(error);
         }
         Sleep(PAUSE);
     }
 }
 
-static int fill(HANDLE h, const job *j)
+static int write_and_flush(HANDLE h, const job *j)
 {
     int error = write_all(h, j->bytes, j->length);
-    return error ? error : FlushFileBuffers(h) ? 0 : name_error(GetLastError());
+    return error                 ? error
+           : FlushFileBuffers(h) ? 0
+                                 : error_from_windows(GetLastError());
 }
 
 /* Whether the old file holds what is known of it. */
@@ -337,7 +340,7 @@ static int compare(HANDLE old, const file_mark *known)
     DWORD n;
     do {
         if (!ReadFile(old, part, sizeof part, &n, NULL)) {
-            return name_error(GetLastError());
+            return error_from_windows(GetLastError());
         }
         file_mark_add(&found, part, n);
     } while (n > 0 && found.length <= known->length);
@@ -348,7 +351,7 @@ static int compare(HANDLE old, const file_mark *known)
 static int check_old(const char *path, HANDLE old, const job *j)
 {
     return old == INVALID_HANDLE_VALUE ? 0
-           : !lies_at(path, old)       ? CHANGED
+           : !is_at_path(path, old)    ? CHANGED
            : j->known                  ? compare(old, j->known)
                                        : 0;
 }
@@ -363,23 +366,23 @@ static int take_name(const char *path, const wchar_t *temporary,
         return error;
     }
     bool fresh = *old == INVALID_HANDLE_VALUE;
-    bool held_before = j->held && *j->held >= 0;
+    bool held_before = j->lock && *j->lock >= 0;
     close_handle(*old);
     *old = INVALID_HANDLE_VALUE;
     if (held_before) {
-        file_let_go(*j->held);
-        *j->held = -1;
+        file_unlock(*j->lock);
+        *j->lock = -1;
     }
     error = rename_to(temporary, to, fresh);
     if (error && held_before) {
-        file_hold(path, j->held);
+        file_lock(path, j->lock);
     }
     return error;
 }
 
 /* Writes a new file beside `to` and gives it that name. */
-static int replace(const char *path, const wchar_t *to, HANDLE *old,
-                   const job *j)
+static int write_replacing(const char *path, const wchar_t *to, HANDLE *old,
+                           const job *j)
 {
     HANDLE h = INVALID_HANDLE_VALUE;
     wchar_t *name = temporary_beside(to);
@@ -388,15 +391,15 @@ static int replace(const char *path, const wchar_t *to, HANDLE *old,
         free(name);
         return error;
     }
-    error = fill(h, j);
+    error = write_and_flush(h, j);
     error = error ? error : take_name(path, name, to, old, j);
     if (error) {
         DeleteFileW(name);
     } else if (j->known) {
         *j->known = file_mark_of(j->bytes, j->length);
     }
-    if (!error && j->held) {
-        *j->held = descriptor_of(h);
+    if (!error && j->lock) {
+        *j->lock = descriptor_of(h);
     } else {
         CloseHandle(h);
     }
@@ -404,26 +407,27 @@ static int replace(const char *path, const wchar_t *to, HANDLE *old,
     return error;
 }
 
-static int write_old(const char *path, HANDLE *old, const job *j)
+static int write_existing(const char *path, HANDLE *old, const job *j)
 {
     BY_HANDLE_FILE_INFORMATION info;
-    int kind = kind_of(*old);
+    int kind = file_kind(*old);
     if (kind == FILE_IS_FOLDER) {
         return kind;
     }
     if (kind) {
-        return write_through(path, j);
+        return write_device(path, j);
     }
     if (!GetFileInformationByHandle(*old, &info) ||
         (info.dwFileAttributes & FILE_ATTRIBUTE_READONLY)) {
         return EACCES;
     }
-    bool own = j->held && *j->held >= 0 && is_same(handle_of(*j->held), *old);
-    if (!own && lock(*old) != 0) {
-        return FILE_BUSY;
+    bool own =
+        j->lock && *j->lock >= 0 && is_same_file(handle_of(*j->lock), *old);
+    if (!own && try_lock(*old) != 0) {
+        return FILE_LOCKED;
     }
     wchar_t *real = real_path(*old);
-    int error = real ? replace(path, real, old, j) : ENAMETOOLONG;
+    int error = real ? write_replacing(path, real, old, j) : ENAMETOOLONG;
     free(real);
     return error;
 }
@@ -435,8 +439,8 @@ static int write_new(const char *path, const job *j)
     if (n == 0 || path[n - 1] == '/' || path[n - 1] == '\\') {
         return FILE_IS_FOLDER;
     }
-    wchar_t *to = name_open(path);
-    int error = to ? replace(path, to, &none, j) : ENOENT;
+    wchar_t *to = path_to_wide(path);
+    int error = to ? write_replacing(path, to, &none, j) : ENOENT;
     free(to);
     return error;
 }
@@ -451,28 +455,28 @@ static int write_file(const char *path, const job *j)
             error = write_new(path, j);
             error = error == EEXIST && !j->fresh ? CHANGED : error;
         } else if (!error) {
-            error = j->fresh ? EEXIST : write_old(path, &old, j);
+            error = j->fresh ? EEXIST : write_existing(path, &old, j);
             close_handle(old);
         }
     }
-    return error == CHANGED ? FILE_BUSY : error;
+    return error == CHANGED ? FILE_LOCKED : error;
 }
 
-int file_write(const char *path, const void *bytes, size_t length, int *held)
+int file_write(const char *path, const void *bytes, size_t length, int *lock)
 {
-    return write_file(path, &(job){bytes, length, false, NULL, held});
+    return write_file(path, &(job){bytes, length, false, NULL, lock});
 }
 
 int file_write_new(const char *path, const void *bytes, size_t length,
-                   int *held)
+                   int *lock)
 {
-    return write_file(path, &(job){bytes, length, true, NULL, held});
+    return write_file(path, &(job){bytes, length, true, NULL, lock});
 }
 
 int file_write_known(const char *path, const void *bytes, size_t length,
-                     file_mark *known, int *held)
+                     file_mark *known, int *lock)
 {
-    return write_file(path, &(job){bytes, length, false, known, held});
+    return write_file(path, &(job){bytes, length, false, known, lock});
 }
 
 /* ------------------------------------------------------------------- folders
@@ -481,14 +485,14 @@ int file_write_known(const char *path, const void *bytes, size_t length,
 static bool is_folder(const char *path)
 {
     file_info info;
-    return file_look(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
+    return file_stat(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
 }
 
-static int make_one(const char *path)
+static int make_directory(const char *path)
 {
-    wchar_t *wide = name_open(path);
+    wchar_t *wide = path_to_wide(path);
     BOOL made = wide && CreateDirectoryW(wide, NULL);
-    int error = made ? 0 : wide ? name_error(GetLastError()) : ENOENT;
+    int error = made ? 0 : wide ? error_from_windows(GetLastError()) : ENOENT;
     free(wide);
     return error && is_folder(path) ? 0 : error;
 }
@@ -504,16 +508,16 @@ int file_make_folder(const char *path)
         if (path[i] == '/' && path[i - 1] != ':') {
             memcpy(part, path, i);
             part[i] = '\0';
-            make_one(part);
+            make_directory(part);
         }
     }
     free(part);
-    return make_one(path);
+    return make_directory(path);
 }
 
 /* Calls `each` with every name in a folder, until it says no. */
-static int walk(const char *folder, bool (*each)(const char *, void *),
-                void *data)
+static int list_each(const char *folder, bool (*each)(const char *, void *),
+                     void *data)
 {
     size_t room = strlen(folder) + 3;
     char *all = malloc(room);
@@ -521,13 +525,13 @@ static int walk(const char *folder, bool (*each)(const char *, void *),
         return ENOMEM;
     }
     snprintf(all, room, "%s/*", folder);
-    wchar_t *wide = name_open(all);
+    wchar_t *wide = path_to_wide(all);
     WIN32_FIND_DATAW found;
     HANDLE search = wide ? FindFirstFileW(wide, &found) : INVALID_HANDLE_VALUE;
     int error = search == INVALID_HANDLE_VALUE ? ENOENT : 0;
     bool go_on = !error;
     while (go_on) {
-        char *name = name_text(found.cFileName);
+        char *name = text_from_wide(found.cFileName);
         go_on = name && each(name, data);
         error = go_on ? 0 : ENOMEM;
         free(name);
@@ -546,7 +550,7 @@ typedef struct listing {
     file_names *names;
 } listing;
 
-static bool note_name(const char *name, void *data)
+static bool add_name(const char *name, void *data)
 {
     listing *l = data;
     return !file_ends_with(name, l->ending) || file_names_add(l->names, name);
@@ -556,20 +560,20 @@ int file_list(const char *folder, const char *ending, file_names *names)
 {
     listing l = {ending, names};
     *names = (file_names){0};
-    int error = walk(folder, note_name, &l);
+    int error = list_each(folder, add_name, &l);
     if (names->n) {
         qsort(names->list, (size_t)names->n, sizeof *names->list, file_compare);
     }
     return error;
 }
 
-typedef struct tidying {
+typedef struct leftovers {
     const char *folder, *ending;
-} tidying;
+} leftovers;
 
-static bool remove_if_left(const char *name, void *data)
+static bool remove_if_unlocked(const char *name, void *data)
 {
-    const tidying *t = data;
+    const leftovers *t = data;
     char path[4096];
     HANDLE h;
     bool temporary =
@@ -580,17 +584,17 @@ static bool remove_if_left(const char *name, void *data)
         open_path(path, GENERIC_READ, OPEN_EXISTING, &h) != 0) {
         return true;
     }
-    if (kind_of(h) == 0 && lock(h) == 0) {
+    if (file_kind(h) == 0 && try_lock(h) == 0) {
         file_remove(path);
     }
     CloseHandle(h);
     return true;
 }
 
-void file_tidy(const char *folder, const char *ending)
+void file_remove_leftovers(const char *folder, const char *ending)
 {
-    tidying t = {folder, ending};
-    walk(folder, remove_if_left, &t);
+    leftovers t = {folder, ending};
+    list_each(folder, remove_if_unlocked, &t);
 }
 
 /* -------------------------------------------------------------------- asking
@@ -599,13 +603,13 @@ void file_tidy(const char *folder, const char *ending)
 /* Windows counts tenths of a microsecond since 1601. */
 #define SINCE_1970 116444736000000000LL
 
-int file_look(const char *path, file_info *info)
+int file_stat(const char *path, file_info *info)
 {
     WIN32_FILE_ATTRIBUTE_DATA found;
-    wchar_t *wide = name_open(path);
+    wchar_t *wide = path_to_wide(path);
     BOOL there =
         wide && GetFileAttributesExW(wide, GetFileExInfoStandard, &found);
-    int error = there ? 0 : wide ? name_error(GetLastError()) : ENOENT;
+    int error = there ? 0 : wide ? error_from_windows(GetLastError()) : ENOENT;
     free(wide);
     if (error) {
         return error;
@@ -622,7 +626,7 @@ int file_look(const char *path, file_info *info)
     return 0;
 }
 
-int file_may_read(const char *path)
+int file_check_readable(const char *path)
 {
     HANDLE h;
     int error = open_path(path, GENERIC_READ, OPEN_EXISTING, &h);
@@ -632,7 +636,7 @@ int file_may_read(const char *path)
 
 int file_rename(const char *from, const char *to)
 {
-    wchar_t *wide = name_open(from), *name = name_open(to);
+    wchar_t *wide = path_to_wide(from), *name = path_to_wide(to);
     int error = wide && name ? rename_to(wide, name, true) : ENOENT;
     free(wide);
     free(name);
@@ -641,9 +645,9 @@ int file_rename(const char *from, const char *to)
 
 int file_remove(const char *path)
 {
-    wchar_t *wide = name_open(path);
+    wchar_t *wide = path_to_wide(path);
     BOOL gone = wide && DeleteFileW(wide);
-    int error = gone ? 0 : wide ? name_error(GetLastError()) : ENOENT;
+    int error = gone ? 0 : wide ? error_from_windows(GetLastError()) : ENOENT;
     free(wide);
     return error;
 }

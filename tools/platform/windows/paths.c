@@ -24,7 +24,7 @@ static wchar_t *widen(const char *text)
     return wide;
 }
 
-wchar_t *name_open(const char *path)
+wchar_t *path_to_wide(const char *path)
 {
     static const wchar_t prefix[] = L"\\\\?\\";
     size_t before = wcslen(prefix);
@@ -32,11 +32,11 @@ wchar_t *name_open(const char *path)
     if (!wide || wcslen(wide) < SHORT_MAX) {
         return wide;
     }
-    wchar_t *whole = malloc((NAME_ROOM + before) * sizeof *whole);
+    wchar_t *whole = malloc((WIDE_PATH_MAX + before) * sizeof *whole);
     DWORD n =
-        whole ? GetFullPathNameW(wide, NAME_ROOM, whole + before, NULL) : 0;
+        whole ? GetFullPathNameW(wide, WIDE_PATH_MAX, whole + before, NULL) : 0;
     free(wide);
-    if (n == 0 || n >= NAME_ROOM) {
+    if (n == 0 || n >= WIDE_PATH_MAX) {
         free(whole);
         return NULL;
     }
@@ -48,7 +48,7 @@ wchar_t *name_open(const char *path)
     return whole;
 }
 
-char *name_text(const wchar_t *text)
+char *text_from_wide(const wchar_t *text)
 {
     int n = WideCharToMultiByte(CP_UTF8, 0, text, -1, NULL, 0, NULL, NULL);
     char *out = n > 0 ? malloc((size_t)n) : NULL;
@@ -58,7 +58,7 @@ char *name_text(const wchar_t *text)
     return out;
 }
 
-bool name_tell(const wchar_t *path, char *out, size_t size)
+bool path_from_wide(const wchar_t *path, char *out, size_t size)
 {
     if (wcsncmp(path, L"\\\\?\\", 4) == 0 && path[5] == L':') {
         path += 4;
@@ -75,7 +75,7 @@ bool name_tell(const wchar_t *path, char *out, size_t size)
     return true;
 }
 
-int name_error(DWORD error)
+int error_from_windows(DWORD error)
 {
     static const struct {
         DWORD windows;

@@ -2,24 +2,24 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef TOOLS_WINDOWS_NAMES_H
-#define TOOLS_WINDOWS_NAMES_H
+#ifndef TOOLS_PLATFORM_WINDOWS_PATHS_H
+#define TOOLS_PLATFORM_WINDOWS_PATHS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <windows.h>
 
 /* Windows' longest path, in its own characters. */
-#define NAME_ROOM 32768
+#define WIDE_PATH_MAX 32768
 
 /* A path in UTF-8 as Windows wants it; the caller frees it. NULL: it is no
  * UTF-8, or too long, or there is no memory. */
-wchar_t *name_open(const char *path);
+wchar_t *path_to_wide(const char *path);
 /* The other way, with slashes. False: it does not fit. */
-bool name_tell(const wchar_t *path, char *out, size_t size);
+bool path_from_wide(const wchar_t *path, char *out, size_t size);
 /* A text without paths in it; the caller frees it. */
-char *name_text(const wchar_t *text);
+char *text_from_wide(const wchar_t *text);
 /* What GetLastError() says, as an errno value. */
-int name_error(DWORD error);
+int error_from_windows(DWORD error);
 
 #endif

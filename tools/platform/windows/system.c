@@ -21,13 +21,13 @@
 
 /* The C library knows arguments and environment in the letters of a code page;
  * Windows itself knows all of them. */
-static void take_arguments(int *argc, char ***argv)
+static void convert_arguments(int *argc, char ***argv)
 {
     int n = 0;
     wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &n);
     char **all = wide ? calloc((size_t)n + 1, sizeof *all) : NULL;
     for (int i = 0; all && i < n; i++) {
-        all[i] = name_text(wide[i]);
+        all[i] = text_from_wide(wide[i]);
         if (!all[i]) {
             return; /* as the C library has it */
         }
@@ -41,9 +41,9 @@ static void take_arguments(int *argc, char ***argv)
     }
 }
 
-static void set(const char *name, const wchar_t *value, bool is_path)
+static void set_variable(const char *name, const wchar_t *value, bool is_path)
 {
-    char *text = name_text(value);
+    char *text = text_from_wide(value);
     for (char *c = text; c && is_path && *c; c++) {
         *c = *c == '\\' ? '/' : *c;
     }
@@ -54,15 +54,15 @@ static void set(const char *name, const wchar_t *value, bool is_path)
 }
 
 /* What is known here under another name, unless somebody set it. */
-static void set_from(const char *name, const wchar_t *other)
+static void set_default(const char *name, const wchar_t *other)
 {
     const wchar_t *value = _wgetenv(other);
     if (!getenv(name) && value && *value) {
-        set(name, value, true);
+        set_variable(name, value, true);
     }
 }
 
-static void take_environment(void)
+static void convert_environment(void)
 {
     static const char *const paths[] = {"CARCASSONNE_HOME",
                                         "CARCASSONNE_DATA",
@@ -77,24 +77,24 @@ static void take_environment(void)
         }
         const wchar_t *value = _wgetenv(name);
         if (value && *value) {
-            set(paths[i], value, true);
+            set_variable(paths[i], value, true);
         }
     }
-    set_from("HOME", L"USERPROFILE");
-    set_from("TMPDIR", L"TEMP");
-    set_from("XDG_DATA_HOME", L"APPDATA");
-    set_from("XDG_CONFIG_HOME", L"APPDATA");
+    set_default("HOME", L"USERPROFILE");
+    set_default("TMPDIR", L"TEMP");
+    set_default("XDG_DATA_HOME", L"APPDATA");
+    set_default("XDG_CONFIG_HOME", L"APPDATA");
     wchar_t language[LOCALE_NAME_MAX_LENGTH];
     if (!getenv("LC_ALL") && !getenv("LC_MESSAGES") && !getenv("LANG") &&
         GetUserDefaultLocaleName(language, LOCALE_NAME_MAX_LENGTH) > 0) {
-        set("LANG", language, false);
+        set_variable("LANG", language, false);
     }
 }
 
-void system_begin(int *argc, char ***argv)
+void system_init(int *argc, char ***argv)
 {
-    take_arguments(argc, argv);
-    take_environment();
+    convert_arguments(argc, argv);
+    convert_environment();
     /* Lines end as everywhere, and letters are UTF-8 on a console too. */
     _setmode(_fileno(stdin), _O_BINARY);
     _setmode(_fileno(stdout), _O_BINARY);
@@ -105,23 +105,23 @@ void system_begin(int *argc, char ***argv)
 /* -------------------------------------------------------------------- asking
  */
 
-bool system_self(char *out, size_t size)
+bool system_program_path(char *out, size_t size)
 {
-    static wchar_t path[NAME_ROOM];
-    DWORD n = GetModuleFileNameW(NULL, path, NAME_ROOM);
+    static wchar_t path[WIDE_PATH_MAX];
+    DWORD n = GetModuleFileNameW(NULL, path, WIDE_PATH_MAX);
     out[0] = '\0';
-    return n > 0 && n < NAME_ROOM && name_tell(path, out, size);
+    return n > 0 && n < WIDE_PATH_MAX && path_from_wide(path, out, size);
 }
 
-bool system_folder(char *out, size_t size)
+bool system_current_folder(char *out, size_t size)
 {
-    static wchar_t path[NAME_ROOM];
-    DWORD n = GetCurrentDirectoryW(NAME_ROOM, path);
+    static wchar_t path[WIDE_PATH_MAX];
+    DWORD n = GetCurrentDirectoryW(WIDE_PATH_MAX, path);
     out[0] = '\0';
-    return n > 0 && n < NAME_ROOM && name_tell(path, out, size);
+    return n > 0 && n < WIDE_PATH_MAX && path_from_wide(path, out, size);
 }
 
-long system_process(void)
+long system_process_id(void)
 {
     return (long)GetCurrentProcessId();
 }
@@ -138,7 +138,7 @@ bool system_has_display(void)
     return true;
 }
 
-bool system_has_card(void)
+bool system_has_gpu(void)
 {
     return true;
 }
@@ -146,28 +146,28 @@ bool system_has_card(void)
 /* -------------------------------------------------------------------- endings
  */
 
-static void (*note_crash)(int number);
+static void (*crash_handler)(int number);
 
 /* Windows tells of a crash by an exception; its number is that of the signal
  * it would be. */
 static LONG WINAPI on_exception(EXCEPTION_POINTERS *what)
 {
     DWORD code = what->ExceptionRecord->ExceptionCode;
-    note_crash(code == EXCEPTION_INT_DIVIDE_BY_ZERO    ? SIGFPE
-               : code == EXCEPTION_ILLEGAL_INSTRUCTION ? SIGILL
-                                                       : SIGSEGV);
+    crash_handler(code == EXCEPTION_INT_DIVIDE_BY_ZERO    ? SIGFPE
+                  : code == EXCEPTION_ILLEGAL_INSTRUCTION ? SIGILL
+                                                          : SIGSEGV);
     return EXCEPTION_CONTINUE_SEARCH;
 }
 
 static void on_signal(int number)
 {
-    note_crash(number);
+    crash_handler(number);
     _exit(128 + number);
 }
 
-void system_catch_crash(void (*note)(int number))
+void system_on_crash(void (*handler)(int number))
 {
-    note_crash = note;
+    crash_handler = handler;
     SetUnhandledExceptionFilter(on_exception);
     signal(SIGABRT, on_signal);
     signal(SIGSEGV, on_signal);
@@ -175,17 +175,17 @@ void system_catch_crash(void (*note)(int number))
     signal(SIGILL, on_signal);
 }
 
-static void (*note_stop)(int number);
+static void (*quit_handler)(int number);
 
-static void on_stop(int number)
+static void on_quit(int number)
 {
-    note_stop(number);
-    signal(number, on_stop);
+    quit_handler(number);
+    signal(number, on_quit);
 }
 
-void system_catch_stop(void (*note)(int number))
+void system_on_quit(void (*handler)(int number))
 {
-    note_stop = note;
-    signal(SIGTERM, on_stop);
-    signal(SIGINT, on_stop);
+    quit_handler = handler;
+    signal(SIGTERM, on_quit);
+    signal(SIGINT, on_quit);
 }
