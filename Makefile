@@ -363,16 +363,17 @@ $(MO):
 
 # ------------------------------------------------------------------- testing
 
-TEST_SRC := $(sort $(wildcard tests/test_*.c))
-TEST_BIN := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
-TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(wildcard tests/fuzz*.c) \
-                       tests/shim.c, $(wildcard tests/*.c)))
-FUZZERS := $(patsubst tests/fuzz_%.c,%,$(sort $(filter-out \
-                      tests/fuzz_main.c,$(wildcard tests/fuzz_*.c))))
+TEST_SRC := $(sort $(wildcard tests/unit/test_*.c))
+TEST_BIN := $(TEST_SRC:tests/unit/%.c=$(BUILD)/tests/%)
+FAKE_PART := tests/unit/fake_pack_part.c
+TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(FAKE_PART),\
+                       $(wildcard tests/unit/*.c)) $(wildcard tests/models/*.c))
+FUZZ_MAIN := tests/fuzz/fuzz_main.c
+FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(filter-out $(FUZZ_MAIN),\
+                      $(wildcard tests/fuzz/fuzz_*.c))))
 FUZZ_BIN := $(FUZZERS:%=$(BUILD)/tests/fuzz_%)
-TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o) \
-            $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) \
-            $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/fuzz*.c))
+TEST_OBJ := $(patsubst %.c,$(BUILD)/obj/%.o,$(TEST_SRC) $(TEST_SUPPORT) \
+                       $(wildcard tests/fuzz/*.c))
 # Everything of the command line but its main().
 CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
 
@@ -380,14 +381,13 @@ $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 # The test of pictures links the pack's parts instead of the engine's friends,
 # and one that no module brings.
-MADE_ART := $(sort $(wildcard tests/art/*.c))
-$(BUILD)/gen/test_pack_parts.c: $(PACK_PART_SRC) $(MADE_ART) \
+$(BUILD)/gen/test_pack_parts.c: $(PACK_PART_SRC) $(FAKE_PART) \
         $(wildcard tools/pack/parts) tools/dev/list-modules.sh
 	@mkdir -p $(@D)
-	@sh tools/dev/list-modules.sh pack-parts $(PACK_PART_SRC) $(MADE_ART) >$@
+	@sh tools/dev/list-modules.sh pack-parts $(PACK_PART_SRC) $(FAKE_PART) >$@
 PICTURES := $(BUILD)/tests/test_pictures
-PICTURES_OBJ := $(BUILD)/obj/tests/test_pictures.o \
-    $(MADE_ART:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/test_pack_parts.o
+PICTURES_OBJ := $(BUILD)/obj/tests/unit/test_pictures.o \
+    $(FAKE_PART:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/test_pack_parts.o
 $(PICTURES): $(PICTURES_OBJ) $(filter-out $(BUILD)/obj/tools/pack/pack.o \
                  $(BUILD)/gen/pack_parts.o,$(PACK_OBJ)) $(ENGINE_LIB)
 	$(call say,LD,$@)
@@ -397,16 +397,16 @@ $(PICTURES_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 
 # That of pages makes textures, without a display.
 PAGES_TEST := $(BUILD)/tests/test_pages
-$(PAGES_TEST): $(BUILD)/obj/tests/test_pages.o $(BUILD)/obj/gui/video/sdl_pages.o \
+$(PAGES_TEST): $(BUILD)/obj/tests/unit/test_pages.o $(BUILD)/obj/gui/video/sdl_pages.o \
                $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(sdl_libs) -lcmocka -lm
-$(BUILD)/obj/tests/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
+$(BUILD)/obj/tests/unit/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
 
 # That of layouts draws without a window.
 LAYOUT_TEST := $(BUILD)/tests/test_layout
-$(LAYOUT_TEST): $(BUILD)/obj/tests/test_layout.o \
+$(LAYOUT_TEST): $(BUILD)/obj/tests/unit/test_layout.o \
                 $(patsubst %,$(BUILD)/obj/gui/%.o,script/layout_check video/text \
                     input/input widgets/ui widgets/tooltip widgets/tooltip_texts) \
                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
@@ -416,7 +416,7 @@ $(LAYOUT_TEST): $(BUILD)/obj/tests/test_layout.o \
 
 # That of the adviser asks it without a window.
 ADVISER_TEST := $(BUILD)/tests/test_adviser
-$(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/app/adviser.o \
+$(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adviser.o \
                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                  $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -425,7 +425,7 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/app/adviser.
 
 # That of the camera looks at squares alone.
 CAMERA_TEST := $(BUILD)/tests/test_camera
-$(CAMERA_TEST): $(BUILD)/obj/tests/test_camera.o \
+$(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
                 $(patsubst %,$(BUILD)/obj/gui/%.o,table/land/camera base/motion) \
                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -435,15 +435,15 @@ $(CAMERA_TEST): $(BUILD)/obj/tests/test_camera.o \
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
   $(CAMERA_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
-             $(BUILD)/obj/tests/%.o \
+             $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
-$(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
-             $(BUILD)/obj/tests/fuzz_main.o \
+$(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o \
+             $(FUZZ_MAIN:%.c=$(BUILD)/obj/%.o) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(CARC_PARTS) \
              $(READER_LIB) $(LIBS)
 	$(call say,LD,$@)
@@ -472,7 +472,7 @@ test: deps
 ifndef SAN
 SHIM := $(BUILD)/tests/shim.so
 endif
-$(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
+$(BUILD)/tests/shim.so: tests/system/shim.c $(BUILD)/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(NO_PATHS) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
@@ -497,7 +497,7 @@ protocol: $(BUILD)/carc
 .PHONY: golden
 # After a new set, module or option: a saved game of it that opens for good.
 golden: protocol
-	$(Q)CARCASSONNE_DATA=$(CURDIR)/assets python3 -B tests/golden.py \
+	$(Q)CARCASSONNE_DATA=$(CURDIR)/assets python3 -B tests/golden/golden.py \
 	    $(BUILD)/carc tests/golden
 
 .PHONY: readme
@@ -515,7 +515,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_CC ?= clang
 FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK=64 $(DECLARED) -I. -I$(BUILD) \
               -fsanitize=fuzzer-no-link,address,undefined \
-              -fsanitize-coverage-ignorelist=tests/fuzz.ignore
+              -fsanitize-coverage-ignorelist=tests/fuzz/fuzz.ignore
 # Games are long, and what they compare is no text: it is not worth following.
 # Those of the engine that read text.
 FUZZ_READERS := $(wildcard $(addprefix engine/core/,catalog.c codec.c record.c \
@@ -544,7 +544,7 @@ $(BUILD)/fuzz/obj/%.o: %.c $(BUILD)/fuzz/flags | $(BUILD)/gen/modules.h
 	@mkdir -p $(@D)
 	$(Q)$(compile_fuzz)
 
-$(LIBFUZZERS): $(BUILD)/fuzz/%: $(BUILD)/fuzz/obj/tests/fuzz_%.o $(FUZZ_OBJ)
+$(LIBFUZZERS): $(BUILD)/fuzz/%: $(BUILD)/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_OBJ)
 	$(call say,FUZZ,$@)
 	$(Q)$(FUZZ_CC) -fsanitize=fuzzer,address,undefined -o $@ $^ \
 	    $(jansson_libs) -lcmocka -lm
@@ -587,21 +587,21 @@ test-all: deps
 	    $(MAKE) --no-print-directory run-tests
 	@$(MAKE) --no-print-directory sanitized
 	@$(MAKE) --no-print-directory fuzz
-	@BUILD=$(BUILD) sh tests/test_portable.sh
-	@BUILD=$(BUILD) sh tests/test_dist.sh
+	@BUILD=$(BUILD) sh tests/system/test_portable.sh
+	@BUILD=$(BUILD) sh tests/system/test_dist.sh
 	@DEB_BUILD_OPTIONS=nocheck $(MAKE) --no-print-directory deb
-	@BUILD=$(BUILD) sh tests/test_deb.sh
+	@BUILD=$(BUILD) sh tests/system/test_deb.sh
 	@$(MAKE) --no-print-directory test-windows
 
 # ------------------------------------------------------------------ cleaning
 
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
          $(sort $(wildcard tools/dist/*.c tools/sound/*.c tools/platform/*.c \
-                           tools/platform/*/*.c tests/portable/*.c)) \
-         $(sort $(wildcard tests/*.c tests/gui/*.c tests/art/*.c))
+                           tools/platform/*/*.c)) \
+         $(sort $(wildcard tests/*/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h engine/*/*/*.h gui/*/*.h \
                            gui/*/*/*.h tools/*.h tools/*/*.h tools/*/*/*.h \
-                           tests/*.h))
+                           tests/*/*.h))
 
 .PHONY: format lint
 lint: $(BUILD)/gen/modules.h
@@ -612,7 +612,7 @@ format:
 # of carcassonne.h, and Windows' own are not here.
 lint:
 	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
-	sh tests/test_alone.sh gcc clang clang-16
+	sh tests/system/test_alone.sh gcc clang clang-16
 	@for h in $(filter-out engine/state.h tools/platform/windows/%,$(ALL_H)); do \
 	    $(CC) -std=c11 -I. -I$(BUILD) -Wall -Wextra -fsyntax-only -x c $$h \
 	        $(jansson_cflags) $(sdl_cflags) $(cairo_cflags) || exit 1; \

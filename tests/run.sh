@@ -74,7 +74,7 @@ engine() {
     for program in "$BUILD"/tests/fuzz_*; do
         name=$(basename "$program")
         # One whose source is gone may lie there still.
-        [ -x "$program" ] && [ -f "tests/$name.c" ] || continue
+        [ -x "$program" ] && [ -f "tests/fuzz/$name.c" ] || continue
         counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
     done
     for corpus in tests/corpus/*; do
@@ -101,18 +101,18 @@ engine() {
 
 programs() {
     echo "the house"
-    [ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
+    [ -f tests/system/test_layers.sh ] && counted layers sh tests/system/test_layers.sh
     # What gcc builds is built with a file's own flags; another compiler asks
     # for more. `make lint` has several.
-    counted alone sh tests/test_alone.sh clang
-    [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
-    [ -f tests/test_install.sh ] && counted install sh tests/test_install.sh
-    [ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh
-    counted client python3 -B tests/test_client.py "$BUILD/carc"
+    counted alone sh tests/system/test_alone.sh clang
+    [ -f tests/system/test_cli.sh ] && counted cli sh tests/system/test_cli.sh
+    [ -f tests/system/test_install.sh ] && counted install sh tests/system/test_install.sh
+    [ -f tests/system/test_lang.sh ] && counted lang sh tests/system/test_lang.sh
+    counted client python3 -B tests/system/test_client.py "$BUILD/carc"
     echo "saved games"
     for test in storage kills faults; do
         # Their dialogs show paths, which are broken into lines where long.
-        TMPDIR=/tmp BUILD=$BUILD counted $test python3 -B tests/test_$test.py
+        TMPDIR=/tmp BUILD=$BUILD counted $test python3 -B tests/system/test_$test.py
     done
     echo "window"
     [ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh

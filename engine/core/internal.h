@@ -1,6 +1,6 @@
 /* internal.h - all that the core offers to modules
  *
- * Layers, each header knowing only those before it (tests/test_layers.sh):
+ * Layers, each header knowing only those before it (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board outline regions events scoring
  * layers: rows module figures agenda steps codec setup

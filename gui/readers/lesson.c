@@ -95,7 +95,7 @@ static bool read_line(lesson *l, const line_reader *from, cc_error *error)
         return s && copy_value(s->say, sizeof s->say, value, line, error);
     }
     if (strcmp(text, "expect") == 0) {
-        return true; /* tests/test_lessons.c holds it */
+        return true; /* tests/unit/test_lessons.c holds it */
     }
     if (strcmp(text, "want") == 0 || strcmp(text, "do") == 0) {
         return read_action(l, *text == 'w' ? LESSON_WANT : LESSON_DO, value,

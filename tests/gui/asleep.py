@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-sys.path.insert(0, "tests")
+sys.path.insert(0, "tests/system")
 from storage import GAME, late_game, sleeps, ticks
 
 HELD = "mousemove 700 500 mousedown 1 mousemove 740 520 sleep 1"

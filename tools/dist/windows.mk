@@ -40,14 +40,14 @@ windows: deps windows-libraries
 # What can be tried without fork() and the like, and needs neither the painters
 # nor SDL: scripts in a window try that.
 WINDOWS_TESTS := $(filter-out test_files test_layout test_pack test_pages \
-    test_pictures test_translations, $(patsubst tests/%.c,%,$(wildcard tests/test_*.c)))
+    test_pictures test_translations, $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c)))
 test-windows: windows
 	$(packages) $(WINDOWS_TEST_PACKAGES)
 	+@$(windows_make) $(parallel) \
 	    $(WINDOWS_TESTS:%=build/windows/tests/%.exe)
 	@$(MAKE) --no-print-directory $(BUILD)/carcassonne $(BUILD)/carc \
 	    $(BUILD)/tests/compare
-	@BUILD=$(BUILD) sh tests/test_windows.sh
+	@BUILD=$(BUILD) sh tests/system/test_windows.sh
 
 ifeq ($(PLATFORM),windows)
 $(BUILD)/windows.res: tools/dist/windows.rc tools/version.h
@@ -67,7 +67,7 @@ $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 test_adviser_obj := $(BUILD)/obj/gui/app/adviser.o
 test_camera_obj := $(BUILD)/obj/gui/table/land/camera.o $(BUILD)/obj/gui/base/motion.o
 .SECONDEXPANSION:
-$(BUILD)/tests/%.exe: $(BUILD)/obj/tests/%.o $$($$*_obj) \
+$(BUILD)/tests/%.exe: $(BUILD)/obj/tests/unit/%.o $$($$*_obj) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
 	$(call say,LD,$@)

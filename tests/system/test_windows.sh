@@ -81,7 +81,7 @@ for save in tests/golden/*-on.carc tests/golden/base*.carc; do
     check "carc replay $save" "$("$BUILD/carc" replay "$save" --json | cksum)" \
         "$($carc replay "$save" --json | cksum)"
 done
-counted client python3 -B tests/test_client.py "$carc"
+counted client python3 -B tests/system/test_client.py "$carc"
 
 # -------------------------------------------------------------------- window
 cat >"$work/look.script" <<'END'
@@ -171,6 +171,6 @@ sleep 1
 check "and free when its program was killed" 2 "$(printf \
     'new seed=1\nsave %s replace\n' "$work/held.carc" | $carc serve |
     grep -c '"ok":true')"
-KILLS=${KILLS:-8} BUILD=$work/run counted kills python3 -B tests/test_kills.py
+KILLS=${KILLS:-8} BUILD=$work/run counted kills python3 -B tests/system/test_kills.py
 rm -rf "$work"
 finish

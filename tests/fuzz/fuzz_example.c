@@ -9,7 +9,7 @@
 #include "gui/readers/example.h"
 #include "gui/readers/markdown.h"
 
-#include "support.h"
+#include "tests/unit/support.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

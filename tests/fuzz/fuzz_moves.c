@@ -13,7 +13,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
-#include "support.h"
+#include "tests/unit/support.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

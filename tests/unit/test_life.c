@@ -17,7 +17,7 @@
 
 #include "gui/readers/art.h"
 #include "gui/table/land/life.h"
-#include "tests/support.h"
+#include "support.h"
 
 #define THINGS 512
 

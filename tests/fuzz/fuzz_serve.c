@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support.h"
+#include "tests/unit/support.h"
 #include "tools/carc/serve.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -363,7 +363,7 @@ static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
     view_free(&b);
 }
 
-/* The mark of a part that no module brings (tests/art/made.c). */
+/* The mark of a part that no module brings (tests/unit/fake_pack_part.c). */
 static uint64_t made_mark(const char *name)
 {
     int bit = MARK_FIRST_OF_PARTS;

@@ -18,7 +18,7 @@
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
 
-#include "naive.h"
+#include "tests/models/naive.h"
 #include "support.h"
 
 static cc_action actions[CC_ACTIONS_MAX];

@@ -12,7 +12,7 @@
 
 #include "engine/modules/city/walls.h"
 
-#include "naive_city.h"
+#include "tests/models/naive_city.h"
 #include "support.h"
 
 static cc_action actions[CC_ACTIONS_MAX];

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "support.h"
+#include "tests/unit/support.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PAGE = os.path.join(HERE, "..", "tools", "carc", "PROTOCOL.md")
+PAGE = os.path.join(HERE, "..", "..", "tools", "carc", "PROTOCOL.md")
 
 LAND = "base,bridges-castles-bazaars,count,halflings-1,halflings-2"
 GAMES = [
@@ -526,7 +526,7 @@ def main(carc):
     carc = os.path.abspath(carc)
     count, page = Count(), Page(PAGE)
     written = subprocess.run(
-        [sys.executable, "-B", os.path.join(HERE, "..", "tools", "dev", "protocol.py"),
+        [sys.executable, "-B", os.path.join(HERE, "..", "..", "tools", "dev", "protocol.py"),
          "--check", carc, PAGE], text=True, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, check=False)
     count.check("the page is up to date", written.returncode == 0,
@@ -542,7 +542,7 @@ def main(carc):
                 count.run(f"{name}, game {seed}", client.play, setup, seed)
         for name in BEFORE:
             count.run(f"{name} of before", client.go_on,
-                      os.path.join(HERE, "gui", name + ".carc"))
+                      os.path.join(HERE, "..", "gui", name + ".carc"))
         never = list(missing(page, client.met))
         count.check("everything on the page is met", not never,
                     "never met: " + "; ".join(never))

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "gui/readers/art.h"
-#include "support.h"
+#include "tests/unit/support.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

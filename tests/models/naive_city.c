@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "naive_city.h"
-#include "support.h"
+#include "tests/unit/support.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "naive.h"
+#include "tests/models/naive.h"
 #include "support.h"
 
 static uint64_t engine_perft(const cc_game *game, int depth)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
-#include "support.h"
+#include "tests/unit/support.h"
 
 #include <string.h>
 
