@@ -121,7 +121,7 @@ typedef enum cc_kind {
 } cc_kind;
 
 /* Modules bring further kinds, with numbers from CC_KINDS on. */
-#define CC_KINDS_MAX 16
+#define CC_KINDS_MAX 32
 
 /* A kind of segment: what it is called in tile sets and records, and what it
  * does. A list is ended by a NULL name. */

@@ -15,10 +15,11 @@
  * beside others brings three cells at most, its own being there; one that lies
  * alone, as the first one does and start tiles may, brings two more. A square
  * tile takes its own cell from the open ones. */
-#define CC_CELLS_MAX       (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_OPEN_MAX        (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_CELL_TABLE_SIZE 2048 /* hash table over the cells, a power of two   \
-                                 */
+#define CC_CELLS_MAX (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_OPEN_MAX  (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_CELL_TABLE_SIZE                                                     \
+    2048 /* hash table over the cells, a power of two                          \
+          */
 #define CC_AGENDA_MAX         224
 #define CC_COMPLETED_MAX      32
 #define CC_ACTIVE_MODULES_MAX 64 /* modules in one game */
@@ -26,6 +27,7 @@
 #define CC_FIGURE_KINDS_MAX   24
 #define CC_BOARD_TOKENS_MAX   96
 #define CC_STATE_MAX          2560 /* bytes that all modules in play keep */
+#define CC_HOOKS_MAX          32
 #define CC_NONE               0xffff
 
 /* A square of the board that holds a tile or lies beside one. */
@@ -104,16 +106,19 @@ typedef struct cc_game {
     uint64_t modules; /* in play, as bits */
     uint8_t n_active,
         active[CC_ACTIVE_MODULES_MAX]; /* the same, in their order */
-    uint8_t n_forbidding;              /* how many of them forbid actions */
-    uint8_t n_forbidding_figures;      /* how many bar segments */
+    uint64_t hooks[CC_HOOKS_MAX]; /* by hook, those of them that have it, as
+                                     bits of their places in active[] */
+    bool is_forbidding;           /* some may forbid actions: */
+    bool is_forbidding_actions;   /* ... others than placing tiles */
+    uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64]; /* ... placing these,
+                                                           as bits */
+    bool keeps_scored_figures; /* figures of scored regions stay (CITY-13) */
     bool has_weighted_votes; /* figures with other votes than one are in play */
     uint8_t n_extending,
         extending[CC_ACTIVE_MODULES_MAX]; /* of them, those that add
                                 actions to decisions */
-    uint8_t n_scoring, scoring[CC_ACTIVE_MODULES_MAX]; /* those that tell what
-                                               regions are worth */
     uint8_t options[CC_OPTIONS_MAX];
-    uint16_t deployable; /* kinds of segments that take figures, as bits */
+    uint32_t deployable; /* kinds of segments that take figures, as bits */
     uint8_t n_phase_steps[CC_PHASES];
     uint8_t phase_steps[CC_PHASES]
                        [CC_PHASE_STEPS_MAX]; /* of the catalogue, in play */
@@ -159,6 +164,6 @@ typedef struct cc_game {
     cc_region_state regions[CC_SEGMENTS_MAX];
 } cc_game;
 
-_Static_assert(sizeof(cc_game) <= 64 * 1024, "a game fits into 64 KiB");
+_Static_assert(sizeof(cc_game) <= 96 * 1024, "a game fits into 96 KiB");
 
 #endif

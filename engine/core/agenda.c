@@ -149,16 +149,6 @@ bool cc_step_has_extra_actions(const cc_game *g, const cc_step *step)
     return next_extra_actions(g, step, &module, &entry) != NULL;
 }
 
-bool cc_is_forbidden(const cc_game *g, const cc_action *a)
-{
-    bool forbidden = false;
-    for (int i = 0; i < g->n_active && !forbidden; i++) {
-        forbidden = cc_active_module(g, i)->forbids &&
-                    cc_active_module(g, i)->forbids(g, a);
-    }
-    return forbidden;
-}
-
 void cc_action_list_add(const cc_game *g, cc_action_list *list,
                         cc_action action)
 {
@@ -166,7 +156,7 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
         return;
     }
     list->any_unfiltered = true;
-    if (g->n_forbidding && cc_is_forbidden(g, &action)) {
+    if (g->is_forbidding && cc_is_forbidden(g, &action)) {
         return;
     }
     if (list->n++ < list->max) {
@@ -253,7 +243,7 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
 {
     int module = 0, entry = 0;
     if (!cc_action_is_well_formed(g, a) ||
-        (g->n_forbidding && cc_is_forbidden(g, a))) {
+        (g->is_forbidding && cc_is_forbidden(g, a))) {
         return NULL;
     }
     apply_function *apply = step_allows(g, step, a) ? step->apply : NULL;

@@ -12,11 +12,10 @@
 _Static_assert(CC_MODULES_MAX <= 64 && CC_SETS_MAX <= 64 && CC_MARKS_MAX <= 64,
                "sets of them are masks of 64 bits");
 _Static_assert(CC_ROWS_MAX <= 256 && CC_OPTIONS_MAX <= 256 &&
-                   CC_TOKENS_MAX <= 255 && CC_KINDS_MAX <= CC_NUMBER(1, 0),
+                   CC_TOKENS_MAX <= 255 && CC_KINDS_MAX <= CC_NUMBER(2, 0),
                "their numbers are bytes; kinds of segments come before what "
-               "modules give points for");
-_Static_assert(CC_KINDS_MAX <= CC_CLASS_SHUT + 1 && CC_CLASS_SHUT < CC_CLASSES,
-               "each kind of a module may have a class of its own");
+               "modules give points for, the first of which bring none");
+_Static_assert(CC_CLASS_SHUT < CC_CLASSES, "a class as any other");
 _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
                    CC_SEGMENTS_MAX <= INT16_MAX,
                "their numbers, or -1, are 16 bits");
@@ -119,18 +118,34 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
                  : CC_OK;
 }
 
+static int highest_class(const cc_catalog *c)
+{
+    int class = 0;
+    for (int i = 0; i < c->n_kinds; i++) {
+        class = c->kinds[i].side_class > class ? c->kinds[i].side_class : class;
+    }
+    return class;
+}
+
 /* Classes that nothing shows are given to kinds that ask for their own. */
 static void add_kind(cc_catalog *c, const cc_kind_row *row)
 {
+    int class = highest_class(c) + 1;
     cc_kind_row *kind = &c->kinds[c->n_kinds++];
-    int class = 0;
     *kind = *row;
-    for (int i = 0; i < c->n_kinds - 1; i++) {
-        class = c->kinds[i].side_class > class ? c->kinds[i].side_class : class;
-    }
     if (row->side_class == CC_CLASS_UNIQUE) {
-        kind->side_class = (uint8_t)(class + 1);
+        kind->side_class = (uint8_t) class;
     }
+}
+
+/* How many kinds of a module want a class of their own. */
+static int count_unique(const cc_module *m)
+{
+    int n = 0;
+    for (int i = 0; i < count_kinds(m); i++) {
+        n += m->kinds[i].side_class == CC_CLASS_UNIQUE;
+    }
+    return n;
 }
 
 cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
@@ -147,7 +162,9 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         c->n_marks + count_marks(m) > CC_MARKS_MAX ||
         c->n_kinds + count_kinds(m) > CC_KINDS_MAX ||
         c->n_keys + count_keys(m) > CC_KEYS_MAX ||
-        c->n_steps + count_steps(m) > CC_ROWS_MAX || c->n_sets) {
+        c->n_steps + count_steps(m) > CC_ROWS_MAX || c->n_sets ||
+        highest_class(c) + count_unique(m) >= CC_CLASS_SHUT ||
+        (m->sources && CC_NUMBER(m->number, 0) < CC_KINDS_MAX)) {
         return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
                        m->name);
     }

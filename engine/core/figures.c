@@ -13,23 +13,34 @@
 
 bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment)
 {
-    bool barred = false;
-    for (int i = 0; i < g->n_active && g->n_forbidding_figures && !barred;
-         i++) {
-        barred = cc_active_module(g, i)->forbids_figure &&
-                 cc_active_module(g, i)->forbids_figure(g, figure, segment);
+    CC_EACH_HOOK(g, i, figures, forbids)
+    {
+        if (i.module->figures.forbids(g, figure, segment)) {
+            return true;
+        }
     }
-    return barred;
+    return false;
+}
+
+static bool is_averted(const cc_game *g, const cc_threat *threat)
+{
+    CC_EACH_HOOK(g, i, figures, protects)
+    {
+        if (i.module->figures.protects(g, threat)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool cc_is_protected(const cc_game *g, int figure)
 {
-    bool sheltered = false;
-    for (int i = 0; i < g->n_active && !sheltered; i++) {
-        sheltered = cc_active_module(g, i)->protects &&
-                    cc_active_module(g, i)->protects(g, figure);
-    }
-    return sheltered;
+    return is_averted(g, &(cc_threat){.figure = figure});
+}
+
+bool cc_is_movement_blocked(const cc_game *g, int x, int y)
+{
+    return is_averted(g, &(cc_threat){.figure = -1, .x = x, .y = y});
 }
 
 bool cc_can_deploy(const cc_game *g, int figure, int segment)
@@ -64,7 +75,10 @@ bool cc_player_stands_on(const cc_game *g, int player, int region)
 int cc_figure_votes(const cc_game *g, int figure, int region)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
-    return row->votes ? row->votes(g, region) : 1;
+    return row->votes       ? row->votes(g, region)
+           : row->is_helper ? 0
+           : row->n_votes   ? row->n_votes
+                            : 1;
 }
 
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
@@ -109,22 +123,22 @@ void cc_figure_add(cc_game *g, int segment, int player, int figure, cc_event *e)
 
 void cc_notify_placed(cc_game *g, int token)
 {
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->on_placed) {
-            cc_active_module(g, i)->on_placed(g, token);
-        }
+    CC_EACH_HOOK(g, i, figures, on_placed)
+    {
+        i.module->figures.on_placed(g, token);
     }
 }
 
 /* Whether a module takes a figure over that has left its region. */
 static bool is_intercepted(cc_game *g, cc_figure_state f)
 {
-    bool taken = false;
-    for (int i = 0; i < g->n_active && !taken; i++) {
-        taken = cc_active_module(g, i)->on_return &&
-                cc_active_module(g, i)->on_return(g, f);
+    CC_EACH_HOOK(g, i, figures, on_return)
+    {
+        if (i.module->figures.on_return(g, f)) {
+            return true;
+        }
     }
-    return taken;
+    return false;
 }
 
 /* Into the supply it came from; the lists are the caller's. */
@@ -163,10 +177,9 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
 
 static void notify_removed(cc_game *g, int region, cc_events *events)
 {
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->on_removed) {
-            cc_active_module(g, i)->on_removed(g, region, events);
-        }
+    CC_EACH_HOOK(g, i, figures, on_removed)
+    {
+        i.module->figures.on_removed(g, region, events);
     }
 }
 
@@ -220,16 +233,6 @@ int cc_board_token_find(const cc_game *g, int token)
         i--;
     }
     return i;
-}
-
-bool cc_is_movement_blocked(const cc_game *g, int x, int y)
-{
-    bool warded = false;
-    for (int i = 0; i < g->n_active && !warded; i++) {
-        warded = cc_active_module(g, i)->blocks_movement &&
-                 cc_active_module(g, i)->blocks_movement(g, x, y);
-    }
-    return warded;
 }
 
 int cc_board_token_count(const cc_game *g)

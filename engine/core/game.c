@@ -118,13 +118,7 @@ static cc_status place_starts(cc_game *g, const cc_setup *setup,
         cc_cell_make(g, 0, 0);
     }
     g->n_completed = 0;
-    cc_status status = CC_OK;
-    for (int i = 0; status == CC_OK && i < g->n_active; i++) {
-        if (cc_active_module(g, i)->check_starts) {
-            status = cc_active_module(g, i)->check_starts(g, error);
-        }
-    }
-    return status;
+    return CC_OK;
 }
 
 /* What the table must have room for. */
@@ -164,9 +158,11 @@ static room room_used(const cc_game *g)
     }
     int others[CC_TYPES_MAX] = {0};
     cc_upcoming_tiles(g, others);
-    for (int i = 0; i < g->n_active; i++) {
-        const cc_module *m = cc_active_module(g, i);
-        r.segments += m->max_new_segments ? m->max_new_segments(g) : 0;
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        for (int p = 0; g->catalog->tokens[t]->adds_segment && p < g->n_players;
+             p++) {
+            r.segments += g->supply[p][t];
+        }
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
         for (; others[type] > 0; others[type]--) {
@@ -221,10 +217,9 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
         g->deck[n - 1] = g->deck[i];
         g->deck[i] = swap;
     }
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->order_deck) {
-            cc_active_module(g, i)->order_deck(g, setup->n_deck);
-        }
+    CC_EACH_HOOK(g, i, setup, order_deck)
+    {
+        i.module->setup.order_deck(g, setup->n_deck);
     }
     return CC_OK;
 }
@@ -302,20 +297,19 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     return status;
 }
 
-/* What modules deal: without one of them hands cannot be given. */
+/* What modules take out of the box and deal. Hands can be given only where one
+ * of them deals hands. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     bool dealt = false;
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->deal) {
-            cc_status status =
-                cc_active_module(g, i)->deal(g, setup, pool, error);
-            if (status != CC_OK) {
-                return status;
-            }
-            dealt = true;
+    CC_EACH_HOOK(g, i, setup, deal)
+    {
+        cc_status status = i.module->setup.deal(g, setup, pool, error);
+        if (status != CC_OK) {
+            return status;
         }
+        dealt |= i.module->setup.deals_hands;
     }
     return dealt || !setup->custom_hands
                ? CC_OK
@@ -336,7 +330,9 @@ static cc_status set_up_players(cc_game *g, const cc_setup *setup,
                                CC_FIGURE_KINDS_MAX);
             }
             g->figure_kinds[g->n_figure_kinds++] = (uint8_t)t;
-            g->has_weighted_votes |= g->catalog->tokens[t]->votes != NULL;
+            const cc_token_row *row = g->catalog->tokens[t];
+            g->has_weighted_votes |=
+                row->votes || row->n_votes || row->is_helper;
         }
         for (int p = 0; p < g->n_players; p++) {
             g->supply[p][t] = g->dealt[t];
@@ -374,29 +370,23 @@ static bool activate_modules(cc_game *g)
             continue;
         }
         if (g->n_active == CC_ACTIVE_MODULES_MAX ||
-            own + m->state_size > CC_STATE_MAX) {
+            own + m->state.size > CC_STATE_MAX) {
             return false;
         }
         g->active[g->n_active++] = m->number;
-        g->n_forbidding = (uint8_t)(g->n_forbidding + (m->forbids != NULL));
-        g->n_forbidding_figures =
-            (uint8_t)(g->n_forbidding_figures + (m->forbids_figure != NULL));
         if (m->extra_actions) {
             g->extending[g->n_extending++] = m->number;
-        }
-        if (m->add_worth || m->adjust_worth || m->points_per_tile ||
-            m->forfeits || m->field_bonus) {
-            g->scoring[g->n_scoring++] = m->number;
         }
         g->deployable |= m->deployable_kinds;
         for (int k = 0; m->kinds && m->kinds[k].name; k++) {
             unsigned kind = 1u << cc_kind_number(g, number, k);
-            g->deployable |= (uint16_t)(m->kinds[k].takes_figures ? kind : 0);
+            g->deployable |= m->kinds[k].takes_figures ? kind : 0;
         }
         g->state_at[number] = (uint16_t)own;
-        own += (m->state_size + 7) / 8 * 8;
+        own += (m->state.size + 7) / 8 * 8;
     }
     g->n_state = (uint16_t)own;
+    cc_hooks_collect(g);
     return cc_rows_select(g);
 }
 
@@ -411,6 +401,18 @@ static void copy_options(cc_game *g, const cc_setup *setup)
             g->options[i] = 0;
         }
     }
+}
+
+static cc_status check_ready(cc_game *g, cc_error *error)
+{
+    CC_EACH_HOOK(g, i, setup, check)
+    {
+        cc_status status = i.module->setup.check(g, error);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    return CC_OK;
 }
 
 cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
@@ -433,10 +435,9 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     if (!activate_modules(g)) {
         return cc_fail(error, CC_E_FULL, 0, "too many modules together");
     }
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->setup) {
-            cc_active_module(g, i)->setup(g);
-        }
+    CC_EACH_HOOK(g, i, setup, init)
+    {
+        i.module->setup.init(g);
     }
     int pool[CC_TYPES_MAX] = {0};
     fill_pool(catalog, setup->sets, pool);
@@ -444,21 +445,14 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     if (status == CC_OK) {
         status = place_starts(g, setup, pool, events, error);
     }
-    for (int i = 0; status == CC_OK && i < g->n_active; i++) {
-        if (cc_active_module(g, i)->change_pool) {
-            cc_active_module(g, i)->change_pool(g, pool);
-        }
-    }
     if (status == CC_OK) {
         status = deal(g, setup, pool, error);
     }
     if (status == CC_OK) {
         status = fill_deck(g, setup, pool, error);
     }
-    for (int i = 0; status == CC_OK && i < g->n_active; i++) {
-        if (cc_active_module(g, i)->check_ready) {
-            status = cc_active_module(g, i)->check_ready(g, error);
-        }
+    if (status == CC_OK) {
+        status = check_ready(g, error);
     }
     if (status == CC_OK) {
         cc_agenda_start(g);
@@ -707,7 +701,7 @@ static uint64_t hash_modules(const cc_game *g)
     uint64_t sum = 0;
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        uint64_t kept = m->hash ? m->hash(g) : 0;
+        uint64_t kept = m->state.hash ? m->state.hash(g) : 0;
         uint64_t words[] = {cc_name_key(m->name), kept};
         sum += kept ? cc_hash_words(18, words, 2) : 0;
     }

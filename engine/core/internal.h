@@ -1,9 +1,10 @@
 /* internal.h - all that the core offers to modules
  *
- * Layers, each header knowing only those before it (tests/system/test_layers.sh):
+ * Layers, each header knowing only those before it
+ * (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board outline regions events scoring
- * layers: rows module figures agenda steps codec setup
+ * layers: rows hooks module figures agenda steps codec setup
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +17,7 @@
 #include "events.h"
 #include "figures.h"
 #include "geometry.h"
+#include "hooks.h"
 #include "module.h"
 #include "outline.h"
 #include "random.h"

@@ -387,7 +387,8 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     int n = 0;
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        n += m->count_held_tokens ? m->count_held_tokens(g, player, token) : 0;
+        n +=
+            m->state.count_tokens ? m->state.count_tokens(g, player, token) : 0;
     }
     return n;
 }
@@ -444,8 +445,8 @@ bool cc_invariant(const cc_game *g, cc_error *error)
     bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
               check_figures(&c);
     for (int i = 0; ok && i < g->n_active; i++) {
-        ok = !cc_active_module(g, i)->check_invariant ||
-             cc_active_module(g, i)->check_invariant(g, error);
+        ok = !cc_active_module(g, i)->state.check ||
+             cc_active_module(g, i)->state.check(g, error);
     }
     return ok;
 }

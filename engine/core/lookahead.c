@@ -36,30 +36,6 @@ void cc_copy(cc_game *to, const cc_game *from)
 /* --------------------------------------------------------------------- dealing
  */
 
-void cc_types_sort(uint16_t *types, int n)
-{
-    for (int i = 1; i < n; i++) {
-        uint16_t type = types[i];
-        int k = i;
-        for (; k > 0 && types[k - 1] > type; k--) {
-            types[k] = types[k - 1];
-        }
-        types[k] = type;
-    }
-}
-
-/* All that `player` has not seen, the deck first. */
-static void find_hidden(cc_game *g, int player, cc_hidden *hidden)
-{
-    hidden->n = 0;
-    cc_hidden_add(hidden, &g->deck[g->next_deck], g->n_deck - g->next_deck);
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->add_hidden_places) {
-            cc_active_module(g, i)->add_hidden_places(g, player, hidden);
-        }
-    }
-}
-
 /* Which hidden tiles are dealt among each other: everybody knows where those
  * are that come before all others. */
 enum { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS };
@@ -72,17 +48,17 @@ static bool is_in_group(const cc_game *g, int type, int which)
 
 /* Deals the tiles of one shape anew. They are put in order first: the deal must
  * not tell where they were. */
-static void redeal_shape(cc_game *g, const cc_hidden *hidden, int shape,
-                         int which, uint64_t *random)
+static void redeal_shape(cc_game *g, uint16_t *const *hidden, int n_hidden,
+                         int shape, int which, uint64_t *random)
 {
     uint16_t count[CC_TYPES_MAX] = {0}, types[CC_HIDDEN_MAX];
     uint16_t *at[CC_HIDDEN_MAX];
     int n = 0, k = 0;
-    for (int i = 0; i < hidden->n; i++) {
-        if (g->catalog->types[*hidden->at[i]].shape == shape &&
-            is_in_group(g, *hidden->at[i], which)) {
-            count[*hidden->at[i]]++;
-            at[n++] = hidden->at[i];
+    for (int i = 0; i < n_hidden; i++) {
+        if (g->catalog->types[*hidden[i]].shape == shape &&
+            is_in_group(g, *hidden[i], which)) {
+            count[*hidden[i]]++;
+            at[n++] = hidden[i];
         }
     }
     for (int t = 0; k < n; t++) {
@@ -99,40 +75,36 @@ static void redeal_shape(cc_game *g, const cc_hidden *hidden, int shape,
 
 void cc_redeal(cc_game *g, int player, uint64_t seed)
 {
-    cc_hidden hidden;
+    uint16_t *at[CC_HIDDEN_MAX];
     uint64_t random = seed;
-    find_hidden(g, player, &hidden);
+    int n = cc_hidden_places(g, player, at);
     bool leads = cc_deck_top_is_drawn_first(g);
     if (leads) {
-        redeal_shape(g, &hidden, CC_SQUARE, GROUP_DRAWN_FIRST, &random);
-    }
-    for (int i = 0; leads && i < g->n_active; i++) {
-        if (cc_active_module(g, i)->is_drawn_first &&
-            cc_active_module(g, i)->order_deck) {
-            cc_active_module(g, i)->order_deck(g, g->next_deck);
+        redeal_shape(g, at, n, CC_SQUARE, GROUP_DRAWN_FIRST, &random);
+        CC_EACH_HOOK(g, i, tiles, draw_order)
+        {
+            if (i.module->setup.order_deck) {
+                i.module->setup.order_deck(g, g->next_deck);
+            }
         }
     }
-    redeal_shape(g, &hidden, CC_SQUARE, leads ? GROUP_OTHERS : GROUP_ALL,
+    redeal_shape(g, at, n, CC_SQUARE, leads ? GROUP_OTHERS : GROUP_ALL,
                  &random);
-    redeal_shape(g, &hidden, CC_TRIANGLE, GROUP_ALL, &random);
+    redeal_shape(g, at, n, CC_TRIANGLE, GROUP_ALL, &random);
     g->random = cc_random(&random);
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->after_redeal) {
-            cc_active_module(g, i)->after_redeal(g);
-        }
-    }
+    cc_holdings_sort(g);
 }
 
 int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 {
     cc_game copy = *g; /* places can be written to */
-    cc_hidden hidden;
-    find_hidden(&copy, player, &hidden);
+    uint16_t *at[CC_HIDDEN_MAX];
+    int n = cc_hidden_places(&copy, player, at);
     memset(count, 0, CC_TYPES_MAX * sizeof *count);
-    for (int i = 0; i < hidden.n; i++) {
-        count[*hidden.at[i]]++;
+    for (int i = 0; i < n; i++) {
+        count[*at[i]]++;
     }
-    return hidden.n;
+    return n;
 }
 
 /* ------------------------------------------------------------------ supposing
@@ -142,23 +114,18 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
  * false: it is nowhere. */
 static bool move_to_top(cc_game *g, int type, int player)
 {
-    cc_hidden hidden;
-    find_hidden(g, player, &hidden);
-    int i = 0;
-    while (i < hidden.n && *hidden.at[i] != type) {
+    uint16_t *at[CC_HIDDEN_MAX];
+    int i = 0, n = cc_hidden_places(g, player, at);
+    while (i < n && *at[i] != type) {
         i++;
     }
     bool square = g->catalog->types[type].shape == CC_SQUARE;
-    if (i == hidden.n || cc_tiles_left(g) == 0 || !square) {
+    if (i == n || cc_tiles_left(g) == 0 || !square) {
         return false;
     }
-    *hidden.at[i] = g->deck[g->next_deck];
+    *at[i] = g->deck[g->next_deck];
     g->deck[g->next_deck] = (uint16_t)type;
-    for (int m = 0; m < g->n_active; m++) {
-        if (cc_active_module(g, m)->after_redeal) {
-            cc_active_module(g, m)->after_redeal(g);
-        }
-    }
+    cc_holdings_sort(g);
     return true;
 }
 

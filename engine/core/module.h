@@ -5,10 +5,9 @@
 #ifndef CC_CORE_MODULE_H
 #define CC_CORE_MODULE_H
 
-#include "board.h"
+#include "hooks.h"
 #include "random.h"
 #include "rows.h"
-#include "scoring.h"
 
 struct cc_step;
 
@@ -30,7 +29,7 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
 static inline bool cc_action_list_is_unfiltered(const cc_game *g,
                                                 const cc_action_list *list)
 {
-    return !g->n_forbidding && !list->filter;
+    return !g->is_forbidding && !list->filter;
 }
 
 /* The most actions that a `legal` may list, of a step or of a module that adds
@@ -63,23 +62,6 @@ typedef struct cc_step_row {
     const char *rules; /* where the rule pages tell of it */
 } cc_step_row;
 
-/* Places of tiles of which somebody does not know which lies where: each of
- * them might lie in any of the others that holds its shape. */
-#define CC_HIDDEN_MAX                                                          \
-    (CC_PIECES_MAX + CC_UNDEALT_MAX + 2 * CC_PLAYERS_MAX * CC_HAND_MAX)
-typedef struct cc_hidden {
-    int n;
-    uint16_t *at[CC_HIDDEN_MAX];
-} cc_hidden;
-
-/* Adds n places, one behind the other. */
-static inline void cc_hidden_add(cc_hidden *hidden, uint16_t *list, int n)
-{
-    for (int i = 0; i < n; i++) {
-        hidden->at[hidden->n++] = &list[i];
-    }
-}
-
 #define CC_SUPPLY_VALUES_MAX 8
 
 /* A kind of figure, or of another thing that players have. A list is ended by
@@ -87,189 +69,70 @@ static inline void cc_hidden_add(cc_hidden *hidden, uint16_t *list, int n)
 typedef struct cc_token_row {
     const char *name;
     bool is_figure;
-    uint8_t limit;   /* how many all players together may have */
-    bool is_nobodys; /* no player has any: the module puts it on the land */
-    bool is_won;     /* nobody begins with any: they come into supplies while
-                        the game goes on */
-    bool is_helper;  /* of figures: stands by others of its player, counts for
-                    none  of them, and goes where figures go only if its row says
-                    so */
-    /* How many each player begins with. */
-    int (*deal_count)(int n_players);
+    uint8_t limit;     /* how many all players together may have */
+    bool is_nobodys;   /* no player has any: the module puts it on the board */
+    bool is_won;       /* nobody begins with any: they come into supplies while
+                          the game goes on */
+    bool is_helper;    /* of figures: stands by others of its player, has no
+                          vote, and goes where figures go only if its row says
+                          so */
+    bool adds_segment; /* placing one adds a segment to the board */
+    /* How many each player begins with: always, or by the number of players. */
+    uint8_t deals;
+    uint8_t deals_by_players[CC_PLAYERS_MAX + 1];
     /* What the first, the second, ... that a player has are worth to keep, to
      * bots with the whole game before them: hundredths of a point. Further
      * ones are worth what the eighth is. */
     int16_t supply_value[CC_SUPPLY_VALUES_MAX];
-    /* Of figures: what it is worth to get one back from the land while there is
-     * time to use it again, in the same measure; 0: as for a meeple. */
+    /* Of figures: what it is worth to get one back from the board while there
+     * is time to use it again, in the same measure; 0: as for a meeple. */
     int16_t return_value;
     /* Of figures: the kinds of segments that it may stand on (0: those that
      * modules open to all), where on them (NULL: BASE-8), and its votes on a
-     * region (NULL: one). */
-    uint16_t stand_kinds;
+     * region: a number (0: one), or by the region. */
+    uint32_t stand_kinds;
     bool (*can_stand)(const cc_game *g, int segment);
+    uint8_t n_votes;
     int (*votes)(const cc_game *g, int region);
     /* Of figures: whether it matters on which part of its region one stands
      * when that is scored (NULL: it does not). */
     bool (*segment_matters)(const cc_game *g);
 } cc_token_row;
 
-/* A rule module: what it brings, and what it adds at each point where the
- * rules ask. Any hook may be NULL. Hooks of all modules in play are called in
- * the order of `order`. */
+/* A rule module: tables of what it brings, and hooks, by the part of the rules
+ * that calls them. Everything but name, number and order may be left out. */
 typedef struct cc_module {
     const char *name;
-    uint8_t number;           /* CC_MODULE_...; or from CC_MODULES_END on */
-    uint16_t order;           /* its place among the modules */
-    const cc_option *options; /* ended by a NULL name; or NULL */
-    const cc_key_row *keys;   /* of setups; or NULL */
-    const cc_step_row *rows;  /* its steps in the course of a game; or NULL */
-    const cc_token_row *tokens;
-    const char *const *marks;     /* names, ended by NULL; or NULL */
-    const cc_kind_row *kinds;     /* of segments; or NULL */
-    const cc_action_row *actions; /* in the order of their numbers; or NULL */
-    const cc_event_row *events;
-    const cc_decision_row *const *decisions; /* ended by NULL; or NULL */
-    const cc_source_row *sources;            /* of points; or NULL */
-    const cc_rule_row *rules;  /* its rules for others' decisions; or NULL */
-    size_t state_size;         /* bytes of state it keeps; all zero at first */
-    uint16_t deployable_kinds; /* kinds of segments it lets figures stand on */
-    uint8_t meeples;           /* how many of them each player begins with */
-    int16_t meeple_supply_value[CC_SUPPLY_VALUES_MAX]; /* of them, as in
-                                                          cc_token_row */
+    uint8_t number;  /* CC_MODULE_...; or from CC_MODULES_END on */
+    uint16_t order;  /* its place among the modules */
     bool standalone; /* mixes with nothing its set does not bring */
     bool optional;   /* in play only while an option of its is not as usual */
     uint8_t players[2]; /* how many may play: from, to; 0: any number */
-    const cc_extra_actions
-        *extra_actions; /* actions it adds to decisions; or NULL */
-    /* Whether a tile that does not fit into a cell may lie there by means of
-     * this module, whoever has them. */
-    bool (*allows_misfit)(const cc_game *g, const cc_tile_type *type,
-                          const cc_cell *cell);
-    /* Whether tiles wait to be placed that are neither in the deck nor held
-     * by a player: the game is not over yet. */
-    bool (*has_waiting_tiles)(const cc_game *g);
-    /* Once no tile is left to come by the usual course: the player who has a
-     * turn yet by this module; -1: nobody (any more). */
-    int (*turn_after_deck)(const cc_game *g);
-    /* Whether it can be played on the tiles that lie from the start. */
-    cc_status (*check_starts)(const cc_game *g, cc_error *error);
-    /* Reads its options once the game knows them. */
-    void (*setup)(cc_game *g);
-    /* Changes which tiles are in the box, how many of each type, once those lie
-     * that lie from the start. */
-    void (*change_pool)(cc_game *g, int pool[CC_TYPES_MAX]);
-    /* Orders the tiles of the deck from number `from` on, which lie as chance
-     * had them. */
-    void (*order_deck)(cc_game *g, int from);
-    /* Whether a game can be played that has been set up but for its first
-     * turn. It may note what it needs to know of the deck. */
-    cc_status (*check_ready)(cc_game *g, cc_error *error);
-    /* Whether tiles of a type come before all others of the deck: drawn one by
-     * one, and never taken unseen or into hands (cc_deck_top_is_drawn_first).
-     */
-    bool (*is_drawn_first)(const cc_game *g, int type);
-    /* Takes what is not drawn from the deck out of the pool of tiles and deals
-     * it. */
-    cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
-                      cc_error *error);
-    /* Types that a player has and may lay, each once, in place of one drawn. */
-    int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
-    /* How many tiles that a player keeps by it count as drawn where players
-     * hold several. */
-    int (*count_in_hand)(const cc_game *g, int player);
-    /* Tiles that will lie but are not in the deck, by type: adds how many. */
-    void (*add_upcoming_tiles)(const cc_game *g, int on_removed[CC_TYPES_MAX]);
-    /* Of these, those that players believe to be in the deck. */
-    int (*count_unseen)(const cc_game *g, int type);
-    /* Segments that it may yet add to the board. */
-    int (*max_new_segments)(const cc_game *g);
-    /* Adds the places of tiles that `player` has not seen, but for the deck. */
-    void (*add_hidden_places)(cc_game *g, int player, cc_hidden *hidden);
-    /* Other tiles lie in such places now: brings them into their order. */
-    void (*after_redeal)(cc_game *g);
-    /* What is being decided is dropped (cc_assume_tile). */
-    void (*cancel_pending)(cc_game *g);
-    /* How many tiles more than squares a region counts (a cloister: on the
-     * squares around it and its own). */
-    int (*count_extra_tiles)(const cc_game *g, int region);
-    /* Whether a figure on this segment wins ties on its region. */
-    bool (*wins_ties)(const cc_game *g, int segment);
-    /* Adds terms to what a region is worth. */
-    void (*add_worth)(const cc_game *g, int region, bool complete,
-                      cc_worth *add_worth);
-    /* The points that each tile of a region brings, or each city that feeds a
-     * field, told what others say. */
-    int (*points_per_tile)(const cc_game *g, int region, bool complete,
-                           int points_per_tile);
-    /* The last word on what a region is worth. */
-    void (*adjust_worth)(const cc_game *g, int region, bool complete,
-                         cc_worth *add_worth);
-    /* What it is worth, as `source`, to one of those who hold it. */
-    void (*add_player_worth)(const cc_game *g, int source, int region,
-                             int player, cc_worth *add_worth);
-    /* A region was scored, completed or not; its figures still stand there.
-     * awards says who got how much. */
-    void (*on_region_scored)(cc_game *g, int region, const cc_awards *awards,
-                             cc_events *events);
-    /* A figure has left its region and would go home; true: the module has
-     * taken it over. */
-    bool (*on_return)(cc_game *g, cc_figure_state figure);
-    /* A player has put a token in the course of a turn, or done something in
-     * place of it (cc_notify_placed). */
-    void (*on_placed)(cc_game *g, int token);
-    /* A figure has left a region on which others may stand. */
-    void (*on_removed)(cc_game *g, int region, cc_events *events);
-    /* Whether the turn that ends now is followed by another of the same
-     * player. */
-    bool (*extra_turn)(const cc_game *g);
-    /* Whether the turn that is played now is a part of the one before: what
-     * may be done once in a turn was done there too. */
-    bool (*continues_turn)(const cc_game *g);
-    /* Whether a round is played that is no part of the usual course. */
-    bool (*in_extra_round)(const cc_game *g);
-    /* Somebody who holds no tile is about to draw, or lays one that was won:
-     * it may see to what is drawn. True: it has, and nothing is drawn. */
-    bool (*replace_draw)(cc_game *g, int player, cc_events *events);
-    /* Whether a region is worth nothing, whatever all others add. */
-    bool (*forfeits)(const cc_game *g, int region, bool complete);
-    /* Whether an action that would be legal is not. */
-    bool (*forbids)(const cc_game *g, const cc_action *action);
-    /* Whether no figure of this kind may be put on a segment now. */
-    bool (*forbids_figure)(const cc_game *g, int figure, int segment);
-    /* Whether one may be put on every tile, where that is unfinished, as if it
-     * had just been laid. */
-    bool (*deploys_anywhere)(const cc_game *g, int figure);
-    /* Whether a figure, by its place in the list, is out of reach of what takes
-     * figures off the land. */
-    bool (*protects)(const cc_game *g, int figure);
-    /* Whether a square is closed to whatever walks over the land. */
-    bool (*blocks_movement)(const cc_game *g, int x, int y);
-    /* Whether a tile of the deck is set aside when it is drawn, and another one
-     * drawn (cc_deck_set_aside). */
-    bool (*defers_tile)(const cc_game *g, int type);
-    /* What a completed city pays to a field beyond an ordinary one; *what is
-     * the word for such cities. 0: it is an ordinary one. */
-    int (*field_bonus)(const cc_game *g, int city, const char **what);
-    /* A player was given points for `source` in the course of a turn. */
-    void (*on_points_awarded)(cc_game *g, int source, int player, int points);
-    /* Whether the figures of a region just scored wait to be sent home. */
-    bool (*keeps_figures)(const cc_game *g, int region);
-    /* Awards points in the final scoring. */
-    void (*final_scoring)(const cc_game *g, cc_awards *awards);
-    /* What each player may yet expect of what it keeps for him, beyond what
-     * regions bring: adds it, in hundredths of a point. A judgement for bots,
-     * of what everybody sees. */
-    void (*bot_bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
-    /* How many tokens of a player it keeps: neither in a supply nor figures on
-     * segments. */
-    int (*count_held_tokens)(const cc_game *g, int player, int token);
-    /* What it keeps, as a number; 0 as long as that is nothing. */
-    uint64_t (*hash)(const cc_game *g);
-    /* The same by name, into an object that is open. */
-    void (*serialize)(const cc_game *g, const cc_serializer *teller);
-    /* Its part of cc_invariant(). */
-    bool (*check_invariant)(const cc_game *g, cc_error *error);
+    uint8_t meeples;    /* how many of them each player begins with */
+    int16_t meeple_supply_value[CC_SUPPLY_VALUES_MAX]; /* as in cc_token_row */
+    uint32_t deployable_kinds; /* kinds of segments it lets figures stand on */
+
+    const cc_option *options; /* ended by a NULL name */
+    const cc_key_row *keys;   /* of setups */
+    const cc_step_row *rows;  /* its steps in the course of a game */
+    const cc_extra_actions *extra_actions; /* for other modules' decisions */
+    const cc_token_row *tokens;
+    const cc_kind_row *kinds;                /* of segments */
+    const char *const *marks;                /* names, ended by NULL */
+    const cc_action_row *actions;            /* in the order of their numbers */
+    const cc_event_row *events;              /* the same */
+    const cc_decision_row *const *decisions; /* ended by NULL */
+    const cc_source_row *sources;            /* of points */
+    const cc_rule_row *rules; /* its rules for other modules' decisions */
+
+    cc_state_hooks state;
+    cc_setup_hooks setup;
+    cc_turn_hooks turn;
+    cc_tile_hooks tiles;
+    cc_placement_hooks placement;
+    cc_figure_hooks figures;
+    cc_scoring_hooks scoring;
+    cc_bot_hooks bots;
 } cc_module;
 
 /* All modules of this program, the core first; ended by NULL. Written by the
@@ -304,14 +167,80 @@ static inline const cc_module *cc_active_module(const cc_game *g, int i)
     return g->catalog->modules[g->active[i]];
 }
 
-/* Module i of those that tell what regions are worth, 0 to g->n_worth - 1: they
- * are asked far more often than all others. */
-static inline const cc_module *cc_scoring_module(const cc_game *g, int i)
+/* The number of the lowest bit that is set; bits is not 0. */
+static inline int cc_lowest_bit(uint64_t bits)
 {
-    return g->catalog->modules[g->scoring[i]];
+#ifdef __GNUC__
+    return __builtin_ctzll(bits);
+#else
+    int n = 0;
+    for (; !(bits & 1); bits >>= 1) {
+        n++;
+    }
+    return n;
+#endif
 }
 
-/* What a module in play keeps: module->own bytes, zero at first. */
+static inline bool cc_has_hook(const cc_game *g, int hook)
+{
+    return g->hooks[hook] != 0;
+}
+
+/* Modules in play that have a hook, one after the other. */
+typedef struct cc_hook_iter {
+    uint64_t rest;
+    const cc_module *module; /* NULL: there is none left */
+} cc_hook_iter;
+
+static inline cc_hook_iter cc_hook_next(const cc_game *g, uint64_t rest)
+{
+    cc_hook_iter i = {0, NULL};
+    if (rest) {
+        i.rest = rest & (rest - 1);
+        i.module = cc_active_module(g, cc_lowest_bit(rest));
+    }
+    return i;
+}
+
+/* Loops over the modules in play that have a hook, in their order:
+ * CC_EACH_HOOK(g, i, turn, cancel) { i.module->turn.cancel(g); } */
+#define CC_EACH_HOOK(g, i, group, hook)                                        \
+    for (cc_hook_iter i = cc_hook_next(g, (g)->hooks[CC_HOOK(group, hook)]);   \
+         i.module; i = cc_hook_next(g, i.rest))
+
+/* Notes which modules in play have which hook; once they are known. */
+void cc_hooks_collect(cc_game *g);
+
+/* Adds tiles that a module holds; none if holding.n is 0. */
+void cc_holdings_add(cc_holdings *out, cc_holding holding);
+/* All tiles that modules hold. */
+void cc_holdings_list(const cc_game *g, cc_holdings *out);
+/* Whether any of them has one of the flags (CC_HELD_...). */
+bool cc_holds_tiles(const cc_game *g, unsigned flags);
+/* Adds by type how many of them have one of the flags. */
+void cc_count_held_tiles(const cc_game *g, unsigned flags,
+                         int count[CC_TYPES_MAX]);
+/* How many of a player's count as drawn (CC_HELD_AS_DRAWN). */
+int cc_holdings_as_drawn(const cc_game *g, int player);
+/* Sorts the hands, after tiles were redealt. */
+void cc_holdings_sort(cc_game *g);
+
+/* Where the tiles are stored that `player` has not seen: each of them might be
+ * in any of these places that holds its shape. The deck comes first. Returns
+ * how many there are. */
+#define CC_HIDDEN_MAX                                                          \
+    (CC_PIECES_MAX + CC_UNDEALT_MAX + 2 * CC_PLAYERS_MAX * CC_HAND_MAX)
+int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX]);
+
+/* From now on the module's `placement.forbids` is not called in this game. */
+void cc_stop_forbidding(cc_game *g, int module);
+
+static inline bool cc_forbids_placing(const cc_game *g, int type)
+{
+    return g->forbidden_types[type / 64] >> type % 64 & 1;
+}
+
+/* What a module in play stores: module->state.size bytes, zero at first. */
 static inline void *cc_state_mut(cc_game *g, int module)
 {
     return (char *)g->state + g->state_at[module];

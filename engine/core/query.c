@@ -51,12 +51,10 @@ bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     bool any = false;
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
-    for (int i = 0; i < g->n_active; i++) {
-        const cc_module *m = cc_active_module(g, i);
-        if (m->bot_bonus) {
-            m->bot_bonus(g, points);
-            any = true;
-        }
+    CC_EACH_HOOK(g, i, bots, bonus)
+    {
+        i.module->bots.bonus(g, points);
+        any = true;
     }
     return any;
 }
@@ -90,40 +88,27 @@ int cc_tiles_left(const cc_game *g)
     return g->n_deck - g->next_deck;
 }
 
-/* Tiles that are not in the deck, but for all that players know might be. */
-static int count_unseen(const cc_game *g, int type)
-{
-    int n = 0;
-    for (int i = 0; i < g->n_active; i++) {
-        const cc_module *m = cc_active_module(g, i);
-        n += m->count_unseen ? m->count_unseen(g, type) : 0;
-    }
-    return n;
-}
-
 int cc_tiles_left_of(const cc_game *g, int type)
 {
-    int n = 0;
-    for (int i = g->next_deck; i < g->n_deck; i++) {
-        n += g->deck[i] == type;
-    }
-    bool square = g->catalog->types[type].shape == CC_SQUARE;
-    return square ? n + count_unseen(g, type) : n;
+    uint16_t left[CC_TYPES_MAX];
+    cc_tiles_left_by_type(g, left);
+    return left[type];
 }
 
 void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
 {
-    bool any = false;
-    for (int i = 0; i < g->n_active; i++) {
-        any |= cc_active_module(g, i)->count_unseen != NULL;
-    }
     memset(left, 0, CC_TYPES_MAX * sizeof *left);
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]]++;
     }
-    for (int t = 0; any && t < g->catalog->n_types; t++) {
+    if (!cc_has_hook(g, CC_HOOK(tiles, holdings))) {
+        return;
+    }
+    int unknown[CC_TYPES_MAX] = {0};
+    cc_count_held_tiles(g, CC_HELD_UNKNOWN, unknown);
+    for (int t = 0; t < g->catalog->n_types; t++) {
         bool square = g->catalog->types[t].shape == CC_SQUARE;
-        left[t] = (uint16_t)(left[t] + (square ? count_unseen(g, t) : 0));
+        left[t] = (uint16_t)(left[t] + (square ? unknown[t] : 0));
     }
 }
 
@@ -362,12 +347,16 @@ bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
 static bool can_ever_lie(const cc_game *g, const cc_tile_type *type,
                          const cc_cell *cell)
 {
-    bool could = cc_turns_that_fit(g, type, cell) != 0;
-    for (int i = 0; i < g->n_active && !could; i++) {
-        could = cc_active_module(g, i)->allows_misfit &&
-                cc_active_module(g, i)->allows_misfit(g, type, cell);
+    if (cc_turns_that_fit(g, type, cell)) {
+        return true;
     }
-    return could;
+    CC_EACH_HOOK(g, i, placement, allows_misfit)
+    {
+        if (i.module->placement.allows_misfit(g, type, cell)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Tiles that may still come, by type: from the deck, the one in hand, and what
@@ -378,9 +367,7 @@ static void remaining_tiles(const cc_game *g, int left[CC_TYPES_MAX])
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]]++;
     }
-    for (int type = 0; type < g->catalog->n_types; type++) {
-        left[type] += count_unseen(g, type);
-    }
+    cc_count_held_tiles(g, CC_HELD_UNKNOWN, left);
 }
 
 int cc_dead_squares(const cc_game *g, cc_coord *out, int max)

@@ -35,40 +35,26 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
-static bool is_worthless(const cc_game *g, int region, bool complete)
-{
-    bool forfeit = g->regions[region].flags & CC_REGION_SETTLED;
-    for (int i = 0; i < g->n_scoring && !forfeit; i++) {
-        const cc_module *m = cc_scoring_module(g, i);
-        forfeit = m->forfeits && m->forfeits(g, region, complete);
-    }
-    return forfeit;
-}
-
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
-    bool forfeit = is_worthless(g, region, complete);
-    for (int i = 0; i < g->n_scoring && !forfeit; i++) {
-        if (cc_scoring_module(g, i)->add_worth) {
-            cc_scoring_module(g, i)->add_worth(g, region, complete, &worth);
-        }
+    if (g->regions[region].flags & CC_REGION_SETTLED) {
+        return worth;
     }
-    for (int i = 0; i < g->n_scoring && !forfeit; i++) {
-        if (cc_scoring_module(g, i)->adjust_worth) {
-            cc_scoring_module(g, i)->adjust_worth(g, region, complete, &worth);
+    CC_EACH_HOOK(g, i, scoring, worth)
+    {
+        if (!i.module->scoring.worth(g, region, complete, &worth)) {
+            return (cc_worth){0};
         }
     }
     return worth;
 }
 
-int cc_points_per_tile(const cc_game *g, int region, bool complete, int each)
+int cc_points_each(const cc_game *g, int region, bool complete, int each)
 {
-    for (int i = 0; i < g->n_scoring; i++) {
-        if (cc_scoring_module(g, i)->points_per_tile) {
-            each = cc_scoring_module(g, i)->points_per_tile(g, region, complete,
-                                                            each);
-        }
+    CC_EACH_HOOK(g, i, scoring, points_each)
+    {
+        each = i.module->scoring.points_each(g, region, complete, each);
     }
     return each;
 }
@@ -98,13 +84,14 @@ int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
 
 int cc_city_field_bonus(const cc_game *g, int city, const char **what)
 {
-    int more = 0;
-    for (int i = 0; i < g->n_scoring && !more; i++) {
-        if (cc_scoring_module(g, i)->field_bonus) {
-            more = cc_scoring_module(g, i)->field_bonus(g, city, what);
+    CC_EACH_HOOK(g, i, scoring, field_bonus)
+    {
+        int more = i.module->scoring.field_bonus(g, city, what);
+        if (more) {
+            return more;
         }
     }
-    return more;
+    return 0;
 }
 
 void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
@@ -144,12 +131,13 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
 
 bool cc_wins_ties(const cc_game *g, int segment)
 {
-    bool strong = false;
-    for (int i = 0; i < g->n_active && !strong; i++) {
-        strong = cc_active_module(g, i)->wins_ties &&
-                 cc_active_module(g, i)->wins_ties(g, segment);
+    CC_EACH_HOOK(g, i, scoring, wins_ties)
+    {
+        if (i.module->scoring.wins_ties(g, segment)) {
+            return true;
+        }
     }
-    return strong;
+    return false;
 }
 
 unsigned cc_tie_winners(const cc_game *g, int region)
@@ -329,11 +317,9 @@ static cc_worth worth_to_player(const cc_game *g, int source, int region,
                                 int player, const cc_worth *worth)
 {
     cc_worth own = *worth;
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->add_player_worth) {
-            cc_active_module(g, i)->add_player_worth(g, source, region, player,
-                                                     &own);
-        }
+    CC_EACH_HOOK(g, i, scoring, player_worth)
+    {
+        i.module->scoring.player_worth(g, source, region, player, &own);
     }
     return own;
 }
@@ -374,21 +360,17 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
 void cc_score_add(cc_game *g, int source, int player, int points)
 {
     g->score[player] = (g->score[player] + points);
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->on_points_awarded) {
-            cc_active_module(g, i)->on_points_awarded(g, source, player,
-                                                      points);
-        }
+    CC_EACH_HOOK(g, i, scoring, on_points)
+    {
+        i.module->scoring.on_points(g, source, player, points);
     }
 }
 
-void cc_notify_scored(cc_game *g, int region, const cc_awards *awards,
-                      cc_events *events)
+void cc_notify_scored(cc_game *g, int region, cc_events *events)
 {
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->on_region_scored) {
-            cc_active_module(g, i)->on_region_scored(g, region, awards, events);
-        }
+    CC_EACH_HOOK(g, i, scoring, on_scored)
+    {
+        i.module->scoring.on_scored(g, region, events);
     }
 }
 
@@ -406,10 +388,9 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
 void cc_final_scoring(const cc_game *g, cc_awards *awards)
 {
     awards->final = true;
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->final_scoring) {
-            cc_active_module(g, i)->final_scoring(g, awards);
-        }
+    CC_EACH_HOOK(g, i, scoring, final)
+    {
+        i.module->scoring.final(g, awards);
     }
 }
 

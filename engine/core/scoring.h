@@ -43,7 +43,7 @@ typedef struct cc_awards {
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Players with most figures, as bits (BASE-14). */
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
-/* Whether a figure on this segment wins ties (hook `strong`). */
+/* Whether a figure on this segment wins ties . */
 bool cc_wins_ties(const cc_game *g, int segment);
 /* Players with such a figure on a region. */
 unsigned cc_tie_winners(const cc_game *g, int region);
@@ -62,9 +62,9 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
  * are those of the region. */
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth);
-/* The points that a tile of a region, or a city that feeds a field, brings by
- * what modules say (hook `each`) where it would be `each`. */
-int cc_points_per_tile(const cc_game *g, int region, bool complete, int each);
+/* The points for each tile of a region, or for each city that a field borders,
+ * where they would be `each` without the modules. */
+int cc_points_each(const cc_game *g, int region, bool complete, int each);
 /* Adds points to a player's score, and tells the modules. */
 void cc_score_add(cc_game *g, int source, int player, int points);
 /* Gives `worth` to one player for squares that are no region. */
@@ -72,8 +72,7 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
                       const cc_coord *squares, int n);
 /* Tells the modules that a region was scored, before its figures leave. */
-void cc_notify_scored(cc_game *g, int region, const cc_awards *awards,
-                      cc_events *events);
+void cc_notify_scored(cc_game *g, int region, cc_events *events);
 /* Gives points to one player; `region` < 0: no squares. */
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);

@@ -318,8 +318,8 @@ void cc_board_tokens_serialize(const cc_game *g, const char *name,
 void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
 {
     for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->serialize) {
-            cc_active_module(g, i)->serialize(g, to);
+        if (cc_active_module(g, i)->state.serialize) {
+            cc_active_module(g, i)->state.serialize(g, to);
         }
     }
 }

@@ -19,8 +19,8 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
         n += in_play && token == CC_MEEPLE ? m->meeples : 0;
     }
     const cc_token_row *row = catalog->tokens[token];
-    if (row->deal_count && setup->modules >> catalog->token_module[token] & 1) {
-        n += row->deal_count(setup->n_players);
+    if (setup->modules >> catalog->token_module[token] & 1) {
+        n += row->deals + row->deals_by_players[setup->n_players];
     }
     /* What no module deals is of no use: nobody has any. */
     return n && setup->supply[token] != CC_SUPPLY_DEFAULT ? setup->supply[token]

@@ -23,20 +23,30 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_begin = {.name = "begin", .run = begin};
 
-static bool defers_tile(const cc_game *g, int type)
+/* Of all modules the first that does not leave it in order. */
+static int draw_order(const cc_game *g, int type)
 {
-    bool deferred = false;
-    for (int i = 0; i < g->n_active && !deferred; i++) {
-        deferred = cc_active_module(g, i)->defers_tile &&
-                   cc_active_module(g, i)->defers_tile(g, type);
+    int order = CC_DRAWN_IN_ORDER;
+    CC_EACH_HOOK(g, i, tiles, draw_order)
+    {
+        order = i.module->tiles.draw_order(g, type);
+        if (order != CC_DRAWN_IN_ORDER) {
+            break;
+        }
     }
-    return deferred;
+    return order;
+}
+
+static bool is_drawn_later(const cc_game *g, int type)
+{
+    return draw_order(g, type) == CC_DRAWN_LATER;
 }
 
 /* What was drawn leaves room in front of the deck. */
 bool cc_deck_set_aside(cc_game *g, cc_events *events)
 {
-    while (g->next_deck < g->n_deck && defers_tile(g, g->deck[g->next_deck])) {
+    while (g->next_deck < g->n_deck &&
+           is_drawn_later(g, g->deck[g->next_deck])) {
         uint16_t type = g->deck[g->next_deck++];
         g->deck[g->n_aside++] = type;
         cc_emit_tile(events, CC_EVENT_ASIDE, -1, 0, type);
@@ -46,12 +56,7 @@ bool cc_deck_set_aside(cc_game *g, cc_events *events)
 
 bool cc_type_is_drawn_first(const cc_game *g, int type)
 {
-    bool leads = false;
-    for (int i = 0; i < g->n_active && !leads; i++) {
-        leads = cc_active_module(g, i)->is_drawn_first &&
-                cc_active_module(g, i)->is_drawn_first(g, type);
-    }
-    return leads;
+    return draw_order(g, type) == CC_DRAWN_FIRST;
 }
 
 bool cc_deck_top_is_drawn_first(const cc_game *g)
@@ -80,7 +85,7 @@ int cc_deck_count_drawable(const cc_game *g)
 {
     int n = 0;
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        n += !defers_tile(g, g->deck[i]);
+        n += !is_drawn_later(g, g->deck[i]);
     }
     return n;
 }
@@ -123,32 +128,29 @@ bool cc_has_tiles_left(const cc_game *g)
     for (int p = 0; p < g->n_players; p++) {
         left |= g->reserved[p] >= 0;
     }
-    for (int i = 0; i < g->n_active && !left; i++) {
-        left = cc_active_module(g, i)->has_waiting_tiles &&
-               cc_active_module(g, i)->has_waiting_tiles(g);
-    }
-    return left;
+    return left || cc_holds_tiles(g, CC_HELD_AWAITED);
 }
 
 void cc_cancel_pending(cc_game *g)
 {
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->cancel_pending) {
-            cc_active_module(g, i)->cancel_pending(g);
-        }
+    CC_EACH_HOOK(g, i, turn, cancel)
+    {
+        i.module->turn.cancel(g);
     }
 }
 
-/* Once nothing is left: who has a turn yet; -1: nobody. */
-static int player_after_deck(const cc_game *g)
+/* The player who has a turn by a module's rules; -1: as usual, which is nobody
+ * once no tile is left. */
+static int next_player(const cc_game *g, bool tiles_left)
 {
-    int player = -1;
-    for (int i = 0; i < g->n_active && player < 0; i++) {
-        player = cc_active_module(g, i)->turn_after_deck
-                     ? cc_active_module(g, i)->turn_after_deck(g)
-                     : -1;
+    CC_EACH_HOOK(g, i, turn, next_player)
+    {
+        int player = i.module->turn.next_player(g, tiles_left);
+        if (player >= 0) {
+            return player;
+        }
     }
-    return player;
+    return -1;
 }
 
 bool cc_can_place_type(cc_game *g, int type)
@@ -163,12 +165,13 @@ bool cc_can_place_type(cc_game *g, int type)
 
 static bool module_draws(cc_game *g, int player, cc_events *events)
 {
-    bool done = false;
-    for (int i = 0; i < g->n_active && !done; i++) {
-        done = cc_active_module(g, i)->replace_draw &&
-               cc_active_module(g, i)->replace_draw(g, player, events);
+    CC_EACH_HOOK(g, i, turn, replace_draw)
+    {
+        if (i.module->turn.replace_draw(g, player, events)) {
+            return true;
+        }
     }
-    return done;
+    return false;
 }
 
 static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
@@ -194,7 +197,7 @@ static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
         return;
     }
     g->drawn = -1;
-    if (!cc_has_tiles_left(g) && player_after_deck(g) < 0) {
+    if (!cc_has_tiles_left(g) && next_player(g, false) < 0) {
         cc_agenda_end(g); /* BASE-19 */
     }
 }
@@ -260,7 +263,7 @@ static bool fits_and_is_allowed(const cc_game *g, int type)
 bool cc_fits_somewhere(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    if (g->n_forbidding) {
+    if (cc_forbids_placing(g, type)) {
         return fits_and_is_allowed(g, type);
     }
     for (int i = 0; i < g->n_open_cells; i++) {
@@ -278,9 +281,12 @@ int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX])
         types[0] = (uint16_t)g->drawn;
         return 1;
     }
-    for (int i = 0; i < g->n_active && n == 0; i++) {
-        const cc_module *m = cc_active_module(g, i);
-        n = m->candidates ? m->candidates(g, g->player, types) : 0;
+    CC_EACH_HOOK(g, i, tiles, candidates)
+    {
+        n = i.module->tiles.candidates(g, g->player, types);
+        if (n > 0) {
+            break;
+        }
     }
     return n;
 }
@@ -298,11 +304,7 @@ void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
     for (int i = 0; i < g->n_aside; i++) {
         left[g->deck[i]]++;
     }
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->add_upcoming_tiles) {
-            cc_active_module(g, i)->add_upcoming_tiles(g, left);
-        }
-    }
+    cc_count_held_tiles(g, CC_HELD_UPCOMING, left);
 }
 
 bool cc_is_candidate(const cc_game *g, int type)
@@ -358,15 +360,15 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
 static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];
-    int n_types = cc_candidates(g, types), n = list->n;
-    bool all = cc_action_list_is_unfiltered(g, list);
-    for (int i = 0; i < n_types && !all; i++) {
-        list_filtered(g, types[i], list);
-    }
-    for (int i = 0; i < n_types && all; i++) {
-        n = list_unfiltered(g, types[i], list->out, n, list->max);
-        list->n = n;
-        list->any_unfiltered = n > 0;
+    int n_types = cc_candidates(g, types);
+    for (int i = 0; i < n_types; i++) {
+        if (list->filter || cc_forbids_placing(g, types[i])) {
+            list_filtered(g, types[i], list);
+        } else {
+            list->n =
+                list_unfiltered(g, types[i], list->out, list->n, list->max);
+            list->any_unfiltered |= list->n > 0;
+        }
     }
 }
 
@@ -439,51 +441,12 @@ static int free_segments(const cc_game *g, int figure,
     return n;
 }
 
-static bool deploys_anywhere(const cc_game *g, int figure)
-{
-    bool goes = false;
-    for (int i = 0; i < g->n_active && !goes; i++) {
-        goes = cc_active_module(g, i)->deploys_anywhere &&
-               cc_active_module(g, i)->deploys_anywhere(g, figure);
-    }
-    return goes;
-}
-
-/* A bridge belongs to the tile that lies in its square. */
-static bool is_on_placed_tile(const cc_game *g, int segment)
+bool cc_is_on_placed_tile(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     return s->piece == g->placed ||
            (s->slot == CC_SLOT_BRIDGE &&
             g->pieces[s->piece].cell == g->pieces[g->placed].cell);
-}
-
-/* On another tile than that just laid: as if it had been. */
-static bool can_deploy_elsewhere(const cc_game *g, int figure, int segment)
-{
-    const cc_region_state *r = &g->regions[g->segments[segment].region];
-    return (!g->catalog->kinds[r->kind].can_complete || r->open > 0) &&
-           cc_can_deploy(g, figure, segment);
-}
-
-static void list_elsewhere(const cc_game *g, int figure, cc_action_list *list)
-{
-    for (int s = 0; s < g->n_segments; s++) {
-        if (!is_on_placed_tile(g, s) && can_deploy_elsewhere(g, figure, s)) {
-            cc_action a = cc_action_on(g, CC_DEPLOY, s);
-            a.figure = (uint8_t)figure;
-            cc_action_list_add(g, list, a);
-        }
-    }
-}
-
-static bool can_go_elsewhere(const cc_game *g, int figure)
-{
-    cc_action_list none = {.max = 0};
-    if (deploys_anywhere(g, figure)) {
-        list_elsewhere(g, figure, &none);
-    }
-    return none.n > 0;
 }
 
 /* Whether the player has a figure that finds a place. */
@@ -494,8 +457,7 @@ static bool any_can_deploy(const cc_game *g)
     for (int i = 0; i < g->n_figure_kinds && !any; i++) {
         int figure = g->figure_kinds[i];
         any = g->supply[g->player][figure] &&
-              (free_segments(g, figure, segments) > 0 ||
-               can_go_elsewhere(g, figure));
+              free_segments(g, figure, segments) > 0;
     }
     return any;
 }
@@ -506,7 +468,8 @@ static bool deploy_asks(const cc_game *g)
     if (g->placed < 0) {
         return false;
     }
-    if (!g->n_forbidding && !cc_step_has_extra_actions(g, &cc_step_deploy)) {
+    if (!g->is_forbidding_actions &&
+        !cc_step_has_extra_actions(g, &cc_step_deploy)) {
         return any_can_deploy(g);
     }
     int n = cc_step_legal(g, &cc_step_deploy, &first, 1);
@@ -526,9 +489,6 @@ static void deploy_list(const cc_game *g, cc_action_list *list)
             a.figure = (uint8_t)figure;
             cc_action_list_add(g, list, a);
         }
-        if (g->supply[g->player][figure] && deploys_anywhere(g, figure)) {
-            list_elsewhere(g, figure, list);
-        }
     }
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
 }
@@ -540,23 +500,25 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
     }
     int segment = cc_action_segment(g, a);
     return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
-           (is_on_placed_tile(g, segment)
-                ? cc_can_deploy(g, a->figure, segment)
-                : deploys_anywhere(g, a->figure) &&
-                      can_deploy_elsewhere(g, a->figure, segment));
+           cc_is_on_placed_tile(g, segment) &&
+           cc_can_deploy(g, a->figure, segment);
+}
+
+void cc_deploy(cc_game *g, const cc_action *a, cc_events *events)
+{
+    g->supply[g->player][a->figure]--;
+    cc_figure_add(g, cc_action_segment(g, a), g->player, a->figure,
+                  cc_emit(events, CC_EVENT_FIGURE, g->player));
+    cc_notify_placed(g, a->figure);
 }
 
 static void deploy_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
     (void)at;
-    if (a->type == CC_PASS) {
-        return;
+    if (a->type != CC_PASS) {
+        cc_deploy(g, a, events);
     }
-    g->supply[g->player][a->figure]--;
-    cc_figure_add(g, cc_action_segment(g, a), g->player, a->figure,
-                  cc_emit(events, CC_EVENT_FIGURE, g->player));
-    cc_notify_placed(g, a->figure);
 }
 
 static const cc_decision_row deploy_row = {
@@ -588,16 +550,6 @@ static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_score = {.name = "score", .run = score};
 
-static bool keeps_figures(const cc_game *g, int region)
-{
-    bool kept = false;
-    for (int i = 0; i < g->n_active && !kept; i++) {
-        kept = cc_active_module(g, i)->keeps_figures &&
-               cc_active_module(g, i)->keeps_figures(g, region);
-    }
-    return kept;
-}
-
 static void award(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     const cc_region_state *region = &g->regions[at.arg];
@@ -612,8 +564,8 @@ static void award(cc_game *g, cc_agenda_entry at, cc_events *events)
             cc_score_add(g, region->kind, p, awards.points[p]);
         }
     }
-    cc_notify_scored(g, at.arg, &awards, events);
-    if (keeps_figures(g, at.arg)) {
+    cc_notify_scored(g, at.arg, events);
+    if (g->keeps_scored_figures) {
         g->regions[at.arg].flags |= CC_REGION_SETTLED;
     } else {
         cc_region_return_figures(g, at.arg, events);
@@ -626,41 +578,37 @@ const cc_step cc_step_award = {.name = "award", .run = award};
 
 bool cc_has_extra_turn(const cc_game *g)
 {
-    bool again = false;
-    for (int i = 0; i < g->n_active && !again; i++) {
-        again = cc_active_module(g, i)->extra_turn &&
-                cc_active_module(g, i)->extra_turn(g);
+    return next_player(g, true) >= 0;
+}
+
+static unsigned turn_kind(const cc_game *g)
+{
+    unsigned kind = 0;
+    CC_EACH_HOOK(g, i, turn, kind)
+    {
+        kind |= i.module->turn.kind(g);
     }
-    return again;
+    return kind;
 }
 
 bool cc_continues_turn(const cc_game *g)
 {
-    bool on = false;
-    for (int i = 0; i < g->n_active && !on; i++) {
-        on = cc_active_module(g, i)->continues_turn &&
-             cc_active_module(g, i)->continues_turn(g);
-    }
-    return on;
+    return turn_kind(g) & CC_TURN_CONTINUED;
 }
 
 bool cc_can_continue_turn(const cc_game *g)
 {
-    bool may = false;
-    for (int i = 0; i < g->n_active; i++) {
-        may |= cc_active_module(g, i)->continues_turn != NULL;
+    unsigned kinds = 0;
+    CC_EACH_HOOK(g, i, turn, kind)
+    {
+        kinds |= i.module->turn.kinds;
     }
-    return may;
+    return kinds & CC_TURN_CONTINUED;
 }
 
 bool cc_in_extra_round(const cc_game *g)
 {
-    bool on = false;
-    for (int i = 0; i < g->n_active && !on; i++) {
-        on = cc_active_module(g, i)->in_extra_round &&
-             cc_active_module(g, i)->in_extra_round(g);
-    }
-    return on;
+    return turn_kind(g) & CC_TURN_EXTRA_ROUND;
 }
 
 static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
@@ -668,7 +616,7 @@ static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
     (void)at;
     (void)events;
     bool left = cc_has_tiles_left(g);
-    int late = left ? -1 : player_after_deck(g);
+    int late = left ? -1 : next_player(g, false);
     if (!left && late < 0) {
         cc_agenda_end(g); /* BASE-19 */
         return;

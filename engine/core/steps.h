@@ -18,22 +18,22 @@ static inline bool cc_is_pass(const cc_action *a)
     return cc_action_equal(a, &pass);
 }
 
-/* The types that may be laid now: the one drawn, or those that the player
- * holds as triangles, each once. */
-/* Tiles that will lie but are not in the deck, by type: adds how many of each
- * there are in hands and wherever modules keep them. */
+/* Adds by type how many tiles will be placed that are not in the deck: in hands
+ * and wherever modules hold them. */
 void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX]);
 /* Whether the table has room for all that is to come, of the deck from number
  * `from` on. */
 bool cc_has_room(const cc_game *g, int from);
 
+/* The types that may be placed now: the one drawn, or those that a module
+ * offers instead, each once. Returns how many there are. */
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
 
-/* Sets aside what lies on the deck and is not to be drawn yet (hook `defers`).
- * Whether there is a tile left; then the next one is on top. */
+/* Sets aside the tiles on top of the deck that are not to be drawn yet. Returns
+ * whether there is a tile left; then the next one is on top. */
 bool cc_deck_set_aside(cc_game *g, cc_events *events);
-/* Whether tiles of a type come before all others (hook `leads`). */
+/* Whether tiles of a type are drawn before all others. */
 bool cc_type_is_drawn_first(const cc_game *g, int type);
 /* Whether the next tile of the deck is one that comes before all others. */
 bool cc_deck_top_is_drawn_first(const cc_game *g);
@@ -49,7 +49,7 @@ void cc_deck_return_aside(cc_game *g);
 
 /* Whether tiles are left to come by the usual course. */
 bool cc_has_tiles_left(const cc_game *g);
-/* What is being decided, and what follows of it, is dropped (hook `drop`). */
+/* Calls turn.cancel of all modules. */
 void cc_cancel_pending(cc_game *g);
 
 /* Whether whose turn it is could lay a tile of this type now, by whatever
@@ -60,13 +60,16 @@ bool cc_can_place_type(cc_game *g, int type);
 bool cc_has_extra_turn(const cc_game *g);
 /* Whether turns of this game may have parts. */
 bool cc_can_continue_turn(const cc_game *g);
-/* Whether this turn is a part of the one before (hook `goes_on`). */
+/* Whether this turn is a part of the one before (CC_TURN_CONTINUED). */
 bool cc_continues_turn(const cc_game *g);
 /* Whether a round is played that is no part of the usual course. */
 bool cc_in_extra_round(const cc_game *g);
 
-/* Hands are kept in the order of the types' numbers. */
-void cc_types_sort(uint16_t *types, int n);
+/* Whether a segment is one of the tile just placed; a bridge belongs to the
+ * tile in its square. */
+bool cc_is_on_placed_tile(const cc_game *g, int segment);
+/* Places the figure of a CC_DEPLOY action for the player on turn. */
+void cc_deploy(cc_game *g, const cc_action *a, cc_events *events);
 
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
 void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events);

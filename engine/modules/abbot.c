@@ -9,12 +9,6 @@
 
 #include "engine/core/internal.h"
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 static bool can_stand(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
@@ -27,7 +21,7 @@ static const cc_token_row tokens[] = {
     {.name = "abbot",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {600, 400, 300, 200, 200, 200, 200, 200},
      .stand_kinds = 1 << CC_CLOISTER | 1 << CC_GARDEN,
      .can_stand = can_stand},
@@ -88,11 +82,9 @@ static void return_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     int region = g->segments[segment].region;
     const cc_region_state *r = &g->regions[region];
     cc_worth worth = cc_worth_of(g, region, r->open == 0);
-    cc_awards awards = {.events = events};
     (void)at;
     cc_pay(g, events, r->kind, region, g->player, &worth);
-    awards.points[g->player] = worth.points;
-    cc_notify_scored(g, region, &awards, events);
+    cc_notify_scored(g, region, events);
     cc_figure_return(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
     if (cc_has_revision(g, 3)) { /* PHANTOM-1: in place of a figure */
         cc_notify_placed(g, CC_NO_TOKEN);
@@ -132,8 +124,11 @@ static const cc_option options[] = {
 static const char *const marks[] = {"garden", NULL};
 
 /* A twin with a garden takes the place of one of its like. */
-static void change_pool(cc_game *g, int pool[CC_TYPES_MAX])
+static cc_status put_gardens(cc_game *g, const cc_setup *setup,
+                             int pool[CC_TYPES_MAX], cc_error *error)
 {
+    (void)setup;
+    (void)error;
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
         int twin = t->marks & cc_mark(g, CC_MODULE_GARDEN, 0) && t->twin[0]
@@ -144,14 +139,16 @@ static void change_pool(cc_game *g, int pool[CC_TYPES_MAX])
             pool[i] = 1;
         }
     }
+    return CC_OK;
 }
 
-static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind == CC_GARDEN) {
         cc_worth_add(worth, "tiles", complete ? 9 : 9 - (int)r->open, 1);
     }
+    return true;
 }
 
 static void final_scoring(const cc_game *g, cc_awards *awards)
@@ -173,7 +170,6 @@ const cc_module cc_module_garden = {
     .optional = true,
     .options = options,
     .marks = marks,
-    .change_pool = change_pool,
-    .add_worth = worth,
-    .final_scoring = final_scoring,
+    .setup = {.deal = put_gardens},
+    .scoring = {.worth = worth, .final = final_scoring},
 };

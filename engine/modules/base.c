@@ -23,21 +23,20 @@ static int small_city_points(const cc_game *g)
 /* Squares, and what modules count beyond (HALF-9). */
 static int count_tiles(const cc_game *g, int region, int squares)
 {
-    for (int i = 0; i < g->n_active; i++) {
-        if (cc_active_module(g, i)->count_extra_tiles) {
-            squares += cc_active_module(g, i)->count_extra_tiles(g, region);
-        }
+    CC_EACH_HOOK(g, i, scoring, extra_tiles)
+    {
+        squares += i.module->scoring.extra_tiles(g, region);
     }
     return squares;
 }
 
-static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
     int each = 1, n = r->squares;
     switch (r->kind) {
     case CC_ROAD: /* BASE-11, BASE-20 */
-        each = cc_points_per_tile(g, region, complete, 1);
+        each = cc_points_each(g, region, complete, 1);
         cc_worth_add(worth, "tiles", count_tiles(g, region, n), each);
         break;
     case CC_CITY: /* BASE-12, BASE-20 */
@@ -45,7 +44,7 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
         if (complete) {
             each = n == 2 ? small_city_points(g) : 2;
         }
-        each = cc_points_per_tile(g, region, complete, each);
+        each = cc_points_each(g, region, complete, each);
         cc_worth_add(worth, "tiles", n, each);
         cc_worth_add(worth, "pennants", r->pennants, each);
         break;
@@ -55,6 +54,7 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
         break;
     default: break;
     }
+    return true;
 }
 
 enum { DEPLOYABLE = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER };
@@ -83,9 +83,10 @@ const cc_module cc_module_base = {
     .name = "base",
     .number = CC_MODULE_BASE,
     .order = 100,
-    .meeples = 7, /* BASE-2 */
+    .meeples = 7,
+    /* BASE-2 */
     .meeple_supply_value = {1000, 800, 700, 600, 500, 400, 300},
     .options = options,
     .deployable_kinds = DEPLOYABLE,
-    .add_worth = worth,
-    .final_scoring = final_scoring};
+    .scoring = {.worth = worth, .final = final_scoring},
+};

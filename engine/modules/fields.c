@@ -37,13 +37,13 @@ static int per_city(const cc_game *g)
     return edition(g) == FIRST ? 4 : 3;
 }
 
-static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     if (g->regions[region].kind == CC_FIELD) {
         cc_worth_add_cities(
-            g, region, cc_points_per_tile(g, region, complete, per_city(g)),
-            worth);
+            g, region, cc_points_each(g, region, complete, per_city(g)), worth);
     }
+    return true;
 }
 
 /* The fields that hold figures, each once. */
@@ -112,11 +112,12 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-const cc_module cc_module_fields = {.name = "fields",
-                                    .number = CC_MODULE_FIELDS,
-                                    .order = 110,
-                                    .options = options,
-                                    .deployable_kinds = 1 << CC_FIELD,
-                                    .setup = setup,
-                                    .add_worth = worth,
-                                    .final_scoring = final_scoring};
+const cc_module cc_module_fields = {
+    .name = "fields",
+    .number = CC_MODULE_FIELDS,
+    .order = 110,
+    .options = options,
+    .deployable_kinds = 1 << CC_FIELD,
+    .setup = {.init = setup},
+    .scoring = {.worth = worth, .final = final_scoring},
+};

@@ -43,9 +43,11 @@ static int inn_each(const cc_game *g, int region, bool complete, int each)
     return more ? each + 1 : each;
 }
 
-static bool inn_forfeits(const cc_game *g, int region, bool complete)
+static bool inn_worth(const cc_game *g, int region, bool complete,
+                      cc_worth *worth)
 {
-    return is_worthless(g, region, complete, CC_ROAD, CC_MODULE_INN);
+    (void)worth;
+    return !is_worthless(g, region, complete, CC_ROAD, CC_MODULE_INN);
 }
 
 const cc_module cc_module_inn = {
@@ -54,8 +56,7 @@ const cc_module cc_module_inn = {
     .order = 200,
     .options = inn_options,
     .marks = inn_marks,
-    .points_per_tile = inn_each,
-    .forfeits = inn_forfeits,
+    .scoring = {.points_each = inn_each, .worth = inn_worth},
 };
 
 /* ------------------------------------------------------------------- cities */
@@ -67,9 +68,11 @@ static int cathedral_each(const cc_game *g, int region, bool complete, int each)
     return more ? each + 1 : each;
 }
 
-static bool cathedral_forfeits(const cc_game *g, int region, bool complete)
+static bool cathedral_worth(const cc_game *g, int region, bool complete,
+                            cc_worth *worth)
 {
-    return is_worthless(g, region, complete, CC_CITY, CC_MODULE_CATHEDRAL);
+    (void)worth;
+    return !is_worthless(g, region, complete, CC_CITY, CC_MODULE_CATHEDRAL);
 }
 
 const cc_module cc_module_cathedral = {
@@ -77,33 +80,19 @@ const cc_module cc_module_cathedral = {
     .number = CC_MODULE_CATHEDRAL,
     .order = 201,
     .marks = cathedral_marks,
-    .points_per_tile = cathedral_each,
-    .forfeits = cathedral_forfeits,
+    .scoring = {.points_each = cathedral_each, .worth = cathedral_worth},
 };
 
 /* ----------------------------------------------------------- the big figure */
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 /* INN-3 */
-static int two_votes(const cc_game *g, int region)
-{
-    (void)g;
-    (void)region;
-    return 2;
-}
-
 static const cc_token_row big_tokens[] = {
     {.name = "big",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {1000, 800, 700, 600, 500, 400, 300, 300},
-     .votes = two_votes},
+     .n_votes = 2},
     {.name = NULL},
 };
 

@@ -262,11 +262,11 @@ const cc_module cc_module_king = {
     .tokens = king_tokens,
     .events = king_events,
     .sources = king_sources,
-    .state_size = sizeof(title),
-    .final_scoring = king_final,
-    .bot_bonus = king_bot_bonus,
-    .hash = king_hash,
-    .serialize = king_serialize,
+    .state = {.size = sizeof(title),
+              .hash = king_hash,
+              .serialize = king_serialize},
+    .scoring = {.final = king_final},
+    .bots = {.bonus = king_bot_bonus},
 };
 
 /* --------------------------------------------------------------- the Robber
@@ -330,9 +330,9 @@ const cc_module cc_module_robber = {
     .tokens = robber_tokens,
     .events = robber_events,
     .sources = robber_sources,
-    .state_size = sizeof(title),
-    .final_scoring = robber_final,
-    .bot_bonus = robber_bot_bonus,
-    .hash = robber_hash,
-    .serialize = robber_serialize,
+    .state = {.size = sizeof(title),
+              .hash = robber_hash,
+              .serialize = robber_serialize},
+    .scoring = {.final = robber_final},
+    .bots = {.bonus = robber_bot_bonus},
 };

@@ -9,17 +9,11 @@
 
 #include "engine/core/internal.h"
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 static const cc_token_row tokens[] = {
     {.name = "phantom",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {900, 700, 600, 500, 400, 300, 300, 300}},
     {.name = NULL},
 };
@@ -128,7 +122,6 @@ const cc_module cc_module_phantom = {
     .rows = rows,
     .tokens = tokens,
     .decisions = decisions,
-    .state_size = sizeof(phantom),
-    .on_placed = on_placed,
-    .hash = hash,
+    .state = {.size = sizeof(phantom), .hash = hash},
+    .figures = {.on_placed = on_placed},
 };

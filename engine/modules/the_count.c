@@ -690,17 +690,19 @@ static const cc_event_row event_rows[] = {
     {.name = NULL},
 };
 
-const cc_module cc_module_the_count = {.name = "count",
-                                       .number = CC_MODULE_THE_COUNT,
-                                       .order = 1000,
-                                       .options = options,
-                                       .rows = rows,
-                                       .actions = actions,
-                                       .events = event_rows,
-                                       .decisions = decisions,
-                                       .state_size = sizeof(town),
-                                       .on_points_awarded = on_points_awarded,
-                                       .cancel_pending = cancel_pending,
-                                       .count_held_tokens = count_held_tokens,
-                                       .hash = hash,
-                                       .serialize = serialize};
+const cc_module cc_module_the_count = {
+    .name = "count",
+    .number = CC_MODULE_THE_COUNT,
+    .order = 1000,
+    .options = options,
+    .rows = rows,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .state = {.size = sizeof(town),
+              .count_tokens = count_held_tokens,
+              .hash = hash,
+              .serialize = serialize},
+    .turn = {.cancel = cancel_pending},
+    .scoring = {.on_points = on_points_awarded},
+};

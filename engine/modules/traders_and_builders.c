@@ -135,24 +135,11 @@ const cc_module cc_module_goods = {
     .marks = wares,
     .events = goods_events,
     .sources = goods_sources,
-    .final_scoring = goods_final,
-    .bot_bonus = goods_bot_bonus,
+    .scoring = {.final = goods_final},
+    .bots = {.bonus = goods_bot_bonus},
 };
 
 /* ---------------------------------------------------------- builder and pig */
-
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
-static int no_votes(const cc_game *g, int region)
-{
-    (void)g;
-    (void)region;
-    return 0;
-}
 
 /* TRADE-3, TRADE-5: beside an own figure. */
 static bool is_beside_own(const cc_game *g, int segment)
@@ -338,15 +325,15 @@ static void postpone_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_postpone = {.name = "second turn waits",
                                       .run = postpone_turn};
 
-static bool extra_turn(const cc_game *g)
+static int next_player(const cc_game *g, bool tiles_left)
 {
-    return state_of(g)->has_extra_turn;
+    return tiles_left && state_of(g)->has_extra_turn ? g->player : -1;
 }
 
 /* TRADE-4 */
-static bool continues_turn(const cc_game *g)
+static unsigned turn_kind(const cc_game *g)
 {
-    return state_of(g)->is_second_turn;
+    return state_of(g)->is_second_turn ? CC_TURN_CONTINUED : 0;
 }
 
 int cc_second_turn(const cc_game *g, cc_segment_ref *by)
@@ -403,11 +390,10 @@ static const cc_token_row builder_tokens[] = {
      .is_figure = true,
      .is_helper = true,
      .limit = CC_FIGURES_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {200, 100, 50, 50, 50, 50, 50, 50},
      .stand_kinds = 1 << CC_ROAD | 1 << CC_CITY,
-     .can_stand = builder_can_stand,
-     .votes = no_votes},
+     .can_stand = builder_can_stand},
     {.name = NULL},
 };
 
@@ -421,13 +407,12 @@ const cc_module cc_module_builder = {
     .rows = builder_rows,
     .tokens = builder_tokens,
     .events = builder_events,
-    .state_size = sizeof(builder),
-    .on_removed = builder_left,
-    .extra_turn = extra_turn,
-    .continues_turn = continues_turn,
-    .cancel_pending = cancel_pending,
-    .hash = hash,
-    .serialize = serialize,
+    .state = {.size = sizeof(builder), .hash = hash, .serialize = serialize},
+    .turn = {.next_player = next_player,
+             .kind = turn_kind,
+             .kinds = CC_TURN_CONTINUED,
+             .cancel = cancel_pending},
+    .figures = {.on_removed = builder_left},
 };
 
 /* ------------------------------------------------------------ pigs and herds
@@ -499,11 +484,10 @@ static const cc_token_row pig_tokens[] = {
      .is_figure = true,
      .is_helper = true,
      .limit = CC_FIGURES_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {200, 100, 50, 50, 50, 50, 50, 50},
      .stand_kinds = 1 << CC_FIELD,
-     .can_stand = is_beside_own,
-     .votes = no_votes},
+     .can_stand = is_beside_own},
     {.name = NULL},
 };
 
@@ -512,8 +496,8 @@ const cc_module cc_module_pig = {
     .number = CC_MODULE_PIG,
     .order = 212,
     .tokens = pig_tokens,
-    .add_player_worth = pig_add_worth,
-    .on_removed = pig_left,
+    .figures = {.on_removed = pig_left},
+    .scoring = {.player_worth = pig_add_worth},
 };
 
 static void herd_add_worth(const cc_game *g, int source, int region, int player,
@@ -529,5 +513,5 @@ const cc_module cc_module_pig_herd = {
     .number = CC_MODULE_PIG_HERD,
     .order = 213,
     .marks = herd_marks,
-    .add_player_worth = herd_add_worth,
+    .scoring = {.player_worth = herd_add_worth},
 };

@@ -13,9 +13,9 @@ static uint64_t placed_marks(const cc_game *g)
 
 /* ------------------------------------------- a second turn, as by a builder */
 
-static bool has_extra_turn(const cc_game *g)
+static int next_player(const cc_game *g, bool tiles_left)
 {
-    return *(const bool *)cc_state_of(g, AGAIN);
+    return tiles_left && *(const bool *)cc_state_of(g, AGAIN) ? g->player : -1;
 }
 
 /* No third one. */
@@ -37,14 +37,15 @@ static uint64_t hash_again(const cc_game *g)
 }
 
 static const char *const again_marks[] = {"again", NULL};
-static const cc_module again = {.name = "made-again",
-                                .number = AGAIN,
-                                .order = 1,
-                                .rows = again_rows,
-                                .marks = again_marks,
-                                .state_size = sizeof(bool),
-                                .extra_turn = has_extra_turn,
-                                .hash = hash_again};
+static const cc_module again = {
+    .name = "made-again",
+    .number = AGAIN,
+    .order = 1,
+    .rows = again_rows,
+    .marks = again_marks,
+    .state = {.size = sizeof(bool), .hash = hash_again},
+    .turn = {.next_player = next_player},
+};
 
 /* ---------------------------------------------------- points as a turn begins
  */
@@ -61,11 +62,13 @@ static const cc_step_row tithe_rows[] = {
     {CC_PHASE_TURN, 105, &step_tithe, "MADE-1"}, {.step = NULL}};
 static const cc_source_row tithe_sources[] = {{.name = "made-tithe"},
                                               {.name = NULL}};
-static const cc_module tithe = {.name = "made-tithe",
-                                .number = TITHE,
-                                .order = 2,
-                                .rows = tithe_rows,
-                                .sources = tithe_sources};
+static const cc_module tithe = {
+    .name = "made-tithe",
+    .number = TITHE,
+    .order = 2,
+    .rows = tithe_rows,
+    .sources = tithe_sources,
+};
 
 /* ------------------------------------------------------------------ prisoners
  */
@@ -117,14 +120,16 @@ static uint64_t hash_jail(const cc_game *g)
 static const cc_step step_free = {.name = "made free", .run = free_prisoners};
 static const cc_step_row jail_rows[] = {
     {CC_PHASE_TURN, 104, &step_free, "MADE-2"}, {.step = NULL}};
-static const cc_module jail_module = {.name = "made-jail",
-                                      .number = JAIL,
-                                      .order = 3,
-                                      .rows = jail_rows,
-                                      .state_size = sizeof(jail),
-                                      .on_return = jail_on_return,
-                                      .count_held_tokens = count_jailed,
-                                      .hash = hash_jail};
+static const cc_module jail_module = {
+    .name = "made-jail",
+    .number = JAIL,
+    .order = 3,
+    .rows = jail_rows,
+    .state = {.size = sizeof(jail),
+              .count_tokens = count_jailed,
+              .hash = hash_jail},
+    .figures = {.on_return = jail_on_return},
+};
 
 /* --------------------------------------------- somebody who walks, nobody's */
 
@@ -170,20 +175,16 @@ static const cc_step_row ghost_rows[] = {
     {CC_PHASE_TURN, 420, &step_walk, "MADE-3"}, {.step = NULL}};
 static const cc_token_row ghost_tokens[] = {
     {.name = "made-ghost", .limit = 1, .is_nobodys = true}, {.name = NULL}};
-static const cc_module ghost = {.name = "made-ghost",
-                                .number = GHOST,
-                                .order = 4,
-                                .rows = ghost_rows,
-                                .tokens = ghost_tokens,
-                                .setup = place_ghost};
+static const cc_module ghost = {
+    .name = "made-ghost",
+    .number = GHOST,
+    .order = 4,
+    .rows = ghost_rows,
+    .tokens = ghost_tokens,
+    .setup = {.init = place_ghost},
+};
 
 /* ------------------------------------------------- votes by kind and region */
-
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
 
 static int mayor_votes(const cc_game *g, int region)
 {
@@ -193,14 +194,16 @@ static int mayor_votes(const cc_game *g, int region)
 static const cc_token_row mayor_tokens[] = {{.name = "made-mayor",
                                              .is_figure = true,
                                              .limit = CC_PLAYERS_MAX,
-                                             .deal_count = deal_one,
+                                             .deals = 1,
                                              .stand_kinds = 1 << CC_CITY,
                                              .votes = mayor_votes},
                                             {.name = NULL}};
-static const cc_module mayor = {.name = "made-mayor",
-                                .number = MAYOR,
-                                .order = 9998,
-                                .tokens = mayor_tokens};
+static const cc_module mayor = {
+    .name = "made-mayor",
+    .number = MAYOR,
+    .order = 9998,
+    .tokens = mayor_tokens,
+};
 
 /* ------------------------------------------------- figures beside segments */
 
@@ -253,15 +256,16 @@ static const cc_extra_actions barn_more[] = {
 static const cc_action_row barn_actions[] = {
     {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
 static const cc_token_row barn_tokens[] = {
-    {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deal_count = deal_one},
-    {.name = NULL}};
-static const cc_module barn = {.name = "made-barn",
-                               .number = BARN,
-                               .order = 9999,
-                               .tokens = barn_tokens,
-                               .actions = barn_actions,
-                               .extra_actions = barn_more,
-                               .final_scoring = barns_final_scoring};
+    {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deals = 1}, {.name = NULL}};
+static const cc_module barn = {
+    .name = "made-barn",
+    .number = BARN,
+    .order = 9999,
+    .tokens = barn_tokens,
+    .actions = barn_actions,
+    .extra_actions = barn_more,
+    .scoring = {.final = barns_final_scoring},
+};
 
 /* -------------------------------------------------- pieces of two squares */
 
@@ -294,9 +298,13 @@ static void place_second_half(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
 }
 
-static int max_second_segments(const cc_game *g)
+/* Each tile of the deck may bring one: the table must have room for them. */
+static void hold_second_halves(const cc_game *g, cc_holdings *out)
 {
-    return 2 * cc_tiles_left(g); /* room for the second halves */
+    cc_holdings_add(out, (cc_holding){.type = (uint16_t)second_half(g),
+                                      .n = (uint16_t)cc_tiles_left(g),
+                                      .player = -1,
+                                      .flags = CC_HELD_UPCOMING});
 }
 
 static const cc_step step_second = {.name = "made second",
@@ -304,13 +312,16 @@ static const cc_step step_second = {.name = "made second",
 static const cc_step_row house_rows[] = {
     {CC_PHASE_TURN, 305, &step_second, "MADE-4"}, {.step = NULL}};
 static const char *const house_marks[] = {"long", NULL};
-static const cc_module long_house = {.name = "made-house",
-                                     .number = LONG_HOUSE,
-                                     .order = 5,
-                                     .rows = house_rows,
-                                     .marks = house_marks,
-                                     .max_new_segments = max_second_segments,
-                                     .forbids = forbids_without_room};
+static const cc_module long_house = {
+    .name = "made-house",
+    .number = LONG_HOUSE,
+    .order = 5,
+    .rows = house_rows,
+    .marks = house_marks,
+    .tiles = {.holdings = hold_second_halves},
+    .placement = {.forbids = forbids_without_room,
+                  .forbids_only = CC_FORBIDS_MARKED},
+};
 
 /* --------------------------------------------------- what is won, and helps */
 
@@ -326,13 +337,6 @@ static void sheep_on_placed(cc_game *g, int figure)
 static bool beside_own(const cc_game *g, int segment)
 {
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
-}
-
-static int no_votes(const cc_game *g, int region)
-{
-    (void)g;
-    (void)region;
-    return 0;
 }
 
 /* A point and a half for each sheep. */
@@ -356,9 +360,13 @@ static void dogs_on_removed(cc_game *g, int region, cc_events *events)
     }
 }
 
-static void remove_straight_roads(cc_game *g, int pool[CC_TYPES_MAX])
+static cc_status remove_straight_roads(cc_game *g, const cc_setup *setup,
+                                       int pool[CC_TYPES_MAX], cc_error *error)
 {
+    (void)setup;
+    (void)error;
     pool[cc_type_find(g->catalog, "b24")] = 0;
+    return CC_OK;
 }
 
 static void order_cloisters_first(cc_game *g, int from)
@@ -378,20 +386,20 @@ static const cc_token_row flock_tokens[] = {
      .is_figure = true,
      .is_helper = true,
      .limit = CC_PLAYERS_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .stand_kinds = 1 << CC_FIELD,
-     .can_stand = beside_own,
-     .votes = no_votes},
+     .can_stand = beside_own},
     {.name = NULL}};
-static const cc_module flock = {.name = "made-flock",
-                                .number = FLOCK,
-                                .order = 9997,
-                                .tokens = flock_tokens,
-                                .on_placed = sheep_on_placed,
-                                .bot_bonus = sheep_bot_bonus,
-                                .on_removed = dogs_on_removed,
-                                .change_pool = remove_straight_roads,
-                                .order_deck = order_cloisters_first};
+static const cc_module flock = {
+    .name = "made-flock",
+    .number = FLOCK,
+    .order = 9997,
+    .tokens = flock_tokens,
+    .setup = {.deal = remove_straight_roads,
+              .order_deck = order_cloisters_first},
+    .figures = {.on_placed = sheep_on_placed, .on_removed = dogs_on_removed},
+    .bots = {.bonus = sheep_bot_bonus},
+};
 
 /* ------------------------------------------------- kinds of segments: a brook
  */
@@ -401,7 +409,11 @@ static const cc_module flock = {.name = "made-flock",
 static const cc_kind_row brook_kinds[] = {
     {"brook", 'b', "B", CC_CLASS_UNIQUE, .narrow = true}, {.name = NULL}};
 static const cc_module brook = {
-    .name = "made-brook", .number = BROOK, .order = 6, .kinds = brook_kinds};
+    .name = "made-brook",
+    .number = BROOK,
+    .order = 6,
+    .kinds = brook_kinds,
+};
 
 /* A garden lies in the middle of its tile, and scores for all around it; the
  * tile is marked with it. */
@@ -412,21 +424,24 @@ static const cc_kind_row garden_kinds[] = {
 
 static const char *const garden_marks[] = {"orchard", NULL};
 
-static void garden_worth(const cc_game *g, int region, bool complete,
+static bool garden_worth(const cc_game *g, int region, bool complete,
                          cc_worth *worth)
 {
     (void)complete;
     if (g->regions[region].kind == cc_kind_number(g, GARDEN, 0)) {
         cc_worth_add(worth, "tiles", 9 - g->regions[region].open, 2);
     }
+    return true;
 }
 
-static const cc_module garden = {.name = "made-garden",
-                                 .number = GARDEN,
-                                 .order = 7,
-                                 .marks = garden_marks,
-                                 .kinds = garden_kinds,
-                                 .add_worth = garden_worth};
+static const cc_module garden = {
+    .name = "made-garden",
+    .number = GARDEN,
+    .order = 7,
+    .marks = garden_marks,
+    .kinds = garden_kinds,
+    .scoring = {.worth = garden_worth},
+};
 
 /* --------------------------------------------------- tiles that come first */
 
@@ -436,9 +451,10 @@ static void order_cloisters_on_top(cc_game *g, int from)
     order_cloisters_first(g, g->next_deck > from ? g->next_deck : from);
 }
 
-static bool cloisters_are_drawn_first(const cc_game *g, int type)
+static int cloisters_are_drawn_first(const cc_game *g, int type)
 {
-    return type == cc_type_find(g->catalog, "b01");
+    return type == cc_type_find(g->catalog, "b01") ? CC_DRAWN_FIRST
+                                                   : CC_DRAWN_IN_ORDER;
 }
 
 static cc_status check_deck_size(cc_game *g, cc_error *error)
@@ -448,12 +464,13 @@ static cc_status check_deck_size(cc_game *g, cc_error *error)
                : cc_fail(error, CC_E_RANGE, 0, "too few tiles");
 }
 
-static const cc_module queue = {.name = "made-queue",
-                                .number = QUEUE,
-                                .order = 9998,
-                                .order_deck = order_cloisters_on_top,
-                                .is_drawn_first = cloisters_are_drawn_first,
-                                .check_ready = check_deck_size};
+static const cc_module queue = {
+    .name = "made-queue",
+    .number = QUEUE,
+    .order = 9998,
+    .setup = {.order_deck = order_cloisters_on_top, .check = check_deck_size},
+    .tiles = {.draw_order = cloisters_are_drawn_first},
+};
 
 /* ---------------------------------------------------------------------- list
  */

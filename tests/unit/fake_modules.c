@@ -11,18 +11,6 @@
 
 #include "fake_modules.h"
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
-static int deal_three(int n_players)
-{
-    (void)n_players;
-    return 3;
-}
-
 /* ---------------------------------------------------------------- the first */
 
 enum { GIANT, COIN };
@@ -106,8 +94,8 @@ static const cc_option first_options[] = {{.name = "coin-toss",
 static const cc_step_row first_rows[] = {
     {CC_PHASE_TURN, 50, &step_flip, "MADE-1"}, {.step = NULL}};
 static const cc_token_row first_tokens[] = {
-    [GIANT] = {"giant", .is_figure = true, .limit = 6, .deal_count = deal_one},
-    [COIN] = {"coin", .limit = 18, .deal_count = deal_three},
+    [GIANT] = {"giant", .is_figure = true, .limit = 6, .deals = 1},
+    [COIN] = {"coin", .limit = 18, .deals = 3},
     {.name = NULL}};
 static const char *const first_marks[] = {"moonlit", NULL};
 static const cc_action_row first_actions[] = {
@@ -123,21 +111,23 @@ static const cc_key_row first_keys[] = {
     {.name = "made-first-key", .n = 3, .max = 9, .usual = {1, 2, 3}},
     {.name = NULL}};
 
-const cc_module fake_first = {.keys = first_keys,
-                              .name = "made-first",
-                              .number = FAKE_FIRST,
-                              .order = 1,
-                              .options = first_options,
-                              .rows = first_rows,
-                              .tokens = first_tokens,
-                              .marks = first_marks,
-                              .actions = first_actions,
-                              .events = first_events,
-                              .decisions = first_decisions,
-                              .sources = first_sources,
-                              .state_size = sizeof(flips),
-                              .count_held_tokens = coins_kept,
-                              .hash = flips_hash};
+const cc_module fake_first = {
+    .keys = first_keys,
+    .name = "made-first",
+    .number = FAKE_FIRST,
+    .order = 1,
+    .options = first_options,
+    .rows = first_rows,
+    .tokens = first_tokens,
+    .marks = first_marks,
+    .actions = first_actions,
+    .events = first_events,
+    .decisions = first_decisions,
+    .sources = first_sources,
+    .state = {.size = sizeof(flips),
+              .count_tokens = coins_kept,
+              .hash = flips_hash},
+};
 
 /* ----------------------------------------------------------------- the last */
 
@@ -196,8 +186,8 @@ static const cc_step_row last_rows[] = {
     {CC_PHASE_END, 990, &step_rest, "MADE-3"},
     {.step = NULL}};
 static const cc_token_row last_tokens[] = {
-    {"dwarf", .is_figure = true, .limit = 6, .deal_count = deal_one},
-    {"gem", .limit = 18, .deal_count = deal_three},
+    {"dwarf", .is_figure = true, .limit = 6, .deals = 1},
+    {"gem", .limit = 18, .deals = 3},
     {.name = NULL}};
 static const char *const last_marks[] = {"sunlit", NULL};
 static const cc_action_row last_actions[] = {{.verb = "wave"}, {.verb = NULL}};
@@ -209,18 +199,20 @@ static const cc_key_row last_keys[] = {
     {.name = "made-last-key", .n = 3, .max = 9, .usual = {1, 2, 3}},
     {.name = NULL}};
 
-const cc_module fake_last = {.keys = last_keys,
-                             .name = "made-last",
-                             .number = FAKE_LAST,
-                             .order = 65000,
-                             .options = last_options,
-                             .rows = last_rows,
-                             .tokens = last_tokens,
-                             .marks = last_marks,
-                             .actions = last_actions,
-                             .events = last_events,
-                             .decisions = last_decisions,
-                             .sources = last_sources};
+const cc_module fake_last = {
+    .keys = last_keys,
+    .name = "made-last",
+    .number = FAKE_LAST,
+    .order = 65000,
+    .options = last_options,
+    .rows = last_rows,
+    .tokens = last_tokens,
+    .marks = last_marks,
+    .actions = last_actions,
+    .events = last_events,
+    .decisions = last_decisions,
+    .sources = last_sources,
+};
 
 /* ----------------------------------------------------------------- a crowd */
 
@@ -235,13 +227,15 @@ static const char *filler_marks[CC_MARKS_MAX];
 static char filler_names[FILLER_STEPS + CC_OPTIONS_MAX + CC_TOKENS_MAX +
                          CC_MARKS_MAX][24];
 
-static const cc_module filler = {.name = "made-crowd",
-                                 .number = FAKE_FILLER,
-                                 .order = 0,
-                                 .options = filler_options,
-                                 .rows = filler_rows,
-                                 .tokens = filler_tokens,
-                                 .marks = filler_marks};
+static const cc_module filler = {
+    .name = "made-crowd",
+    .number = FAKE_FILLER,
+    .order = 0,
+    .options = filler_options,
+    .rows = filler_rows,
+    .tokens = filler_tokens,
+    .marks = filler_marks,
+};
 
 static char *filler_name(int *n, const char *what, int i)
 {
@@ -272,7 +266,7 @@ static void make_filler(const cc_catalog *c)
             (cc_token_row){.name = filler_name(&names, "token", i),
                            .is_figure = i < FILLER_FIGURES,
                            .limit = 6,
-                           .deal_count = deal_one};
+                           .deals = 1};
     }
     for (int i = 0; i < CC_MARKS_MAX - c->n_marks; i++) {
         filler_marks[i] = filler_name(&names, "mark", i);

@@ -1,5 +1,5 @@
-/* test_afar.c - tiles set aside, figures sent far, barred, sheltered and
- * warded, each shown by a made-up module
+/* test_afar.c - tiles set aside; figures placed far away, forbidden, protected:
+ * each shown by a fake module
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,9 +29,11 @@ static bool is_called(const cc_game *g)
     return *(const bool *)cc_state_of(g, WIZARD);
 }
 
-static bool waits_for_wizard(const cc_game *g, int type)
+static int draw_order(const cc_game *g, int type)
 {
-    return !is_called(g) && type == cc_type_find(g->catalog, "b01");
+    return !is_called(g) && type == cc_type_find(g->catalog, "b01")
+               ? CC_DRAWN_LATER
+               : CC_DRAWN_IN_ORDER;
 }
 
 static void call_wizard(cc_game *g, cc_agenda_entry at, cc_events *events)
@@ -45,33 +47,54 @@ static void call_wizard(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
 }
 
-static bool sends_far(const cc_game *g, int figure)
+static bool can_go_far(const cc_game *g, const cc_action *a)
 {
-    (void)figure;
-    return laid_marks(g) & cc_mark(g, WIZARD, 0);
+    int segment = a->type == CC_DEPLOY ? cc_action_segment(g, a) : -1;
+    return laid_marks(g) & cc_mark(g, WIZARD, 0) && segment >= 0 &&
+           cc_has_figure(g, g->player, a->figure) &&
+           !cc_is_on_placed_tile(g, segment) &&
+           cc_can_deploy(g, a->figure, segment);
 }
+
+static void list_far(const cc_game *g, cc_action_list *list)
+{
+    for (int s = 0; s < g->n_segments; s++) {
+        cc_action a = cc_action_on(g, CC_DEPLOY, s);
+        if (can_go_far(g, &a)) {
+            cc_action_list_add(g, list, a);
+        }
+    }
+}
+
+static void go_far(cc_game *g, cc_agenda_entry at, const cc_action *a,
+                   cc_events *events)
+{
+    (void)at;
+    cc_deploy(g, a, events);
+}
+
+static const cc_extra_actions wizard_more[] = {{.step = &cc_step_deploy,
+                                                .list = list_far,
+                                                .check = can_go_far,
+                                                .apply = go_far},
+                                               {.step = NULL}};
 
 static bool is_start(const cc_game *g, int segment)
 {
     return g->segments[segment].piece == 0;
 }
 
-static bool bars_fields(const cc_game *g, int figure, int segment)
+static bool forbids_fields(const cc_game *g, int figure, int segment)
 {
     (void)figure;
     return is_start(g, segment) &&
            cc_segment_type_of(g, segment)->kind == CC_FIELD;
 }
 
-static bool shelters_start(const cc_game *g, int figure)
+static bool protects_start(const cc_game *g, const cc_threat *threat)
 {
-    return is_start(g, g->figures[figure].segment);
-}
-
-static bool wards_start(const cc_game *g, int x, int y)
-{
-    (void)g;
-    return x == 0 && y == 0;
+    return threat->figure < 0 ? threat->x == 0 && threat->y == 0
+                              : is_start(g, g->figures[threat->figure].segment);
 }
 
 static uint64_t hash_wizard(const cc_game *g)
@@ -83,18 +106,16 @@ static const cc_step step_wizard = {.name = "made wizard", .run = call_wizard};
 static const cc_step_row wizard_rows[] = {
     {CC_PHASE_TURN, 306, &step_wizard, "MADE-5"}, {.step = NULL}};
 static const char *const wizard_marks[] = {"wizard", NULL};
-static const cc_module wizard = {.name = "made-wizard",
-                                 .number = WIZARD,
-                                 .order = 8,
-                                 .rows = wizard_rows,
-                                 .marks = wizard_marks,
-                                 .state_size = sizeof(bool),
-                                 .defers_tile = waits_for_wizard,
-                                 .deploys_anywhere = sends_far,
-                                 .forbids_figure = bars_fields,
-                                 .protects = shelters_start,
-                                 .blocks_movement = wards_start,
-                                 .hash = hash_wizard};
+static const cc_module wizard = {
+    .name = "made-wizard",
+    .number = WIZARD,
+    .order = 8,
+    .rows = wizard_rows,
+    .marks = wizard_marks,
+    .extra_actions = wizard_more,
+    .state = {.size = sizeof(bool), .hash = hash_wizard},
+    .tiles = {.draw_order = draw_order},
+    .figures = {.forbids = forbids_fields, .protects = protects_start}};
 
 static const char made_set[] = "set made\n"
                                "tile mad6 x2 sides=RFRF wizard\n"

@@ -12,8 +12,8 @@
 
 #include "engine/modules/city/walls.h"
 
-#include "tests/models/naive_city.h"
 #include "support.h"
+#include "tests/models/naive_city.h"
 
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;

@@ -18,8 +18,8 @@
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
 
-#include "tests/models/naive.h"
 #include "support.h"
+#include "tests/models/naive.h"
 
 static cc_action actions[CC_ACTIONS_MAX];
 

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "tests/models/naive.h"
 #include "support.h"
+#include "tests/models/naive.h"
 
 static uint64_t engine_perft(const cc_game *game, int depth)
 {

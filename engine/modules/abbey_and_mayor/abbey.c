@@ -153,9 +153,12 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_begin = {.name = "abbey begins", .run = begin};
 
 /* From the player after the one who had the turn. */
-static int turn_after_deck(const cc_game *g)
+static int next_player(const cc_game *g, bool tiles_left)
 {
     int next = -1;
+    if (tiles_left) {
+        return next;
+    }
     for (int i = 1; i <= g->n_players && next < 0; i++) {
         int p = (g->player + i) % g->n_players;
         next =
@@ -166,16 +169,10 @@ static int turn_after_deck(const cc_game *g)
 
 /* ------------------------------------------------------------------ rows */
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 static const cc_token_row tokens[] = {
     {.name = "abbey",
      .limit = 6 * CC_PLAYERS_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {500, 300, 200, 200, 100, 100, 100, 100}},
     {.name = NULL},
 };
@@ -190,17 +187,15 @@ static const cc_step_row rows[] = {
 
 static const cc_decision_row *const decisions[] = {&abbey_row, NULL};
 
-static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
+static void holdings(const cc_game *g, cc_holdings *out)
 {
     for (int p = 0; p < g->n_players && abbey_type(g) >= 0; p++) {
-        left[abbey_type(g)] += g->supply[p][cc_abbey_token(g->catalog)];
+        cc_holdings_add(
+            out, (cc_holding){.type = (uint16_t)abbey_type(g),
+                              .n = g->supply[p][cc_abbey_token(g->catalog)],
+                              .player = (int8_t)p,
+                              .flags = CC_HELD_UPCOMING | CC_HELD_AS_DRAWN});
     }
-}
-
-static int count_in_hand(const cc_game *g, int player)
-{
-    return abbey_type(g) >= 0 ? g->supply[player][cc_abbey_token(g->catalog)]
-                              : 0;
 }
 
 /* Those that lie. */
@@ -229,14 +224,13 @@ const cc_module cc_module_abbey = {
     .tokens = tokens,
     .marks = marks,
     .decisions = decisions,
-    .state_size = sizeof(abbey),
-    .allows_misfit = allows_misfit,
-    .turn_after_deck = turn_after_deck,
-    .setup = setup,
-    .count_in_hand = count_in_hand,
-    .add_upcoming_tiles = add_upcoming_tiles,
-    .count_held_tokens = count_held_tokens,
-    .hash = hash,
+    .state = {.size = sizeof(abbey),
+              .count_tokens = count_held_tokens,
+              .hash = hash},
+    .setup = {.init = setup},
+    .turn = {.next_player = next_player},
+    .tiles = {.holdings = holdings},
+    .placement = {.allows_misfit = allows_misfit},
 };
 
 /* ------------------------------------------------------------------ asking */

@@ -303,12 +303,6 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 
 /* ------------------------------------------------------------------ rows */
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 static const cc_option options[] = {
     {.name = "barn",
      .values = {"free", "any"},
@@ -322,7 +316,7 @@ static const cc_option options[] = {
 static const cc_token_row tokens[] = {
     {.name = "barn",
      .limit = CC_BARNS_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {500, 300, 200, 200, 100, 100, 100, 100}},
     {.name = NULL},
 };
@@ -385,14 +379,11 @@ const cc_module cc_module_barn = {
     .actions = actions,
     .events = event_rows,
     .sources = sources,
-    .state_size = sizeof(barn),
     .extra_actions = more,
-    .points_per_tile = each,
-    .final_scoring = final_scoring,
-    .bot_bonus = bot_bonus,
-    .forbids_figure = forbids_figure,
-    .hash = hash,
-    .check_invariant = check_invariant,
+    .state = {.size = sizeof(barn), .hash = hash, .check = check_invariant},
+    .figures = {.forbids = forbids_figure},
+    .scoring = {.points_each = each, .final = final_scoring},
+    .bots = {.bonus = bot_bonus},
 };
 
 /* ------------------------------------------------------------------ asking */

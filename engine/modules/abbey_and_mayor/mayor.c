@@ -6,12 +6,6 @@
 
 #include "engine/core/internal.h"
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 /* MAYOR-1; a castle has no pennant (document on expansion 8). */
 static int votes(const cc_game *g, int region)
 {
@@ -23,7 +17,7 @@ static const cc_token_row tokens[] = {
     {.name = "mayor",
      .is_figure = true,
      .limit = CC_FIGURES_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {500, 300, 200, 100, 100, 100, 100, 100},
      .return_value = 200,
      .stand_kinds = 1 << CC_CITY,

@@ -40,10 +40,8 @@ int cc_wagon_token(const cc_catalog *catalog)
 
 /* ---------------------------------------------------------------- waiting */
 
-static void on_region_scored(cc_game *g, int region, const cc_awards *awards,
-                             cc_events *events)
+static void on_scored(cc_game *g, int region, cc_events *events)
 {
-    (void)awards;
     (void)events;
     state_mut(g)->scored_region = (uint16_t)(region + 1);
 }
@@ -321,12 +319,6 @@ static void cancel_pending(cc_game *g)
 
 /* ------------------------------------------------------------------ rows */
 
-static int deal_one(int n_players)
-{
-    (void)n_players;
-    return 1;
-}
-
 static const cc_option options[] = {
     {.name = "wagon",
      .values = {"near", "joined"},
@@ -352,7 +344,7 @@ static const cc_token_row tokens[] = {
     {.name = "wagon",
      .is_figure = true,
      .limit = CC_WAGONS_MAX,
-     .deal_count = deal_one,
+     .deals = 1,
      .supply_value = {700, 500, 400, 300, 300, 300, 300, 300},
      .stand_kinds = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
      .segment_matters = segment_matters},
@@ -427,13 +419,13 @@ const cc_module cc_module_wagon = {
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,
-    .state_size = sizeof(wagons),
-    .on_region_scored = on_region_scored,
-    .on_return = on_return,
-    .cancel_pending = cancel_pending,
-    .count_held_tokens = count_held_tokens,
-    .hash = hash,
-    .serialize = serialize,
+    .state = {.size = sizeof(wagons),
+              .count_tokens = count_held_tokens,
+              .hash = hash,
+              .serialize = serialize},
+    .turn = {.cancel = cancel_pending},
+    .figures = {.on_return = on_return},
+    .scoring = {.on_scored = on_scored},
 };
 
 /* ------------------------------------------------------------------ asking */

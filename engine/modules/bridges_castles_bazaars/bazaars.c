@@ -437,21 +437,21 @@ static const cc_step step_take = {.name = "take",
                                   .run = take_run};
 
 /* Tiles that nobody has taken yet may be the last ones of the game. */
-static bool has_waiting_tiles(const cc_game *g)
+static unsigned turn_kind(const cc_game *g)
 {
-    int slot;
-    return open_tiles(g, &slot) > 0;
+    return state_of(g)->turns > 0 ? CC_TURN_EXTRA_ROUND : 0;
 }
 
-static bool in_extra_round(const cc_game *g)
+/* Those that nobody has yet. */
+static void holdings(const cc_game *g, cc_holdings *out)
 {
-    return state_of(g)->turns > 0;
-}
-
-static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
-{
-    for (int i = 0; i < state_of(g)->n; i++) {
-        left[state_of(g)->tile[i]] += state_of(g)->owner[i] < 0;
+    const bazaar *state = state_of(g);
+    for (int i = 0; i < state->n; i++) {
+        cc_holdings_add(
+            out, (cc_holding){.types = &state->tile[i],
+                              .n = state->owner[i] < 0,
+                              .player = -1,
+                              .flags = CC_HELD_UPCOMING | CC_HELD_AWAITED});
     }
 }
 
@@ -553,23 +553,23 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     to->end(to->context);
 }
 
-const cc_module cc_module_bazaars = {.name = "bazaars",
-                                     .number = CC_MODULE_BAZAARS,
-                                     .order = 820,
-                                     .options = options,
-                                     .rows = rows,
-                                     .marks = marks,
-                                     .actions = actions,
-                                     .events = event_rows,
-                                     .decisions = decisions,
-                                     .sources = sources,
-                                     .state_size = sizeof(bazaar),
-                                     .has_waiting_tiles = has_waiting_tiles,
-                                     .in_extra_round = in_extra_round,
-                                     .add_upcoming_tiles = add_upcoming_tiles,
-                                     .cancel_pending = cancel_pending,
-                                     .hash = hash,
-                                     .serialize = serialize};
+const cc_module cc_module_bazaars = {
+    .name = "bazaars",
+    .number = CC_MODULE_BAZAARS,
+    .order = 820,
+    .options = options,
+    .rows = rows,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .sources = sources,
+    .state = {.size = sizeof(bazaar), .hash = hash, .serialize = serialize},
+    .turn = {.kind = turn_kind,
+             .kinds = CC_TURN_EXTRA_ROUND,
+             .cancel = cancel_pending},
+    .tiles = {.holdings = holdings},
+};
 
 /* -------------------------------------------------------------------- asking
  */

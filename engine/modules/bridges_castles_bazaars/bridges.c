@@ -20,15 +20,11 @@ static const bridges *state_of(const cc_game *g)
     return cc_state_of(g, CC_MODULE_BRIDGES);
 }
 
-static int deals(int n_players)
-{
-    return n_players <= 4 ? 3 : 2; /* BCB-1 */
-}
-
 static const cc_token_row tokens[] = {
     {.name = "bridge",
      .limit = CC_BRIDGES_MAX,
-     .deal_count = deals,
+     .adds_segment = true,
+     .deals_by_players = {0, 3, 3, 3, 3, 2, 2} /* BCB-1 */,
      .supply_value = {300, 300, 300, 300, 300, 300, 300, 300}},
     {.name = NULL},
 };
@@ -384,12 +380,6 @@ static const cc_event_row event_rows[] = {
     {.name = NULL},
 };
 
-/* One for every bridge not built yet. */
-static int segments(const cc_game *g)
-{
-    return g->dealt[cc_bridge_token(g->catalog)] * g->n_players - g->n_bridges;
-}
-
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
@@ -406,15 +396,16 @@ static uint64_t hash(const cc_game *g)
     return state_of(g)->built_at == g->n_pieces;
 }
 
-const cc_module cc_module_bridges = {.name = "bridges",
-                                     .number = CC_MODULE_BRIDGES,
-                                     .order = 800,
-                                     .tokens = tokens,
-                                     .actions = actions,
-                                     .events = event_rows,
-                                     .state_size = sizeof(bridges),
-                                     .extra_actions = more,
-                                     .allows_misfit = allows_misfit,
-                                     .max_new_segments = segments,
-                                     .count_held_tokens = count_held_tokens,
-                                     .hash = hash};
+const cc_module cc_module_bridges = {
+    .name = "bridges",
+    .number = CC_MODULE_BRIDGES,
+    .order = 800,
+    .tokens = tokens,
+    .actions = actions,
+    .events = event_rows,
+    .extra_actions = more,
+    .state = {.size = sizeof(bridges),
+              .count_tokens = count_held_tokens,
+              .hash = hash},
+    .placement = {.allows_misfit = allows_misfit},
+};

@@ -36,13 +36,10 @@ static castles *state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_CASTLES);
 }
 
-static int deals(int n_players)
-{
-    return n_players <= 4 ? 3 : 2; /* BCB-1 */
-}
-
 static const cc_token_row tokens[] = {
-    {.name = "castle", .limit = CC_CASTLES_MAX, .deal_count = deals},
+    {.name = "castle",
+     .limit = CC_CASTLES_MAX,
+     .deals_by_players = {0, 3, 3, 3, 3, 2, 2} /* BCB-1 */},
     {.name = NULL},
 };
 
@@ -346,10 +343,8 @@ static void score_castle(cc_game *g, cc_agenda_entry at, const cc_action *a,
     c->done = true;
     c->round = (uint8_t)(at.arg / ROUND + 1);
     c->points = (int16_t)worth.points;
-    cc_awards awards = {.events = events};
     cc_pay(g, events, CC_FOR_CASTLE, region, c->player, &worth);
-    awards.points[c->player] = worth.points;
-    cc_notify_scored(g, region, &awards, events);
+    cc_notify_scored(g, region, events);
     cc_region_return_figures(g, region, events); /* CASTLE-9 */
 }
 
@@ -490,9 +485,12 @@ static int field_bonus(const cc_game *g, int city, const char **what)
 }
 
 /* Nobody takes a figure off a castle that stands. */
-static bool protects(const cc_game *g, int figure)
+static bool protects(const cc_game *g, const cc_threat *threat)
 {
-    int region = g->segments[g->figures[figure].segment].region;
+    if (threat->figure < 0) {
+        return false;
+    }
+    int region = g->segments[g->figures[threat->figure].segment].region;
     bool on_castle = false;
     for (int i = 0; i < state_of(g)->n && !on_castle; i++) {
         on_castle = g->segments[state_of(g)->list[i].segment].region == region;
@@ -593,23 +591,24 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     to->end(to->context);
 }
 
-const cc_module cc_module_castles = {.name = "castles",
-                                     .number = CC_MODULE_CASTLES,
-                                     .order = 810,
-                                     .rows = rows,
-                                     .tokens = tokens,
-                                     .marks = marks,
-                                     .actions = actions,
-                                     .events = event_rows,
-                                     .decisions = decisions,
-                                     .sources = sources,
-                                     .state_size = sizeof(castles),
-                                     .final_scoring = final_scoring,
-                                     .field_bonus = field_bonus,
-                                     .protects = protects,
-                                     .count_held_tokens = count_held_tokens,
-                                     .hash = hash,
-                                     .serialize = serialize};
+const cc_module cc_module_castles = {
+    .name = "castles",
+    .number = CC_MODULE_CASTLES,
+    .order = 810,
+    .rows = rows,
+    .tokens = tokens,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .sources = sources,
+    .state = {.size = sizeof(castles),
+              .count_tokens = count_held_tokens,
+              .hash = hash,
+              .serialize = serialize},
+    .figures = {.protects = protects},
+    .scoring = {.final = final_scoring, .field_bonus = field_bonus},
+};
 
 /* -------------------------------------------------------------------- asking
  */

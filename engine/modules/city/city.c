@@ -78,20 +78,21 @@ static bool is_complete_if_walled(const cc_game *g, int region)
     return ends[region] == g->regions[region].open;
 }
 
-static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind == CC_QUARTER) {
         cc_worth_add(worth, "markets", count_markets(g, region), 2);
-        return;
+        return true;
     }
     if ((r->kind != CC_STREET && r->kind != CC_MARKET) ||
         !(complete || is_complete_if_walled(g, region))) {
-        return; /* CITY-27: unfinished for good */
+        return true; /* CITY-27: unfinished for good */
     }
     /* CITY-10, CITY-11 */
     int each = r->kind == CC_MARKET ? count_goods(r) : r->squares < 4 ? 1 : 2;
     cc_worth_add(worth, "tiles", r->squares, each);
+    return true;
 }
 
 /* CITY-27: walls are thought around the whole town. */
@@ -165,9 +166,10 @@ const cc_module cc_module_city = {
     .rows = rows,
     .rules = rules,
     .deployable_kinds = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
-    .meeples = 7, /* CITY-1 */
+    .meeples = 7,
+    /* CITY-1 */
     .meeple_supply_value = {1000, 800, 640, 512, 410, 328, 262, 210},
     .standalone = true,
     .players = {2, 4},
-    .add_worth = worth,
-    .final_scoring = final_scoring};
+    .scoring = {.worth = worth, .final = final_scoring},
+};

@@ -23,11 +23,6 @@ static const cc_option options[] = {
 enum { AT_ONCE };
 
 /* CITY-1 */
-static int deals(int n_players)
-{
-    return 12 / n_players;
-}
-
 static bool is_beside(const cc_game *g, int a, int b)
 {
     cc_piece_info p = cc_piece(g, a), q = cc_piece(g, b);
@@ -38,7 +33,7 @@ static bool is_beside(const cc_game *g, int a, int b)
 _Static_assert(CC_STARTS_MAX < 32, "a bit for each start tile");
 
 /* The outline is that of a town in one piece. */
-static cc_status check_starts(const cc_game *g, cc_error *error)
+static cc_status check_starts(cc_game *g, cc_error *error)
 {
     uint32_t all = (1u << g->n_pieces) - 1, joined = all & 1, before = 0;
     while (joined != before) {
@@ -54,7 +49,9 @@ static cc_status check_starts(const cc_game *g, cc_error *error)
 }
 
 static const cc_token_row tokens[] = {
-    {.name = "tower", .limit = CC_TOWERS_MAX, .deal_count = deals},
+    {.name = "tower",
+     .limit = CC_TOWERS_MAX,
+     .deals_by_players = {0, 12, 6, 4, 3, 2, 2}},
     {.name = NULL},
 };
 
@@ -67,10 +64,10 @@ static const char *const marks[] = {
     [CC_WALL_PUBLIC] = "public", [CC_WALL_HISTORIC] = "historic", NULL};
 
 /* CITY-13 */
-static bool keeps_figures(const cc_game *g, int region)
+static void init(cc_game *g)
 {
-    (void)region;
-    return cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
+    g->keeps_scored_figures =
+        cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
 }
 
 static const char *const kind_names[] = {"gate", "wall", "short", NULL};
@@ -376,28 +373,29 @@ static const cc_key_row keys[] = {
     {.name = "piles", .n = 2, .max = CC_PIECES_MAX, .usual = {30, 25}},
     {.name = NULL}};
 
-const cc_module cc_module_walls = {.name = "walls",
-                                   .number = CC_MODULE_WALLS,
-                                   .order = 9010,
-                                   .options = options,
-                                   .keys = keys,
-                                   .rows = rows,
-                                   .tokens = tokens,
-                                   .marks = marks,
-                                   .actions = actions,
-                                   .events = event_rows,
-                                   .decisions = decisions,
-                                   .sources = sources,
-                                   .state_size = sizeof(walls),
-                                   .standalone = true,
-                                   .players = {2, 4},
-                                   .check_starts = check_starts,
-                                   .keeps_figures = keeps_figures,
-                                   .final_scoring = final_scoring,
-                                   .count_held_tokens = count_held_tokens,
-                                   .hash = hash,
-                                   .serialize = serialize,
-                                   .check_invariant = cc_walls_check_invariant};
+const cc_module cc_module_walls = {
+    .name = "walls",
+    .number = CC_MODULE_WALLS,
+    .order = 9010,
+    .options = options,
+    .keys = keys,
+    .rows = rows,
+    .tokens = tokens,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .sources = sources,
+    .standalone = true,
+    .players = {2, 4},
+    .state = {.size = sizeof(walls),
+              .count_tokens = count_held_tokens,
+              .hash = hash,
+              .serialize = serialize,
+              .check = cc_walls_check_invariant},
+    .setup = {.init = init, .check = check_starts},
+    .scoring = {.final = final_scoring},
+};
 
 /* -------------------------------------------------------------------- asking
  */

@@ -452,12 +452,13 @@ static int count_extra_tiles(const cc_game *g, int region)
 }
 
 /* HALF-13 */
-static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     if (complete && g->regions[region].kind == CC_CLOISTER) {
         cc_worth_add(worth, "vineyards",
                      count_around(g, region, count_vineyards), 3);
     }
+    return true;
 }
 
 /* --------------------------------------------------------------------- hash
@@ -499,57 +500,45 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
+/* The triangles that nobody has come first, then what went under hills. */
+static int count_undealt_triangles(const cc_game *g)
 {
-    for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < state_of(g)->n_hand[p]; i++) {
-            left[state_of(g)->hand[p][i]]++;
-        }
-    }
-    for (int i = 0; state_of(g)->drafting && i < state_of(g)->n_undealt; i++) {
-        left[state_of(g)->undealt[i]]++;
-    }
-}
-
-/* What went under hills (HALF-14); and as long as somebody has triangles, those
- * that nobody got. */
-static int count_unseen(const cc_game *g, int type)
-{
-    int n = 0, in_hands = 0;
-    for (int p = 0; p < g->n_players; p++) {
-        in_hands += state_of(g)->n_hand[p];
-    }
-    for (int i = 0; i < state_of(g)->n_undealt; i++) {
-        bool square = g->catalog->types[type].shape == CC_SQUARE;
-        n += state_of(g)->undealt[i] == type && (square || in_hands);
+    int n = 0;
+    while (n < state_of(g)->n_undealt &&
+           g->catalog->types[state_of(g)->undealt[n]].shape == CC_TRIANGLE) {
+        n++;
     }
     return n;
 }
 
-/* Hands that were drafted everybody knows (HALF-2), and what lies open. What
- * went under hills is of another shape than what nobody got. */
-static void add_hidden_places(cc_game *g, int player, cc_hidden *hidden)
+/* Hands that were drafted everybody knows (HALF-2), and what may be drafted.
+ * What went under hills (HALF-14) players believe to be in the deck; and as
+ * long as somebody has triangles, those that nobody got. */
+static void holdings(const cc_game *g, cc_holdings *out)
 {
-    bool drafted = option(g, DRAFT) == 1 && state_of(g)->hand_size > 0;
-    for (int p = 0; p < g->n_players && !drafted; p++) {
-        if (p != player) {
-            cc_hidden_add(hidden, state_mut(g)->hand[p],
-                          state_of(g)->n_hand[p]);
-        }
-    }
-    for (int i = 0; i < state_of(g)->n_undealt; i++) {
-        const cc_tile_type *t = &g->catalog->types[state_of(g)->undealt[i]];
-        if (t->shape == CC_SQUARE || !state_of(g)->drafting) {
-            cc_hidden_add(hidden, &state_mut(g)->undealt[i], 1);
-        }
-    }
-}
-
-static void after_redeal(cc_game *g)
-{
+    const halves *state = state_of(g);
+    bool drafted = option(g, DRAFT) == 1 && state->hand_size > 0;
+    int in_hands = 0, triangles = count_undealt_triangles(g);
     for (int p = 0; p < g->n_players; p++) {
-        cc_types_sort(state_mut(g)->hand[p], state_of(g)->n_hand[p]);
+        unsigned flags = CC_HELD_UPCOMING | CC_HELD_SORTED;
+        flags |= drafted ? 0 : CC_HELD_HIDDEN;
+        in_hands += state->n_hand[p];
+        cc_holdings_add(out, (cc_holding){.types = state->hand[p],
+                                          .n = state->n_hand[p],
+                                          .player = (int8_t)p,
+                                          .flags = (uint8_t)flags});
     }
+    unsigned left = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
+    left |= in_hands ? CC_HELD_UNKNOWN : 0;
+    cc_holdings_add(out, (cc_holding){.types = state->undealt,
+                                      .n = (uint16_t)triangles,
+                                      .player = -1,
+                                      .flags = (uint8_t)left});
+    cc_holdings_add(out,
+                    (cc_holding){.types = state->undealt + triangles,
+                                 .n = (uint16_t)(state->n_undealt - triangles),
+                                 .player = -1,
+                                 .flags = CC_HELD_HIDDEN | CC_HELD_UNKNOWN});
 }
 
 static void cancel_pending(cc_game *g)
@@ -646,29 +635,27 @@ static const cc_event_row event_rows[] = {
     {.name = NULL},
 };
 
-const cc_module cc_module_halflings = {.name = "halflings",
-                                       .number = CC_MODULE_HALFLINGS,
-                                       .order = 1200,
-                                       .options = options,
-                                       .rows = rows,
-                                       .marks = marks,
-                                       .actions = actions,
-                                       .events = event_rows,
-                                       .decisions = decisions,
-                                       .state_size = sizeof(halves),
-                                       .deal = deal,
-                                       .candidates = candidates,
-                                       .add_upcoming_tiles = add_upcoming_tiles,
-                                       .count_unseen = count_unseen,
-                                       .add_hidden_places = add_hidden_places,
-                                       .after_redeal = after_redeal,
-                                       .cancel_pending = cancel_pending,
-                                       .count_extra_tiles = count_extra_tiles,
-                                       .wins_ties = wins_ties,
-                                       .add_worth = worth,
-                                       .hash = hash,
-                                       .serialize = serialize,
-                                       .check_invariant = check_invariant};
+const cc_module cc_module_halflings = {
+    .name = "halflings",
+    .number = CC_MODULE_HALFLINGS,
+    .order = 1200,
+    .options = options,
+    .rows = rows,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .state = {.size = sizeof(halves),
+              .hash = hash,
+              .serialize = serialize,
+              .check = check_invariant},
+    .setup = {.deal = deal, .deals_hands = true},
+    .turn = {.cancel = cancel_pending},
+    .tiles = {.candidates = candidates, .holdings = holdings},
+    .scoring = {.extra_tiles = count_extra_tiles,
+                .wins_ties = wins_ties,
+                .worth = worth},
+};
 
 /* -------------------------------------------------------------------- asking
  */

@@ -146,10 +146,11 @@ static const cc_step step_first_player = {.name = "lots",
 
 /* BASE-H3: the square is full, and tiles lie on all four sides of it. Not by a
  * tile that shows nothing (an abbey): the usual rules did not lay it. */
-static bool extra_turn(const cc_game *g)
+static int next_player(const cc_game *g, bool tiles_left)
 {
-    if (!cc_house_option(g, CC_HOUSE_GAP_TURN) || g->placed < 0) {
-        return false;
+    if (!tiles_left || !cc_house_option(g, CC_HOUSE_GAP_TURN) ||
+        g->placed < 0) {
+        return -1;
     }
     const cc_cell *at = &g->cells[g->pieces[g->placed].cell];
     bool gap = !cc_cell_is_open(at) && cc_type_of(g, g->placed)->fits[0];
@@ -157,30 +158,22 @@ static bool extra_turn(const cc_game *g)
         int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         gap = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
     }
-    return gap;
+    return gap ? g->player : -1;
 }
 
 /* -------------------------------------------------------- what is unfinished
  */
 
 /* BASE-H4: fields are never finished, and score. */
-static bool forfeits(const cc_game *g, int region, bool complete)
+static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     (void)region;
-    return cc_house_option(g, CC_HOUSE_FINISHED_ONLY) && !complete;
+    (void)worth;
+    return complete || !cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
 }
 
 /* ------------------------------------------------------------------ keeping
  */
-
-static void add_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
-{
-    for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < cc_house_state_of(g)->n_hand[p]; i++) {
-            left[cc_house_state_of(g)->hand[p][i]]++;
-        }
-    }
-}
 
 /* Whose hand may be looked at: that of whoever decides, or all. */
 static bool hand_is_visible(const cc_game *g, int player)
@@ -189,44 +182,19 @@ static bool hand_is_visible(const cc_game *g, int player)
            (g->n_agenda && g->agenda[g->n_agenda - 1].player == player);
 }
 
-static int count_unseen(const cc_game *g, int type)
+static void holdings(const cc_game *g, cc_holdings *out)
 {
-    int n = 0;
+    const house *state = cc_house_state_of(g);
+    bool open = cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0;
-             !hand_is_visible(g, p) && i < cc_house_state_of(g)->n_hand[p];
-             i++) {
-            n += cc_house_state_of(g)->hand[p][i] == type;
-        }
+        unsigned flags = CC_HELD_UPCOMING | CC_HELD_AWAITED | CC_HELD_SORTED;
+        flags |= open ? 0 : CC_HELD_HIDDEN;
+        flags |= hand_is_visible(g, p) ? 0 : CC_HELD_UNKNOWN;
+        cc_holdings_add(out, (cc_holding){.types = state->hand[p],
+                                          .n = state->n_hand[p],
+                                          .player = (int8_t)p,
+                                          .flags = (uint8_t)flags});
     }
-    return n;
-}
-
-static void add_hidden_places(cc_game *g, int player, cc_hidden *hidden)
-{
-    for (int p = 0; p < g->n_players; p++) {
-        if (p != player && cc_house_option(g, CC_HOUSE_THREE_IN_HAND) != 1) {
-            cc_hidden_add(hidden, cc_house_state_mut(g)->hand[p],
-                          cc_house_state_of(g)->n_hand[p]);
-        }
-    }
-}
-
-static void after_redeal(cc_game *g)
-{
-    for (int p = 0; p < g->n_players; p++) {
-        cc_types_sort(cc_house_state_mut(g)->hand[p],
-                      cc_house_state_of(g)->n_hand[p]);
-    }
-}
-
-static bool has_waiting_tiles(const cc_game *g)
-{
-    int n = 0;
-    for (int p = 0; p < g->n_players; p++) {
-        n += cc_house_state_of(g)->n_hand[p];
-    }
-    return n > 0;
 }
 
 static uint64_t hash(const cc_game *g)
@@ -314,25 +282,20 @@ static const cc_event_row event_rows[] = {
     {.name = NULL},
 };
 
-const cc_module cc_module_house_rules = {.name = "house",
-                                         .number = CC_MODULE_HOUSE_RULES,
-                                         .order = 150,
-                                         .optional = true,
-                                         .options = options,
-                                         .rows = rows,
-                                         .events = event_rows,
-                                         .decisions = decisions,
-                                         .state_size = sizeof(house),
-                                         .replace_draw = cc_house_draw,
-                                         .extra_turn = extra_turn,
-                                         .forfeits = forfeits,
-                                         .has_waiting_tiles = has_waiting_tiles,
-                                         .candidates = cc_house_candidates,
-                                         .add_upcoming_tiles =
-                                             add_upcoming_tiles,
-                                         .count_unseen = count_unseen,
-                                         .add_hidden_places = add_hidden_places,
-                                         .after_redeal = after_redeal,
-                                         .hash = hash,
-                                         .serialize = serialize,
-                                         .check_invariant = check_invariant};
+const cc_module cc_module_house_rules = {
+    .name = "house",
+    .number = CC_MODULE_HOUSE_RULES,
+    .order = 150,
+    .optional = true,
+    .options = options,
+    .rows = rows,
+    .events = event_rows,
+    .decisions = decisions,
+    .state = {.size = sizeof(house),
+              .hash = hash,
+              .serialize = serialize,
+              .check = check_invariant},
+    .turn = {.replace_draw = cc_house_draw, .next_player = next_player},
+    .tiles = {.candidates = cc_house_candidates, .holdings = holdings},
+    .scoring = {.worth = worth},
+};

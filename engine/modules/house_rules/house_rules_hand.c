@@ -59,11 +59,7 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
 /* BASE-H1: an abbey is one of the three; one at least is drawn. */
 static int hand_size(const cc_game *g, int player)
 {
-    int n = CC_HOUSE_HAND;
-    for (int i = 0; i < g->n_active; i++) {
-        const cc_module *m = cc_active_module(g, i);
-        n -= m->count_in_hand ? m->count_in_hand(g, player) : 0;
-    }
+    int n = CC_HOUSE_HAND - cc_holdings_as_drawn(g, player);
     return n > 0 ? n : 1;
 }
 
@@ -118,9 +114,10 @@ static bool hands_are_empty(const cc_game *g)
 static bool has_second_part(const cc_game *g, int player)
 {
     bool on = false;
-    for (int i = 0; i < g->n_active; i++) {
-        const cc_module *m = cc_active_module(g, i);
-        on |= m->continues_turn && m->extra_turn && m->extra_turn(g);
+    CC_EACH_HOOK(g, i, turn, next_player)
+    {
+        on |= i.module->turn.kinds & CC_TURN_CONTINUED &&
+              i.module->turn.next_player(g, true) >= 0;
     }
     return on && cc_house_state_of(g)->n_hand[player] > 0 &&
            cc_has_revision(g, 3);

@@ -112,10 +112,12 @@ static bool forbids_figure(const cc_game *g, int figure, int segment)
 }
 
 /* DRAGON-1: before the first volcano. */
-static bool defers_tile(const cc_game *g, int type)
+static int draw_order(const cc_game *g, int type)
 {
     return g->catalog->types[type].marks & cc_mark(g, CC_MODULE_DRAGON, 0) &&
-           find_dragon(g) < 0;
+                   find_dragon(g) < 0
+               ? CC_DRAWN_LATER
+               : CC_DRAWN_IN_ORDER;
 }
 
 /* ---------------------------------------------------------------- it moves */
@@ -347,13 +349,11 @@ const cc_module cc_module_dragon = {
     .actions = actions,
     .events = event_rows,
     .decisions = decisions,
-    .state_size = sizeof(dragon),
-    .forbids_figure = forbids_figure,
-    .defers_tile = defers_tile,
-    .bot_bonus = bot_bonus,
-    .cancel_pending = cancel_pending,
-    .hash = hash,
-    .serialize = serialize,
+    .state = {.size = sizeof(dragon), .hash = hash, .serialize = serialize},
+    .turn = {.cancel = cancel_pending},
+    .tiles = {.draw_order = draw_order},
+    .figures = {.forbids = forbids_figure},
+    .bots = {.bonus = bot_bonus},
 };
 
 /* Without the dragon it is a picture. */
@@ -398,6 +398,55 @@ static bool deploys_anywhere(const cc_game *g, int figure)
            !g->catalog->tokens[figure]->is_helper;
 }
 
+/* As if the tile had just been placed. */
+static bool can_deploy_elsewhere(const cc_game *g, int figure, int segment)
+{
+    const cc_region_state *r = &g->regions[g->segments[segment].region];
+    return (!g->catalog->kinds[r->kind].can_complete || r->open > 0) &&
+           !cc_is_on_placed_tile(g, segment) &&
+           cc_can_deploy(g, figure, segment);
+}
+
+static void portal_list(const cc_game *g, cc_action_list *list)
+{
+    for (int k = 0; k < g->n_figure_kinds; k++) {
+        int figure = g->figure_kinds[k];
+        if (!g->supply[g->player][figure] || !deploys_anywhere(g, figure)) {
+            continue;
+        }
+        for (int s = 0; s < g->n_segments; s++) {
+            if (can_deploy_elsewhere(g, figure, s)) {
+                cc_action a = cc_action_on(g, CC_DEPLOY, s);
+                a.figure = (uint8_t)figure;
+                cc_action_list_add(g, list, a);
+            }
+        }
+    }
+}
+
+static bool portal_check(const cc_game *g, const cc_action *a)
+{
+    int segment = a->type == CC_DEPLOY ? cc_action_segment(g, a) : -1;
+    return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
+           deploys_anywhere(g, a->figure) &&
+           can_deploy_elsewhere(g, a->figure, segment);
+}
+
+static void portal_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+                         cc_events *events)
+{
+    (void)at;
+    cc_deploy(g, a, events);
+}
+
+static const cc_extra_actions portal_more[] = {
+    {.step = &cc_step_deploy,
+     .list = portal_list,
+     .check = portal_check,
+     .apply = portal_apply},
+    {.step = NULL},
+};
+
 /* Whether the figure put last stands on another tile than that just laid; those
  * on towers climbed without a portal. */
 static bool used_portal(const cc_game *g, int figure)
@@ -429,10 +478,9 @@ const cc_module cc_module_portal = {
     .number = CC_MODULE_PORTAL,
     .order = 303,
     .marks = portal_marks,
-    .state_size = sizeof(portal),
-    .deploys_anywhere = deploys_anywhere,
-    .on_placed = note_use,
-    .hash = portal_hash,
+    .extra_actions = portal_more,
+    .state = {.size = sizeof(portal), .hash = portal_hash},
+    .figures = {.on_placed = note_use},
 };
 
 /* ---------------------------------------------------------------- princesses
@@ -527,7 +575,7 @@ static bool forbids(const cc_game *g, const cc_action *a)
 static void princess_setup(cc_game *g)
 {
     if (cc_option_number(g, CC_MODULE_PRINCESS, 0) == MAY) {
-        g->n_forbidding--;
+        cc_stop_forbidding(g, CC_MODULE_PRINCESS);
     }
 }
 
@@ -561,6 +609,6 @@ const cc_module cc_module_princess = {
     .actions = princess_actions,
     .events = princess_events,
     .extra_actions = princess_more,
-    .setup = princess_setup,
-    .forbids = forbids,
+    .setup = {.init = princess_setup},
+    .placement = {.forbids = forbids, .forbids_only = CC_FORBIDS_ACTIONS},
 };

@@ -188,9 +188,9 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
  */
 
 /* DRAGON-6: the dragon does not come to her. */
-static bool blocks_movement(const cc_game *g, int x, int y)
+static bool protects(const cc_game *g, const cc_threat *threat)
 {
-    return is_fairy_at(g, x, y);
+    return threat->figure < 0 && is_fairy_at(g, threat->x, threat->y);
 }
 
 /* When her figure has left she stands beside nobody, even if another one comes
@@ -239,10 +239,8 @@ static cc_worth scoring_points(void)
     return worth;
 }
 
-static void on_region_scored(cc_game *g, int region, const cc_awards *awards,
-                             cc_events *events)
+static void on_scored(cc_game *g, int region, cc_events *events)
 {
-    (void)awards;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (g->segments[f->segment].region == region && is_beside(g, i)) {
@@ -364,13 +362,9 @@ const cc_module cc_module_fairy = {
     .actions = actions,
     .events = event_rows,
     .sources = sources,
-    .state_size = sizeof(fairy),
     .extra_actions = more,
-    .on_removed = on_removed,
-    .on_region_scored = on_region_scored,
-    .final_scoring = final_scoring,
-    .bot_bonus = bot_bonus,
-    .blocks_movement = blocks_movement,
-    .hash = hash,
-    .serialize = serialize,
+    .state = {.size = sizeof(fairy), .hash = hash, .serialize = serialize},
+    .figures = {.on_removed = on_removed, .protects = protects},
+    .scoring = {.on_scored = on_scored, .final = final_scoring},
+    .bots = {.bonus = bot_bonus},
 };

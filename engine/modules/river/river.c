@@ -87,8 +87,11 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
 /* One lake, of several that of the last set; one spring, which is drawn where
  * the land begins with other tiles. A river that is to be laid whole needs none
  * where it is begun without. */
-static void change_pool(cc_game *g, int pool[CC_TYPES_MAX])
+static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
+                      cc_error *error)
 {
+    (void)setup;
+    (void)error;
     bool spring = cc_river_is_whole(g) ? has_begun(g) : is_spring_laid(g);
     bool lake = false;
     for (int i = g->catalog->n_types - 1; i >= 0; i--) {
@@ -105,6 +108,7 @@ static void change_pool(cc_game *g, int pool[CC_TYPES_MAX])
         default: break;
         }
     }
+    return CC_OK;
 }
 
 /* RIVER-1: their order stays as chance had it within each place. A river that
@@ -314,7 +318,7 @@ static void update(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
     if (!has_tiles_left(g)) {
         state->is_finished = true;
-        g->n_forbidding--;
+        cc_stop_forbidding(g, CC_MODULE_RIVER);
     } else if (cc_river_is_whole(g)) {
         count_remaining(g);
     }
@@ -334,9 +338,11 @@ static cc_status check_ready(cc_game *g, cc_error *error)
                          "deck not every tile of the river can be laid");
 }
 
-static bool is_drawn_first(const cc_game *g, int type)
+static int draw_order(const cc_game *g, int type)
 {
-    return cc_river_is_whole(g) && cc_river_is_tile(g, type);
+    return cc_river_is_whole(g) && cc_river_is_tile(g, type)
+               ? CC_DRAWN_FIRST
+               : CC_DRAWN_IN_ORDER;
 }
 
 static const cc_step step_update = {.name = "river", .run = update};
@@ -353,10 +359,8 @@ const cc_module cc_module_river = {
     .options = options,
     .rows = rows,
     .marks = marks,
-    .state_size = sizeof(river),
-    .change_pool = change_pool,
-    .order_deck = order_deck,
-    .check_ready = check_ready,
-    .is_drawn_first = is_drawn_first,
-    .forbids = forbids,
+    .state = {.size = sizeof(river)},
+    .setup = {.deal = deal, .order_deck = order_deck, .check = check_ready},
+    .tiles = {.draw_order = draw_order},
+    .placement = {.forbids = forbids},
 };

@@ -167,16 +167,10 @@ static void climb_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 /* -------------------------------------------------------------------- rows */
 
 /* TOWER-1 */
-static int storeys_dealt(int n_players)
-{
-    static const int dealt[] = {0, 10, 10, 9, 7, 6, 5};
-    return dealt[n_players];
-}
-
 static const cc_token_row tokens[] = {
     {.name = "storey",
      .limit = CC_STOREYS_MAX,
-     .deal_count = storeys_dealt,
+     .deals_by_players = {0, 10, 10, 9, 7, 6, 5},
      .supply_value = {80, 70, 60, 50, 40, 40, 30, 30}},
     {.name = NULL},
 };
@@ -346,14 +340,14 @@ const cc_module cc_module_tower = {
     .events = event_rows,
     .decisions = decisions,
     .sources = sources,
-    .state_size = sizeof(towers),
     .extra_actions = more,
-    .bot_bonus = cc_prisoners_bot_bonus,
-    .cancel_pending = cc_exchange_cancel_pending,
-    .count_held_tokens = count_held_tokens,
-    .hash = hash,
-    .serialize = serialize,
-    .check_invariant = check_invariant,
+    .state = {.size = sizeof(towers),
+              .count_tokens = count_held_tokens,
+              .hash = hash,
+              .serialize = serialize,
+              .check = check_invariant},
+    .turn = {.cancel = cc_exchange_cancel_pending},
+    .bots = {.bonus = cc_prisoners_bot_bonus},
 };
 
 /* ------------------------------------------------------------------ asking */

@@ -1,0 +1,205 @@
+/* hooks.c - which modules have which hooks, and what they hold and forbid
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "agenda.h"
+#include "text.h"
+
+/* ------------------------------------------------------------------ modules */
+
+#define HOOK_OFFSET(group, hook) offsetof(cc_module, group.hook),
+
+static const size_t hook_offset[CC_HOOKS_COUNT] = {CC_HOOKS(HOOK_OFFSET)};
+
+static bool has_hook(const cc_module *m, int hook)
+{
+    void (*function)(void);
+    memcpy(&function, (const char *)m + hook_offset[hook], sizeof function);
+    return function != NULL;
+}
+
+/* --------------------------------------------------------------- forbidding */
+
+/* The marks that a module brings, as bits. */
+static uint64_t marks_of(const cc_game *g, const cc_module *m)
+{
+    uint64_t marks = 0;
+    for (int i = 0; m->marks && m->marks[i]; i++) {
+        marks |= cc_mark(g, m->number, i);
+    }
+    return marks;
+}
+
+static void forbid_types(cc_game *g, const cc_module *m)
+{
+    uint64_t marks = marks_of(g, m);
+    for (int t = 0; t < g->catalog->n_types; t++) {
+        if (!m->placement.forbids_only || g->catalog->types[t].marks & marks) {
+            g->forbidden_types[t / 64] |= (uint64_t)1 << t % 64;
+        }
+    }
+}
+
+static void update_forbidding(cc_game *g)
+{
+    g->is_forbidding = g->is_forbidding_actions = false;
+    memset(g->forbidden_types, 0, sizeof g->forbidden_types);
+    CC_EACH_HOOK(g, i, placement, forbids)
+    {
+        unsigned only = i.module->placement.forbids_only;
+        g->is_forbidding = true;
+        if (!only || only & CC_FORBIDS_ACTIONS) {
+            g->is_forbidding_actions = true;
+        }
+        if (!only || only & CC_FORBIDS_MARKED) {
+            forbid_types(g, i.module);
+        }
+    }
+}
+
+void cc_hooks_collect(cc_game *g)
+{
+    memset(g->hooks, 0, sizeof g->hooks);
+    for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
+        for (int i = 0; i < g->n_active; i++) {
+            bool has = has_hook(cc_active_module(g, i), hook);
+            g->hooks[hook] |= (uint64_t)has << i;
+        }
+    }
+    update_forbidding(g);
+}
+
+void cc_stop_forbidding(cc_game *g, int module)
+{
+    for (int i = 0; i < g->n_active; i++) {
+        if (g->active[i] == module) {
+            g->hooks[CC_HOOK(placement, forbids)] &= ~((uint64_t)1 << i);
+        }
+    }
+    update_forbidding(g);
+}
+
+bool cc_is_forbidden(const cc_game *g, const cc_action *a)
+{
+    bool may_be = a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
+                                            cc_forbids_placing(g, a->tile)
+                                      : g->is_forbidding_actions;
+    if (!may_be) {
+        return false;
+    }
+    CC_EACH_HOOK(g, i, placement, forbids)
+    {
+        if (i.module->placement.forbids(g, a)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ----------------------------------------------------------------- holdings */
+
+void cc_holdings_add(cc_holdings *out, cc_holding holding)
+{
+    if (out->n == CC_HOLDINGS_MAX) {
+        cc_panic("modules hold more tiles than there is room for");
+    }
+    if (holding.n) {
+        out->list[out->n++] = holding;
+    }
+}
+
+void cc_holdings_list(const cc_game *g, cc_holdings *out)
+{
+    out->n = 0;
+    CC_EACH_HOOK(g, i, tiles, holdings)
+    {
+        i.module->tiles.holdings(g, out);
+    }
+}
+
+bool cc_holds_tiles(const cc_game *g, unsigned flags)
+{
+    cc_holdings held;
+    cc_holdings_list(g, &held);
+    for (int i = 0; i < held.n; i++) {
+        if (held.list[i].flags & flags) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void cc_count_held_tiles(const cc_game *g, unsigned flags,
+                         int count[CC_TYPES_MAX])
+{
+    cc_holdings held;
+    cc_holdings_list(g, &held);
+    for (int i = 0; i < held.n; i++) {
+        const cc_holding *h = &held.list[i];
+        for (int k = 0; h->flags & flags && k < h->n; k++) {
+            count[h->types ? h->types[k] : h->type]++;
+        }
+    }
+}
+
+int cc_holdings_as_drawn(const cc_game *g, int player)
+{
+    cc_holdings held;
+    int n = 0;
+    cc_holdings_list(g, &held);
+    for (int i = 0; i < held.n; i++) {
+        const cc_holding *h = &held.list[i];
+        n += h->player == player && h->flags & CC_HELD_AS_DRAWN ? h->n : 0;
+    }
+    return n;
+}
+
+static void sort_types(uint16_t *types, int n)
+{
+    for (int i = 1; i < n; i++) {
+        uint16_t type = types[i];
+        int k = i;
+        for (; k > 0 && types[k - 1] > type; k--) {
+            types[k] = types[k - 1];
+        }
+        types[k] = type;
+    }
+}
+
+/* A module gives its tiles to be read; here they are written. */
+static uint16_t *types_mut(cc_game *g, const cc_holding *h)
+{
+    return (uint16_t *)((char *)g + ((const char *)h->types - (const char *)g));
+}
+
+void cc_holdings_sort(cc_game *g)
+{
+    cc_holdings held;
+    cc_holdings_list(g, &held);
+    for (int i = 0; i < held.n; i++) {
+        const cc_holding *h = &held.list[i];
+        if (h->flags & CC_HELD_SORTED) {
+            sort_types(types_mut(g, h), h->n);
+        }
+    }
+}
+
+int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX])
+{
+    cc_holdings held;
+    int n = 0;
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        at[n++] = &g->deck[i];
+    }
+    cc_holdings_list(g, &held);
+    for (int i = 0; i < held.n; i++) {
+        const cc_holding *h = &held.list[i];
+        bool hidden = h->flags & CC_HELD_HIDDEN && h->player != player;
+        for (int k = 0; hidden && k < h->n; k++) {
+            at[n++] = types_mut(g, h) + k;
+        }
+    }
+    return n;
+}
