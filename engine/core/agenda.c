@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "agenda.h"
+#include "action.h"
 
 #include <string.h>
 
@@ -15,32 +16,6 @@
 #include "text.h"
 
 /* --------------------------------------------------------------------- rows */
-
-/* Whether `row` of a module stands before row i: rows at the same place stand
- * in the order of their modules. */
-static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
-                      int i)
-{
-    const cc_step_row *other = c->steps[i];
-    if (row->phase != other->phase) {
-        return row->phase < other->phase;
-    }
-    return row->place != other->place
-               ? row->place < other->place
-               : c->modules[module]->order <
-                     c->modules[c->step_module[i]]->order;
-}
-
-void cc_rows_add(cc_catalog *catalog, const cc_step_row *row, int module)
-{
-    int i = catalog->n_steps++;
-    for (; i > 0 && is_before(catalog, row, module, i - 1); i--) {
-        catalog->steps[i] = catalog->steps[i - 1];
-        catalog->step_module[i] = catalog->step_module[i - 1];
-    }
-    catalog->steps[i] = row;
-    catalog->step_module[i] = (uint8_t)module;
-}
 
 /* The longest agenda: a turn; a wall round with its tower, at most eight
  * pieces, guard and check of the one just laid; for each region completed its
@@ -147,21 +122,6 @@ bool cc_step_has_extra_actions(const cc_game *g, const cc_step *step)
 {
     int module = 0, entry = 0;
     return next_extra_actions(g, step, &module, &entry) != NULL;
-}
-
-void cc_action_list_add(const cc_game *g, cc_action_list *list,
-                        cc_action action)
-{
-    if (list->filter && !list->filter(g, &action)) {
-        return;
-    }
-    list->any_unfiltered = true;
-    if (g->is_forbidding && cc_is_forbidden(g, &action)) {
-        return;
-    }
-    if (list->n++ < list->max) {
-        list->out[list->n - 1] = action;
-    }
 }
 
 static void add_filtered(const cc_game *g, cc_action_list *list,

@@ -8,7 +8,6 @@
 #include "module.h"
 
 /* Puts a row into the table of the course of a game, at its place. */
-void cc_rows_add(cc_catalog *catalog, const cc_step_row *row, int module);
 /* Notes the rows of the modules in play; false: there are too many. */
 bool cc_rows_select(cc_game *g);
 
@@ -58,8 +57,6 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
 /* Whether it may be done, by the step or by what modules add. */
 bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
-/* Whether a module in play forbids an action that would be legal. */
-bool cc_is_forbidden(const cc_game *g, const cc_action *a);
 /* Whether modules add anything to a step. */
 bool cc_step_has_extra_actions(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */

@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "board.h"
+#include "events.h"
 
 #include <string.h>
 
@@ -70,6 +71,16 @@ static void remove_open_cell(cc_game *g, int cell)
     }
 }
 
+int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
+{
+    int cell = cc_cell_find(g, x, y);
+    if (cell < 0 || g->cells[cell].piece[0] == CC_NONE) {
+        return -1;
+    }
+    int piece = cc_cell_piece_at(g, &g->cells[cell], side);
+    return piece == CC_NONE ? -1 : piece;
+}
+
 int cc_piece_turned(const cc_game *g, int x, int y, int turn)
 {
     for (int side = 0; side < 4; side++) {
@@ -121,15 +132,6 @@ unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
 
 /* -------------------------------------------------------------------- laying
  */
-
-const cc_segment_type cc_bridge_types[] = {
-    [CC_NS] = {.kind = CC_ROAD,
-               .ports = 1 << CC_PORT(CC_N, CC_MIDDLE) |
-                        1 << CC_PORT(CC_S, CC_MIDDLE)},
-    [CC_EW] = {.kind = CC_ROAD,
-               .ports = 1 << CC_PORT(CC_E, CC_MIDDLE) |
-                        1 << CC_PORT(CC_W, CC_MIDDLE)},
-};
 
 /* The bridge over a cell, if it has a foot on `side`; else NULL. */
 static const cc_bridge_state *bridge_with_foot(const cc_game *g,

@@ -138,6 +138,32 @@ static void add_kind(cc_catalog *c, const cc_kind_row *row)
     }
 }
 
+/* Whether `row` of a module stands before row i: rows at the same place stand
+ * in the order of their modules. */
+static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
+                      int i)
+{
+    const cc_step_row *other = c->steps[i];
+    if (row->phase != other->phase) {
+        return row->phase < other->phase;
+    }
+    return row->place != other->place
+               ? row->place < other->place
+               : c->modules[module]->order <
+                     c->modules[c->step_module[i]]->order;
+}
+
+static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
+{
+    int i = catalog->n_steps++;
+    for (; i > 0 && is_before(catalog, row, module, i - 1); i--) {
+        catalog->steps[i] = catalog->steps[i - 1];
+        catalog->step_module[i] = catalog->step_module[i - 1];
+    }
+    catalog->steps[i] = row;
+    catalog->step_module[i] = (uint8_t)module;
+}
+
 /* How many kinds of a module want a class of their own. */
 static int count_unique(const cc_module *m)
 {
@@ -198,9 +224,9 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         add_kind(c, &m->kinds[i]);
     }
     for (int i = 0; i < count_steps(m); i++) {
-        cc_rows_add(c, &m->rows[i], m->number);
+        add_step(c, &m->rows[i], m->number);
     }
-    if (m == &cc_module_core) {
+    if (m->number == CC_MODULE_CORE) {
         return CC_OK;
     }
     int i = c->n_modules++;
@@ -220,11 +246,6 @@ void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules)
             cc_panic(error.what);
         }
     }
-}
-
-void cc_catalog_init(cc_catalog *catalog)
-{
-    cc_catalog_init_with(catalog, cc_modules);
 }
 
 /* --------------------------------------------------------------------- names
@@ -316,4 +337,13 @@ bool cc_source_is_apart(const cc_game *g, int source)
     return source >= CC_KINDS_MAX && g->catalog->modules[source / 16]
                                          ->sources[source % 16]
                                          .is_beside_scoring;
+}
+
+int cc_key_find(const cc_catalog *catalog, const char *name)
+{
+    int k = catalog->n_keys - 1;
+    while (k >= 0 && strcmp(catalog->keys[k]->name, name) != 0) {
+        k--;
+    }
+    return k;
 }

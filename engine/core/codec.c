@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "codec.h"
+#include "action.h"
 
 #include <string.h>
 
@@ -13,21 +14,16 @@
 
 const char *const cc_side_words[] = {"N", "E", "S", "W", NULL};
 
-static const cc_action_row *row_of(const cc_catalog *c, int type)
-{
-    return &c->modules[type / 16]->actions[type % 16];
-}
-
 const char *cc_action_name(const cc_catalog *c, int type)
 {
     bool known =
         type / 16 < CC_MODULES_MAX && type % 16 < c->n_actions[type / 16];
-    return known ? row_of(c, type)->verb : NULL;
+    return known ? cc_action_row_of(c, type)->verb : NULL;
 }
 
 const char *cc_action_label(const cc_catalog *c, int type)
 {
-    return cc_action_name(c, type) ? row_of(c, type)->label : NULL;
+    return cc_action_name(c, type) ? cc_action_row_of(c, type)->label : NULL;
 }
 
 cc_target cc_action_target(const cc_catalog *c, int type)
@@ -46,95 +42,16 @@ cc_target cc_action_target(const cc_catalog *c, int type)
     return place;
 }
 
-static bool has_row(const cc_game *g, int type)
-{
-    int module = type / 16;
-    return module < CC_MODULES_MAX &&
-           (module == CC_MODULE_CORE || cc_in_play(g, module)) &&
-           type % 16 < g->catalog->n_actions[module];
-}
-
-/* The members of an action that a field uses. */
-static void copy_field(const cc_row_field *f, const cc_action *from,
-                       cc_action *to)
-{
-    switch (f->type) {
-    case CC_F_TILE: to->tile = from->tile; break;
-    case CC_F_SEGMENT:
-        to->turn = from->turn;
-        to->slot = from->slot; /* fall through */
-    case CC_F_AT:
-        to->x = from->x;
-        to->y = from->y;
-        break;
-    case CC_F_TURN: to->turn = from->turn; break;
-    case CC_F_FIGURE: to->figure = from->figure; break;
-    case CC_F_AXIS:
-    case CC_F_BRIDGE: to->bridge = from->bridge; break;
-    case CC_F_PARAM: to->param = from->param; break;
-    case CC_F_PARAM2: to->param2 = from->param2; break;
-    case CC_F_AMOUNT:
-    case CC_F_POINTS: to->amount = from->amount; break;
-    default: break;
-    }
-}
-
-bool cc_action_is_well_formed(const cc_game *g, const cc_action *a)
-{
-    cc_action used = {.type = a->type};
-    if (!has_row(g, a->type)) {
-        return false;
-    }
-    for (const cc_row_field *f = row_of(g->catalog, a->type)->fields; f->type;
-         f++) {
-        copy_field(f, a, &used);
-    }
-    return cc_action_equal(a, &used);
-}
-
 int cc_amount_max(const cc_game *g, const cc_action *a)
 {
-    const cc_action_row *row =
-        has_row(g, a->type) ? row_of(g->catalog, a->type) : NULL;
+    const cc_action_row *row = cc_action_is_in_play(g, a->type)
+                                   ? cc_action_row_of(g->catalog, a->type)
+                                   : NULL;
     return row && row->amount_max ? row->amount_max(g) : 0;
 }
 
 /* ------------------------------------------------------------------ segments
  */
-
-static bool has_field(const cc_game *g, const cc_action *a, int type)
-{
-    bool has = false;
-    const cc_row_field *f =
-        has_row(g, a->type) ? row_of(g->catalog, a->type)->fields : NULL;
-    for (; f && f->type; f++) {
-        has |= f->type == type;
-    }
-    return has;
-}
-
-bool cc_action_uses_region(const cc_game *g, const cc_action *a)
-{
-    return has_field(g, a, CC_F_REGION);
-}
-
-int cc_action_segment(const cc_game *g, const cc_action *a)
-{
-    return has_field(g, a, CC_F_SEGMENT)
-               ? cc_segment_find(g, a->x, a->y, a->turn, a->slot)
-               : -1;
-}
-
-int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
-{
-    int piece = slot == CC_SLOT_BRIDGE ? cc_piece_find(g, x, y, CC_N)
-                                       : cc_piece_turned(g, x, y, turn);
-    bool there =
-        piece >= 0 && (slot == CC_SLOT_BRIDGE
-                           ? turn == 0 && g->cells[g->pieces[piece].cell].bridge
-                           : slot < cc_type_of(g, piece)->n_segments);
-    return there ? cc_segment_of(g, piece, slot) : -1;
-}
 
 /* A segment as its row names it: kind and ports, as they lie. */
 static void describe_segment(const cc_game *g, int segment, cc_kind *kind,
@@ -240,10 +157,10 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
                      size_t size)
 {
     cc_writer w = {out, size, 0};
-    if (!has_row(g, a->type)) {
+    if (!cc_action_is_in_play(g, a->type)) {
         return -1;
     }
-    const cc_action_row *row = row_of(g->catalog, a->type);
+    const cc_action_row *row = cc_action_row_of(g->catalog, a->type);
     cc_write(&w, "%s", row->verb);
     for (const cc_row_field *f = row->fields; f->type; f++) {
         if (!(f->flags & CC_F_OPTIONAL) || f->is_required(g, a)) {
@@ -435,7 +352,7 @@ static void fill_in_omitted(const cc_game *g, const cc_row_field *fields,
         cc_action same = *a;
         for (int k = 0; omitted >> k; k++) {
             if (omitted >> k & 1) {
-                copy_field(&fields[k], &list[i], &same);
+                cc_action_copy_field(&fields[k], &list[i], &same);
             }
         }
         if (cc_action_equal(&same, &list[i])) {
@@ -472,7 +389,8 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
     cc_word rest = {text, strlen(text)}, verb;
     bool has_verb = cc_word_next(&rest, " ", &verb);
     for (int i = -1; has_verb && i < g->n_active; i++) {
-        const cc_module *m = i < 0 ? &cc_module_core : cc_active_module(g, i);
+        const cc_module *m = i < 0 ? g->catalog->modules[CC_MODULE_CORE]
+                                   : cc_active_module(g, i);
         for (int k = 0; k < g->catalog->n_actions[m->number]; k++) {
             cc_action a = {.type = (uint16_t)CC_NUMBER(m->number, k)};
             if (cc_word_is(verb, m->actions[k].verb) &&

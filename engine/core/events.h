@@ -10,6 +10,8 @@
 /* Fills in the squares of a region; none if it is negative. */
 void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
                      int region);
+/* Takes room for n squares of an event: as many as there is left. */
+void cc_events_reserve_squares(cc_events *events, cc_event *e, int n);
 /* Adds a square to those of the last event. */
 void cc_emit_square(cc_events *events, cc_event *e, int x, int y);
 /* Adds an event and returns it for filling in; NULL if nobody listens. */

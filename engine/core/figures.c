@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "figures.h"
+#include "action.h"
 
 #include <string.h>
 

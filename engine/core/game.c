@@ -2,20 +2,14 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "action.h"
 #include "codec.h"
+#include "deck.h"
 #include "setup.h"
 #include "steps.h"
 #include "text.h"
-
-void cc_panic(const char *what)
-{
-    fprintf(stderr, "engine: %s\n", what);
-    abort();
-}
 
 /* ---------------------------------------------------------------------- new */
 
@@ -121,94 +115,24 @@ static cc_status place_starts(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* What the table must have room for. */
-typedef struct room {
-    int pieces, segments, pennants;
-} room;
-
-static bool fits_capacity(const room *r)
-{
-    return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX &&
-           r->pennants <= CC_PENNANTS_MAX;
-}
-
-static bool reserve_room(const cc_game *g, room *r, int type)
-{
-    const cc_tile_type *t = &g->catalog->types[type];
-    r->pieces++;
-    r->segments += t->n_segments;
-    r->pennants += t->pennants;
-    return fits_capacity(r);
-}
-
-static cc_status refuse(const room *r, cc_error *error)
-{
-    return cc_fail(error, CC_E_FULL, 0,
-                   r->pennants > CC_PENNANTS_MAX ? "too many pennants"
-                                                 : "too many tiles");
-}
-
-/* For what lies there, what modules may add, and tiles that are not in the
- * deck. */
-static room room_used(const cc_game *g)
-{
-    room r = {.pieces = g->n_pieces, .segments = g->n_segments};
-    for (int i = 0; i < g->n_pieces; i++) {
-        r.pennants += cc_type_of(g, i)->pennants;
-    }
-    int others[CC_TYPES_MAX] = {0};
-    cc_upcoming_tiles(g, others);
-    for (int t = 0; t < g->catalog->n_tokens; t++) {
-        for (int p = 0; g->catalog->tokens[t]->adds_segment && p < g->n_players;
-             p++) {
-            r.segments += g->supply[p][t];
-        }
-    }
-    for (int type = 0; type < g->catalog->n_types; type++) {
-        for (; others[type] > 0; others[type]--) {
-            reserve_room(g, &r, type);
-        }
-    }
-    return r;
-}
-
-static bool deck_add(cc_game *g, int type, room *r)
-{
-    bool ok = reserve_room(g, r, type);
-    if (ok) {
-        g->deck[g->n_deck++] = (uint16_t)type;
-    }
-    return ok;
-}
-
-bool cc_has_room(const cc_game *g, int from)
-{
-    room r = room_used(g);
-    for (int i = from; i < g->n_deck; i++) {
-        reserve_room(g, &r, g->deck[i]);
-    }
-    return fits_capacity(&r);
-}
-
 /* The forced tiles, then the squares left in the pool, shuffled (BASE-1).
  * Triangles come to the table from hands alone (HALF-3). */
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
-    room r = room_used(g);
-    bool ok = fits_capacity(&r);
-    for (int i = 0; ok && i < setup->n_deck; i++) {
+    for (int i = 0; i < setup->n_deck && g->n_deck < CC_PIECES_MAX; i++) {
         pool_take(pool, setup->deck[i]);
-        ok = deck_add(g, setup->deck[i], &r);
+        g->deck[g->n_deck++] = setup->deck[i];
     }
     for (int i = 0; !setup->deck_only && i < g->catalog->n_types; i++) {
         bool square = g->catalog->types[i].shape == CC_SQUARE;
-        for (; ok && square && pool[i] > 0; pool[i]--) {
-            ok = deck_add(g, i, &r);
+        for (; square && pool[i] > 0 && g->n_deck < CC_PIECES_MAX; pool[i]--) {
+            g->deck[g->n_deck++] = (uint16_t)i;
         }
     }
-    if (!ok) {
-        return refuse(&r, error);
+    cc_status status = cc_room_check(g, 0, error);
+    if (status != CC_OK) {
+        return status;
     }
     for (int n = g->n_deck; n - 1 > setup->n_deck; n--) {
         int i = setup->n_deck +
@@ -529,7 +453,6 @@ static void self_check(const cc_game *g)
     cc_error error;
     if ((g->n_pieces + g->n_figures + g->n_agenda) % CC_CHECK == 0 &&
         !cc_invariant(g, &error)) {
-        fputs("engine: broken invariant\n", stderr);
         cc_panic(error.what);
     }
 }
@@ -594,36 +517,6 @@ cc_status cc_resume_chance(cc_game *g, cc_events *events)
     return CC_OK;
 }
 
-bool cc_action_equal(const cc_action *a, const cc_action *b)
-{
-    return a->type == b->type && a->tile == b->tile && a->x == b->x &&
-           a->y == b->y && a->amount == b->amount && a->turn == b->turn &&
-           a->slot == b->slot && a->figure == b->figure &&
-           a->bridge == b->bridge && a->param == b->param &&
-           a->param2 == b->param2;
-}
-
-bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
-{
-    int i = 0;
-    while (i < n && !cc_action_equal(a, &list[i])) {
-        i++;
-    }
-    return i < n;
-}
-
-bool cc_action_bridge(const cc_action *a, cc_bridge_place *out)
-{
-    int side = a->bridge - CC_BRIDGE_OVER;
-    *out = (cc_bridge_place){a->x, a->y, a->bridge};
-    if (side >= 0 && side < 4) {
-        *out = (cc_bridge_place){(int16_t)(a->x + cc_dx[side]),
-                                 (int16_t)(a->y + cc_dy[side]),
-                                 (uint8_t)cc_axis_of(side)};
-    }
-    return a->bridge != CC_NO_AXIS;
-}
-
 bool cc_has_revealed(const cc_game *before, const cc_game *after)
 {
     /* What was shuffled in again was seen. */
@@ -632,24 +525,6 @@ bool cc_has_revealed(const cc_game *before, const cc_game *after)
 }
 
 /* --------------------------------------------------------------------- hash */
-
-uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n)
-{
-    for (int i = 0; i < n; i++) {
-        h = cc_mix(h ^ words[i]) + 0x9e3779b97f4a7c15u;
-    }
-    return h;
-}
-
-/* FNV-1a (Fowler, Noll, Vo), mixed: short names differ in all bits. */
-uint64_t cc_name_key(const char *name)
-{
-    uint64_t h = 0xcbf29ce484222325u;
-    for (; *name; name++) {
-        h = (h ^ (uint8_t)*name) * 0x100000001b3u;
-    }
-    return cc_mix(h);
-}
 
 static uint64_t hash_word(uint64_t h, uint64_t word)
 {

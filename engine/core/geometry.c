@@ -62,3 +62,12 @@ int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
     }
     return cc_written(&w);
 }
+
+const cc_segment_type cc_bridge_types[] = {
+    [CC_NS] = {.kind = CC_ROAD,
+               .ports = 1 << CC_PORT(CC_N, CC_MIDDLE) |
+                        1 << CC_PORT(CC_S, CC_MIDDLE)},
+    [CC_EW] = {.kind = CC_ROAD,
+               .ports = 1 << CC_PORT(CC_E, CC_MIDDLE) |
+                        1 << CC_PORT(CC_W, CC_MIDDLE)},
+};

@@ -4,16 +4,18 @@
  * (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board outline regions events scoring
- * layers: rows hooks module figures agenda steps codec setup
+ * layers: rows hooks module action deck figures agenda steps codec setup
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_INTERNAL_H
 #define CC_INTERNAL_H
 
+#include "action.h"
 #include "agenda.h"
 #include "board.h"
 #include "codec.h"
+#include "deck.h"
 #include "events.h"
 #include "figures.h"
 #include "geometry.h"

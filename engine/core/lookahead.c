@@ -7,31 +7,11 @@
  */
 #include <string.h>
 
+#include "deck.h"
 #include "steps.h"
 
 /* -------------------------------------------------------------------- copying
  */
-
-#define COPY(list, n)                                                          \
-    memcpy(to->list, from->list, (size_t)(n) * sizeof *to->list)
-
-void cc_copy(cc_game *to, const cc_game *from)
-{
-    memcpy(to, from, offsetof(cc_game, state));
-    memcpy(to->state, from->state, from->n_state);
-    COPY(agenda, from->n_agenda);
-    COPY(completed, from->n_completed);
-    COPY(deck, from->n_deck);
-    COPY(figures, from->n_figures);
-    COPY(board_tokens, from->n_board_tokens);
-    COPY(bridges, from->n_bridges);
-    COPY(cloisters, from->n_cloisters);
-    COPY(open_cells, from->n_open_cells);
-    COPY(cells, from->n_cells);
-    COPY(pieces, from->n_pieces);
-    COPY(segments, from->n_segments);
-    COPY(regions, from->n_segments);
-}
 
 /* --------------------------------------------------------------------- dealing
  */
@@ -139,11 +119,11 @@ static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
     uint8_t turn_of = g->player;
     g->drawn = (int16_t)type;
     g->player = (uint8_t)player;
-    cc_status status = !cc_has_room(g, g->next_deck + drawn) ? CC_E_FULL
-                       : cc_step_legal(g, &cc_step_place, NULL, 0) == 0
-                           ? CC_E_ILLEGAL
-                       : drawn && !move_to_top(g, type, player) ? CC_E_RANGE
-                                                                : CC_OK;
+    cc_status status =
+        cc_room_check(g, g->next_deck + drawn, NULL) != CC_OK ? CC_E_FULL
+        : cc_step_legal(g, &cc_step_place, NULL, 0) == 0      ? CC_E_ILLEGAL
+        : drawn && !move_to_top(g, type, player)              ? CC_E_RANGE
+                                                              : CC_OK;
     if (status != CC_OK) {
         g->drawn = hand;
         g->player = turn_of;

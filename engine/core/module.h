@@ -21,17 +21,6 @@ typedef struct cc_action_list {
     bool any_unfiltered; /* there would be some but for what modules forbid */
 } cc_action_list;
 
-/* Adds one that is wanted, if no module forbids it. */
-void cc_action_list_add(const cc_game *g, cc_action_list *list,
-                        cc_action action);
-
-/* Whether whatever is added stays. */
-static inline bool cc_action_list_is_unfiltered(const cc_game *g,
-                                                const cc_action_list *list)
-{
-    return !g->is_forbidding && !list->filter;
-}
-
 /* The most actions that a `legal` may list, of a step or of a module that adds
  * to one. What may have more has a `list` in its place. */
 #define CC_STEP_ACTIONS_MAX 2048
@@ -232,6 +221,8 @@ void cc_holdings_sort(cc_game *g);
     (CC_PIECES_MAX + CC_UNDEALT_MAX + 2 * CC_PLAYERS_MAX * CC_HAND_MAX)
 int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX]);
 
+/* Whether a module in play forbids an action that would be legal. */
+bool cc_is_forbidden(const cc_game *g, const cc_action *a);
 /* From now on the module's `placement.forbids` is not called in this game. */
 void cc_stop_forbidding(cc_game *g, int module);
 

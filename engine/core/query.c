@@ -4,7 +4,9 @@
  */
 #include <string.h>
 
+#include "action.h"
 #include "codec.h"
+#include "deck.h"
 #include "figures.h"
 #include "steps.h"
 
@@ -83,35 +85,6 @@ int cc_option_value(const cc_game *g, int option)
     return g->options[option];
 }
 
-int cc_tiles_left(const cc_game *g)
-{
-    return g->n_deck - g->next_deck;
-}
-
-int cc_tiles_left_of(const cc_game *g, int type)
-{
-    uint16_t left[CC_TYPES_MAX];
-    cc_tiles_left_by_type(g, left);
-    return left[type];
-}
-
-void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
-{
-    memset(left, 0, CC_TYPES_MAX * sizeof *left);
-    for (int i = g->next_deck; i < g->n_deck; i++) {
-        left[g->deck[i]]++;
-    }
-    if (!cc_has_hook(g, CC_HOOK(tiles, holdings))) {
-        return;
-    }
-    int unknown[CC_TYPES_MAX] = {0};
-    cc_count_held_tiles(g, CC_HELD_UNKNOWN, unknown);
-    for (int t = 0; t < g->catalog->n_types; t++) {
-        bool square = g->catalog->types[t].shape == CC_SQUARE;
-        left[t] = (uint16_t)(left[t] + (square ? unknown[t] : 0));
-    }
-}
-
 int cc_piece_count(const cc_game *g)
 {
     return g->n_pieces;
@@ -122,16 +95,6 @@ cc_piece_info cc_piece(const cc_game *g, int piece)
     const cc_piece_state *p = &g->pieces[piece];
     const cc_cell *at = &g->cells[p->cell];
     return (cc_piece_info){at->x, at->y, p->type, p->turn, p->player};
-}
-
-int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
-{
-    int cell = cc_cell_find(g, x, y);
-    if (cell < 0 || g->cells[cell].piece[0] == CC_NONE) {
-        return -1;
-    }
-    int piece = cc_cell_piece_at(g, &g->cells[cell], side);
-    return piece == CC_NONE ? -1 : piece;
 }
 
 int cc_figure_count(const cc_game *g)
@@ -237,26 +200,6 @@ void cc_region_votes(const cc_game *g, int region,
 int cc_region_squares_of(const cc_game *g, int region, cc_coord *out, int max)
 {
     return cc_region_squares(g, region, out, max);
-}
-
-cc_action cc_action_on(const cc_game *g, int type, int segment)
-{
-    const cc_segment *s = &g->segments[segment];
-    const cc_piece_state *piece = &g->pieces[s->piece];
-    return (cc_action){.type = (uint16_t)type,
-                       .x = g->cells[piece->cell].x,
-                       .y = g->cells[piece->cell].y,
-                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
-                       .slot = s->slot};
-}
-
-cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
-{
-    const cc_figure_state *f = &g->figures[figure];
-    cc_action a = cc_action_on(g, type, f->segment);
-    a.figure = f->figure;
-    a.param = f->player;
-    return a;
 }
 
 int cc_action_region(const cc_game *g, const cc_action *a)

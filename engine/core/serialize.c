@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "action.h"
 #include "codec.h"
 #include "text.h"
 

@@ -457,15 +457,6 @@ static cc_status read_numbers(reader *r, int k, cc_word value)
                         : CC_OK;
 }
 
-int cc_key_find(const cc_catalog *catalog, const char *name)
-{
-    int k = catalog->n_keys - 1;
-    while (k >= 0 && strcmp(catalog->keys[k]->name, name) != 0) {
-        k--;
-    }
-    return k;
-}
-
 static const struct {
     const char *key;
     cc_status (*read)(reader *, cc_word);

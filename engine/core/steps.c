@@ -6,6 +6,8 @@
  * SPDX-License-Identifier: MIT
  */
 #include "steps.h"
+#include "action.h"
+#include "deck.h"
 
 #include <string.h>
 
@@ -23,93 +25,6 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_begin = {.name = "begin", .run = begin};
 
-/* Of all modules the first that does not leave it in order. */
-static int draw_order(const cc_game *g, int type)
-{
-    int order = CC_DRAWN_IN_ORDER;
-    CC_EACH_HOOK(g, i, tiles, draw_order)
-    {
-        order = i.module->tiles.draw_order(g, type);
-        if (order != CC_DRAWN_IN_ORDER) {
-            break;
-        }
-    }
-    return order;
-}
-
-static bool is_drawn_later(const cc_game *g, int type)
-{
-    return draw_order(g, type) == CC_DRAWN_LATER;
-}
-
-/* What was drawn leaves room in front of the deck. */
-bool cc_deck_set_aside(cc_game *g, cc_events *events)
-{
-    while (g->next_deck < g->n_deck &&
-           is_drawn_later(g, g->deck[g->next_deck])) {
-        uint16_t type = g->deck[g->next_deck++];
-        g->deck[g->n_aside++] = type;
-        cc_emit_tile(events, CC_EVENT_ASIDE, -1, 0, type);
-    }
-    return g->next_deck < g->n_deck;
-}
-
-bool cc_type_is_drawn_first(const cc_game *g, int type)
-{
-    return draw_order(g, type) == CC_DRAWN_FIRST;
-}
-
-bool cc_deck_top_is_drawn_first(const cc_game *g)
-{
-    return g->next_deck < g->n_deck &&
-           cc_type_is_drawn_first(g, g->deck[g->next_deck]);
-}
-
-int cc_deck_take_unseen(cc_game *g)
-{
-    int i = g->next_deck;
-    while (i < g->n_deck && cc_type_is_drawn_first(g, g->deck[i])) {
-        i++;
-    }
-    if (i == g->n_deck) {
-        return -1;
-    }
-    int type = g->deck[i];
-    memmove(&g->deck[g->next_deck + 1], &g->deck[g->next_deck],
-            (size_t)(i - g->next_deck) * sizeof *g->deck);
-    g->next_deck++;
-    return type;
-}
-
-int cc_deck_count_drawable(const cc_game *g)
-{
-    int n = 0;
-    for (int i = g->next_deck; i < g->n_deck; i++) {
-        n += !is_drawn_later(g, g->deck[i]);
-    }
-    return n;
-}
-
-void cc_deck_shuffle(cc_game *g, int from)
-{
-    for (int n = g->n_deck - from; n > 0; n--) {
-        int i = from + (int)cc_random_below(&g->random, (uint32_t)n);
-        uint16_t swap = g->deck[from + n - 1];
-        g->deck[from + n - 1] = g->deck[i];
-        g->deck[i] = swap;
-    }
-}
-
-void cc_deck_return_aside(cc_game *g)
-{
-    if (g->n_aside > 0) {
-        g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
-        memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
-        g->n_aside = 0;
-        cc_deck_shuffle(g, g->next_deck);
-    }
-}
-
 /* The tile that the player holds already, or the next one of the deck; -1:
  * there is none. */
 static int next_tile(cc_game *g, int player, cc_events *events)
@@ -120,15 +35,6 @@ static int next_tile(cc_game *g, int player, cc_events *events)
         type = g->deck[g->next_deck++];
     }
     return type;
-}
-
-bool cc_has_tiles_left(const cc_game *g)
-{
-    bool left = g->next_deck < g->n_deck;
-    for (int p = 0; p < g->n_players; p++) {
-        left |= g->reserved[p] >= 0;
-    }
-    return left || cc_holds_tiles(g, CC_HELD_AWAITED);
 }
 
 void cc_cancel_pending(cc_game *g)
@@ -289,22 +195,6 @@ int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX])
         }
     }
     return n;
-}
-
-void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
-{
-    for (int p = 0; p < g->n_players; p++) {
-        if (g->reserved[p] >= 0) {
-            left[g->reserved[p]]++;
-        }
-    }
-    if (g->drawn >= 0) {
-        left[g->drawn]++;
-    }
-    for (int i = 0; i < g->n_aside; i++) {
-        left[g->deck[i]]++;
-    }
-    cc_count_held_tiles(g, CC_HELD_UPCOMING, left);
 }
 
 bool cc_is_candidate(const cc_game *g, int type)

@@ -18,37 +18,11 @@ static inline bool cc_is_pass(const cc_action *a)
     return cc_action_equal(a, &pass);
 }
 
-/* Adds by type how many tiles will be placed that are not in the deck: in hands
- * and wherever modules hold them. */
-void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX]);
-/* Whether the table has room for all that is to come, of the deck from number
- * `from` on. */
-bool cc_has_room(const cc_game *g, int from);
-
 /* The types that may be placed now: the one drawn, or those that a module
  * offers instead, each once. Returns how many there are. */
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
 
-/* Sets aside the tiles on top of the deck that are not to be drawn yet. Returns
- * whether there is a tile left; then the next one is on top. */
-bool cc_deck_set_aside(cc_game *g, cc_events *events);
-/* Whether tiles of a type are drawn before all others. */
-bool cc_type_is_drawn_first(const cc_game *g, int type);
-/* Whether the next tile of the deck is one that comes before all others. */
-bool cc_deck_top_is_drawn_first(const cc_game *g);
-/* Takes the first tile that is none of those off the deck, unseen; -1: there is
- * none. */
-int cc_deck_take_unseen(cc_game *g);
-/* How many tiles of the deck may be drawn. */
-int cc_deck_count_drawable(const cc_game *g);
-/* Shuffles the deck from number `from` on. */
-void cc_deck_shuffle(cc_game *g, int from);
-/* Shuffles what was set aside into the deck. */
-void cc_deck_return_aside(cc_game *g);
-
-/* Whether tiles are left to come by the usual course. */
-bool cc_has_tiles_left(const cc_game *g);
 /* Calls turn.cancel of all modules. */
 void cc_cancel_pending(cc_game *g);
 

@@ -6,6 +6,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *cc_axis_name(cc_axis axis)
@@ -148,4 +149,10 @@ bool cc_word_number(cc_word word, long min, long max, long *number)
     }
     *number = minus ? -(long)n : (long)n;
     return *number >= min && *number <= max;
+}
+
+void cc_panic(const char *what)
+{
+    fprintf(stderr, "engine: %s\n", what);
+    abort();
 }

@@ -53,6 +53,9 @@ none "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |
         grep -vE 'engine/(carcassonne|bots/bots|modules/([a-z_]*/)?[a-z_]*)\.h"' ;
         grep -rn 'modules/.*_internal\.h"' gui tools)"
+circles=$(sh tests/system/link_circles.sh $(for f in engine/core/*.c; do
+    echo "$BUILD/obj/${f%.c}.o"; done))
+none "no files of the core need each other in a circle" "$circles"
 # What a module keeps and does is named in its own files alone.
 for name in $(sed -n 's/^const cc_module cc_module_\([a-z_]*\) = .*/\1/p' \
     engine/modules/*.c engine/modules/*/*.c); do

@@ -1,0 +1,151 @@
+/* action.c - what an action names, and lists of actions
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "action.h"
+
+bool cc_action_is_in_play(const cc_game *g, int type)
+{
+    int module = type / 16;
+    return module < CC_MODULES_MAX &&
+           (module == CC_MODULE_CORE || cc_in_play(g, module)) &&
+           type % 16 < g->catalog->n_actions[module];
+}
+
+/* The members of an action that a field uses. */
+void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
+                          cc_action *to)
+{
+    switch (f->type) {
+    case CC_F_TILE: to->tile = from->tile; break;
+    case CC_F_SEGMENT:
+        to->turn = from->turn;
+        to->slot = from->slot; /* fall through */
+    case CC_F_AT:
+        to->x = from->x;
+        to->y = from->y;
+        break;
+    case CC_F_TURN: to->turn = from->turn; break;
+    case CC_F_FIGURE: to->figure = from->figure; break;
+    case CC_F_AXIS:
+    case CC_F_BRIDGE: to->bridge = from->bridge; break;
+    case CC_F_PARAM: to->param = from->param; break;
+    case CC_F_PARAM2: to->param2 = from->param2; break;
+    case CC_F_AMOUNT:
+    case CC_F_POINTS: to->amount = from->amount; break;
+    default: break;
+    }
+}
+
+bool cc_action_is_well_formed(const cc_game *g, const cc_action *a)
+{
+    cc_action used = {.type = a->type};
+    if (!cc_action_is_in_play(g, a->type)) {
+        return false;
+    }
+    for (const cc_row_field *f = cc_action_row_of(g->catalog, a->type)->fields;
+         f->type; f++) {
+        cc_action_copy_field(f, a, &used);
+    }
+    return cc_action_equal(a, &used);
+}
+
+static bool has_field(const cc_game *g, const cc_action *a, int type)
+{
+    bool has = false;
+    const cc_row_field *f = cc_action_is_in_play(g, a->type)
+                                ? cc_action_row_of(g->catalog, a->type)->fields
+                                : NULL;
+    for (; f && f->type; f++) {
+        has |= f->type == type;
+    }
+    return has;
+}
+
+bool cc_action_uses_region(const cc_game *g, const cc_action *a)
+{
+    return has_field(g, a, CC_F_REGION);
+}
+
+int cc_action_segment(const cc_game *g, const cc_action *a)
+{
+    return has_field(g, a, CC_F_SEGMENT)
+               ? cc_segment_find(g, a->x, a->y, a->turn, a->slot)
+               : -1;
+}
+
+int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
+{
+    int piece = slot == CC_SLOT_BRIDGE ? cc_piece_find(g, x, y, CC_N)
+                                       : cc_piece_turned(g, x, y, turn);
+    bool there =
+        piece >= 0 && (slot == CC_SLOT_BRIDGE
+                           ? turn == 0 && g->cells[g->pieces[piece].cell].bridge
+                           : slot < cc_type_of(g, piece)->n_segments);
+    return there ? cc_segment_of(g, piece, slot) : -1;
+}
+
+cc_action cc_action_on(const cc_game *g, int type, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_piece_state *piece = &g->pieces[s->piece];
+    return (cc_action){.type = (uint16_t)type,
+                       .x = g->cells[piece->cell].x,
+                       .y = g->cells[piece->cell].y,
+                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
+                       .slot = s->slot};
+}
+
+cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    cc_action a = cc_action_on(g, type, f->segment);
+    a.figure = f->figure;
+    a.param = f->player;
+    return a;
+}
+
+bool cc_action_equal(const cc_action *a, const cc_action *b)
+{
+    return a->type == b->type && a->tile == b->tile && a->x == b->x &&
+           a->y == b->y && a->amount == b->amount && a->turn == b->turn &&
+           a->slot == b->slot && a->figure == b->figure &&
+           a->bridge == b->bridge && a->param == b->param &&
+           a->param2 == b->param2;
+}
+
+bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
+{
+    int i = 0;
+    while (i < n && !cc_action_equal(a, &list[i])) {
+        i++;
+    }
+    return i < n;
+}
+
+bool cc_action_bridge(const cc_action *a, cc_bridge_place *out)
+{
+    int side = a->bridge - CC_BRIDGE_OVER;
+    *out = (cc_bridge_place){a->x, a->y, a->bridge};
+    if (side >= 0 && side < 4) {
+        *out = (cc_bridge_place){(int16_t)(a->x + cc_dx[side]),
+                                 (int16_t)(a->y + cc_dy[side]),
+                                 (uint8_t)cc_axis_of(side)};
+    }
+    return a->bridge != CC_NO_AXIS;
+}
+
+void cc_action_list_add(const cc_game *g, cc_action_list *list,
+                        cc_action action)
+{
+    if (list->filter && !list->filter(g, &action)) {
+        return;
+    }
+    list->any_unfiltered = true;
+    if (g->is_forbidding && cc_is_forbidden(g, &action)) {
+        return;
+    }
+    if (list->n++ < list->max) {
+        list->out[list->n - 1] = action;
+    }
+}

@@ -1,0 +1,28 @@
+/* copy.c - copies of a game: what is live, not the ends of lists
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "engine/carcassonne.h"
+
+#define COPY(list, n)                                                          \
+    memcpy(to->list, from->list, (size_t)(n) * sizeof *to->list)
+
+void cc_copy(cc_game *to, const cc_game *from)
+{
+    memcpy(to, from, offsetof(cc_game, state));
+    memcpy(to->state, from->state, from->n_state);
+    COPY(agenda, from->n_agenda);
+    COPY(completed, from->n_completed);
+    COPY(deck, from->n_deck);
+    COPY(figures, from->n_figures);
+    COPY(board_tokens, from->n_board_tokens);
+    COPY(bridges, from->n_bridges);
+    COPY(cloisters, from->n_cloisters);
+    COPY(open_cells, from->n_open_cells);
+    COPY(cells, from->n_cells);
+    COPY(pieces, from->n_pieces);
+    COPY(segments, from->n_segments);
+    COPY(regions, from->n_segments);
+}

@@ -1,0 +1,212 @@
+/* deck.c - tiles to come: the deck, what is set aside, what modules hold
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "deck.h"
+
+#include <string.h>
+
+#include "events.h"
+#include "text.h"
+
+/* Of all modules the first that does not leave it in order. */
+static int draw_order(const cc_game *g, int type)
+{
+    int order = CC_DRAWN_IN_ORDER;
+    CC_EACH_HOOK(g, i, tiles, draw_order)
+    {
+        order = i.module->tiles.draw_order(g, type);
+        if (order != CC_DRAWN_IN_ORDER) {
+            break;
+        }
+    }
+    return order;
+}
+
+static bool is_drawn_later(const cc_game *g, int type)
+{
+    return draw_order(g, type) == CC_DRAWN_LATER;
+}
+
+/* What was drawn leaves room in front of the deck. */
+bool cc_deck_set_aside(cc_game *g, cc_events *events)
+{
+    while (g->next_deck < g->n_deck &&
+           is_drawn_later(g, g->deck[g->next_deck])) {
+        uint16_t type = g->deck[g->next_deck++];
+        g->deck[g->n_aside++] = type;
+        cc_emit_tile(events, CC_EVENT_ASIDE, -1, 0, type);
+    }
+    return g->next_deck < g->n_deck;
+}
+
+bool cc_type_is_drawn_first(const cc_game *g, int type)
+{
+    return draw_order(g, type) == CC_DRAWN_FIRST;
+}
+
+bool cc_deck_top_is_drawn_first(const cc_game *g)
+{
+    return g->next_deck < g->n_deck &&
+           cc_type_is_drawn_first(g, g->deck[g->next_deck]);
+}
+
+int cc_deck_take_unseen(cc_game *g)
+{
+    int i = g->next_deck;
+    while (i < g->n_deck && cc_type_is_drawn_first(g, g->deck[i])) {
+        i++;
+    }
+    if (i == g->n_deck) {
+        return -1;
+    }
+    int type = g->deck[i];
+    memmove(&g->deck[g->next_deck + 1], &g->deck[g->next_deck],
+            (size_t)(i - g->next_deck) * sizeof *g->deck);
+    g->next_deck++;
+    return type;
+}
+
+int cc_deck_count_drawable(const cc_game *g)
+{
+    int n = 0;
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        n += !is_drawn_later(g, g->deck[i]);
+    }
+    return n;
+}
+
+void cc_deck_shuffle(cc_game *g, int from)
+{
+    for (int n = g->n_deck - from; n > 0; n--) {
+        int i = from + (int)cc_random_below(&g->random, (uint32_t)n);
+        uint16_t swap = g->deck[from + n - 1];
+        g->deck[from + n - 1] = g->deck[i];
+        g->deck[i] = swap;
+    }
+}
+
+void cc_deck_return_aside(cc_game *g)
+{
+    if (g->n_aside > 0) {
+        g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
+        memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
+        g->n_aside = 0;
+        cc_deck_shuffle(g, g->next_deck);
+    }
+}
+
+bool cc_has_tiles_left(const cc_game *g)
+{
+    bool left = g->next_deck < g->n_deck;
+    for (int p = 0; p < g->n_players; p++) {
+        left |= g->reserved[p] >= 0;
+    }
+    return left || cc_holds_tiles(g, CC_HELD_AWAITED);
+}
+
+void cc_upcoming_tiles(const cc_game *g, int left[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        if (g->reserved[p] >= 0) {
+            left[g->reserved[p]]++;
+        }
+    }
+    if (g->drawn >= 0) {
+        left[g->drawn]++;
+    }
+    for (int i = 0; i < g->n_aside; i++) {
+        left[g->deck[i]]++;
+    }
+    cc_count_held_tiles(g, CC_HELD_UPCOMING, left);
+}
+
+int cc_tiles_left(const cc_game *g)
+{
+    return g->n_deck - g->next_deck;
+}
+
+void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
+{
+    memset(left, 0, CC_TYPES_MAX * sizeof *left);
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        left[g->deck[i]]++;
+    }
+    if (!cc_has_hook(g, CC_HOOK(tiles, holdings))) {
+        return;
+    }
+    int unknown[CC_TYPES_MAX] = {0};
+    cc_count_held_tiles(g, CC_HELD_UNKNOWN, unknown);
+    for (int t = 0; t < g->catalog->n_types; t++) {
+        bool square = g->catalog->types[t].shape == CC_SQUARE;
+        left[t] = (uint16_t)(left[t] + (square ? unknown[t] : 0));
+    }
+}
+
+int cc_tiles_left_of(const cc_game *g, int type)
+{
+    uint16_t left[CC_TYPES_MAX];
+    cc_tiles_left_by_type(g, left);
+    return left[type];
+}
+
+/* --------------------------------------------------------------------- room */
+
+/* What the table must have room for. */
+typedef struct room {
+    int pieces, segments, pennants;
+} room;
+
+static bool fits_capacity(const room *r)
+{
+    return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX &&
+           r->pennants <= CC_PENNANTS_MAX;
+}
+
+static void add_tile(const cc_game *g, room *r, int type)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    r->pieces++;
+    r->segments += t->n_segments;
+    r->pennants += t->pennants;
+}
+
+static cc_status refuse(const room *r, cc_error *error)
+{
+    return cc_fail(error, CC_E_FULL, 0,
+                   r->pennants > CC_PENNANTS_MAX ? "too many pennants"
+                                                 : "too many tiles");
+}
+
+/* For what is on the table, what modules may add, and tiles that are not in the
+ * deck. */
+static room room_used(const cc_game *g)
+{
+    room r = {.pieces = g->n_pieces, .segments = g->n_segments};
+    for (int i = 0; i < g->n_pieces; i++) {
+        r.pennants += cc_type_of(g, i)->pennants;
+    }
+    int others[CC_TYPES_MAX] = {0};
+    cc_upcoming_tiles(g, others);
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        for (int p = 0; g->catalog->tokens[t]->adds_segment && p < g->n_players;
+             p++) {
+            r.segments += g->supply[p][t];
+        }
+    }
+    for (int type = 0; type < g->catalog->n_types; type++) {
+        for (; others[type] > 0; others[type]--) {
+            add_tile(g, &r, type);
+        }
+    }
+    return r;
+}
+
+cc_status cc_room_check(const cc_game *g, int from, cc_error *error)
+{
+    room r = room_used(g);
+    for (int i = from; i < g->n_deck; i++) {
+        add_tile(g, &r, g->deck[i]);
+    }
+    return fits_capacity(&r) ? CC_OK : refuse(&r, error);
+}
