@@ -122,7 +122,12 @@ all: game $(BUILD)/carc
 
 help:
 	@echo "make run       install what is missing, build, play"
-	@echo "make test      install what is missing, build, run the tests"
+	@echo "make test      install what is missing, build, run all tests"
+	@echo "make check     without long random games, bots, pictures, windows:"
+	@echo "               under a minute once built"
+	@echo "make check ONLY=NAME  one test (test_river, cli), scenario (river_03)"
+	@echo "               or window script (auction); ls tests/unit,"
+	@echo "               tests/scenarios, tests/gui; sh tests/run.sh list"
 	@echo "make test-all  longer tests: sanitizers, fuzzing, deep perft, lint"
 	@echo "make bench     print what the budgets measure"
 	@echo "make readme    take the pictures of the README anew"
@@ -462,11 +467,24 @@ $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(NO_PATHS) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
 
-.PHONY: test test-programs run-tests shots
+# What each test is called by, and how, is in tests/run.sh.
+.PHONY: test check test-programs run-tests shots
 test: deps
 	$(packages) $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory $(parallel) test-programs
 	@$(MAKE) --no-print-directory run-tests
+
+# ONLY=NAME: a unit test or a scenario needs no more than its own program.
+check_needs = $(if $(wildcard tests/unit/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
+    $(if $(wildcard tests/gui/$(ONLY).script),test-programs,\
+    $(if $(wildcard tests/scenarios/$(ONLY)*.txt),$(BUILD)/tests/test_scenarios,\
+    test-programs)))
+check: deps
+	$(packages) $(TEST_PACKAGES)
+	@$(MAKE) --no-print-directory $(parallel) \
+	    $(if $(ONLY),$(check_needs),test-programs)
+	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh \
+	    $(if $(ONLY),only $(ONLY),check)
 
 # Sanitizers want to be preloaded themselves: there the shim is left out.
 ifndef SAN
@@ -481,7 +499,7 @@ test-programs: all shared $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BU
                $(BUILD)/tests/no_textures.so libfuzzers
 
 run-tests: test-programs
-	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh
+	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh all
 
 # After a change that is meant to be seen: look at the new pictures.
 shots: test-programs

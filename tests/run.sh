@@ -1,15 +1,42 @@
 #!/bin/sh
-# Runs every test there is and ends with a line "N passed, N failed".
-# Called by the Makefile with BUILD and PEER_GAMES set. Two halves run side by
-# side, as long as each other: what needs the engine alone, with the layouts of
-# the window; and what drives the programs.
+# Runs tests; the last line is "N passed, N failed".
+#
+#     sh tests/run.sh all         every test (make test)
+#     sh tests/run.sh check       without long random games, bots, pictures and
+#                                 windows: under a minute (make check)
+#     sh tests/run.sh only NAME   one test, scenario or window script
+#                                 (make check ONLY=NAME)
+#     sh tests/run.sh list        the names of all tests
+#
+# This file is the one place that knows how each test is called. BUILD is the
+# build folder, PEER_GAMES the folder of games of another program.
+# CARCASSONNE_GAMES sets how many random games are played, CARCASSONNE_DEEP=1
+# asks for the longer tests.
 set -u
+mode=${1:-all}
+only=${2:-}
+BUILD=${BUILD:-build}
+PEER_GAMES=${PEER_GAMES:-../shared/peer-games}
+export BUILD PEER_GAMES
 passed=0
 failed=0
+found=
+title=
 mkdir -p "$BUILD/tests"
 
-# What tests leave lies in the build folder, also that of a user and what is
-# temporary; settings of whoever runs this change nothing.
+case $mode in
+all | list) ;;
+check) export CARCASSONNE_GAMES="${CARCASSONNE_GAMES:-100}" ;;
+only) [ -n "$only" ] || mode=usage ;;
+*) mode=usage ;;
+esac
+if [ "$mode" = usage ]; then
+    echo "usage: sh tests/run.sh all | check | only NAME | list" >&2
+    exit 2
+fi
+
+# Temporary files and the home directory of the tests are in the build folder;
+# the caller's settings do not matter.
 tmp=$(cd "$BUILD/tests" && pwd)/tmp
 rm -rf "$tmp"
 mkdir -p "$tmp/home"
@@ -17,6 +44,8 @@ trap 'rm -rf "$tmp"' EXIT
 export TMPDIR="$tmp" HOME="$tmp/home"
 unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME CARCASSONNE_HOME \
     CARCASSONNE_DATA
+
+# ------------------------------------------------------ kinds of test programs
 
 # count NAME PASSED FAILED EXIT: a program that failed without counting a
 # failure (a crash) is one failure.
@@ -37,16 +66,19 @@ number() {
     sed -n "s/$1/\\1/p" "$log" | tail -n 1 | grep . || echo 0
 }
 
+# cmocka NAME COMMAND...: a unit test.
 cmocka() {
-    CMOCKA_MESSAGE_OUTPUT=STDOUT "$2" >"$log" 2>&1
+    name=$1
+    shift
+    CMOCKA_MESSAGE_OUTPUT=STDOUT "$@" >"$log" 2>&1
     code=$?
-    count "$1" "$(number '^\[ *PASSED *\] \([0-9]*\) test.*')" \
+    count "$name" "$(number '^\[ *PASSED *\] \([0-9]*\) test.*')" \
         "$(number '^\[ *FAILED *\] \([0-9]*\) test.*')" "$code"
-    # What a program counted: sums always, their parts in the longer tests.
+    # What a program counted: sums always, details in the longer tests.
     grep "^# ${CARCASSONNE_DEEP:+ *}[^ ]" "$log" | sed 's/^#/   /'
 }
 
-# Programs that end with "N passed, N failed" themselves.
+# counted NAME COMMAND...: a program that ends with "N passed, N failed".
 counted() {
     name=$1
     shift
@@ -57,79 +89,136 @@ counted() {
     sed -n 's/^# /      /p' "$log" # figures worth seeing
 }
 
-# libFuzzer runs each file that it is given, and ends with the first that
-# fails.
+# libfuzzer NAME PROGRAM FILE...: libFuzzer runs each file that it is given and
+# stops at the first that fails.
 libfuzzer() {
-    "$1" "$2"/* >"$log" 2>&1
+    name=$1
+    shift
+    "$@" >"$log" 2>&1
     code=$?
-    count "libfuzzer-$(basename "$1")" "$(grep -c '^Executed ' "$log")" 0 $code
+    count "$name" "$(grep -c '^Executed ' "$log")" 0 $code
 }
 
+# ------------------------------------------------------------------- the tests
+
+# heading TEXT: printed before the first test that runs below it.
+heading() {
+    title=$1
+}
+
+start() {
+    [ -z "$title" ] || [ "$mode" = only ] || echo "$title"
+    title=
+    "$@"
+}
+
+# run TIER KIND NAME COMMAND...: runs a test if the mode asks for it. The tier is
+# `short` (part of `check`) or `long`; the kind is one of the functions above.
+run() {
+    tier=$1
+    shift
+    case $mode in
+    all) start "$@" ;;
+    check) [ "$tier" = long ] || start "$@" ;;
+    list) printf '%-28s %s\n' "$2" "$tier" ;;
+    only)
+        if [ "$only" = "$2" ]; then
+            found=1
+            start "$@"
+        fi
+        ;;
+    esac
+}
+
+# Tests that need no program of the game but carc: of the engine, its bots, the
+# readers of the window, the source tree. And the layouts of the window.
 engine() {
-    echo "engine"
-    for program in "$BUILD"/tests/test_*; do
-        [ -f "$program" ] && [ -x "$program" ] &&
-            cmocka "$(basename "$program")" "$program"
+    heading "unit tests"
+    for source in tests/unit/test_*.c; do
+        name=$(basename "$source" .c)
+        tier=short
+        case $name in test_bots* | test_pictures*) tier=long ;; esac
+        run $tier cmocka "$name" "$BUILD/tests/$name"
     done
-    for program in "$BUILD"/tests/fuzz_*; do
-        name=$(basename "$program")
-        # One whose source is gone may lie there still.
-        [ -x "$program" ] && [ -f "tests/fuzz/$name.c" ] || continue
-        counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
-    done
+    heading "fuzzers over their corpus"
     for corpus in tests/corpus/*; do
-        program=$BUILD/fuzz/$(basename "$corpus")
-        [ -x "$program" ] && libfuzzer "$program" "$corpus"
+        name=$(basename "$corpus")
+        run short counted "fuzz_$name" "$BUILD/tests/fuzz_$name" "$corpus"/*
+        # Only where the compiler has libFuzzer.
+        [ ! -x "$BUILD/fuzz/$name" ] ||
+            run short libfuzzer "libfuzzer-$name" "$BUILD/fuzz/$name" "$corpus"/*
     done
     if [ -d "$PEER_GAMES" ]; then
-        echo "games of a peer"
-        counted peer-games python3 -B "$PEER_GAMES/check.py" \
+        heading "games of another program"
+        run short counted peer-games python3 -B "$PEER_GAMES/check.py" \
             --carc "$BUILD/carc" "$PEER_GAMES"/games/base/* \
             "$PEER_GAMES"/games/bridges-castles-bazaars/*
-        PEER_GAMES=$PEER_GAMES counted peer python3 -B tests/peer/peer.py \
+        run long counted peer python3 -B tests/peer/peer.py \
             --carc "$BUILD/carc" --quiet "$PEER_GAMES"/games/*/*.jcz \
             "$PEER_GAMES"/traces/*/*.jsonl.gz
-        counted transcripts python3 -B "$PEER_GAMES/replay.py" \
+        run short counted transcripts python3 -B "$PEER_GAMES/replay.py" \
             --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
             "$PEER_GAMES"/transcripts/bcb*/* "$PEER_GAMES"/transcripts/count*/*
     else
-        echo "no peer games at $PEER_GAMES: left out"
+        [ "$mode" = only ] || [ "$mode" = list ] ||
+            echo "no games of another program at $PEER_GAMES: left out"
     fi
-    echo "layouts of the window"
-    counted layouts sh tests/gui/layouts.sh
+    heading "source tree"
+    run short counted layers sh tests/system/test_layers.sh
+    # The build compiles each file with flags of its own by gcc; here another
+    # compiler sees it without them. `make lint` asks several compilers.
+    run short counted alone sh tests/system/test_alone.sh clang
+    heading "layouts of the window"
+    run long counted layouts sh tests/gui/layouts.sh
 }
 
+# Tests of whole programs and of the window.
 programs() {
-    echo "the house"
-    [ -f tests/system/test_layers.sh ] && counted layers sh tests/system/test_layers.sh
-    # What gcc builds is built with a file's own flags; another compiler asks
-    # for more. `make lint` has several.
-    counted alone sh tests/system/test_alone.sh clang
-    [ -f tests/system/test_cli.sh ] && counted cli sh tests/system/test_cli.sh
-    [ -f tests/system/test_install.sh ] && counted install sh tests/system/test_install.sh
-    [ -f tests/system/test_lang.sh ] && counted lang sh tests/system/test_lang.sh
-    counted client python3 -B tests/system/test_client.py "$BUILD/carc"
-    echo "saved games"
-    for test in storage kills faults; do
-        # Their dialogs show paths, which are broken into lines where long.
-        TMPDIR=/tmp BUILD=$BUILD counted $test python3 -B tests/system/test_$test.py
-    done
-    echo "window"
-    [ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh
+    heading "programs"
+    run short counted cli sh tests/system/test_cli.sh
+    run short counted install sh tests/system/test_install.sh
+    run short counted lang sh tests/system/test_lang.sh
+    run short counted client python3 -B tests/system/test_client.py "$BUILD/carc"
+    heading "saved games"
+    # Their dialogs show paths, which are broken into lines if long.
+    run short counted faults env TMPDIR=/tmp python3 -B \
+        tests/system/test_faults.py
+    run long counted storage env TMPDIR=/tmp python3 -B \
+        tests/system/test_storage.py
+    run long counted kills env TMPDIR=/tmp python3 -B tests/system/test_kills.py
+    heading "window"
+    run long counted gui sh tests/gui/run.sh
     changes=20
     [ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
-    [ -f tests/gui/hostile.py ] && counted hostile python3 -B \
-        tests/gui/hostile.py "$BUILD" "$BUILD/tests/hostile" "$changes"
-    grep '^changes:' "$log"
-    # Those of tests/gui and some of tests/golden, a few inputs each; all of
-    # them in the longer tests.
+    run long counted hostile python3 -B tests/gui/hostile.py "$BUILD" \
+        "$BUILD/tests/hostile" "$changes"
+    # The saved games of tests/gui and some of tests/golden with few inputs; all
+    # of them in the longer tests.
     monkey="--inputs 15 --sizes 6 --every 9"
     [ -n "${CARCASSONNE_DEEP:-}" ] && monkey="--inputs 200 --rounds 2"
-    counted monkey python3 -B tests/gui/monkey.py "$BUILD" \
+    run long counted monkey python3 -B tests/gui/monkey.py "$BUILD" \
         "$BUILD/tests/monkey" $monkey
 }
 
-# half NAME: runs it and keeps its sums; one that dies on its way has failed.
+# What has a name besides the tests: a window script; scenarios, by the
+# beginning of their file names.
+by_name() {
+    if [ -f "tests/gui/$only.script" ]; then
+        found=1
+        case $only in
+        layout-*) counted gui sh tests/gui/layouts.sh "$only" ;;
+        *) counted gui sh tests/gui/run.sh "$only" ;;
+        esac
+    elif ls "tests/scenarios/$only"*.txt >/dev/null 2>&1; then
+        found=1
+        cmocka test_scenarios "$BUILD/tests/test_scenarios" "$only"
+    fi
+}
+
+# --------------------------------------------------------------------- running
+
+# half FUNCTION: runs a half of the tests and keeps its sums; one that dies on
+# its way has failed.
 half() {
     log=$BUILD/tests/$1-last.log
     echo "0 1" >"$BUILD/tests/$1.sums"
@@ -138,19 +227,39 @@ half() {
     echo "$passed $failed" >"$BUILD/tests/$1.sums"
 }
 
-half engine >"$BUILD/tests/engine.out" 2>&1 &
-other=$!
-trap 'kill "$other" 2>/dev/null; exit 1' INT TERM
-half programs
-wait "$other"
-cat "$BUILD/tests/engine.out"
-cat "$BUILD/tests/engine.sums" "$BUILD/tests/programs.sums" | {
-    passed=0
-    failed=0
-    while read -r good bad; do
-        passed=$((passed + good))
-        failed=$((failed + bad))
-    done
-    echo "$passed passed, $failed failed"
-    [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+# The two halves run side by side.
+both_halves() {
+    half engine >"$BUILD/tests/engine.out" 2>&1 &
+    other=$!
+    trap 'kill "$other" 2>/dev/null; exit 1' INT TERM
+    half programs
+    wait "$other"
+    cat "$BUILD/tests/engine.out"
+    { read -r passed failed && read -r more_passed more_failed; } <<EOF
+$(cat "$BUILD/tests/engine.sums" "$BUILD/tests/programs.sums")
+EOF
+    passed=$((passed + more_passed))
+    failed=$((failed + more_failed))
 }
+
+case $mode in
+list)
+    engine
+    programs
+    exit
+    ;;
+only)
+    log=$BUILD/tests/only-last.log
+    engine
+    programs
+    [ -n "$found" ] || by_name
+    rm -f "$log"
+    if [ -z "$found" ]; then
+        echo "no test, scenario or window script is called '$only'" >&2
+        exit 1
+    fi
+    ;;
+*) both_halves ;;
+esac
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -1,8 +1,10 @@
 #!/bin/sh
 # Every decision of the window met by keys, by a gamepad, by fingers alone; and
 # the layouts of all that can be read and clicked. No pictures. Ends with
-# "N passed, N failed"; what it leaves is in $BUILD/tests/layouts.
+# "N passed, N failed"; what it leaves is in $BUILD/tests/layouts. With the name
+# of a script only that one is played.
 set -u
+only=${1:-}
 OUT=layouts
 . tests/gui/window.sh
 
@@ -18,23 +20,26 @@ by_device() {
         result "${3:-$1} with $device" $?
     done
 }
-# All that the rules ask is among them.
-met=$(for decision in $decisions; do
-    "$BUILD/carc" replay "tests/gui/$decision.carc" | sed -n 's/.*decision: //p'
-done)
-for row in $("$BUILD/carc" rows | grep -o '"decision":"[a-z-]*","module"' |
-    cut -d '"' -f 4 | sort -u); do
-    echo "$met" | grep -qx "$row"
-    result "the decision $row has a game and a script" $?
-done
-# A line "# by device: WORDS" of a decision's script names what is to be met
-# there above all; "nothing" where the game is over.
-for decision in $decisions; do
-    words=$(sed -n 's/^# by device: //p' "tests/gui/$decision.script")
-    [ "$words" != nothing ] || continue
-    by_device "$decision" 2
-    [ -z "$words" ] || by_device "$decision" 1 "$words"
-done
+# Each decision of the rules is among them.
+by_devices() {
+    met=$(for decision in $decisions; do
+        "$BUILD/carc" replay "tests/gui/$decision.carc" | sed -n 's/.*decision: //p'
+    done)
+    for row in $("$BUILD/carc" rows | grep -o '"decision":"[a-z-]*","module"' |
+        cut -d '"' -f 4 | sort -u); do
+        echo "$met" | grep -qx "$row"
+        result "the decision $row has a game and a script" $?
+    done
+    # A line "# by device: WORDS" of a decision's script names what is to be met
+    # there above all; "nothing" where the game is over.
+    for decision in $decisions; do
+        words=$(sed -n 's/^# by device: //p' "tests/gui/$decision.script")
+        [ "$words" != nothing ] || continue
+        by_device "$decision" 2
+        [ -z "$words" ] || by_device "$decision" 1 "$words"
+    done
+}
+[ -n "$only" ] || by_devices
 
 # All that can be read and clicked, in windows of every size and scale, in
 # every language; a window that is too small shows that faults are found.
@@ -43,13 +48,16 @@ saved layout-saves finished
 copy finished
 script layout-picture --load "$OUT/finished.carc"
 # Every page of the help.
-{
-    printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
-    grep -o '\[[^]]*\]([a-z]*)' assets/help/en/index.md |
-        sed 's/^\[\(.*\)\].*/click "\1"\nsettle\nlayout/'
-} >"$OUT/pages.script"
-"$BUILD/carcassonne" --size 1280x800 --lang en --script "$OUT/pages.script"
-result "layout of the pages" $?
+help_pages() {
+    {
+        printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
+        grep -o '\[[^]]*\]([a-z]*)' assets/help/en/index.md |
+            sed 's/^\[\(.*\)\].*/click "\1"\nsettle\nlayout/'
+    } >"$OUT/pages.script"
+    "$BUILD/carcassonne" --size 1280x800 --lang en --script "$OUT/pages.script"
+    result "layout of the pages" $?
+}
+[ -n "$only" ] || help_pages
 for saved in finished city-result; do
     copy $saved
     cp "$OUT/$saved.carc" "$OUT/layout.carc"
@@ -71,6 +79,10 @@ for name in $few; do
     cp "tests/golden/$name-unfinished.carc" "$OUT/layout.carc"
     script layout-table --load "$OUT/layout.carc"
 done
+[ -z "$only" ] || {
+    finish
+    exit
+}
 printf 'settle\nlayout 160x100\n' >"$OUT/narrow.script"
 ! "$BUILD/carcassonne" --lang en --script "$OUT/narrow.script" 2>"$OUT/narrow" &&
     grep -q "narrow.script:2: menu 160x100 at .* is too small" "$OUT/narrow"

@@ -1,7 +1,8 @@
 # window.sh - what the scripts share that drive the window without a display
 #
-# Each sets OUT, a folder below the build folder for what it leaves, sources
-# this and ends with `finish`.
+# Each sets OUT, a folder below the build folder for what it leaves, and `only`,
+# the name of the one script to play (empty: all), sources this and ends with
+# `finish`.
 BUILD=${BUILD:-build}
 OUT=$BUILD/tests/$OUT
 . tests/checks.sh
@@ -11,10 +12,11 @@ export CARCASSONNE_HOME="$OUT/home"
 export LC_ALL=C.UTF-8
 
 # script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
-# language, $VERSION what --version says.
+# language, $VERSION what --version says. False if it is not the one to play.
 lang=en
 version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
 script() {
+    [ -z "$only" ] || [ "$only" = "$1" ] || return 1
     name=$1
     shift
     rm -rf "$CARCASSONNE_HOME"
@@ -27,6 +29,7 @@ script() {
     "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
         --script "$OUT/$name.script"
     result "script $name" $?
+    return 0
 }
 
 copy() {
