@@ -1,0 +1,214 @@
+/* test_rules.c - rules of the help pages and scenarios name each other
+ *
+ * The rules are the headings of assets/help/en: "### BASE-H5 The edge of the
+ * table". The scenarios of that rule are tests/scenarios/base_h_05_*.txt.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support.h"
+#include "tools/platform/files.h"
+
+#define SCENARIOS "tests/scenarios"
+#define PAGES     "assets/help/en" /* test_lang.sh: others have the same */
+#define RULES_MAX 512
+
+typedef struct rule {
+    char name[24];   /* "BASE-H5" */
+    char prefix[24]; /* of its scenarios: "base_h_05_" */
+} rule;
+
+typedef struct rule_list {
+    int n;
+    rule list[RULES_MAX];
+} rule_list;
+
+static file_names scenarios;
+static rule_list rules;
+
+/* The length of the name of a rule at the beginning of a text; 0: there is
+ * none. */
+static size_t rule_length(const char *text)
+{
+    size_t n = 0;
+    while (text[n] >= 'A' && text[n] <= 'Z') {
+        n++;
+    }
+    if (n < 2 || text[n++] != '-') {
+        return 0;
+    }
+    n += text[n] == 'H';
+    size_t digits = strspn(text + n, "0123456789");
+    return digits && n + digits < sizeof((rule *)0)->name ? n + digits : 0;
+}
+
+static rule rule_from(const char *text, size_t length)
+{
+    rule r;
+    size_t at = 0, page = strcspn(text, "-");
+    bool is_house = text[page + 1] == 'H';
+    snprintf(r.name, sizeof r.name, "%.*s", (int)length, text);
+    for (; at < page; at++) {
+        r.prefix[at] = (char)tolower((unsigned char)text[at]);
+    }
+    snprintf(r.prefix + at, sizeof r.prefix - at, "_%s%02d_",
+             is_house ? "h_" : "", atoi(text + page + 1 + is_house));
+    return r;
+}
+
+static bool has_rule(const rule_list *all, const char *name, size_t length)
+{
+    bool found = false;
+    for (int i = 0; i < all->n; i++) {
+        found |= strlen(all->list[i].name) == length &&
+                 strncmp(all->list[i].name, name, length) == 0;
+    }
+    return found;
+}
+
+/* Calls `each` for every line of a file. */
+static void each_line(const char *path, void *with,
+                      void (*each)(void *with, const char *path, int number,
+                                   const char *line))
+{
+    size_t length;
+    int number = 0;
+    char *text = test_read(path, &length), *next;
+    for (char *line = text; line; line = next) {
+        next = strchr(line, '\n');
+        if (next) {
+            *next++ = '\0';
+        }
+        each(with, path, ++number, line);
+    }
+    free(text);
+}
+
+static void add_heading(void *with, const char *path, int number,
+                        const char *line)
+{
+    rule_list *to = with;
+    if (strncmp(line, "### ", 4) != 0 || !rule_length(line + 4)) {
+        return;
+    }
+    size_t length = rule_length(line + 4);
+    if (has_rule(to, line + 4, length)) {
+        fail_msg("%s:%d: %.*s has two headings", path, number, (int)length,
+                 line + 4);
+    }
+    assert_true(to->n < RULES_MAX);
+    to->list[to->n++] = rule_from(line + 4, length);
+}
+
+static void read_pages(void)
+{
+    char path[300];
+    file_names pages;
+    file_list(PAGES, ".md", &pages);
+    for (int i = 0; i < pages.n; i++) {
+        snprintf(path, sizeof path, PAGES "/%s", pages.list[i]);
+        each_line(path, &rules, add_heading);
+    }
+    file_names_free(&pages);
+}
+
+static int load(void **state)
+{
+    (void)state;
+    read_pages();
+    file_list(SCENARIOS, ".txt", &scenarios);
+    return rules.n > 100 && scenarios.n > 300 ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    file_names_free(&scenarios);
+    return 0;
+}
+
+static bool is_of(const char *scenario, const rule *r)
+{
+    return strncmp(scenario, r->prefix, strlen(r->prefix)) == 0;
+}
+
+static void every_rule_has_a_scenario(void **state)
+{
+    int missing = 0;
+    (void)state;
+    for (int i = 0; i < rules.n; i++) {
+        bool found = false;
+        for (int k = 0; k < scenarios.n; k++) {
+            found |= is_of(scenarios.list[k], &rules.list[i]);
+        }
+        if (!found) {
+            print_error("%s has no scenario " SCENARIOS "/%s*.txt\n",
+                        rules.list[i].name, rules.list[i].prefix);
+            missing++;
+        }
+    }
+    assert_int_equal(missing, 0);
+}
+
+static void every_scenario_is_of_a_rule(void **state)
+{
+    int wrong = 0;
+    (void)state;
+    for (int k = 0; k < scenarios.n; k++) {
+        bool found = false;
+        for (int i = 0; i < rules.n; i++) {
+            found |= is_of(scenarios.list[k], &rules.list[i]);
+        }
+        if (!found) {
+            print_error(SCENARIOS "/%s: no page has such a rule\n",
+                        scenarios.list[k]);
+            wrong++;
+        }
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* Counts names of rules in a line that no page has. */
+static void find_unknown(void *with, const char *path, int number,
+                         const char *line)
+{
+    for (const char *at = line; *at; at++) {
+        bool inside = at > line && isalnum((unsigned char)at[-1]);
+        size_t length = inside ? 0 : rule_length(at);
+        if (length && !has_rule(&rules, at, length)) {
+            print_error("%s:%d: no page has %.*s\n", path, number, (int)length,
+                        at);
+            ++*(int *)with;
+        }
+    }
+}
+
+static void scenarios_cite_rules_that_exist(void **state)
+{
+    int unknown = 0;
+    (void)state;
+    for (int k = 0; k < scenarios.n; k++) {
+        char path[300];
+        snprintf(path, sizeof path, SCENARIOS "/%s", scenarios.list[k]);
+        each_line(path, &unknown, find_unknown);
+    }
+    assert_int_equal(unknown, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rule_has_a_scenario),
+        cmocka_unit_test(every_scenario_is_of_a_rule),
+        cmocka_unit_test(scenarios_cite_rules_that_exist),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
