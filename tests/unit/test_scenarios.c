@@ -14,15 +14,14 @@
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
-#include "engine/modules/city/walls.h"
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/house_rules/house_rules.h"
-#include "engine/modules/king_and_robber.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/traders_and_builders.h"
 
-#include "city_words.h"
-#include "land_words.h"
+#include "scenario_city.h"
+#include "scenario_events.h"
+#include "scenario_land.h"
 #include "support.h"
 #include "tools/platform/files.h"
 
@@ -403,39 +402,7 @@ static void expect_numbers(run *r, const char *rest, const char *what)
     same_text(r, rest, have);
 }
 
-static const char *const event_names[] = {
-    [CC_EVENT_TILE] = "tile",
-    [CC_EVENT_FIGURE] = "figure",
-    [CC_EVENT_DISCARD] = "discard",
-    [CC_EVENT_SCORE] = "award",
-    [CC_EVENT_RETURN] = "return",
-    [CC_EVENT_TURN] = "turn",
-    [CC_EVENT_DRAW] = "draw",
-    [CC_EVENT_OVER] = "over",
-    [CC_EVENT_BRIDGE] = "bridge",
-    [CC_EVENT_CASTLE] = "castle",
-    [CC_EVENT_KING] = "king",
-    [CC_EVENT_ROBBER] = "robber",
-    [CC_EVENT_SECOND_TURN] = "second-turn",
-    [CC_EVENT_GOODS] = "goods",
-    [CC_EVENT_REVEAL] = "reveal",
-    [CC_EVENT_OFFER] = "offer",
-    [CC_EVENT_BID] = "bid",
-    [CC_EVENT_NO_BID] = "bid",
-    [CC_EVENT_WIN] = "win",
-    [CC_EVENT_SEND] = "send",
-    [CC_EVENT_COUNT] = "count",
-    [CC_EVENT_JOIN] = "join",
-    [CC_EVENT_DRAFT] = "draft",
-    [CC_EVENT_HILL] = "hill",
-    [CC_EVENT_CROP_CIRCLE] = "crop-circle",
-    [CC_EVENT_PUT_BACK] = "back",
-    [CC_EVENT_LOT] = "lot",
-    [CC_EVENT_WALL] = "wall",
-    [CC_EVENT_GUARD] = "guard",
-    [CC_EVENT_TOWER] = "tower",
-};
-
+/* "0 road 3 3 tiles x 1": player, source, points, terms. */
 static void award_text(const cc_event *e, char *out, size_t size)
 {
     size_t at =
@@ -448,149 +415,60 @@ static void award_text(const cc_event *e, char *out, size_t size)
     }
 }
 
-static void quarter_text(const cc_event *e, char *out, size_t size)
+/* Points since the last play; "": there must be none. */
+static void expect_award(run *r, const char *want)
 {
-    const char *quarter = cc_quarter_name((cc_town_quarter)e->param);
-    const char *figure = cc_token_name(test_catalog(), e->figure);
-    if (e->type == CC_EVENT_COUNT) {
-        snprintf(out, size, "%d %s", e->player, quarter);
-    } else if (e->type == CC_EVENT_SEND) {
-        snprintf(out, size, "%d %s %s", e->player, figure, quarter);
-    } else {
-        snprintf(out, size, "%d %s %s %d,%d", e->player, figure, quarter, e->x,
-                 e->y);
-    }
-}
-
-/* "0 wine 2 0,0 1,0" */
-static void goods_text(const run *r, const cc_event *e, char *out, size_t size)
-{
-    const cc_catalog *c = test_catalog();
-    const char *ware = cc_token_name(c, cc_ware_token(c, (cc_ware)e->param));
-    size_t at =
-        (size_t)snprintf(out, size, "%d %s %d", e->player, ware, e->param2);
-    for (int i = 0; i < e->n_squares; i++) {
-        cc_coord s = r->events.squares[e->first_square + i];
-        at += (size_t)snprintf(out + at, size - at, " %d,%d", s.x, s.y);
-    }
-}
-
-static void event_text(const run *r, const cc_event *e, char *out, size_t size)
-{
-    const cc_game *g = &r->game;
-    const char *tile = g->catalog->types[e->tile].id;
-    switch (e->type) {
-    case CC_EVENT_SCORE: award_text(e, out, size); break;
-    case CC_EVENT_DISCARD:
-    case CC_EVENT_REVEAL: snprintf(out, size, "%s", tile); break;
-    case CC_EVENT_LOT:
-        snprintf(out, size, "%d %s %d", e->player, tile, e->param2);
-        break;
-    case CC_EVENT_TILE:
-    case CC_EVENT_PUT_BACK:
-    case CC_EVENT_DRAFT:
-    case CC_EVENT_DRAW: snprintf(out, size, "%d %s", e->player, tile); break;
-    case CC_EVENT_BRIDGE:
-        snprintf(out, size, "%d %d,%d,%s", e->player, e->x, e->y,
-                 bridge_names[e->axis]);
-        break;
-    case CC_EVENT_NO_BID:
-        snprintf(out, size, "%d %s -1", e->player, tile);
-        break;
-    case CC_EVENT_OFFER:
-    case CC_EVENT_BID:
-        snprintf(out, size, "%d %s %d", e->player, tile, e->points);
-        break;
-    case CC_EVENT_WIN:
-        snprintf(out, size, "%d %s %d %d", e->player, tile, e->points,
-                 e->other);
-        break;
-    case CC_EVENT_SEND:
-    case CC_EVENT_COUNT:
-    case CC_EVENT_JOIN: quarter_text(e, out, size); break;
-    case CC_EVENT_GOODS: goods_text(r, e, out, size); break;
-    case CC_EVENT_KING:
-    case CC_EVENT_ROBBER:
-        snprintf(out, size, "%d %d %d", e->player, e->param2, e->other);
-        break;
-    case CC_EVENT_SECOND_TURN:
-        snprintf(out, size, "%d %s %d,%d", e->player,
-                 cc_kind_name(g->catalog, e->kind), e->x, e->y);
-        break;
-    default:
-        if (!city_event_text(e, out, size) &&
-            !land_event_text(g, e, out, size)) {
-            snprintf(out, size, "%d", e->player);
+    char all[2000] = "";
+    bool found = false;
+    size_t at = 0;
+    for (int i = 0; i < r->events.n && !found; i++) {
+        if (r->events.list[i].type == CC_EVENT_SCORE) {
+            char have[200];
+            award_text(&r->events.list[i], have, sizeof have);
+            found = strcmp(have, want) == 0;
+            at += (size_t)snprintf(all + at, sizeof all - at, "[%s]", have);
         }
     }
-}
-
-/* What an event is called here; NULL: it is not spoken of. */
-static const char *event_name(int type)
-{
-    size_t known = sizeof event_names / sizeof *event_names;
-    const char *name = land_event_name(type);
-    return name || (size_t)type >= known ? name : event_names[type];
-}
-
-/* Whether an event reads like this, or what it tells of one of its tiles; adds
- * all that it tells. */
-static bool reads_like(const run *r, const cc_event *e, const char *want,
-                       char *all, size_t size)
-{
-    bool found = false;
-    for (int i = 0; !found && i < (e->n_tiles ? e->n_tiles : 1); i++) {
-        char have[200];
-        cc_event one = *e;
-        one.tile = e->n_tiles ? r->events.tiles[e->first_tile + i] : e->tile;
-        event_text(r, &one, have, sizeof have);
-        found = strcmp(have, want) == 0;
-        size_t at = strlen(all);
-        snprintf(all + at, size - at, "[%s]", have);
-    }
-    return found;
-}
-
-/* Whether an event since the last play reads like this; `all` of its type. */
-static bool has_event(const run *r, const char *type, const char *want,
-                      char *all, size_t size)
-{
-    bool found = false;
-    all[0] = '\0';
-    for (int i = 0; i < r->events.n && !found; i++) {
-        const cc_event *e = &r->events.list[i];
-        const char *name = event_name(e->type);
-        found = name && strcmp(name, type) == 0 &&
-                reads_like(r, e, want, all, size);
-    }
-    return found;
-}
-
-static void expect_event(run *r, const char *type, const char *want)
-{
-    char all[2000];
-    if (!has_event(r, type, want, all, sizeof all)) {
-        broken(r, "expected '%s', there is only %s", want, all);
+    if (!found && (*want || at)) {
+        broken(r, "expected award [%s], there is %s", want, all);
     }
 }
 
-/* "no award", "no action TEXT" */
+/* "NAME KEY=VALUE ...", or that there is no event of the name. */
+static void expect_event(run *r, const char *name, const char *fields,
+                         bool wanted)
+{
+    char all[4000];
+    if (!scenario_event_exists(test_catalog(), name)) {
+        broken(r, "no module has an event '%s'", name);
+    }
+    bool found =
+        scenario_has_event(&r->game, &r->events, name, fields, all, sizeof all);
+    if (found != wanted) {
+        broken(r, "expected %s %s %s, there is %.400s", wanted ? "event" : "no",
+               name, fields, *all ? all : "none");
+    }
+}
+
+/* "no award", "no action TEXT", "no EVENT" */
 static void expect_none(run *r, const char *what)
 {
-    char all[2000];
-    int known = CC_NUMBER(CC_MODULES_MAX, 0), i = 0;
     if (strncmp(what, "action ", 7) == 0) {
         expect_action(r, what + 7, false);
-        return;
+    } else if (strcmp(what, "award") == 0) {
+        expect_award(r, "");
+    } else {
+        expect_event(r, what, "", false);
     }
-    while (i < known && (!event_name(i) || strcmp(what, event_name(i)) != 0)) {
-        i++;
-    }
-    if (i == known) {
-        broken(r, "cannot expect no '%s'", what);
-    }
-    has_event(r, what, "nothing", all, sizeof all);
-    same_text(r, "", all);
+}
+
+/* "return PLAYER", "discard ID": short for the event and its one field. */
+static void expect_short(run *r, const char *name, const char *key,
+                         const char *value)
+{
+    char field[100];
+    snprintf(field, sizeof field, "%s=%s", key, value);
+    expect_event(r, name, field, true);
 }
 
 /* "castle 0 1": each player's figures in a quarter of the Count's town. */
@@ -687,12 +565,15 @@ static void do_expect(run *r, char *rest)
         expect_hands(r, what, rest);
     } else if (strcmp(what, "held") == 0) {
         expect_held(r, rest);
-    } else if (strcmp(what, "award") == 0 || strcmp(what, "return") == 0 ||
-               strcmp(what, "discard") == 0) {
-        expect_event(r, what, rest);
+    } else if (strcmp(what, "award") == 0) {
+        expect_award(r, rest);
+    } else if (strcmp(what, "return") == 0) {
+        expect_short(r, what, "player", rest);
+    } else if (strcmp(what, "discard") == 0) {
+        expect_short(r, what, "tile", rest);
     } else if (strcmp(what, "event") == 0) {
         split(rest, &more);
-        expect_event(r, rest, more);
+        expect_event(r, rest, more, true);
     } else if (strcmp(what, "quarter") == 0) {
         expect_quarter(r, rest);
     } else if (strcmp(what, "count") == 0) {

@@ -1,8 +1,8 @@
-/* city_words.c - see city_words.h
+/* scenario_city.c - see scenario_city.h
  *
  * SPDX-License-Identifier: MIT
  */
-#include "city_words.h"
+#include "scenario_city.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,23 +66,6 @@ bool city_text(const cc_game *g, const char *what, char *out, size_t size)
         snprintf(out, size, "%d", cc_wall_left(g));
     } else if (strcmp(what, "pile") == 0) {
         snprintf(out, size, "%d", cc_pile(g));
-    } else {
-        return false;
-    }
-    return true;
-}
-
-bool city_event_text(const cc_event *e, char *out, size_t size)
-{
-    if (e->type == CC_EVENT_WALL) {
-        snprintf(out, size, "%d %d,%d,%c %s", e->player, e->x, e->y,
-                 sides[e->param & 3],
-                 cc_wall_kind_name((cc_wall_kind)e->param2));
-    } else if (e->type == CC_EVENT_GUARD) {
-        snprintf(out, size, "%d %d,%d,%c", e->player, e->x, e->y,
-                 sides[e->param & 3]);
-    } else if (e->type == CC_EVENT_TOWER) {
-        snprintf(out, size, "%d %d %d", e->player, e->param, e->points);
     } else {
         return false;
     }

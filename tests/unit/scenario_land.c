@@ -1,8 +1,8 @@
-/* land_words.c - see land_words.h
+/* scenario_land.c - see scenario_land.h
  *
  * SPDX-License-Identifier: MIT
  */
-#include "land_words.h"
+#include "scenario_land.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -77,57 +77,4 @@ bool land_text(const cc_game *g, const char *what, char *out, size_t size)
         }
     }
     return mine;
-}
-
-const char *land_event_name(int type)
-{
-    switch (type) {
-    case CC_EVENT_ASIDE: return "aside";
-    case CC_EVENT_DRAGON: return "dragon";
-    case CC_EVENT_DRAGON_ENDS: return "dragon-ends";
-    case CC_EVENT_PRINCESS: return "princess";
-    case CC_EVENT_FAIRY: return "fairy";
-    case CC_EVENT_STOREY: return "storey";
-    case CC_EVENT_CAPTURE: return "capture";
-    case CC_EVENT_FREED: return "freed";
-    case CC_EVENT_BARN: return "barn";
-    case CC_EVENT_WAGON: return "wagon";
-    default: return NULL;
-    }
-}
-
-bool land_event_text(const cc_game *g, const cc_event *e, char *out,
-                     size_t size)
-{
-    const char *figure = cc_token_name(g->catalog, e->figure);
-    switch (e->type) {
-    case CC_EVENT_ASIDE:
-        snprintf(out, size, "%s", g->catalog->types[e->tile].id);
-        break;
-    case CC_EVENT_DRAGON:
-    case CC_EVENT_FAIRY:
-        snprintf(out, size, "%d %d,%d", e->player, e->x, e->y);
-        break;
-    case CC_EVENT_PRINCESS:
-    case CC_EVENT_CAPTURE:
-        snprintf(out, size, "%d %s %d", e->player, figure, e->other);
-        break;
-    case CC_EVENT_BARN:
-        snprintf(out, size, "%d %d,%d,%s", e->player, e->x, e->y,
-                 corners[e->param & 3]);
-        break;
-    case CC_EVENT_WAGON:
-        snprintf(out, size, "%d %s %d,%d", e->player,
-                 cc_kind_name(g->catalog, (cc_kind)e->kind), e->x, e->y);
-        break;
-    case CC_EVENT_STOREY:
-        snprintf(out, size, "%d %d,%d %d", e->player, e->x, e->y, e->param2);
-        break;
-    case CC_EVENT_FREED:
-        snprintf(out, size, "%d %s %d%s", e->player, figure, e->other,
-                 e->param2 ? " bought" : "");
-        break;
-    default: return false;
-    }
-    return true;
 }
