@@ -1,4 +1,4 @@
-/* test_ahead.c - what search asks of the engine: copies, deals, chance
+/* test_lookahead.c - what search asks of the engine: copies, deals, chance
  *
  * Random games of everything in which somebody may look ahead. In each position
  * a player decides: what he has not seen is dealt anew, and what everybody
@@ -297,6 +297,33 @@ static void leaves_room(void **state)
     assert_true(full > 0);
 }
 
+/* The given player places the assumed tile; the deck does not change. */
+static void assumed_tile_is_placed(void **state)
+{
+    (void)state;
+    cc_game game;
+    start(&game, "players=3 first=0 sets=base,bridges-castles-bazaars", 4);
+    int type = cc_type_find(test_catalog(), "x03");
+    cc_game copy = game;
+    assert_int_equal(cc_assume_tile(&copy, type, 2), CC_OK);
+    cc_decision_info choice = cc_decision(&copy);
+    assert_int_equal(choice.kind, CC_DECIDE_PLACE);
+    assert_int_equal(choice.player, 2);
+    assert_int_equal(choice.tile, type);
+    assert_int_equal(cc_tiles_left(&copy), cc_tiles_left(&game));
+    assert_false(cc_has_revealed(&game, &copy));
+    copy = game;
+    assert_int_equal(cc_assume_tile(&copy, type, 3), CC_E_RANGE);
+    assert_int_equal(cc_assume_tile(&copy, -1, 0), CC_E_RANGE);
+    assert_memory_equal(&copy, &game, sizeof game);
+    /* An all-city tile fits nowhere beside a field. */
+    start(&game, "start=b01@0,0,0", 4);
+    copy = game;
+    type = cc_type_find(test_catalog(), "x01");
+    assert_int_equal(cc_assume_tile(&copy, type, 0), CC_E_ILLEGAL);
+    assert_memory_equal(&copy, &game, sizeof game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -306,6 +333,7 @@ int main(void)
         cmocka_unit_test(stops_before_chance),
         cmocka_unit_test(is_blind),
         cmocka_unit_test(supposes_what_is_hidden),
+        cmocka_unit_test(assumed_tile_is_placed),
         cmocka_unit_test(leaves_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

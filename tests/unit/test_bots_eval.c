@@ -1,0 +1,210 @@
+/* test_bots_eval.c - bots: how bots evaluate and list turns
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "bots_support.h"
+#include "engine/bots/search/search.h"
+#include "engine/modules/king_and_robber.h"
+#include "engine/modules/princess_and_dragon/dragon.h"
+#include "engine/modules/traders_and_builders.h"
+#include "support.h"
+
+/* The value listed for a turn equals the value after playing it on a copy. */
+static void turn_value_equals_played_value(void **state)
+{
+    (void)state;
+    static const char *const setups[] = {
+        "",
+        EXPANSION,
+        "sets=the-city players=2",
+        "sets=base,halflings-1,halflings-2",
+        "sets=base,princess-and-dragon without=portal",
+        "sets=base,inns-and-cathedrals,abbey-and-mayor,tower",
+        "sets=base,traders-and-builders,"
+        "king-and-robber with=phantom",
+        "rules=table-edge:9x7,edge-closes:on"};
+    bot_worker *worker = calloc(1, sizeof *worker);
+    eval *ev = calloc(1, sizeof *ev);
+    assert_non_null(worker);
+    assert_non_null(ev);
+    for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
+        cc_game game;
+        bots_start(&game, setups[i]);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                           &focus_everything);
+            eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
+            ev->join_region = c.region;
+            for (int k = 0; k < worker->n_turns && turns_is_placement(c); k++) {
+                const bot_turn *t = &worker->turns[k];
+                cc_game next = game;
+                double extra = greedy_bonus(&game, &t->first);
+                cc_apply_until_chance(&next, &t->first);
+                if (t->has_then) {
+                    cc_apply_until_chance(&next, &t->then);
+                }
+                double off =
+                    greedy_best_from(ev, &next, false) + extra - t->value;
+                assert_true(off < 1e-6 && off > -1e-6);
+            }
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    free(worker);
+    free(ev);
+}
+
+/* Whether a turn moves the fairy to a figure that is not near the tile. */
+static bool is_far(const bot_turn *t)
+{
+    int dx = t->then.x - t->first.x, dy = t->then.y - t->first.y;
+    return t->then.type == CC_FAIRY_TO_FIGURE && (dx * dx > 1 || dy * dy > 1);
+}
+
+/* Whether a turn is listed twice. */
+static bool is_twice(const bot_worker *worker)
+{
+    bool twice = false;
+    for (int i = 0; i < worker->n_turns; i++) {
+        for (int k = 0; k < i; k++) {
+            twice |=
+                worker->turns[i].has_then == worker->turns[k].has_then &&
+                cc_action_equal(&worker->turns[i].first,
+                                &worker->turns[k].first) &&
+                cc_action_equal(&worker->turns[i].then, &worker->turns[k].then);
+        }
+    }
+    return twice;
+}
+
+/* Actions far from the tile, and turns of the dragon, are evaluated only after
+ * the best placements. The list still begins with a turn that is nearly as good
+ * as the best of an exhaustive search. */
+static void finds_best_moves(void **state)
+{
+    (void)state;
+    static double values[CC_ACTIONS_MAX];
+    static cc_action actions[CC_ACTIONS_MAX];
+    bot_worker *worker = calloc(1, sizeof *worker);
+    eval *ev = calloc(1, sizeof *ev);
+    int turns = 0, afar = 0;
+    double missed = 0;
+    assert_non_null(worker);
+    assert_non_null(ev);
+    for (int i = 0; i < 2; i++) {
+        cc_game game;
+        char text[64];
+        snprintf(text, sizeof text, "sets=base,princess-and-dragon seed=%d", i);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            if (turns_is_placement(c) && turns++ % 2) {
+                int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
+                turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                               &focus_everything);
+                eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
+                int best = greedy_evaluate(ev, &game, 1, actions, values, n);
+                double off = values[best] - worker->turns[0].value;
+                missed += off > 0 ? off : 0;
+                afar += is_far(&worker->turns[0]);
+                assert_false(is_twice(worker));
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(afar > 4);
+    assert_true(missed < 0.05 * turns / 2);
+    free(worker);
+    free(ev);
+}
+
+/* At the end of the game the bonus that modules report to bots equals the
+ * points that they paid. */
+static void final_bonus_equals_points_paid(void **state)
+{
+    (void)state;
+    int most = 0;
+    for (int i = 0; i < 12; i++) {
+        char text[128];
+        cc_game game;
+        static cc_events events;
+        snprintf(text, sizeof text,
+                 "sets=base,traders-and-builders,king-and-robber players=%d "
+                 "seed=%d",
+                 1 + i % 4, i);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a;
+            assert_true(bot_choose("beginner", &game, 1, &a));
+            assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+        }
+        int bonus[CC_PLAYERS_MAX], paid[CC_PLAYERS_MAX] = {0};
+        for (int e = 0; e < events.n; e++) {
+            const cc_event *event = &events.list[e];
+            bool kept = event->source == CC_FOR_GOODS ||
+                        event->source == CC_FOR_KING ||
+                        event->source == CC_FOR_ROBBER;
+            if (event->type == CC_EVENT_SCORE && event->final && kept) {
+                paid[event->player] += event->points;
+            }
+        }
+        assert_true(cc_bot_bonus(&game, bonus));
+        for (int p = 0; p < cc_player_count(&game); p++) {
+            assert_int_equal(bonus[p], 100 * paid[p]);
+            most = paid[p] > most ? paid[p] : most;
+        }
+    }
+    assert_true(most > 20);
+}
+
+/* The value of placing a figure on the road that the last tile completes, minus
+ * the value of placing none. */
+static double value_of_figure_on_road(const eval_style *style)
+{
+    cc_game game;
+    cc_action put, pass = {.type = CC_PASS};
+    eval *ev = calloc(1, sizeof *ev);
+    assert_non_null(ev);
+    bots_start(&game, "with=phantom deck=b22,b24,b24 start=b21@0,0,0 first=0 "
+                      "seed=1");
+    assert_int_equal(cc_action_parse(&game, "tile b22 1 0 0", &put, NULL),
+                     CC_OK);
+    eval_init(ev, &game, 0, &weights_tuned, style);
+    assert_int_equal(cc_apply(&game, &put, NULL), CC_OK);
+    assert_int_equal(
+        cc_action_parse(&game, "figure meeple road 1 0 W", &put, NULL), CC_OK);
+    double more = greedy_value(ev, &game, &put, false) -
+                  greedy_value(ev, &game, &pass, false);
+    free(ev);
+    return more;
+}
+
+/* The phantom is decided before the completed road is scored: the evaluation
+ * has to count the road anyway. */
+static void values_completed_road_before_phantom(void **state)
+{
+    (void)state;
+    assert_true(value_of_figure_on_road(&style_neutral) > 1);
+    assert_true(value_of_figure_on_road(&style_legacy) < 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turn_value_equals_played_value),
+        cmocka_unit_test(finds_best_moves),
+        cmocka_unit_test(final_bonus_equals_points_paid),
+        cmocka_unit_test(values_completed_road_before_phantom),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,324 @@
+/* test_bots_modules.c - bots: what bots do with the boxes of rules
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "bots_support.h"
+#include "engine/bots/search/search.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/tower/tower.h"
+#include "support.h"
+
+/* "skilled" builds bridges and castles, and takes part in auctions. */
+static void uses_bridges_castles_bazaars(void **state)
+{
+    (void)state;
+    int bridges = 0, castles = 0, bids = 0, buys = 0, sales = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " EXPANSION SHORT, i,
+                 2 + i % 3);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            assert_true(a.type == CC_SCORE_CASTLE || a.amount <= 40);
+            bids += a.type == CC_BID;
+            buys += a.type == CC_BUY;
+            sales += a.type == CC_SELL;
+            cc_apply(&game, &a, NULL);
+        }
+        bridges += cc_bridge_count(&game);
+        castles += cc_castle_count(&game);
+    }
+    if (EXPANSION_GAMES > 1) {
+        assert_true(bridges > EXPANSION_GAMES);
+        assert_true(bids > EXPANSION_GAMES);
+        assert_true(castles > 0);
+        assert_true(buys > 0);
+        assert_true(sales > 0);
+    }
+}
+
+/* "skilled" sends figures into the town, moves the Count and joins regions of
+ * other players. */
+static void uses_count(void **state)
+{
+    (void)state;
+    static const char *const rules[] = {"",
+                                        " rules=count-move:clockwise",
+                                        " rules=count-move:follow",
+                                        " rules=count-final:fields",
+                                        " rules=fields:off",
+                                        " without=fields"};
+    int sends = 0, joins = 0, moves = 0, for_good = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW "%s", i,
+                 2 + i % 3, rules[i % 6]);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            sends += a.type == CC_SEND;
+            assert_false(i % 6 > 3 && a.type == CC_SEND &&
+                         a.param == CC_QUARTER_MARKET);
+            joins += a.type == CC_JOIN;
+            moves += a.type == CC_MOVE_COUNT;
+            bool open = c.region >= 0 && cc_region(&game, c.region).open;
+            cc_apply(&game, &a, NULL);
+            for_good += open && a.type == CC_JOIN;
+            cc_decision_info next = cc_decision(&game);
+            if (open && a.type == CC_JOIN &&
+                (next.player != c.player || next.region != c.region)) {
+                /* The last figure has joined: they must bring points. */
+                unsigned holders = cc_region(&game, c.region).holders;
+                assert_true(holders >> c.player & 1);
+            }
+        }
+    }
+    if (EXPANSION_GAMES > 1) {
+        assert_true(sends > EXPANSION_GAMES);
+        assert_true(joins > EXPANSION_GAMES / 2);
+        assert_true(moves > 0);
+        assert_true(for_good > 0);
+    }
+}
+
+/* Figures are rarely sent where they can join nothing, such as a mayor to the
+ * market: only to move the Count. */
+static void sends_figures_that_can_join(void **state)
+{
+    (void)state;
+    int sent = 0, special = 0, useless = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[128];
+        cc_game game;
+        snprintf(text, sizeof text,
+                 "seed=%d sets=base,count,abbey-and-mayor" FEW, i);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            cc_town_quarter quarter = (cc_town_quarter)a.param;
+            bool sends = a.type == CC_SEND;
+            int joiners =
+                sends ? cc_count_figures_joining(&game, quarter, c.player) : 0;
+            cc_apply(&game, &a, NULL);
+            sent += sends;
+            useless += sends && cc_count_figures_joining(&game, quarter,
+                                                         c.player) == joiners;
+            special += sends && a.figure != CC_MEEPLE;
+        }
+    }
+    assert_true(useless <= sent / 20);
+    assert_true(EXPANSION_GAMES == 1 || special > 0);
+}
+
+/* Most tower pieces are placed where they capture a figure. */
+static void takes_prisoners(void **state)
+{
+    (void)state;
+    const int games = EXPANSION_GAMES > 1 ? 3 : 1;
+    int storeys = 0, captures = 0;
+    for (int i = 0; i < games; i++) {
+        char text[128];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d sets=base,tower", i);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            storeys += a.type == CC_STOREY;
+            captures += a.type == CC_CAPTURE;
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(captures >= storeys * 3 / 4);
+    assert_true(captures > games * 10);
+}
+
+/* Plays games of "skilled" bots and calls `look` for each action, which counts
+ * in `seen`. */
+static void watch(const char *sets,
+                  void (*look)(const cc_game *game, const cc_action *action,
+                               int seen[2]),
+                  int seen[2])
+{
+    seen[0] = seen[1] = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[128];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d sets=%s" FEW, i, sets);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            look(&game, &a, seen);
+            cc_apply(&game, &a, NULL);
+        }
+    }
+}
+
+static void count_second_turns(const cc_game *game, const cc_action *a,
+                               int seen[2])
+{
+    int n = cc_piece_count(game);
+    int last = n ? cc_piece(game, n - 1).player : -1;
+    bool lays = a->type == CC_PLACE;
+    seen[0] += lays && cc_decision(game).player == last;
+    seen[1] += lays;
+}
+
+/* The builder is used to get second turns. */
+static void wins_second_turns(void **state)
+{
+    (void)state;
+    int seen[2];
+    watch("base,traders-and-builders", count_second_turns, seen);
+    assert_true(EXPANSION_GAMES == 1 || seen[0] > seen[1] / 10);
+}
+
+static void count_wagon_moves(const cc_game *game, const cc_action *a,
+                              int seen[2])
+{
+    seen[0] += a->type == CC_WAGON_MOVE;
+    seen[1] += cc_decision(game).kind == CC_DECIDE_WAGON;
+}
+
+/* Wagons are placed on regions that they can move on from. */
+static void moves_wagons(void **state)
+{
+    (void)state;
+    int seen[2];
+    watch("base,abbey-and-mayor", count_wagon_moves, seen);
+    assert_true(EXPANSION_GAMES == 1 || seen[0] > EXPANSION_GAMES);
+    assert_true(seen[0] >= seen[1] / 4);
+}
+
+static void count_predicted_joins(const cc_game *game, const cc_action *a,
+                                  int seen[2])
+{
+    cc_decision_info choice = cc_decision(game);
+    if (choice.kind != CC_DECIDE_JOIN ||
+        !cc_region_is_complete(game, choice.region)) {
+        return;
+    }
+    eval ev;
+    eval_init(&ev, game, !choice.player, bot_weights_now(), &style_neutral);
+    cc_action guess = greedy_predict(&ev, game, choice);
+    seen[0] += cc_action_equal(&guess, a);
+    seen[1]++;
+}
+
+/* The evaluation predicts what other players join. */
+static void predicts_joins(void **state)
+{
+    (void)state;
+    int seen[2];
+    watch("base,count", count_predicted_joins, seen);
+    assert_true(EXPANSION_GAMES == 1 || seen[1] > EXPANSION_GAMES);
+    assert_true(seen[0] >= seen[1] * 9 / 10);
+}
+
+/* A wagon joins on a segment that it can move on from: near the cloister at the
+ * end of the road, not at its beginning, where no free region is near. */
+static void joins_where_wagon_can_move(void **state)
+{
+    (void)state;
+    static const char *const played[] = {
+        "tile b24 0 2 1",    "figure meeple road 0 2 N S",
+        "tile b02 0 3 2",    "pass",
+        "send smithy wagon", "pass",
+        "tile b24 1 -2 1",   "figure meeple road 1 -2 N S",
+        "tile b24 1 -3 1",   "pass",
+        "tile b02 1 -4 0",   "pass"};
+    cc_game game;
+    bots_start(&game, "first=0 sets=base,count,abbey-and-mayor deck-only=1 "
+                      "deck=b24,b02,b24,b24,b02,b01,b01");
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        test_play(&game, played[i]);
+    }
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        cc_action a;
+        assert_true(bot_choose("skilled", &game, seed, &a));
+        assert_int_equal(a.type, CC_JOIN_SEGMENT);
+        assert_in_range(-a.y, 3, 4);
+    }
+}
+
+/* A player who keeps the abbey places a drawn tile instead. Both turns have to
+ * be compared after the same number of tiles; otherwise the abbey is always
+ * placed at once. */
+static void keeps_abbey(void **state)
+{
+    (void)state;
+    int asked = 0, laid = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[128];
+        cc_game game;
+        int n = 0;
+        snprintf(text, sizeof text, "seed=%d sets=base,abbey-and-mayor", i);
+        bots_start(&game, text);
+        while (n < 3 && cc_tiles_left(&game) > 24) {
+            cc_action a, b;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            if (cc_decision(&game).kind == CC_DECIDE_ABBEY) {
+                assert_true(bot_choose("strong", &game, 1, &b));
+                laid += b.type == CC_PLACE;
+                asked++;
+                n++;
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(EXPANSION_GAMES == 1 || asked > EXPANSION_GAMES);
+    assert_true(EXPANSION_GAMES == 1 || laid < asked / 2);
+}
+
+/* Two equal tiles: neither is worth a bid. */
+static void bids_nothing_for_equal_tiles(void **state)
+{
+    (void)state;
+    cc_game game;
+    bots_start(&game, "seed=1 " EXPANSION " first=0 "
+                      "deck=x06,b24,b24,b24,b24 deck-only=1");
+    cc_action a;
+    while (cc_decision(&game).kind != CC_DECIDE_AUCTION) {
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(bot_choose("skilled", &game, 1, &a));
+    assert_int_equal(a.amount, 0);
+    cc_apply(&game, &a, NULL);
+    assert_true(bot_choose("skilled", &game, 1, &a));
+    assert_int_equal(a.type, CC_PASS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(uses_bridges_castles_bazaars),
+        cmocka_unit_test(uses_count),
+        cmocka_unit_test(sends_figures_that_can_join),
+        cmocka_unit_test(takes_prisoners),
+        cmocka_unit_test(wins_second_turns),
+        cmocka_unit_test(moves_wagons),
+        cmocka_unit_test(predicts_joins),
+        cmocka_unit_test(keeps_abbey),
+        cmocka_unit_test(joins_where_wagon_can_move),
+        cmocka_unit_test(bids_nothing_for_equal_tiles),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

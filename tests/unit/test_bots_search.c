@@ -1,0 +1,336 @@
+/* test_bots_search.c - bots: the search: workers, deals, rollouts
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots_support.h"
+#include "engine/bots/search/search.h"
+#include "engine/modules/the_count.h"
+#include "support.h"
+
+/* Runs jobs in reverse order, by three workers in turn. */
+static void run_backwards(void *to, int n, void (*job)(void *, int, int),
+                          void *with)
+{
+    *(int *)to += 1;
+    for (int i = n; i-- > 0;) {
+        job(with, i, i % 3);
+    }
+}
+
+/* True from the tenth call on. */
+static bool stops_soon(void *to)
+{
+    return ++*(int *)to >= 10;
+}
+
+static const char *const short_games[] = {
+    "players=2 deck-only=1 deck=b24,b18,b05,b22,b16",
+    "players=3 deck-only=1 deck=b24,b09,b05,b22",
+    "players=2 sets=base,bridges-castles-bazaars deck-only=1 "
+    "deck=x06,b24,b05,b22",
+    "players=2 sets=base,count deck-only=1 deck=b24,b18,b05",
+    "players=2 sets=base,halflings-1,halflings-2 deck-only=1 deck=b24,b18",
+    "players=2 rules=three-in-hand:hidden deck-only=1 "
+    "deck=b24,b18,b05,b22,b16,b09,b03"};
+
+/* The search chooses legal actions, the same with any number of workers. */
+static void search_ignores_number_of_workers(void **state)
+{
+    (void)state;
+    void *memory = malloc(bot_memory(3));
+    assert_non_null(memory);
+    int shared = 0;
+    for (int i = 0; i < (int)(sizeof short_games / sizeof *short_games); i++) {
+        cc_game game;
+        bots_start(&game, short_games[i]);
+        for (int turn = 0; cc_decision(&game).kind != CC_OVER; turn++) {
+            cc_action a, b;
+            bot_call call = {.seed = 5,
+                             .run_jobs = run_backwards,
+                             .n_workers = 3,
+                             .user_data = &shared};
+            assert_true(bot_think("strong", &game, &call, memory, &a));
+            if (turn < 3) {
+                assert_true(bot_choose("strong", &game, 5, &b));
+                assert_true(cc_action_equal(&a, &b));
+            }
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(shared > 10);
+    free(memory);
+}
+
+static void stops_when_asked(void **state)
+{
+    (void)state;
+    void *memory = malloc(bot_memory(1));
+    assert_non_null(memory);
+    cc_game game;
+    cc_action a;
+    int asked = 0;
+    bot_call call = {.should_stop = stops_soon, .user_data = &asked};
+    bots_start(&game, "seed=1");
+    assert_false(bot_think("master", &game, &call, memory, &a));
+    assert_true(asked >= 10 && asked < 200);
+    free(memory);
+}
+
+/* Rollouts send figures to the Count's town and join from it as "skilled" does
+ * in a game. Otherwise turns that feed others are undervalued and turns that
+ * complete regions are overvalued. */
+static void rollout_decides_like_game(void **state)
+{
+    (void)state;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    const bot_level *level = bot_level_find("strong");
+    static const int kinds[] = {CC_DECIDE_SEND, CC_DECIDE_COUNT,
+                                CC_DECIDE_JOIN};
+    static const int least[] = {9, 6, 9}; /* tenths, for ties */
+    int asked[3] = {0}, alike[3] = {0};
+    assert_non_null(worker);
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW, i,
+                 2 + i % 3);
+        bots_start(&game, text);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            for (int k = 0; k < 3; k++) {
+                if (c.kind == kinds[k]) {
+                    cc_action assumed = rollout_decide(worker, level, &game);
+                    asked[k]++;
+                    alike[k] += cc_action_equal(&assumed, &a);
+                }
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    for (int k = 0; k < 3; k++) {
+        assert_true(alike[k] >= asked[k] * least[k] / 10);
+        assert_true(EXPANSION_GAMES == 1 || asked[k] > EXPANSION_GAMES);
+    }
+    free(worker);
+}
+
+/* With many boxes rollouts are costly. The search still compares figures of a
+ * tile by several rollouts, and looks at the reply to a tile and beyond. */
+static void searches_figures_if_rollouts_are_costly(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best[3];
+    bot_call call = {.seed = 1};
+    const bot_level *level = bot_level_find("strong");
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    bots_start(&game, "seed=3 " MANY ",river-1");
+    cc_decision_info c;
+    while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
+           cc_piece_count(&game) < (EXPANSION_GAMES > 1 ? 70 : 20)) {
+        cc_action a;
+        assert_true(bot_choose("beginner", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    search_effort effort;
+    assert_true(
+        search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
+    assert_true(EXPANSION_GAMES == 1 || effort.group > 1);
+    while (!turns_is_placement(cc_decision(&game))) {
+        cc_action a;
+        assert_true(bot_choose("beginner", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(
+        search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
+    assert_true(effort.plies > 1 && effort.deals > 1);
+    free(worker);
+}
+
+/* The same where turns follow the rollouts of a leading turn and the prices of
+ * bazaars are kept between rollouts. */
+static void costly_search_ignores_number_of_workers(void **state)
+{
+    (void)state;
+    cc_game game;
+    int shared = 0, asked = 0, led = 0, every = EXPANSION_GAMES > 1 ? 20 : 2;
+    void *memory = malloc(bot_memory(3));
+    bot_call alone = {.seed = 5}, call = {.seed = 5,
+                                          .run_jobs = run_backwards,
+                                          .n_workers = 3,
+                                          .user_data = &shared};
+    assert_non_null(memory);
+    bots_start(&game, "seed=6 " MANY FEW);
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a, b;
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        if (cc_piece_count(&game) % every == 1) {
+            bot_turn best;
+            search_effort effort;
+            assert_true(bot_think("strong", &game, &call, memory, &b));
+            assert_int_equal(search_best_turns(bot_level_find("strong"), &game,
+                                               &alone, memory, &best, 1,
+                                               &effort),
+                             1);
+            a = best.first;
+            assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
+            led += effort.group > 1;
+            asked++;
+        }
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(EXPANSION_GAMES == 1 || led > asked / 2);
+    assert_true(asked > 0 && shared > 0);
+    free(memory);
+}
+
+/* Turns of a tile that fits in few places are listed quickly, but replies cost
+ * as much as ever: the search must still look more than one ply ahead. */
+static void searches_beyond_first_tile(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best;
+    bot_call call = {.seed = 1};
+    const bot_level *level = bot_level_find("strong");
+    int asked = 0, led = 0, from = EXPANSION_GAMES > 1 ? 50 : 4;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    bots_start(&game, "seed=2 " MANY FEW);
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a;
+        bool easy = false;
+        if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > from &&
+            cc_tiles_left(&game) > 8) {
+            worker->n_evals = 0;
+            turns_generate(worker, &game, level->weights, level->style, 0,
+                           &focus_everything);
+            easy = worker->n_evals < 100;
+        }
+        if (easy) {
+            search_effort effort;
+            assert_true(search_best_turns(level, &game, &call, worker, &best, 1,
+                                          &effort) > 0);
+            led += effort.group > 1 && effort.plies > 1;
+            asked++;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(EXPANSION_GAMES == 1 || (asked > 4 && led > asked / 2));
+    free(worker);
+}
+
+/* Hidden hands and tiles of bazaars make no difference where prices are kept
+ * between rollouts and turns follow a leading turn. */
+static void costly_search_ignores_hidden_tiles(void **state)
+{
+    (void)state;
+    cc_game game;
+    int asked = 0, led = 0, others = 0, every = EXPANSION_GAMES > 1 ? 25 : 3;
+    void *memory = malloc(bot_memory(1));
+    bot_call call = {.seed = 1};
+    assert_non_null(memory);
+    bots_start(&game, "seed=5 rules=three-in-hand:hidden " MANY FEW);
+    while (cc_decision(&game).kind != CC_OVER) {
+        cc_action a;
+        if (cc_piece_count(&game) % every == every - 1 &&
+            turns_is_placement(cc_decision(&game))) {
+            bot_turn best;
+            search_effort effort;
+            cc_game other = game;
+            cc_redeal(&other, cc_decision(&game).player, 7);
+            assert_true(bot_think("strong", &game, &call, memory, &a));
+            assert_int_equal(search_best_turns(bot_level_find("strong"), &other,
+                                               &call, memory, &best, 1,
+                                               &effort),
+                             1);
+            assert_true(cc_action_equal(&a, &best.first));
+            others += cc_hash(&game) != cc_hash(&other);
+            led += effort.group > 1;
+            asked++;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(asked > 0 && others > 0);
+    assert_true(EXPANSION_GAMES == 1 || led > asked / 2);
+    free(memory);
+}
+
+/* The tile that a rollout places after a turn. */
+static cc_piece_info tile_after(bot_worker *worker, const cc_game *game,
+                                const bot_turn *turn, rollout_role role)
+{
+    static cc_game next;
+    rollout path = {.role = role, .pieces_before = cc_piece_count(game)};
+    bot_prices_clear(worker, game, cc_decision(game).player);
+    cc_copy(&next, game);
+    cc_redeal(&next, cc_decision(game).player, 5);
+    assert_true(search_play(&next, turn));
+    while (cc_decision(&next).kind != CC_OVER &&
+           !rollout_step(worker, bot_level_find("strong"), &next, &path)) {
+    }
+    return cc_piece(&next, cc_piece_count(&next) - 1);
+}
+
+/* Rollouts that follow a leading turn place the same reply as rollouts of their
+ * own in at least nine of ten cases. */
+static void following_rollouts_agree_with_own(void **state)
+{
+    (void)state;
+    cc_game game;
+    int alike = 0, all = 0, every = EXPANSION_GAMES > 1 ? 12 : 4;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    bots_start(&game, "seed=4 " MANY FEW);
+    for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
+        cc_action a;
+        if (turns_is_placement(cc_decision(&game)) && i % every == 0) {
+            turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
+                           NULL);
+            bot_turn turns[4];
+            int n = worker->n_turns < 4 ? worker->n_turns : 4;
+            memcpy(turns, worker->turns, (size_t)n * sizeof *turns);
+            tile_after(worker, &game, &turns[0], ROLLOUT_LEADS);
+            for (int k = 1; k < n; k++) {
+                cc_piece_info p =
+                    tile_after(worker, &game, &turns[k], ROLLOUT_FOLLOWS);
+                cc_piece_info q =
+                    tile_after(worker, &game, &turns[k], ROLLOUT_ALONE);
+                alike += p.x == q.x && p.y == q.y && p.turn == q.turn;
+                all++;
+            }
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(all > 4);
+    assert_true(alike >= all * 9 / 10);
+    free(worker);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(search_ignores_number_of_workers),
+        cmocka_unit_test(stops_when_asked),
+        cmocka_unit_test(rollout_decides_like_game),
+        cmocka_unit_test(searches_figures_if_rollouts_are_costly),
+        cmocka_unit_test(costly_search_ignores_number_of_workers),
+        cmocka_unit_test(searches_beyond_first_tile),
+        cmocka_unit_test(costly_search_ignores_hidden_tiles),
+        cmocka_unit_test(following_rollouts_agree_with_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
