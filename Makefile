@@ -371,7 +371,8 @@ $(MO):
 TEST_SRC := $(sort $(wildcard tests/unit/test_*.c))
 TEST_BIN := $(TEST_SRC:tests/unit/%.c=$(BUILD)/tests/%)
 FAKE_PART := tests/unit/fake_pack_part.c
-TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(FAKE_PART),\
+PICTURES_SUPPORT := tests/unit/pictures_support.c $(FAKE_PART)
+TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(PICTURES_SUPPORT),\
                        $(wildcard tests/unit/*.c)) $(wildcard tests/models/*.c))
 FUZZ_MAIN := tests/fuzz/fuzz_main.c
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(filter-out $(FUZZ_MAIN),\
@@ -384,21 +385,23 @@ CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc/carc.o,$(CARC_OBJ)) $(FILES_O
 
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
-# The test of pictures links the pack's parts instead of the engine's friends,
+# The tests of pictures link the pack's parts instead of the engine's friends,
 # and one that no module brings.
 $(BUILD)/gen/test_pack_parts.c: $(PACK_PART_SRC) $(FAKE_PART) \
         $(wildcard tools/pack/parts) tools/dev/list-modules.sh
 	@mkdir -p $(@D)
 	@sh tools/dev/list-modules.sh pack-parts $(PACK_PART_SRC) $(FAKE_PART) >$@
-PICTURES := $(BUILD)/tests/test_pictures
-PICTURES_OBJ := $(BUILD)/obj/tests/unit/test_pictures.o \
-    $(FAKE_PART:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/test_pack_parts.o
-$(PICTURES): $(PICTURES_OBJ) $(filter-out $(BUILD)/obj/tools/pack/pack.o \
+PICTURES := $(filter $(BUILD)/tests/test_pictures%,$(TEST_BIN))
+PICTURES_OBJ := $(PICTURES_SUPPORT:%.c=$(BUILD)/obj/%.o) \
+    $(BUILD)/gen/test_pack_parts.o
+$(PICTURES): $(BUILD)/tests/%: $(BUILD)/obj/tests/unit/%.o $(PICTURES_OBJ) \
+             $(filter-out $(BUILD)/obj/tools/pack/pack.o \
                  $(BUILD)/gen/pack_parts.o,$(PACK_OBJ)) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lcmocka -lm
-$(PICTURES_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
+$(PICTURES_OBJ) $(PICTURES:$(BUILD)/tests/%=$(BUILD)/obj/tests/unit/%.o): \
+    EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 
 # That of pages makes textures, without a display.
 PAGES_TEST := $(BUILD)/tests/test_pages

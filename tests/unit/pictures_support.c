@@ -1,0 +1,118 @@
+/* pictures_support.c - see pictures_support.h
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE 700
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+/* after those it needs */
+#include <cmocka.h>
+
+#include "pictures_support.h"
+#include "tools/pack/layout/town_plan.h"
+
+cc_catalog pictures_catalog;
+canvas *pictures_canvas;
+
+void die(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    exit(1);
+}
+
+static void load_set(const char *name)
+{
+    static char text[1 << 17];
+    char file[128];
+    cc_error error;
+    snprintf(file, sizeof file, "assets/tiles/%s.tiles", name);
+    FILE *f = fopen(file, "rb");
+    assert_non_null(f);
+    size_t n = fread(text, 1, sizeof text, f);
+    fclose(f);
+    assert_int_equal(cc_catalog_add_set(&pictures_catalog, text, n, &error),
+                     CC_OK);
+}
+
+static int is_set(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".tiles") == 0;
+}
+
+int pictures_load(void **state)
+{
+    struct dirent **sets;
+    (void)state;
+    palette_load("assets/art/palette.txt");
+    cc_catalog_init(&pictures_catalog);
+    int n = scandir("assets/tiles", &sets, is_set, alphasort);
+    for (int i = 0; i < n; i++) {
+        *strrchr(sets[i]->d_name, '.') = '\0';
+        load_set(sets[i]->d_name);
+        free(sets[i]);
+    }
+    free(sets);
+    marks_remap(&pictures_catalog);
+    town_find(&pictures_catalog);
+    noise_make();
+    pictures_canvas = canvas_open(PICTURE_SIZE, PAD);
+    return 0;
+}
+
+int pictures_unload(void **state)
+{
+    (void)state;
+    canvas_close(pictures_canvas);
+    return 0;
+}
+
+/* The finished picture of a tile as it lies; the caller frees it. */
+view pictures_draw(int type, int turn, int variant)
+{
+    static layout l;
+    static scene s;
+    layout_make(&l, &pictures_catalog.types[type]);
+    scene_make(&s, &l, variant);
+    view v = face_view(pictures_canvas, &s, turn);
+    view_finish(&v, .02f);
+    return v;
+}
+
+rgb pictures_pixel(const view *v, int x, int y)
+{
+    return v->colour[(y + v->over) * v->w + x];
+}
+
+const cc_tile_type *pictures_type(const char *id)
+{
+    int k = 0;
+    while (strcmp(pictures_catalog.types[k].id, id) != 0) {
+        k++;
+    }
+    return &pictures_catalog.types[k];
+}
+
+int pictures_count_objects(const cc_tile_type *t, uint64_t marks,
+                           object_kind kind, int roof)
+{
+    static layout l;
+    static scene s;
+    cc_tile_type type = *t;
+    int n = 0;
+    type.marks |= marks;
+    layout_make(&l, marks ? &type : t); /* the town knows its own */
+    scene_make(&s, &l, 0);
+    for (int i = 0; i < s.n_objects; i++) {
+        n += s.objects[i].kind == kind && s.objects[i].roof == roof;
+    }
+    return n;
+}

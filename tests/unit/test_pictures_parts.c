@@ -1,0 +1,359 @@
+/* test_pictures_parts.c - marks on tiles, figures and tokens; parts that bring
+ * their own
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE 700
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+/* after those it needs */
+#include <cmocka.h>
+
+#include "pictures_support.h"
+
+/* ------------------------------------------------------------------- marks */
+
+/* How much a mark changes the picture at its place, and elsewhere: the mean
+ * difference of all colours. */
+static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
+                         float *there)
+{
+    static layout plain, marked;
+    static scene s;
+    cc_tile_type type = *t;
+    layout_make(&plain, &type);
+    scene_make(&s, &plain, 0);
+    view a = face_view(pictures_canvas, &s, 0);
+    cc_tile_type other = *t; /* layouts point to their type */
+    other.marks |= mark;
+    layout_make(&marked, &other);
+    scene_make(&s, &marked, 0);
+    view b = face_view(pictures_canvas, &s, 0);
+    double sum[2] = {0, 0};
+    int n[2] = {0, 0};
+    for (int k = 0; k < PICTURE_SIZE * PICTURE_SIZE; k++) {
+        rgb p = pictures_pixel(&a, k % PICTURE_SIZE, k / PICTURE_SIZE),
+            q = pictures_pixel(&b, k % PICTURE_SIZE, k / PICTURE_SIZE);
+        double x = (k % PICTURE_SIZE + .5) / PICTURE_SIZE,
+               y = (k / PICTURE_SIZE + .5) / PICTURE_SIZE;
+        double r = mark_radius(&marked);
+        bool in = hypot(x - marked.mark.x, y - marked.mark.y) < r;
+        sum[in] += fabs((double)(p.r - q.r)) + fabs((double)(p.g - q.g)) +
+                   fabs((double)(p.b - q.b));
+        n[in]++;
+    }
+    *here = n[1] ? (float)(sum[1] / n[1]) : 0;
+    *there = (float)(sum[0] / n[0]);
+    view_free(&a);
+    view_free(&b);
+}
+
+/* A mark of the fake part (tests/unit/fake_pack_part.c). */
+static uint64_t fake_mark(const char *name)
+{
+    int bit = MARK_FIRST_OF_PARTS;
+    for (int i = 0; pack_parts[i]; i++) {
+        for (const pack_mark *m = pack_parts[i]->marks; m && m->name; m++) {
+            if (strcmp(m->name, name) == 0) {
+                return (uint64_t)1 << bit;
+            }
+            bit++;
+        }
+    }
+    fail_msg("no part draws %s", name);
+    return 0;
+}
+
+/* Each mark changes the picture where the layout placed it: in a field, or in
+ * the city if the tile is all city. */
+static void marks_are_drawn(void **state)
+{
+    static const struct {
+        uint64_t mark;
+        const char *id;
+    } rows[] = {{MARK_VINEYARD, "b23"}, {MARK_HILL, "b23"},
+                {MARK_SHEEP, "b23"},    {MARK_CROP_CIRCLE, "b23"},
+                {MARK_INN, "b24"},      {MARK_PIG_HERD, "b23"},
+                {MARK_GARDEN, "b23"},   {MARK_VOLCANO, "b23"},
+                {MARK_PORTAL, "b23"},   {MARK_TOWER, "b18"},
+                {MARK_DRAGON, "b19"},   {MARK_TOWER, "b04"},
+                {MARK_PORTAL, "b04"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        float here, there;
+        compare_mark(pictures_type(rows[i].id), rows[i].mark, &here, &there);
+        print_message("mark %llx on %s: %.2f, elsewhere %.2f\n",
+                      (unsigned long long)rows[i].mark, rows[i].id,
+                      (double)here, (double)there);
+        assert_true(here > .10f);
+        assert_true(here > there * 1.1f);
+    }
+}
+
+/* Lays out a tile with a mark on a segment, or on the whole tile (-1). Returns
+ * the slot below the mark. */
+static int layout_with_mark(layout *l, cc_tile_type *type, const char *id,
+                            const char *name, int slot)
+{
+    *type = *pictures_type(id);
+    type->marks |= fake_mark(name);
+    if (slot >= 0) {
+        type->segments[slot].marks |= fake_mark(name);
+    }
+    layout_make(l, type);
+    return layout_slot_at(l, l->mark.x, l->mark.y);
+}
+
+static double distance_to_slot(const layout *l, int slot)
+{
+    double least = 2;
+    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        if (l->map[i / MAP_SIDE][i % MAP_SIDE] == slot) {
+            double x = (i % MAP_SIDE + .5) / MAP_SIDE,
+                   y = (i / MAP_SIDE + .5) / MAP_SIDE;
+            least = fmin(least, hypot(x - l->mark.x, y - l->mark.y));
+        }
+    }
+    return least;
+}
+
+/* Marks of a part are placed where the part says: in a field, beside the road
+ * that has the mark, or in the city that has it. They are drawn there, each in
+ * its colour. */
+static void parts_place_their_marks(void **state)
+{
+    static const struct {
+        const char *id, *name;
+        int slot;
+        cc_kind on;
+        int red, blue;
+    } rows[] = {{"b23", "beacon", -1, CC_FIELD, 1, 0},
+                {"b24", "lantern", -1, CC_FIELD, 0, 1},
+                {"i14", "lantern", 0, CC_FIELD, 0, 1},
+                {"i14", "lantern", 1, CC_FIELD, 0, 1},
+                {"i14", "lantern", 2, CC_FIELD, 0, 1},
+                {"b19", "fountain", -1, CC_CITY, 1, 1},
+                {"t14", "fountain", 0, CC_CITY, 1, 1},
+                {"t14", "fountain", 1, CC_CITY, 1, 1}};
+    static layout l;
+    static cc_tile_type type;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int below =
+            layout_with_mark(&l, &type, rows[i].id, rows[i].name, rows[i].slot);
+        assert_int_equal(type.segments[below].kind, rows[i].on);
+        for (int k = 0; rows[i].slot >= 0 && k < type.n_segments; k++) {
+            if (rows[i].on == CC_CITY) {
+                assert_int_equal(below, rows[i].slot);
+            } else if (type.segments[k].kind == CC_ROAD && k != rows[i].slot) {
+                assert_true(distance_to_slot(&l, k) >
+                            distance_to_slot(&l, rows[i].slot) + .02);
+            }
+        }
+        for (int turn = 0; turn < 4; turn++) {
+            static scene s;
+            scene_make(&s, &l, turn & 1);
+            view v = face_view(pictures_canvas, &s, turn);
+            point p = to_table(turn, l.mark);
+            int n = 0;
+            for (int k = 0; k < 81; k++) { /* roofs may hide some of it */
+                rgb seen =
+                    pictures_pixel(&v, (int)(p.x * PICTURE_SIZE) + k % 9 - 4,
+                                   (int)(p.y * PICTURE_SIZE) + k / 9 - 6);
+                n += (seen.r > .3f) == rows[i].red &&
+                     (seen.b > .3f) == rows[i].blue && seen.g < .2f;
+            }
+            assert_in_range(n, 20, 81);
+            view_free(&v);
+        }
+    }
+}
+
+/* The bits of a part's marks are found by their names. */
+static void part_marks_are_found_by_name(void **state)
+{
+    static cc_catalog own;
+    (void)state;
+    own = pictures_catalog;
+    assert_true(own.n_marks < CC_MARKS_MAX);
+    own.marks[own.n_marks++] = "lantern";
+    uint64_t bit = cc_mark_find(&own, "lantern");
+    assert_int_equal(part_marks_remap(&own, bit), fake_mark("lantern"));
+    assert_int_equal(part_marks_remap(&own, ~bit) & fake_mark("lantern"), 0);
+}
+
+/* A princess is drawn in a city, beside its pennant; an abbey fills its tile.
+ */
+static void princess_and_abbey_have_room(void **state)
+{
+    static layout l;
+    cc_tile_type abbey = *pictures_type("b01");
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const cc_tile_type *city = pictures_type(i ? "b05" : "b20");
+        assert_int_equal(
+            pictures_count_objects(city, 0, OBJECT_GOODS, SIGN_PRINCESS), 0);
+        assert_int_equal(pictures_count_objects(city, MARK_PRINCESS,
+                                                OBJECT_GOODS, SIGN_PRINCESS),
+                         1);
+    }
+    layout_make(&l, &abbey);
+    double small = layout_cloister_scale(&l);
+    abbey.marks |= MARK_ABBEY;
+    layout_make(&l, &abbey);
+    assert_true(layout_cloister_scale(&l) > 1.5 * small);
+}
+
+/* ------------------------------------------------------ figures and tokens */
+
+/* The opaque share of a picture, and its mean colour. */
+static float solid_part(cairo_surface_t *s, float mean[3])
+{
+    int w = cairo_image_surface_get_width(s);
+    int h = cairo_image_surface_get_height(s), n = 0;
+    const unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    mean[0] = mean[1] = mean[2] = 0;
+    for (int k = 0; k < w * h; k++) {
+        const unsigned char *p = data + k / w * stride + 4 * (k % w);
+        if (p[3] > 200) {
+            n++;
+            for (int i = 0; i < 3; i++) {
+                mean[i] += p[i];
+            }
+        }
+    }
+    for (int i = 0; i < 3 && n; i++) {
+        mean[i] /= (float)n;
+    }
+    return (float)n / (float)(w * h);
+}
+
+/* A part's figure has the shape of another one, thicker or translucent. */
+static void parts_change_figures(void **state)
+{
+    float twin[3], meeple[3], shade[3], abbot[3];
+    cairo_surface_t *s[4] = {figure_picture("twin", "sitting", 2, 48),
+                             figure_picture("meeple", "sitting", 2, 48),
+                             figure_picture("shade", "standing", 2, 48),
+                             figure_picture("abbot", "standing", 2, 48)};
+    (void)state;
+    assert_true(solid_part(s[0], twin) > 1.08f * solid_part(s[1], meeple));
+    for (int i = 0; i < 3; i++) {
+        assert_true(fabsf(twin[i] - meeple[i]) < 16);
+    }
+    assert_true(solid_part(s[2], shade) < .5f * solid_part(s[3], abbot));
+    for (int i = 0; i < 4; i++) {
+        cairo_surface_destroy(s[i]);
+    }
+}
+
+/* The share of pixels that are opaque in one picture only. */
+static float outline_difference(cairo_surface_t *a, cairo_surface_t *b)
+{
+    int w = cairo_image_surface_get_width(a), n = 0;
+    int stride = cairo_image_surface_get_stride(a);
+    const unsigned char *p = cairo_image_surface_get_data(a);
+    const unsigned char *q = cairo_image_surface_get_data(b);
+    for (int k = 0; k < w * w; k++) {
+        size_t i = (size_t)(k / w * stride + 4 * (k % w) + 3);
+        n += (p[i] > 200) != (q[i] > 200);
+    }
+    return (float)n / (float)(w * w);
+}
+
+/* Every figure in all its poses is large enough, is not cut off at the edges
+ * and has an outline of its own at 24 pixels. */
+static void figures_differ_in_outline(void **state)
+{
+    static const char *const kinds[] = {
+        "meeple", "builder", "pig",    "abbot", "mayor",   "wagon", "barn",
+        "guard",  "count",   "dragon", "fairy", "phantom", "big"};
+    enum { KINDS = sizeof kinds / sizeof *kinds, TINY = 24, OWN = KINDS - 2 };
+    cairo_surface_t *tiny[KINDS];
+    (void)state;
+    for (int k = 0; k < KINDS; k++) {
+        for (int i = 0; figure_pose_at(kinds[k], i); i++) {
+            float mean[3];
+            cairo_surface_t *s =
+                figure_picture(kinds[k], figure_pose_at(kinds[k], i), 1, TINY);
+            float part = solid_part(s, mean);
+            const unsigned char *data = cairo_image_surface_get_data(s);
+            int stride = cairo_image_surface_get_stride(s);
+            for (int row = 0; row < TINY; row++) {
+                assert_true(data[row * stride + 3] < 200);
+                assert_true(data[row * stride + 4 * TINY - 1] < 200);
+            }
+            if (strcmp(kinds[k], "phantom") != 0) { /* it is translucent */
+                assert_true(part > .10f && part < .75f);
+            }
+            cairo_surface_destroy(s);
+        }
+        tiny[k] =
+            figure_picture(kinds[k], figure_pose_at(kinds[k], 0), 1, TINY);
+    }
+    for (int k = 0; k < OWN * OWN; k++) {
+        int a = k % OWN, b = k / OWN;
+        if (a < b) {
+            float differ = outline_difference(tiny[a], tiny[b]);
+            if (differ < .035f) {
+                print_message("%s and %s: %.3f\n", kinds[a], kinds[b],
+                              (double)differ);
+            }
+            assert_true(differ >= .035f);
+        }
+    }
+    for (int k = 0; k < KINDS; k++) {
+        cairo_surface_destroy(tiny[k]);
+    }
+}
+
+/* Tokens on the board and in supplies are drawn. */
+static void tokens_are_drawn(void **state)
+{
+    static const char *const tokens[] = {"bridge", "castle", "wall",
+                                         "tower",  "gate",   "storey"};
+    float mean[3];
+    (void)state;
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        cairo_surface_t *s =
+            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 32, 32);
+        cairo_t *cr = cairo_create(s);
+        cairo_scale(cr, 32, 32);
+        paint_token(cr, tokens[i]);
+        cairo_destroy(cr);
+        cairo_surface_flush(s);
+        assert_true(solid_part(s, mean) > .15f);
+        cairo_surface_destroy(s);
+    }
+    for (int i = 0; disc_name(i); i++) {
+        cairo_surface_t *s = disc_picture(i, 64); /* the heart is smallest */
+        assert_true(solid_part(s, mean) > .25f);
+        cairo_surface_destroy(s);
+    }
+    for (int i = 0; i < 3; i++) {
+        cairo_surface_t *s = i == 0   ? storey_picture(true, 82)
+                             : i == 1 ? castle_picture(true, 82)
+                                      : bridge_picture(true, 82);
+        assert_true(solid_part(s, mean) > (i ? .08f : .03f));
+        cairo_surface_destroy(s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(marks_are_drawn),
+        cmocka_unit_test(princess_and_abbey_have_room),
+        cmocka_unit_test(parts_place_their_marks),
+        cmocka_unit_test(part_marks_are_found_by_name),
+        cmocka_unit_test(parts_change_figures),
+        cmocka_unit_test(figures_differ_in_outline),
+        cmocka_unit_test(tokens_are_drawn),
+    };
+    return cmocka_run_group_tests(tests, pictures_load, pictures_unload);
+}
