@@ -1,23 +1,28 @@
-/* advise.c - the best that can be done now, with what it brings
+/* advise.c - the best turns with their consequences, for hints and review
  *
- * A bot that searches tells which turns are best; then those few are played on
- * with the same deals, so that what one of them costs against another is more
- * than the luck of the tiles. In a trade it is the one thing that it would do.
+ * A bot that searches finds the best turns. Those few are then compared by
+ * rollouts with the same deals, so that the difference between two of them is
+ * more than the luck of the tiles. In a trade there is one line only: the
+ * action that the bot would take.
  *
  * SPDX-License-Identifier: MIT
  */
+#include "decisions.h"
+#include "engine/bots/search/greedy.h"
 #include "engine/bots/search/search.h"
+#include "engine/bots/search/turns.h"
 
-#define RANKED_MAX 24 /* turns of which the best places are taken */
+/* best turns among which different squares are looked for */
+#define RANKED_MAX 24
 
-/* Behind the workers of all workers is room for what an action brings about. */
+/* Returns the room for events of an action, which lies behind the workers. */
 static cc_events *events_of(const bot_call *call, void *memory)
 {
     return (cc_events *)((bot_worker *)memory +
                          (call->n_workers > 1 ? call->n_workers : 1));
 }
 
-/* Does an action of the line, or of somebody else within it. */
+/* Applies an action and adds the points that it scores to the line. */
 static void apply_action(bot_line *line, cc_game *game, const cc_action *action,
                          cc_events *events)
 {
@@ -37,7 +42,7 @@ static void add_action(bot_line *line, const cc_action *action)
     }
 }
 
-/* By Heron's rule, so that no library is asked. */
+/* Newton's method (Heron); the engine does not link libm. */
 static double square_root(double x)
 {
     double root = x > 1 ? x : 1;
@@ -47,24 +52,24 @@ static double square_root(double x)
     return root;
 }
 
-/* The chance that somebody who is so many points ahead wins. In 150 games of
- * `skilled` against itself the margin at the end was spread around what the
- * judge had said by 5.5 points with 2 tiles left, 10.6 with 12, 15 with 32, 20
- * with 70: a normal distribution, of which a logistic one tells the sum to a
- * hundredth. */
+/* Returns the probability that a player with this lead wins. Source: 150 games
+ * of `skilled` against itself. The final margin differed from the predicted one
+ * with a standard deviation of 5.5 points with 2 tiles left, 10.6 with 12, 15
+ * with 32, 20 with 70. The logistic function approximates the normal
+ * distribution to about 0.01. */
 static double win_chance(double margin, int left)
 {
     double spread = 2.5 + 2.2 * square_root(left);
     double x = -1.702 * margin / spread;
     x = x > 30 ? 30 : x < -30 ? -30 : x;
-    double e = 1 + x / 1024; /* to the 1024th power: e to the x */
+    double e = 1 + x / 1024; /* raised to the power 1024 below: exp(x) */
     for (int i = 0; i < 10; i++) {
         e *= e;
     }
     return 1 / (1 + e);
 }
 
-/* What has changed from `before`, all told. */
+/* Sets the projected points that changed since `before`, value and chance. */
 static void finish_line(bot_line *line, const cc_game *before,
                         const cc_game *after, double value)
 {
@@ -90,7 +95,7 @@ static const bot_level *find_level(const char *name, const bot_call *call,
     return own;
 }
 
-/* The line that begins with a turn: what follows is done as well as can be. */
+/* Builds the line that begins with a turn; the rest is played greedily. */
 static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
                        const cc_game *game, const bot_turn *turn,
                        bot_line *line)
@@ -123,7 +128,7 @@ static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
     finish_line(line, game, &next, turn->value);
 }
 
-/* Whether a better turn begins there already. */
+/* True if one of n turns places a tile on the same square. */
 static bool is_same_square(const bot_turn *turns, int n, const cc_action *a)
 {
     bool beside = false;
@@ -135,7 +140,8 @@ static bool is_same_square(const bot_turn *turns, int n, const cc_action *a)
     return beside;
 }
 
-/* The best turns on places of their own; 0: it was stopped. */
+/* Finds the best turns with placements on different squares. Returns their
+ * number; 0 if it was stopped. */
 static int best_places(const bot_level *level, const cc_game *game,
                        const bot_call *call, bot_worker *workers, bot_turn *out,
                        int max, search_effort *effort)
@@ -163,7 +169,7 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
         return 0;
     }
     max = max < BOT_ADVICE_MAX ? max : BOT_ADVICE_MAX;
-    max = greedy_is_trade(cc_decision(game)) ? 1 : max;
+    max = decision_is_trade(cc_decision(game)) ? 1 : max;
     search_effort effort;
     int n = best_places(level, game, call, workers, turns, max, &effort);
     if (!search_compare(level, game, call, workers, turns, n, effort)) {
@@ -176,8 +182,9 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
     return n;
 }
 
-/* What was really done, from here to the end of the turn: `made` are the next
- * n actions of the game. The first two of whoever decides are the turn. */
+/* Replays what was played, up to the end of the turn. `made` are the next n
+ * actions of the game. The first two of the player who decides form the turn.
+ */
 static void replay_turn(const bot_level *level, bot_worker *w,
                         cc_events *events, const cc_game *game,
                         const cc_action *made, int n, bot_line *out)
@@ -225,7 +232,7 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
     }
     cc_events *events = events_of(call, memory);
     replay_turn(level, workers, events, game, made, n, was);
-    if (was->n == 0 || greedy_is_trade(cc_decision(game)) ||
+    if (was->n == 0 || decision_is_trade(cc_decision(game)) ||
         search_best_turns(level, game, call, workers, turns, 1, &effort) < 1) {
         return false;
     }

@@ -1,7 +1,7 @@
 /* bots.h - computer opponents
  *
- * Bots see the engine through its public header alone and never look at what
- * is hidden: the order of the deck.
+ * Bots use only the public header of the engine and never look at hidden
+ * information such as the order of the deck.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,119 +10,118 @@
 
 #include "engine/carcassonne.h"
 
-/* A bot as people see it. Texts are English and gettext keys. */
+/* A bot as players see it. Texts are in English, as keys for gettext. */
 typedef struct bot_info {
     const char *name;  /* "skilled" */
-    const char *title; /* "Skilled"; NULL: not for people to choose */
-    const char *about; /* one sentence on how it plays */
-    bool is_slow;      /* it thinks longer than a picture may wait for */
+    const char *title; /* "Skilled"; NULL if players cannot choose it */
+    const char *about; /* one sentence on its play */
+    bool is_slow;      /* too slow to think between two frames */
 } bot_info;
 
-/* Bot number i, the weakest levels first; NULL after the last. */
+/* Returns bot number i, weakest levels first; NULL after the last. */
 const bot_info *bot_at(int i);
-/* The bot of that name, NULL. */
+/* Returns the bot of that name, or NULL. */
 const bot_info *bot_find(const char *name);
-/* Name of bot number i, NULL after the last. */
+/* Returns the name of bot number i; NULL after the last. */
 const char *bot_name(int i);
 
-/* Constants of the evaluation, in hundredths (weights.c tells how they were
- * found). */
+/* Weights of the evaluation, in hundredths. weights.c says how they were found.
+ */
 typedef struct bot_weights {
-    int16_t returned; /* of what modules say of a figure that comes home */
+    int16_t returned; /* of the worth that modules give to a returned figure */
     int16_t returned_walls; /* the same in The City */
-    int16_t first_end;      /* of the chance that an open end is closed */
-    int16_t further_end;    /* the same of each further one */
-    int16_t useful_draws;   /* of the own turns to come, those that help */
-    int16_t per_city;       /* what a city may yet bring a field, in points */
-    int16_t cloister;       /* of the chances around a cloister */
-    int16_t supply;         /* of what supplies are worth */
-    int16_t supply_town;    /* the same where the Count takes figures in */
-    int16_t supply_walls;   /* and in The City */
-    int16_t horizon; /* turns before the end when figures begin to lose it */
-    int16_t rival;   /* of a point that goes to the others */
-    int16_t builder; /* an open end where a builder stands, in points */
-    int16_t pig;     /* a field where a pig stands, in points */
-    int16_t castle;  /* the figure of a castle that scores, in points */
+    int16_t first_end;      /* factor of a region's first open end */
+    int16_t further_end;    /* factor of each further open end */
+    int16_t useful_draws;   /* share of a player's draws that help a region */
+    int16_t per_city; /* points that an unfinished city is worth to a field */
+    int16_t cloister; /* of the chance to fill a square around a cloister */
+    int16_t supply;   /* of the worth of a supply */
+    int16_t supply_town;  /* the same in games with the Count */
+    int16_t supply_walls; /* the same in The City */
+    int16_t horizon;      /* turns before the end at which figures lose worth */
+    int16_t rival;        /* of a point of another player */
+    int16_t builder;      /* points for an open end of a builder's region */
+    int16_t pig;          /* points for a pig's field */
+    int16_t castle;       /* points for the returned figure of a castle */
     int16_t
-        castle_future; /* what a castle may get that does not lie yet, too */
-    int16_t tempo;     /* to lay the next tile, where that is not everybody's in
-                         turn, in points */
+        castle_future; /* points for a castle from features not started yet */
+    /* points for placing the next tile, where turns are not strictly in order
+     */
+    int16_t tempo;
 } bot_weights;
 
-/* Constant number i, for those who tune them; NULL after the last. */
+/* A weight, for tuning: number i, or NULL after the last. */
 typedef struct bot_weight_row {
     const char *name;
     size_t offset; /* of an int16_t in bot_weights */
-    int16_t step;  /* by which it is changed at first */
+    int16_t step;  /* first step in tuning */
 } bot_weight_row;
 const bot_weight_row *bot_weight_at(int i);
-/* Those that are in use. */
+/* Returns the weights in use. */
 const bot_weights *bot_weights_now(void);
 
-/* How somebody is to think. All but the seed may be zero. */
+/* How a bot is to think. All members but the seed may be zero. */
 typedef struct bot_call {
     uint64_t seed;
-    /* Runs job(with, i, worker) for each i below n, in any order and at the
-     * same time, with a worker from 0 to n_workers - 1 that runs one job at a
-     * time; returns when all are done. NULL: one by one, here. Whatever the
-     * number of workers, the choice is the same. */
-    void (*run_jobs)(void *to, int n,
+    /* Runs job(with, i, worker) for each i below n, in any order and in
+     * parallel. `worker` is a number below n_workers; a worker runs one job at
+     * a time. Returns when all jobs are done. NULL: jobs run one after the
+     * other in the calling thread. The choice does not depend on it. */
+    void (*run_jobs)(void *user_data, int n,
                      void (*job)(void *with, int i, int worker), void *with);
-    int n_workers; /* 0 is 1 */
-    long budget;   /* of those that search, see bots.c; 0: their own */
-    const bot_weights *weights; /* others than those in use; or NULL */
-    bool (*should_stop)(
-        void *to);   /* asked now and then; true: gives up. Or NULL */
-    void *user_data; /* handed on to both */
+    int n_workers; /* 0 means 1 */
+    long budget;   /* evaluations for bots that search; 0: the level's own */
+    const bot_weights *weights; /* NULL: those in use */
+    /* Polled; true ends the search. May be NULL. */
+    bool (*should_stop)(void *user_data);
+    void *user_data; /* passed to both callbacks */
 } bot_call;
 
-/* The bytes of memory that bot_think() and bot_advise() need for so many
+/* Returns the bytes that bot_think() and bot_advise() need for this many
  * workers. */
 size_t bot_memory(int n_workers);
 
-/* Chooses one of the legal actions of the player who decides. The same game
- * and seed give the same choice, on every machine; nothing that is hidden from
- * that player has any part in it. `memory` has bot_memory() bytes, aligned as
- * malloc() does it, and is only used meanwhile. False if there is no such bot,
- * the game is over, or it was stopped. */
+/* Chooses a legal action of the player who decides. The choice depends only on
+ * the seed and on what that player can see, and is the same on every machine.
+ * `memory` has bot_memory() bytes, aligned as by malloc(), and is used only
+ * during the call. Returns false if there is no such bot, the game is over, or
+ * it was stopped. */
 bool bot_think(const char *name, const cc_game *game, const bot_call *call,
                void *memory, cc_action *out);
 
-/* The same at once, with memory of its own: about 600 KiB on the stack. */
+/* The same without workers; uses about 600 KiB of stack. */
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out);
 
 /* -------------------------------------------------------------------- advice
  *
- * For hints, and for looking back at a game. Nobody looks at what is hidden,
- * nor at what the end of a turn shows. */
+ * For hints and for the review of a game. Uses neither hidden information nor
+ * tiles shown at the end of a turn. */
 
 #define BOT_LINE_ACTIONS_MAX 8
 
-/* A turn, or what is left of one, and what it brings. */
+/* A turn, or the rest of one, with its consequences. */
 typedef struct bot_line {
-    int n; /* actions of who decides, from now on; */
-    cc_action actions[BOT_LINE_ACTIONS_MAX]; /* what others decide is not among
-                                                them */
-    int points[CC_PLAYERS_MAX];              /* that each gets within it */
-    int projected[CC_PLAYERS_MAX]; /* by how much cc_project_turn() changes */
-    double value;  /* by how many points it leads ahead of the others */
-    double chance; /* to win after it, 0 to 1 */
+    int n;                                   /* number of actions */
+    cc_action actions[BOT_LINE_ACTIONS_MAX]; /* of the player who decides */
+    int points[CC_PLAYERS_MAX];    /* that each player scores within the turn */
+    int projected[CC_PLAYERS_MAX]; /* change of cc_project_turn() */
+    double value;  /* mean lead over the other players, in points */
+    double chance; /* probability to win, 0 to 1 */
 } bot_line;
 
 #define BOT_ADVICE_MAX 3
 
-/* The best there is to do now, as a bot that searches sees it: the best first,
- * each placement on a square of its own. `memory` as for bot_think(). Returns
- * how many it wrote, at most `max`; one where it is a trade; 0 when the game is
- * over, it was stopped, or that bot does not search. */
+/* Finds the best turns by a bot that searches, best first; placements are on
+ * different squares. `memory` as for bot_think(). Returns the number of lines
+ * written, at most `max`: one in a trade; 0 if the game is over, it was
+ * stopped, or the bot does not search. */
 int bot_advise(const char *name, const cc_game *game, const bot_call *call,
                void *memory, bot_line *out, int max);
 
-/* What was really done against the best: `made` are the next n actions of a
- * game from here on, of whoever made them. Those that are legal and still
- * belong to the turn are played. False, too, where there is nothing to compare:
- * in a trade. */
+/* Compares what was played with the best turn. `made` are the next n actions of
+ * the game, by any player; those that are legal and belong to the turn are
+ * replayed. Returns false as bot_think() does, and in a trade. */
 bool bot_review(const char *name, const cc_game *game, const cc_action *made,
                 int n, const bot_call *call, void *memory, bot_line *best,
                 bot_line *was);

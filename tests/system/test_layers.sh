@@ -39,7 +39,7 @@ none "no mutable globals in the engine" \
     esac)"
 none "bots see the public header alone" \
     "$(grep -n '#include "' engine/bots/*.[ch] engine/bots/*/*.[ch] |
-        grep -vE '"(bot|bots|eval_parts|search)\.h"|"engine/bots/(bot|bots|eval/eval_parts|search/search)\.h"|"engine/(carcassonne|modules/([a-z_]*/)?[a-z_]*)\.h"' ;
+        grep -vE '"[a-z]*\.h"|"engine/bots/([a-z]*/)?[a-z]*\.h"|"engine/(carcassonne|modules/([a-z_]*/)?[a-z_]*)\.h"' ;
         grep -n 'modules/.*_internal\.h"' engine/bots/*.[ch] engine/bots/*/*.[ch])"
 none "only sdl_ files know SDL" \
     "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |

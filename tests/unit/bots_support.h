@@ -5,7 +5,14 @@
 #ifndef TESTS_BOTS_SUPPORT_H
 #define TESTS_BOTS_SUPPORT_H
 
-#include "engine/bots/bot.h"
+#include "engine/bots/decisions.h"
+#include "engine/bots/eval/weights.h"
+#include "engine/bots/noise.h"
+#include "engine/bots/search/greedy.h"
+#include "engine/bots/search/rollout.h"
+#include "engine/bots/search/search.h"
+#include "engine/bots/search/trade.h"
+#include "engine/bots/search/turns.h"
 
 #define EXPANSION "sets=base,bridges-castles-bazaars"
 #define COUNT     "sets=base,count"

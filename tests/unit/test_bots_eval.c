@@ -42,7 +42,8 @@ static void turn_value_equals_played_value(void **state)
                            &focus_everything);
             eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
             ev->join_region = c.region;
-            for (int k = 0; k < worker->n_turns && turns_is_placement(c); k++) {
+            for (int k = 0; k < worker->n_turns && decision_is_placement(c);
+                 k++) {
                 const bot_turn *t = &worker->turns[k];
                 cc_game next = game;
                 double extra = greedy_bonus(&game, &t->first);
@@ -108,7 +109,7 @@ static void finds_best_moves(void **state)
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
-            if (turns_is_placement(c) && turns++ % 2) {
+            if (decision_is_placement(c) && turns++ % 2) {
                 int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
                 turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
                                &focus_everything);

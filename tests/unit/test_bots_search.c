@@ -146,7 +146,7 @@ static void searches_figures_if_rollouts_are_costly(void **state)
     assert_true(
         search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
     assert_true(EXPANSION_GAMES == 1 || effort.group > 1);
-    while (!turns_is_placement(cc_decision(&game))) {
+    while (!decision_is_placement(cc_decision(&game))) {
         cc_action a;
         assert_true(bot_choose("beginner", &game, 1, &a));
         cc_apply(&game, &a, NULL);
@@ -245,7 +245,7 @@ static void costly_search_ignores_hidden_tiles(void **state)
     while (cc_decision(&game).kind != CC_OVER) {
         cc_action a;
         if (cc_piece_count(&game) % every == every - 1 &&
-            turns_is_placement(cc_decision(&game))) {
+            decision_is_placement(cc_decision(&game))) {
             bot_turn best;
             search_effort effort;
             cc_game other = game;
@@ -274,10 +274,10 @@ static cc_piece_info tile_after(bot_worker *worker, const cc_game *game,
 {
     static cc_game next;
     rollout path = {.role = role, .pieces_before = cc_piece_count(game)};
-    bot_prices_clear(worker, game, cc_decision(game).player);
+    trade_clear_prices(worker, game, cc_decision(game).player);
     cc_copy(&next, game);
     cc_redeal(&next, cc_decision(game).player, 5);
-    assert_true(search_play(&next, turn));
+    assert_true(turns_play(&next, turn));
     while (cc_decision(&next).kind != CC_OVER &&
            !rollout_step(worker, bot_level_find("strong"), &next, &path)) {
     }
@@ -296,7 +296,7 @@ static void following_rollouts_agree_with_own(void **state)
     bots_start(&game, "seed=4 " MANY FEW);
     for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
         cc_action a;
-        if (turns_is_placement(cc_decision(&game)) && i % every == 0) {
+        if (decision_is_placement(cc_decision(&game)) && i % every == 0) {
             turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
                            NULL);
             bot_turn turns[4];

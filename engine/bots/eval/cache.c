@@ -1,14 +1,16 @@
-/* cache.c - what a tile changes: who looks at the square where it lies
+/* cache.c - reuse of region values within a turn
  *
- * Before a turn is tried all that somebody holds is appraised once, and each
- * square that such an appraisal looks at is told whose it is. A tile laid there
- * leaves the others as they were.
+ * Before a turn is tried, all held regions are evaluated once. Each square
+ * keeps a bit mask of the cached values that depend on it; placing a tile there
+ * invalidates only those.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <string.h>
 
-#include "eval_parts.h"
+#include "cache.h"
+#include "chance.h"
+#include "regions.h"
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
@@ -18,7 +20,7 @@ static uint64_t *watchers_of(eval_cache *b, int x, int y)
                        [x & (EVAL_CACHE_SQUARES - 1)];
 }
 
-/* The squares that a region may still grow to. */
+/* Watches the squares into which a region may grow. */
 static void watch_open_ends(eval *ev, const cc_game *game, int region,
                             uint64_t bit)
 {
@@ -27,12 +29,12 @@ static void watch_open_ends(eval *ev, const cc_game *game, int region,
     for (int i = 0; i < n; i++) {
         *watchers_of(&ev->cache, ends[i].x, ends[i].y) |= bit;
     }
-    if (n == ENDS_MAX) { /* there may be more */
+    if (n == ENDS_MAX) { /* the list may be cut off */
         ev->cache.always_dirty |= bit;
     }
 }
 
-/* A field looks where its cities do. */
+/* A field depends on the squares that its cities depend on. */
 static void watch_cities(eval *ev, const cc_game *game, int region,
                          uint64_t bit)
 {
@@ -51,8 +53,8 @@ static void watch_cities(eval *ev, const cc_game *game, int region,
     }
 }
 
-/* All that changes what a region is worth when a tile comes to lie there. A
- * tile that belongs to it is found by eval_cache_update(). */
+/* Watches all squares where a tile changes the value of a region. Tiles that
+ * extend the region itself are handled by eval_cache_update(). */
 static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
                           uint64_t bit)
 {
@@ -82,7 +84,8 @@ void eval_cache_fill(eval *ev, const cc_game *game)
 {
     eval_cache *b = &ev->cache;
     int n = 0;
-    b->valid = !ev->has_edge; /* where it closes, everything may */
+    /* a new edge of the table can change everything */
+    b->valid = !ev->has_edge;
     if (!b->valid) {
         return;
     }
@@ -105,7 +108,7 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     }
 }
 
-/* Everything on a square is another region now, or a larger one. */
+/* Returns the cached regions on a square: those were joined or extended. */
 static uint64_t cached_regions_on(const eval *ev, const cc_game *game, int x,
                                   int y)
 {
@@ -135,8 +138,8 @@ static bool has_market(const cc_tile_type *t)
     return has;
 }
 
-/* Whether a tile here may part the land around the town in two: what looks at
- * the smaller part is no longer closed by a wall (CITY-27). */
+/* True if a tile here may split the surroundings of the town: regions in the
+ * smaller part are no longer closed by a wall (CITY-27). */
 static bool may_split_surroundings(const cc_game *game, int x, int y)
 {
     static const int rx[] = {0, 1, 1, 1, 0, -1, -1, -1};

@@ -1,20 +1,23 @@
-/* castles.c - what castles that wait may expect
+/* castles.c - the expected points of castles
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 
-#include "eval_parts.h"
+#include "castles.h"
+#include "chance.h"
+#include "regions.h"
 
-/* Something that may be completed: how likely, and for how much. */
+/* A feature that may be completed: its probability and its points. */
 typedef struct prospect {
     double chance, worth;
 } prospect;
 
 #define PROSPECTS_MAX 24
 
-/* What a region may bring to a castle beside it; false: nothing. */
+/* Fills in a region that a castle beside it may score. Returns false if none.
+ */
 static bool get_prospect(eval *ev, const cc_game *game, int region,
                          prospect *out)
 {
@@ -27,7 +30,7 @@ static bool get_prospect(eval *ev, const cc_game *game, int region,
     return true;
 }
 
-/* The open regions with a part in a castle's vicinity, each once. */
+/* Lists the open regions in a castle's vicinity, each once. */
 static int list_prospects(eval *ev, const cc_game *game,
                           const cc_castle_info *at, prospect out[PROSPECTS_MAX])
 {
@@ -59,10 +62,9 @@ static int list_prospects(eval *ev, const cc_game *game,
     return n;
 }
 
-/* What a castle that waits may expect: it scores for what is completed first,
- * and that is most likely what is most likely at all. Where nothing else comes
- * there may be what does not lie yet. Its figure comes home, too, and sooner
- * than others. */
+/* A castle scores for the first feature completed in its vicinity, so the most
+ * likely one counts most. With the remaining probability it is a feature that
+ * has not been started yet. Its figure returns earlier than others. */
 double eval_castle(eval *ev, const cc_game *game, const cc_castle_info *castle)
 {
     prospect list[PROSPECTS_MAX];

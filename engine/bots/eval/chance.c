@@ -1,8 +1,8 @@
-/* chance.c - how likely it is that something is completed
+/* chance.c - the probability that regions are completed
  *
- * A region's chance is told from its open squares: for each the number of
- * hidden tiles that fit there, which everybody at the table could count. What
- * will be drawn is never looked at: counts are those before the turn.
+ * It follows from the open squares of a region: for each, the number of hidden
+ * tiles that fit there, which every player could count. The tile drawn next is
+ * never used: counts are taken before the turn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,15 +12,15 @@
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/house_rules/house_rules.h"
 
-#include "eval_parts.h"
+#include "chance.h"
 
 static void add_hidden(eval *ev, int type, int n)
 {
     ev->hidden[type] = (uint16_t)(ev->hidden[type] + n);
 }
 
-/* Those that lie open in a bazaar, were won there, or are in hands that are
- * seen; how many there are in hands tells everybody. */
+/* Adds tiles in a bazaar, won there, or in hands that the player can see. The
+ * number of tiles in other hands is public too. */
 static void add_held_tiles(eval *ev, const cc_game *game)
 {
     cc_bazaar_info bazaar = cc_bazaar(game);
@@ -65,8 +65,8 @@ void chance_init(eval *ev, const cc_game *game)
     }
 }
 
-/* At least one of k good tiles among the draws that help: some own draws are
- * wanted elsewhere. */
+/* Returns the probability to draw at least one of k tiles. Only part of the
+ * draws count (useful_draws): the others are needed elsewhere. */
 static double chance_to_draw(eval *ev, int k)
 {
     if (ev->draw_chance[k] < 0) {
@@ -82,7 +82,8 @@ static double chance_to_draw(eval *ev, int k)
     return ev->draw_chance[k];
 }
 
-/* Hidden tiles that fit where that is shown, see cc_sides_at(). */
+/* Returns the number of hidden tiles that fit; for `sides` see cc_sides_at().
+ */
 static int count_fitting(eval *ev, unsigned sides)
 {
     eval_fit *known =
@@ -100,7 +101,8 @@ static int count_fitting(eval *ev, unsigned sides)
     return known->n;
 }
 
-/* Each further end is harder than the product says: opponents do not help. */
+/* A further open end costs more than its own chance, since opponents do not
+ * help: the factors first_end and further_end. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];

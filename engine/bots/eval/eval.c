@@ -1,12 +1,16 @@
-/* eval.c - how good a position is, in points
+/* eval.c - static evaluation of a position, in points
  *
- *   what each player would get if the game ended now (cc_region), plus for
- *   each region somebody holds what completing it would add, times the chance
- *   that it will be completed (regions.c), plus what a castle that waits
- *   may expect from its vicinity (castles.c), plus what is left in the
- *   supply: figures, of which the first ones are worth most, and bridges. None
- *   is worth anything at the end. Where the Count is, some of this goes to
- *   those who join (count.c).
+ * For each player the sum of
+ *
+ * - the points if the game ended now (cc_region) and, for each held region, the
+ * points for completing it times the probability (regions.c),
+ *
+ * - the expected points of castles from their vicinity (castles.c),
+ *
+ * - the worth of the supply: figures, of which the first ones are worth most,
+ * and bridges; it falls to nothing at the end,
+ *
+ * - with the Count, what figures win by joining regions (town.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,12 +21,17 @@
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
 
-#include "eval_parts.h"
+#include "castles.h"
+#include "chance.h"
+#include "engine/bots/decisions.h"
+#include "eval.h"
+#include "regions.h"
+#include "walls.h"
 
 /* -------------------------------------------------------------------- supply
  */
 
-/* What n of a token are worth. */
+/* Returns the worth of n tokens, early in a game. */
 static double token_worth(const eval_token *t, int n)
 {
     return t->sum[n < EVAL_TOKEN_COUNTS ? n : EVAL_TOKEN_COUNTS - 1];
@@ -37,8 +46,8 @@ static int token_count(const eval *ev, const cc_game *game, int player,
                 : 0);
 }
 
-/* What the supply is worth, as the modules tell: whoever keeps figures back can
- * answer good tiles. */
+/* Returns the worth of a supply by the modules' values: figures in the supply
+ * can still be placed on good tiles. */
 static double supply_worth(const eval *ev, const cc_game *game, int player)
 {
     double sum = 0;
@@ -49,7 +58,7 @@ static double supply_worth(const eval *ev, const cc_game *game, int player)
     return sum * ev->phase;
 }
 
-/* What is lost of it with one of a token. */
+/* Returns the worth that a supply loses with one of its tokens. */
 static double token_loss(const eval *ev, const cc_game *game, int token)
 {
     for (int i = 0; i < ev->n_tokens; i++) {
@@ -62,7 +71,7 @@ static double token_loss(const eval *ev, const cc_game *game, int token)
     return 0;
 }
 
-/* Notes the tokens that are worth something to keep. */
+/* Finds the tokens that are worth something in a supply. */
 static void init_tokens(eval *ev, const cc_game *game)
 {
     const bot_weights *w = ev->weights;
@@ -87,17 +96,17 @@ static void init_tokens(eval *ev, const cc_game *game)
 /* ----------------------------------------------------------------- the table
  */
 
-/* Adds a region to what its holders may expect. */
+/* Adds the expected points of a region to its holders. */
 static void add_region_eval(eval *ev, const cc_game *game, int region,
                             const region_eval *a, town *t,
                             double expected[CC_PLAYERS_MAX])
 {
-    /* What is held alone and cheap may be taken over by others. */
+    /* Cheap regions with one figure may be taken over from the town. */
     town_add_region(ev, game, t, region, &a->info, a->chance, a->worth_complete,
                     a->expected, expected);
 }
 
-/* Returns the chance that its figures come home. */
+/* Adds a region. Returns the probability that its figures return. */
 static double add_region(eval *ev, const cc_game *game, int region, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
@@ -107,7 +116,8 @@ static double add_region(eval *ev, const cc_game *game, int region, town *t,
         return ev->cache.list[known].return_chance;
     }
     region_eval a = {.info = cc_region(game, region)};
-    if (a.info.complete) { /* a castle stands there: see below */
+    /* with a castle on it, which is evaluated by itself */
+    if (a.info.complete) {
         return 0;
     }
     eval_region(ev, game, region, &a);
@@ -115,8 +125,8 @@ static double add_region(eval *ev, const cc_game *game, int region, town *t,
     return a.return_chance;
 }
 
-/* What a figure is worth that helps others (TRADE-3, TRADE-5): a builder where
- * there is much to build on, a pig by the cities of its field. */
+/* Returns the worth of a figure that supports others (TRADE-3, TRADE-5): a
+ * builder by the open ends of its region, a pig by the cities of its field. */
 static double helper_worth(const eval *ev, const cc_game *game,
                            const cc_figure_info *f)
 {
@@ -137,12 +147,13 @@ static double helper_worth(const eval *ev, const cc_game *game,
     return owns ? cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
 
-/* Judges what lies on the table: figures, castles, and what may be joined. */
+/* Evaluates the board: figures, castles and, in the town, the stakes.
+ * `everywhere`: also stakes that no figure can join now. */
 static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
                            eval_table *table)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
-    double back[CC_SEGMENTS_MAX]; /* of those seen */
+    double back[CC_SEGMENTS_MAX]; /* return_chance of the regions seen */
     town *t = &table->town;
     double *expected = table->expected;
     memset(table->expected, 0, sizeof table->expected);
@@ -156,7 +167,7 @@ static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
             seen[region] = true;
             back[region] = add_region(ev, game, region, t, expected);
         }
-        /* A figure that comes home works again. */
+        /* A returned figure can be used again. */
         expected[f.player] +=
             back[region] * ev->return_worth[f.figure] * ev->phase;
         expected[f.player] += helper_worth(ev, game, &f);
@@ -181,17 +192,16 @@ void eval_share_table(eval *ev, const cc_game *game, eval_table *table)
     ev->shared_table = table;
 }
 
-/* A tile is to be laid next, in a game where that is not everybody's in turn:
- * a builder brings a second turn (TRADE-3), an abbey is laid instead of a tile
- * that is drawn (ABBEY-1). */
+/* True if the next decision places a tile and turns are not strictly in order:
+ * a builder gives a second turn (TRADE-3), an abbey replaces a drawn tile
+ * (ABBEY-1). Then having the next tile is worth the weight `tempo`. */
 static bool is_next_to_place(const eval *ev, cc_decision_info choice)
 {
     return ev->skips_turns && !ev->style->legacy &&
-           (choice.kind == CC_CHANCE || turns_is_placement(choice));
+           (choice.kind == CC_CHANCE || decision_is_placement(choice));
 }
 
-/* Points and supplies of everybody, what modules hope for, and the next tile.
- */
+/* Adds scores, supplies, the bonuses of modules and the next tile. */
 static void add_scores(eval *ev, const cc_game *game,
                        const int bonus[CC_PLAYERS_MAX],
                        double expected[CC_PLAYERS_MAX])
@@ -206,7 +216,7 @@ static void add_scores(eval *ev, const cc_game *game,
     }
 }
 
-/* Adds what everybody may expect from the table and the Count's town. */
+/* Adds the expected points of the board and the Count's town. */
 static void add_table(eval *ev, eval_table *table,
                       double expected[CC_PLAYERS_MAX])
 {
@@ -218,11 +228,11 @@ static void add_table(eval *ev, eval_table *table,
     }
 }
 
-/* One number: mine against the best of the others, and all of them. */
+/* Combines expected points to one value: mine less a weighted mean of the best
+ * rival (two thirds) and the mean rival (one third). */
 static double combine(eval *ev, const double expected[CC_PLAYERS_MAX])
 {
-    double best = 0, sum = 0,
-           share = eval_rival_weight(ev) * (ev->n_players - 1);
+    double best = 0, sum = 0, share = ev->rival_weight * (ev->n_players - 1);
     for (int p = 0; p < ev->n_players; p++) {
         if (p != ev->me) {
             best = expected[p] > best ? expected[p] : best;
@@ -266,7 +276,7 @@ double eval_position(eval *ev, const cc_game *game)
     return combine(ev, expected);
 }
 
-/* What regions are worth with a figure of mine alone, whichever it is. */
+/* Values of regions with one figure of ev->me and no other. */
 typedef struct own_regions {
     int n, regions[CC_TILE_SEGMENTS_MAX];
     region_eval list[CC_TILE_SEGMENTS_MAX];
@@ -282,7 +292,8 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
     if (i < known->n) {
         return &known->list[i];
     }
-    i -= i == CC_TILE_SEGMENTS_MAX; /* some are on other tiles: one at a time */
+    /* some are on other tiles: reuse the last entry */
+    i -= i == CC_TILE_SEGMENTS_MAX;
     region_eval *a = &known->list[i];
     *a = (region_eval){.info = cc_region(game, region)};
     a->info.figures[ev->me] = 1;
@@ -293,7 +304,7 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
     return a;
 }
 
-/* With one more figure of mine on a region that nobody else holds. */
+/* Returns the value with one more figure of ev->me on an unoccupied region. */
 static double evaluate_figure(eval *ev, const cc_game *game, int region,
                               int figure, const eval_table *before,
                               own_regions *known,
@@ -338,12 +349,6 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
     }
 }
 
-double eval_rival_weight(const eval *ev)
-{
-    return ev->n_players > 1 ? ev->weights->rival / 100.0 / (ev->n_players - 1)
-                             : 0;
-}
-
 static bool has_option(const cc_game *game, const char *name, const char *value)
 {
     int i = cc_option_find(game->catalog, name);
@@ -352,8 +357,8 @@ static bool has_option(const cc_game *game, const char *name, const char *value)
            strcmp(cc_option_at(game->catalog, i)->values[now], value) == 0;
 }
 
-/* Whether fields score: else the market is of no use. The town makes those
- * around it worth something from the start. */
+/* True if fields score at all; otherwise the market of the town is useless. The
+ * town makes the fields around it worth something from the start. */
 static bool fields_score(const eval *ev, const cc_game *game)
 {
     bool score = false;
@@ -371,7 +376,7 @@ static bool fields_score(const eval *ev, const cc_game *game)
     return score;
 }
 
-/* The token of that name if it is in play; -1. */
+/* Returns the token of that name if it is in play, or -1. */
 static int find_token(const eval *ev, const cc_game *game, const char *name)
 {
     int t = ev->catalog->n_tokens - 1;
@@ -390,6 +395,8 @@ void eval_init(eval *ev, const cc_game *game, int me,
     ev->style = style;
     ev->me = me;
     ev->n_players = cc_player_count(game);
+    ev->rival_weight =
+        ev->n_players > 1 ? weights->rival / 100.0 / (ev->n_players - 1) : 0;
     ev->join_region = -1;
     ev->n_evals = 0;
     ev->shared_table = NULL;

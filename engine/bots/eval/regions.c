@@ -1,16 +1,18 @@
-/* regions.c - what is to be expected of a region
+/* regions.c - the expected points of a region
  *
- * What it would bring if the game ended now, what completing it would add times
- * the chance that it is, and the figures that come home then.
+ * Its points if the game ended now, plus the points for completing it times the
+ * probability of that.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 
-#include "eval_parts.h"
+#include "chance.h"
+#include "regions.h"
+#include "walls.h"
 
-/* Points that a field may still get from cities not complete yet: half of
- * what they would pay, for majorities change until the end. */
+/* Returns the expected points of a field from cities not complete yet: half of
+ * what they would pay, since majorities change until the end. */
 static double field_growth(eval *ev, const cc_game *game, int region)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
@@ -41,14 +43,14 @@ static double field_growth(eval *ev, const cc_game *game, int region)
     return sum;
 }
 
-/* What it is worth beyond what it is now. */
+/* Returns the expected points in addition to worth_now. */
 static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
 {
     const cc_region_info *info = &a->info;
     const cc_kind_row *kind = &ev->catalog->kinds[info->kind];
     int open = 0;
     if (kind->never_scores) {
-        return 0; /* whoever stands there stays */
+        return 0; /* figures there stay */
     }
     if (info->kind == CC_FIELD) {
         return field_growth(ev, game, region);

@@ -1,10 +1,11 @@
-/* eval/town.c - the Count: who will join what, and what waiting is worth
+/* town.c - the Count's town: who will join which region
  *
- * A region that somebody may join is a stake. Who gets it is told by playing
- * the joining through: everybody in turn, each taking what is best for
- * himself given what those after him will do. A figure joins only once, so
- * stakes are settled from the greatest on, and each leaves less of what waits
- * for those after it. What the Count keeps closed is joined less likely.
+ * A region that figures in the town may join is a stake. Its winner is found by
+ * playing the joining out: the players in turn, each choosing what is best
+ * given the replies of those after him. A figure can join only one region, so
+ * stakes are resolved from the largest to the smallest, and each one uses up
+ * waiting figures. The quarter that the Count occupies is closed and its
+ * regions are joined with a lower probability.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,10 +13,11 @@
 
 #include "engine/modules/the_count.h"
 
-#include "engine/bots/bot.h"
+#include "eval.h"
+#include "town.h"
 
-/* What a figure that waits may expect of regions that do not lie yet, by
- * quarter, and how much of that the second, the third, ... still may. */
+/* The expected points of a waiting figure from regions that do not exist yet,
+ * by quarter, and the factors for 1, 2, 3, ... waiting figures. */
 static const double future_worth[CC_QUARTERS] = {
     [CC_QUARTER_CASTLE] = 7,
     [CC_QUARTER_MARKET] = 3,
@@ -27,9 +29,9 @@ static const double diminishing[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
 /* ------------------------------------------------------------------- joining
  */
 
-#define WAYS_MAX 400 /* of joining that are looked through */
+#define WAYS_MAX 400 /* combinations that are searched */
 
-/* A region that is to be scored, and who may join in which order. */
+/* A region to be scored, and the players who may join it in order. */
 typedef struct contest {
     int n;
     int order[CC_PLAYERS_MAX];
@@ -62,8 +64,8 @@ static double contest_gain(const contest *c, const int figures[CC_PLAYERS_MAX],
     return gain;
 }
 
-/* Plays the joining out from place i of the order on; `figures` become those
- * that stand there in the end. Returns how many the first one joined. */
+/* Plays the joining out from place i of the order on and updates `figures`.
+ * Returns the number of figures that the player at place i joins with. */
 static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
 {
     if (i == c->n) {
@@ -76,7 +78,7 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
     }
     for (int k = 0; k <= c->waiting[i]; k++) {
         if (k > 0 && figures[player] + k < most) {
-            continue; /* too few to matter */
+            continue; /* cannot reach a majority */
         }
         int tried[CC_PLAYERS_MAX];
         memcpy(tried, figures, sizeof tried);
@@ -93,8 +95,8 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
     return joined;
 }
 
-/* Leaves out figures that are too many to matter, and looks at no more ways
- * than can be looked through. */
+/* Limits the figures of each player to useful numbers, and the combinations to
+ * WAYS_MAX. */
 static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
 {
     int most = 0, ways = 1;
@@ -119,7 +121,8 @@ static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
     }
 }
 
-/* Everybody who waits in a quarter, from `first` round to `causer`. */
+/* Sets the order: players with figures in a quarter, from `first` to `causer`.
+ */
 static void set_order(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
                       int first, int causer)
 {
@@ -145,14 +148,14 @@ static int quarter_of(int kind)
     return quarters[kind] - 1;
 }
 
-/* Whoever laid the last tile is asked last (COUNT-7, COUNT-8). */
+/* The player who placed the last tile decides last (COUNT-7, COUNT-8). */
 static int last_to_decide(const cc_game *game)
 {
     int player = cc_piece(game, cc_piece_count(game) - 1).player;
     return player < 0 ? 0 : player;
 }
 
-/* Somebody else is asked, and may count on what those after do. */
+/* Assumes that the players after him reply as well as they can. */
 bool town_would_join(const eval *ev, const cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
@@ -167,7 +170,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
     }
     contest c = {.n_players = ev->n_players,
                  .points = info.complete ? info.worth_complete : info.worth_now,
-                 .share = eval_rival_weight(ev),
+                 .share = ev->rival_weight,
                  .cost = 1};
     set_order(&c, waiting, choice.player, last_to_decide(game));
     limit_ways(&c, figures);
@@ -177,7 +180,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
 /* -------------------------------------------------------------------- stakes
  */
 
-/* Where a region stands in the order of the final scoring (COUNT-8). */
+/* Returns the place of a region in the order of the final scoring (COUNT-8). */
 static uint64_t final_order(const cc_game *game, int region, bool field)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
@@ -237,7 +240,7 @@ static void add_stake(town *t, const cc_region_info *info, int quarter,
     }
 }
 
-/* Points for those who hold it as it is. */
+/* Adds points to all holders. */
 static void award(const eval *ev, unsigned holders, double points,
                   double expected[CC_PLAYERS_MAX])
 {
@@ -276,7 +279,7 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
                            double expected[CC_PLAYERS_MAX])
 {
     if (ev->turns_left > 8) {
-        return; /* too early to tell what will be free at the end */
+        return; /* too early to predict which regions stay free */
     }
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         int type = cc_piece(game, piece).type;
@@ -305,9 +308,9 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
 /* -------------------------------------------------------------------- result
  */
 
-/* How likely a quarter is open when it is wanted: the Count may still go, or
- * come. Where he follows figures he stays until one is sent elsewhere, which
- * is the rarer the fewer play. */
+/* Returns the probability that a quarter is open when it is needed: the Count
+ * may leave or enter it. If he follows figures (count_follows), he leaves only
+ * when one is sent elsewhere, which is rarer with fewer players. */
 static double open_chance(const eval *ev, const town *t, int quarter)
 {
     double time = ev->turns_left < 10 ? ev->turns_left / 10 : 1;
@@ -334,7 +337,8 @@ static void sort(town *t)
     }
 }
 
-/* Who is asked last when a stake is scored: mostly whoever has most in it. */
+/* Returns the player who probably decides last: the one with most figures on
+ * the region and in its quarter. */
 static int likely_causer(const eval *ev, const town *t, const stake *s)
 {
     if (t->causer >= 0) {
@@ -351,7 +355,7 @@ static int likely_causer(const eval *ev, const town *t, const stake *s)
     return best;
 }
 
-/* Plays a stake out; `figures` become those that will stand there. */
+/* Plays the joining of a stake out and updates `figures`. */
 static void resolve_joins(const eval *ev, const town *t, const stake *s,
                           const double left[CC_PLAYERS_MAX],
                           int figures[CC_PLAYERS_MAX])
@@ -363,7 +367,7 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
     uint8_t waiting[CC_PLAYERS_MAX] = {0};
     contest c = {.n_players = ev->n_players,
                  .points = s->worth,
-                 .share = eval_rival_weight(ev),
+                 .share = ev->rival_weight,
                  .cost = s->at_end ? 0.1 : 1};
     for (int p = 0; p < ev->n_players; p++) {
         waiting[p] = (uint8_t)(t->waiting[s->quarter][p] * left[p] + 0.95);
@@ -373,8 +377,8 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
     play_joins(&c, 0, figures);
 }
 
-/* Gives one stake away. left[p] is the part of a player's figures in the
- * quarter that has not been used for others. */
+/* Adds the expected points of one stake to its winners. left[p] is the share of
+ * a player's figures in the quarter that are not used by earlier stakes. */
 static void resolve_stake(const eval *ev, const town *t, const stake *s,
                           double left[CC_PLAYERS_MAX],
                           double expected[CC_PLAYERS_MAX])

@@ -1,14 +1,14 @@
-/* walls.c - The City: what quarters, guards and towers may expect
+/* walls.c - The City: streets, quarters, guards and towers
  *
- * Streets and markets are judged like roads; but since walls are thought
- * around the town at the end, most of what is not complete scores as well, and
- * grows until then. What a guard sees grows where the row of tiles before him
- * is open at its far end. Of a round in progress it is known who puts a tower,
- * and who lays how many pieces before that.
+ * Streets and markets are evaluated like roads. Since the town counts as closed
+ * by walls at the end, most incomplete regions score as well and grow until
+ * then. The points of a guard grow if the row of tiles in front of him is open
+ * at its far end. For a wall round in progress it is known who will place a
+ * tower, and how many pieces of wall each player places before.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/bots/bot.h"
+#include "walls.h"
 
 #include "engine/modules/city/walls.h"
 
@@ -20,7 +20,8 @@ static double phase(const eval *ev, double full)
 /* ------------------------------------------------------------------- regions
  */
 
-/* A street of four tiles is worth more than twice one of three. */
+/* A street of four or more tiles counts double: interpolates between 3 and 4.
+ */
 static double street_worth(double tiles)
 {
     return tiles <= 3 ? tiles : tiles >= 4 ? 2 * tiles : 3 + 5 * (tiles - 3);
@@ -46,7 +47,7 @@ double walls_growth(const eval *ev, const cc_region_info *info, int n_open)
     return (info->squares + tiles) * (kinds + more) - info->squares * kinds;
 }
 
-/* Figures on the table that come home when the turn is over. */
+/* See walls.h: figures on completed regions. */
 int walls_count_returning(const cc_game *game, int player)
 {
     int n = 0;
@@ -75,7 +76,7 @@ double walls_mean_building(const eval *ev)
     return n ? (double)sum / n : 0;
 }
 
-/* Whether a wall stands on this side. */
+/* True if there is a wall on this side of a square. */
 static bool has_wall(const cc_game *game, int x, int y, int side)
 {
     for (int i = 0; i < cc_wall_count(game); i++) {
@@ -111,8 +112,7 @@ static double guard_worth(const eval *ev, const cc_game *game,
 /* -------------------------------------------------------------------- towers
  */
 
-/* What towers in the supply are worth: nothing when there are more than rounds
- * to come. */
+/* Returns the worth of towers in the supply; none beyond the rounds left. */
 static double towers_worth(const eval *ev, int towers, double rounds)
 {
     static const double each = 3;
@@ -121,7 +121,7 @@ static double towers_worth(const eval *ev, int towers, double rounds)
     return each * used;
 }
 
-/* Pieces since the last tower on the longer arm. */
+/* Returns the pieces since the last tower on the longer arm. */
 static int pieces_since_tower(const cc_game *game, int end)
 {
     int last = cc_wall_end(game, end), paid = 0;
@@ -132,11 +132,12 @@ static int pieces_since_tower(const cc_game *game, int end)
     return last < 0 ? 0 : cc_wall(game, last).after - paid;
 }
 
-/* The tower that ends this round, and those of later ones. */
+/* Adds the tower that ends this round and those of later rounds. */
 static void evaluate_towers(const eval *ev, const cc_game *game,
                             double expected[CC_PLAYERS_MAX])
 {
-    static const double in_reach = 0.6; /* of what lies there for the next */
+    /* share of these pieces that a later tower gets */
+    static const double in_reach = 0.6;
     uint8_t queue[CC_WALLS_MAX];
     int n = cc_wall_queue(game, queue, CC_WALLS_MAX);
     int a = pieces_since_tower(game, 0), b = pieces_since_tower(game, 1),

@@ -1,10 +1,10 @@
-/* endgame.c - the last tiles, looked through
+/* endgame.c - exhaustive search of the last tiles
  *
- * Everybody takes the turn that is best for himself, whatever tile may be drawn
- * (expectimax; with more than two players each looks at his own worth). The
- * last turn of all is weighed among all that there are, the ones before it
- * among the best by the evaluation. A tile that fits nowhere now is taken to be
- * not drawn now.
+ * Expectimax: each player takes the turn that is best for himself, averaged
+ * over the tiles that may be drawn; with more than two players each maximizes
+ * his own utility. The last turn of all is chosen among all turns, the ones
+ * before among the best BRANCHING by the evaluation. A tile that fits nowhere
+ * is assumed not to be drawn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,11 +12,14 @@
 #include "engine/modules/halflings/halflings.h"
 #include "engine/modules/house_rules/house_rules.h"
 
-#include "search.h"
+#include "endgame.h"
+#include "engine/bots/decisions.h"
+#include "rollout.h"
+#include "turns.h"
 
-enum { BRANCHING = 6 }; /* turns of a player that are looked through */
+enum { BRANCHING = 6 }; /* turns of a player that are searched */
 
-/* What a position is worth to each player. */
+/* The utility of a position to each player. */
 typedef struct values {
     search_value of[CC_PLAYERS_MAX];
 } values;
@@ -45,11 +48,11 @@ static void evaluate_leaf(bot_worker *w, const bot_level *level,
                           const cc_game *game, values *out)
 {
     for (int p = 0; p < cc_player_count(game); p++) {
-        out->of[p] = search_evaluate(w, level, game, p, NULL);
+        out->of[p] = utility_evaluate(w, level, game, p, NULL);
     }
 }
 
-/* The mean over the tiles that may be drawn. */
+/* Averages over the tiles that may be drawn. */
 static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
                         values *out)
 {
@@ -90,7 +93,7 @@ static void apply_turn(cc_game *game, const bot_turn *turn)
     }
 }
 
-/* The turn that is best for whoever is to lay a tile. */
+/* Takes the turn that is best for the player who places a tile. */
 static void decision_node(bot_worker *w, const bot_level *level,
                           const cc_game *game, values *out)
 {
@@ -98,7 +101,7 @@ static void decision_node(bot_worker *w, const bot_level *level,
     int player = cc_decision(game).player;
     turns_generate(w, game, level->weights, level->style, 0, &focus_everything);
     int n = w->n_turns < BRANCHING ? w->n_turns : BRANCHING;
-    /* The judge knows what the last turn brings. */
+    /* The evaluation already knows the outcome of the last turn. */
     n = cc_tiles_left(game) == 0 ? 1 : n;
     for (int i = 0; i < n; i++) {
         turns[i] = w->turns[i];
@@ -128,7 +131,7 @@ static void solve(bot_worker *w, const bot_level *level, cc_game *game,
             chance_node(w, level, game, out);
             return;
         }
-        if (turns_is_placement(choice)) {
+        if (decision_is_placement(choice)) {
             decision_node(w, level, game, out);
             return;
         }

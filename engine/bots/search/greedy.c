@@ -1,16 +1,20 @@
-/* greedy.c - looks one turn ahead and takes what is worth most
+/* greedy.c - search of one turn by trying every action
  *
  * Every legal action is tried on a copy, together with what the same player
- * decides next, up to the end of the turn; the position after it is judged
- * (eval.c) and the best is taken. What others decide meanwhile is guessed.
+ * decides next, up to the end of the turn. The position after it is evaluated
+ * (eval.c). Decisions of other players in between are predicted.
  *
- * A bridge may follow most placements, and figures on it. So those are tried
- * only after the placements that are best without. Bazaars are another matter:
- * trade.c.
+ * Bridges may follow most placements, and figures on bridges. To save time they
+ * are tried only after the placements that are best without. Bazaars are
+ * handled by trade.c.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/bots/bot.h"
+#include "greedy.h"
+#include "engine/bots/decisions.h"
+#include "engine/bots/eval/cache.h"
+#include "engine/bots/noise.h"
+#include "tower.h"
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/abbey_and_mayor/wagon.h"
@@ -22,13 +26,14 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower/tower.h"
 
-#define REPLIES_MAX       96 /* of a decision about the tile just laid */
-#define BRIDGE_CANDIDATES 6  /* placements for which bridges are tried */
+/* actions of a decision about the tile just placed */
+#define REPLIES_MAX       96
+#define BRIDGE_CANDIDATES 6 /* placements for which bridges are tried */
 
-/* What a tile not seen yet brings. */
+/* The value of a tile that is not known yet. */
 static const double draw_value = 3;
 
-/* What joining has to bring: figures that change nothing stay. */
+/* The least gain for joining: figures that change nothing stay. */
 static const double join_cost = 0.05;
 
 double greedy_bonus(const cc_game *game, const cc_action *action)
@@ -44,9 +49,9 @@ double greedy_bonus(const cc_game *game, const cc_action *action)
                 : 0);
 }
 
-/* A drawn tile ends what can be foreseen; only decisions about the tile just
- * laid are still part of this turn. In the final scoring it is the region that
- * I am asked about. */
+/* A drawn tile ends what can be predicted; only decisions about the tile just
+ * placed still belong to the turn. In the final scoring it is the region that
+ * the player may join. */
 bool greedy_is_same_turn(const eval *ev, const cc_game *game,
                          cc_decision_info choice)
 {
@@ -68,8 +73,8 @@ bool greedy_is_same_turn(const eval *ev, const cc_game *game,
     case CC_CHANCE:
     case CC_OVER: return false;
     default:
-        return !ev->style->legacy && !turns_is_placement(choice) &&
-               !greedy_is_trade(choice);
+        return !ev->style->legacy && !decision_is_placement(choice) &&
+               !decision_is_trade(choice);
     }
 }
 
@@ -83,16 +88,16 @@ bool greedy_is_unplanned(const eval *ev, cc_decision_info choice)
     case CC_DECIDE_COUNT:
     case CC_DECIDE_GUARD:
     case CC_DECIDE_TOWER:
-    case CC_DECIDE_CAPTURE: /* else no storey is worth building */
+    case CC_DECIDE_CAPTURE: /* otherwise no tower would be worth building */
     case CC_DECIDE_JOIN: return false;
-    /* Of several that go on one is planned. */
+    /* If several wagons move, only the first one is searched. */
     case CC_DECIDE_WAGON: return choice.player != ev->me || ev->wagon_planned;
     default: return true;
     }
 }
 
-/* What lies open of a position for a player, by static evaluation: points, what
- * modules hope for, and figures on the land, which stand for something. */
+/* Returns a quick estimate for a player: points, bonuses of the modules, and a
+ * constant for each figure on the board, compared with the other players. */
 static int quick_eval(const cc_game *game, int player)
 {
     static const int a_figure = 400;
@@ -109,7 +114,7 @@ static int quick_eval(const cc_game *game, int player)
     return sum;
 }
 
-/* What somebody does who is asked what few boxes ask. */
+/* Returns the action with the best quick estimate. */
 static cc_action predict_unplanned(const cc_game *game, int player,
                                    const cc_action *actions, int n)
 {
@@ -125,8 +130,8 @@ static cc_action predict_unplanned(const cc_game *game, int player,
     return actions[best];
 }
 
-/* Whether who is asked joins what has just been completed: by what he may
- * expect with one figure more there, and without. */
+/* True if the player who decides should join the region just completed:
+ * compares the evaluations with one more figure there and without. */
 static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
 {
     static const cc_action pass = {.type = CC_PASS};
@@ -152,14 +157,14 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
     return values[1] > values[0];
 }
 
-/* What others decide within my turn: they build castles and take most, and
+/* Predicts that castles are built, amounts are as high as possible, and players
  * join what pays. */
 cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
 {
     cc_action actions[REPLIES_MAX];
     int n = cc_legal_first(game, actions, REPLIES_MAX), best = 0;
     if (choice.kind == CC_DECIDE_JOIN) {
-        /* In the final scoring it is told from this region alone. */
+        /* In the final scoring only this region is considered. */
         bool looks = !ev->style->legacy && !ev->shared_table &&
                      cc_region_is_complete(game, choice.region);
         bool joins = looks ? would_join(ev, game, &actions[0])
@@ -178,7 +183,7 @@ cc_action greedy_predict(eval *ev, const cc_game *game, cc_decision_info choice)
     return actions[best];
 }
 
-/* Who may do without what few boxes ask for does. */
+/* See greedy.h: a rare decision that may be passed is passed. */
 bool greedy_try_pass(const eval *ev, cc_game *game)
 {
     cc_action pass = {.type = CC_PASS};
@@ -229,7 +234,7 @@ double greedy_best_from(eval *ev, cc_game *game, bool bridges)
     if (!greedy_is_same_turn(ev, game, cc_decision(game))) {
         return eval_position(ev, game);
     }
-    /* All that is left of the turn happens in the Count's town. */
+    /* The rest of the turn happens in the Count's town only. */
     int kind = cc_decision(game).kind;
     if ((kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT) &&
         !ev->shared_table) {
@@ -251,7 +256,8 @@ double greedy_value(eval *ev, const cc_game *game, const cc_action *action,
     return greedy_best_from(ev, &next, bridges) + greedy_bonus(game, action);
 }
 
-/* Tries bridges after the best placements; returns which is best then. */
+/* Tries bridges after the best placements. Returns the index of the best one.
+ */
 static int try_bridges(eval *ev, const cc_game *game, const cc_action *actions,
                        double *values, int n)
 {
@@ -266,19 +272,13 @@ static int try_bridges(eval *ev, const cc_game *game, const cc_action *actions,
             next = !tried[i] && values[i] > values[next] ? i : next;
         }
         tried[next] = true;
-        if (!actions[next].bridge) { /* one a turn */
+        if (!actions[next].bridge) { /* only one bridge in a turn */
             double value = greedy_value(ev, game, &actions[next], true);
             values[next] = value > values[next] ? value : values[next];
         }
         best = round == 0 || values[next] > values[best] ? next : best;
     }
     return best;
-}
-
-bool greedy_is_trade(cc_decision_info choice)
-{
-    return choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
-           choice.kind == CC_DECIDE_SETTLE;
 }
 
 int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
@@ -289,7 +289,7 @@ int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
     uint64_t noise = bot_noise(game, seed);
     int chosen = 0;
     for (int i = 0; i < n; i++) {
-        /* A trace of chance among equals, so that games differ. */
+        /* A small random part among equals, so that games differ. */
         uint64_t lot = bot_noise_of(game, &actions[i], noise);
         values[i] = greedy_value(ev, game, &actions[i], !placing) +
                     (double)(lot >> 40) * 1e-10;
@@ -300,22 +300,4 @@ int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
         chosen = try_bridges(ev, game, actions, values, n);
     }
     return chosen;
-}
-
-bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
-                       const bot_call *call, bot_worker *worker, cc_action *out)
-{
-    double values[CC_ACTIONS_MAX];
-    eval *ev = &worker->eval;
-    cc_decision_info choice = cc_decision(game);
-    int n = cc_legal_first(game, worker->actions, CC_ACTIONS_MAX);
-    eval_init(ev, game, choice.player, level->weights, level->style);
-    ev->join_region = choice.region;
-    if (greedy_is_trade(choice)) {
-        *out = turns_choose_trade(worker, game, level->weights, level->style);
-        return true;
-    }
-    *out = worker->actions[greedy_evaluate(ev, game, call->seed,
-                                           worker->actions, values, n)];
-    return true;
 }

@@ -1,22 +1,24 @@
-/* rollout.c - what everybody does while a turn is played on
+/* rollout.c - playing a position on by static evaluation
  *
- * Whoever lays a tile lays it as well as he can by static evaluation. Turns
- * that are played on with the same deal lead to positions that are much alike,
- * in which the same tiles are laid. Where to look at everything takes long, one
- * of them leads: what is best for each tile is noted, and those that follow
- * look at that alone, and at what lies near the tiles by which the two tables
- * differ.
+ * Each player takes the best turn by static evaluation. Rollouts with the same
+ * deal reach similar positions in which the same tiles are placed. Where trying
+ * all placements is costly, rollouts form groups: the first one (the leader)
+ * records the best placements for each tile; the others try only those, and
+ * squares near the tiles in which the boards differ.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "search.h"
+#include "rollout.h"
+#include "engine/bots/decisions.h"
+#include "trade.h"
+#include "turns.h"
 
-/* What somebody does who lays no tile now. */
+/* Returns the action of a player who places no tile now. */
 static cc_action decide(bot_worker *w, const bot_level *level,
                         const cc_game *game)
 {
-    if (greedy_is_trade(cc_decision(game))) {
-        return turns_choose_trade_cached(w, game, level->weights, level->style);
+    if (decision_is_trade(cc_decision(game))) {
+        return trade_choose_cached(w, game, level->weights, level->style);
     }
     turns_generate(w, game, level->weights, level->style, 0, &focus_everything);
     return w->turns[0].first;
@@ -25,7 +27,7 @@ static cc_action decide(bot_worker *w, const bot_level *level,
 cc_action rollout_decide(bot_worker *w, const bot_level *level,
                          const cc_game *game)
 {
-    bot_prices_clear(w, NULL, -1);
+    trade_clear_prices(w, NULL, -1);
     return decide(w, level, game);
 }
 
@@ -36,7 +38,7 @@ static void add_spot(bot_focus *f, int x, int y, bool around)
     }
 }
 
-/* Where the region of a segment grows. Fields grow everywhere. */
+/* Adds the squares into which a region may grow; none for fields. */
 static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
                           int slot)
 {
@@ -52,7 +54,7 @@ static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
     }
 }
 
-/* What lies near the tiles laid since there were so many. */
+/* Adds the surroundings of tiles placed since there were `pieces`. */
 static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces)
 {
     for (int i = pieces; i < cc_piece_count(game); i++) {
@@ -64,7 +66,7 @@ static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces)
     }
 }
 
-/* Notes what was found best. */
+/* Records the best placements that the leader found. */
 static void record_focus(bot_worker *w, const cc_game *game,
                          const rollout *path, bot_focus *f)
 {
@@ -81,7 +83,7 @@ static void record_focus(bot_worker *w, const cc_game *game,
     add_new_tiles(f, game, path->pieces_before);
 }
 
-/* What one who follows looks at. */
+/* Returns the focus for a follower. */
 static bot_focus follow_focus(const bot_focus *led, const cc_game *game,
                               const rollout *path)
 {
@@ -107,7 +109,7 @@ static void generate(bot_worker *w, const bot_level *level, const cc_game *game,
         focus = follow_focus(led, game, path);
     }
     turns_generate(w, game, level->weights, level->style, 0, &focus);
-    if (!w->n_turns) { /* what was best for the leader fits no longer */
+    if (!w->n_turns) { /* none of the leader's placements fits here */
         turns_generate(w, game, level->weights, level->style, 0,
                        &focus_everything);
     }
@@ -120,10 +122,10 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
                   const rollout *path)
 {
     cc_decision_info choice = cc_decision(game);
-    if (turns_is_placement(choice)) {
+    if (decision_is_placement(choice)) {
         generate(w, level, game, path);
         bot_turn turn = w->turns[0];
-        return search_play(game, &turn) && turn.first.type == CC_PLACE;
+        return turns_play(game, &turn) && turn.first.type == CC_PLACE;
     }
     cc_action a = decide(w, level, game);
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;

@@ -1,15 +1,18 @@
-/* search.c - plays the best turns on in its mind
+/* search.c - comparison of turns by rollouts
  *
- * The best turns by the evaluation are each played on: what is hidden is dealt
- * anew, the same deals for all of them, everybody goes on greedily for some
- * turns, and the evaluation says what has come of it. The worse half is dropped
- * again and again until one is left (sequential halving: Karnin, Koren, Somekh
- * 2013). How long that takes is told by a budget of evaluations, never by a
- * clock, and what a deal brings is summed up in whole numbers: the choice is
- * the same on every machine, with any number of workers.
+ * The best turns by static evaluation are rolled out: hidden tiles are dealt
+ * anew, with the same deals for all turns, all players play greedily for some
+ * turns, and the position reached is evaluated. The worse half of the turns is
+ * dropped repeatedly until one is left (sequential halving: Karnin, Koren,
+ * Somekh 2013).
  *
- * Where so few tiles are left that all that may come can be looked through,
- * that is done instead (endgame.c); where tiles are dear, for the last alone.
+ * The effort is limited by a budget of evaluations, not by a clock, and results
+ * are summed as integers: the choice is the same on every machine and with any
+ * number of workers.
+ *
+ * When so few tiles are left that everything that may happen can be searched,
+ * that is done instead (endgame.c); with costly rollouts only for the last
+ * tile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,30 +20,38 @@
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
 
+#include "endgame.h"
+#include "engine/bots/decisions.h"
+#include "engine/bots/noise.h"
+#include "rollout.h"
 #include "search.h"
+#include "trade.h"
+#include "turns.h"
+#include "utility.h"
 
 enum {
     CANDIDATES = BOT_TURNS_MAX,
-    TRADES_MAX = 16,     /* of which the best is looked for */
-    DEALS_PER_BATCH = 2, /* deals that many turns are compared by before half of
-                  them is dropped */
-    BATCHES_SHARED = 8,  /* times so many for few turns, shared out together */
-    CANDIDATES_REDUCED = 24, /* candidates where there is no time for all */
-    CANDIDATES_MIN = 4,      /* and where each is dear */
-    COSTLY = 150,            /* positions for a tile laid ahead that are many */
-    VERY_COSTLY = 1500,      /* and very many */
-    PROBE_PLIES = 2,         /* tiles by which it is told how dear they are */
-    GROUP_SIZE = 8,     /* turns that are played on one after the other then */
-    COMPARE_DEALS = 32, /* deals for turns whose difference is wanted */
-    ROLLOUT_STEPS_MAX =
-        120 /* decisions within one deal: more is no turn of a game */
+    TRADES_MAX = 16, /* actions of a trade among which the best is searched */
+    /* deals for each turn before half of them are dropped */
+    DEALS_PER_BATCH = 2,
+    BATCHES_SHARED = 8, /* few turns share this many batches */
+    /* turns compared if the budget does not allow all */
+    CANDIDATES_REDUCED = 24,
+    CANDIDATES_MIN = 4, /* and if rollouts are costly */
+    COSTLY = 150, /* evaluations for a ply from which rollouts are costly */
+    VERY_COSTLY = 1500, /* and very costly */
+    PROBE_PLIES = 2,    /* plies of the rollout that measures their cost */
+    GROUP_SIZE = 8,     /* turns in a group of costly rollouts */
+    /* deals for comparing turns whose difference is shown */
+    COMPARE_DEALS = 32,
+    ROLLOUT_STEPS_MAX = 120 /* decisions in one rollout, as a safeguard */
 };
 
 /* One of the turns that are compared. */
 typedef struct candidate {
     bot_turn turn;
-    int64_t sum;    /* of what it brought, in 1024ths of a point */
-    int64_t margin; /* of how far ahead it led */
+    int64_t sum;    /* of the utilities, in 1024ths of a point */
+    int64_t margin; /* of the leads, likewise */
     int deals;
 } candidate;
 
@@ -53,93 +64,32 @@ typedef struct search {
     search_effort effort;
     int me, n, first_deal;
     long budget;
-    long ply_cost; /* what a tile laid ahead takes */
-    bool exact;    /* by the endgame, not by deals */
+    long ply_cost; /* evaluations for one ply of a rollout */
+    bool exact;    /* by endgame.c instead of rollouts */
     candidate list[CANDIDATES];
     search_value value[DEALS_PER_BATCH * CANDIDATES]; /* by job */
     search_value margin[DEALS_PER_BATCH * CANDIDATES];
     long n_evals[DEALS_PER_BATCH * CANDIDATES];
 } search;
 
-/* --------------------------------------------------------------------- value
- */
-
-static search_value to_fixed_point(double points)
-{
-    return (search_value)(points * 1024 + (points < 0 ? -0.5 : 0.5));
-}
-
-double search_margin(const double expected[CC_PLAYERS_MAX], int n_players,
-                     int me)
-{
-    double best = 0, sum = 0;
-    for (int p = 0, first = 1; p < n_players; p++) {
-        if (p != me) {
-            best = first || expected[p] > best ? expected[p] : best;
-            sum += expected[p];
-            first = 0;
-        }
-    }
-    double rest =
-        n_players > 2 ? 0.7 * best + 0.3 * sum / (n_players - 1) : best;
-    return expected[me] - rest;
-}
-
-/* The fewer tiles are left, the less a point counts for whoever is far ahead or
- * behind: winning is what counts at the end. */
-static double win_utility(double margin, int left)
-{
-    double wide = 4 + 1.5 * left;
-    double size = margin < 0 ? -margin : margin;
-    return margin * wide / (wide + size);
-}
-
-search_value search_evaluate(bot_worker *w, const bot_level *level,
-                             const cc_game *game, int me, search_value *margin)
-{
-    double expected[CC_PLAYERS_MAX] = {0};
-    int n = cc_player_count(game);
-    bool over = cc_decision(game).kind == CC_OVER;
-    if (over) {
-        for (int p = 0; p < n; p++) {
-            expected[p] = cc_score(game, p);
-        }
-    } else {
-        eval_init(&w->eval, game, me, level->weights, level->style);
-        eval_expected(&w->eval, game, expected);
-    }
-    w->n_evals++;
-    double ahead = search_margin(expected, n, me);
-    if (margin) {
-        *margin = to_fixed_point(ahead);
-    }
-    return to_fixed_point(win_utility(ahead, over ? 0 : cc_tiles_left(game)));
-}
-
 /* ------------------------------------------------------------------- playing
  */
 
-bool search_play(cc_game *game, const bot_turn *turn)
-{
-    return cc_apply(game, &turn->first, NULL) == CC_OK &&
-           (!turn->has_then || cc_apply(game, &turn->then, NULL) == CC_OK);
-}
-
-/* Whether somebody's turn begins: he lays a tile, or may lay his abbey. */
+/* True if a player's turn begins: he places a tile, or may place his abbey. */
 static bool is_turn_start(cc_decision_info choice)
 {
-    return turns_is_placement(choice) || choice.kind == CC_DECIDE_ABBEY;
+    return decision_is_placement(choice) || choice.kind == CC_DECIDE_ABBEY;
 }
 
-/* Whether the tile of the turn is laid after what is done first, as where one
- * is drawn instead of laying the one in hand: turns are compared when each has
- * laid as many. */
+/* True if the tile of the turn is placed after the first action, as when a tile
+ * is drawn instead of using one from the hand. Such a turn gets one more ply,
+ * so that all turns are compared after the same number of tiles. */
 static bool places_later(const cc_game *game, const bot_turn *turn)
 {
     return is_turn_start(cc_decision(game)) && turn->first.type != CC_PLACE;
 }
 
-/* Plays one turn on with one deal. */
+/* Rolls one turn out with one deal. */
 static search_value run_rollout(const search *s, bot_worker *w,
                                 const bot_turn *turn, int deal,
                                 rollout_role role, search_value *margin)
@@ -147,14 +97,14 @@ static search_value run_rollout(const search *s, bot_worker *w,
     cc_game *game = &w->game;
     cc_copy(game, s->game);
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
-    search_play(game, turn);
+    turns_play(game, turn);
     if (role == ROLLOUT_ALONE) {
-        bot_prices_clear(w, NULL, -1);
+        trade_clear_prices(w, NULL, -1);
     } else if (w->prices.position != s->game) {
-        bot_prices_clear(w, s->game, s->me);
+        trade_clear_prices(w, s->game, s->me);
     }
     for (int i = 0; role == ROLLOUT_LEADS && i < FOCUS_TILES; i++) {
-        w->leader_focus[i].narrow = false; /* until it is known */
+        w->leader_focus[i].narrow = false; /* until the leader records it */
     }
     rollout path = {.role = role, .pieces_before = cc_piece_count(s->game)};
     int plies = s->effort.plies + places_later(s->game, turn);
@@ -166,7 +116,7 @@ static search_value run_rollout(const search *s, bot_worker *w,
         }
         path.tiles_placed += rollout_step(w, s->level, game, &path);
     }
-    return search_evaluate(w, s->level, game, s->me, margin);
+    return utility_evaluate(w, s->level, game, s->me, margin);
 }
 
 static bool is_stopped(const search *s)
@@ -174,7 +124,7 @@ static bool is_stopped(const search *s)
     return s->call->should_stop && s->call->should_stop(s->call->user_data);
 }
 
-/* One of the candidates with one of the deals. */
+/* Runs candidate i % n with deal i / n. */
 static void run_candidate(search *s, bot_worker *w, int i, rollout_role role)
 {
     const bot_turn *turn = &s->list[i % s->n].turn;
@@ -190,7 +140,7 @@ static int group_count(const search *s)
     return (s->n + s->effort.group - 1) / s->effort.group;
 }
 
-/* Job i: candidates that are tried together with one of the deals. */
+/* Runs job i: the candidates of one group with one deal. */
 static void run_job(void *with, int i, int worker)
 {
     search *s = with;
@@ -205,7 +155,7 @@ static void run_job(void *with, int i, int worker)
     }
 }
 
-/* Tries all with so many deals; returns how many positions were judged. */
+/* Runs all candidates with new deals. Returns the number of evaluations. */
 static long run_deals(search *s, int deals)
 {
     long judged = 0;
@@ -235,7 +185,7 @@ static bool is_better(const candidate *a, const candidate *b)
     return a->sum * b->deals > b->sum * a->deals;
 }
 
-/* The best first; equals stay as they are. */
+/* Sorts the best first; stable. */
 static void sort(search *s)
 {
     for (int i = 1; i < s->n; i++) {
@@ -248,8 +198,7 @@ static void sort(search *s)
     }
 }
 
-/* The fewer turns are left, the more deals tell them apart, where there is time
- * for that. */
+/* Fewer turns get more deals, if the budget allows it. */
 static int deals_per_round(const search *s)
 {
     int most = s->effort.few_get_more && s->n
@@ -258,7 +207,7 @@ static int deals_per_round(const search *s)
     return most > s->effort.deals ? most : s->effort.deals;
 }
 
-/* False: it was stopped. */
+/* Returns false if it was stopped. */
 static bool run_halving(search *s)
 {
     long budget = s->budget;
@@ -275,7 +224,8 @@ static bool run_halving(search *s)
             if (is_stopped(s)) {
                 return false;
             }
-            used += judged ? judged : part + 1; /* nothing is left to judge */
+            /* nothing is left to evaluate */
+            used += judged ? judged : part + 1;
         }
         budget -= used < budget ? used : budget;
         sort(s);
@@ -295,12 +245,11 @@ static bool run_exact(search *s)
 /* ------------------------------------------------------------------ choosing
  */
 
-/* In a trade what the trader says, and all else that is not too much. */
+/* Lists the action of trade.c, bids next to it, and all other actions. */
 static void list_trades(search *s, bot_worker *w)
 {
     const bot_level *level = s->level;
-    cc_action best =
-        turns_choose_trade(w, s->game, level->weights, level->style);
+    cc_action best = trade_choose(w, s->game, level->weights, level->style);
     cc_action actions[TRADES_MAX];
     int n = cc_legal_first(s->game, actions, TRADES_MAX / 2);
     s->list[s->n++] = (candidate){.turn = {.first = best}};
@@ -327,7 +276,7 @@ static void list_trades(search *s, bot_worker *w)
 static void list_candidates(search *s, bot_worker *w)
 {
     const bot_level *level = s->level;
-    if (greedy_is_trade(cc_decision(s->game))) {
+    if (decision_is_trade(cc_decision(s->game))) {
         list_trades(s, w);
         return;
     }
@@ -337,11 +286,11 @@ static void list_candidates(search *s, bot_worker *w)
     }
 }
 
-/* What judging one position costs, in quarters of what it does in the base
- * game: more with each box, and with many boxes each by more; most of all where
- * walls are judged. So a turn takes the master 0.3 s in the base game, in the
- * median, with 40 turns 0.6 s in all of the land, where the longest took 5, and
- * with 220, all boxes at once, 0.5 s (the longest 8). */
+/* Returns the cost of one evaluation, in quarters of that of the base game. It
+ * grows with the number of modules, and most with walls. With it a turn of the
+ * master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
+ * with 40 turns (at most 5 s), and 0.5 s with all boxes and 220 turns (at most
+ * 8 s). */
 static long eval_price(const cc_game *game)
 {
     long modules = 0;
@@ -353,9 +302,9 @@ static long eval_price(const cc_game *game)
                : 4 + modules * (modules + 6) / 45;
 }
 
-/* What a tile laid ahead takes, told by playing the best turn on. What listing
- * the turns took tells it badly: a tile that fits in few places may be followed
- * by one that fits in many. */
+/* Returns the evaluations for one ply, measured by a rollout of the best turn.
+ * The cost of generating the turns predicts it badly: a tile that fits in few
+ * places may be followed by one that fits in many. */
 static long measure_ply(search *s, bot_worker *w)
 {
     search_value ahead;
@@ -366,14 +315,14 @@ static long measure_ply(search *s, bot_worker *w)
     return w->n_evals / tiles;
 }
 
-/* What it takes to play all turns on once. */
+/* Returns the cost of rolling out all turns once. */
 static long round_cost(const search *s)
 {
     return s->n * s->ply_cost * s->effort.deals * s->effort.plies;
 }
 
-/* Until a round takes no more than `most`: fewer turns, where there are many,
- * then not so far, then the best alone, with fewer deals. */
+/* Reduces the effort until a round costs at most `most`: fewer turns if there
+ * are many, then fewer plies, then still fewer turns, then fewer deals. */
 static void reduce_effort(search *s, long most)
 {
     search_effort *e = &s->effort;
@@ -392,13 +341,13 @@ static void reduce_effort(search *s, long most)
     }
 }
 
-/* Where a tile laid ahead is dear, so little tells nothing: some are compared
- * by the reply and what follows it, whatever the budget, with more deals where
- * it reaches for one of all. (After the reply alone those seem best that leave
- * least to it: from some 60 positions with all boxes, 24 turns played on one
- * tile were 0.5 points worse than the best by static evaluation, two tiles 1.5
- * better. More turns than 8 gained no more than more deals for those, 4 tiles
- * no more than 2.) */
+/* When rollouts are costly, one ply is not significant. Then a few turns are
+ * rolled out for two tiles even beyond the budget, with more deals if the
+ * budget allows one rollout of each. Source: some 60 positions with all boxes.
+ * After one tile those turns seem best that leave the least to the reply: 24
+ * turns rolled out for one tile were 0.5 points worse than the best by static
+ * evaluation, for two tiles 1.5 points better. More than 8 turns gained no more
+ * than more deals for those; 4 tiles no more than 2. */
 static void set_minimum_effort(search *s, bool begins)
 {
     bool few = !begins || s->ply_cost > VERY_COSTLY;
@@ -409,8 +358,8 @@ static void set_minimum_effort(search *s, bool begins)
     s->effort.deals = far && !few ? 2 * DEALS_PER_BATCH : DEALS_PER_BATCH;
 }
 
-/* How many turns are played on, how far, and with how many deals: no more than
- * the budget allows by far, but for a least that tells something. */
+/* Sets the number of turns, the plies and the deals so that the cost stays near
+ * the budget, but not below a significant minimum. */
 static void fit_to_budget(search *s)
 {
     long budget = s->level->budget, most = budget * 10 / eval_price(s->game);
@@ -429,21 +378,21 @@ static void fit_to_budget(search *s)
     s->effort.few_get_more = s->effort.deals >= DEALS_PER_BATCH &&
                              s->effort.plies &&
                              (begins || s->ply_cost <= VERY_COSTLY);
-    /* A bid is followed by those of all, and by all that they place. */
-    if (greedy_is_trade(cc_decision(s->game))) {
+    /* A bid is followed by the bids and placements of all players. */
+    if (decision_is_trade(cc_decision(s->game))) {
         s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
-    /* What follows a placement was looked at with it. */
+    /* Decisions after a placement were already searched with it. */
     s->budget /= begins ? 1 : 3;
 }
 
 static search search_init(const bot_level *level, const cc_game *game,
                           const bot_call *call, bot_worker *workers)
 {
-    /* Another game may have lain at the same place in memory. */
+    /* Cached prices may be those of another game at the same address. */
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
-        bot_prices_clear(&workers[i], NULL, -1);
+        trade_clear_prices(&workers[i], NULL, -1);
     }
     return (search){.level = level,
                     .game = game,
@@ -458,15 +407,14 @@ static search search_begin(const bot_level *level, const cc_game *game,
 {
     search s = search_init(level, game, call, workers);
     list_candidates(&s, &workers[0]);
-    /* Who has no budget at all is not kept waiting. */
+    /* Without a budget no time is spent on measuring. */
     bool tells = level->budget * 10 / eval_price(game) >= s.n;
     s.ply_cost = tells ? measure_ply(&s, &workers[0]) : 1;
     fit_to_budget(&s);
     return s;
 }
 
-/* Puts the best first. False: it was stopped. Where a tile laid ahead is dear,
- * only the last one is looked through. */
+/* Sorts the candidates, best first. Returns false if it was stopped. */
 static bool search_run(search *s)
 {
     bool near = endgame_can_solve(s->level, s->game) &&

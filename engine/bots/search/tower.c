@@ -1,15 +1,16 @@
-/* tower.c - what is not worth trying with towers
+/* tower.c - pruning of actions of the Tower
  *
- * Whom a tower takes is seen by trying it, and what prisoners bring the module
- * tells (cc_bot_bonus). But there are many towers.
+ * Which figure a tower captures is found by trying it, and the module reports
+ * the worth of prisoners (cc_bot_bonus). But a board may have many towers, so
+ * useless actions are left out first.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/tower/tower.h"
 
-#include "engine/bots/bot.h"
+#include "tower.h"
 
-/* Whether the next piece of a tower would reach somebody else's figure. */
+/* True if the next floor of a tower reaches another player's figure. */
 static bool reaches_others(const cc_game *game, const cc_action *build)
 {
     cc_tower_foundation tower;

@@ -1,31 +1,32 @@
-/* trade.c - bazaars: what a tile is worth, to me and to a rival
+/* trade.c - decisions in a bazaar
  *
- * A tile is worth to a player what laying it now would bring at best. Somebody
- * gets every tile, so what counts is my tile against the one I would get
- * instead, and the same for the other player, who would get it: the edge of a
- * tile is how much better I stand, all told, if I have it. Money paid to
- * another counts twice: I have less, the other more.
+ * A tile is worth the value of the best placement of it now. Every tile is
+ * sold, so what counts is the difference to the tile that the player would get
+ * otherwise; likewise for the other player. The sum of both is the edge of a
+ * tile: how much better the player stands if he gets it. Points paid to another
+ * player count twice.
  *
- * With two players the rest follows by reckoning backwards. The auctioneer
- * buys below a quarter of the edge and sells above; so the bidder bids about
- * that, and the auctioneer opens where bidding no longer pays. With more
- * players the same is done with what I gain alone: to reckon what the others
- * want made no difference in play, and costs as much for each of them.
+ * With two players the rest follows by backward induction: the auctioneer buys
+ * below a quarter of the edge and sells above, so the bidder bids about that,
+ * and the auctioneer opens where bidding no longer pays. With more players only
+ * the player's own gain is used: computing the gains of the others made no
+ * difference in play and costs as much for each of them.
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/bots/bot.h"
+#include "trade.h"
+#include "turns.h"
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
-#define BID_LIMIT 20 /* no tile is worth more, whatever the reckoning says */
+#define BID_LIMIT 20 /* never bid more, whatever the computed edge */
 
-static const double edge_trust = 0.9; /* in an edge, which is a guess */
+static const double edge_trust = 0.9; /* the edge is an estimate */
 
-/* What the tiles still open are worth. */
+/* The edges of the tiles that are still open. */
 typedef struct bazaar {
     cc_bazaar_info info;
-    double share;                /* of a rival's point that I lose */
+    double share;                /* weight of a rival's point */
     double edge[CC_PLAYERS_MAX]; /* by slot */
 } bazaar;
 
@@ -34,7 +35,7 @@ static bool is_open(const bazaar *b, int slot)
     return b->info.owner[slot] < 0;
 }
 
-void bot_prices_clear(bot_worker *w, const cc_game *at, int me)
+void trade_clear_prices(bot_worker *w, const cc_game *at, int me)
 {
     w->prices.position = at;
     w->prices.me = me;
@@ -42,7 +43,7 @@ void bot_prices_clear(bot_worker *w, const cc_game *at, int me)
     w->prices.n = 0;
 }
 
-/* What a tile is worth to a player. */
+/* Returns the worth of a tile to a player. */
 static double tile_price(bot_worker *w, const cc_game *game, int tile,
                          int player)
 {
@@ -55,8 +56,9 @@ static double tile_price(bot_worker *w, const cc_game *game, int tile,
     }
     double worth;
     if (known->position) {
-        /* The same whoever asks, and not counted: which worker has it already
-         * depends on the workers. */
+        /* It must not depend on who decides, and its evaluations are not
+         * counted: which worker has the price cached depends on the number of
+         * workers. */
         eval *ev = &w->eval;
         int me = ev->me;
         long judged = ev->n_evals;
@@ -74,8 +76,8 @@ static double tile_price(bot_worker *w, const cc_game *game, int tile,
     return worth;
 }
 
-/* What a player gains by having a tile instead of one of the others: those
- * are as good as halfway between the best of them and their mean. */
+/* Adds what a player gains by a tile compared with the others, which count as
+ * the mean of the best one and their average. */
 static void add_edges(bot_worker *w, const cc_game *game, int player,
                       double share, bazaar *b)
 {
@@ -102,7 +104,8 @@ static void add_edges(bot_worker *w, const cc_game *game, int player,
     }
 }
 
-/* The tile with the best edge, and where others stop bidding. */
+/* Returns the tile with the best edge, at the price where others stop bidding.
+ */
 static cc_action choose_offer(const bazaar *b, const cc_game *game,
                               const cc_action *actions, int n)
 {
@@ -122,8 +125,8 @@ static cc_action choose_offer(const bazaar *b, const cc_game *game,
     return a;
 }
 
-/* As much as the auctioneer would just still pay, or the least that is
- * allowed; nothing if having the tile for that is worse than not. */
+/* Returns the amount that the auctioneer would just pay, or the least allowed;
+ * passes if even that is too much. */
 static cc_action bid(const bazaar *b, const cc_action *actions, int n)
 {
     cc_action a = actions[0], pass = actions[n - 1];
@@ -131,7 +134,7 @@ static cc_action bid(const bazaar *b, const cc_action *actions, int n)
     double fair = edge_trust * edge / (2 * each);
     double least = a.amount;
     double amount = fair > least ? fair : least;
-    /* An auctioneer whom nobody outbids pays, too. */
+    /* If nobody outbids the auctioneer, he pays as well. */
     double saved =
         b->info.bidder == b->info.auctioneer ? b->share * b->info.bid : 0;
     if (a.type != CC_BID || least > BID_LIMIT ||
@@ -149,11 +152,11 @@ static cc_action choose_settlement(const bazaar *b)
     return (cc_action){.type = buys ? CC_BUY : CC_SELL};
 }
 
-cc_action bot_trade(bot_worker *w, const cc_game *game,
-                    const cc_action *actions, int n)
+static cc_action choose(bot_worker *w, const cc_game *game,
+                        const cc_action *actions, int n)
 {
     const eval *ev = &w->eval;
-    bazaar b = {.info = cc_bazaar(game), .share = eval_rival_weight(ev)};
+    bazaar b = {.info = cc_bazaar(game), .share = ev->rival_weight};
     add_edges(w, game, ev->me, 1, &b);
     if (ev->n_players == 2) {
         add_edges(w, game, 1 - ev->me, b.share, &b);
@@ -163,4 +166,26 @@ cc_action bot_trade(bot_worker *w, const cc_game *game,
     case CC_DECIDE_BID: return bid(&b, actions, n);
     default: return choose_settlement(&b);
     }
+}
+
+cc_action trade_choose_cached(bot_worker *w, const cc_game *game,
+                              const bot_weights *weights,
+                              const eval_style *style)
+{
+    if (!w->prices.position && w->prices.pieces != cc_piece_count(game)) {
+        w->prices.pieces = cc_piece_count(game);
+        w->prices.n = 0;
+    }
+    int n = cc_legal_first(game, w->trades, BOT_TRADES_MAX);
+    eval_init(&w->eval, game, cc_decision(game).player, weights, style);
+    cc_action a = choose(w, game, w->trades, n);
+    w->n_evals += w->eval.n_evals;
+    return a;
+}
+
+cc_action trade_choose(bot_worker *w, const cc_game *game,
+                       const bot_weights *weights, const eval_style *style)
+{
+    trade_clear_prices(w, NULL, -1);
+    return trade_choose_cached(w, game, weights, style);
 }

@@ -1,9 +1,9 @@
-/* turns.c - all turns that there are now, judged
+/* turns.c - generation of the best turns of a position
  *
- * What greedy.c tries on copies is reckoned here where it can be: a tile
- * changes but the regions near it, and a figure adds what its region brings
- * and takes what it was worth in the supply. Where the rest of a turn asks more
- * (castles, joining, walls) it is tried, as there.
+ * Faster than greedy.c, which tries everything on copies: a placed tile changes
+ * only the regions near it (eval/cache.c), and a figure adds the value of its
+ * region and takes its worth from the supply (eval_figures). Where the rest of
+ * a turn needs more decisions (castles, joining, walls) it is tried like there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,14 +12,20 @@
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/halflings/halflings.h"
 
-#include "engine/bots/bot.h"
+#include "engine/bots/decisions.h"
+#include "engine/bots/eval/cache.h"
+#include "engine/bots/noise.h"
+#include "greedy.h"
+#include "tower.h"
+#include "turns.h"
 
 enum {
     FOLLOWUPS_MAX = 96,
-    BRIDGE_CANDIDATES = 6,      /* placements for which bridges are tried */
-    REMOTE_CANDIDATES = 3,      /* for which what is done far away is */
-    COSTLY_CANDIDATES = 10,     /* for which what takes long is */
-    COSTLY_CANDIDATES_ROUGH = 4 /* the same where focus is rough */
+    BRIDGE_CANDIDATES = 6, /* placements for which bridges are tried */
+    REMOTE_CANDIDATES = 3, /* placements for which remote actions are tried */
+    /* placements for which costly decisions are tried */
+    COSTLY_CANDIDATES = 10,
+    COSTLY_CANDIDATES_ROUGH = 4 /* the same with a rough focus */
 };
 
 const bot_focus focus_everything = {.narrow = false};
@@ -33,7 +39,7 @@ bool turns_contains(const cc_action *list, int n, const cc_action *action)
     return has;
 }
 
-/* Placements for which more is to be tried, the best first. */
+/* Placements for which more will be tried, best first. */
 typedef struct shortlist {
     int n;
     bot_turn at[COSTLY_CANDIDATES];
@@ -47,15 +53,15 @@ typedef struct generator {
     cc_action first;
     double bonus;        /* see greedy_bonus() */
     double best;         /* of the turns that begin with `first` */
-    shortlist remote[2]; /* by the best turn known; by doing nothing more */
-    shortlist costly[2]; /* as it is likely to end; as if nothing were asked */
+    shortlist remote[2]; /* by the best turn found; by the value of passing */
+    shortlist costly[2]; /* by the likely end of the turn; by the value now */
 } generator;
 
 /* ----------------------------------------------------------------- the best
  */
 
-/* A trace of chance among equals, so that games differ; and more of it for
- * those who do not see so well. */
+/* Returns a small random part, so that games differ among equal turns, and a
+ * larger one for styles with noise. */
 static double some_noise(const generator *l, const cc_action *then)
 {
     if (!l->noise) {
@@ -68,8 +74,8 @@ static double some_noise(const generator *l, const cc_action *then)
     return part * 1e-3 + (spread > 0 ? spread * part : 0);
 }
 
-/* Puts a turn among the n best, of which `max` are kept; returns how many there
- * are now. */
+/* Inserts a turn into the list of the n best, at most `max`. Returns the new
+ * length. */
 static int insert(bot_turn *best, int n, int max, bot_turn turn)
 {
     int i = n;
@@ -98,7 +104,7 @@ static void keep_turn(generator *l, const cc_action *then, double value)
     w->n_turns = insert(w->turns, w->n_turns, BOT_TURNS_MAX, turn);
 }
 
-/* Notes the placement that is tried, if it is among the best `max`. */
+/* Keeps the current placement if it is among the best `max`. */
 static void shortlist_add(const generator *l, shortlist *s, int max,
                           double value)
 {
@@ -109,7 +115,7 @@ static void shortlist_add(const generator *l, shortlist *s, int max,
 /* ------------------------------------------------------------------- figures
  */
 
-/* What is left of the turn asks something of somebody. */
+/* True if the turn has further decisions. */
 static bool turn_continues(generator *l, const cc_game *game)
 {
     return greedy_is_same_turn(&l->worker->eval, game, cc_decision(game));
@@ -127,7 +133,7 @@ static double best_from(generator *l, cc_game *game)
     return value;
 }
 
-/* Tries an action that follows the placement. */
+/* Tries an action after the placement. */
 static void try_then(generator *l, const cc_action *then)
 {
     bot_worker *w = l->worker;
@@ -136,8 +142,8 @@ static void try_then(generator *l, const cc_action *then)
     keep_turn(l, then, best_from(l, &w->scratch));
 }
 
-/* A figure that counts for something, alone on a region that is not complete:
- * what that is worth can be reckoned. */
+/* True if the value of an action can be computed by eval_figures(): a figure
+ * with votes, alone on an incomplete region. */
 static bool is_incremental(const cc_game *game, const cc_action *a, int region)
 {
     return region >= 0 && !cc_region_is_occupied(game, region) &&
@@ -145,7 +151,7 @@ static bool is_incremental(const cc_game *game, const cc_action *a, int region)
            cc_figure_votes(game, a->figure, region) > 0;
 }
 
-/* The region that a figure is put on; -1: something else is done. */
+/* Returns the region that a figure is put on; -1 for other actions. */
 static int region_of(const cc_game *game, const cc_action *a)
 {
     return a->type == CC_DEPLOY ? cc_action_region(game, a) : -1;
@@ -156,7 +162,7 @@ static bool is_on_new_tile(const generator *l, const cc_action *a)
     return a->x == l->first.x && a->y == l->first.y;
 }
 
-/* Whether a region has a part on the tile just laid. */
+/* True if a region has a part on the new tile. */
 static bool touches_new_tile(const cc_game *game, int region)
 {
     int piece = cc_piece_count(game) - 1;
@@ -168,9 +174,8 @@ static bool touches_new_tile(const cc_game *game, int region)
     return here;
 }
 
-/* Whether it is about a region that the tile just laid is no part of, and does
- * not lie beside: it may be done after any placement, and is worth about the
- * same. */
+/* True for an action on a region neither on the new tile nor beside it. It can
+ * be taken after any placement and is worth about the same. */
 static bool is_remote(const generator *l, const cc_action *a)
 {
     const cc_game *game = &l->worker->after_tile;
@@ -180,7 +185,7 @@ static bool is_remote(const generator *l, const cc_action *a)
     return region >= 0 && !beside && !touches_new_tile(game, region);
 }
 
-/* What may follow the placement and is worth a try. */
+/* Lists the actions after the placement that are worth trying. */
 static int list_followups(const cc_game *game, cc_action list[FOLLOWUPS_MAX])
 {
     int n = cc_legal_first(game, list, FOLLOWUPS_MAX), kept = 0;
@@ -192,7 +197,8 @@ static int list_followups(const cc_game *game, cc_action list[FOLLOWUPS_MAX])
     return kept;
 }
 
-/* Puts those of n actions first that can be reckoned; returns how many. */
+/* Moves the actions that eval_figures() can evaluate, and passing, to the
+ * front. Returns their number. */
 static int sort_incremental(const cc_game *game, cc_action *list, int n)
 {
     int plain = 0;
@@ -208,10 +214,10 @@ static int sort_incremental(const cc_game *game, cc_action *list, int n)
     return plain;
 }
 
-/* The tile lies in `after`, nothing is put in `with`. Whether any figure that
- * is reckoned leads straight to the end of the turn too and is there yet, told
- * from one of them (NULL: there is none); what modules hope for without, and
- * how such a figure changes it, wherever it stands on the tile. */
+/* The tile is placed in after_tile; after_pass is the position without a
+ * figure. Returns true if a figure that eval_figures() evaluates ends the turn
+ * at once and stays on the board; one sample (`put`, NULL if there is none)
+ * decides for all. Sets `bonus` from the sample. */
 static bool ends_turn_at_once(generator *l, const cc_action *put,
                               eval_bonus *bonus)
 {
@@ -241,12 +247,12 @@ static bool is_rough(const generator *l)
     return l->focus && l->focus->rough;
 }
 
-/* Something is asked yet that few boxes ask, such as where the dragon goes, and
- * guessing it takes long. Only doing without a figure is tried; what figures
- * would add is reckoned as if nothing were asked. The best are left to
- * try_more(): as it is likely to end, and as it is now, for a figure may turn
- * that away; roughly but those as it is now. `regions` and `figures` end with
- * doing without. */
+/* A rare and costly decision follows, such as the moves of the dragon. Only
+ * passing is tried; the values of figures are estimated as if nothing followed.
+ * The best placements are put on shortlists for try_shortlists(): by the likely
+ * end of the turn, and by the value now, since a figure may avert the threat;
+ * with a rough focus only by the value now. `regions` and `figures` end with
+ * passing. */
 static void try_estimated(generator *l, const int *regions,
                           const uint8_t *figures, int n)
 {
@@ -272,8 +278,9 @@ static void try_estimated(generator *l, const int *regions,
     shortlist_add(l, &l->costly[1], COSTLY_CANDIDATES / 2, most);
 }
 
-/* What figures there are to be reckoned among n actions, and none. Returns one
- * of them, or NULL; *near: nobody goes to another tile. */
+/* Collects region and figure of n actions, followed by those of passing.
+ * Returns one of the actions, or NULL; *near: all regions are on the new tile.
+ */
 static const cc_action *collect_incremental(const generator *l,
                                             const cc_action *list, int n,
                                             int regions[FOLLOWUPS_MAX + 1],
@@ -293,9 +300,9 @@ static const cc_action *collect_incremental(const generator *l,
     return put;
 }
 
-/* The tile lies in `after`, and a figure may follow. Where nothing is asked
- * after that, one position tells what each of them is worth; but for those that
- * score at once. What is done far away is left to try_more(). */
+/* Tries the figures after a placement in after_tile. If the turn ends then, one
+ * evaluation serves all figures except those that score at once. Remote actions
+ * are left to try_shortlists(). */
 static void try_figures(generator *l)
 {
     bot_worker *w = l->worker;
@@ -348,7 +355,7 @@ static void try_figures(generator *l)
 /* -------------------------------------------------------------- placements
  */
 
-/* Whether a segment looks the same as one of the type turned. */
+/* True if the type has the same segment when turned. */
 static bool has_same_segment(const cc_tile_type *t, const cc_segment_type *s,
                              int turn)
 {
@@ -361,8 +368,8 @@ static bool has_same_segment(const cc_tile_type *t, const cc_segment_type *s,
     return has;
 }
 
-/* Whether a tile looks the same after so many turns. What fields border
- * follows from their ports. */
+/* True if a tile looks the same after `turn` quarter turns. Fields need no
+ * check: their borders follow from their ports. */
 static bool is_symmetric(const cc_tile_type *t, int turn)
 {
     bool same = t->shape == CC_SQUARE && !*t->building;
@@ -372,8 +379,7 @@ static bool is_symmetric(const cc_tile_type *t, int turn)
     return same;
 }
 
-/* Whether the same position came of an action before: a turn that looks like a
- * smaller one, which fits where this one does. */
+/* True if the same position results from a smaller turn of a symmetric tile. */
 static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 {
     bool again = false;
@@ -383,8 +389,8 @@ static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
     return again;
 }
 
-/* Does it, in `after`; what is far from a tile that is laid keeps what it is
- * worth. */
+/* Applies the first action in after_tile, and keeps cached values of regions
+ * far from a placed tile. */
 static void apply_first(generator *l, const cc_game *game, const cc_action *a)
 {
     bot_worker *w = l->worker;
@@ -414,7 +420,8 @@ static void try_action(generator *l, const cc_game *game, const cc_action *a)
     w->eval.cache.valid = holds;
 }
 
-/* Adds those of a short list that are not there yet; returns how many then. */
+/* Adds the first actions of a shortlist without duplicates. Returns the new
+ * length. */
 static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
 {
     for (int i = 0; i < s->n; i++) {
@@ -425,8 +432,8 @@ static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
     return n;
 }
 
-/* Tries what was left after the placements of short lists: all, or what is done
- * far away. */
+/* Tries the remaining actions after the placements of shortlists: all of them,
+ * or remote ones only. */
 static void try_shortlists(generator *l, const cc_game *game,
                            const shortlist lists[2], bool all)
 {
@@ -472,12 +479,7 @@ static void try_bridges(generator *l, const cc_game *game)
     }
 }
 
-bool turns_is_placement(cc_decision_info choice)
-{
-    return choice.kind == CC_DECIDE_PLACE || choice.kind == CC_DECIDE_HAND;
-}
-
-/* Each action by itself. */
+/* Tries each action by itself. */
 static void try_each(generator *l, const cc_game *game)
 {
     bot_worker *w = l->worker;
@@ -496,7 +498,7 @@ static bool is_at(const cc_action *a, const cc_action *b)
            a->bridge == b->bridge;
 }
 
-/* Whether an action is looked at. */
+/* True if the focus includes an action. */
 static bool is_in_focus(const bot_focus *focus, const cc_action *a)
 {
     bool in = !focus || !focus->narrow || a->type != CC_PLACE;
@@ -515,7 +517,7 @@ static void try_placements(generator *l, const cc_game *game, bool bridges)
 {
     bot_worker *w = l->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
-    bridges |= w->actions[0].bridge != CC_NO_AXIS; /* listed last */
+    bridges |= w->actions[0].bridge != CC_NO_AXIS; /* bridges are listed last */
     eval_cache_fill(&w->eval, game);
     for (int i = 0; i < n && (bridges || !w->actions[i].bridge); i++) {
         if (is_in_focus(l->focus, &w->actions[i]) &&
@@ -536,7 +538,7 @@ void turns_generate(bot_worker *w, const cc_game *game,
     w->n_turns = 0;
     eval_init(&w->eval, game, choice.player, weights, style);
     w->eval.join_region = choice.region;
-    if (!turns_is_placement(choice)) {
+    if (!decision_is_placement(choice)) {
         try_each(&l, game);
     } else {
         int bridge = cc_bridge_token(game->catalog);
@@ -551,7 +553,7 @@ void turns_generate(bot_worker *w, const cc_game *game,
 double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
-    static const double draw_value = 3; /* of the deck instead */
+    static const double draw_value = 3; /* for drawing from the deck instead */
     generator l = {.worker = w, .game = game};
     int me = w->eval.me;
     w->n_turns = 0;
@@ -570,38 +572,8 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     return value;
 }
 
-cc_action turns_choose_trade_cached(bot_worker *w, const cc_game *game,
-                                    const bot_weights *weights,
-                                    const eval_style *style)
+bool turns_play(cc_game *game, const bot_turn *turn)
 {
-    if (!w->prices.position && w->prices.pieces != cc_piece_count(game)) {
-        w->prices.pieces = cc_piece_count(game);
-        w->prices.n = 0;
-    }
-    int n = cc_legal_first(game, w->trades, BOT_TRADES_MAX);
-    eval_init(&w->eval, game, cc_decision(game).player, weights, style);
-    cc_action a = bot_trade(w, game, w->trades, n);
-    w->n_evals += w->eval.n_evals;
-    return a;
-}
-
-cc_action turns_choose_trade(bot_worker *w, const cc_game *game,
-                             const bot_weights *weights,
-                             const eval_style *style)
-{
-    bot_prices_clear(w, NULL, -1);
-    return turns_choose_trade_cached(w, game, weights, style);
-}
-
-bool bot_pick_best(const bot_level *level, const cc_game *game,
-                   const bot_call *call, bot_worker *worker, cc_action *out)
-{
-    if (greedy_is_trade(cc_decision(game))) {
-        *out = turns_choose_trade(worker, game, level->weights, level->style);
-        return true;
-    }
-    turns_generate(worker, game, level->weights, level->style,
-                   bot_noise(game, call->seed) | 1, NULL);
-    *out = worker->turns[0].first;
-    return true;
+    return cc_apply(game, &turn->first, NULL) == CC_OK &&
+           (!turn->has_then || cc_apply(game, &turn->then, NULL) == CC_OK);
 }

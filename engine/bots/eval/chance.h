@@ -1,0 +1,26 @@
+/* chance.h - the probability that regions are completed
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef EVAL_CHANCE_H
+#define EVAL_CHANCE_H
+
+#include "eval.h"
+
+#define ENDS_MAX 24 /* open squares of a region that are examined */
+
+/* Counts the hidden tiles that ev->me can know of. */
+void chance_init(eval *ev, const cc_game *game);
+
+/* Returns the probability that each open end of a region finds its tile;
+ * *n_open is the number of open squares. */
+double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
+
+/* Returns the probability that a cloister with this many empty squares around
+ * it is completed. */
+double chance_surrounded(const eval *ev, int open);
+
+/* Returns the expected number of occupied squares around a piece at the end. */
+double chance_around(eval *ev, const cc_game *game, int piece);
+
+#endif

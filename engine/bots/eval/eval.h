@@ -1,0 +1,137 @@
+/* eval.h - static evaluation of a position, in points
+ *
+ * eval_init() sets up a context for one player before a turn is tried; the
+ * functions then evaluate positions that the turn leads to.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef BOT_EVAL_H
+#define BOT_EVAL_H
+
+#include "engine/bots/bots.h"
+#include "engine/bots/eval/town.h"
+
+/* Points that each player can expect from the tiles and figures on the board.
+ */
+typedef struct eval_table {
+    double expected[CC_PLAYERS_MAX]; /* without the stakes of the town */
+    town town;
+} eval_table;
+
+/* How a bot deviates from the plain evaluation. Percentages: 100 is neutral
+ * unless stated otherwise. */
+typedef struct eval_style {
+    int8_t kind[CC_KINDS_MAX]; /* percent added to regions of a kind */
+    uint8_t rival_percent;     /* weight of the other players' points */
+    uint8_t growth_percent;    /* weight of points that are not certain yet */
+    uint16_t noise;            /* random part, in hundredths of a point */
+    bool legacy; /* plays like greedy-0: ignores the bonuses of modules, and a
+                    turn ends at any decision that greedy-0 does not know */
+} eval_style;
+
+/* The value of a region that a player holds. */
+typedef struct region_eval {
+    cc_region_info info;
+    double chance;         /* that it is completed, 0 to 1 */
+    double worth_complete; /* points if it is */
+    double expected;       /* expected points in all */
+    double return_chance;  /* that its figures return to their players */
+} region_eval;
+
+#define EVAL_FITS_MAX      512 /* entries of the hash table; a power of two */
+#define EVAL_TOKEN_COUNTS  12  /* counts of a token that differ in worth */
+#define EVAL_CACHE_MAX     64  /* cached regions: bits of a word */
+#define EVAL_CACHE_SQUARES 32  /* coordinates are taken modulo this */
+
+/* Cached region values of the position before a turn. Placing a tile only
+ * changes regions near it, so the others are reused; see eval/cache.h. */
+typedef struct eval_cache {
+    bool valid;            /* filled, and may be used */
+    uint64_t clean;        /* regions whose cached value still holds */
+    uint64_t always_dirty; /* regions to evaluate again in any case */
+    uint64_t needs_market; /* to evaluate again after a tile with a market */
+    int8_t index_of_region[CC_SEGMENTS_MAX]; /* index in list, or -1 */
+    region_eval list[EVAL_CACHE_MAX];
+    /* By y and x: the regions whose value depends on that square. */
+    uint64_t watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
+} eval_cache;
+
+/* The number of hidden tiles that fit next to `sides`; n is -1 if unknown. */
+typedef struct eval_fit {
+    uint16_t sides;
+    int16_t n;
+} eval_fit;
+
+/* The worth of 0, 1, 2, ... tokens of a kind in a supply, early in a game. */
+typedef struct eval_token {
+    uint8_t token;
+    double sum[EVAL_TOKEN_COUNTS];
+} eval_token;
+
+/* Evaluation context of one player. It is set up before the turn is tried, so
+ * it cannot depend on tiles that are drawn afterwards. */
+typedef struct eval {
+    const cc_catalog *catalog;
+    const bot_weights *weights;
+    const eval_style *style;
+    int me, n_players;
+    double rival_weight;           /* of a point of each other player */
+    int tiles_left;                /* tiles to come, counted before the turn */
+    uint16_t hidden[CC_TYPES_MAX]; /* hidden tiles of each type */
+    int n_hidden_types;
+    uint16_t hidden_types[CC_TYPES_MAX]; /* types with hidden tiles */
+    double turns_left;                   /* turns that each player still has */
+    double phase; /* of the game: 1 early, falling to 0 at the end */
+    eval_fit fits[EVAL_FITS_MAX];
+    double draw_chance[CC_PIECES_MAX + 1]; /* to draw one of k tiles; or -1 */
+    double return_worth[CC_TOKENS_MAX];    /* of a returned figure, early */
+    int n_tokens;
+    eval_token tokens[CC_TOKENS_MAX]; /* those worth something in a supply */
+    int builder, pig;                 /* their tokens; -1 if not in play */
+    bool skips_turns;         /* tiles are not placed strictly in turn */
+    double mean_building;     /* see walls_mean_building() */
+    bool has_walls;           /* the game is The City */
+    bool final_joins_all;     /* option count-final=all */
+    bool final_joins_fields;  /* figures may join fields at the end */
+    bool count_follows;       /* option count-move=follow */
+    bool has_edge;            /* the table has an edge: BASE-H5 */
+    bool wagon_planned;       /* one of the player's wagons has been moved */
+    int join_region;          /* region that the player may join now, or -1 */
+    long n_evals;             /* positions evaluated so far */
+    eval_table *shared_table; /* see eval_share_table(), or NULL */
+    eval_cache cache;
+} eval;
+
+/* Sets up the context of player `me`; the cache is not filled. The game,
+ * weights and style must outlive it. */
+void eval_init(eval *ev, const cc_game *game, int me,
+               const bot_weights *weights, const eval_style *style);
+
+/* Returns the value of a position for ev->me in points: expected points less
+ * a weighted part of the other players' expected points. */
+double eval_position(eval *ev, const cc_game *game);
+
+/* Computes the expected final points of each player. */
+void eval_expected(eval *ev, const cc_game *game,
+                   double expected[CC_PLAYERS_MAX]);
+
+/* The result of cc_bot_bonus() without a figure on the new tile, and how much
+ * a figure there changes it. In hundredths of a point. */
+typedef struct eval_bonus {
+    int without[CC_PLAYERS_MAX], delta[CC_PLAYERS_MAX];
+} eval_bonus;
+
+/* Computes what eval_position() would return if ev->me put a figure from the
+ * supply on an unoccupied region, for n pairs of region and figure; region -1
+ * stands for no figure. No other decision may come between. `bonus` applies
+ * to all figures alike. */
+void eval_figures(eval *ev, const cc_game *game, const int *regions,
+                  const uint8_t *figures, int n, const eval_bonus *bonus,
+                  double *values);
+
+/* Evaluates the board once for many positions that differ only in where
+ * figures wait in the Count's town. The board must not change until
+ * ev->shared_table is NULL again. */
+void eval_share_table(eval *ev, const cc_game *game, eval_table *table);
+
+#endif

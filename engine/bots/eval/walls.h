@@ -1,0 +1,23 @@
+/* walls.h - The City: streets, quarters, guards and towers
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef EVAL_WALLS_H
+#define EVAL_WALLS_H
+
+#include "eval.h"
+
+/* Returns the expected points by which a street, market or quarter grows. */
+double walls_growth(const eval *ev, const cc_region_info *info, int n_open);
+
+/* Returns the mean points of a hidden tile to a guard who sees it. */
+double walls_mean_building(const eval *ev);
+
+/* Returns the player's figures that return at the end of the turn. */
+int walls_count_returning(const cc_game *game, int player);
+
+/* Adds the expected points of guards and towers. */
+void walls_evaluate(const eval *ev, const cc_game *game,
+                    double expected[CC_PLAYERS_MAX]);
+
+#endif

@@ -1,0 +1,13 @@
+/* weights.h - sets of evaluation weights
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef EVAL_WEIGHTS_H
+#define EVAL_WEIGHTS_H
+
+#include "engine/bots/bots.h"
+
+/* Those of greedy-0, and those found by `carc tune`. */
+extern const bot_weights weights_legacy, weights_tuned;
+
+#endif

@@ -1,0 +1,37 @@
+/* level.h - a bot as a row of data
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef BOT_LEVEL_H
+#define BOT_LEVEL_H
+
+#include "engine/bots/bots.h"
+#include "engine/bots/search/worker.h"
+
+typedef struct bot_level bot_level;
+
+/* Chooses one of the legal actions, of which there are at least two. Returns
+ * false if call->should_stop() ended it early; *out is legal even then. */
+typedef bool bot_pick(const bot_level *level, const cc_game *game,
+                      const bot_call *call, bot_worker *workers,
+                      cc_action *out);
+
+/* A bot: how it chooses and how it evaluates positions. */
+struct bot_level {
+    bot_info info;
+    bot_pick *pick;
+    const bot_weights *weights;
+    const eval_style *style;
+    /* Only for bots that search: */
+    long budget; /* evaluations for one decision, for a base game */
+    int width;   /* turns that are compared at first */
+    int plies;   /* tiles placed in a rollout after the turn */
+    int endgame; /* tiles left from which the rest is searched exhaustively */
+};
+
+/* Returns the bot of that name, or NULL. */
+const bot_level *bot_level_find(const char *name);
+
+extern const eval_style style_neutral, style_legacy;
+
+#endif

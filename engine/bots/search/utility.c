@@ -1,0 +1,57 @@
+/* utility.c - the utility of a position for the search
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "utility.h"
+
+static search_value to_fixed_point(double points)
+{
+    return (search_value)(points * 1024 + (points < 0 ? -0.5 : 0.5));
+}
+
+/* Returns the lead over the other players, mostly over the best of them. */
+static double lead(const double expected[CC_PLAYERS_MAX], int n_players, int me)
+{
+    double best = 0, sum = 0;
+    for (int p = 0, first = 1; p < n_players; p++) {
+        if (p != me) {
+            best = first || expected[p] > best ? expected[p] : best;
+            sum += expected[p];
+            first = 0;
+        }
+    }
+    double rest =
+        n_players > 2 ? 0.7 * best + 0.3 * sum / (n_players - 1) : best;
+    return expected[me] - rest;
+}
+
+/* Few tiles before the end a large lead or deficit counts less per point: what
+ * matters is to win. */
+static double win_utility(double margin, int left)
+{
+    double wide = 4 + 1.5 * left;
+    double size = margin < 0 ? -margin : margin;
+    return margin * wide / (wide + size);
+}
+
+search_value utility_evaluate(bot_worker *w, const bot_level *level,
+                              const cc_game *game, int me, search_value *margin)
+{
+    double expected[CC_PLAYERS_MAX] = {0};
+    int n = cc_player_count(game);
+    bool over = cc_decision(game).kind == CC_OVER;
+    if (over) {
+        for (int p = 0; p < n; p++) {
+            expected[p] = cc_score(game, p);
+        }
+    } else {
+        eval_init(&w->eval, game, me, level->weights, level->style);
+        eval_expected(&w->eval, game, expected);
+    }
+    w->n_evals++;
+    double ahead = lead(expected, n, me);
+    if (margin) {
+        *margin = to_fixed_point(ahead);
+    }
+    return to_fixed_point(win_utility(ahead, over ? 0 : cc_tiles_left(game)));
+}

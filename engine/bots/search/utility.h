@@ -1,0 +1,21 @@
+/* utility.h - the utility of a position for the search
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef SEARCH_UTILITY_H
+#define SEARCH_UTILITY_H
+
+#include "engine/bots/level.h"
+
+/* In 1024ths of a point. Integers, so that sums are the same on every machine
+ * and in any order. */
+typedef int64_t search_value;
+
+/* Returns the utility of a position to player `me` by the evaluation, or by the
+ * score if the game is over. *margin (if not NULL) is the lead over the other
+ * players. */
+search_value utility_evaluate(bot_worker *worker, const bot_level *level,
+                              const cc_game *game, int me,
+                              search_value *margin);
+
+#endif
