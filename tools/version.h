@@ -1,4 +1,4 @@
-/* version.h - which version this is; both programs tell by --version
+/* version.h - the version, printed by --version
  *
  * SPDX-License-Identifier: MIT
  */

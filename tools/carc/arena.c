@@ -1,9 +1,9 @@
-/* arena.c - `carc arena` and `carc tune`: bots against each other
+/* arena.c - `carc arena` and `carc tune`: matches between bots
  *
- * Each deck is played once from every seat, so that luck with tiles is the same
- * for both sides. Games are shared out over threads; each keeps its own result,
- * and they are added up in their order, so the outcome is the same with any
- * number of threads, but for the times.
+ * Each deck is played once from every seat, so that both sides have the same
+ * luck with tiles. Games run in parallel; each keeps its own result, and
+ * results are added in order, so that the outcome does not depend on the number
+ * of threads (times do).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,14 +17,14 @@
 #include "carc.h"
 #include "engine/bots/bots.h"
 
-#define TURNS_MAX   512 /* of a game, that are timed */
+#define TURNS_MAX   512 /* turns of a game that are timed */
 #define THREADS_MAX 64
 #define WEIGHTS_MAX 32 /* evaluation weights */
 
-/* One game, seen by bots[0]. */
+/* The result of one game for bots[0]. */
 typedef struct result {
     bool failed;
-    double win; /* a tie is shared */
+    double win; /* a tie counts as a share of a win */
     double points[2], margin;
     int n_turns[2];
     float ms[2][TURNS_MAX];
@@ -37,7 +37,7 @@ typedef struct match {
     cc_setup setup;
     long games, seed;
     result *results;
-    long next_game; /* game to be played */
+    long next_game; /* next game to be played */
     pthread_mutex_t lock;
 } match;
 
@@ -48,8 +48,8 @@ static double thread_ms(void)
     return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
 }
 
-/* The points of bots[1] are the mean of all that it plays; the margin is that
- * to the best of them. */
+/* bots[1] may play several seats: its points are their mean, and the margin is
+ * the lead over the best of them. */
 static void score_game(result *r, const cc_game *game, int seat)
 {
     int n = cc_player_count(game), mine = cc_score(game, seat), n_best = 1;
@@ -70,7 +70,7 @@ static void score_game(result *r, const cc_game *game, int seat)
     r->win = n_best ? 1.0 / n_best : 0;
 }
 
-/* A turn takes from one tile that is laid to the next. */
+/* Adds time to a turn, which lasts from one placement to the next. */
 static void add_time(result *r, int who, double ms, bool lays)
 {
     if (r->n_turns[who] < TURNS_MAX && (lays || !r->n_turns[who])) {
@@ -79,7 +79,7 @@ static void add_time(result *r, int who, double ms, bool lays)
     r->ms[who][r->n_turns[who] - 1] += (float)ms;
 }
 
-/* One game; bots[0] sits on `seat`, bots[1] everywhere else. */
+/* Plays one game; bots[0] has the seat `seat`, bots[1] all others. */
 static void play_game(const match *m, long i, void *memory, result *r)
 {
     cc_game game;
@@ -122,7 +122,7 @@ static void *run_thread(void *with)
     return NULL;
 }
 
-/* False (said on stderr): some game could not be played. */
+/* Returns false, with a message on stderr, if a game could not be played. */
 static bool play_match(match *m, long threads)
 {
     pthread_t list[THREADS_MAX];
@@ -152,7 +152,7 @@ static bool play_match(match *m, long threads)
 
 /* --------------------------------------------------------------------- sums */
 
-/* A mean, and how far the true one may lie from it, at 95 %. */
+/* A mean and the half width of its interval at 95 %. */
 typedef struct estimate {
     double mean, half_width;
 } estimate;
@@ -167,7 +167,8 @@ static void wilson(double share, double n, double *low, double *high)
     *high = (middle + spread) / (1 + z * z / n);
 }
 
-/* The margin: games of one deck are no independent samples, decks are. */
+/* Estimates the margin from decks: games with the same deck are not
+ * independent. */
 static estimate margin_of(const match *m)
 {
     long each = m->setup.n_players, decks = m->games / each;
@@ -192,12 +193,12 @@ static int compare_floats(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Median and worst milliseconds of a turn. */
+/* Computes the median and the maximum of the milliseconds a turn. */
 static void times_of(const match *m, int who, double out[2])
 {
     size_t n = 0;
     float *all =
-        malloc((size_t)m->games * TURNS_MAX * sizeof *all); /* at most */
+        malloc((size_t)m->games * TURNS_MAX * sizeof *all); /* upper bound */
     out[0] = out[1] = 0;
     for (long i = 0; all && i < m->games; i++) {
         const result *r = &m->results[i];
@@ -287,7 +288,7 @@ static bool allocate_results(match *m)
     return m->results != NULL;
 }
 
-/* A deck that is not played from each seat would favour one side. */
+/* A deck that is not played from every seat would favour one side. */
 static bool is_multiple_of_seats(long games, long players)
 {
     if (games % players) {
@@ -340,14 +341,14 @@ static void print_weights(const bot_weights *w)
     puts("");
 }
 
-/* Plays `tried` against `now`; how far it is ahead. */
+/* Plays `tried` against `now`. Returns the margin of `tried`. */
 static estimate play_against(match *m, const bot_weights *tried,
                              const bot_weights *now, long threads)
 {
     m->weights[0] = tried;
     m->weights[1] = now;
     bool played = play_match(m, threads);
-    m->seed += m->games / m->setup.n_players; /* decks not played yet */
+    m->seed += m->games / m->setup.n_players; /* use new decks next time */
     return played ? margin_of(m) : (estimate){-INFINITY, 0};
 }
 
@@ -361,8 +362,8 @@ static bool print_estimate(const char *of, estimate e)
     return better;
 }
 
-/* Goes on by one constant for as long as that is better beyond doubt; whether
- * it made a step. */
+/* Changes one weight by `step` as long as the gain is significant. Returns true
+ * if it changed. */
 static bool try_steps(match *m, bot_weights *now, int i, int step, long threads)
 {
     bool better = true, moved = false;
@@ -393,8 +394,9 @@ static int weight_find(const char *name, size_t length)
     return bot_weight_at(i) ? i : -1;
 }
 
-/* Reads NAME or NAME:VALUE,...: where to begin, and which to try (all, if no
- * list was given). False (said on stderr): it is none. */
+/* Reads NAME or NAME:VALUE,... into `from`, and which weights to tune (all if
+ * there is no list). Returns false, with a message on stderr, for unknown
+ * names. */
 static bool read_weights(const char *text, bool with_value, bot_weights *from,
                          bool chosen[WEIGHTS_MAX])
 {
@@ -422,8 +424,8 @@ static bool read_weights(const char *text, bool with_value, bot_weights *from,
     return true;
 }
 
-/* Tries what was chosen, round by round in finer steps; then the outcome
- * against where it began, on decks that had no part in it. */
+/* Tunes the chosen weights in rounds of decreasing steps, then compares the
+ * outcome with the start on new decks. */
 static void tune(match *m, bot_weights now, const bool chosen[WEIGHTS_MAX],
                  long rounds, long threads)
 {

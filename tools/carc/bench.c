@@ -1,4 +1,4 @@
-/* bench.c - `carc bench`: how many random games a second
+/* bench.c - `carc bench`: speed of random games
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,8 +30,8 @@ static uint32_t random_below(uint64_t *state, uint32_t n)
     return (uint32_t)((*state >> 32) * n >> 32);
 }
 
-/* One game of random legal moves. With `timed`, the clock is read where the
- * first 20 tiles end and where the last 20 begin. */
+/* Plays random legal moves. With `timed`, measures the first 20 and the last 20
+ * tiles. */
 static bool play_game(bench *b, uint64_t seed, bool timed)
 {
     static cc_game game;
@@ -109,8 +109,8 @@ int carc_bench(const carc_args *args, const cc_catalog *catalog)
     b.random = (uint64_t)seed;
     double start = cpu_seconds(), spent = 0;
     for (long i = 0; games ? i < games : spent < (double)seconds; i++) {
-        /* The clock is read in one game of eight: it costs next to nothing
-         * and the games are the same. */
+        /* Timing one game in eight costs next to nothing and does not change
+         * the games. */
         if (!play_game(&b, (uint64_t)(seed + i), i % 8 == 0)) {
             return CARC_BAD_INPUT;
         }

@@ -12,10 +12,10 @@ static const struct command {
     const char *name, *usage;
     int (*run)(const carc_args *, const cc_catalog *);
     int operands;
-    const char *options[12]; /* as carc_check_args() wants them */
+    const char *options[12]; /* for carc_check_args() */
 } commands[] = {
     {"serve",
-     "read commands on stdin, answer each with a line of JSON",
+     "read commands from stdin, answer each with a line of JSON",
      carc_serve,
      0,
      {NULL}},
@@ -24,19 +24,22 @@ static const struct command {
      carc_replay,
      1,
      {"--json"}},
-    {"tiles", "[--json]: the tile catalogue", carc_tiles, 0, {"--json"}},
-    {"rows", "what the rule modules bring, as JSON", carc_rows, 0, {NULL}},
+    {"tiles", "[--json]: print the tile catalogue", carc_tiles, 0, {"--json"}},
+    {"rows",
+     "print the rows of all rule modules as JSON",
+     carc_rows,
+     0,
+     {NULL}},
     {"bench",
-     "[--seconds N | --games N] [--seed S] [--sets S] [--players N]: random "
-     "games",
+     "[--seconds N | --games N] [--seed S] [--sets S] [--players N]: measure "
+     "random games",
      carc_bench,
      0,
      {"--seconds=", "--games=", "--seed=", "--sets=", "--players="}},
     {"arena",
      "--a BOT --b BOT --games N [--seed S] [--players N] [--sets S,...] "
      "[--with MODULE,...] [--rules OPTION:VALUE,...] [--threads N] [--json]: "
-     "one a against b's, "
-     "each deck from each seat",
+     "play one bot a against bots b, each deck once from each seat",
      carc_arena,
      0,
      {"--a=", "--b=", "--games=", "--seed=", "--players=", "--sets=", "--with=",
@@ -44,14 +47,15 @@ static const struct command {
     {"tune",
      "[--pairs N] [--rounds N] [--only NAME,...] [--from NAME:VALUE,...] "
      "[--seed S] [--players N] [--sets S,...] [--with MODULE,...] "
-     "[--rules OPTION:VALUE,...] [--threads N]: find constants of the judge by "
-     "self-play",
+     "[--rules OPTION:VALUE,...] [--threads N]: tune the evaluation weights "
+     "by self-play",
      carc_tune,
      0,
      {"--pairs=", "--rounds=", "--only=", "--from=", "--seed=", "--players=",
       "--sets=", "--with=", "--rules=", "--threads="}},
     {"perft",
-     "--deck ID,ID,... [--depth N] [--divide]: distinct action sequences",
+     "--deck ID,ID,... [--depth N] [--divide]: count distinct action "
+     "sequences",
      carc_perft,
      0,
      {"--deck=", "--depth=", "--divide"}},

@@ -14,7 +14,7 @@
 
 void carc_error(const char *format, ...)
 {
-    char text[5000], shown[5000]; /* more than any path */
+    char text[5000], shown[5000]; /* longer than any path */
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
@@ -44,7 +44,7 @@ bool carc_flag(const carc_args *args, const char *name)
     return false;
 }
 
-/* 0: none of them, 1: a flag, 2: takes a value. */
+/* Returns 0 if it is no option, 1 for a flag, 2 if it takes a value. */
 static int option_kind(const char *word, const char *const *options)
 {
     size_t n = strlen(word);
@@ -152,7 +152,7 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
             continue;
         }
         const char *value = carc_option(args, options[i].name);
-        /* A blank would begin another key. */
+        /* A blank would begin another key of the setup. */
         if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
             carc_error("%s: one short word, no blanks", options[i].name);
             return false;
@@ -196,7 +196,8 @@ static bool add_set(cc_catalog *catalog, const char *path)
     return status == CC_OK;
 }
 
-/* All *.tiles of a folder, by name. -1: there are none. */
+/* Reads all *.tiles of a folder, in order of their names. Returns -1 if there
+ * are none. */
 static int add_folder(cc_catalog *catalog, const char *folder)
 {
     file_names names;
@@ -248,7 +249,7 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
 
 /* ------------------------------------------------------------------- output */
 
-/* Says once why the output is lost, as far as that is known. */
+/* Prints once why the output is lost, if known. */
 static bool report_lost_output(int why)
 {
     static bool said;

@@ -1,4 +1,4 @@
-/* json.c - parts of a game as JSON, in the shapes of the contract
+/* json.c - parts of a game as JSON, as specified in PROTOCOL.md
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,8 +27,8 @@ static json_t *ports_json(const cc_catalog *catalog, cc_kind kind,
 
 /* -------------------------------------------------------------------- tiles */
 
-/* Whether a segment is told by those that border it alone: what others border
- * and nobody completes, as the Count's town, is no feature of its tiles. */
+/* True for segments that are listed only as borders of others: segments with
+ * borders that are never completed, such as the Count's town. */
 static bool is_hidden(const cc_catalog *catalog, const cc_segment_type *s)
 {
     bool bordered = false;
@@ -38,7 +38,7 @@ static bool is_hidden(const cc_catalog *catalog, const cc_segment_type *s)
     return bordered && !catalog->kinds[s->kind].can_complete;
 }
 
-/* What `s` borders: by its place in the list that is shown, or by name. */
+/* Lists what `s` borders: by index in the list shown, or by name. */
 static void set_borders(json_t *o, const cc_catalog *catalog,
                         const cc_tile_type *t, const cc_segment_type *s)
 {
@@ -125,7 +125,8 @@ json_t *carc_json_tiles(const cc_catalog *catalog)
 
 /* ------------------------------------------------------------------ telling */
 
-/* What the engine tells becomes JSON; deeper than that it never goes. */
+/* Builds JSON from the events of a cc_serializer; deep enough for all of them.
+ */
 typedef struct builder {
     json_t *open[8];
     int n;
@@ -169,7 +170,7 @@ static void add_flag(void *to, const char *name, bool yes)
     add_value(to, name, json_boolean(yes));
 }
 
-/* A listener that fills the object. */
+/* Returns a serializer that fills the object. */
 static cc_serializer serializer_into(builder *b, json_t *object)
 {
     *b = (builder){{object}, 1};
@@ -232,7 +233,7 @@ static void set_segment(json_t *o, const cc_game *game, int piece, int slot)
 {
     cc_piece_info p = cc_piece(game, piece);
     cc_kind kind = cc_segment_kind(game, piece, slot);
-    if (slot != CC_SLOT_BRIDGE) { /* which runs over both halves */
+    if (slot != CC_SLOT_BRIDGE) { /* a bridge extends over both halves */
         set_half(o, game, p.type, p.turn);
     }
     set(o, "kind", json_string(cc_kind_name(game->catalog, kind)));
@@ -276,7 +277,7 @@ static json_t *pieces_json(const cc_game *game)
         set(o, "id", json_string(game->catalog->types[p.type].id));
         set(o, "turn", json_integer(p.turn));
         cc_axis axis = cc_bridge_find(game, p.x, p.y);
-        /* Over two triangles it is told with the first. */
+        /* A segment over two triangles is listed with the first. */
         bool first = true;
         for (int k = 0; k < i; k++) {
             cc_piece_info q = cc_piece(game, k);
@@ -306,7 +307,7 @@ static json_t *figures_json(const cc_game *game)
     return list;
 }
 
-/* Tiles won in a bazaar and not yet laid lie open; null: none. */
+/* Lists tiles won in a bazaar and not yet placed; null if none. */
 static void set_held(json_t *o, const cc_game *game)
 {
     json_t *list = json_array();

@@ -86,7 +86,7 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
 
 /* -------------------------------------------------------------------- perft */
 
-/* The caller frees. */
+/* The caller frees it. */
 static cc_action *list_legal(const cc_game *game, int *n)
 {
     *n = cc_legal(game, NULL, 0);
@@ -152,7 +152,7 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
     for (long d = 1; d <= depth; d++) {
         uint64_t n = count_sequences(&game, d);
         if (!n) {
-            break; /* every game is over before */
+            break; /* every game ends before this depth */
         }
         printf("depth %ld: %llu\n", d, (unsigned long long)n);
         if (!carc_flush()) {

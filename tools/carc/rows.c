@@ -1,4 +1,4 @@
-/* rows.c - `carc rows`: what the modules bring, as JSON
+/* rows.c - `carc rows`: the rows of all modules as JSON
  *
  * SPDX-License-Identifier: MIT
  */

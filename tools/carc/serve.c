@@ -1,4 +1,4 @@
-/* serve.c - `carc serve`: a game by commands, answers in JSON
+/* serve.c - `carc serve`: a game controlled by commands, answers in JSON
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +13,10 @@
 
 #include "tools/platform/files.h"
 
-/* Longer than any setup the engine takes. */
+/* Longer than any setup that the engine accepts. */
 #define LINE_MAX_BYTES 8192
 
-/* More than an action and its hash take. */
+/* Longer than an action with its hash. */
 #define RECORD_LINE 256
 
 typedef struct step {
@@ -24,7 +24,7 @@ typedef struct step {
     cc_action action;
 } step;
 
-/* A file as it was loaded or saved here last. */
+/* The content of a file when it was last loaded or saved here. */
 typedef struct known_file {
     char *path;
     file_mark mark;
@@ -38,7 +38,7 @@ struct carc_server {
     cc_events events;
     int n_legal, legal_room;
     cc_action *legal;
-    step *steps; /* what undo takes back */
+    step *steps; /* for undo */
     size_t n_steps, room;
     known_file *known;
     size_t n_known;
@@ -55,7 +55,7 @@ static json_t *error_reply(const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     json_t *why = json_string(text);
-    /* Bytes that are no UTF-8 cannot stand in JSON. */
+    /* JSON cannot contain bytes that are not UTF-8. */
     return json_pack("{s:b,s:o}", "ok", 0, "error",
                      why ? why : json_string("not UTF-8 text"));
 }
@@ -121,7 +121,7 @@ static json_t *do_new(carc_server *s, char *rest)
     return status == CC_OK ? events_reply(s) : error_reply("%s", error.what);
 }
 
-/* All that may be done, with room for it. */
+/* Lists all legal actions and grows the list as needed. */
 static bool list_legal(carc_server *s)
 {
     s->n_legal = cc_legal(&s->game, s->legal, s->legal_room);
@@ -249,7 +249,7 @@ static json_t *do_project(carc_server *s, char *rest)
                      carc_json_scores(points, cc_player_count(&s->game)));
 }
 
-/* The number of an action among n legal ones, whatever its amount. */
+/* Returns the index of an action among n legal ones, ignoring its amount. */
 static int find_action(const cc_action *list, int n, cc_action action)
 {
     int i = 0;
@@ -262,7 +262,7 @@ static int find_action(const cc_action *list, int n, cc_action action)
     return i;
 }
 
-/* What a bot says; `seed` is 0 where none is given. */
+/* Answers with a bot's choice; `seed` is 0 by default. */
 static json_t *bot_reply(const carc_server *s, const char *name, long seed)
 {
     cc_action action;
@@ -305,8 +305,8 @@ static json_t *do_bot(carc_server *s, char *rest)
                           : error_reply("bot: no bot '%s'", rest);
 }
 
-/* The record as text; the caller frees. NULL: out of memory, or a record that
- * cannot be written. */
+/* Returns the record as text; the caller frees it. NULL if out of memory or the
+ * record cannot be written. */
 static char *record_text(const carc_server *s, size_t *length)
 {
     size_t room = CC_TEXT_MAX + 64 + s->n_steps * RECORD_LINE, at = 0;
@@ -327,7 +327,7 @@ static char *record_text(const carc_server *s, size_t *length)
     return text;
 }
 
-/* The mark of a file by the name it was called; NULL: it is not known. */
+/* Returns the mark of a file by the name used for it, or NULL. */
 static file_mark *find_known(const carc_server *s, const char *path)
 {
     for (size_t i = 0; i < s->n_known; i++) {
@@ -338,7 +338,7 @@ static file_mark *find_known(const carc_server *s, const char *path)
     return NULL;
 }
 
-/* Without memory it stays unknown: then it is not written over. */
+/* Without memory it stays unknown and is therefore not overwritten. */
 static void know(carc_server *s, const char *path, const char *text,
                  size_t length)
 {
@@ -357,7 +357,7 @@ static void know(carc_server *s, const char *path, const char *text,
     }
 }
 
-/* Cuts the word off that stands behind a path; false: it does not. */
+/* Removes the word "replace" after a path. Returns false if there is none. */
 static bool cut_replace(char *path)
 {
     static const char word[] = " replace";
@@ -369,8 +369,8 @@ static bool cut_replace(char *path)
     return found;
 }
 
-/* What this program did not write or load is written over only if it was told
- * so; into devices it just writes. */
+/* A file that this program neither wrote nor loaded is overwritten only with
+ * "replace". Devices are written to without a check. */
 static int write_record(carc_server *s, const char *path, bool replace,
                         const char *text, size_t length)
 {
@@ -442,7 +442,8 @@ static json_t *do_load(carc_server *s, char *rest)
     if (!text) {
         return error_reply("load: %s: %s", rest, why);
     }
-    /* Into a server of its own: a bad file leaves this one as it was. */
+    /* Loads into a new server, so that a faulty file does not change this one.
+     */
     carc_server *fresh = carc_server_new(s->catalog, s->files);
     json_t *dispatch = fresh ? play_record(fresh, rest, text, length)
                              : error_reply("out of memory");
@@ -518,7 +519,7 @@ json_t *carc_server_answer(carc_server *s, const char *line)
     return dispatch(s, copy);
 }
 
-/* Answers a line of `n` bytes. False: no more are to be read. */
+/* Answers a line of `n` bytes. Returns false after `quit`. */
 static bool serve_line(carc_server *s, char *line, size_t n)
 {
     if (n && line[n - 1] == '\n') {
@@ -536,8 +537,8 @@ static bool serve_line(carc_server *s, char *line, size_t n)
     return carc_print(reply);
 }
 
-/* A line of any length, with its end, in a buffer that grows; -1 at the end of
- * the input, or a fault of it, or of memory. */
+/* Reads a line of any length, with its end, into a growing buffer. Returns its
+ * length; -1 at the end of the input or on an error. */
 static long read_line(char **line, size_t *room)
 {
     size_t n = 0;

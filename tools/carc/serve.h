@@ -1,4 +1,4 @@
-/* serve.h - the commands of `carc serve`, apart from stdin and stdout
+/* serve.h - the commands of `carc serve` without stdin and stdout
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,8 +9,8 @@
 
 typedef struct carc_server carc_server;
 
-/* A server without a game. `files` says whether save and load may touch the
- * disk. NULL when out of memory. */
+/* Returns a server without a game; NULL when out of memory. `files`: save and
+ * load may access files. */
 carc_server *carc_server_new(const cc_catalog *catalog, bool files);
 void carc_server_free(carc_server *server);
 

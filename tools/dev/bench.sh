@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the budgets measure, printed; nothing is asserted: machines are shared
-# and noisy. BUILD names the build folder.
+# Prints the measurements that have a budget; asserts nothing, since machines
+# are shared and noisy. BUILD names the build folder.
 set -u
 BUILD=${BUILD:-build}
 dir=$(mktemp -d)
@@ -19,6 +19,19 @@ echo "with six hands of triangles (budget: half of six without, turns a second)"
 "$BUILD/carc" bench --seconds 3 --players 6 --sets base,halflings-1,halflings-2
 echo "The City (budget: a third of the base game)"
 "$BUILD/carc" bench --seconds 3 --sets the-city
+echo "instructions of a random base game, by valgrind (budget: 586000)"
+# Of 50 games: the difference of two runs leaves out the start of the program.
+# Counted by valgrind, so they do not depend on what else the machine does.
+instructions() {
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$BUILD/carc" \
+        bench --games "$1" 2>&1 >/dev/null |
+        sed -n 's/.*Collected : //p'
+}
+if command -v valgrind >/dev/null; then
+    echo "instructions $((($(instructions 60) - $(instructions 10)) / 50))"
+else
+    echo "no valgrind: left out"
+fi
 echo "bots, milliseconds a turn (budget: skilled .2, master 1000)"
 "$BUILD/carc" arena --a skilled --b greedy-0 --games 10 --json
 "$BUILD/carc" arena --a master --b skilled --games 2 --json

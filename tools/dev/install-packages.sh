@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs the Debian packages named on the command line that are missing.
-# Says what it does; goes through sudo when not root. On a system without
-# apt it names the packages and lets the build find out what is there.
-# With --say before the names nothing is installed: it says what is missing.
+# Installs the Debian packages named on the command line that are missing, with
+# sudo when not root. On a system without apt it prints their names and lets the
+# build find out what is missing. With --say before the names it only prints
+# which packages are missing.
 set -eu
 say=
 if [ "${1:-}" = --say ]; then

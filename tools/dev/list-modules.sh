@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes lists that are made of the files there are; to add something, add its
-# file: list-modules.sh h|c|parts|pack-parts FILE...
+# Generates lists from the definitions in source files, so that adding a file is
+# enough to register a module or part: list-modules.sh h|c|parts|pack-parts FILE...
 #   h, c   rule modules: what a file of engine/modules defines as
 #          `const cc_module cc_module_NAME`
 #   parts  of the table: `const table_part table_part_NAME`

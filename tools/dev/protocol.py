@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes the tables and examples of PROTOCOL.md from what the program says.
+"""Generates the tables and examples of PROTOCOL.md from the program's output.
 
-    protocol.py CARC PAGE           rewrites the page where it is not up to date
-    protocol.py --check CARC PAGE   says what differs, and exits with 1
+    protocol.py CARC PAGE           updates the page
+    protocol.py --check CARC PAGE   prints what differs, and exits with 1
 
-Tables stand between `<!-- rows: NAME -->` and `<!-- end -->` and are made of
-`carc rows`. In blocks of code of the kind `carc`, lines with `> ` are commands
-for one `carc serve`; what follows is its answer, cut after as many characters
-as the block's first line says. `$ cat FILE` shows a file that was saved.
+Tables are between `<!-- rows: NAME -->` and `<!-- end -->` and come from
+`carc rows`. In code blocks of the kind `carc`, lines with `> ` are commands
+for one `carc serve`, each followed by its answer, cut after the number of
+characters in the block's first line. `$ cat FILE` shows a saved file.
 """
 import json
 import os
@@ -16,8 +16,8 @@ import subprocess
 import sys
 import tempfile
 
-# What a field of a row is told as: keys of JSON with their types. A key with a
-# question mark may be missing.
+# The JSON keys of each type of field, with their types. A key with a question
+# mark is optional.
 PARTS = {
     "square": [("x", "number"), ("y", "number")],
     "segment": [("x", "number"), ("y", "number"), ("half?", "corner"),
@@ -26,15 +26,15 @@ PARTS = {
     "score": [("points", "number"), ("for", "source"), ("squares", "squares"),
               ("why", "terms"), ("final?", "flag")],
 }
-# The types of the rows that are no type of the page.
+# Types of rows that have another name on the page.
 TYPES = {"points": "number", "scores": "numbers"}
-# How a field stands in the text of a record; others by their name.
+# The text of a field in a record, if it is not its name.
 TEXTS = {"square": "X Y", "segment": "KIND X Y PORTS",
          "bridge": "bridge X Y AXIS", "amount": "AMOUNT"}
 
 
 def keys_of(row):
-    """The keys of an action or event in JSON, with their types."""
+    """Returns the JSON keys of an action or event, with their types."""
     keys = []
     has_tile = any(f["type"] == "tile" for f in row["fields"])
     for f in row["fields"]:
@@ -58,7 +58,7 @@ def show_keys(keys):
 
 
 def record_of(row):
-    """The text of an action in a record."""
+    """Returns the text of an action in a record."""
     words = [row["verb"]]
     for f in row["fields"]:
         if f["text"]:
@@ -93,7 +93,7 @@ def events(rows):
 def decisions(rows):
     yield ["decision", "asks", "`pass` means", "rule", "region", "module"]
     for row in rows["decisions"]:
-        # The name of the player, and a key of the window.
+        # The name of the player; a key of the window.
         asks = row["request"].replace("%s: ", "").replace(" (Space)", "")
         yield [f"`{row['decision']}`", asks,
                row.get("pass", ""), row["rule"],
@@ -177,7 +177,7 @@ def write_tables(page, rows):
 
 
 def run_example(carc, block, limit):
-    """The commands of a block, with their answers."""
+    """Runs the commands of a block and returns them with their answers."""
     out = []
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen([carc, "serve"], cwd=folder, text=True,

@@ -1,13 +1,13 @@
 #!/bin/sh
-# readme.sh: the pictures of the README from the land as it is drawn now.
-# Late games of tests/golden, as somebody would look at them; compressed by
+# readme-pictures.sh: draws the pictures of the README from late games of
+# tests/golden with the current program; compressed by
 # cwebp (Debian's package webp), so that none is larger than 300 KiB.
 set -eu
 BUILD=${BUILD:-build}
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 
-# picture NAME GAME: with the commands that stand on its input.
+# picture NAME GAME: draws a game after the script on standard input.
 picture() {
     { cat; echo settle; echo "shot $home/$1.png"; } >"$home/script"
     cp "tests/golden/$2.carc" "$home/game.carc"
@@ -17,7 +17,7 @@ picture() {
     cwebp -quiet -q 88 "$home/$1.png" -o "assets/readme/$1.webp"
 }
 
-# Then the pointer goes where nothing is told about.
+# Then moves the pointer to where it shows no tooltip.
 picture table everything-unfinished <<'END'
 settle
 move 480 400

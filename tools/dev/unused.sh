@@ -1,7 +1,6 @@
 #!/bin/sh
-# Lists what a file offers to others and none of them uses: `nobody` may be
-# static there or go, `tests` has only tests to use it. Rows and hooks that are
-# found by their place in a list are not meant: lone.sh BUILD.
+# Lists global symbols that no other file uses: `nobody` can be made static or
+# removed, `tests` are used by tests only: unused.sh BUILD.
 build=$1
 symbols() {
     find "$@" -name '*.o' | sort | while read -r object; do

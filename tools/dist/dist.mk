@@ -1,9 +1,8 @@
-# dist.mk - what a system needs to know of the game beside its programs: icons,
-# menu entry, manual pages, ...; installing, packages and archives. Included by
-# the Makefile.
+# dist.mk - icons, menu entry and manual pages; installation, packages and
+# release archives. Included by the Makefile.
 
-# The address of a folder on the web with the pictures of assets/readme, for
-# catalogues of software; without one they show no pictures.
+# The URL of a folder with the pictures of assets/readme, for software catalogues;
+# without it they show no pictures.
 SITE ?=
 BINDIR ?= $(PREFIX)/bin
 
@@ -11,7 +10,8 @@ ICON_SIZES := 16 22 24 32 48 64 96 128 256 512
 METAINFO := local.carcassonne.carcassonne.metainfo.xml
 ICONS := $(foreach n,$(ICON_SIZES),icons/hicolor/$(n)x$(n)/apps/carcassonne.png) \
          icons/hicolor/scalable/apps/carcassonne.svg
-# Below share/, as they are installed. carcassonne/, the pack, comes besides.
+# Files below share/, under the names they are installed with; carcassonne/, the
+# pack, is installed separately.
 SHARED := applications/carcassonne.desktop metainfo/$(METAINFO) \
           mime/packages/carcassonne.xml man/man6/carcassonne.6 \
           man/man6/carc.6 bash-completion/completions/carc $(ICONS) \
@@ -28,7 +28,7 @@ $(BUILD)/carcassonne-icon: $(BUILD)/obj/tools/dist/icon.o \
 $(BUILD)/obj/tools/dist/icon.o: EXTRA_CFLAGS = $(cairo_cflags) \
     -ffp-contract=off
 
-# Drawn by a program for this machine, as the pack is.
+# Drawn by a program built for the host, like the pack.
 ICON := $(dir $(PACK))carcassonne-icon
 ifneq ($(HOSTCC),$(CC))
 $(ICON): $(PACK)
@@ -84,8 +84,8 @@ $(BUILD)/share/doc/carcassonne/CHANGES.md: assets/help/en/changes.md
 install: all shared
 	@$(MAKE) --no-print-directory install-files
 
-# What is built, as it is: of the pack what the game reads, not the parts and
-# stamps that it was made from.
+# Installs what was built; of the pack only what the game reads, without parts and
+# stamps.
 INSTALLED := $(DESTDIR)$(PREFIX)/share/carcassonne
 install-files:
 	install -d $(DESTDIR)$(BINDIR)
@@ -109,7 +109,7 @@ uninstall:
 # ------------------------------------------------------------------ archives
 
 VERSION = $(shell sh tools/dist/fill.sh --version)
-# All files are of the day of the release.
+# All files have the date of the release.
 ifndef SOURCE_DATE_EPOCH
 SOURCE_DATE_EPOCH := $(shell sh tools/dist/fill.sh --seconds)
 endif
@@ -118,7 +118,7 @@ DIST_NAME = carcassonne-$(VERSION)
 DIST = $(BUILD)/$(DIST_NAME).tar.gz
 
 .PHONY: dist
-# What git keeps; in an archive that was unpacked, all that is not built.
+# All files tracked by git; in an unpacked archive all files but build/.
 dist:
 	@mkdir -p $(BUILD)
 	@{ git ls-files 2>/dev/null | grep . || \

@@ -1,9 +1,9 @@
 #!/bin/sh
-# fill.sh FILE [SITE]: prints FILE with the version and its day in place of
-# @VERSION@ and @DATE@, what is new in place of @RELEASES@. SITE is the address
-# of a folder on the web with the pictures of assets/readme; without one the
-# pictures are left out. `fill.sh --version`, `--date` and `--seconds`
-# (since 1970, for SOURCE_DATE_EPOCH) print what stands in the source.
+# fill.sh FILE [SITE]: prints FILE with @VERSION@, @DATE@ and @RELEASES@ replaced
+# by the version, its date and the list of changes. SITE is the URL of a folder
+# with the pictures of assets/readme; without it pictures are left out.
+# `fill.sh --version`, `--date` and `--seconds` (since 1970, for
+# SOURCE_DATE_EPOCH) print these values.
 set -eu
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 changes=assets/help/en/changes.md

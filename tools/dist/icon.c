@@ -1,8 +1,7 @@
 /* icon.c - the icon of the game: a figure on a tile
  *
- * Draws from lines and the game's own colours, so that one drawing gives
- * pictures of every size and one without a size. It links the parts of the
- * pack.
+ * One vector drawing with the colours of the palette gives all sizes and an
+ * SVG.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +12,7 @@
 
 #include "tools/pack/pack.h"
 
-/* The sizes that desktops ask for, in pixels. */
+/* The sizes that desktops use, in pixels. */
 static const int sizes[] = {16, 22, 24, 32, 48, 64, 96, 128, 256, 512};
 #define N_SIZES ((int)(sizeof sizes / sizeof *sizes))
 
@@ -31,7 +30,7 @@ void die(const char *format, ...)
 /* ------------------------------------------------------------------- drawing
  */
 
-/* A square from 0 to 1 with round corners, `in` from its sides. */
+/* Adds a square from 0 to 1 with round corners to the path, inset by `in`. */
 static void tile_path(cairo_t *cr, double in, double round)
 {
     double low = in + round, high = 1 - in - round;
@@ -43,9 +42,8 @@ static void tile_path(cairo_t *cr, double in, double round)
     cairo_close_path(cr);
 }
 
-/* The right half of the outline from the top of the head to the fork, as
- * Bezier curves; the head is at -1, the feet are at 1. The left half is the
- * same backwards. */
+/* The right half of the outline from the top of the head to the fork, as Bezier
+ * curves; y is -1 at the head and 1 at the feet. The left half is mirrored. */
 static const double outline[][6] = {
     {.22, -1, .37, -.85, .37, -.65},  {.37, -.51, .31, -.42, .25, -.35},
     {.52, -.30, .94, -.12, .97, .07}, {.99, .25, .82, .31, .66, .29},
@@ -131,7 +129,7 @@ static void paint_figure(cairo_t *cr)
     cairo_restore(cr);
 }
 
-/* In a square from 0 to 1. */
+/* Draws in a square from 0 to 1. */
 static void paint(cairo_t *cr)
 {
     const double in = .03, round = .13;

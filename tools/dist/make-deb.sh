@@ -1,9 +1,8 @@
 #!/bin/sh
 # make-deb.sh BUILD ARCHIVE PACKAGES...: builds Debian packages of a release
-# archive below BUILD/deb and lets lintian look at them. PACKAGES are those that
-# are needed to build. The pictures that are drawn already are taken along, as
-# drawing them again gives the same bytes. DEB_BUILD_OPTIONS=nocheck leaves the
-# tests out.
+# archive below BUILD/deb and checks them with lintian. PACKAGES are the build
+# dependencies. Pictures already drawn are reused, since drawing them again gives
+# the same bytes. DEB_BUILD_OPTIONS=nocheck skips the tests.
 set -eu
 build=$(cd "$1" && pwd)
 archive=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""make-ico.py OUT.ico PNG...: pictures of square sizes up to 256 as one icon."""
+"""make-ico.py OUT.ico PNG...: joins square pictures of up to 256 pixels to an icon."""
 import struct
 import sys
 

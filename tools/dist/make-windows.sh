@@ -1,14 +1,14 @@
 #!/bin/sh
 # make-windows.sh BUILD WINDOWS NAME SECONDS: puts the programs of the folder
-# WINDOWS and the pack of BUILD into WINDOWS/NAME and NAME.zip: the same bytes
-# every time, all files of the day SECONDS (since 1970).
+# WINDOWS and the pack of BUILD into WINDOWS/NAME and NAME.zip. The result is
+# reproducible: all files have the time SECONDS (since 1970).
 set -eu
 build=$1
 windows=$2
 name=$3
 seconds=$4
 to=$windows/$name
-# The day that stands in programs, too.
+# The same time is stored in the programs.
 export SOURCE_DATE_EPOCH="$seconds"
 rm -rf "$to" "$to.zip"
 mkdir -p "$to/licences"
@@ -17,7 +17,7 @@ for program in carcassonne carc; do
 done
 cp -R "$build/data" "$to/data"
 rm -rf "$to"/data/.[!.]*
-# Windows' own editors want its ends of lines.
+# Windows line ends for editors.
 for file in LICENSE README.md; do
     sed 's/$/\r/' "$file" >"$to/${file%.md}.txt"
 done

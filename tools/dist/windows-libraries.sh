@@ -1,8 +1,8 @@
 #!/bin/sh
-# windows-libraries.sh DIR: builds what the programs need on Windows from
-# Debian's own source packages, as static libraries below DIR (include/, lib/).
-# What is built already is not built again. Debian's package lists for sources
-# are kept below DIR too: those of this system are read and left alone.
+# windows-libraries.sh DIR: builds the libraries of the Windows programs from
+# Debian's source packages, as static libraries below DIR (include/, lib/).
+# Libraries already built are kept. Debian's lists of source packages are kept
+# below DIR too; those of this system are not changed.
 set -eu
 mkdir -p "$1"
 dir=$(cd "$1" && pwd)
@@ -11,7 +11,7 @@ jobs=${JOBS:-1}
 mkdir -p "$dir/src" "$dir/lib" "$dir/include" "$dir/apt/parts" \
     "$dir/apt/lists/partial" "$dir/apt/cache/archives/partial"
 
-# The system's own places of packages, asked for sources: in the new form
+# The package sources of the system, with sources enabled: in the new format
 # and in the old one.
 apt() {
     apt-get -q -o Dir::Etc::SourceList=/dev/null \

@@ -1,9 +1,9 @@
-# windows.mk - the programs for Windows, built here by Debian's mingw-w64.
+# windows.mk - the programs for Windows, cross-compiled by Debian's mingw-w64.
 # Included by dist.mk.
 #
-# `make windows` builds the libraries from Debian's sources, once, then calls
-# make for what is below: with BUILD, CC and the flags of libraries for Windows.
-# All is linked into the programs; what goes along is the pack, drawn here.
+# `make windows` builds the libraries from Debian's sources, once, then calls make
+# for the targets below with BUILD, CC and library flags for Windows. The
+# programs are linked statically and shipped with the pack, drawn on the host.
 
 WINDOWS_HOST := x86_64-w64-mingw32
 WINDOWS_LIBS := build/windows/libraries
@@ -37,8 +37,8 @@ windows: deps windows-libraries
 	@sh tools/dist/make-windows.sh $(BUILD) build/windows $(WINDOWS_NAME) \
 	    $(SOURCE_DATE_EPOCH)
 
-# What can be tried without fork() and the like, and needs neither the painters
-# nor SDL: scripts in a window try that.
+# Tests that need neither fork() and the like, nor the pack's painters, nor SDL;
+# the window is tested by scripts.
 WINDOWS_TESTS := $(filter-out test_files test_layout test_pack test_pages \
     test_pictures% test_translations, $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_*.c)))
 test-windows: windows
@@ -56,14 +56,14 @@ $(BUILD)/windows.res: tools/dist/windows.rc tools/version.h
 	    $(foreach n,16 24 32 48 64 128 256,\
 	        build/share/icons/hicolor/$(n)x$(n)/apps/carcassonne.png)
 	$(Q)$(WINDOWS_HOST)-windres -I. -I$(@D) -O coff $< -o $@
-# No console; threads are those of the toolchain.
+# No console window; the threads of the toolchain.
 $(BUILD)/carcassonne.exe: $(GUI_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -mwindows -o $@ $^ $(sdl_libs) -lm -lpthread
 $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm -lpthread
-# What of the window a test asks without one.
+# Parts of gui/ that tests use without a window.
 test_adviser_obj := $(BUILD)/obj/gui/app/adviser.o
 test_camera_obj := $(BUILD)/obj/gui/table/land/camera.o $(BUILD)/obj/gui/base/motion.o
 .SECONDEXPANSION:

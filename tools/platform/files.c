@@ -1,6 +1,4 @@
-/* files.c - what there is to say about files, on every system
- *
- * Files themselves are the matter of the folder of a system: posix/, windows/.
+/* files.c - the part of file handling that is the same on every system
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Marks words for translation, as in the window. */
+/* Marks a text for translation, as in the window. */
 #define N_(text) (text)
 
 const char *file_error_text(int error)
@@ -40,7 +38,7 @@ const char *file_error_text(int error)
 /* --------------------------------------------------------------------- marks
  */
 
-/* FNV-1a: who changes a game by accident does not meet it again. */
+/* FNV-1a: detects changes by accident, not on purpose. */
 void file_mark_add(file_mark *mark, const void *bytes, size_t length)
 {
     const unsigned char *byte = bytes;
@@ -65,7 +63,8 @@ bool file_mark_is(const file_mark *a, const file_mark *b)
 /* --------------------------------------------------------------------- words
  */
 
-/* How many bytes the character at `s` has; 0 if it is none to be shown. */
+/* Returns the length of the UTF-8 character at `s`; 0 if it is invalid or not
+ * printable. */
 static int character_bytes(const unsigned char *s)
 {
     int n = s[0] < 0x80                   ? 1

@@ -1,8 +1,8 @@
-/* system.h - what programs ask of the system they run on, besides files
+/* system.h - system functions other than files
  *
- * Each system has a folder of its own with these functions and those of
- * files.h: posix/, windows/. Nothing else knows which one it is. Paths are
- * UTF-8 with slashes everywhere.
+ * Each system has a folder with these functions and those of files.h: posix/,
+ * windows/. Nothing else depends on the system. Paths are UTF-8 with slashes
+ * everywhere.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,30 +12,30 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* First of all: brings arguments, environment, standard input and output into
- * the form that is usual on POSIX. The environment has HOME and, unless the
- * system knows better, nothing more than was there. */
+/* Call first in main(). Converts arguments and environment to UTF-8 and sets
+ * the standard streams to binary, as on POSIX. Sets HOME if necessary. */
 void system_init(int *argc, char ***argv);
 
-/* Where this program lies, and the current folder; false, and "" in out: that
- * is not known. */
+/* Returns the folder of the program, and the current folder. Returns false,
+ * with an empty `out`, if unknown. */
 bool system_program_path(char *out, size_t size);
 bool system_current_folder(char *out, size_t size);
-/* A number that no other program has now. */
+/* Returns a number that no other running program has. */
 long system_process_id(void);
 
-/* How many threads can run at a time; at least 1. */
+/* Returns the number of threads that can run in parallel; at least 1. */
 int system_cores(void);
 
-/* Whether a window can be shown, and whether a graphics card draws. */
+/* True if a window can be shown; true if there is a graphics card. */
 bool system_has_display(void);
 bool system_has_gpu(void);
 
-/* Calls `note` with the number of a signal when the program crashes; then it
- * ends as it would have. `note` may do what handlers of signals may. */
+/* Calls `handler` with the number of the signal when the program crashes; then
+ * the default action follows. The handler may only call what is safe in signal
+ * handlers. */
 void system_on_crash(void (*handler)(int number));
-/* Calls `note` when somebody wants the program to end, and whoever wanted to
- * know of it before. */
+/* Calls `handler` when the program is asked to end, and then the previous
+ * handler. */
 void system_on_quit(void (*handler)(int number));
 
 #endif

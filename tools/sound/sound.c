@@ -1,9 +1,9 @@
-/* sound.c - the sounds of the game, computed: carcassonne-sound OUT
+/* sound.c - synthesizes the sounds of the game: carcassonne-sound OUT
  *
  * Writes one WAV file for each sound into the folder OUT. A sound is a few
- * strokes; a stroke is a sum of partials that die away, as of wood, stone,
- * coins and bells that are struck, and a burst of noise where two rough things
- * meet. All of it begins and ends in silence, so nothing clicks.
+ * notes; a note is a sum of decaying partials (struck wood, stone, coins,
+ * bells) and a burst of noise. All sounds begin and end in silence, so that
+ * they do not click.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,14 +20,14 @@
 #define NOTES_MAX    4
 #define PI           3.14159265358979323846
 
-/* A thing that rings. */
+/* What is struck. */
 typedef struct instrument {
-    double partials[PARTIALS_MAX][3]; /* Hz or times the pitch; seconds until a
-                                     third is left; strength */
-    double noise;                     /* strength, */
-    double noise_low, noise_high;     /* between these Hz, */
-    double noise_time;                /* for so many seconds */
-    double attack;                    /* seconds until it is at its loudest */
+    /* Hz, or factor of the pitch; decay time in seconds; amplitude */
+    double partials[PARTIALS_MAX][3];
+    double noise;                 /* amplitude, */
+    double noise_low, noise_high; /* band in Hz, */
+    double noise_time;            /* decay time in seconds */
+    double attack;                /* time to the maximum in seconds */
 } instrument;
 
 static const instrument cardboard = {.partials = {{172, .030, 1},
@@ -82,7 +82,7 @@ static const instrument stone = {.partials = {{88, .060, 1},
                                  .noise_high = 900,
                                  .noise_time = .050,
                                  .attack = .002};
-/* The partials of a church bell, from the hum to the upper ones. */
+/* A church bell, from the hum to the upper partials. */
 static const instrument bell = {.partials = {{.5, 1.5, .55},
                                              {1, 1.1, .8},
                                              {1.2, .9, .65},
@@ -100,12 +100,12 @@ static const instrument bell = {.partials = {{.5, 1.5, .55},
 
 typedef struct note {
     const instrument *instrument;
-    double start, pitch, strength; /* seconds; times the partials */
+    double start, pitch, strength; /* seconds; factor of the partials */
 } note;
 
 static const struct sound {
     const char *name;
-    double length, peak; /* seconds; of 1, the loudest there can be */
+    double length, peak; /* seconds; amplitude, at most 1 */
     note notes[NOTES_MAX];
 } sounds[] = {
     {"draw",
@@ -171,7 +171,7 @@ static void add_partials(double *out, int n, const note *s)
     }
 }
 
-/* White noise through two filters of one pole each way. */
+/* White noise through a one-pole high-pass and a one-pole low-pass filter. */
 static void add_noise(double *out, int n, const note *s)
 {
     const instrument *b = s->instrument;
@@ -189,7 +189,7 @@ static void add_noise(double *out, int n, const note *s)
     }
 }
 
-/* Silent at its end, and as loud as it is to be. */
+/* Fades out at the end and scales to the given amplitude. */
 static void fade_and_normalize(double *out, int n, double peak)
 {
     double most = 0;
@@ -220,7 +220,7 @@ static void put_tag(unsigned char **at, const char *name)
     *at += 4;
 }
 
-/* 16 bits, one channel. */
+/* 16 bits, mono. */
 static int write_wav(const char *path, const double *sound, int n)
 {
     unsigned char head[44], *at = head;

@@ -1,10 +1,10 @@
-/* files.c - reading and writing files on systems after POSIX
+/* files.c - reading and writing files on POSIX systems
  *
- * A file is held by flock() on the file itself, so nothing is left over when
- * a program is killed. file_write() puts a new file in the place of the old
- * one: it locks the new one first, so that there is no moment at which the
- * name is free. Names are looked up from an open folder, so that the name of
- * the temporary file is never too long where the other one is not.
+ * A file is locked by flock() on the file itself, so killed programs leave no
+ * locks. file_write() replaces the old file by a new one that is already
+ * locked, so the name is never unlocked in between. Files are opened relative
+ * to an open folder, so that the longer name of the temporary file never makes
+ * a path too long.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@
 
 #define TEMPORARY ".carcassonne-"
 
-/* Besides the errors of files.h, never given to anybody. */
+/* Internal, besides the errors of files.h. */
 #define CHANGED (-100)
 
 static int file_kind(const struct stat *info)
@@ -40,8 +40,8 @@ static int file_kind(const struct stat *info)
 /* ------------------------------------------------------------------- reading
  */
 
-/* Asked before opening, because opening a device may do something; and after,
- * because it may be another file by then. */
+/* Checked before opening, because opening a device may have effects; and after,
+ * because the file may have been replaced. */
 static int open_regular(const char *path, int *fd, struct stat *info)
 {
     *fd = -1;
@@ -62,7 +62,7 @@ static int open_regular(const char *path, int *fd, struct stat *info)
     return error;
 }
 
-/* To the end, or to `max` and a byte more. */
+/* Reads to the end, or `max` + 1 bytes. */
 static int read_all(int fd, size_t max, char **text, size_t *room, size_t *n)
 {
     for (;;) {
@@ -119,7 +119,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
 /* ------------------------------------------------------------------- holding
  */
 
-/* Where there are no locks (some network drives), all files are free. */
+/* Where locks are not supported (some network drives), nothing is locked. */
 static int try_lock(int fd)
 {
     return flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
@@ -153,7 +153,7 @@ int file_lock(const char *path, int *lock)
             *lock = fd;
             return 0;
         }
-        /* Or it was replaced just then: look at the new one. */
+        /* The file was replaced meanwhile: try the new one. */
         close(fd);
         if (error) {
             return error;
@@ -161,8 +161,8 @@ int file_lock(const char *path, int *lock)
     }
 }
 
-/* A new file, locked before anybody else can. file_remove_leftovers() of
- * another program may have been faster: then it is gone. */
+/* Creates a file and locks it. Another program's file_remove_leftovers() may
+ * remove it before it is locked; then it is created again. */
 static int create_at(int folder, const char *name, mode_t mode, int *fd)
 {
     struct stat info;
@@ -186,20 +186,20 @@ int file_create(const char *path, int *lock)
 /* ------------------------------------------------------------------- writing
  */
 
-/* What is to be written. */
+/* What to write. */
 typedef struct job {
     const char *bytes;
     size_t length;
-    bool fresh;       /* the name must be free */
-    file_mark *known; /* what the file is to hold till then; NULL anything */
-    int *lock;        /* NULL: it is not held */
+    bool fresh;       /* the name must not exist */
+    file_mark *known; /* expected content of the old file; NULL: any */
+    int *lock;        /* NULL: no lock */
 } job;
 
-/* Where a file is written. */
+/* Where to write. */
 typedef struct place {
     char name[NAME_MAX + 1];
-    int folder; /* open; -1 none */
-    int old;    /* the file that is there, open; -1 none */
+    int folder; /* descriptor, or -1 */
+    int old;    /* descriptor of the existing file, or -1 */
     bool is_device;
     mode_t mode; /* of the old file */
 } place;
@@ -214,7 +214,7 @@ static void place_close(const place *p)
     }
 }
 
-/* Opens the folder and notes the name in it. `path` is cut. */
+/* Opens the folder and stores the name within it. Cuts `path`. */
 static int open_folder(place *p, char *path)
 {
     char *slash = strrchr(path, '/');
@@ -245,9 +245,9 @@ static int open_existing(place *p)
     }
     p->is_device = kind != 0;
     p->mode = info.st_mode & 07777;
-    /* For writing, though nothing is written here: a file that is protected
-     * from it must not be replaced either. Not waiting: a pipe without a
-     * reader is an error. */
+    /* Opened for writing, although nothing is written, since a protected file
+     * must not be replaced. Non-blocking: a pipe without a reader is an error.
+     */
     p->old = openat(p->folder, p->name,
                     (p->is_device ? O_WRONLY : O_RDWR) | O_NONBLOCK | O_NOCTTY |
                         O_CLOEXEC);
@@ -261,7 +261,7 @@ static int place_open(place *p, const char *path)
     *p = (place){.folder = -1, .old = -1};
     if (!realpath(path, real)) {
         if (errno != ENOENT || (lstat(path, &info) == 0)) {
-            return errno; /* also a link to nowhere */
+            return errno; /* including a link to nothing */
         }
         if (strlen(path) >= sizeof real) {
             return ENAMETOOLONG;
@@ -293,7 +293,7 @@ static int write_device(const place *p, const job *j)
     return write_all(p->old, j->bytes, j->length);
 }
 
-/* A temporary file in the folder; its name goes to `name`. */
+/* Creates a temporary file in the folder and returns its name in `name`. */
 static int create_temporary(const place *p, char name[64], int *fd)
 {
     static unsigned counter;
@@ -314,8 +314,8 @@ static int write_and_sync(const place *p, int fd, const job *j)
     return error ? error : fsync(fd) != 0 ? errno : 0;
 }
 
-/* Gives the temporary file a name that nobody has. Disks without hard links
- * take two steps: the name is taken, then the file put there. */
+/* Renames the temporary file to a name that must not exist. Disks without hard
+ * links need two steps: create the name, then replace it. */
 static int link_new(const place *p, const char *temporary)
 {
     if (linkat(p->folder, temporary, p->folder, p->name, 0) == 0) {
@@ -340,11 +340,11 @@ static int link_new(const place *p, const char *temporary)
 
 static int sync_folder(int folder)
 {
-    /* EINVAL: a kind of disk that has no such thing. */
+    /* EINVAL: the file system does not support it. */
     return fsync(folder) != 0 && errno != EINVAL ? errno : 0;
 }
 
-/* Whether the old file has its name still. */
+/* True if the old file still has its name. */
 static bool is_unchanged(const place *p)
 {
     struct stat info;
@@ -352,7 +352,7 @@ static bool is_unchanged(const place *p)
            is_same_file(p->old, &info);
 }
 
-/* Whether the old file holds what is known of it. */
+/* Compares the old file with its known content. */
 static int compare(const place *p, const file_mark *known)
 {
     char part[4096];
@@ -368,8 +368,8 @@ static int compare(const place *p, const file_mark *known)
     return file_mark_is(&found, known) ? 0 : FILE_OTHER;
 }
 
-/* CHANGED: another program wrote the file just then. The lock is on what it
- * was before, and says nothing of what it is now. */
+/* Returns CHANGED if another program replaced the file meanwhile; then the lock
+ * is on the previous file. */
 static int rename_over(const place *p, const char *temporary, const job *j)
 {
     int error = !is_unchanged(p) ? CHANGED

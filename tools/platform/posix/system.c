@@ -1,4 +1,4 @@
-/* system.c - what programs ask of systems after POSIX
+/* system.c - system functions on POSIX
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,7 +48,7 @@ bool system_has_display(void)
     return (x && *x) || (wayland && *wayland);
 }
 
-/* Linux shows cards here. */
+/* Linux lists graphics cards here. */
 bool system_has_gpu(void)
 {
     return access("/dev/dri", F_OK) == 0;
@@ -59,17 +59,17 @@ bool system_has_gpu(void)
 
 static void (*crash_handler)(int number);
 
-/* Only what is safe in a handler; then what the signal does by itself. */
+/* Calls only functions that are safe in a handler; then the default action. */
 static void on_crash(int number)
 {
     crash_handler(number);
-    raise(number); /* SA_RESETHAND */
+    raise(number); /* the handler was reset by SA_RESETHAND */
 }
 
 void system_on_crash(void (*handler)(int number))
 {
     static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    static char stack[32768]; /* there may be no other left */
+    static char stack[32768]; /* the normal stack may be exhausted */
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     crash_handler = handler;
     sigaltstack(&other, NULL);
@@ -81,8 +81,8 @@ void system_on_crash(void (*handler)(int number))
 }
 
 static void (*quit_handler)(int number);
-/* SDL's own handler, which ends its waiting, and a signal that it does so for:
- * of SIGHUP it knows nothing. */
+/* SDL's handler, which wakes its event loop, and a signal that SDL handles: it
+ * does not handle SIGHUP. */
 static void (*previous_handler)(int);
 static int wakes_for;
 
@@ -114,7 +114,7 @@ void system_on_quit(void (*handler)(int number))
     find_waker(SIGTERM);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         sigaction(wanted[i], NULL, &old);
-        if (old.sa_handler != SIG_IGN) { /* as nohup wants it */
+        if (old.sa_handler != SIG_IGN) { /* keep ignoring it under nohup */
             sigaction(wanted[i], &act, NULL);
         }
     }

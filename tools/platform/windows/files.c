@@ -1,11 +1,10 @@
 /* files.c - reading and writing files on Windows
  *
- * A file is held by a lock on a byte far behind its end: locks here are
- * binding, and everybody may read what is held. A file that is open cannot be
+ * A file is locked by a lock on a byte far behind its end: locks are mandatory
+ * on Windows, and so others can still read the file. An open file cannot be
  * replaced, so file_write() closes the old one just before the new one, which
- * is locked already, takes its name. What a descriptor of the C library holds
- * is Windows' own handle, opened so that files may be renamed and removed
- * meanwhile.
+ * is locked already, takes its name. Descriptors of the C library wrap Windows
+ * handles that are opened so that files can be renamed and removed meanwhile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,10 +23,10 @@
 
 #define TEMPORARY L".carcassonne-"
 
-/* Besides the errors of files.h, never given to anybody. */
+/* Internal, besides the errors of files.h. */
 #define CHANGED (-100)
 
-/* Who looks at every new file (search, scanners) holds it for a moment. */
+/* Search indexers and virus scanners open each new file for a moment. */
 #define TRIES 50
 #define PAUSE 20 /* milliseconds */
 
@@ -78,7 +77,7 @@ static HANDLE handle_of(int lock)
     return lock >= 0 ? (HANDLE)_get_osfhandle(lock) : INVALID_HANDLE_VALUE;
 }
 
-/* The handle belongs to the descriptor from now on. */
+/* The descriptor owns the handle from now on. */
 static int descriptor_of(HANDLE h)
 {
     int fd = _open_osfhandle((intptr_t)h, _O_RDWR | _O_BINARY | _O_NOINHERIT);
@@ -142,7 +141,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
 /* ------------------------------------------------------------------- holding
  */
 
-/* Where there are no locks (some network drives), all files are free. */
+/* Where locks are not supported (some network drives), nothing is locked. */
 static int try_lock(HANDLE h)
 {
     OVERLAPPED where = {.Offset = 0, .OffsetHigh = 0x7fffffff};
@@ -156,8 +155,7 @@ static int try_lock(HANDLE h)
                : 0;
 }
 
-/* A file that was renamed while it is open may have lost the number of its
- * volume. */
+/* A file renamed while open may have lost its volume number. */
 static bool is_same_file(HANDLE a, HANDLE b)
 {
     BY_HANDLE_FILE_INFORMATION x, y;
@@ -202,7 +200,7 @@ int file_lock(const char *path, int *lock)
             *lock = descriptor_of(h);
             return *lock < 0 ? ENOMEM : 0;
         }
-        /* Or it was replaced just then: look at the new one. */
+        /* The file was replaced meanwhile: try the new one. */
         CloseHandle(h);
         if (error) {
             return error;
@@ -210,7 +208,7 @@ int file_lock(const char *path, int *lock)
     }
 }
 
-/* A new file, locked before anybody else can. */
+/* Creates a file and locks it. */
 static int create(const wchar_t *path, HANDLE *h)
 {
     int error =
@@ -256,13 +254,13 @@ static int write_all(HANDLE h, const char *bytes, size_t length)
     return 0;
 }
 
-/* What is to be written. */
+/* What to write. */
 typedef struct job {
     const char *bytes;
     size_t length;
-    bool fresh;       /* the name must be free */
-    file_mark *known; /* what the file is to hold till then; NULL anything */
-    int *lock;        /* NULL: it is not held */
+    bool fresh;       /* the name must not exist */
+    file_mark *known; /* expected content of the old file; NULL: any */
+    int *lock;        /* NULL: no lock */
 } job;
 
 static int write_device(const char *path, const job *j)
@@ -276,7 +274,7 @@ static int write_device(const char *path, const job *j)
     return error;
 }
 
-/* The path behind all links of a file that is open; the caller frees it. */
+/* Returns the path of an open file without links; the caller frees it. */
 static wchar_t *real_path(HANDLE h)
 {
     wchar_t *real = malloc(WIDE_PATH_MAX * sizeof *real);
@@ -288,7 +286,7 @@ static wchar_t *real_path(HANDLE h)
     return real;
 }
 
-/* The path of a temporary file beside `to`; the caller frees it. */
+/* Returns the path of a temporary file beside `to`; the caller frees it. */
 static wchar_t *temporary_beside(const wchar_t *to)
 {
     static unsigned counter;
@@ -305,7 +303,7 @@ static wchar_t *temporary_beside(const wchar_t *to)
     return path;
 }
 
-/* Puts `from` into the place of `to`; on the disk when it returns. */
+/* Replaces `to` by `from`; on the disk when it returns. */
 static int rename_to(const wchar_t *from, const wchar_t *to, bool fresh)
 {
     DWORD flags =
@@ -332,7 +330,7 @@ static int write_and_flush(HANDLE h, const job *j)
                                  : error_from_windows(GetLastError());
 }
 
-/* Whether the old file holds what is known of it. */
+/* Compares the old file with its known content. */
 static int compare(HANDLE old, const file_mark *known)
 {
     char part[4096];
@@ -347,7 +345,7 @@ static int compare(HANDLE old, const file_mark *known)
     return file_mark_is(&found, known) ? 0 : FILE_OTHER;
 }
 
-/* CHANGED: another program wrote the file just then. */
+/* Returns CHANGED if another program replaced the file meanwhile. */
 static int check_old(const char *path, HANDLE old, const job *j)
 {
     return old == INVALID_HANDLE_VALUE ? 0
@@ -356,8 +354,8 @@ static int check_old(const char *path, HANDLE old, const job *j)
                                        : 0;
 }
 
-/* Gives the new file the name `to`. `old`, and what is held then, are closed
- * before; on an error the file at `path` is held again. */
+/* Renames the new file to `to`. Closes `old` and the lock before; on an error
+ * the file at `path` is locked again. */
 static int take_name(const char *path, const wchar_t *temporary,
                      const wchar_t *to, HANDLE *old, const job *j)
 {
@@ -380,7 +378,7 @@ static int take_name(const char *path, const wchar_t *temporary,
     return error;
 }
 
-/* Writes a new file beside `to` and gives it that name. */
+/* Writes a new file beside `to` and renames it. */
 static int write_replacing(const char *path, const wchar_t *to, HANDLE *old,
                            const job *j)
 {
@@ -515,7 +513,7 @@ int file_make_folder(const char *path)
     return make_directory(path);
 }
 
-/* Calls `each` with every name in a folder, until it says no. */
+/* Calls `each` with every name in a folder, until it returns false. */
 static int list_each(const char *folder, bool (*each)(const char *, void *),
                      void *data)
 {
@@ -600,7 +598,7 @@ void file_remove_leftovers(const char *folder, const char *ending)
 /* -------------------------------------------------------------------- asking
  */
 
-/* Windows counts tenths of a microsecond since 1601. */
+/* Windows counts intervals of 100 ns since 1601. */
 #define SINCE_1970 116444736000000000LL
 
 int file_stat(const char *path, file_info *info)

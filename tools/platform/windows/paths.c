@@ -1,4 +1,4 @@
-/* paths.c - paths and faults between Windows and the rest of the program
+/* paths.c - conversion of paths and errors
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,8 +9,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* Longer ones are known to Windows by a prefix alone, behind which it takes
- * nothing but whole paths with backslashes. */
+/* Longer paths need a prefix, and must then be absolute and use backslashes. */
 #define SHORT_MAX 240
 
 static wchar_t *widen(const char *text)
@@ -40,7 +39,7 @@ wchar_t *path_to_wide(const char *path)
         free(whole);
         return NULL;
     }
-    if (whole[before] == L'\\') { /* of another machine, or prefixed */
+    if (whole[before] == L'\\') { /* on another machine, or already prefixed */
         memmove(whole, whole + before, (n + 1) * sizeof *whole);
     } else {
         memcpy(whole, prefix, before * sizeof *whole);

@@ -1,4 +1,4 @@
-/* paths.h - paths and faults between Windows and the rest of the program
+/* paths.h - conversion of paths and errors
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,17 +9,17 @@
 #include <stddef.h>
 #include <windows.h>
 
-/* Windows' longest path, in its own characters. */
+/* The longest path, in UTF-16 units. */
 #define WIDE_PATH_MAX 32768
 
-/* A path in UTF-8 as Windows wants it; the caller frees it. NULL: it is no
- * UTF-8, or too long, or there is no memory. */
+/* Converts a UTF-8 path; the caller frees it. NULL if it is invalid or too
+ * long, or out of memory. */
 wchar_t *path_to_wide(const char *path);
-/* The other way, with slashes. False: it does not fit. */
+/* Converts a path to UTF-8 with slashes. Returns false if it does not fit. */
 bool path_from_wide(const wchar_t *path, char *out, size_t size);
-/* A text without paths in it; the caller frees it. */
+/* Converts a text that is not a path; the caller frees it. */
 char *text_from_wide(const wchar_t *text);
-/* What GetLastError() says, as an errno value. */
+/* Converts a result of GetLastError() to an errno value. */
 int error_from_windows(DWORD error);
 
 #endif

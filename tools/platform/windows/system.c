@@ -1,4 +1,4 @@
-/* system.c - what programs ask of Windows
+/* system.c - system functions on Windows
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,15 +12,15 @@
 #include <string.h>
 #include <wchar.h>
 
-#include "paths.h" /* windows.h first */
+#include "paths.h" /* windows.h comes first */
 
 #include <shellapi.h>
 
 /* ----------------------------------------------------------------- beginning
  */
 
-/* The C library knows arguments and environment in the letters of a code page;
- * Windows itself knows all of them. */
+/* The C library converts arguments and environment to a code page; take them
+ * from Windows instead. */
 static void convert_arguments(int *argc, char ***argv)
 {
     int n = 0;
@@ -29,7 +29,7 @@ static void convert_arguments(int *argc, char ***argv)
     for (int i = 0; all && i < n; i++) {
         all[i] = text_from_wide(wide[i]);
         if (!all[i]) {
-            return; /* as the C library has it */
+            return; /* keep those of the C library */
         }
         for (char *c = all[i]; *c; c++) {
             *c = *c == '\\' ? '/' : *c;
@@ -53,7 +53,7 @@ static void set_variable(const char *name, const wchar_t *value, bool is_path)
     free(text);
 }
 
-/* What is known here under another name, unless somebody set it. */
+/* Sets a variable from another one unless it is set. */
 static void set_default(const char *name, const wchar_t *other)
 {
     const wchar_t *value = _wgetenv(other);
@@ -95,7 +95,7 @@ void system_init(int *argc, char ***argv)
 {
     convert_arguments(argc, argv);
     convert_environment();
-    /* Lines end as everywhere, and letters are UTF-8 on a console too. */
+    /* No conversion of line ends, and UTF-8 on consoles. */
     _setmode(_fileno(stdin), _O_BINARY);
     _setmode(_fileno(stdout), _O_BINARY);
     _setmode(_fileno(stderr), _O_BINARY);
@@ -148,8 +148,8 @@ bool system_has_gpu(void)
 
 static void (*crash_handler)(int number);
 
-/* Windows tells of a crash by an exception; its number is that of the signal
- * it would be. */
+/* Windows reports a crash as an exception; converts it to the signal's number.
+ */
 static LONG WINAPI on_exception(EXCEPTION_POINTERS *what)
 {
     DWORD code = what->ExceptionRecord->ExceptionCode;
