@@ -1,4 +1,4 @@
-/* atlas.c - pages of pictures and their index
+/* atlas.c - pages of pictures with an index
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +41,7 @@ atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
     return a;
 }
 
-/* Writes the part of the page that is used. */
+/* Writes the used part of the page. */
 static void write_page(atlas *a)
 {
     char path[1200];

@@ -1,4 +1,4 @@
-/* colours.c - the palette and the random numbers of the painters
+/* colours.c - the palette and random numbers
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,9 +1,8 @@
-/* digest.c - a number for all that a tile's faces are painted from
+/* digest.c - a checksum of everything that a set's faces are painted from
  *
- * Painters see the objects of a scene, its parcels, how deep its cities are,
- * its sides, and nothing else of a tile: where two digests are equal and the
- * painters are the same, the pictures are. So sets are drawn anew only where
- * what is laid out has changed.
+ * Hashes every input of the painters: objects, parcels, city depth and sides.
+ * Equal digests (with the same painters) mean equal faces, so unchanged sets
+ * are not redrawn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +38,7 @@ static void add_way(uint64_t *sum, const path *way)
     }
 }
 
-/* Field by field: what lies between them is anything. */
+/* Member by member: padding bytes are undefined. */
 static void add_thing(uint64_t *sum, const object *t)
 {
     const float numbers[] = {t->x,
@@ -105,7 +104,8 @@ uint64_t set_faces_digest(const cc_catalog *catalog, int set)
     static layout l;
     static scene s;
     uint64_t sum = 0xcbf29ce484222325u;
-    const float numbers[] = {(float)TRIANGLE_SEAM, VARIANTS}; /* of pack.h */
+    /* constants that painters use */
+    const float numbers[] = {(float)TRIANGLE_SEAM, VARIANTS};
     add_floats(&sum, numbers, sizeof numbers / sizeof *numbers);
     for (int i = 0; i < catalog->n_types; i++) {
         const cc_tile_type *t = &catalog->types[i];

@@ -1,8 +1,9 @@
 /* faces.c - the faces of tiles, in every turn and size
  *
- * A face is two pictures: its square, and what of it stands over the northern
- * side. Both are pages of their own for each type and size: squares need no
- * alpha, and a game loads no more than it shows.
+ * A face is two pictures: its square, and the strip of upright objects that
+ * overlaps the northern neighbour. Each type and size has a page for squares,
+ * which need no alpha channel, and one for strips, so that a game loads only
+ * what it shows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,11 +14,11 @@
 
 #include "tools/pack/scene/scene.h"
 
-#define DRAWN   576 /* pixels of a side while painting */
-#define QUALITY 86  /* of WebP, up to 100 */
+#define DRAWN   576 /* pixels of a tile side while painting */
+#define QUALITY 86  /* WebP quality, up to 100 */
 
-/* What becomes of a drawn picture: its size, which size it is half of (or -1:
- * of the drawn one), and how much grain it has. */
+/* Pictures made from a drawn face: size, index of the size of which it is a
+ * half (-1: of the drawn face), strength of the grain. */
 static const struct {
     int size, half_of;
     float grain;
@@ -45,8 +46,7 @@ static uint8_t to_byte(float v)
     return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
 }
 
-/* Copies rows of a view to a place of the page. Returns whether any of it can
- * be seen. */
+/* Copies rows of a view to the page. Returns true if any pixel is visible. */
 static bool page_put(page *p, int x, int y, const view *v, int first, int n)
 {
     bool seen = false;
@@ -139,7 +139,7 @@ canvas *face_canvas(void)
     return c;
 }
 
-/* The pages of one size: four turns in a row, a row for each variant. */
+/* The pages of one size: columns are turns, rows are variants. */
 typedef struct sheet {
     page squares, strips;
     char name[48];
@@ -159,8 +159,8 @@ static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
     }
 }
 
-/* The rim of the cardboard: bright where the light comes from. Cities go on
- * without one. */
+/* Draws the rim of the cardboard, bright towards the light. Sides of cities
+ * have none. */
 static void draw_card_edge(view *v, const layout *l, int turn)
 {
     static const float rim[4] = {1.011f, .981f, .981f, 1.011f};

@@ -1,6 +1,6 @@
-/* letters.c - engraved capitals and plates with names
+/* letters.c - engraved capital letters and name plates
  *
- * Letters of our own, so that no font is needed to draw tiles.
+ * Letters are strokes, so that drawing tiles needs no font.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 /* ------------------------------------------------------------------ letters
  */
 
-/* Engraved capitals as strokes, 6 units high. */
+/* Capital letters as strokes, 6 units high. */
 static const struct {
     double wide;
     const char *path;
@@ -56,8 +56,9 @@ static const struct {
 #define GAP   1.7 /* between letters */
 #define BLANK 2.4
 
-/* The next letter and its accent: 1 grave, 2 acute, 3 circumflex; 0 at the
- * end, a blank for what is no letter. Reads UTF-8, Latin letters alone. */
+/* Returns the next letter of a UTF-8 text and its accent: 1 grave, 2 acute, 3
+ * circumflex. Returns 0 at the end, a blank for anything that is not a Latin
+ * letter. */
 static char next_letter(const char **text, int *accent)
 {
     static const char bases[] = "AAAAAAACEEEEIIIIDNOOOOO OUUUUYTS";
@@ -116,7 +117,7 @@ void paint_letters(cairo_t *cr, const char *text, point middle, double high,
     cairo_restore(cr);
 }
 
-/* A strip of parchment with the name on it. */
+/* Draws a strip of parchment with a name. */
 void paint_plate(cairo_t *cr, const char *name, point middle, double widest)
 {
     colour ink = palette("ink"),

@@ -1,7 +1,7 @@
-/* life.c - where there may be life on a tile
+/* life.c - where animations may be shown on a tile
  *
- * Where chimneys smoke and windows face the south is read off the scenes that
- * faces are painted from: what moves in the game fits what is drawn.
+ * Chimneys with smoke and lit windows are taken from the scenes that faces are
+ * painted from, so that the animations of the game match the pictures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,22 +14,22 @@
 
 /* ------------------------------------------------------------------- places */
 
-#define ROAD_POINTS 14 /* along a road of a tile, at most */
+#define ROAD_POINTS 14 /* at most, along a road of a tile */
 
-/* Of a city on one tile: how many, and how far from each other at least. */
+/* The maximum number in a city on one tile, and their minimum distance. */
 static const struct {
     int most;
     float apart;
 } smokes = {3, .17f}, windows = {6, .085f};
 
-#define ROOM 8 /* the larger of them, and some */
+#define ROOM 8 /* enough for both */
 
 typedef struct spots {
     int n;
     float x[ROOM], y[ROOM];
 } spots;
 
-/* Enters a spot unless it is too near to another one. */
+/* Adds a place unless it is too near to another one. */
 static bool add_spot(spots *s, int most, float apart, float x, float y)
 {
     if (s->n == most) {
@@ -58,7 +58,7 @@ static int kind_at(const scene *s, float x, float y, int *slot)
     return *slot == NO_SLOT ? -1 : s->l->type->segments[*slot].kind;
 }
 
-/* The street that is nearest to a place of a tile of The City. */
+/* Returns the slot of the street of The City nearest to a place. */
 static int street_near(const city_plan *p, float x, float y)
 {
     int slot = NO_SLOT;
@@ -77,8 +77,8 @@ static int street_near(const city_plan *p, float x, float y)
     return slot;
 }
 
-/* Whose houses stand at a place: the city's, in The City those of the street
- * that they are nearest to. `p` is NULL on the land. */
+/* Returns the slot that owns the houses at a place: a city; in The City (`p` is
+ * not NULL) the nearest street. */
 static int owner_at(const scene *s, const city_plan *p, float x, float y)
 {
     int slot, kind = kind_at(s, x, y, &slot);
@@ -117,7 +117,7 @@ static void write_streets(FILE *to, const layout *l, const city_plan *p)
     }
 }
 
-/* A road with three arms: its line goes some way twice. */
+/* The line of a road with three arms contains a detour. */
 static bool is_forked(const layout *l, int slot)
 {
     int arms = 0;
@@ -127,7 +127,7 @@ static bool is_forked(const layout *l, int slot)
     return arms > 2;
 }
 
-/* No carts go where a road forks. */
+/* Carts do not use forked roads. */
 static void write_roads(FILE *to, const layout *l)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
@@ -152,7 +152,7 @@ static bool is_chimney(const object *t)
            !memcmp(&t->side_colour, &clay, sizeof clay);
 }
 
-/* Chimneys; where a city has none that shows, its larger houses. */
+/* Writes chimneys; in cities without a visible one, larger houses. */
 static void write_smoke(FILE *to, const scene *s, const city_plan *p)
 {
     spots of[CC_TILE_SEGMENTS_MAX];
@@ -179,7 +179,7 @@ static void write_smoke(FILE *to, const scene *s, const city_plan *p)
     }
 }
 
-/* Whether a place lies under a roof. */
+/* True if a place is below a roof. */
 static bool is_built(const scene *s, float x, float y)
 {
     for (int i = 0; i < s->n_objects; i++) {
@@ -199,8 +199,8 @@ static bool is_built(const scene *s, float x, float y)
     return false;
 }
 
-/* The middle of the wall that looks most to (sx, sy); false: none does, or it
- * is covered by what stands before it. */
+/* Finds the middle of the wall facing (sx, sy). Returns false if no wall does,
+ * or another object covers it. */
 static bool find_front(const scene *s, const object *t, float sx, float sy,
                        float *x, float *y)
 {
@@ -226,7 +226,7 @@ static bool find_front(const scene *s, const object *t, float sx, float sy,
 
 static void write_windows(FILE *to, const scene *s, const city_plan *p)
 {
-    /* Where the south of the table is on the tile, by its turn. */
+    /* The south of the table in the coordinates of the tile, by turn. */
     static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     for (int turn = 0; turn < 4; turn++) {
         spots of[CC_TILE_SEGMENTS_MAX];
@@ -249,7 +249,7 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
     }
 }
 
-/* Where the most room is on grass. */
+/* Writes the place with the most room on grass. */
 static void write_meadow(FILE *to, const scene *s)
 {
     static const float wide = .055f;

@@ -1,9 +1,9 @@
 /* pack.c - makes the data folder of the game: tile sets, art, fonts, help
  *
- * No code or data lists pictures by tile: every face follows from the
- * segments and marks in the tile sets. The same assets give the same bytes.
- * Sets are drawn by runs of their own, so that make draws several at a time
- * and only those that changed.
+ * No list of pictures by tile exists: every face follows from the segments and
+ * marks in the tile sets. The same assets give the same bytes. Each set is
+ * drawn by a run of its own, so that make can draw several in parallel and only
+ * those that changed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -67,7 +67,7 @@ static void make_folder(const char *path)
     }
 }
 
-/* nftw() hands on no argument of one's own. */
+/* nftw() passes no user data. */
 static struct {
     char from[1024], to[1024];
 } tree;
@@ -104,7 +104,7 @@ static int is_set(const struct dirent *entry)
     return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
 }
 
-/* Reads all sets; copies them if `out` is given. */
+/* Reads all sets, and copies them if `out` is not NULL. */
 static void load_sets(const char *assets, const char *out)
 {
     char folder[512], path[1024], to[1024];
@@ -174,7 +174,8 @@ static bool is_asked(const cc_tile_type *type, char **ids, int n)
     return n == 0;
 }
 
-/* Faces in one picture, to look at: all of them, or those with these ids. */
+/* Draws faces with figure spots into one picture: all, or those with these ids.
+ */
 static void write_sheet(const char *path, char **ids, int n_ids)
 {
     enum { W = 8, PIXELS = 192, CELL = PIXELS + 6 };
@@ -215,8 +216,8 @@ static void write_sheet(const char *path, char **ids, int n_ids)
 /* --------------------------------------------------------------------- index
  */
 
-/* A file of the pack while it is written: under another name, so that a run
- * that is stopped leaves none that is cut off. */
+/* A file that is written under another name first, so that an interrupted run
+ * leaves no incomplete file. */
 typedef struct output {
     FILE *file;
     char path[1200], new_path[1210];
@@ -241,7 +242,7 @@ static void output_close(const output *p)
     }
 }
 
-/* Each run's own part of the index and of the maps; no player needs them. */
+/* Parts of the index and maps written by separate runs; not installed. */
 #define PARTS "/.parts"
 
 static int set_find(const char *name)
@@ -312,8 +313,8 @@ static void append_output(const char *out, const char *name, const char *end,
     free(text);
 }
 
-/* Whether the index, each line "sprite NAME PAGE ...", or this program has use
- * for a file among the pictures. */
+/* True if the index (lines "sprite NAME PAGE ...") uses a file, or it is not a
+ * picture. */
 static bool is_listed(const char *index, const char *file)
 {
     char word[300];
@@ -325,7 +326,7 @@ static bool is_listed(const char *index, const char *file)
     return strstr(index, word) != NULL;
 }
 
-/* Removes pages of tiles and sets that there are no more. */
+/* Removes pages of tiles and sets that no longer exist. */
 static void remove_unlisted(const char *out)
 {
     char path[1400], art[1200];
@@ -347,7 +348,7 @@ static void remove_unlisted(const char *out)
     free(index);
 }
 
-/* Joins what the runs wrote. */
+/* Joins the parts. */
 static void write_index(const char *out)
 {
     char art[512];

@@ -1,7 +1,7 @@
-/* part.c - asks the parts that modules bring
+/* part.c - marks and figures of modules' parts
  *
- * Their marks have the bits of a tile's marks from MARK_FIRST_OF_PARTS on, in
- * the order of the parts and of their rows.
+ * Their marks use the bits of a tile's marks from MARK_FIRST_OF_PARTS on, in
+ * the order of parts and rows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@
 
 enum { MARK_BITS = 64 };
 
-/* Mark i of all parts; NULL: there are fewer. */
+/* Returns mark i of all parts, or NULL. */
 static const pack_mark *mark_at(int i)
 {
     for (int k = 0; pack_parts[k]; k++) {
@@ -51,7 +51,7 @@ uint64_t part_marks_remap(const cc_catalog *catalog, uint64_t marks)
     return bits;
 }
 
-/* The bit of a tile's mark, or 64. */
+/* Returns the bit of the tile's mark, or MARK_BITS. */
 static int bit_of(const cc_tile_type *type)
 {
     int i = MARK_FIRST_OF_PARTS;

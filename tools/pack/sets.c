@@ -1,4 +1,4 @@
-/* sets.c - all of one set: its faces; masks, and where segments lie
+/* sets.c - the files of a set: faces; masks and maps
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,8 +7,8 @@
 #include "life.h"
 #include "pack.h"
 
-/* How much of the samples around one is the segment, so that its edge is soft;
- * beyond the sides it goes on as it is there. */
+/* Returns how much of a sample's surroundings is the segment, of 16, for soft
+ * edges; samples beyond a side equal the nearest one. */
 static int cover(const layout *l, int slot, int x, int y)
 {
     static const int weight[3] = {1, 2, 1};
@@ -22,8 +22,8 @@ static int cover(const layout *l, int slot, int x, int y)
     return sum; /* of 16 */
 }
 
-/* White where the segment is: tinted by the game to show a region. Of samples
- * that the long side halves, each of the two triangles tints its half. */
+/* A white mask of the segment, which the game tints. Samples on the long side
+ * count half in each of the two triangles. */
 static cairo_surface_t *draw_mask(const layout *l, int slot)
 {
     cairo_surface_t *s =
@@ -37,7 +37,8 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
             int full = l->n_sides == 3 && layout_edge_distance(l, at) < 1e-6
                            ? 128
                            : 255;
-            bool whole = l->n_sides == 3; /* the triangles meet at the middle */
+            /* no soft edge, as two triangles meet inside the square */
+            bool whole = l->n_sides == 3;
             int in = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
             memset(data + y * stride + 4 * x, full * in / 16, 4);
         }
@@ -46,7 +47,7 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
     return s;
 }
 
-/* A coarse map tells the game which segment is under the pointer. */
+/* A coarse map with which the game finds the segment under the pointer. */
 static void write_map(FILE *maps, const layout *l)
 {
     fprintf(maps, "map %s %d\n", l->type->id, l->turn);

@@ -1,7 +1,7 @@
-/* surfaces.c - parchment, wood and the picture on the title screen
+/* surfaces.c - textures of the interface and the picture of the title screen
  *
- * Parchment, wood and table can be laid side by side without a seam: what is
- * painted near a side is painted again on the other one.
+ * Parchment, wood and table can be tiled without a seam: what is painted near a
+ * side is painted again on the opposite one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #include "life.h"
 #include "tools/pack/relief/relief.h"
 
-#define SIDE  1024 /* of parchment */
+#define SIDE  1024 /* pixels of parchment */
 #define TABLE 1024
 
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
@@ -28,7 +28,7 @@ static void write_png(cairo_surface_t *s, const char *folder, const char *name,
     cairo_surface_destroy(s);
 }
 
-/* A soft blot, nine times, so that it wraps around. */
+/* A soft blot, painted nine times so that it wraps around. */
 static void draw_blot(cairo_t *cr, point at, double radius, colour c,
                       double alpha)
 {
@@ -55,8 +55,8 @@ static void write_parchment(const char *folder, FILE *index)
     rng r = rng_seed(11, 1, 1);
     set_colour(cr, palette("parchment"), 1);
     cairo_paint(cr);
-    /* Small clouds, and a few wide ones that are hardly seen: none of them
-     * strong enough to be known again where the sheet repeats. */
+    /* Small clouds and a few wide faint ones, none strong enough to make the
+     * repetition visible. */
     for (int i = 0; i < 260; i++) {
         bool wide = i < 30;
         double x = rng_range(&r, 0, SIDE), y = rng_range(&r, 0, SIDE);
@@ -72,7 +72,8 @@ static void write_parchment(const char *folder, FILE *index)
     write_png(s, folder, "parchment", index);
 }
 
-/* A picture of TABLE pixels from a colour for each place, 0 to 1. */
+/* Returns a picture of TABLE pixels from a function of the coordinates 0 to 1.
+ */
 static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
 {
     cairo_surface_t *s =
@@ -92,8 +93,8 @@ static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
     return s;
 }
 
-/* Planks of walnut along x, broad and narrow, each with a grain of its own
- * that breaks off where its end meets its beginning. */
+/* Walnut planks along x, of different widths, each with a grain of its own that
+ * is cut where its ends meet. */
 static rgb walnut(float x, float y)
 {
     enum { PLANKS = 5 };
@@ -124,14 +125,14 @@ static rgb walnut(float x, float y)
                                           : 1);
 }
 
-/* The same wood, darker, behind dialogs and around the land. */
+/* The same wood, darker, for dialogs and around the land. */
 static rgb panelling(float x, float y)
 {
     return rgb_scale(walnut(x, y), .72f);
 }
 
-/* Threads over and under each other, each a little thicker or thinner along
- * its way; so many that one of them is four pixels, or they would beat. */
+/* Woven threads of varying thickness. Each is four pixels wide; other widths
+ * would cause moiré. */
 static rgb linen(float x, float y)
 {
     enum { THREADS = TABLE / 4 };
@@ -141,7 +142,7 @@ static rgb linen(float x, float y)
         dark = palette_rgb("linen-dark");
     }
     int i = (int)fast_floor(x * THREADS), j = (int)fast_floor(y * THREADS);
-    bool warp = (i + j) & 1; /* which of the two lies on top */
+    bool warp = (i + j) & 1; /* which of the two threads is on top */
     float across = fractional((warp ? x : y) * THREADS) - .5f;
     int thread = warp ? i : j + THREADS;
     float own = hash_to_unit(thread, 1, 7) - .5f;
@@ -187,8 +188,8 @@ typedef struct strip {
     int turn[STRIP_H][STRIP_W];
 } strip;
 
-/* The tiles of the base game, so that the picture is the same whatever sets
- * come along. */
+/* The tiles of the base game, so that the picture does not depend on other
+ * sets. */
 static int land_tiles(const cc_catalog *catalog,
                       const cc_tile_type *out[CC_TYPES_MAX])
 {
@@ -212,7 +213,8 @@ static bool fits(const strip *s, int x, int y)
            (y == 0 || shown(s, x, y - 1, CC_S) == shown(s, x, y, CC_N));
 }
 
-/* Backtracks over the squares in reading order; false where nothing fits. */
+/* Fills squares in reading order by backtracking. Returns false if nothing
+ * fits. */
 static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
                        int at, rng *r)
 {
@@ -234,11 +236,11 @@ static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
     return false;
 }
 
-/* Lets a picture go out towards two of its sides, so far from each other. */
+/* Fades a picture out towards two of its sides. */
 static void fade_out(cairo_t *cr, double w, double h)
 {
     cairo_pattern_t *fade = cairo_pattern_create_linear(0, 0, w, h);
-    for (int i = 0; i <= 8; i++) { /* slowly at both ends of the way */
+    for (int i = 0; i <= 8; i++) { /* eased at both ends */
         double t = i / 8., soft = t * t * (3 - 2 * t);
         cairo_pattern_add_color_stop_rgba(fade, .16 * t, 0, 0, 0, soft);
         cairo_pattern_add_color_stop_rgba(fade, 1 - .16 * t, 0, 0, 0, soft);
@@ -249,7 +251,7 @@ static void fade_out(cairo_t *cr, double w, double h)
     cairo_pattern_destroy(fade);
 }
 
-/* A small land for the title, fading into the parchment. */
+/* Draws a small land for the title screen, fading into parchment. */
 static void write_title(const char *folder, FILE *index,
                         const cc_catalog *catalog)
 {

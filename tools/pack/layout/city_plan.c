@@ -1,8 +1,8 @@
-/* city_plan.c - where everything lies on a tile of The City
+/* city_plan.c - positions of everything on a tile of The City
  *
- * Streets enter at the middles of sides, a market takes whole sides and its
- * edge meets the tile's corners; what is left over are the quarters, told
- * apart by flooding. So all goes on exactly on the next tile.
+ * Streets enter at the middle of a side. A market takes whole sides, and its
+ * edge meets the corners of the tile. Quarters are what remains, separated by
+ * flood fill. So everything continues exactly on the next tile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,7 +30,7 @@ static int kind_of(const layout *l, int slot)
     return l->type->segments[slot].kind;
 }
 
-/* From the corner where `side` begins: along it and into the tile. */
+/* Returns a place from the start of `side`, along it and into the tile. */
 static point from_corner(int side, double along, double in)
 {
     point to = inward[(side + 3) & 3]; /* clockwise along the side */
@@ -107,7 +107,7 @@ static bool other_market(const layout *l, int slot, int side)
     return false;
 }
 
-/* Whether a street ends here without a place: at a market or a building. */
+/* True if a street ends at a market or building instead of a square. */
 static bool street_ends(const layout *l)
 {
     int one = 0;
@@ -137,8 +137,8 @@ static void add_corner(market *m, point at)
     m->at[m->n++] = at;
 }
 
-/* The edge along `n` sides that are not the market's, clockwise from the
- * corner where `first` begins. */
+/* Adds the edge of a market along `n` sides that are not its own, clockwise
+ * from the start of side `first`. */
 static void add_edge(const layout *l, market *m, int first, int n)
 {
     int last = first + n - 1;
@@ -149,7 +149,7 @@ static void add_edge(const layout *l, market *m, int first, int n)
         double in = has_street(l) ? .27 : .33;
         add_corner(m, from_corner(first, .30, in));
         add_corner(m, from_corner(last, .70, in));
-    } else { /* a cap on the one side that is left */
+    } else { /* cuts off the one remaining side */
         int side = (first + 3) & 3;
         double in = has_street(l) && !street_ends(l) ? .27 : .35;
         bool a = other_market(l, m->slot, first);
@@ -168,7 +168,7 @@ static void plan_market(city_plan *p, int slot)
     m->slot = slot;
     m->goods = l->type->segments[slot].goods;
     while (!reaches(l, slot, start) || reaches(l, slot, start + 3)) {
-        start++; /* no market takes all four */
+        start++; /* no market takes all four sides */
     }
     for (int i = 0; i < 4;) {
         int side = (start + i) & 3, n = 0;
@@ -197,7 +197,7 @@ void market_path(cairo_t *cr, const market *m)
 /* ------------------------------------------------------------------ streets
  */
 
-/* Where a street stops that is alone. */
+/* Returns how far a single street reaches into the tile. */
 static double stop_of(const city_plan *p, int side)
 {
     bool meets = false;
@@ -205,7 +205,7 @@ static double stop_of(const city_plan *p, int side)
         meets |= reaches(p->l, p->markets[i].slot, side + 2);
     }
     if (!meets) {
-        return .38; /* before a building */
+        return .38; /* in front of a building */
     }
     for (int i = 0; i < p->n_markets; i++) {
         if (reaches(p->l, p->markets[i].slot, side + 1)) {
@@ -249,7 +249,7 @@ static void plan_street(city_plan *p, int slot)
         }
     } else {
         point across = inward[(sides[0] + 1) & 3];
-        for (int i = 0; i <= 32; i++) { /* it swings a little */
+        for (int i = 0; i <= 32; i++) { /* a slight curve */
             double t = i / 32., by = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
             line_add(&s->way, point_moved(point_moved(a, t, inward[sides[0]]),
                                           p->n_markets ? 0 : by, across));
@@ -275,7 +275,7 @@ bool city_is_kind(const city_plan *p, point at, cc_kind kind)
     return slot != NO_SLOT && p->l->type->segments[slot].kind == (int)kind;
 }
 
-/* Gives what is painted on the mask to `slot`, and clears the mask. */
+/* Gives the painted part of the mask to `slot` and clears the mask. */
 static void take_mask(city_plan *p, cairo_t *cr, int slot)
 {
     cairo_surface_t *mask = cairo_get_target(cr);
@@ -293,7 +293,7 @@ static void take_mask(city_plan *p, cairo_t *cr, int slot)
     cairo_restore(cr);
 }
 
-/* The place belongs to the streets that meet there, each its own part. */
+/* Divides the square between the streets that meet there. */
 static void share_place(city_plan *p)
 {
     for (int i = 0; p->n_ends > 0 && i < PLAN_SIDE * PLAN_SIDE; i++) {
@@ -353,7 +353,7 @@ static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
     return true;
 }
 
-/* The middle of a segment; returns its share of the tile. */
+/* Computes the centre of a segment. Returns its share of the tile. */
 static double middle_of(const city_plan *p, int slot, point *middle)
 {
     int n = 0;
@@ -370,7 +370,8 @@ static double middle_of(const city_plan *p, int slot, point *middle)
     return (double)n / (PLAN_SIDE * PLAN_SIDE);
 }
 
-/* A lot of the given size as near as it fits to `middle`. */
+/* Puts a lot of the given size as near as possible to `middle`. Returns false
+ * if it does not fit. */
 static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
 {
     double least = 9;
@@ -387,8 +388,8 @@ static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
     return p->has_lot;
 }
 
-/* As large as it fits, near to the middle of its quarter, and not where a
- * wall along the south would hide it. */
+/* Finds the largest lot near the middle of the quarter, where a wall along the
+ * south does not hide it. */
 static void find_lot(city_plan *p)
 {
     const cc_tile_type *type = p->l->type;
@@ -398,7 +399,7 @@ static void find_lot(city_plan *p)
         return;
     }
     bool narrow = middle_of(p, type->building_slot, &middle) < .2;
-    if (historic && narrow) { /* into the corner: a figure wants room too */
+    if (historic && narrow) { /* in the corner, to leave room for figures */
         middle.x += .5 * (middle.x - .5);
         middle.y += .5 * (middle.y - .5);
     }
@@ -475,8 +476,8 @@ static double lot_distance(const city_plan *p, point at)
     return p->has_lot ? hypot(dx, dy) : 1;
 }
 
-/* Figures stand half way along a street, else where their segment is widest,
- * beside the building and not too near to the tile's side. */
+/* Finds the place of a figure: half way along a street; else where the segment
+ * is widest, beside the building and away from the sides. */
 static point find_spot(const layout *l, const city_plan *p, int slot)
 {
     point best = {.5, .5};
@@ -500,7 +501,7 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
                        fmin(edge, .15) * .9 - .08 * hypot(at.x - .5, at.y - .5);
         score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
-            /* Clear of those that stand in the middle of a street. */
+            /* Keep away from figures in the middle of a street. */
             double near = hypot(l->spots[k].x - at.x, l->spots[k].y - at.y);
             score += k != slot && kind_of(l, k) == CC_STREET
                          ? .8 * fmin(near, .20)

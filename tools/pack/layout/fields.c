@@ -1,9 +1,9 @@
-/* fields.c - where the fields of a tile lie
+/* fields.c - the areas of a tile's fields
  *
- * Fields are what ways, cities and the rest leave over. They grow from their
- * half sides all at once: what parts two of them keeps them apart, and where
- * nothing does they meet half way. A field amid cities has no side to grow
- * from; it takes the largest place that nobody reached.
+ * Fields are what roads, cities and other features leave free. They grow from
+ * their half sides at the same speed, so that features keep them apart, and
+ * where nothing does they meet half way. An enclosed field has no half side; it
+ * takes the largest area that no other field reached.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,16 +12,13 @@
 
 #include "tools/pack/pack.h"
 
-enum {
-    ALL = MAP_SIDE * MAP_SIDE,
-    PLACE_MIN = 12
-}; /* samples that make a place */
+enum { ALL = MAP_SIDE * MAP_SIDE, PLACE_MIN = 12 }; /* samples of an area */
 
 typedef struct growth {
     layout *l;
-    int n; /* in the queue, which keeps the order of growing */
+    int n; /* in the queue, in the order of growth */
     int queue[ALL];
-    bool free[ALL]; /* was so before any field grew */
+    bool free[ALL]; /* before any field grew */
 } growth;
 
 static uint8_t *map_of(layout *l, int i)
@@ -40,7 +37,7 @@ bool layout_is_enclosed(const layout *l, int slot)
            !(l->type->segments[slot].ports & ~CC_PORTS_INNER);
 }
 
-/* The sample beside one, clockwise from the north; -1 off the map. */
+/* Returns the neighbour of a sample, clockwise from the north; -1 outside. */
 static int beside(int i, int direction)
 {
     static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
@@ -86,7 +83,7 @@ static void add_side_seeds(growth *g, int slot)
     }
 }
 
-/* From what was planted, ring by ring. */
+/* Grows fields by breadth-first search from the queued samples. */
 static void grow(growth *g, int from)
 {
     for (int head = from; head < g->n; head++) {
@@ -99,7 +96,7 @@ static void grow(growth *g, int from)
     }
 }
 
-/* Gives a place, and all of it that no field has yet, to the slot. */
+/* Gives a free area to the slot. */
 static void take_place(growth *g, int at, int slot)
 {
     int from = g->n;
@@ -107,8 +104,8 @@ static void take_place(growth *g, int at, int slot)
     grow(g, from);
 }
 
-/* The largest place that is left, or where there is none the one that the
- * fields reached last, which lies farthest from all sides. */
+/* Gives an enclosed field the largest free area; if none is free, the sample
+ * that fields reached last and that is farthest from all sides. */
 static void place_enclosed(growth *g, int slot)
 {
     static growth try;
@@ -144,8 +141,8 @@ static void place_enclosed(growth *g, int slot)
     }
 }
 
-/* In the sharp corners of a triangle a field runs out in samples that touch
- * each other no more; they go to whatever is beside them. */
+/* In the sharp corners of a triangle a field may end in separate samples; they
+ * are given to the field beside them. */
 static void fill_slivers(layout *l)
 {
     for (int pass = 0; pass < MAP_SIDE; pass++) {

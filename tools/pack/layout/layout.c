@@ -1,8 +1,8 @@
-/* layout.c - where everything on a tile lies, from its ports alone
+/* layout.c - positions of all segments on a tile, computed from its ports
  *
- * A road enters at the middle of a side, a city takes a whole side and its
- * wall meets the tile's corners: so roads and walls go on exactly on the next
- * tile. Fields are what is left over, told apart by flooding the map.
+ * A road enters at the middle of a side. A city takes whole sides, and its wall
+ * meets the corners of the tile. So roads and walls continue exactly on the
+ * next tile. Fields are what remains.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 
 #include "tools/pack/pack.h"
 
-/* In the map while a tile is laid out: ground that a bazaar takes. */
+/* Value in the map for the ground of a bazaar, during the layout. */
 #define SLOT_STALLS 0xfe
 
 static cc_ports ports_of(const layout *l, int slot)
@@ -19,8 +19,7 @@ static cc_ports ports_of(const layout *l, int slot)
     return cc_ports_turn(l->type->segments[slot].ports, l->turn);
 }
 
-/* Sides are counted clockwise around the tile, again from the first one
- * behind the last. */
+/* Returns a side, counted clockwise; numbers wrap around. */
 static const tile_side *side_of(const layout *l, int side)
 {
     return &l->sides[side % l->n_sides];
@@ -32,7 +31,7 @@ static bool reaches(const layout *l, int slot, int side)
     return ports_of(l, slot) >> CC_PORT(name, CC_MIDDLE) & 1;
 }
 
-/* The field at a half side of the tile as it lies, or -1. */
+/* Returns the field at a half side, in the current turn, or -1. */
 static int field_at(const layout *l, int side, int part)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -44,8 +43,8 @@ static int field_at(const layout *l, int side, int part)
     return -1;
 }
 
-/* The cities that two different fields both border, as a mask of slots: one
- * of them, if any, is what keeps the two apart. */
+/* Returns the cities that border two different fields, as a mask of slots. If
+ * there are any, one of them separates the fields. */
 static unsigned cities_between(const layout *l, int a, int b)
 {
     const cc_segment_type *segments = l->type->segments;
@@ -58,7 +57,7 @@ bool layout_is_river(const layout *l, int slot)
     return l->type->segments[slot].kind == CC_RIVER;
 }
 
-/* What runs from side to side, or ends on the tile. */
+/* True for roads and rivers. */
 static bool is_way(const layout *l, int slot)
 {
     return l->type->segments[slot].kind == CC_ROAD || layout_is_river(l, slot);
@@ -88,9 +87,8 @@ point point_moved(point a, double by, point direction)
 /* -------------------------------------------------------------------- cities
  */
 
-/* Whether the tip of this city reaches the corner where `side` begins. Two
- * fields that meet there without a road or a city's side between them are
- * kept apart by nothing else. */
+/* True if this city has a tip at the corner where `side` begins: two fields
+ * meet there and no road or side of a city separates them. */
 static bool has_tip(const layout *l, int slot, int side)
 {
     int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
@@ -99,9 +97,9 @@ static bool has_tip(const layout *l, int slot, int side)
     return between && (between & -between) == 1u << slot;
 }
 
-/* The wall along `n` sides that are not of this city, from the corner where
- * `first` begins to the one where the last ends. Walls that meet in a tip
- * run wide of each other, so that there is a city between them. */
+/* Computes the wall along `n` sides that are not of this city, starting at the
+ * first corner of side `first`. Two walls that meet in a tip keep a distance,
+ * so that there is city between them. */
 static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
                        bool tip_b)
 {
@@ -123,7 +121,7 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
         point outer = along((point){.5, .5}, .24, l->corners[(first + 1) & 3]);
         w->at[1] = along(a, .60, outer);
         w->at[2] = along(b, .60, outer);
-    } else { /* a cap on the one side that is left */
+    } else { /* a cap on the one remaining side */
         inward = l->sides[(first + 3) & 3].inward;
         w->at[1] = point_moved(along(a, .34, b), .42, inward);
         w->at[2] = point_moved(along(a, .66, b), .42, inward);
@@ -157,7 +155,7 @@ static void add_walls(layout *l, int slot)
     for (int side = 0; side < l->n_sides && !layout_is_split(l, slot); side++) {
         if (reaches(l, slot, side) ||
             !reaches(l, slot, side + l->n_sides - 1)) {
-            continue; /* a run begins behind a side of the city */
+            continue; /* start at the side after one of the city */
         }
         int n = 1;
         while (!reaches(l, slot, side + n)) {
@@ -204,7 +202,7 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
         const tile_side *side = side_of(l, start + i);
         corner = side->from;
         if (reaches(l, slot, start + i)) {
-            if (side->name == CC_D) { /* a hair beyond */
+            if (side->name == CC_D) { /* slightly beyond the long side */
                 point a =
                     point_moved(side->from, -TRIANGLE_OVERLAP, side->inward);
                 point b =
@@ -230,7 +228,7 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
 /* --------------------------------------------------------------------- roads
  */
 
-/* A straight road bends away from a city beside it, or swings a little. */
+/* Returns how far a straight road bends away from a city beside it. */
 static point bend_of(const layout *l, int side)
 {
     point bend = {0, 0};
@@ -279,8 +277,8 @@ bool layout_river_mouth(const layout *l, int slot, point *mouth)
     return least < 9;
 }
 
-/* A road with three arms: from one side to the opposite one, on the way out
- * over the third side and back, so that it is one line. */
+/* A road with three arms as one line: from one side to the opposite one, with a
+ * detour to the third side and back. */
 #define ARM_OVER .16
 static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
 {
@@ -315,7 +313,7 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     }
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
     point a = from->middle;
-    if (from->name == CC_D) { /* a hair beyond */
+    if (from->name == CC_D) { /* slightly beyond the long side */
         a = point_moved(a, -TRIANGLE_OVERLAP, from->inward);
         cairo_move_to(cr, a.x, a.y);
         a = from->middle;
@@ -377,9 +375,9 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
 }
 
-/* Cloister and bazaar stand in the middle, but beside a road that runs
- * through: on the inner side of no bend, and of a straight road on the side
- * of the first field, so that it is the same whatever way the tile lies. */
+/* Cloister and bazaar are in the middle, or beside a road that runs through:
+ * outside of its bend, or on the side of the first field, so that the place
+ * does not depend on the turn. */
 static void find_centre(layout *l, cairo_t *cr)
 {
     int sides[4];
@@ -423,8 +421,8 @@ double layout_cloister_scale(const layout *l)
     return l->centre_in_city || aside ? CLOISTER_SHARE_SMALL : 1;
 }
 
-/* A straight road to the first city on its way to the middle, or `beyond` it,
- * 1 being the middle. */
+/* Finds the gate of a straight road in the first city on its way to the middle,
+ * or up to `beyond` times that distance. */
 static void find_gate(const layout *l, cairo_t *cr, road_end *end,
                       unsigned cities, double beyond)
 {
@@ -446,8 +444,8 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
     cairo_new_path(cr);
 }
 
-/* How far a road that enters in direction `in` and leaves in direction `out`
- * turns from the straight line at either end, as an angle. */
+/* Returns the larger angle between the line of a road and its directions at
+ * both ends. */
 static double turning(point line, point in, point out)
 {
     double n = hypot(line.x, line.y);
@@ -456,8 +454,8 @@ static double turning(point line, point in, point out)
     return fmax(a, b);
 }
 
-/* Where a wall likes a gate: in its middle, on a triangle off the sharp
- * corner. */
+/* Returns the best place for a gate along a wall: its middle; on a triangle
+ * away from the sharp corner. */
 static double gate_aim(const layout *l, const wall *w)
 {
     point corner = l->corners[l->turn];
@@ -469,8 +467,8 @@ static double gate_aim(const layout *l, const wall *w)
     return .5;
 }
 
-/* The road to one of the cities that turns least and meets the wall squarely.
- * False if that is the straight one. */
+/* Finds the road to one of the cities that bends least and meets the wall at a
+ * right angle. Returns false if a straight road is better. */
 static bool bend_to_city(const layout *l, road_end *end, point in,
                          unsigned cities)
 {
@@ -482,11 +480,11 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
             point at = layout_wall_point(&l->walls[i], t);
             point ahead = layout_wall_point(&l->walls[i], t + .01);
             double n = hypot(ahead.x - at.x, ahead.y - at.y);
-            /* Walls run clockwise: the city is on their right hand. */
+            /* Walls run clockwise: the city is on their right. */
             point out = {(at.y - ahead.y) / n, (ahead.x - at.x) / n};
             point line = {at.x - end->side.x, at.y - end->side.y};
             double angle = turning(line, in, out);
-            /* Not too far from the middle of the wall. */
+            /* Prefer the middle of the wall. */
             double cost = angle + 2.4 * fabs(t - aim);
             if (cost < least) {
                 double far =
@@ -500,11 +498,11 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
             }
         }
     }
-    /* On a triangle the straight one leads to no wall. */
+    /* On a triangle no straight road leads to a wall. */
     return turn > (l->n_sides == 3 ? 0 : .1) && turn < 9;
 }
 
-/* A road on a tile of the town ends at its wall, which it meets squarely. */
+/* On tiles of the Count's town a road ends at its wall, at a right angle. */
 static void find_town_gate(const layout *l, road_end *end, int side)
 {
     point through;
@@ -517,7 +515,7 @@ static void find_town_gate(const layout *l, road_end *end, int side)
     end->end = point_moved(end->gate, .04, through);
 }
 
-/* Whether a river runs through, which roads cross on their way to a city. */
+/* True if a river runs through, which roads cross on their way to a city. */
 static bool has_river_through(const layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -529,10 +527,10 @@ static bool has_river_through(const layout *l)
     return false;
 }
 
-/* A road that ends between two fields ends at a city that both border, for
- * else they would meet around its end. All others meet in the middle, at a
- * village, a cloister, a bazaar or, where a city covers the middle, its
- * gate. */
+/* Finds where roads end. A road between two fields must end at a city that
+ * borders both; otherwise the fields would meet around its end. All others meet
+ * in the middle: at a village, cloister or bazaar, or at the gate of a city
+ * that covers the middle. */
 static void find_ends(layout *l, cairo_t *cr)
 {
     unsigned all = 0;
@@ -564,7 +562,7 @@ static void find_ends(layout *l, cairo_t *cr)
         if (!end->curved) {
             find_gate(l, cr, end, cities ? cities : all, cities ? 1.8 : 1);
         }
-        if (l->n_sides == 3 && !end->at_gate) { /* in squarely */
+        if (l->n_sides == 3 && !end->at_gate) { /* at a right angle */
             end->curved = true;
             end->gate = l->centre;
             end->bend[0] = point_moved(end->side, .14, from->inward);
@@ -576,7 +574,7 @@ static void find_ends(layout *l, cairo_t *cr)
 
 /* ---------------------------------------------------------------- the map */
 
-/* Whether a sample lies beyond the long side. */
+/* True if a sample is beyond the long side. */
 static bool is_outside(const layout *l, int x, int y)
 {
     return layout_edge_distance(
@@ -589,7 +587,7 @@ static int sample(double v)
     return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
 }
 
-/* Adds what a segment covers to the path, a road its middle line. */
+/* Adds the area of a segment to the cairo path; for roads, the middle line. */
 static void segment_path(cairo_t *cr, const layout *l, int slot)
 {
     double court = CLOISTER_HALF * layout_cloister_scale(l);
@@ -628,8 +626,8 @@ double layout_lake_radius(const layout *l)
                                           : LAKE_RADIUS;
 }
 
-/* What stands in the middle is laid over cities, and under no road. Bridges of
- * roads lie over rivers. */
+/* True if a sample keeps its segment. Cloisters and bazaars cover cities but
+ * not roads; roads cross rivers on bridges. */
 static bool is_taken(const layout *l, int here, int slot)
 {
     if (here == SLOT_STALLS) {
@@ -676,8 +674,8 @@ static void draw_map(layout *l, cairo_t *cr)
     layout_fields(l);
 }
 
-/* Nothing grows and nobody stands between the stalls, but within a city they
- * belong to it. */
+/* Nothing stands between the stalls of a bazaar. Within a city their ground
+ * belongs to it. */
 static void open_bazaar(layout *l)
 {
     int city = NO_SLOT;
@@ -694,8 +692,8 @@ static void open_bazaar(layout *l)
     }
 }
 
-/* The distance of every sample to the nearest of another segment, as far as a
- * quarter of a side. */
+/* Computes the distance of each sample to the nearest one of another segment,
+ * up to a quarter of a side. */
 static void measure_clearance(layout *l)
 {
     enum { FAR = MAP_SIDE / 4 };
@@ -715,11 +713,10 @@ static void measure_clearance(layout *l)
     }
 }
 
-/* Half of how wide the rampart walk is that joins a city over another one, with
- * what it hides. */
+/* Half the width of the rampart walk over a city, with what it hides. */
 #define RAMPART_HALF .075
 
-/* How far a place is from the way between two others. */
+/* Returns the distance to a line segment. */
 static double segment_distance(point at, point a, point b)
 {
     double dx = b.x - a.x, dy = b.y - a.y;
@@ -729,7 +726,7 @@ static double segment_distance(point at, point a, point b)
     return hypot(a.x + along * dx - at.x, a.y + along * dy - at.y);
 }
 
-/* Nobody stands under such a walk: the fields beside it reach out from it. */
+/* Keeps figures in fields away from the rampart walk. */
 static void clear_rampart(layout *l)
 {
     point ends[2];
@@ -760,8 +757,8 @@ double layout_clearance(const layout *l, double x, double y)
     return l->clearance[sample(y)][sample(x)];
 }
 
-/* A figure stands where its segment is widest, not too near to the side; on
- * a road half way along it. */
+/* Puts figures where their segment is widest and away from sides; on roads half
+ * way along. */
 static void find_spots(layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -790,10 +787,10 @@ static void find_spots(layout *l)
             if (l->n_sides == 3 && kind != CC_ROAD) { /* little room */
                 score = fmin(fmin(clear, edge), off) - .02 * away;
             } else if (edge < .07) {
-                score -= 1; /* only where there is nothing else */
+                score -= 1; /* only if nothing else is left */
             }
             if ((kind == CC_FIELD || kind == CC_CITY) && off < 0) {
-                score -= .5; /* beside what lies there */
+                score -= .5; /* prefer a place beside the mark */
             }
             if (score > best) {
                 best = score;
@@ -846,7 +843,7 @@ void layout_make(layout *l, const cc_tile_type *type)
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_mark(l);
         int plot = layout_take_mark_ground(l);
-        if (plot >= 0) { /* beside it there is less room */
+        if (plot >= 0) { /* the mark leaves less room beside it */
             measure_clearance(l);
             clear_rampart(l);
             find_spots(l);

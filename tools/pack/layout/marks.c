@@ -1,5 +1,4 @@
-/* marks.c - where the pictures of vineyards, hills, sheepfolds and crop
- * circles lie on a tile
+/* marks.c - positions and sizes of the marks on a tile
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,11 +21,11 @@ static double grain_size(const layout *l)
     return fmin(l->mark_room, .20);
 }
 
-#define SHEEPFOLD_RADIUS 0.135 /* radius of a sheepfold */
-#define VINEYARD_RADIUS  0.26  /* how far one reaches */
+#define SHEEPFOLD_RADIUS 0.135 /* of the fence */
+#define VINEYARD_RADIUS  0.26  /* at most */
 #define CATHEDRAL_RADIUS 0.24
 
-/* How much of the room they have others take, and at most. */
+/* Marks that take a share of the available room, up to a limit. */
 static const struct {
     unsigned mark;
     double share, most;
@@ -54,7 +53,7 @@ double mark_radius(const layout *l)
                                       : 0;
 }
 
-/* A cathedral stands in the middle of its city; figures stand beside it. */
+/* A cathedral is in the middle of its city, figures beside it. */
 void layout_cathedral(layout *l)
 {
     l->has_cathedral = has(l, MARK_CATHEDRAL);
@@ -73,8 +72,8 @@ static mark_place mark_place_of(const layout *l)
                                   : MARK_IN_FIELD;
 }
 
-/* Whether a segment of this kind is the one that the mark is about: it has the
- * mark itself, or none of its kind has. */
+/* True if the mark belongs to this segment: it has the mark itself, or no
+ * segment of the kind has. */
 static bool is_marked(const layout *l, int slot, unsigned kind)
 {
     const cc_segment_type *all = l->type->segments;
@@ -87,8 +86,8 @@ static bool is_marked(const layout *l, int slot, unsigned kind)
     return all[slot].kind == kind && (all[slot].marks & mark || !other);
 }
 
-/* How far a place is from the road that the mark is about; of places that are
- * equally far from it the one nearest to its figure. */
+/* Returns the distance to the marked road; of places at equal distance the one
+ * nearest to its figure is best. */
 static double road_distance(const layout *l, point at)
 {
     double least = 2;
@@ -106,8 +105,8 @@ static double road_distance(const layout *l, point at)
     return least;
 }
 
-/* A road that ends on a tile with a sheepfold or a crop circle ends there. On
- * a triangle that lies farther in, to leave some of the road. */
+/* A road that ends on a tile with a sheepfold or crop circle ends there. On
+ * triangles the mark is farther in, so that some road is left. */
 void layout_mark_at_road(layout *l)
 {
     if (l->n_crossing != 1 || !(l->type->marks & ROAD_MARKS)) {
@@ -132,8 +131,8 @@ bool layout_is_road_mark(const layout *l, point at)
            hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
 }
 
-/* What marks lie on: fields; on a tile where none reaches a side, its cities.
- */
+/* Returns the kind of segment that marks are on: fields, or cities on a tile
+ * without fields at its sides. */
 static unsigned mark_slots(const layout *l)
 {
     if (mark_place_of(l) == MARK_IN_CITY) {
@@ -148,13 +147,13 @@ static unsigned mark_slots(const layout *l)
     return CC_CITY;
 }
 
-/* Whether a field has room for an ellipse that lies along the long side. */
+/* True if a field has room for an ellipse along the long side. */
 static bool has_room(const layout *l, point at, double room, double stretch)
 {
     enum { AROUND = 24 };
     int slot = layout_slot_at(l, at.x, at.y);
     point in = l->sides[l->n_sides - 1].inward;
-    /* What is high or dark would end at a side like cut off. */
+    /* High or dark objects would look cut off at a side. */
     double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
     if (slot == NO_SLOT || !is_marked(l, slot, mark_slots(l))) {
         return false;
@@ -172,9 +171,8 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     return true;
 }
 
-/* The more the better of all places that have room: beside the road near to
- * it, in a city away from its figure, in a field far out, so that it is the
- * same place whatever way the tile lies. */
+/* Rates a place with enough room: near the marked road; in a city away from its
+ * figure; in a field far from the middle. Does not depend on the turn. */
 static double place_score(const layout *l, mark_place place, point at)
 {
     point from = place == MARK_IN_CITY ? l->spots[layout_slot_at(l, at.x, at.y)]
@@ -183,8 +181,8 @@ static double place_score(const layout *l, mark_place place, point at)
                                      : hypot(at.x - from.x, at.y - from.y);
 }
 
-/* A mark without a road lies in the widest place of a field, others where
- * there is enough room; a hill is long where there is little. */
+/* Puts a mark without a road into the widest place of a field, or a place with
+ * enough room. Hills are elongated where there is little room. */
 void layout_mark(layout *l)
 {
     double best = -1;
@@ -214,8 +212,7 @@ void layout_mark(layout *l)
     }
 }
 
-/* A segment without sides where the tile's mark lies: a garden, a foundation.
- */
+/* A segment without sides at the tile's mark: a garden, a foundation. */
 static bool is_plot(const cc_segment_type *s)
 {
     return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
@@ -242,7 +239,7 @@ int layout_take_mark_ground(layout *l)
     return plot;
 }
 
-/* The bits of this program for those of the catalogue. */
+/* Converts the catalogue's bits of marks to those of this program. */
 static uint64_t remapped_bits(const cc_catalog *catalog, uint64_t own)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* raster.c - rasters of segments: flooding them, turning them
+/* raster.c - flood fill and rotation of rasters
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,8 +35,8 @@ void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
     free(stack);
 }
 
-/* Whoever kneels in a cloister leaves its church in sight, which lies farther
- * north, whatever way the tile lies. */
+/* A figure in a cloister stands in front of its church, which is in the north
+ * in every turn. */
 static void move_spot_north(layout *l)
 {
     double court = CLOISTER_HALF * layout_cloister_scale(l);

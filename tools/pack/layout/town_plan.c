@@ -1,7 +1,7 @@
-/* town_plan.c - the town of the Count: one walled town over all its tiles
+/* town_plan.c - the plan of the Count's town, which covers several tiles
  *
- * Which tiles it lies on, and how, follows from the start of the set whose
- * tiles have a town; where its gates are, from the roads that end there.
+ * Its tiles and their positions follow from the start of the set that has tiles
+ * with a town, its gates from the roads that end there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,9 @@
 
 #include "engine/modules/the_count.h"
 
-#define INSET    .42 /* from the outside of the tiles to the wall's middle */
-#define CUT      .38 /* off each corner */
+/* from the border of the tiles to the middle of the wall */
+#define INSET    .42
+#define CUT      .38 /* cut off each corner */
 #define DIAGONAL 0.70710678118654752440
 
 static const double left = INSET, top = INSET;
@@ -20,7 +21,7 @@ static const double right = TOWN_WIDE - INSET, bottom = TOWN_HIGH - INSET;
 
 static struct {
     const cc_tile_type *type[TOWN_HIGH][TOWN_WIDE];
-    int x, y; /* the square of its north-western tile */
+    int x, y; /* square of the north-western tile */
     bool known;
 } town;
 
@@ -37,7 +38,7 @@ static bool has_segment(const cc_tile_type *type, cc_kind kind)
     return false;
 }
 
-/* A start whose tiles with a town fill the rectangle, none of them turned. */
+/* Accepts a start whose tiles with a town fill the rectangle without turns. */
 static bool take_start(const cc_catalog *catalog, const cc_set *set)
 {
     int n = 0;
@@ -88,7 +89,7 @@ bool town_has_tile(const cc_tile_type *type)
     return town_position(type, &x, &y);
 }
 
-/* From the tile's units, in whatever turn, to the town's. */
+/* Transforms from the coordinates of the tile to those of the town. */
 static void enter_town(cairo_t *cr, const layout *l)
 {
     int x = 0, y = 0;
@@ -100,7 +101,7 @@ static void enter_town(cairo_t *cr, const layout *l)
 
 static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
-/* The corners of the wall, clockwise from the western one of the north. */
+/* See town_plan.h. */
 const point town_corners[8] = {
     {INSET + CUT, INSET},
     {TOWN_WIDE - INSET - CUT, INSET},
@@ -129,7 +130,7 @@ void town_path(cairo_t *cr, const layout *l)
     cairo_restore(cr);
 }
 
-/* How far within the wall's middle line a place is. */
+/* Positive within the wall. */
 double town_depth(point at)
 {
     double x = fmin(at.x - left, right - at.x);
@@ -137,7 +138,7 @@ double town_depth(point at)
     return fmin(fmin(x, y), (x + y - CUT) * DIAGONAL);
 }
 
-/* On a tile at a corner the gate is in the middle of the cut, elsewhere it is
+/* On tiles at a corner the gate is in the middle of the cut corner, on others
  * straight ahead. */
 static void gate_of(int x, int y, int side, point *gate, point *through)
 {
@@ -171,7 +172,7 @@ void town_gate(const layout *l, int side, point *gate, point *through)
     cairo_matrix_transform_distance(&m, &through->x, &through->y);
 }
 
-/* All gates; returns how many. */
+/* See town_plan.h. */
 int town_gates(point gate[], point through[], int most)
 {
     int n = 0;
@@ -240,7 +241,7 @@ const quarter quarters[CC_QUARTERS] = {
 void town_write_spots(FILE *maps, const layout *l)
 {
     if (l->type != town.type[0][0]) {
-        return; /* once is enough */
+        return; /* write them only once */
     }
     for (int i = 0; i < CC_QUARTERS; i++) {
         fprintf(maps, "quarter %s %.3f %.3f\n",

@@ -1,7 +1,7 @@
 /* town_plan.h - the plan of the Count's town
  *
- * The town has coordinates of its own, in units of one tile side from the
- * north-western corner of its tiles.
+ * Coordinates of the town are in tile sides, from the north-western corner of
+ * its tiles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,11 +12,12 @@
 
 #include "engine/modules/the_count.h"
 
-/* Tiles the town lies on. */
+/* The size of the town in tiles. */
 #define TOWN_WIDE 4
 #define TOWN_HIGH 3
 
-/* Houses stand in rows in here, as far as streets and the wall leave room. */
+/* A rectangle that is filled with rows of houses, except for streets and the
+ * wall. */
 typedef struct block {
     double x, y, w, h;
 } block;
@@ -26,10 +27,10 @@ typedef struct block {
 
 typedef struct quarter {
     cc_town_quarter which;
-    block bounds;             /* all of it, cut off by the wall */
-    const char *earth;        /* its ground */
-    const char *roofs[ROOFS]; /* what its houses have */
-    point spot;               /* figures stand around it, .9 x .5 */
+    block bounds;             /* cut off by the wall */
+    const char *earth;        /* colour of the ground */
+    const char *roofs[ROOFS]; /* colours of the roofs */
+    point spot;               /* centre of the place for figures, .9 x .5 */
     point emblem;
     const char *field; /* colour of the emblem's shield */
     block blocks[BLOCKS_MAX];
@@ -37,13 +38,14 @@ typedef struct quarter {
 
 extern const quarter quarters[CC_QUARTERS];
 
-/* The corners of the wall's middle line, clockwise. */
+/* The corners of the wall's middle line, clockwise from the western corner of
+ * the northern side. */
 extern const point town_corners[8];
-/* How far within that line a place of the town is. */
+/* Returns the distance to that line; positive inside. */
 double town_depth(point at);
-/* Gates and the directions through them; returns how many. */
+/* Writes the gates and the directions through them. Returns their number. */
 int town_gates(point gate[], point through[], int most);
-/* Where in the town a tile lies; false where it is none of its tiles. */
+/* Returns false if the tile is not part of the town; else its position. */
 bool town_position(const cc_tile_type *type, int *x, int *y);
 
 #endif

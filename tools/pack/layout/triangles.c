@@ -1,8 +1,8 @@
-/* triangles.c - the sides of tiles, and walls and roads of triangles
+/* triangles.c - the sides of tiles; walls and roads of triangles
  *
- * What holds for squares holds for all three sides: roads cross the middle
- * of a side squarely, walls end in the corners. But two corners are sharp, so
- * walls leave them at half the angle, and a road never runs straight.
+ * As on squares, roads cross the middle of a side at a right angle and walls
+ * end in the corners. Since two corners are sharp, walls leave them at half the
+ * angle, and roads are never straight.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,8 @@
 
 #include "tools/pack/pack.h"
 
-/* The sides as they lie, clockwise: of a square from the north on, of a
- * triangle its legs and then its long side. */
+/* Computes the sides clockwise in the current turn: of a square from the north;
+ * of a triangle its legs, then the long side. */
 void layout_sides(layout *l)
 {
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
@@ -37,7 +37,7 @@ void layout_sides(layout *l)
         side->to = corners[to];
         side->middle = along(side->from, .5, side->to);
     }
-    if (half) { /* the same from all three sides, or nearly */
+    if (half) { /* about equally far from all three sides */
         l->middle = along(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
     }
 }
@@ -53,7 +53,7 @@ double layout_edge_distance(const layout *l, point at)
     return edge;
 }
 
-/* The control point of a wall that bulges in from `side`, near its end. */
+/* Returns the control point of a wall near one end of `side`. */
 static point bulge(const tile_side *side, bool at_from, bool sharp)
 {
     bool longest = side->name == CC_D;
@@ -64,8 +64,8 @@ static point bulge(const tile_side *side, bool at_from, bool sharp)
     return point_moved(at, depth, side->inward);
 }
 
-/* A run of one side is a field cut into a large city, of two a cap on the
- * third side: the same curve, run through the other way. */
+/* A run of one side is a field cut into a large city; a run of two sides is a
+ * cap on the third one: the same curve in the other direction. */
 void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
                    bool tip_b)
 {
@@ -78,7 +78,8 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
     w->at[3] = l->sides[(first + n - 1) % 3].to;
     w->at[1] = cap ? near_to : near_from;
     w->at[2] = cap ? near_from : near_to;
-    if (n == 1 && tip_a) { /* flatter towards a tip, for the city between */
+    /* flatter at a tip, to leave room for the city between */
+    if (n == 1 && tip_a) {
         w->at[1] =
             point_moved(along(side->from, .30, side->to), .10, side->inward);
     }
@@ -88,8 +89,8 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
     }
 }
 
-/* Between the legs it bends, the more if there is a city beside it; to the
- * long side it swings out, so as to meet it squarely. */
+/* Between the legs a road bends, more if there is a city beside it; towards the
+ * long side it curves to meet it at a right angle. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
                    bool city)
 {
@@ -111,7 +112,7 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
         point d = point_moved(b, legs ? .30 : .20, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
     }
-    if (to->name == CC_D) { /* a hair beyond */
+    if (to->name == CC_D) { /* slightly beyond the long side */
         b = point_moved(b, -TRIANGLE_OVERLAP, to->inward);
         cairo_line_to(cr, b.x, b.y);
     }
@@ -119,7 +120,7 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
 
 void triangle_path(cairo_t *cr, int turn, double out, double in)
 {
-    /* As if the right angle lay in the north-west, then turned. */
+    /* Drawn with the right angle in the north-west, then turned. */
     const point at[3] = {
         {in, in}, {1 + M_SQRT2 * out - in, in}, {in, 1 + M_SQRT2 * out - in}};
     cairo_matrix_t saved;

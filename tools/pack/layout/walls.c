@@ -1,4 +1,4 @@
-/* walls.c - curves of city walls, and room between two of them
+/* walls.c - curves of city walls
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,15 +18,14 @@ point layout_wall_point(const wall *w, double t)
     return at;
 }
 
-/* To the side of a wall where its city is: walls run clockwise. */
+/* Returns the direction from a wall to its city: walls run clockwise. */
 static point city_side(const wall *w)
 {
     double dx = w->at[3].x - w->at[0].x, dy = w->at[3].y - w->at[0].y;
     return (point){-dy / hypot(dx, dy), dx / hypot(dx, dy)};
 }
 
-/* Of two walls that touch in the middle the one ends where the other begins:
- * they go apart on their way there, for the field in the wedge between them. */
+/* Separates two walls that touch in a corner, for the field between them. */
 static void bend_apart(wall *ends, wall *begins)
 {
     point out = city_side(ends), other = city_side(begins);
@@ -41,7 +40,7 @@ static bool meet(point a, point b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* Whether these are two cities, no more. */
+/* True for exactly two cities. */
 static bool is_pair(unsigned cities)
 {
     unsigned rest = cities & (cities - 1);
@@ -68,15 +67,15 @@ void layout_separate_walls(layout *l, unsigned cities)
         point right = city_side(a);
         point p = layout_wall_point(a, .5), q = layout_wall_point(b, .5);
         double gap = (p.x - q.x) * right.x + (p.y - q.y) * right.y;
-        /* One that lies in a single side is small enough already. */
+        /* A cap on a single side is small enough already. */
         bool cap_a = (p.x - a->at[0].x) * right.x < -.2 * fabs(right.x) ||
                      (p.y - a->at[0].y) * right.y < -.2 * fabs(right.y);
         bool cap_b = (q.x - a->at[0].x) * right.x > .2 * fabs(right.x) ||
                      (q.y - a->at[0].y) * right.y > .2 * fabs(right.y);
-        bool two = layout_is_split(l, a->slot); /* such fields */
+        bool two = layout_is_split(l, a->slot); /* fields on both sides */
         double room = two ? .15 : .19;
         double share = two || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
-        for (int k = 1; k <= 2; k++) { /* .75 of it reach the middle */
+        for (int k = 1; k <= 2; k++) { /* at .75 both would reach the middle */
             double by = (room - gap) / .75;
             a->at[k] = point_moved(a->at[k], by * share, right);
             b->at[k] = point_moved(b->at[k], by * (share - 1), right);

@@ -1,4 +1,4 @@
-/* emblems.c - painting carved coats of arms and a magic portal
+/* emblems.c - painters of carved coats of arms and magic portals
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,9 +8,9 @@
 /* ------------------------------------------------------------------- emblems
  */
 
-enum { CUT = 96 }; /* samples a side of an emblem's sign */
+enum { CUT = 96 }; /* samples on a side of an emblem's sign */
 
-/* The sign of a quarter as it is carved, soft at its edges; drawn once. */
+/* Returns the sign of a quarter as a mask with soft edges; computed once. */
 static const float *sign_of(int which)
 {
     static float kept[CC_QUARTERS][CUT * CUT];
@@ -55,8 +55,8 @@ static float sign_at(const float *sign, float u, float v)
                 mixf(at[j], at[i + j], x - fast_floor(x)), y - fast_floor(y));
 }
 
-/* A coat of arms in painted wood on a stone, `a` half its width: the field is
- * hollow within its rim, and the sign stands out of it. */
+/* A wooden coat of arms on a stone, `a` is half its width: the field is lower
+ * than its rim, and the sign stands out of it. */
 void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
 {
     const float *sign = sign_of(t->roof);
@@ -77,7 +77,8 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
         }
         float raised = out < -.20f ? sign_at(sign, u, v) : 0;
         float grain = noise_at(NOISE_STROKE, u * .06f + .3f, v * .3f);
-        float edge = 1 - smoothstep(-.19f, -.13f, out); /* into the field */
+        /* at the edge of the field */
+        float edge = 1 - smoothstep(-.19f, -.13f, out);
         rgb q = rgb_scale(t->top_colour, 1 + .22f * grain);
         q = out > -.25f && out < -.16f ? rgb_scale(t->top_colour, .62f) : q;
         q = rgb_mix(q, pale, raised);

@@ -1,4 +1,4 @@
-/* flat.c - painting what lies on the ground: roads, water, pavements
+/* flat.c - painters of flat objects: roads, water, pavements
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,8 +30,8 @@ rgb cobbles(float x, float y, float size, rgb c)
 
 /* -------------------------------------------------------------------- ways */
 
-/* Pale and crisp, with two ruts, grass here and there between them, and a
- * worn edge. The edge wanders with the table's noise. */
+/* A pale road with two ruts, some grass between them, and a worn edge that
+ * follows the noise. */
 static void paint_road(canvas *c, const area *a, float half, float d)
 {
     float x = c->at[a->i], y = c->at[a->j], fine = fine_at(a), mid = mid_at(a);
@@ -76,7 +76,7 @@ static void paint_lane(canvas *c, const area *a, float half, float d, rgb light,
     }
 }
 
-/* Setts between kerbs, with ruts. */
+/* Cobblestones between kerbs, with ruts. */
 static void paint_paved_way(canvas *c, const area *a, float half, float d,
                             float far, rgb light, rgb dark, rgb kerb)
 {
@@ -122,7 +122,7 @@ static void paint_river(canvas *c, const area *a, const river_tones *t,
     rgb shore = rgb_mix(t->shore, t->reed,
                         smoothstep(-.05f, .12f, fine + .4f * mid_at(a)));
     float over = wet;
-    if (c->height[a->k] < -.008f) { /* there is water already: only deeper */
+    if (c->height[a->k] < -.008f) { /* water already: only deepen it */
         bank = 0;
         over *= 1 - smoothstep(half * .30f, half * .85f, d);
     }
@@ -132,7 +132,7 @@ static void paint_river(canvas *c, const area *a, const river_tones *t,
         mixf(mixf(c->height[a->k], .004f * fine, bank), -.012f, wet);
 }
 
-/* Round water; around a spring lie rocks. */
+/* Round water, with rocks around a spring. */
 void paint_lake(canvas *c, const scene *s, const object *t)
 {
     rgb rock = palette_rgb("wall-stone");
@@ -159,8 +159,8 @@ void paint_lake(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* A mountain of ash with fire in its crater, from which one stream runs down
- * towards who looks; a spur and a cleft, so that it is no flower. */
+/* A mountain of ash with fire in its crater and a stream of lava towards the
+ * south; a spur and a cleft make it irregular. */
 void paint_volcano(canvas *c, const scene *s, const object *t)
 {
     rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
@@ -216,7 +216,8 @@ static void paint_stream(canvas *c, const area *a, float half, float d)
 
 #define ROW 8 /* pixels */
 
-/* What is near a row of pixels of a way is asked once for all of them. */
+/* The path is searched once for each run of pixels instead of for each pixel.
+ */
 void paint_ways(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
@@ -280,7 +281,8 @@ void paint_plaza(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* Where a place is in a turned rectangle: the distance to its nearest side. */
+/* Returns the distance to the nearest side of a turned rectangle, and the
+ * coordinates within it. */
 static float in_rect(const object *t, const area *a, float *u, float *v)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
@@ -296,7 +298,8 @@ void paint_paved(canvas *c, const scene *s, const object *t)
     AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float u, v;
-        bool out = t->seed && scene_depth(s, a.x, a.y) < 0; /* of the walls */
+        /* outside of the walls */
+        bool out = t->seed && scene_depth(s, a.x, a.y) < 0;
         if (!out && in_rect(t, &a, &u, &v) >= 0 && c->height[a.k] < .006f) {
             rgb q = cobbles(u, v, .012f, t->top_colour);
             canvas_tint(c, a.k, rgb_scale(q, 1 + .16f * mid_at(&a)), .95f);
@@ -338,7 +341,7 @@ void paint_yard(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* Beds of several greens, with a path around if it is fenced. */
+/* Beds in several greens; a path around them if fenced. */
 void paint_garden(canvas *c, const scene *s, const object *t)
 {
     static const unsigned greens[] = {0x7fa24e, 0xa3b85a, 0x6f9a56,
@@ -395,7 +398,7 @@ void paint_pond(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* A crag of broken stone on a hill's top: how high above its slope. */
+/* Returns the height of a rocky crag above the slope of a hill. */
 static float crag_at(const object *t, const area *a, float d, float angle)
 {
     float rim = .34f + .07f * portable_sin(3 * angle + 9) +
@@ -406,7 +409,7 @@ static float crag_at(const object *t, const area *a, float d, float angle)
     return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
 }
 
-/* A swell of the ground; with a seed a steep hill with a crag. */
+/* A rise of the ground; with a seed, a steep hill with a crag. */
 void paint_hill(canvas *c, const scene *s, const object *t)
 {
     rgb light = palette_rgb("hill-light"), foot = palette_rgb("grass-edge");
@@ -442,7 +445,7 @@ void paint_hill(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* The worn green around a village, its place and the roads on it. */
+/* Worn grass around a village, its square and its roads. */
 void paint_village_ground(canvas *c, const scene *s, const object *t)
 {
     float phase = 6.28f * hash_to_unit(7, 8, t->seed), reach = t->a * 3;

@@ -1,8 +1,8 @@
-/* ground.c - meadows with their parcels, and the earth of cities
+/* ground.c - the ground: meadows with parcels, and the earth of cities
  *
- * Noise belongs to the table, so that it goes on over every side whatever way
- * the tiles lie. Parcels near the sides are the table's, too, and go over
- * them; those within are the tile's, and something may grow there.
+ * Noise is a function of the position on the table, so it continues across
+ * sides in every turn. So do the parcels near sides, which belong to the table;
+ * those within belong to the tile and may have crops.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +10,8 @@
 
 #include "tools/pack/scene/scene.h"
 
-/* What the noise says of each pixel of a canvas, kept from picture to
- * picture. */
+/* Noise for each pixel of a canvas; cached, as it does not depend on the tile.
+ */
 typedef struct soil {
     float low, mid, fine, stroke, blade, dab, tuft, wx, wy;
 } soil;
@@ -19,7 +19,7 @@ typedef struct soil {
 static soil *soils;
 static int soils_size;
 
-/* Edges of parcels wander so far from straight lines. */
+/* Bends the edges of parcels. */
 static void warp(float x, float y, float *dx, float *dy)
 {
     *dx = .050f * noise_at(NOISE_LOW, x + .3f, y) +
@@ -54,9 +54,9 @@ static void soils_make(const canvas *c)
 
 /* ------------------------------------------------------------------ parcels */
 
-/* Rows of two colours across the parcel's axis: `from` and `to` say how near
- * to the middle of a row the second begins, `lift` and `ridge` how high it
- * stands. */
+/* Crops as rows of two colours across the parcel's axis: `from` and `to` are
+ * the distance from the middle of a row where the second colour begins, `lift`
+ * and `ridge` the height. */
 static const struct {
     const char *between, *row;
     float period, from, to, lift, ridge, rough;
@@ -109,16 +109,16 @@ static bool is_grass(parcel_kind k)
     return k <= PARCEL_HAY || k == PARCEL_ORCHARD;
 }
 
-/* The parcels as the tile lies: first the table's, near the sides, then the
- * tile's own. */
+/* Parcels in the coordinates of the table: first those shared by all tiles near
+ * the sides, then the tile's own. */
 #define SHARED 12
 typedef struct land {
     int n;
     parcel parcels[SHARED + 24];
 } land;
 
-/* Over every side lies the same meadow: what would grow there would come back
- * at each of them, and show the squares of the table. */
+/* All sides have the same meadow without crops: crops would repeat at each side
+ * and show the grid of squares. */
 static void share_parcels(land *d)
 {
     for (int i = 0; i < 2; i++) {
@@ -133,7 +133,7 @@ static void share_parcels(land *d)
     }
 }
 
-/* Finds the direction across its rows. */
+/* Computes the direction across the rows. */
 static void find_axis(parcel *p)
 {
     p->ax = portable_cos(p->angle);
@@ -158,7 +158,7 @@ static land land_as_it_lies(const scene *s, int turn)
     return d;
 }
 
-/* Between two of the table's there is no edge. */
+/* There is no edge between two shared parcels. */
 static int nearest(const land *d, float x, float y, float *edge)
 {
     float first = 81, second = 81;
@@ -221,7 +221,7 @@ static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
     return c;
 }
 
-/* Blades and tufts where only grass grows. */
+/* Blades and tufts on plain grass. */
 static rgb growth(const field_tones *t, const soil *s, rgb c)
 {
     float q = s->blade * smoothstep(-.25f, .15f, s->mid);
@@ -275,7 +275,7 @@ int parcel_near(const scene *s, float x, float y, float *edge)
     return i < SHARED ? -1 : i - SHARED;
 }
 
-/* What the noise says where a pixel of the tile would lie unturned. */
+/* Returns the noise at the place where a pixel lies in the unturned tile. */
 static const soil *soil_unturned(const canvas *c, const area *a)
 {
     int last = c->w - 1, i = a->i, j = a->j;
@@ -287,7 +287,8 @@ static const soil *soil_unturned(const canvas *c, const area *a)
     return &soils[j * c->w + i];
 }
 
-/* Near the sides edges wander as the table says, within as the tile does. */
+/* Edges are bent by the table's noise near sides, by the tile's noise within.
+ */
 static void wander(const canvas *c, const area *a, const soil *s, float *x,
                    float *y)
 {

@@ -1,20 +1,20 @@
-/* houses.c - painting houses, cones, towers and walls
+/* houses.c - painters of houses, cones, towers and walls
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/scene/scene.h"
 
-#define COURSE .0078f /* of tiles on a roof */
+#define COURSE .0078f /* height of a row of roof tiles */
 #define RIDGE  .0036f
 
-/* A place on a house: along and across it, distances to its ends and its
- * sides, on which slope it lies. */
+/* A place on a house: coordinates along and across it, distances to its ends
+ * and sides, and the slope of the roof that it is on. */
 typedef struct on_roof {
     float along, across, to_end, to_side;
-    float up;   /* from the eave that its slope falls to */
-    float run;  /* along that eave */
+    float up;   /* distance from the eave below it */
+    float run;  /* coordinate along that eave */
     float rise; /* 0 at the eave, 1 at the ridge */
-    bool end;   /* a slope over the end */
+    bool end;   /* on a slope over the end */
 } on_roof;
 
 static void find_slope(on_roof *p, const object *t)
@@ -44,7 +44,7 @@ static void find_slope(on_roof *p, const object *t)
     }
 }
 
-/* Tiles in courses, a ridge that is so much brighter, a dark eave. */
+/* Rows of tiles, a ridge brighter by `bright`, a dark eave. */
 static rgb roof_colour(const object *t, const on_roof *p, float bright, float x,
                        float y, float *h)
 {
@@ -92,7 +92,8 @@ void paint_house(canvas *c, const scene *s, const object *t)
             h += rim && t->a > .012f ? .006f : 0;
             top = rgb_scale(t->top_colour, rim ? v * 1.06f : v);
         } else {
-            /* Ridges tell roofs of The City apart, which hide all ground. */
+            /* In The City roofs hide the ground; bright ridges separate them.
+             */
             top = roof_colour(t, &p, s->paved ? .45f : .2f, a.x, a.y, &h);
         }
         facade f = {t->style, t->side_colour, p.along, -sa, ca};
@@ -129,7 +130,7 @@ void paint_cone(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* A round tower of stone with teeth. */
+/* A round stone tower with battlements. */
 static void open_tower(canvas *c, const object *t, const area *a, float d,
                        float angle, facade f)
 {
@@ -179,11 +180,11 @@ void paint_tower(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------------- walls */
 
-/* Teeth on both edges and a walk between them. */
+/* Battlements on both edges and a walk between them. */
 static float wall_top(const object *t, float far, float margin, float x,
                       float y, rgb *top)
 {
-    /* Teeth of a large wall go on in one raster from tile to tile. */
+    /* The battlements of a large wall use one raster for all tiles. */
     float k = t->seed ? 1 / (26 * .022f) : 1;
     if (margin < .0075f * k) {
         bool tooth = fractional(far / (.022f * k)) < .56f;
@@ -197,7 +198,7 @@ static float wall_top(const object *t, float far, float margin, float x,
     return t->low - .005f;
 }
 
-/* Whether a place lies before a way's beginning or behind its end. */
+/* True if a place is beyond one of the ends of a path. */
 static bool is_beyond(const path *w, const path_point *p, float x, float y)
 {
     int end = p->along > 0 ? w->n - 1 : 0;
@@ -207,7 +208,7 @@ static bool is_beyond(const path *w, const path_point *p, float x, float y)
            (p->along >= path_length(w) && along > 0);
 }
 
-#define ROW 8 /* pixels; what is near them is asked once */
+#define ROW 8 /* pixels for which the path is searched once */
 
 void paint_wall(canvas *c, const scene *s, const object *t)
 {

@@ -1,4 +1,4 @@
-/* plants.c - painting trees, beasts and small things of the land
+/* plants.c - painters of trees, animals, stalls and small objects
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,12 +6,12 @@
 
 /* ------------------------------------------------------------------- trees */
 
-/* How the crown of a kind is made. */
+/* The shape of a tree's crown. */
 static const struct {
     const char *leaf, *light;
-    float base;  /* height of its rim, of the whole */
-    float dabs;  /* size of the dabs on it */
-    float round; /* how much its outline follows 3, 5 and 9 waves */
+    float base;  /* height of its lower rim, as a share of the tree */
+    float dabs;  /* size of the dabs of colour */
+    float round; /* amplitude of 3, 5 and 9 waves of its outline */
 } crowns[TREES] = {
     [TREE_OAK] = {"leaf-oak", "leaf-light", .40f, .92f, 1},
     [TREE_FIR] = {"leaf-fir", "leaf-light", .16f, 1.17f, 0},
@@ -35,7 +35,7 @@ static float crown_radius(const object *t, float angle, float x, float y,
                    .20f * noise_at(NOISE_FINE, x * .9f, y * .9f) + .07f * dab);
 }
 
-/* Tiers of branches; else a lumpy ball that takes the light. */
+/* Tiers of branches for firs, else a lumpy ball, lit from one side. */
 static float crown_at(const object *t, float share, float lump, float dab,
                       float towards, rgb base, rgb light, rgb *top)
 {
@@ -120,7 +120,7 @@ static const beast *beast_of(object_kind kind)
     return &beasts[i];
 }
 
-/* An egg of wool or hide, and a head. */
+/* An egg-shaped body of wool or hide, and a head. */
 void paint_animal(canvas *c, const scene *s, const object *t)
 {
     const beast *b = beast_of(t->kind);
@@ -170,8 +170,8 @@ void paint_fish(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------ small things */
 
-/* An awning in stripes, higher in the middle; in The City of one colour,
- * which tells the goods from afar. */
+/* A striped awning, higher in the middle; in The City of one colour, which
+ * shows the goods. */
 void paint_stall(canvas *c, const scene *s, const object *t)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
@@ -213,7 +213,7 @@ void paint_well(canvas *c, const scene *s, const object *t)
             canvas_put(c, a.k, .011f, rgb_scale(stone, 1.05f), f);
         }
     }
-    if (t->high > 0) { /* a fountain's column */
+    if (t->high > 0) { /* the column of a fountain */
         object column = {.kind = OBJECT_CONE,
                          .x = t->x,
                          .y = t->y,

@@ -1,12 +1,13 @@
-/* signs.c - painting pennants, name plates and what marks change
+/* signs.c - painters of pennants, name plates and marks
  *
- * Pennants and plates keep upright whatever way the tile lies.
+ * Pennants and plates are upright in every turn.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/scene/scene.h"
 
-#define SIGNS_FROM 128 /* pixels of a tile: letters are smears below */
+/* pixels of a tile; letters on smaller ones are not legible */
+#define SIGNS_FROM 128
 
 void object_coordinates(const canvas *c, const object *t, const area *a,
                         float *u, float *v)
@@ -29,7 +30,7 @@ float shield_distance(float u, float v)
     return w > 1 && v - 1.35f > side ? v - 1.35f : side;
 }
 
-/* Quartered in blue and white, within a gilt rim, in relief on a stone. */
+/* Quartered in blue and white with a gilt rim, on a stone. */
 void paint_shield(canvas *c, const scene *s, const object *t)
 {
     rgb blue = palette_rgb("pennant"), white = palette_rgb("pennant-light"),
@@ -91,7 +92,7 @@ static float grapes_distance(float u, float v)
     return d;
 }
 
-/* Bound in the middle: ears above, straws below. */
+/* Tied in the middle: ears above, straw below. */
 static float sheaf_distance(float u, float v)
 {
     float d = segment_distance(u, v, -.16f, .12f, .16f, .12f) - .075f;
@@ -123,7 +124,7 @@ static float crown_distance(float u, float v)
     for (int i = -1; i <= 1; i++) {
         float x = .46f * (float)i, top = i ? -.28f : -.46f;
         float k = clampf((v - top) / (.40f - top), 0, 1);
-        float half = .04f + .20f * k; /* a point, broad below */
+        float half = .04f + .20f * k; /* wide at the bottom */
         d = nearest_of(d, nearest_of(9, fabsf(u - x * (1 - .15f * k)) - half) +
                               (v < top || v > .44f ? 9 : 0));
         d = nearest_of(d, vector_length(u - x, v - top) - .10f);
@@ -131,7 +132,7 @@ static float crown_distance(float u, float v)
     return d;
 }
 
-/* A hat over a mask. */
+/* A hat above a mask. */
 static float robber_distance(float u, float v)
 {
     float brim = segment_distance(u, v, -.58f, -.14f, .58f, -.14f) - .075f;
@@ -142,7 +143,7 @@ static float robber_distance(float u, float v)
     return nearest_of(nearest_of(brim, hat), mask);
 }
 
-/* A dragon's head in profile, with a horn and an open jaw. */
+/* A dragon's head in profile with a horn and an open jaw. */
 static float dragon_distance(float u, float v)
 {
     float d = segment_distance(u, v, -.34f, .62f, -.22f, .02f) - .17f;
@@ -167,7 +168,7 @@ static float diamond_distance(float u, float v)
     return (fabsf(u) + fabsf(v) - 1.34f) * .7071f;
 }
 
-/* Two discs over a point. */
+/* Two discs above a point. */
 static float heart_distance(float u, float v)
 {
     float x = fabsf(u), o = vector_length(x - .46f, v + .28f) - .56f;
@@ -178,13 +179,14 @@ static float heart_distance(float u, float v)
     return nearest_of(o, flank > top ? flank : top);
 }
 
-/* A sign on a field of its own outline, within a pale rim and a dark line: of
- * what is told by its outline from afar each kind has another one. */
+/* The signs: colours of the field and the outline, signed distance, and whether
+ * lines are cut into it. Each has an outline of its own, to be recognized from
+ * afar. */
 static const struct {
     sign_distance *sign, *outline;
     float zoom;
     const char *field, *ink;
-    bool lined; /* with lines cut into it */
+    bool lined; /* lines cut into it */
 } signs[] = {
     [GOODS_WINE] = {grapes_distance, disc_distance, 1.06f, "goods-wine",
                     "goods-sign", false},
@@ -202,7 +204,7 @@ static const struct {
                      "goods-sign", false},
 };
 
-/* What a city deals in, and other signs of the same make; discs are 2 wide. */
+/* Goods of a city and similar signs; discs are 2 wide. */
 void paint_sign_disc(canvas *c, const scene *s, const object *t)
 {
     rgb field = palette_rgb(signs[t->roof].field),
@@ -240,7 +242,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
 
 /* -------------------------------------------------------------------- marks */
 
-/* Wheat laid flat in rings and three discs: bright where it lies. */
+/* Flattened wheat in rings and three discs, bright where it lies flat. */
 void paint_crop_circle(canvas *c, const scene *s, const object *t)
 {
     rgb wheat = palette_rgb("wheat"), laid = palette_rgb("wheat-laid"),
@@ -271,7 +273,7 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* Vines on stakes, in rows that bend a little. */
+/* Vines on stakes in slightly curved rows. */
 void paint_vines(canvas *c, const scene *s, const object *t)
 {
     rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("vine-leaf"),
@@ -304,7 +306,7 @@ void paint_vines(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------- market green */
 
-/* The distance to one stretch of a way. */
+/* Returns the distance to one segment of a path. */
 static float from_stretch(const path *w, int i, float x, float y)
 {
     float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];
@@ -313,7 +315,7 @@ static float from_stretch(const path *w, int i, float x, float y)
     return vector_length(dx - bx * t, dy - by * t);
 }
 
-/* Fish on wet slabs, grain on strewn straw, cattle on trodden earth. */
+/* Fish on wet slabs, grain on straw, cattle on trodden earth. */
 static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
                         float ty, float *h)
 {
@@ -338,9 +340,9 @@ static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
     return q;
 }
 
-/* Within a way that is closed, a paved walk along it. `seed` holds a bit for
- * each stretch of the way that is a side of the tile: no walk; there the floor
- * ends, for beyond may lie a market of other goods. `roof` is the goods. */
+/* The floor of a market within a closed path, with a paved walk along it. Bit i
+ * of `seed` is set if segment i is a side of the tile, which has no walk: the
+ * next tile may have a market of other goods. `roof` is the goods. */
 void paint_market_green(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
@@ -382,7 +384,7 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------------ overlay */
 
-/* Four sails of a windmill, seen from the front: over the finished picture. */
+/* Four sails of a windmill from the front, drawn over the finished picture. */
 static void draw_sails(view *v, const object *t, point at)
 {
     float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
@@ -414,7 +416,7 @@ static void draw_sails(view *v, const object *t, point at)
     }
 }
 
-/* Smoke over a crater, which the wind takes to the north-east and thins. */
+/* Smoke over a crater, drifting to the north-east and thinning out. */
 static void draw_smoke(view *v, const object *t, point at, int variant)
 {
     enum { PUFFS = 7 };
@@ -468,7 +470,8 @@ void scene_paint_plates(view *v, const scene *s, int turn)
         at.y += (double)t->b;
         if (t->kind == OBJECT_PLATE) {
             double half = (double)t->a / 2;
-            at.y = fmin(at.y, .90); /* roofs of the next tile reach up to it */
+            /* roofs of the next tile overlap the lower edge */
+            at.y = fmin(at.y, .90);
             at.x = fmax(half + .03, fmin(.97 - half, at.x));
             paint_plate(cr, t->text, at, (double)t->a);
         }
@@ -502,7 +505,7 @@ void scene_paint_overlay(view *v, const scene *s, int turn)
         if (t->kind == OBJECT_SAILS) {
             point foot = to_table(
                 turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
-            foot.y += (double)MILL_FRONT; /* they hang in front of the mill */
+            foot.y += (double)MILL_FRONT; /* in front of the mill */
             draw_sails(v, t, foot);
         }
     }

@@ -1,4 +1,4 @@
-/* canvas.c - the canvas, and lines on it
+/* canvas.c - the canvas, and paths on it
  *
  * SPDX-License-Identifier: MIT
  */
@@ -192,7 +192,7 @@ void path_from_cairo(path *p, cairo_t *cr)
     for (int i = 0; i < flat->num_data; i += flat->data[i].header.length) {
         const cairo_path_data_t *d = &flat->data[i];
         if (d->header.type == CAIRO_PATH_MOVE_TO && p->n > 1) {
-            break; /* what follows a closed one */
+            break; /* a closed path is followed by a move-to */
         }
         if (d->header.type == CAIRO_PATH_MOVE_TO) {
             path_begin(p);
@@ -205,7 +205,7 @@ void path_from_cairo(path *p, cairo_t *cr)
     path_end(p);
 }
 
-/* The square of the distance to one stretch, and the place along it. */
+/* Returns the squared distance to one segment, and the share along it. */
 static float stretch_distance(const path *p, int i, float x, float y,
                               float *share)
 {

@@ -1,6 +1,6 @@
-/* facades.c - what southern faces look like: a row for each style
+/* facades.c - patterns of facades: a row for each style
  *
- * `u` runs along the face, z up from its foot, both in tile sides.
+ * `u` runs along the facade, z up from its foot, both in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -61,11 +61,11 @@ static float under_root(float x)
     return x > 0 ? sqrtf(x) : 0;
 }
 
-/* An open door of oak under a round arch. */
+/* An open oak door under a round arch. */
 static rgb gate_face(rgb c, const spot_on *s)
 {
     float a = fabsf(s->u), door = s->top * .333f, frame = door * 1.25f;
-    float spring = s->top * .39f; /* where the arch begins */
+    float spring = s->top * .39f; /* height where the arch begins */
     if (a < door && s->z < spring + under_root(door * door - a * a)) {
         bool grid = fractional(s->u / .010f + .5f) < .18f ||
                     fractional(s->z / .011f) < .16f;
@@ -115,7 +115,7 @@ static rgb leaf_face(rgb c, const spot_on *s)
     return rgb_scale(c, .90f + .5f * n);
 }
 
-/* Three arches: one looks through them, red below 0. */
+/* Three arches; a negative red marks transparent pixels. */
 static rgb arches_face(rgb c, const spot_on *s)
 {
     c = courses(c, s, .010f, .020f, .86f);
@@ -126,7 +126,7 @@ static rgb arches_face(rgb c, const spot_on *s)
         if (e < 1) {
             return (rgb){-1, 0, 0};
         }
-        if (e < 1.42f) { /* its voussoirs */
+        if (e < 1.42f) { /* voussoirs */
             float turn = portable_atan2(s->z, x) * 5;
             c = rgb_mix(c, rgb_hex(0xfaf2de), .55f);
             c = fractional(turn) < .16f ? rgb_scale(c, .80f) : c;
@@ -151,9 +151,9 @@ static rgb plain_face(rgb c, const spot_on *s)
     return c;
 }
 
-/* All of these faces look away from the sun, but those to the west catch a
- * little of it: `base` is the light without it, `side` how much darker an
- * eastern face is than a southern one, `sun` how much of it they take. */
+/* All facades face away from the sun, but those towards the west get a little
+ * of it: `base` is the light without sun, `side` how much darker an eastern
+ * facade is than a southern one, `sun` the share of sunlight. */
 static const struct {
     rgb (*look)(rgb body, const spot_on *);
     float base, side, sun;

@@ -1,9 +1,9 @@
-/* light.c - one light for everything
+/* light.c - lighting of the canvas
  *
- * The sun stands in the north-west, 43 degrees high. A place is in the shade
- * of what a march towards the sun meets; it is darker where all around is
- * higher, in two sizes, and has a bright rim where it is higher than all
- * around. Flat ground in the sun keeps its colour exactly.
+ * The sun is in the north-west, 43 degrees high. Shadows are found by marching
+ * towards the sun. Places are darker where their surroundings are higher
+ * (ambient occlusion in two sizes), and have a bright rim where they are
+ * higher. Flat ground in the sun keeps its exact colour.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,8 +14,8 @@
 
 #define AMBIENT   .53f
 #define STEPS_MAX 28
-#define FARTHEST  .21f /* shadows, in tile sides */
-#define STEEPEST  1.9f /* slopes: eaves give no needle normals */
+#define FARTHEST  .21f /* length of shadows, in tile sides */
+#define STEEPEST  1.9f /* limit of slopes, to avoid extreme normals at eaves */
 
 static const rgb sunlight = {1.10f, 1.f, .84f}, skylight = {.90f, 1.f, 1.15f};
 
@@ -33,7 +33,7 @@ static int clamp_index(int i, int n)
     return i < 0 ? 0 : i >= n ? n - 1 : i;
 }
 
-/* The mean over a square of 2 r + 1 pixels. */
+/* Computes the mean over squares of 2 r + 1 pixels. */
 static void box_blur(const float *from, float *to, int w, int h, int r)
 {
     float *rows = floats(w * h), *sum = floats(w);
@@ -70,12 +70,12 @@ static void box_blur(const float *from, float *to, int w, int h, int r)
 
 /* ----------------------------------------------------------------- shadows */
 
-/* Shadows are soft, so half the resolution is enough for them. */
+/* Shadows are soft, so they are computed at half the resolution. */
 typedef struct march {
     int w, n;
     int dx[STEPS_MAX], dy[STEPS_MAX];
-    float ray[STEPS_MAX]; /* how far the ray has risen there */
-    float per[STEPS_MAX]; /* shares of the sun for a height there */
+    float ray[STEPS_MAX]; /* height of the ray at each step */
+    float per[STEPS_MAX]; /* share of the sun per unit of height */
     float *h, *sun;
 } march;
 
@@ -97,8 +97,7 @@ static void march_steps(march *m, float size)
     }
 }
 
-/* The share of the sun that is seen from a place; penumbras grow with the
- * distance. */
+/* Returns the visible share of the sun; penumbras grow with the distance. */
 static float march_at(const march *m, int i, int j)
 {
     float seen = 1, h = m->h[j * m->w + i];
@@ -149,8 +148,8 @@ static void cast_shadows(canvas *c)
     free(m.sun);
 }
 
-/* Shadows and dark corners go out towards sides where the neighbour cannot
- * know of them. */
+/* Fades shadows out towards sides where the neighbour does not continue them.
+ */
 static float fade_at(const canvas *c, float x, float y)
 {
     static const float over[4] = {.02f, .05f, .05f, .02f};
@@ -194,7 +193,7 @@ static float sun_on_slope(const canvas *c, int i, int j)
     return sun > 1 ? 1 + (sun - 1) * .70f : sun;
 }
 
-/* How much of each colour comes from the sky and from the sun. */
+/* Weights of sky and sun for each colour. */
 typedef struct light_mix {
     rgb sky, sun;
 } light_mix;
@@ -233,7 +232,7 @@ void light_cast(canvas *c)
         float ambient = 1 - dark * fade, sun = sun_on_slope(c, i, j) * seen;
         rgb a = c->albedo[k];
         c->sun[k] = seen;
-        if (a.r < 0) { /* one sees through */
+        if (a.r < 0) { /* transparent */
             c->colour[k] = a;
             continue;
         }

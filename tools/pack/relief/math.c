@@ -1,4 +1,4 @@
-/* math.c - the few functions of angles, the same on every machine
+/* math.c - trigonometric functions with the same result on every machine
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,7 +6,7 @@
 
 #include "relief.h"
 
-/* Within a quarter turn of 0. */
+/* For angles of at most a quarter turn. */
 static float sin_near(float x)
 {
     float s = x * x;

@@ -1,6 +1,4 @@
-/* noise.c - fields of noise that go on over the sides of a tile
- *
- * Made once, as textures.
+/* noise.c - noise textures that continue across the sides of a tile
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +6,7 @@
 
 float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
 
-/* Value noise on a raster of p by q that repeats. */
+/* Value noise on a periodic raster of p by q. */
 static float raster(float x, float y, int p, int q, uint32_t seed)
 {
     int xi = (int)fast_floor(x), yi = (int)fast_floor(y);
@@ -34,7 +32,7 @@ static float octaves(float x, float y, int cells, int n, float fall,
     return sum;
 }
 
-/* Stretched along an axis that leans; whole cells, so that it repeats. */
+/* Stretched along a diagonal; whole cells, so that it is periodic. */
 static float stroke(float x, float y)
 {
     float sum = 0, share = .5f;
@@ -52,11 +50,11 @@ static int wrapped(int i, int n)
     return (i % n + n) % n;
 }
 
-#define DABS   128 /* a side, and so many blades */
+#define DABS   128 /* cells on a side, for dabs and for blades */
 #define BLADES 44
 
-/* What the cell of a raster holds: five numbers by lot; of a blade the way it
- * leans. */
+/* The contents of a raster cell: five random numbers; for blades their slope.
+ */
 typedef struct cell {
     float lot[5], c, s;
 } cell;
@@ -73,7 +71,7 @@ static void make_cells(cell *cells, int n, uint32_t seed)
     }
 }
 
-/* The uppermost of the dabs that cover a place: how light it is. */
+/* Returns the brightness of the topmost dab at a place. */
 static float dab(const cell *cells, float x, float y)
 {
     float u = x * DABS, v = y * DABS, top = -1, value = 0;
@@ -95,7 +93,7 @@ static float dab(const cell *cells, float x, float y)
     return value;
 }
 
-/* Short bent blades; most of the ground has one. */
+/* Short bent blades that cover most of the ground. */
 static float blade(const cell *cells, float x, float y)
 {
     float u = x * BLADES, v = y * BLADES, best = 0;

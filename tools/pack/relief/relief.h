@@ -1,13 +1,14 @@
-/* relief.h - a miniature landscape: colour and height, then one light
+/* relief.h - a relief of colours and heights, lit and seen from the south
  *
- * Everything is painted into a canvas of heights and colours seen from above,
- * in units of one tile side, x to the east and y to the south of the tile as
- * its data tell it; the canvas turns what is painted. Then light_cast() lights
- * it from the north-west of the table, and view_make() looks at it from the
- * south: what is high is shifted up by half its height, and shows its wall.
+ * Objects are painted into a canvas of heights and colours seen from above, in
+ * tile sides, x to the east and y to the south of the unturned tile; the canvas
+ * applies the turn. light_cast() lights it from the north-west of the table,
+ * and view_make() projects it from the south: pixels are shifted up by half
+ * their height and show their facade.
  *
- * Only + - * / and square roots are used, no function of libm whose last bit
- * differs between machines: the same data give the same pictures everywhere.
+ * Only + - * / and square roots are used, since the last bit of other functions
+ * of libm differs between machines: the same data give the same pictures
+ * everywhere.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,14 +37,14 @@ static inline float mixf(float a, float b, float share)
     return a + (b - a) * share;
 }
 
-/* 0 up to a, 1 from b on, smoothly between. */
+/* 0 below a, 1 above b, smooth between. */
 static inline float smoothstep(float a, float b, float x)
 {
     float t = clampf((x - a) / (b - a), 0, 1);
     return t * t * (3 - 2 * t);
 }
 
-/* floorf() of what an int can hold, without a call. */
+/* floorf() for values in the range of int, without a call. */
 static inline float fast_floor(float x)
 {
     int i = (int)x;
@@ -80,15 +81,15 @@ static inline rgb rgb_scale(rgb c, float by)
 
 float portable_sin(float angle);
 float portable_cos(float angle);
-float portable_atan2(float y, float x); /* -pi up to pi */
+float portable_atan2(float y, float x); /* Returns the angle from -pi to pi. */
 float portable_exp(float x);
-/* exp(-x^2) for bands with soft edges. */
+/* exp(-x^2), for bands with soft edges. */
 static inline float gaussian(float x)
 {
     return x * x > 16 ? 0 : portable_exp(-x * x);
 }
 
-/* A number from 0 up to 1 that depends on three others alone. */
+/* Hash functions; hash_to_unit() returns a number from 0 to 1. */
 static inline uint32_t hash32(uint32_t x)
 {
     x ^= x >> 16;
@@ -105,7 +106,7 @@ static inline float hash_to_unit(int a, int b, uint32_t seed)
     return (float)(hash32(x) & 0xffffff) / 16777216.f;
 }
 
-/* A colour of the palette. */
+/* Returns a colour of the palette. */
 rgb palette_rgb(const char *name);
 
 static inline float rng_float(rng *r, double low, double high)
@@ -115,25 +116,25 @@ static inline float rng_float(rng *r, double low, double high)
 
 /* ------------------------------------------------------------------- noise */
 
-/* Fields of noise over one tile, each going on over its sides. */
+/* Noise textures over one tile, periodic across its sides. */
 typedef enum noise_field {
-    NOISE_LOW,    /* hills and hollows, 3 a side */
-    NOISE_MID,    /* 14 a side */
-    NOISE_FINE,   /* 56 a side */
+    NOISE_LOW,    /* 3 hills and hollows on a side */
+    NOISE_MID,    /* 14 on a side */
+    NOISE_FINE,   /* 56 on a side */
     NOISE_STROKE, /* brush strokes along a diagonal */
     NOISE_DAB,    /* round dabs of a brush, -1 to 1 */
     NOISE_BLADE,  /* blades of grass: below 0 dark, above light */
-    NOISE_GRAIN,  /* every point by itself */
+    NOISE_GRAIN,  /* white noise */
     NOISES
 } noise_field;
 
-#define NOISE_SIDE 1024 /* samples a side */
+#define NOISE_SIDE 1024 /* samples on a side */
 extern float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
 
-/* Fills them, once. */
+/* Computes all textures on the first call. */
 void noise_make(void);
 
-/* Between the samples; here, as it is asked for most of all. */
+/* Interpolates between samples. Inline, as it is called most of all. */
 static inline float noise_at(noise_field field, float x, float y)
 {
     const float *t = noise_samples[field];
@@ -149,11 +150,11 @@ static inline float noise_at(noise_field field, float x, float y)
 
 /* ------------------------------------------------------------------- canvas */
 
-#define PAD 0.14f /* of a tile side, painted around the tile */
+#define PAD 0.14f /* margin painted around a tile, in tile sides */
 
-/* What is seen of what stands up: how its southern face looks. */
+/* How the facade of an upright object looks from the south. */
 typedef enum facade_style {
-    FACADE_NONE, /* a slope: no face */
+    FACADE_NONE, /* a slope, without a facade */
     FACADE_PLAIN,
     FACADE_HOUSE,
     FACADE_TIMBER,
@@ -170,31 +171,32 @@ typedef enum facade_style {
 } facade_style;
 
 typedef struct canvas {
-    int size, pad, w;    /* pixels of a tile side, around it, in all */
-    int turn;            /* clockwise quarters, from the tile to the canvas */
-    float *at;           /* coordinate of each row and column */
-    float *height;       /* height, in tile sides */
-    rgb *albedo;         /* colour of what is seen from above */
-    rgb *facade_colour;  /* of its face */
+    int size, pad, w; /* pixels of a tile side, of the margin, in all */
+    int turn;         /* clockwise quarter turns from the tile to the canvas */
+    float *at;        /* coordinate of each row and column */
+    float *height;    /* in tile sides */
+    rgb *albedo;      /* colour seen from above */
+    rgb *facade_colour;  /* base colour of the facade */
     uint8_t *style;      /* facade_style */
-    float *along_facade; /* place along the face */
-    float *normal_x;     /* how far it looks to the east, as it lies */
-    rgb *colour;         /* after light_cast() */
-    float *sun;          /* how much sun comes here */
-    bool open[4];        /* sides over which shadows go on, as it lies */
+    float *along_facade; /* coordinate along the facade */
+    float *normal_x;     /* x of the facade's outward normal, on the table */
+    rgb *colour;         /* result of light_cast() */
+    float *sun;          /* share of sunlight */
+    bool open[4];        /* shadows continue across these sides of the table */
     bool half;           /* a triangle; its right angle is in the north-west */
-    bool open_long; /* of the tile as told: shadows go on over the long side */
+    bool open_long;      /* shadows continue across the long side */
 } canvas;
 
-/* A tile side is `size` pixels; `pad` of a side around it. */
+/* Allocates a canvas; a tile side has `size` pixels, the margin is `pad` sides.
+ */
 canvas *canvas_open(int size, float pad);
-/* Clears it for a tile that lies with this turn. */
+/* Clears it for a tile with this turn. */
 void canvas_begin(canvas *c, int turn);
-/* The same for what stands on a tile: around it one sees through. */
+/* Clears it to transparent, for a sprite. */
 void canvas_begin_sprite(canvas *c, int turn);
 void canvas_close(canvas *c);
 
-/* One pixel after the other of a part of the canvas. */
+/* Iterates over the pixels of a part of the canvas. */
 typedef struct area {
     const canvas *c;
     int i0, i1, j1, i, j;
@@ -202,7 +204,7 @@ typedef struct area {
     float x, y; /* its place on the tile */
 } area;
 
-/* All pixels between two corners, as the tile's data tell them. */
+/* Returns the area between two corners, in coordinates of the unturned tile. */
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1);
 
 static inline bool area_next(area *a)
@@ -230,14 +232,14 @@ static inline bool area_next(area *a)
 #define AROUND(a, c, x, y, r)                                                  \
     EACH_PIXEL(a, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
-/* A face: its style and colour, the place along it, its outward normal. */
+/* A facade: style, colour, coordinate along it, outward normal. */
 typedef struct facade {
     facade_style style;
     rgb colour;
     float u, nx, ny;
 } facade;
 
-/* Puts an object's pixel where it is not below what is there already. */
+/* Writes a pixel of an object unless something higher is there. */
 static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
 {
     if (h < c->height[k]) {
@@ -263,23 +265,23 @@ static inline void canvas_tint(canvas *c, int k, rgb with, float share)
 
 #define PATH_MAX_POINTS 128
 
-/* A line of points with the distance to them from its beginning. */
+/* A polyline with the length up to each point. */
 typedef struct path {
     int n;
     float x[PATH_MAX_POINTS], y[PATH_MAX_POINTS], distance[PATH_MAX_POINTS];
     float step_x[PATH_MAX_POINTS],
         step_y[PATH_MAX_POINTS];           /* to the next point */
-    float inverse_square[PATH_MAX_POINTS]; /* of the square of that distance */
-    float x0, y0, x1, y1;                  /* the box around it */
+    float inverse_square[PATH_MAX_POINTS]; /* of that squared distance */
+    float x0, y0, x1, y1;                  /* bounding box */
 } path;
 
 void path_begin(path *p);
 void path_add(path *p, float x, float y);
 void path_end(path *p);
-/* Smoothly through the points. */
+/* Draws a smooth curve through n points. */
 void path_through(path *p, const point *at, int n);
 void path_bezier(path *p, const point at[4]);
-/* Of a cairo path, in the tile's units: the last one. */
+/* Flattens the last subpath of cairo's path, in tile sides. */
 void path_from_cairo(path *p, cairo_t *cr);
 static inline float path_length(const path *p)
 {
@@ -287,20 +289,20 @@ static inline float path_length(const path *p)
 }
 
 typedef struct path_point {
-    float distance, along;          /* distance from the path, way along it */
-    float direction_x, direction_y; /* its direction there */
-    float side; /* 1 to the right of who goes along, -1 to the left */
+    float distance, along;          /* to the path; along the path */
+    float direction_x, direction_y; /* of the path there */
+    float side; /* 1 to the right of the path, -1 to the left */
 } path_point;
 
 path_point path_near(const path *p, float x, float y);
-/* The same where only the stretches from `first` up to `last` can be near. */
+/* The same, searching only the segments `first` to `last`. */
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y);
-/* How far the path is from a place; `first` and `last` get the stretches that
- * may be the nearest ones to any place within `r` of there. */
+/* Returns the distance to a path; `first` and `last` are the segments that may
+ * be nearest to any place within `r`. */
 float path_near_range(const path *p, float x, float y, float r, int *first,
                       int *last);
-/* A place along it and the direction there. */
+/* Returns the point at `far` along the path and the direction there. */
 point path_at(const path *p, float far, point *direction);
 bool path_contains(const path *p, float x, float y);
 
@@ -309,35 +311,36 @@ bool path_contains(const path *p, float x, float y);
 #define LIGHT_X -.565f
 #define LIGHT_Y -.465f
 #define LIGHT_Z .682f
-#define TILT    .5f /* rows up for each unit of height */
+#define TILT    .5f /* rows by which a unit of height is shifted */
 
-/* Lights the whole canvas. */
+/* Computes `colour` of the whole canvas. */
 void light_cast(canvas *c);
-/* A face's colour at height z of `top`; `key` tells houses apart. */
+/* Returns the colour of a facade at height z of `top`; `key` varies houses. */
 rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
                   float nx, float sun, float x, uint32_t key);
 
 /* --------------------------------------------------------------------- view */
 
-#define OVERHANG 8 /* one part in so many of a tile's side stands over it */
+/* the strip over the northern side is 1/OVERHANG of a tile side high */
+#define OVERHANG 8
 
-/* A picture: of a tile `over` rows stand over its northern side. */
+/* A picture; of a tile, the first `over` rows overlap the northern side. */
 typedef struct view {
     int w, h, over;
     rgb *colour;
     float *alpha;
 } view;
 
-/* `inside` tells which places of the table belong to the tile; NULL: the
- * square. The picture has `size` pixels; the canvas at least as many. */
+/* Projects a tile. `inside` says which places belong to it; NULL: the square.
+ * The view has `size` pixels, at most those of the canvas. */
 typedef bool inside_fn(const void *what, float x, float y);
 view view_make(const canvas *c, inside_fn *inside, const void *what);
-/* All of the canvas, what is beside the object transparent but for its
- * shadow. */
+/* Projects the whole canvas; transparent except for the object and its shadow.
+ */
 view view_sprite(const canvas *c);
-/* A smaller one, each pixel the mean of what it covers. */
+/* Returns a smaller view; each pixel is the mean of what it covers. */
 view view_shrink(const view *v, int size);
-/* The last touch: a film's curve and the grain of the paper. */
+/* Applies a film curve and paper grain. */
 void view_finish(view *v, float grain);
 void view_free(view *v);
 rgb grade(rgb c);

@@ -1,8 +1,8 @@
-/* view.c - looking at the canvas from the south, a little tilted
+/* view.c - projection of the canvas, seen from the south slightly from above
  *
- * Each column is walked from south to north; a pixel of height h lands
- * TILT * h rows higher and covers all rows between it and what was painted
- * so far. Where it rises steeply these rows are its face.
+ * Columns are processed from south to north. A pixel of height h is shifted up
+ * by TILT * h rows and covers all rows between it and the rows painted so far.
+ * Where the height rises steeply, these rows show the facade.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +10,8 @@
 
 #include "relief.h"
 
-#define STEEP 2.6f /* a face begins where a pixel is so many higher */
-/* What one sees through: how dark it is below an arch and in the shade. */
+#define STEEP 2.6f /* a rise per pixel from which there is a facade */
+/* How dark transparent pixels are below an arch and in the shade. */
 #define ARCH  .45f
 #define SHADE .42f
 
@@ -37,15 +37,15 @@ void view_free(view *v)
     v->alpha = NULL;
 }
 
-/* The one column of the canvas that is looked at. */
+/* The column of the canvas that is processed. */
 typedef struct column {
     const canvas *c;
     view *v;
     inside_fn *inside;
     const void *what;
     int x;         /* of the canvas */
-    int left, top; /* where on the canvas the view begins */
-    int first;     /* the northernmost row that is looked at */
+    int left, top; /* offset of the view on the canvas */
+    int first;     /* northernmost row to process */
 } column;
 
 static bool is_inside(const column *o, int row)
@@ -66,7 +66,7 @@ static rgb face_of(const column *o, int k, int y, int row)
                          (uint32_t)(c->facade_colour[k].r * 9999));
 }
 
-/* What stands outside of the tile shows only within it. */
+/* Objects outside of the tile are visible only within it. */
 static void paint_rows(const column *o, int y, int top, int end, bool steep)
 {
     const canvas *c = o->c;
@@ -135,7 +135,7 @@ view view_sprite(const canvas *c)
 
 /* --------------------------------------------------------------- smaller */
 
-/* Which samples a pixel covers, and how much of the outer ones. */
+/* The samples that a pixel covers, and the weights of the outer ones. */
 typedef struct span {
     int first, n;
     float head, tail;
@@ -165,7 +165,7 @@ static float weight(const span *s, int i)
     return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
 }
 
-/* Adds up what a pixel covers, colours by how much one sees of them. */
+/* Adds up what a pixel covers; colours are weighted by alpha. */
 static void shrink_into(view *to, int k, const view *v, const span *x,
                         const span *y)
 {
@@ -215,7 +215,7 @@ static float shoulder(float x)
     return x > .86f ? .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f)) : x;
 }
 
-/* A film's curve: warm lights, cool shades. */
+/* A film curve: warm lights, cool shades. */
 rgb grade(rgb c)
 {
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
@@ -236,8 +236,8 @@ static float grain_at(const view *v, int k)
            noise_at(NOISE_FINE, x * 2, y * 2) * .9f;
 }
 
-/* The grain of pictures of one size, kept from picture to picture; NULL where
- * there are too many sizes. */
+/* Returns the grain for pictures of one size, cached; NULL if there are too
+ * many sizes. */
 static const float *grain_of(const view *v)
 {
     enum { KEPT = 8 };

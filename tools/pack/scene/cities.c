@@ -1,8 +1,8 @@
-/* cities.c - what is within the walls: streets, landmarks, houses
+/* cities.c - streets, landmarks and houses within city walls
  *
- * Streets lead from the middle of every open side, and from gates, to a place
- * where figures stand. Houses stand along them in rows, then fill what is
- * left. Those over an open side belong to the side (side_houses.c).
+ * Streets lead from open sides and gates to the square where figures stand.
+ * Houses stand along them in rows, then fill the remaining room. Houses across
+ * an open side belong to the side (side_houses.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@ static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
 static const char *const plasters[] = {
     "plaster", "plaster-warm", "plaster-pale", "plaster-ochre", "plaster-rose"};
 
-/* The roofs of The City are all brown. */
+/* Roofs in The City are brown. */
 static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
                                      "brown-4", "brown-5", "brown-6",
                                      "brown-7", "brown-8"};
@@ -26,7 +26,7 @@ static rgb pick_colour(scene *s, const char *const *names, int n)
     return palette_rgb(names[rng_below(&s->r, n)]);
 }
 
-/* The hue of a block is stronger than those of single houses. */
+/* Colours of blocks are more saturated than those of single houses. */
 static rgb block_hue(int i)
 {
     rgb c = palette_rgb(roofs[i]), mean = palette_rgb("roof-terra");
@@ -35,8 +35,7 @@ static rgb block_hue(int i)
                  clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
 }
 
-/* Blocks of the city have one hue each, with some of their own here and
- * there. */
+/* Each block of a city has one roof colour, with a few exceptions. */
 rgb roof_colour_at(scene *s, float x, float y)
 {
     int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
@@ -127,7 +126,7 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
     }
 }
 
-/* A wing into the yard. */
+/* A wing at the back of the house. */
 static void try_wing(scene *s, float x, float y, float a, float b, float angle,
                      const rgb *hue)
 {
@@ -173,14 +172,14 @@ bool try_house(scene *s, float x, float y, float a, float b, float angle,
     return true;
 }
 
-/* Those of The City are larger: it is seen from farther away. */
+/* Houses in The City are larger, as its tiles are seen from farther away. */
 static float house_size(const scene *s)
 {
     return s->paved ? 1.45f : 1;
 }
 
-/* One house of a row: shrinks a little where it does not fit. Returns how far
- * the row goes on. */
+/* Adds one house of a row, a little smaller if it does not fit. Returns the
+ * length used. */
 static float row_house(scene *s, const path *way, float far, float half,
                        float back, float hand)
 {
@@ -188,7 +187,7 @@ static float row_house(scene *s, const path *way, float far, float half,
     float k = house_size(s);
     float a = k * rng_float(r, .025, .050), b = k * rng_float(r, .026, .036);
     float length = path_length(way);
-    bool gable = rng_double(r) < .26; /* its end to the street */
+    bool gable = rng_double(r) < .26; /* the gable faces the street */
     point d, at = path_at(way, far + a < length ? far + a : length, &d);
     float angle =
         portable_atan2((float)d.y, (float)d.x) + rng_float(r, -.04, .04);
@@ -224,7 +223,7 @@ void add_house_rows(scene *s, const path *way, float half, int rows)
     }
 }
 
-/* The direction of the street or wall that is nearest. */
+/* Returns the direction of the nearest street or wall. */
 static float direction_at(const scene *s, float x, float y)
 {
     float least = 9, angle = 0;
@@ -288,7 +287,7 @@ static void street_to(scene *s, point from, point inward, point centre,
     add_street(s, side ? at : at + 1, side ? 5 : 4, half);
 }
 
-/* A lane within the wall, so far from it. */
+/* Adds a lane along the inner side of a wall, at distance `off`. */
 static void wall_lane(scene *s, const path *along_wall, float off)
 {
     point at[PATH_MAX_POINTS];
@@ -394,7 +393,7 @@ static void lay_plaza(scene *s, point centre, float r)
     }
 }
 
-/* Whether there is a sign already, or a mark. */
+/* True if a sign or mark is there already. */
 static bool beside_sign(const scene *s, point at)
 {
     double room = mark_radius(s->l) + .10;
@@ -412,9 +411,9 @@ static bool beside_sign(const scene *s, point at)
     return false;
 }
 
-/* The clearest place away from where a figure stands, a little square around
- * a carved shield or the sign of goods. All of it lies on its tile and off the
- * walls; where a city has no such place the sign is a little smaller. */
+/* Finds the clearest place, away from the figure, for a small square with a
+ * carved shield or the sign of goods: within the tile and off the walls. The
+ * sign is smaller if there is no such place. */
 static void lay_sign(scene *s, int slot, object sign)
 {
     const layout *l = s->l;
@@ -449,7 +448,7 @@ static void lay_sign(scene *s, int slot, object sign)
     scene_add(s, sign);
 }
 
-/* The city with a tile's goods is its first. */
+/* The goods of a tile belong to its first city. */
 static void lay_goods(scene *s, int slot)
 {
     static const struct {
@@ -474,7 +473,7 @@ static void lay_goods(scene *s, int slot)
     }
 }
 
-/* Houses over the sides, and at inner corners one that closes the gap. */
+/* Reserves room for houses across sides, and adds one at inner corners. */
 static void reserve_sides(scene *s)
 {
     const layout *l = s->l;
@@ -515,7 +514,7 @@ static void reserve_sides(scene *s)
     }
 }
 
-/* Trees and grass in what is left. */
+/* Trees and grass in the remaining room. */
 static void lay_yards(scene *s)
 {
     for (int i = 0; i < 900; i++) {
@@ -538,7 +537,7 @@ static void lay_yards(scene *s)
     }
 }
 
-/* A row of small houses on the inner side of the walls. */
+/* A row of small houses along the inner side of the walls. */
 static void lay_wall_rows(scene *s)
 {
     for (int i = 0; i < s->n_walls; i++) {
@@ -560,7 +559,7 @@ static void lay_wall_rows(scene *s)
     }
 }
 
-/* The Count's town is no city. */
+/* The Count's town has houses of its own. */
 static bool in_town(const layout *l, float x, float y)
 {
     int slot = layout_slot_at(l, (double)x, (double)y);
@@ -596,7 +595,7 @@ void scene_lay_cities(scene *s)
     if (s->passage) {
         plot_mark_taken_path(s, s->passage, .033f);
     }
-    if (layout_has_mark(l)) { /* what is painted on a city */
+    if (layout_has_mark(l)) { /* a mark painted on a city */
         plot_mark_taken_disc(s, (float)l->mark.x, (float)l->mark.y,
                              (float)mark_radius(l));
     }

@@ -1,7 +1,7 @@
 /* count_town.c - the Count's town: four quarters within one wall
  *
- * It is laid out once as a whole; every tile takes what lies on it and around
- * it. The open places are where figures wait.
+ * The town is built once as a whole; each tile takes the objects on it and
+ * around it. Figures wait in the open places.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,9 +9,9 @@
 #include "tools/pack/layout/town_plan.h"
 
 #define STREET      .050f /* half the width of a street */
-#define STUB        .18   /* street within a gate */
-#define WALL        .032f /* half the wall's thickness */
-#define AROUND_TILE 0.30  /* what lies so near to a tile belongs to it */
+#define STUB        .18   /* length of a street inside a gate */
+#define WALL        .032f /* half the thickness of the wall */
+#define AROUND_TILE 0.30  /* margin within which objects belong to a tile */
 
 enum { GATES_MAX = 12, STREETS = 3 };
 
@@ -55,7 +55,7 @@ static bool has_room(float x, float y, float w, float h)
     return true;
 }
 
-/* Rows that fill the block from edge to edge, here and there a gap. */
+/* Rows of houses that fill the block, with a few gaps. */
 static void lay_block(scene *s, const quarter *q, const block *b)
 {
     rng *r = &s->r;
@@ -270,7 +270,7 @@ static void lay_streets(scene *s)
                           .high = 1});
 }
 
-/* Where figures wait: a square in slabs, with trees at its ends. */
+/* The place where figures wait: a paved square with trees at its ends. */
 static void lay_place(scene *s, const quarter *q)
 {
     const float a = .45f, b = .235f;

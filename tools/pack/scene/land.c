@@ -1,7 +1,7 @@
 /* land.c - meadows: parcels, hills, water, woods, hedges, farms, flocks
  *
- * Each tile has one of four themes: woods, fields, pasture, some of all. Few
- * and large groups, so that a figure among them reads.
+ * Each tile has one of four themes: woods, fields, pasture, or some of all.
+ * Objects form few large groups, so that figures stay visible among them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@
 
 enum { WOODS, FIELDS, PASTURE, MIXED };
 
-/* How much of what a theme has; chances in percent. */
+/* The objects of each theme: numbers, then probabilities in percent. */
 static const struct {
     int crops, woods, hedges, hill, pond, flock, farm, mill;
 } themes[] = {
@@ -170,7 +170,7 @@ static void lay_pond(scene *s)
     }
 }
 
-/* A stream between two ponds that a road crosses on a bridge of its own. */
+/* A stream between two ponds; a road crosses it on a bridge. */
 static bool lay_stream(scene *s)
 {
     static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
@@ -186,7 +186,8 @@ static bool lay_stream(scene *s)
         at[i] = east ? bed[i] : to_table(1, bed[i]);
     }
     path_through(way, at, 7);
-    for (int i = 0; i <= 16; i++) { /* only where the road is crossed */
+    /* may cross the road only in its middle part */
+    for (int i = 0; i <= 16; i++) {
         point p = path_at(way, path_length(way) * (float)i / 16, NULL);
         float away = path_near(s->roads[0], (float)p.x, (float)p.y).distance;
         if ((i < 5 || i > 11) && away < ROAD_HALF + .02f) {
@@ -262,7 +263,7 @@ static void plant_hedge(scene *s, const path *way)
     plot_mark_taken_path(s, way, .012f);
 }
 
-/* Follows the edge of a parcel from near a place on. */
+/* Follows the edge of a parcel, starting near a random place. */
 static void lay_hedge(scene *s)
 {
     float x = anywhere(s), y = anywhere(s), edge, ex, ey, tx = 0, ty = 0;
@@ -367,7 +368,7 @@ static void lay_flock(scene *s)
     }
 }
 
-/* A path from the farm to the road. */
+/* A path from the farm to the nearest road. */
 static void lay_track(scene *s, float x, float y)
 {
     float least = .42f;
@@ -392,7 +393,7 @@ static void lay_track(scene *s, float x, float y)
     scene_add(s, (object){.kind = OBJECT_ROAD, .path = way, .a = .012f});
     scene_add(s, (object){.kind = OBJECT_ROAD,
                           .path = s->roads[0],
-                          .a = ROAD_HALF}); /* the road lies over it */
+                          .a = ROAD_HALF}); /* the road covers it */
     plot_mark_taken_path(s, way, .014f);
 }
 
@@ -479,7 +480,7 @@ static void lay_flowers(scene *s)
     }
 }
 
-/* Nothing grows where figures stand. */
+/* Keeps the places of figures free. */
 static void reserve_spots(scene *s)
 {
     const layout *l = s->l;

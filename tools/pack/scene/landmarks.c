@@ -1,4 +1,4 @@
-/* landmarks.c - churches of three kinds, keeps and town halls
+/* landmarks.c - three kinds of churches, keeps and town halls
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ static object *add_part(scene *s, object t, float u, float v, float x, float y,
     return scene_add(s, t);
 }
 
-/* A church while it is built: its place, its size, what it is made of. */
+/* A church under construction: place, size and colours. */
 typedef struct site {
     scene *s;
     float x, y, angle, k;
@@ -61,7 +61,7 @@ static object gilt(const site *o, float r, float low, float high)
     return t;
 }
 
-/* A square tower with a spire and a gilt tip; `r` half its width. */
+/* A square tower with a spire and a gilt tip; `r` is half its width. */
 static void put_belfry(const site *o, float u, float v, float r, float spire)
 {
     object tower = block(o, ROOF_FLAT, r, r, .118f, 0);
@@ -98,8 +98,8 @@ static void put_dome(const site *o)
     put(o, gilt(o, .010f, .122f, .165f), .035f, 0);
 }
 
-/* Two towers in the west, chapels around the choir, a tall spire over the
- * crossing, buttresses along both sides. */
+/* Two western towers, chapels around the choir, a spire over the crossing,
+ * buttresses along both sides. */
 static void put_cathedral(const site *o)
 {
     put_belfry(o, -.112f, -.040f, .027f, .066f);
@@ -154,7 +154,7 @@ void add_cathedral(scene *s, float x, float y, float room)
                palette_rgb("cathedral-wall"));
 }
 
-/* A square tower in a small yard with a wall. */
+/* A square tower in a small walled yard. */
 static void add_keep(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
@@ -192,7 +192,7 @@ static void add_keep(scene *s, float x, float y, float angle, float k, int form,
     }
 }
 
-/* A long hall with gables over its front and a clock turret. */
+/* A long hall with gables and a clock turret. */
 static void add_hall(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
@@ -244,7 +244,7 @@ static const struct {
     void (*add)(scene *, float x, float y, float angle, float k, int form,
                 rgb roof, rgb body);
     int form;
-    float a, b; /* the room it takes at size 1 */
+    float a, b; /* half size of the plot, at size 1 */
     const char *roof, *wall;
 } landmarks[] = {
     {churches, 0, .155f, .062f, "slate-roof", "church-wall"},

@@ -1,7 +1,7 @@
-/* marks.c - what lies where a tile has a mark, and rivers
+/* marks.c - objects of tiles with marks, and rivers
  *
- * A mark is a row: its name (marks.c), and here who lays it out within
- * the room that the layout found for it.
+ * A mark is a row of scene_lay_mark(): its bit and the function that adds its
+ * objects within the room found by the layout (layout/marks.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ static void add_vineyard(scene *s, float x, float y, float r)
     scene_add(s, (object){.kind = OBJECT_VINES, .x = x, .y = y, .a = r});
 }
 
-/* Steep enough to throw a shadow, with a crag on its top and firs around. */
+/* Steep enough to throw a shadow, with a crag on top and firs around. */
 static void add_hill(scene *s, float x, float y, float r)
 {
     float wide = r, high = wide * .85f < .130f ? wide * .85f : .130f;
@@ -78,7 +78,7 @@ static void add_fold(scene *s, float x, float y, float r)
     }
 }
 
-/* Pigs in the mud below an oak. */
+/* Pigs in the mud under an oak. */
 static void add_herd(scene *s, float x, float y, float r)
 {
     add_yard(s, x, y, r * .62f);
@@ -105,7 +105,7 @@ static void add_herd(scene *s, float x, float y, float r)
                           .side_colour = palette_rgb("fence-shade")});
 }
 
-/* Four beds within hedges around a fountain: laid out by a gardener. */
+/* A formal garden: four beds within hedges, around a fountain. */
 static void add_garden(scene *s, float x, float y, float r)
 {
     float half = r * .70f, bed = r * .255f, step = r * .355f;
@@ -169,11 +169,11 @@ static void add_dragon_sign(scene *s, float x, float y, float r)
                           .a = r * .72f});
 }
 
-/* What a tower will stand on: a plinth with the first courses of its wall,
- * hewn stones and a ladder of planks beside it. */
+/* The foundation of a tower: a plinth with the first courses of its wall and
+ * hewn stones around. */
 static void add_foundation(scene *s, float x, float y, float r)
 {
-    /* Below this size one would take it for a chimney. */
+    /* A smaller one would look like a chimney. */
     float half = r * .68f > .092f ? r * .68f : .092f, in = half * .86f;
     rgb stone = palette_rgb("foundation");
     add_yard(s, x, y, half * 1.27f);
@@ -198,7 +198,7 @@ static void add_foundation(scene *s, float x, float y, float r)
     }
 }
 
-/* Towards the road nearest to a place. */
+/* Returns the direction to the nearest road. */
 static point to_road(const scene *s, float x, float y)
 {
     float least = 9;
@@ -215,8 +215,8 @@ static point to_road(const scene *s, float x, float y)
     return to;
 }
 
-/* A great house with a wing between the road and its lake, a pier with a
- * boat, casks before the door. */
+/* A large house with a wing between the road and its lake, a pier with a boat,
+ * casks in front of the door. */
 static void add_inn(scene *s, float x, float y, float r)
 {
     point to = to_road(s, x, y);
@@ -341,8 +341,7 @@ void add_parapets(scene *s, const path *road, const path *water, float half)
     }
 }
 
-/* Water from side to side, or from a spring or into a lake in the middle;
- * where roads cross it they have bridges of stone. */
+/* Rivers, springs and lakes; roads cross them on stone bridges. */
 void scene_lay_river(scene *s)
 {
     double lake = layout_lake_radius(s->l);

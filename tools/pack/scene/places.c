@@ -19,8 +19,8 @@ static bool village_plot(const scene *s, float x, float y)
     return layout_edge_distance(s->l, (point){(double)x, (double)y}) > .11;
 }
 
-/* A chapel first, then houses in a ring with their fronts to the place, then
- * gardens between and behind them. */
+/* A chapel first, then a ring of houses facing the square, then gardens between
+ * and behind them. */
 static void build_village(scene *s, float x0, float y0, int most)
 {
     rng *r = &s->r;
@@ -108,7 +108,8 @@ void scene_lay_village(scene *s)
 
 /* ----------------------------------------------------------------- cloister */
 
-/* A complex as rows: what stands where, in units of half its precinct. */
+/* The parts of a cloister as rows; coordinates in units of half its precinct.
+ */
 typedef struct part {
     object_kind kind;
     int roof;
@@ -136,7 +137,7 @@ typedef struct part {
         OBJECT_LAWN, 0, FACADE_NONE, x, y, a, b, 0, 0, 0, "garth", NULL        \
     }
 
-/* Four ranges around a garth; one wing with a round tower and an orchard; an
+/* Four ranges around a garth; a wing with a round tower and an orchard; an
  * abbey with two courts. The road comes from the south. */
 static const part four_ranges[] = {
     GARTH(-.16f, .20f, .34f, .34f),
@@ -190,9 +191,9 @@ static const part two_courts[] = {
 
 static const struct {
     const part *parts;
-    float church_x, church_y, church; /* its place and size */
+    float church_x, church_y, church; /* place and size of the church */
     int form;
-    bool west; /* its tower stands in the west */
+    bool west; /* its tower is in the west */
 } complexes[] = {{four_ranges, 0, -.46f, 1.32f, 1, true},
                  {one_wing, .02f, -.42f, 1.30f, 0, false},
                  {two_courts, 0, -.40f, 1.30f, 2, true}};
@@ -218,7 +219,7 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
     }
 }
 
-/* A wall around it. */
+/* The wall around it. */
 static void add_precinct(scene *s, float x, float y, float r)
 {
     scene_add(s, (object){.kind = OBJECT_LAWN,
@@ -236,7 +237,7 @@ static void add_precinct(scene *s, float x, float y, float r)
                           .side_colour = palette_rgb("wall-stone")});
 }
 
-/* A gatehouse over the wall where a road comes in, and a lane from there. */
+/* A gatehouse where a road meets the wall, and a lane from there. */
 static void add_entry(scene *s, float x, float y, float r, const road_end *end)
 {
     point centre = {(double)x, (double)y};

@@ -72,8 +72,8 @@ bool plot_is_taken(const scene *s, float x, float y)
     return !on_map(i, j) || s->occupied[j][i];
 }
 
-/* Visits every sample of a turned rectangle: takes them, or says whether all
- * are free. */
+/* Visits all samples of a turned rectangle: marks them as taken, or returns
+ * whether all are free. */
 static bool visit_rect(scene *s, float x, float y, float a, float b,
                        float angle, bool take)
 {
@@ -96,7 +96,7 @@ static bool visit_rect(scene *s, float x, float y, float a, float b,
 bool plot_is_free(const scene *s, float x, float y, float a, float b,
                   float angle, float margin)
 {
-    /* Nothing is taken: the scene stays as it is. */
+    /* Without `take` the scene is not changed. */
     return visit_rect((scene *)(uintptr_t)s, x, y, a + margin, b + margin,
                       angle, false);
 }
@@ -166,7 +166,8 @@ bool plot_is_inner(const scene *s, float x, float y, float r, float side)
 
 /* ------------------------------------------------------------------- depth */
 
-/* How deep within the cities every plot lies. */
+/* Computes the distance to the walls at every plot; negative outside of cities.
+ */
 static void measure_depth(scene *s, const path *outlines, int n)
 {
     for (int j = 0; j < PLOT_SIDE; j++) {
@@ -215,7 +216,7 @@ static void find_ways(scene *s)
         cairo_new_path(cr);
         layout_road_path(cr, s->l, slot);
         path_from_cairo(&line, cr);
-        /* On beyond the sides, so that nothing ends there. */
+        /* Extend it beyond the sides, so that no end is visible. */
         path_begin(way);
         for (int i = -1; i <= line.n; i++) {
             int k = i < 0 ? 0 : i == line.n ? line.n - 1 : i;
@@ -252,7 +253,7 @@ static uint64_t name_of(const layout *l)
 void scene_make(scene *s, const layout *l, int variant)
 {
     static path outlines[8];
-    noise_make(); /* parcels wander by it */
+    noise_make(); /* used by parcels */
     memset(s, 0, sizeof *s);
     s->l = l;
     s->variant = variant;

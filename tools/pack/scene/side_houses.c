@@ -1,8 +1,7 @@
-/* side_houses.c - houses over the sides of cities
+/* side_houses.c - houses across the sides of cities
  *
- * They belong to the table: both tiles paint all of each, so that a city goes
- * on without a gap. Which of four lists a side has follows from the side and
- * the variant.
+ * They belong to the table: both tiles paint all of them, so that a city
+ * continues without a gap. The side and the variant select one of four lists.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,8 +21,9 @@ int side_house_list(int side, int variant)
 
 enum { LISTS = 4, ROW = 8 };
 
-/* Where along the side, how far off it, half its length and depth, turned
- * with its gable over the side. They fill what reserve_sides() leaves. */
+/* Position along the side, distance from it, half length and depth; `gable`:
+ * turned with its gable to the side. They fill what reserve_sides() leaves
+ * free. */
 static const struct {
     float at, off, a, b;
     bool gable;
@@ -60,7 +60,7 @@ static const struct {
                        {.756f, -.005f, .038f, .033f, false},
                        {.846f, .006f, .036f, .029f, true}}};
 
-/* Houses along a side of the table, or along the diagonal of a square. */
+/* Adds houses along a side of the table, or along the diagonal of a square. */
 static void add_row(scene *t, point from, point to, int list, int seed,
                     bool street)
 {
@@ -71,7 +71,7 @@ static void add_row(scene *t, point from, point to, int list, int seed,
     float n = vector_length(dx, dy), angle = portable_atan2(dy, dx);
     for (int i = 0; i < ROW; i++) {
         float side = rows[list][i].at - .5f, off = rows[list][i].off * 2.6f;
-        /* Squeezed where a street of The City crosses. */
+        /* Leave room for a street of The City. */
         float at =
             .5f + (street ? side * .90f + (side > 0 ? .035f : -.035f) : side);
         float x = (float)from.x + dx * at - dy / n * off;
@@ -81,7 +81,7 @@ static void add_row(scene *t, point from, point to, int list, int seed,
         rgb hue = t->paved
                       ? roof_colour_at(t, at, off)
                       : palette_rgb(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
-        /* Along a diagonal there is more room. */
+        /* A diagonal is longer. */
         float a = rows[list][i].a * (gable ? 1 : n);
         add_house(t, x, y, a, rows[list][i].b,
                   angle + (gable ? PI_F / 2 : 0) + rng_float(&t->r, -.11, .11),
@@ -92,7 +92,7 @@ static void add_row(scene *t, point from, point to, int list, int seed,
 static void paint_rows(canvas *c, const scene *t)
 {
     int turn = c->turn;
-    c->turn = 0; /* they lie as the table does */
+    c->turn = 0; /* in coordinates of the table */
     for (int i = 0; i < t->n_objects; i++) {
         paint_house(c, t, &t->objects[i]);
     }

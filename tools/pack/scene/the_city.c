@@ -1,6 +1,6 @@
-/* the_city.c - a tile of The City: streets, markets, quarters, buildings
+/* the_city.c - the scene of a tile of The City
  *
- * Brown roofs along cobbled streets, green markets whose stalls tell their
+ * Brown roofs along cobbled streets, green markets whose stalls show their
  * goods by colour, slate-blue public buildings. Houses leave a court where
  * figures stand.
  *
@@ -11,7 +11,7 @@
 #include "scene.h"
 #include "tools/pack/layout/city_plan.h"
 
-#define PAVED_HALF .060f /* half a street as painted */
+#define PAVED_HALF .060f /* half the width of a street as painted */
 
 /* ----------------------------------------------------------------- streets */
 
@@ -77,8 +77,8 @@ static void lay_carts(scene *s, const city_plan *p)
 
 /* ----------------------------------------------------------------- markets */
 
-/* What is laid out before a stall: on its left or right hand; and what a
- * market has once, larger than all else. */
+/* The objects of a market: in front of each stall, on its left or right side,
+ * and one large object. */
 typedef struct goods_look {
     const char *awning, *ground;
     void (*lay)(scene *s, float x, float y, float hand);
@@ -157,7 +157,7 @@ static void lay_cattle(scene *s, float x, float y, float hand)
     add_cow(s, x + hand * .024f, y + .052f, 2.8f, true);
 }
 
-/* A vat of water with fish in it. */
+/* A vat of water with fish. */
 static void lay_vat(scene *s, float x, float y)
 {
     scene_add(
@@ -267,7 +267,7 @@ static void lay_market(scene *s, const market *m)
                           .roof = (int)m->goods,
                           .seed = sides,
                           .top_colour = palette_rgb(looks[m->goods].ground)});
-    if (s->n_streets < 40) { /* houses face it, too */
+    if (s->n_streets < 40) { /* houses face it too */
         path *edge = scene_add_path(s);
         for (int i = 0; i <= m->n; i++) {
             if (!m->is_side[i % m->n] || (i > 0 && !m->is_side[i - 1])) {
@@ -302,8 +302,8 @@ static object wing(float x, float y, float a, float b, float angle, float low,
                     .side_colour = palette_rgb("public-wall")};
 }
 
-/* Three wings around a yard with a fountain, a clock turret over the middle;
- * `k` is half the lot's width over .17. */
+/* Three wings around a yard with a fountain, and a clock turret; `k` is half
+ * the lot's width divided by .17. */
 static void build_public(scene *s, float x, float y, float k)
 {
     rgb slate = palette_rgb("public-roof"), gold = palette_rgb("gilt");
@@ -396,7 +396,7 @@ static void build_hall(scene *s, float x, float y, float k)
     add_tower(s, x, y, .022f * k, .140f, .055f, slate);
 }
 
-/* What a word of a historic building's name makes it. */
+/* The building for a word in the name of a historic building. */
 static const struct {
     const char *word;
     void (*build)(scene *, float x, float y, float k);

@@ -1,8 +1,8 @@
-/* walls.c - the walls of cities with their towers and gates
+/* walls.c - city walls with towers and gates
  *
- * A wall is a polygon with a tower at every kink. It meets a side that the
- * city is open to a little beside the corner, squarely and with a tower that
- * lies on the tile, so that it goes on exactly on the next one.
+ * A wall is a polygon with a tower at each corner. It meets an open side near
+ * the corner of the tile at a right angle, with a tower on the tile, so that it
+ * continues exactly on the next one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 
 #define HALF   .0195f
 #define HIGH   .050f
-#define PIECE  .195f /* between two towers, about */
+#define PIECE  .195f /* approximate distance of towers */
 #define BEYOND .3f
 
 static bool same(point a, point b)
@@ -23,7 +23,7 @@ static bool reaches(const layout *l, int slot, const tile_side *side)
     return l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot;
 }
 
-/* The open side that a wall comes from, or goes to; NULL at a tip. */
+/* Returns the open side where a wall begins or ends; NULL at a tip. */
 static const tile_side *open_side(const layout *l, const wall *w, bool first)
 {
     for (int i = 0; i < l->n_sides; i++) {
@@ -36,7 +36,7 @@ static const tile_side *open_side(const layout *l, const wall *w, bool first)
     return NULL;
 }
 
-/* Where a wall meets an open side. */
+/* Returns the point where a wall meets an open side. */
 static point meets(const tile_side *side, bool first)
 {
     double n = hypot(side->to.x - side->from.x, side->to.y - side->from.y);
@@ -101,7 +101,8 @@ static const path *way_from(const scene *s, const layout *l, int slot,
     return NULL;
 }
 
-/* Of a city in two parts that part which lies at this wall. */
+/* Computes the outline of a city; of a city in two parts, that of the part at
+ * this wall. */
 static void outline_of(const scene *s, int slot, int part, path *outline)
 {
     const layout *l = s->l;
@@ -197,7 +198,7 @@ typedef struct gate {
     float angle;
 } gate;
 
-/* The gate in this wall, where the road meets the polygon. */
+/* Returns the gate in a wall, where a road meets the polygon. */
 static gate gate_in(const scene *s, const path *way, const wall *w)
 {
     const layout *l = s->l;
@@ -244,8 +245,7 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
     }
 }
 
-/* Between the two parts of a city that another one divides: a rampart walk
- * over its roofs. */
+/* A rampart walk over a city that divides this one into two parts. */
 static void add_passage(scene *s, int slot)
 {
     const layout *l = s->l;

@@ -1,7 +1,7 @@
-/* buildings.c - bridges and castles, in relief on nothing
+/* buildings.c - sprites of bridges, castles and discs
  *
- * Each is a scene of its own on a canvas that one sees through. A picture is
- * SPRITE_WIDE tiles a side with the square in its middle.
+ * Each is a scene on a transparent canvas. A picture is SPRITE_WIDE tiles wide,
+ * with the tile's square in its middle.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -71,7 +71,8 @@ cairo_surface_t *disc_picture(int i, int size)
                           .roof = i,
                           .x = .5f,
                           .y = .5f,
-                          /* a heart and a diamond reach farther than a disc */
+                          /* a heart or a diamond reaches beyond a disc of this
+                           * radius */
                           .a = i < (int)SIGN_PRINCESS ? .46f : .41f});
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
@@ -177,8 +178,8 @@ cairo_surface_t *castle_picture(bool ew, int size)
 /* -------------------------------------------------------------------- tower
  */
 
-/* A storey of ashlar with a string course and teeth, which the next one
- * covers. */
+/* A storey of ashlar with a string course and battlements, which the next
+ * storey covers. */
 cairo_surface_t *storey_picture(bool ew, int size)
 {
     const float half = .092f, high = 2 * STOREY;

@@ -1,22 +1,22 @@
-/* city_wall.c - the wall of The City: pieces, the gate, corners, towers
+/* city_wall.c - sprites of the wall of The City: pieces, gate, corners, towers
  *
- * A piece runs along a side of a square from corner to corner, its middle line
- * on the side, and reaches a little over both corners: so runs, and corners
- * of either kind, close without a gap. (0, 0) is the square's north-western
- * corner; pictures show half a tile more than their square.
+ * A piece runs along a side of a square; its middle line is on the side, and it
+ * extends slightly beyond both corners, so that runs and corners of any kind
+ * close without a gap. (0, 0) is the north-western corner of the square;
+ * pictures show half a tile more than the square.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/scene/scene.h"
 
-#define WIDE_PAD .25f /* around the square */
+#define WIDE_PAD .25f /* margin around the square */
 #define HALF     .044f
 #define HIGH     .150f
-#define LOW      .095f /* a short piece between its pillars */
-#define OVER     .046f /* over the corners */
+#define LOW      .095f /* height of a short piece between its pillars */
+#define OVER     .046f /* overlap beyond the corners */
 #define SHORT    .125f /* length of a pillar */
 
-/* A stretch of wall along a side, from `a` to `b` of it. */
+/* Adds wall along a side, from `a` to `b` of it. */
 static void add_run(scene *s, int side, float a, float b, float high)
 {
     float at = side == CC_S || side == CC_E ? 1 : 0;
@@ -46,7 +46,7 @@ cairo_surface_t *city_wall_picture(int side, int size)
     return piece(s, size);
 }
 
-/* Low between two pillars that join what lies beside. */
+/* A low wall between two pillars that join the neighbours. */
 cairo_surface_t *short_wall_picture(int side, int size)
 {
     scene *s = sprite_begin();
@@ -85,8 +85,8 @@ cairo_surface_t *wall_gate_picture(int side, int size)
     return piece(s, size);
 }
 
-/* What stands over a point, cut out of a larger picture: `wide` tiles, with
- * the point `north` of it from its upper side. */
+/* Cuts a picture of `wide` tiles out of a larger one, with the point of the
+ * object `north` tiles below its upper edge. Destroys `from`. */
 static cairo_surface_t *cut_out(cairo_surface_t *from, double tile, double wide,
                                 double north)
 {
@@ -103,7 +103,7 @@ static cairo_surface_t *cut_out(cairo_surface_t *from, double tile, double wide,
     return to;
 }
 
-/* A turret where the wall goes around a corner. */
+/* A turret where the wall turns a corner. */
 cairo_surface_t *wall_corner_picture(int size)
 {
     scene *s = sprite_begin();
@@ -148,7 +148,7 @@ static void draw_flag(cairo_surface_t *on, int player, double tile)
     cairo_destroy(cr);
 }
 
-/* A player's tower with his flag. */
+/* A player's tower with a flag. */
 cairo_surface_t *wall_tower_picture(int player, int size)
 {
     scene *s = sprite_begin();

@@ -1,4 +1,4 @@
-/* figure_extras.c - what figures hold and wear
+/* figure_extras.c - attributes of figures: what they hold and wear
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 static const colour outline = {.20, .15, .10};
 
-/* Fills the path, bright where the light comes from between two places. */
+/* Fills the path with a gradient, lit from the first point. */
 static void fill_shaded(cairo_t *cr, colour c, point from, point to)
 {
     cairo_pattern_t *p =
@@ -22,7 +22,7 @@ static void fill_shaded(cairo_t *cr, colour c, point from, point to)
     cairo_fill_preserve(cr);
     cairo_pattern_destroy(p);
     set_colour(cr, colour_mix(c, outline, .6),
-               1); /* its own colour in the shade */
+               1); /* darker variant of its own colour */
     cairo_set_line_width(cr, .03);
     cairo_stroke(cr);
 }
@@ -44,7 +44,7 @@ static void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
     cairo_fill(cr);
 }
 
-/* A rod from one place to another, dark below its bright edge. */
+/* Draws a rod with a bright edge. */
 static void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
 {
     cairo_move_to(cr, a.x, a.y);
@@ -62,7 +62,7 @@ static void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
     cairo_stroke(cr);
 }
 
-/* Crown, ermine mantle and sceptre of the Count. */
+/* The Count's crown, ermine mantle and sceptre. */
 void draw_crown(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.27, -1.56}, {-.34, -1.98}, {-.16, -1.78},
@@ -122,7 +122,7 @@ void draw_halberd(cairo_t *cr, colour c)
     fill_shaded(cr, steel, (point){.53, -2.1}, (point){.66, -1.9});
 }
 
-/* Over its shoulder. */
+/* Over the shoulder. */
 void draw_hammer(cairo_t *cr, colour c)
 {
     (void)c;
@@ -136,7 +136,7 @@ void draw_hammer(cairo_t *cr, colour c)
     cairo_restore(cr);
 }
 
-/* A mitre of two points with a stripe in his colour, and a crook. */
+/* A mitre with a stripe in the player's colour, and a crook. */
 void draw_mitre(cairo_t *cr, colour c)
 {
     static const point tips[] = {
@@ -161,7 +161,7 @@ void draw_mitre(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
-/* A mayor's chain of office over the chest, a band around the hat. */
+/* A mayor's chain of office, and a hat band. */
 void draw_chain(cairo_t *cr, colour c)
 {
     colour gilt = palette("gilt");
@@ -177,7 +177,7 @@ void draw_chain(cairo_t *cr, colour c)
     }
 }
 
-/* Hoops of a wagon's cover, spokes of its wheels. */
+/* The hoops of a wagon's cover and the spokes of its wheels. */
 void draw_wheels(cairo_t *cr, colour c)
 {
     colour dark = colour_mix(c, (colour){.10, .07, .05}, .55);
@@ -237,7 +237,7 @@ void draw_door(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
-/* A dragon's wing of skin between three fingers, its eye and its spikes. */
+/* A dragon's wing, its eye and its spikes. */
 void draw_wing(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
@@ -270,7 +270,7 @@ void draw_wing(cairo_t *cr, colour c)
                        tips[i].x, tips[i].y);
         cairo_stroke(cr);
     }
-    for (int i = 0; i < 5; i++) { /* the plates of its belly */
+    for (int i = 0; i < 5; i++) { /* belly plates */
         double x = .34 - .13 * i, y = -.50 + .035 * i;
         cairo_new_sub_path(cr);
         cairo_save(cr);
@@ -286,7 +286,7 @@ void draw_wing(cairo_t *cr, colour c)
     draw_dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});
 }
 
-/* Wings behind a fairy, a wand with a star. */
+/* A fairy's wings and her wand with a star. */
 void draw_wings(cairo_t *cr, colour c)
 {
     static const double at[][3] = {{.44, -1.20, .6}, {.36, -.66, -.5}};

@@ -1,8 +1,8 @@
-/* figures.c - people of turned wood
+/* figures.c - sprites of wooden figures
  *
- * A figure is a board cut along an outline: bars with round ends that melt
- * into each other, each pose a few rows of them. It is seen from the front,
- * its edge a little from above, its shadow falls to the south-east.
+ * A figure is a board cut along an outline: capsules with a smooth union, a few
+ * rows for each pose. It is seen from the front and slightly from above; its
+ * shadow falls to the south-east.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -166,13 +166,14 @@ static const pose poses[] = {
 enum { POSES = sizeof poses / sizeof *poses };
 
 /* Kinds of figures by the names of their tokens: the pose for each of those
- * that the table asks for, how much thicker than a common one, whether one
- * sees through it, how large its sign is. */
+ * that the game shows, the outline offset, the transparency, the size of the
+ * player's sign. */
 static const struct kind {
     const char *name, *poses[4];
     float thicker, clear;
     double sign;
-    const char *hue; /* of one that is nobody's; NULL: the player's */
+    /* colour of a figure without an owner; NULL: the player's */
+    const char *hue;
 } kinds[] = {
     {"meeple", {"standing", "sitting", "kneeling", "lying"}, 0, 0, 1.35, NULL},
     {"big", {"standing", "sitting", "kneeling", "lying"}, .055f, 0, 1.75, NULL},
@@ -204,7 +205,8 @@ static const struct kind *find_kind(const char *name)
     return k < KINDS ? &kinds[k] : NULL;
 }
 
-/* One that a module brings: as another one, but for a little. */
+/* Returns the kind of a figure that a module's part derives from another one.
+ */
 static const struct kind *kind_of_part(const char *name)
 {
     static struct kind made;
@@ -262,7 +264,7 @@ static float smooth_minimum(float a, float b, float k)
     return mixf(b, a, h) - k * h * (1 - h);
 }
 
-/* How far outside of a figure a place is; below 0 within. */
+/* Returns the signed distance to the outline of a figure. */
 static float figure_distance(const pose *p, float x, float y)
 {
     float d = 9;
@@ -298,7 +300,7 @@ static rgb wood(rgb c, float x, float y)
     return rgb_scale(c, 1 + .17f * g);
 }
 
-/* A light from above on the left, in the picture. */
+/* Light from the upper left. */
 static float light_amount(float nx, float ny, float nz)
 {
     float n = sqrtf(nx * nx + ny * ny + nz * nz);
@@ -310,12 +312,12 @@ typedef struct wood_view {
     const pose *p;
     const struct kind *kind;
     rgb colour;
-    float c, s; /* of its turn */
+    float c, s; /* cosine and sine of its turn */
 } wood_view;
 
 static float at_turned(const wood_view *v, float x, float y)
 {
-    float mid = -.82f * v->p->lying; /* it turns around its middle */
+    float mid = -.82f * v->p->lying; /* the centre of rotation */
     float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + mid;
     return figure_distance(v->p, u, w) - v->kind->thicker;
 }
@@ -334,7 +336,7 @@ static rgb front(const wood_view *v, float x, float y, float d)
     return (rgb){c.r + .05f * shine, c.g + .05f * shine, c.b + .045f * shine};
 }
 
-/* The upper edge of the board, a little behind its front. */
+/* The upper edge of the board, slightly behind its front. */
 static bool edge(const wood_view *v, float x, float y, rgb *c)
 {
     const float e = .02f;
@@ -355,7 +357,8 @@ static bool edge(const wood_view *v, float x, float y, rgb *c)
     return false;
 }
 
-/* How dark the ground is: what stands casts a long shadow to the east. */
+/* Returns the darkness of the ground; a standing figure casts a long shadow to
+ * the east. */
 static float shade(const wood_view *v, float x, float y)
 {
     if (v->p->lying > 0) {
@@ -388,11 +391,11 @@ static void add(pixel *sum, rgb c, float alpha)
     sum->a += alpha;
 }
 
-/* Around a figure, in its units. */
+/* Width of the outline, in units of the figure. */
 #define LINE .030f
 #define RIM  .085f
 
-/* Nearly white, so that a pale line would not part it from walls. */
+/* A figure so bright that a pale outline would not separate it from walls. */
 static bool is_light(const wood_view *v)
 {
     rgb c = v->colour;
@@ -409,10 +412,9 @@ static void sample(const wood_view *v, float x, float y, pixel *sum)
             solid + .4f * (1 - solid) * smoothstep(-.10f, 0, d));
     } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
-    } else if (d < LINE) { /* a dark line parts it from the land, */
+    } else if (d < LINE) { /* a dark outline on land, */
         add(sum, (rgb){.10f, .08f, .07f}, (is_light(v) ? .90f : .62f) * solid);
-    } else { /* a pale one from roofs of its own colour; light ones a dark one
-              */
+    } else { /* and between it and roofs: pale, or dark around bright figures */
         float dark = shade(v, x, y), k = (d - LINE) / (RIM - LINE);
         float rim = k < 1 ? .77f * solid * (1 - k * k) : 0;
         add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - rim));
@@ -450,7 +452,7 @@ static void draw_wood(cairo_surface_t *s, const wood_view *v, float foot_x,
     cairo_surface_mark_dirty(s);
 }
 
-/* The player's sign on the chest, let into the wood. */
+/* Draws the player's sign on the chest. */
 static void draw_sign(cairo_t *cr, int player, const wood_view *v)
 {
     double size = v->kind->sign;

@@ -1,4 +1,4 @@
-/* figures.h - figures of turned wood, and what they hold
+/* figures.h - poses of figures, and what they hold
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,29 +7,31 @@
 
 #include "tools/pack/relief/relief.h"
 
-/* Units of a figure: its feet stand at y = 0, the head's top is at -1.74. */
+/* A capsule of an outline, in units of a figure: the feet are at y = 0, the top
+ * of the head is at -1.74. */
 typedef struct bar {
-    float x0, y0, x1, y1, r, blend; /* into what comes before */
-    bool mirrored;                  /* there is one on the other hand, too */
+    /* `blend` is the radius of the smooth union */
+    float x0, y0, x1, y1, r, blend;
+    bool mirrored; /* mirrored to the other side, too */
 } bar;
 
 enum { BARS = 12 };
-#define BOARD .20f /* how thick its board looks from above */
+#define BOARD .20f /* thickness of the board as seen from above */
 
-/* What a figure holds or wears, over its wood or behind it, in the units of
- * the figure. */
+/* Draws what a figure holds or wears, in front of the wood or behind it, in
+ * units of the figure. */
 typedef void figure_extra(cairo_t *cr, colour of_player);
 
 typedef struct pose {
     const char *name;
     bar bars[BARS];
-    bool legs; /* apart, standing on the ground */
+    bool legs; /* legs apart, standing on the ground */
     float sign_x, sign_y;
-    float turn, scale; /* how it lies in the picture */
-    float lying;       /* 1 where it lies: its shadow is short */
-    /* What is no wood, or of another colour. */
+    float turn, scale; /* placement in the picture */
+    float lying;       /* 1 if it lies: its shadow is short */
+    /* Parts of other material or colour. */
     figure_extra *extra;
-    /* A house instead: half its width, how high its eave and its ridge. */
+    /* A house instead: half its width, heights of eave and ridge. */
     float walls, eave, ridge;
 } pose;
 

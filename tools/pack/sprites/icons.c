@@ -1,6 +1,4 @@
-/* icons.c - figures, markers and icons
- *
- * Everything here is drawn in a unit square.
+/* icons.c - icons and markers, drawn in a unit square
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +11,7 @@
 /* ------------------------------------------------------------------- figures
  */
 
-/* The sign of a player tells figures apart without colours. */
+/* Signs identify players without colours. */
 void player_sign_path(cairo_t *cr, int player)
 {
     const double x = .5, y = .68, s = .135;
@@ -49,9 +47,8 @@ void player_sign_path(cairo_t *cr, int player)
 /* ------------------------------------------------------------------- markers
  */
 
-/* The outline of a square, or of the half of it with its right angle in the
- * corner `half` (0 nw, 1 ne, 2 se, 3 sw; -1 the square), `in` from its sides.
- */
+/* Adds the outline of a square, inset by `in`, or of a triangle with its right
+ * angle in the corner `half` (0 nw, 1 ne, 2 se, 3 sw; -1: the square). */
 static void frame_path(cairo_t *cr, int half, double in)
 {
     if (half < 0) {
@@ -90,8 +87,7 @@ static void paint_ring(cairo_t *cr)
 
 static void paint_tile_back(cairo_t *cr, int half)
 {
-    /* Four towers around the middle, of a triangle that of its inscribed
-     * circle. */
+    /* Four towers around the middle; of a triangle around its incircle. */
     double middle = half < 0 ? .5 : .30, size = half < 0 ? 1 : .60;
     frame_path(cr, half, 0);
     set_colour(cr, palette("wood-dark"), 1);
@@ -113,7 +109,7 @@ static void paint_tile_back(cairo_t *cr, int half)
         cairo_line_to(cr, .04, -.34);
         cairo_line_to(cr, .10, -.34);
         cairo_line_to(cr, .10, -.10);
-        cairo_restore(cr); /* lines as wide as those of the frame */
+        cairo_restore(cr); /* with the line width of the frame */
         cairo_stroke(cr);
     }
 }
@@ -129,7 +125,7 @@ static void paint_last_tile(cairo_t *cr, int half)
     cairo_stroke(cr);
 }
 
-/* The corner that a marker's name ends in, or -1. */
+/* Returns the corner at the end of a marker's name, or -1. */
 static int corner_of(const char *name)
 {
     static const char *const ends[] = {"-nw", "-ne", "-se", "-sw"};
@@ -155,7 +151,7 @@ void paint_marker(cairo_t *cr, const char *name)
         paint_tile_back(cr, 0);
     } else if (strncmp(name, "last", 4) == 0) {
         paint_last_tile(cr, half);
-    } else if (half >= 0) { /* plain white, to be tinted: a shade, a hint */
+    } else if (half >= 0) { /* white, to be tinted: a shade, a hint */
         frame_path(cr, half, 0);
         set_colour(cr, (colour){1, 1, 1}, 1);
         cairo_fill(cr);
@@ -169,7 +165,7 @@ void paint_marker(cairo_t *cr, const char *name)
     }
 }
 
-/* Where a piece may be laid: the glow of the wall that would stand there. */
+/* The glow of a wall where a piece may be placed. */
 void paint_wall_marker(cairo_t *cr, int side)
 {
     bool east = side == CC_N || side == CC_S;
@@ -201,8 +197,7 @@ void paint_wall_marker(cairo_t *cr, int side)
 /* --------------------------------------------------------------------- icons
  */
 
-/* Icons as strokes: M and L take a point, A a circle, Z closes; coordinates
- * in 24ths of the side. */
+/* Icons as strokes for path_text(), in 24ths of the side. */
 static const struct {
     const char *name, *path;
 } icons[] = {
@@ -264,7 +259,7 @@ static const struct {
      "7.5 19.5 M 14 15.5 L 14 19.5 A 19.6 9.5 1.4"},
     {"crop-circle", "A 12 12 9 A 12 8 1.3 A 8.5 14 1.3 A 15.5 14 1.3 A 12 12 "
                     "0.3"},
-    /* From here on: of The City. */
+    /* From here on only for The City. */
     {"wall", "M 2.5 20 L 2.5 6.5 L 6.3 6.5 L 6.3 10.5 L 10.1 10.5 L 10.1 6.5 L "
              "13.9 6.5 L 13.9 10.5 L 17.7 10.5 L 17.7 6.5 L 21.5 6.5 L 21.5 20 "
              "Z M 2.5 15.2 L 21.5 15.2 M 8.8 15.2 L 8.8 20 M 15.2 15.2 L 15.2 "

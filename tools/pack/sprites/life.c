@@ -1,4 +1,4 @@
-/* life.c - what moves on the land, as pictures
+/* life.c - sprites of animated objects
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,12 +6,12 @@
 
 #include "tools/pack/scene/scene.h"
 
-/* Four by four of them stand in one scene: they are lit at once. */
+/* Four by four directions in one scene, lit together. */
 #define CELLS 4
-#define WIDE  .13f /* a picture, in tile sides */
-#define SIZE  64   /* and the most pixels */
+#define WIDE  .13f /* width of a picture in tile sides */
+#define SIZE  64   /* largest size in pixels */
 
-/* Drawn as they are, never shrunk: so many that none is missed. */
+/* Sizes are drawn unscaled in the game, so there are many. */
 static const int sizes[] = {64, 56, 48, 40, 32, 28, 24, 20, 16, 14, 12, 10, 8};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
@@ -59,7 +59,8 @@ static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
     return s;
 }
 
-/* All directions of something, clockwise from the east; `add` lays one out. */
+/* Adds all directions of an object, clockwise from the east; `add` adds one to
+ * the scene. */
 static void add_ways(atlas *a, const char *name, int ways,
                      void (*add)(scene *s, float x, float y, float angle,
                                  int look),
@@ -81,7 +82,7 @@ static void add_ways(atlas *a, const char *name, int ways,
     cairo_surface_destroy(all);
 }
 
-/* An ox before a cart of hay, sacks or bricks. */
+/* An ox in front of a cart with hay, sacks or bricks. */
 static void add_cart(scene *s, float x, float y, float angle, int look)
 {
     static const unsigned loads[] = {0xd9b659, 0xe6dcc8, 0xb5563a};
@@ -112,7 +113,7 @@ static cairo_t *begin_small(void)
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
     cairo_t *cr = cairo_create(s);
-    cairo_surface_destroy(s); /* the context keeps it */
+    cairo_surface_destroy(s); /* the context keeps a reference */
     cairo_scale(cr, SIZE, SIZE);
     return cr;
 }
@@ -124,7 +125,7 @@ static void end_small(atlas *a, const char *name, cairo_t *cr)
     add_sizes(a, name, s);
 }
 
-/* Round and without an edge, its strength as stops from the middle outward. */
+/* A soft disc with the given opacities from its centre to its edge. */
 static void add_soft(atlas *a, const char *name, colour c, const double *stops,
                      int n)
 {
@@ -140,7 +141,7 @@ static void add_soft(atlas *a, const char *name, colour c, const double *stops,
     end_small(a, name, cr);
 }
 
-/* Seen from above, its wings up or spread. */
+/* Seen from above, with spread or folded wings. */
 static void add_dove(atlas *a, const char *name, double spread)
 {
     cairo_t *cr = begin_small();

@@ -1,4 +1,4 @@
-/* sprites.c - figures, markers, and what players build
+/* sprites.c - pages of sprites: figures, markers, tokens, buildings
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,8 @@
 
 #define FIGURE 192 /* pixels of the largest picture */
 
-/* From the largest picture down to the smallest. */
+/* Adds a picture in sizes from `pixels` down to `smallest`, each half of the
+ * one before. Destroys it. */
 static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
                       int pixels, int smallest)
 {
@@ -28,7 +29,7 @@ static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
     cairo_surface_destroy(s);
 }
 
-/* A kind of figure in all colours, each of its poses. */
+/* Adds all poses of a kind of figure, in all colours. */
 static void add_figures(atlas *a, const char *kind)
 {
     static const char *const poses[] = {"standing", "sitting", "kneeling",
@@ -50,7 +51,7 @@ static cairo_t *begin(int pixels)
     cairo_surface_t *s =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels, pixels);
     cairo_t *cr = cairo_create(s);
-    cairo_surface_destroy(s); /* the context keeps it */
+    cairo_surface_destroy(s); /* the context keeps a reference */
     cairo_scale(cr, pixels, pixels);
     return cr;
 }
@@ -62,9 +63,9 @@ static cairo_surface_t *end(cairo_t *cr)
     return s;
 }
 
-/* Icons of what stands around the game. They are here and not among the other
- * icons, which tiles show too: one more must not draw all faces anew.
- * Strokes as in path_text(), in 24ths of the side. */
+/* Icons outside of the table. They are separate from those of icons.c, which
+ * faces use: a change there redraws all faces. Strokes for path_text(), in
+ * 24ths of the side. */
 static const struct {
     const char *name, *path;
 } signs[] = {
@@ -172,8 +173,8 @@ void figures_write(const char *art, FILE *index)
     atlas_close(a);
 }
 
-/* Bridges and castles, a little larger than the tiles that they lie on; named
- * by the size of those. */
+/* Buildings, slightly larger than the tiles they are on; names have the size of
+ * the tile. */
 void buildings_write(const char *art, FILE *index)
 {
     static const int sizes[] = {384, 256, 128, 64};
@@ -223,7 +224,7 @@ static cairo_surface_t *glow_picture(int side, int size)
     return end(cr);
 }
 
-/* The wall of The City, named by the size of a tile. */
+/* The wall of The City; names have the size of a tile. */
 void walls_write(const char *art, FILE *index)
 {
     static const struct {

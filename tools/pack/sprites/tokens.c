@@ -1,4 +1,4 @@
-/* tokens.c - pieces of wood in a player's supply
+/* tokens.c - sprites of wooden tokens in a supply
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ colour lit(colour c, double angle)
                       light > 0 ? .22 * light : -.42 * light);
 }
 
-/* One arch under a hump, on two broad feet. */
+/* A hump with an arch and two wide feet. */
 static void bridge_outline(cairo_t *cr)
 {
     cairo_move_to(cr, .06, .80);
@@ -26,7 +26,7 @@ static void bridge_outline(cairo_t *cr)
     cairo_close_path(cr);
 }
 
-/* An outline whose left half is told, from below in the west on. */
+/* Adds an outline from its left half, which starts at the lower left. */
 static void half_outline(cairo_t *cr, const point *half, int n)
 {
     cairo_new_path(cr);
@@ -62,7 +62,7 @@ static void gate_outline(cairo_t *cr)
     half_outline(cr, half, sizeof half / sizeof *half);
 }
 
-/* Two towers and a gate between them, all with battlements. */
+/* Two towers with a gate between them, all with battlements. */
 static void castle_outline(cairo_t *cr)
 {
     static const point half[] = {
@@ -72,7 +72,7 @@ static void castle_outline(cairo_t *cr)
     half_outline(cr, half, sizeof half / sizeof *half);
 }
 
-/* Lines as if cut into the wood, with a light on their south-eastern edge. */
+/* Strokes lines as if cut into the wood, lit on their south-eastern edge. */
 static void carve(cairo_t *cr, double width)
 {
     cairo_path_t *path = cairo_copy_path(cr);
@@ -90,7 +90,7 @@ static void carve(cairo_t *cr, double width)
     cairo_stroke(cr);
 }
 
-/* A wooden piece as the figures are: a rim, an outline, light from the
+/* A wooden token like the figures: a rim, an outline, light from the
  * north-west. */
 static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
 {
@@ -121,7 +121,8 @@ static void bridge_token(cairo_t *cr)
     carve(cr, .04);
 }
 
-/* A dark door with a round top, `half` wide, and a slit in each tower. */
+/* A dark door with a round top, `half` is half its width, and a slit in each
+ * tower. */
 static void cut_door(cairo_t *cr, double half, double top, double slit)
 {
     cairo_move_to(cr, .5 - half, .84);
@@ -180,7 +181,7 @@ static void tower_token(cairo_t *cr)
     carve(cr, .085);
 }
 
-/* A storey as seen a little from above: teeth around its top. */
+/* A storey seen slightly from above, with battlements. */
 static void storey_outline(cairo_t *cr)
 {
     static const double tooth[][2] = {
@@ -207,7 +208,7 @@ static void storey_token(cairo_t *cr)
     carve(cr, .070);
 }
 
-/* The pieces by their names; how wide their shadows are and where they end. */
+/* The tokens by name; width and end of their shadows. */
 static const struct {
     const char *name;
     void (*paint)(cairo_t *cr);
