@@ -12,7 +12,6 @@
 #include "gui/base/memory.h"
 #include "gui/input/key_labels.h"
 #include "gui/readers/lang.h"
-#include "gui/screens/dialogs.h"
 #include "gui/widgets/theme.h"
 #include "run_log.h"
 #include "session.h"
@@ -58,9 +57,11 @@ static bool load_sets(app *a, char *why, size_t size)
     return good > 0;
 }
 
-bool app_open(app *a, const char *data, char *why, size_t size)
+bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
+              char *why, size_t size)
 {
     memset(a, 0, sizeof *a);
+    a->screens = screens;
     snprintf(a->data, sizeof a->data, "%s", data);
     a->dpi = 1;
     a->script_life = -1;
@@ -75,17 +76,26 @@ bool app_open(app *a, const char *data, char *why, size_t size)
     a->ui.art = &a->art;
     lang_open(data);
     lang_use(a->settings.language);
-    a->next = &screen_menu;
+    a->next = SCREEN_MENU;
     return true;
+}
+
+static void leave_screen(app *a)
+{
+    if (a->screen && a->screens[a->screen]->leave) {
+        a->screens[a->screen]->leave(a);
+    }
 }
 
 void app_close(app *a)
 {
-    if (a->screen && a->screen->leave) {
-        a->screen->leave(a);
-    }
+    leave_screen(a);
     adviser_close(a->adviser);
-    table_close(a);
+    for (int i = 0; i < SCREENS; i++) {
+        if (a->screens[i] && a->screens[i]->close) {
+            a->screens[i]->close(a);
+        }
+    }
     if (a->session) {
         session_free(a->session);
     }
@@ -100,7 +110,7 @@ void app_close(app *a)
     lang_close();
 }
 
-void app_show_screen(app *a, const screen *to)
+void app_show_screen(app *a, screen_id to)
 {
     a->next = to;
 }
@@ -108,10 +118,10 @@ void app_show_screen(app *a, const screen *to)
 void app_show_help(app *a, const char *topic)
 {
     snprintf(a->help_topic, sizeof a->help_topic, "%s", topic);
-    if (a->screen != &screen_help) {
+    if (a->screen != SCREEN_HELP) {
         a->back = a->screen;
     }
-    app_show_screen(a, &screen_help);
+    app_show_screen(a, SCREEN_HELP);
 }
 
 void app_play_sound(app *a, sound_id id)
@@ -150,6 +160,33 @@ static void notice_file_state(app *a)
     }
 }
 
+bool app_has_dialog(const app *a)
+{
+    return a->notice[0] || a->poster_path[0] || a->leaving != LEAVE_NONE ||
+           a->crash_log[0];
+}
+
+void app_propose_path(app *a, int folder)
+{
+    char place[PATH_SIZE], name[64], stamp[24];
+    const char *path = save_path(a->session->save), *slash = strrchr(path, '/');
+    file_time_stamp(stamp);
+    snprintf(name, sizeof name, "%s.carc", stamp);
+    const char *last = slash ? slash + 1 : *path ? path : name;
+    a->unsaved_folder = folder;
+    a->unsaved_path_typed = false;
+    if (!save_folder(folder, place) ||
+        !path_join(a->unsaved_path, place, last)) {
+        a->unsaved_path[0] = '\0';
+    }
+}
+
+static void ask_unsaved(app *a, app_leaving why)
+{
+    a->leaving = why;
+    app_propose_path(a, 1);
+}
+
 static void replace_session(app *a, session *fresh)
 {
     if (a->session) {
@@ -157,7 +194,7 @@ static void replace_session(app *a, session *fresh)
     }
     a->session = fresh;
     notice_file_state(a);
-    app_show_screen(a, &screen_table);
+    app_show_screen(a, SCREEN_TABLE);
 }
 
 /* A last attempt first. */
@@ -178,7 +215,7 @@ void app_start_game(app *a, session *fresh)
         replace_session(a, fresh);
     } else {
         a->next_session = fresh;
-        dialog_ask_unsaved(a, LEAVE_GAME);
+        ask_unsaved(a, LEAVE_GAME);
     }
 }
 
@@ -200,7 +237,7 @@ void app_open_save(app *a, const char *path)
     cc_error error;
     if (!a->opens_for_review && a->session && a->session->save &&
         save_is_file(a->session->save, path)) {
-        app_show_screen(a, &screen_table); /* it lies there already */
+        app_show_screen(a, SCREEN_TABLE); /* it lies there already */
         return;
     }
     session *fresh = a->opens_for_review
@@ -219,7 +256,7 @@ void app_quit(app *a)
     if (is_safe(a)) {
         a->quit = true;
     } else if (a->leaving == LEAVE_NONE) {
-        dialog_ask_unsaved(a, LEAVE_PROGRAM);
+        ask_unsaved(a, LEAVE_PROGRAM);
     }
 }
 
@@ -276,12 +313,11 @@ void app_cancel_poster(app *a)
 static void change_screen(app *a)
 {
     while (a->next) {
-        const screen *to = a->next;
-        a->next = NULL;
-        if (a->screen && a->screen->leave) {
-            a->screen->leave(a);
-        }
-        a->screen = to;
+        screen_id next = a->next;
+        const screen *to = a->screens[next];
+        a->next = SCREEN_NONE;
+        leave_screen(a);
+        a->screen = next;
         a->ui.focus = 0;
         a->ui.rejected = 0;
         a->ui.focus_visible = false;
@@ -353,16 +389,16 @@ void app_frame(app *a, float dt)
     if (input_consume_key(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;
     }
-    if (dialog_is_open(a)) {
+    if (app_has_dialog(a)) {
         /* What lies below is drawn and rests. */
         ui_input kept = u->in;
         u->in = (ui_input){.time = kept.time, .x = -1, .y = -1};
-        a->screen->frame(a);
+        a->screens[a->screen]->frame(a);
         u->n_names = 0;
         u->in = kept;
-        dialog_frame(a);
+        a->screens[SCREEN_DIALOG]->frame(a);
     } else {
-        a->screen->frame(a);
+        a->screens[a->screen]->frame(a);
     }
     u->moving |= a->motion.moving;
     /* What becomes of a game that is being written is to be seen. */
@@ -375,6 +411,7 @@ void app_frame(app *a, float dt)
 
 bool app_locate(app *a, const char *name, float *x, float *y)
 {
+    const screen *s = a->screens[a->screen];
     return ui_locate(&a->ui, name, x, y) ||
-           (a->screen->locate && a->screen->locate(a, name, x, y));
+           (s->locate && s->locate(a, name, x, y));
 }

@@ -35,6 +35,22 @@ enum {
     STATES
 };
 
+/* The screens, by app_show_screen(); main.c says which screen each is. */
+typedef enum screen_id {
+    SCREEN_NONE,
+    SCREEN_MENU,
+    SCREEN_SETUP,
+    SCREEN_TABLE,
+    SCREEN_RESULT,
+    SCREEN_SAVES,
+    SCREEN_SETTINGS,
+    SCREEN_PLAY_SETTINGS,
+    SCREEN_HELP,
+    SCREEN_LESSONS,
+    SCREEN_DIALOG, /* rendered over the others while app_has_dialog() */
+    SCREENS
+} screen_id;
+
 struct adviser;
 struct session;
 typedef struct app app;
@@ -46,6 +62,7 @@ typedef struct screen {
     void (*enter)(app *a); /* may be NULL */
     void (*frame)(app *a);
     void (*leave)(app *a); /* may be NULL */
+    void (*close)(app *a); /* before the program ends; may be NULL */
     /* Where something with a name of its own is ("1,0", "tile"), for scripts;
      * may be NULL. */
     bool (*locate)(app *a, const char *name, float *x, float *y);
@@ -53,10 +70,6 @@ typedef struct screen {
      * of layouts; may be NULL. */
     bool (*hides)(app *a);
 } screen;
-
-extern const screen screen_menu, screen_setup, screen_table, screen_result,
-    screen_saves, screen_settings, screen_help, screen_lessons,
-    screen_play_settings;
 
 /* What the player wants to leave while the game is not on the disk. */
 typedef enum app_leaving { LEAVE_NONE, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
@@ -85,9 +98,10 @@ struct app {
     float tick;         /* the same, of a clock that only counts time */
     uint32_t sounds;    /* to be heard with this frame, bits of sound_id */
     bool quit;
-    bool full_screen;                   /* wanted */
-    const screen *screen, *next, *back; /* back: where help returns to */
-    struct session *session;            /* the game at the table, or NULL */
+    bool full_screen;             /* wanted */
+    const screen *const *screens; /* by screen_id */
+    screen_id screen, next, back; /* back: where help returns to */
+    struct session *session;      /* the game at the table, or NULL */
     bool opens_for_review; /* saved games are opened to look back at them */
     char help_topic[32];   /* rule or page at which help opens */
     char
@@ -108,12 +122,13 @@ struct app {
 
 /* Reads settings, tile sets and the index of art in `data`. What is damaged is
  * told and left out; false and *why if no tile set is left. */
-bool app_open(app *a, const char *data, char *why, size_t size);
+bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
+              char *why, size_t size);
 void app_close(app *a);
 /* One frame: what happened is in a->ui.in. */
 void app_frame(app *a, float dt);
 /* From the next frame on. */
-void app_show_screen(app *a, const screen *to);
+void app_show_screen(app *a, screen_id to);
 void app_show_help(app *a, const char *topic);
 /* Puts a game, which is the application's then, on the table in place of the
  * one there; and ends the program. Both ask first if the game at the table
@@ -130,14 +145,16 @@ void app_open_save(app *a, const char *path);
 void app_cancel_poster(app *a);
 /* Does what was asked about. */
 void app_leave_now(app *a);
+/* True while a dialog is open, which blocks the screen below. */
+bool app_has_dialog(const app *a);
+/* Proposes a path in one of the save_folder()s for a game that is not saved. */
+void app_propose_path(app *a, int folder);
 /* Lets it be heard with this frame. */
 void app_play_sound(app *a, sound_id id);
 /* Memory of a screen that lasts as long as the program, zeroed at first. */
 void *app_state(app *a, int slot, size_t size);
 /* Who is asked for advice; begins to work when first asked for. */
 struct adviser *app_adviser(app *a);
-/* Before the end: what the table keeps is given back. */
-void table_close(app *a);
 /* The largest scale of the interface, in percent, that this window has room
  * for; a larger one that is chosen has no effect. */
 int app_scale_max(const app *a);

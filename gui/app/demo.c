@@ -44,6 +44,6 @@ bool demo_play(app *a)
             return false;
         }
     }
-    app_show_screen(a, &screen_table);
+    app_show_screen(a, SCREEN_TABLE);
     return true;
 }

@@ -9,7 +9,9 @@
 
 #include "demo.h"
 #include "gui/readers/lang.h"
+#include "gui/screens/screens.h"
 #include "gui/script/script.h"
+#include "gui/table/part.h"
 #include "run_log.h"
 #include "session.h"
 #include "tools/platform/files.h"
@@ -29,7 +31,19 @@ static const char usage[] =
     "[--demo]\n                   [FILE]\n"
     "       carcassonne --help | --version\n";
 
-/* One line, and the status of wrong usage. */
+static const screen *const screens[SCREENS] = {
+    [SCREEN_MENU] = &screen_menu,
+    [SCREEN_SETUP] = &screen_setup,
+    [SCREEN_TABLE] = &screen_table,
+    [SCREEN_RESULT] = &screen_result,
+    [SCREEN_SAVES] = &screen_saves,
+    [SCREEN_SETTINGS] = &screen_settings,
+    [SCREEN_PLAY_SETTINGS] = &screen_play_settings,
+    [SCREEN_HELP] = &screen_help,
+    [SCREEN_LESSONS] = &screen_lessons,
+    [SCREEN_DIALOG] = &screen_dialog};
+
+/* Prints a one-line usage error; returns the exit status for wrong usage. */
 static int usage_error(const char *what, const char *of)
 {
     char shown[300];
@@ -189,7 +203,8 @@ static int start(const arguments *args, app *a)
               stderr);
         return 2;
     }
-    if (!app_open(a, data, why, sizeof why)) {
+    parts_use(table_parts);
+    if (!app_open(a, data, screens, why, sizeof why)) {
         char shown[400];
         fprintf(stderr, "carcassonne: %s\n",
                 file_printable(why, shown, sizeof shown));

@@ -1,16 +1,15 @@
-/* user_data.h - where things of this user lie, and the settings
+/* user_data.h - the settings of this user
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_STORE_H
-#define GUI_STORE_H
+#ifndef GUI_USER_DATA_H
+#define GUI_USER_DATA_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "gui/base/motion.h"
-
-#define PATH_SIZE 4096
+#include "user_folders.h"
 
 /* What a player sets once. */
 typedef struct settings {
@@ -39,16 +38,6 @@ typedef struct settings {
     char seats[512];        /* the last seats, as text */
     int load_error; /* why those on the disk could not be read; 0 they were */
 } settings;
-
-/* Folders that belong to this user; made if they are missing. With
- * CARCASSONNE_HOME set, both are below it. False: the path is too long, and
- * *out is "". */
-bool user_config_folder(char out[PATH_SIZE]);
-bool user_data_folder(char out[PATH_SIZE]);
-bool user_saves_folder(char out[PATH_SIZE]);
-
-/* "FOLDER/NAME". False: it does not fit, and *out is "". */
-bool path_join(char out[PATH_SIZE], const char *folder, const char *name);
 
 /* The local time as the beginning of a file name, "2026-01-31-235959". */
 void file_time_stamp(char out[24]);

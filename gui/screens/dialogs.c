@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "dialogs.h"
+#include "screens.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,12 +15,6 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
-
-bool dialog_is_open(const app *a)
-{
-    return a->notice[0] || a->poster_path[0] || a->leaving != LEAVE_NONE ||
-           a->crash_log[0];
-}
 
 /* A row of `n` buttons along the bottom of r; the i-th from the left. */
 static rect button_at(const ui *u, rect r, int i, int n)
@@ -83,28 +77,6 @@ static void render_picture(app *a)
 /* ------------------------------------------------------------- an unsafe game
  */
 
-/* What to call the game in another folder. */
-static void propose_path(app *a, int folder)
-{
-    char place[PATH_SIZE], name[64], stamp[24];
-    const char *path = save_path(a->session->save), *slash = strrchr(path, '/');
-    file_time_stamp(stamp);
-    snprintf(name, sizeof name, "%s.carc", stamp);
-    const char *last = slash ? slash + 1 : *path ? path : name;
-    a->unsaved_folder = folder;
-    a->unsaved_path_typed = false;
-    if (!save_folder(folder, place) ||
-        !path_join(a->unsaved_path, place, last)) {
-        a->unsaved_path[0] = '\0';
-    }
-}
-
-void dialog_ask_unsaved(app *a, app_leaving why)
-{
-    a->leaving = why;
-    propose_path(a, 1);
-}
-
 static void cancel_leaving(app *a)
 {
     a->leaving = LEAVE_NONE;
@@ -163,7 +135,7 @@ static void render_place(app *a, rect r, float y)
                                          sizeof folder));
     if (by) {
         int next = (a->unsaved_folder + by + SAVE_FOLDERS) % SAVE_FOLDERS;
-        propose_path(a, next);
+        app_propose_path(a, next);
     }
     y += h + gap;
     a->unsaved_path_typed |=
@@ -258,7 +230,7 @@ static void render_crash(app *a)
     }
 }
 
-void dialog_frame(app *a)
+static void frame(app *a)
 {
     if (a->notice[0]) {
         render_notice(a);
@@ -270,8 +242,10 @@ void dialog_frame(app *a)
         render_crash(a);
     }
     a->ui.keyboard = true;
-    if (!dialog_is_open(a)) { /* the click that closed it is used up */
+    if (!app_has_dialog(a)) { /* the click that closed it is used up */
         a->ui.in.released[BUTTON_LEFT] = false;
         a->ui.moving = true;
     }
 }
+
+const screen screen_dialog = {.name = "dialog", .frame = frame};

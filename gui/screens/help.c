@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <math.h>
@@ -479,7 +481,7 @@ static void render_tabs(app *a, help *h, rect r)
     if (ui_button(u, back, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE) ||
         input_consume_key(&u->in, KEY_F1)) {
-        app_show_screen(a, a->back ? a->back : &screen_menu);
+        app_show_screen(a, a->back ? a->back : SCREEN_MENU);
     }
 }
 

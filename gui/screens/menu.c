@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,7 +55,7 @@ static void continue_game(app *a, const menu *m)
 {
     a->opens_for_review = false;
     if (at_table(a)) {
-        app_show_screen(a, &screen_table);
+        app_show_screen(a, SCREEN_TABLE);
     } else {
         app_open_save(a, m->newest);
     }
@@ -87,22 +89,22 @@ static void render_title(app *a, float below, float *y)
 static void open_saves(app *a, bool replaying)
 {
     a->opens_for_review = replaying;
-    app_show_screen(a, &screen_saves);
+    app_show_screen(a, SCREEN_SAVES);
 }
 
 static void choose(app *a, const menu *m, int i)
 {
     switch (i) {
     case 0: continue_game(a, m); break;
-    case 1: app_show_screen(a, &screen_setup); break;
+    case 1: app_show_screen(a, SCREEN_SETUP); break;
     case 2: solitaire_begin(a); break;
     case 3: open_saves(a, false); break;
     case 4: open_saves(a, true); break;
-    case 5: app_show_screen(a, &screen_lessons); break;
+    case 5: app_show_screen(a, SCREEN_LESSONS); break;
     case 6: app_show_help(a, "index"); break;
     case 7:
-        a->back = &screen_menu;
-        app_show_screen(a, &screen_settings);
+        a->back = SCREEN_MENU;
+        app_show_screen(a, SCREEN_SETTINGS);
         break;
     default: app_quit(a);
     }

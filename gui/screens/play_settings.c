@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <stdio.h>
 
 #include "gui/app/app.h"
@@ -55,7 +57,7 @@ static void frame(app *a)
     b.x = in.x + in.w - b.w;
     if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
-        app_show_screen(a, &screen_settings);
+        app_show_screen(a, SCREEN_SETTINGS);
     }
 }
 

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -216,7 +218,7 @@ static float render_to_story(app *a, rect r)
         if (!chronicle_view_is_open(a)) {
             chronicle_view_toggle(a);
         }
-        app_show_screen(a, &screen_table);
+        app_show_screen(a, SCREEN_TABLE);
     }
     return r.h - h - units(u, 10);
 }
@@ -443,7 +445,7 @@ static void frame(app *a)
     float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
     char text[260];
     if (!a->session) {
-        app_show_screen(a, &screen_menu);
+        app_show_screen(a, SCREEN_MENU);
         return;
     }
     ui_wood(u, (rect){0, 0, w, h});
@@ -481,18 +483,18 @@ static void frame(app *a)
         if (ui_button(u, b, _(labels[i]),
                       i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             if (i == 0) {
-                app_show_screen(a, &screen_table);
+                app_show_screen(a, SCREEN_TABLE);
             } else if (i == 1) {
                 play_again(a);
             } else if (i == 2) {
                 save_picture(a);
             } else {
-                app_show_screen(a, &screen_menu);
+                app_show_screen(a, SCREEN_MENU);
             }
         }
     }
     if (input_consume_key(&u->in, KEY_ESCAPE)) {
-        app_show_screen(a, &screen_table);
+        app_show_screen(a, SCREEN_TABLE);
     }
 }
 

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -412,7 +414,7 @@ static void frame(app *a)
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         (!open && input_consume_key(&u->in, KEY_ESCAPE))) {
-        app_show_screen(a, &screen_menu);
+        app_show_screen(a, SCREEN_MENU);
     }
     u->is_blocked = false;
     if (open && s->sure) {

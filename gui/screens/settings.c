@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -158,12 +160,12 @@ static void render_buttons(app *a, rect in)
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Explanations and clocks"), BUTTON_PLAIN)) {
-        app_show_screen(a, &screen_play_settings);
+        app_show_screen(a, SCREEN_PLAY_SETTINGS);
     }
     b.x = in.x + in.w - b.w;
     if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
-        app_show_screen(a, a->back ? a->back : &screen_menu);
+        app_show_screen(a, a->back ? a->back : SCREEN_MENU);
     }
 }
 

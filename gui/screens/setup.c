@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "screens.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -90,7 +92,7 @@ static bool can_play(const app *a, const setup_state *s, int players)
 
 static void add_seat(setup_state *s);
 
-void setup_fit_seats(const app *a, setup_state *s)
+static void fit_seats(const app *a, setup_state *s)
 {
     int most = CC_PLAYERS_MAX;
     while (most > 1 && !can_play(a, s, most)) {
@@ -290,6 +292,16 @@ static bool render_summary(app *a, const setup_state *s, rect r)
     return ui_area(u, r, _("Players"));
 }
 
+static float render_boxes(app *a, setup_state *s, rect r)
+{
+    float height = setup_render_boxes(a, s, r);
+    if (s->sets_changed) {
+        s->sets_changed = false;
+        fit_seats(a, s);
+    }
+    return height;
+}
+
 /* --------------------------------------------------------------------- frame
  */
 
@@ -309,7 +321,7 @@ static void render_beside(app *a, setup_state *s, rect body)
     ui_scroll_end(u);
     rect right = {left.x + left.w + gap, body.y, body.w - left.w - gap, body.h};
     ui_scroll(u, right, s->content, &s->offset);
-    used = setup_render_boxes(
+    used = render_boxes(
         a, s, (rect){right.x, right.y - s->offset, right.w - bar, right.h});
     ui_scroll_measured(u, &s->content, used + units(u, 12));
     ui_scroll_end(u);
@@ -326,7 +338,7 @@ static bool render_below(app *a, setup_state *s, rect body, rect head)
     float seats = render_seats(a, s, r) + units(u, 16);
     r.y += seats;
     ui_scroll_measured(u, &s->content,
-                       seats + setup_render_boxes(a, s, r) + units(u, 12));
+                       seats + render_boxes(a, s, r) + units(u, 12));
     ui_scroll_end(u);
     bool away = s->offset > units(u, 60);
     if (away && render_summary(a, s, head)) {
@@ -363,7 +375,7 @@ static void frame(app *a)
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
-        app_show_screen(a, &screen_menu);
+        app_show_screen(a, SCREEN_MENU);
     }
     b.w = units(u, 220);
     b.x = in.x + in.w - b.w;

@@ -15,11 +15,10 @@ typedef struct setup_state {
     char search[40];            /* among the sets */
     float offset, content;      /* of the boxes; height of it all, in pixels */
     float seats_offset, seats_content; /* the same of who plays */
-    bool helped; /* it is left for a look at the help alone */
+    bool sets_changed; /* other sets may need more seats, or fewer */
+    bool helped;       /* it is left for a look at the help alone */
 } setup_state;
 
-/* Another game may want more seats, or fewer. */
-void setup_fit_seats(const app *a, setup_state *s);
 /* Draws from the top of r, as wide as it; returns the height. */
 float setup_render_boxes(app *a, setup_state *s, rect r);
 

@@ -82,7 +82,7 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
         s->setup.modules = still;
     }
     s->setup.sets = sets;
-    setup_fit_seats(a, s);
+    s->sets_changed = true;
 }
 
 /* The two worlds exclude each other: a set of the other one takes its place,
@@ -154,7 +154,7 @@ static float render_presets(app *a, setup_state *s, rect r)
                       is_chosen(a, s, sets) ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose_sets(a, s, sets);
             s->setup.modules |= modules_of_sets(a, sets);
-            setup_fit_seats(a, s);
+            s->sets_changed = true;
         }
     }
     return r.y + flow_height(&f) + units(u, 8);

@@ -5,6 +5,7 @@
 #include "gui/table/guide/guide.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
+#include "screens.h"
 
 #include <limits.h>
 #include <math.h>
@@ -26,7 +27,7 @@ static table *state(app *a)
     return app_state(a, STATE_TABLE, sizeof(table));
 }
 
-void table_close(app *a)
+static void close_table(app *a)
 {
     free(state(a)->legal);
 }
@@ -34,7 +35,7 @@ void table_close(app *a)
 void table_look_back(app *a, int step)
 {
     state(a)->review_step = step;
-    app_show_screen(a, &screen_table);
+    app_show_screen(a, SCREEN_TABLE);
 }
 
 /* ---------------------------------------------------------------- following */
@@ -506,7 +507,7 @@ static void frame(app *a)
     table *t = state(a);
     ui *u = &a->ui;
     if (!a->session) {
-        app_show_screen(a, &screen_menu);
+        app_show_screen(a, SCREEN_MENU);
         return;
     }
     u->keyboard = false;
@@ -547,7 +548,9 @@ static void frame(app *a)
     u->moving |= t->message_seconds > 0;
     intent what = t->show_tile_list || t->show_menu ? render_below(a, t, asks)
                                                     : draw(a, t, asks);
-    if (what.kind != INTENT_END || !hints_are_waiting(a, t)) {
+    if (what.kind == INTENT_ROTATE) {
+        controls_rotate(a, t);
+    } else if (what.kind != INTENT_END || !hints_are_waiting(a, t)) {
         act(a, t, &what);
     }
     if (!dialog) {
@@ -558,7 +561,7 @@ static void frame(app *a)
     if (cc_decision(&a->session->game).kind == CC_OVER && known &&
         !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
         t->shown_result = true;
-        app_show_screen(a, &screen_result);
+        app_show_screen(a, SCREEN_RESULT);
         u->moving = true;
     }
 }
@@ -659,5 +662,8 @@ static bool hides(app *a)
            first_tips_hide_choices(a, t);
 }
 
-const screen screen_table = {
-    .name = "table", .frame = frame, .locate = locate, .hides = hides};
+const screen screen_table = {.name = "table",
+                             .frame = frame,
+                             .close = close_table,
+                             .locate = locate,
+                             .hides = hides};

@@ -353,7 +353,7 @@ static int check_window(app *a, window v, const char *where)
     app_frame(a, 0);
     int n = layout_check_frame(&a->ui, faults);
     a->ui.tooltip_log = NULL;
-    if (a->screen->hides && a->screen->hides(a)) {
+    if (a->screens[a->screen]->hides && a->screens[a->screen]->hides(a)) {
         layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
         *f = (layout_fault){.what = "hides what it asks about"};
         snprintf(f->text, sizeof f->text, "%s", "the card");
@@ -362,8 +362,8 @@ static int check_window(app *a, window v, const char *where)
         const layout_fault *f = &faults[i];
         bool two = f->other[0];
         fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", where,
-                a->screen->name, v.w, v.h, v.scale, v.lang, f->text, f->what,
-                two ? " '" : "", f->other, two ? "'" : "");
+                a->screens[a->screen]->name, v.w, v.h, v.scale, v.lang, f->text,
+                f->what, two ? " '" : "", f->other, two ? "'" : "");
     }
     return n;
 }

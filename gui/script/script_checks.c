@@ -194,7 +194,7 @@ static bool do_expect_screen(script *s, char *rest)
 {
     script_unquote(rest);
     script_run_frame(s);
-    return strcmp(s->app->screen->name, rest) == 0 ||
+    return strcmp(s->app->screens[s->app->screen]->name, rest) == 0 ||
            script_fail(s, "this is not the screen", rest);
 }
 

@@ -13,17 +13,7 @@
 /* Seconds between two frames of a script. */
 #define SCRIPT_FRAME_SECONDS 0.016f
 
-typedef struct script {
-    video *video;
-    app *app;
-    const char *path;
-    int line, reported, faults; /* of layouts */
-    bool trace, async, draws, life_runs;
-    float kept_x, kept_y; /* see `keep` */
-    uint32_t heard;       /* sounds since they were asked for last */
-    const session *told_of;
-    char why[300]; /* the command failed */
-} script;
+typedef struct script script;
 
 /* What follows its name may be changed; false: it failed, script_fail() says
  * why. */
@@ -31,6 +21,19 @@ typedef struct script_command {
     const char *name; /* NULL ends a list */
     bool (*run)(script *s, char *rest);
 } script_command;
+
+struct script {
+    video *video;
+    app *app;
+    const char *path;
+    const script_command *const *lists; /* of all commands, NULL at the end */
+    int line, reported, faults;         /* of layouts */
+    bool trace, async, draws, life_runs;
+    float kept_x, kept_y; /* see `keep` */
+    uint32_t heard;       /* sounds since they were asked for last */
+    const session *told_of;
+    char why[300]; /* the command failed */
+};
 
 extern const script_command script_input_commands[], script_autoplay_commands[],
     script_check_commands[];

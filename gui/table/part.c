@@ -10,17 +10,29 @@
 #include "gui/widgets/theme.h"
 #include "part.h"
 
+const holdable holdable_tile = {.name = "tile", .source = FROM_TRAY};
+const holdable holdable_figure = {.name = "meeple",
+                                  .source = FROM_SUPPLY,
+                                  .tip = N_("Drag it onto a lit spot")};
+
+static const table_part *const none[] = {NULL};
+static const table_part *const *all = none; /* parts_use() */
 static bool parts_are_off;
 
-void parts_use(bool use)
+void parts_use(const table_part *const *list)
 {
-    parts_are_off = !use;
+    all = list;
+}
+
+void parts_enable(bool enable)
+{
+    parts_are_off = !enable;
 }
 
 const table_part *part_next(const cc_game *game, int *i)
 {
-    while (!parts_are_off && table_parts[*i]) {
-        const table_part *p = table_parts[(*i)++];
+    while (!parts_are_off && all[*i]) {
+        const table_part *p = all[(*i)++];
         if (cc_has_module(game, p->module)) {
             return p;
         }
@@ -315,8 +327,8 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
 
 const char *parts_term(const char *what, int n)
 {
-    for (int i = 0; table_parts[i]; i++) {
-        for (const part_plural *w = table_parts[i]->terms; w && w->what; w++) {
+    for (int i = 0; all[i]; i++) {
+        for (const part_plural *w = all[i]->terms; w && w->what; w++) {
             if (strcmp(w->what, what) == 0) {
                 return ngettext(w->one, w->many, (unsigned long)n);
             }
@@ -327,8 +339,8 @@ const char *parts_term(const char *what, int n)
 
 static const part_label *find_source(int source)
 {
-    for (int i = 0; table_parts[i]; i++) {
-        for (const part_label *l = table_parts[i]->sources; l && l->text; l++) {
+    for (int i = 0; all[i]; i++) {
+        for (const part_label *l = all[i]->sources; l && l->text; l++) {
             if (l->number == source) {
                 return l;
             }
@@ -351,8 +363,8 @@ bool parts_source_is_last(int source)
 
 const char *parts_action_label(int type)
 {
-    for (int i = 0; table_parts[i]; i++) {
-        const part_action *r = table_parts[i]->actions;
+    for (int i = 0; all[i]; i++) {
+        const part_action *r = all[i]->actions;
         for (; r && r->type; r++) {
             if (r->type == type && r->label) {
                 return _(r->label);
@@ -364,10 +376,9 @@ const char *parts_action_label(int type)
 
 const char *parts_page(uint64_t modules)
 {
-    for (int i = 0; table_parts[i]; i++) {
-        if (table_parts[i]->help_page &&
-            modules >> table_parts[i]->module & 1) {
-            return table_parts[i]->help_page;
+    for (int i = 0; all[i]; i++) {
+        if (all[i]->help_page && modules >> all[i]->module & 1) {
+            return all[i]->help_page;
         }
     }
     return "base";
@@ -376,10 +387,10 @@ const char *parts_page(uint64_t modules)
 float parts_size(const cc_catalog *catalog, const char *token)
 {
     int number = cc_token_find(catalog, token);
-    for (int i = 0; number > CC_MEEPLE && table_parts[i]; i++) {
-        if (table_parts[i]->module == catalog->token_module[number] &&
-            table_parts[i]->figure_scale > 0) {
-            return table_parts[i]->figure_scale;
+    for (int i = 0; number > CC_MEEPLE && all[i]; i++) {
+        if (all[i]->module == catalog->token_module[number] &&
+            all[i]->figure_scale > 0) {
+            return all[i]->figure_scale;
         }
     }
     return 1;
@@ -394,9 +405,9 @@ rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r)
 
 const char *parts_title(int module)
 {
-    for (int i = 0; table_parts[i]; i++) {
-        if (table_parts[i]->module == module && table_parts[i]->title) {
-            return _(table_parts[i]->title);
+    for (int i = 0; all[i]; i++) {
+        if (all[i]->module == module && all[i]->title) {
+            return _(all[i]->title);
         }
     }
     return NULL;
@@ -404,9 +415,9 @@ const char *parts_title(int module)
 
 const char *parts_about(int module)
 {
-    for (int i = 0; table_parts[i]; i++) {
-        if (table_parts[i]->module == module && table_parts[i]->about) {
-            return _(table_parts[i]->about);
+    for (int i = 0; all[i]; i++) {
+        if (all[i]->module == module && all[i]->about) {
+            return _(all[i]->about);
         }
     }
     return NULL;

@@ -34,7 +34,7 @@ struct holdable {
     void (*rotate)(table *t); /* the key R, or the wheel */
 };
 
-extern const holdable holdable_tile, holdable_figure; /* controls.c */
+extern const holdable holdable_tile, holdable_figure;
 /* A figure of any kind, by the name of its token. */
 bool holdable_is_figure(const holdable *what);
 
@@ -232,8 +232,10 @@ extern const table_part *const table_parts[]; /* ended by NULL */
 
 /* The parts whose module is in play: *i is 0 at first; NULL after the last. */
 const table_part *part_next(const cc_game *game, int *i);
-/* For tests: a table without any, where everything is offered by rows. */
-void parts_use(bool use);
+/* Uses these parts, table_parts[] as a rule. */
+void parts_use(const table_part *const *list);
+/* For tests: without parts, everything is offered by the engine's rows. */
+void parts_enable(bool enable);
 /* What a part keeps of a game at the table, all zero at first: PART_STATE_SIZE
  * bytes at most. Nothing that matters is lost with it. */
 #define PART_STATE_SIZE 32

@@ -55,7 +55,11 @@ typedef struct pending_points {
 typedef struct pending {
     int n_points, n_leaving;
     pending_points points[PENDING_MAX];
-    cc_segment_ref leaving[PENDING_MAX]; /* where figures go home from */
+    struct {
+        int piece, slot; /* the segment that a figure leaves */
+        cc_event event;
+        bool is_new; /* it stayed with what was pending before */
+    } leaving[PENDING_MAX];
 } pending;
 
 /* Rings that moved off their places, so as not to lie over each other. */
@@ -127,7 +131,7 @@ typedef struct intent {
     int what, value;
     float dx, dy;
     const char *topic;
-    const screen *to;
+    screen_id to;
     int module;
 } intent;
 
@@ -202,6 +206,7 @@ typedef struct table {
     int evening_step;           /* how far it is, in EVENINGS; life_view.c */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
+    rect end_button;     /* ends a turn, or leads to the result */
     rect goals;          /* of the deck of the day, above the log; or empty */
     bool has_sheet;      /* a dialog asks, however small the window is: */
     rect dialog_sheet;   /* at the right in place of the panel; else empty */
@@ -433,10 +438,12 @@ void act_update(const app *a, table *t);
 bool act_pass_is_immediate(const app *a, const table *t);
 /* Whether what was done ends a turn: another one begins, or the game is over.
  */
-bool act_ends_turn(const cc_game *after, const cc_events *events);
+bool events_end_turn(const cc_game *after, const cc_events *events);
 
 /* -- pending.c: what the action that waits for the end of the turn brings */
 void pending_set(app *a, table *t, const cc_action *action);
+/* For examples: figures that will leave are still shown, points beside them. */
+void pending_show_before(const app *a, table *t);
 /* The position that is told of: what is shown, with what waits. */
 const cc_game *pending_game(const app *a, const table *t);
 /* Whether the figure there is as good as gone. */
@@ -485,10 +492,8 @@ void panel_layout(app *a, table *t);
 /* The log under the wheel and the pointer. */
 void panel_input(app *a, table *t);
 intent panel_render(app *a, const table *t);
-/* Where the button lies that ends a turn, or leads to the result. */
-rect panel_end_button(const app *a, const table *t);
 /* What a player has, as far as it has been shown. */
-int panel_score(const table *t, const cc_game *game, int player);
+int shown_score(const table *t, const cc_game *game, int player);
 /* -- supply.c */
 /* Whether there are so many kinds of things that cards have two rows. */
 bool supply_has_two_rows(const app *a);
@@ -512,8 +517,8 @@ void flights_render(app *a, const table *t);
 /* The points of an event are on their way now, so many lines below the place
  * where they were made. */
 void flights_launch_points(app *a, table *t, const cc_event *e, int below);
-/* A figure that CC_EVENT_RETURN tells of goes home now. */
-void flights_launch_return(app *a, table *t, const cc_event *e);
+/* Figures that leave by the pending action go home now. */
+void flights_launch_pending(app *a, table *t);
 /* Whether all of it is over. */
 bool flights_are_done(const table *t);
 /* Points, and tokens of a kind, on their way to a player. */

@@ -12,8 +12,9 @@
 #include "display_list.h"
 
 #define FRAME_DIFF_AREAS_MAX 64
-#define FRAME_DIFF_ALL       (-1) /* it is not worth the trouble, or there was none \
-                                   */
+#define FRAME_DIFF_ALL                                                         \
+    (-1) /* it is not worth the trouble, or there was none                     \
+          */
 
 /* Whole pixels. */
 typedef struct area {

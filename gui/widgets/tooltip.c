@@ -27,6 +27,12 @@
 /* ------------------------------------------------------------------- telling
  */
 
+bool ui_hot(const ui *u, rect r)
+{
+    bool seen = u->clip.w <= 0 || rect_contains(u->clip, u->in.x, u->in.y);
+    return seen && !u->is_blocked && rect_contains(r, u->in.x, u->in.y);
+}
+
 bool ui_wants_tooltip(const ui *u, rect r)
 {
     return ui_hot(u, r) || (u->tooltip_log && !u->is_blocked);

@@ -123,12 +123,6 @@ void ui_end(ui *u)
     ui_tooltip_render(u);
 }
 
-bool ui_hot(const ui *u, rect r)
-{
-    bool seen = u->clip.w <= 0 || rect_contains(u->clip, u->in.x, u->in.y);
-    return seen && !u->is_blocked && rect_contains(r, u->in.x, u->in.y);
-}
-
 static void render_focus(ui *u, uint64_t id, rect r)
 {
     if (u->focus == id && u->focus_visible) {

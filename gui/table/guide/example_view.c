@@ -53,20 +53,6 @@ static void restore_app(app *a, saved_app own)
 /* -------------------------------------------------------------------- set up
  */
 
-/* Points stand beside a figure rather than on it. */
-static void step_aside(const app *a, const example_view *s, pending_points *p)
-{
-    const cc_game *game = &s->session->game;
-    for (int i = 0; i < cc_figure_count(game); i++) {
-        cc_figure_info f = cc_figure(game, i);
-        float x, y;
-        land_figure_position(a, game, f.piece, f.slot, &x, &y);
-        if (fabsf(x - p->x) < .4f && p->y > y - .5f && p->y < y + .25f) {
-            p->y = y - .5f;
-        }
-    }
-}
-
 /* The actions that are lit; what was chosen waits, with what it brings. */
 static void set_actions(app *a, example_view *s)
 {
@@ -76,11 +62,7 @@ static void set_actions(app *a, example_view *s)
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     if (s->shown.has_chosen) {
         pending_set(a, t, &s->shown.chosen);
-        for (int i = 0; i < t->pending_effects.n_points; i++) {
-            step_aside(a, s, &t->pending_effects.points[i]);
-        }
-        /* Figures are seen where they stand. */
-        t->pending_effects.n_leaving = t->n_flights = 0;
+        pending_show_before(a, t);
     }
     int n = legal_list_all(game, &t->legal, &t->legal_room);
     if (s->shown.offers) {

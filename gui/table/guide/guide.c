@@ -14,36 +14,6 @@
 #include "gui/widgets/theme.h"
 #include "tutorial.h"
 
-typedef struct guide {
-    rect card, bar, scroll, buttons; /* of the last frame; empty none */
-    rect clear;                      /* of the land, in the last frame */
-    float below;                     /* of its lower edge, for a card: pixels */
-} guide;
-
-static guide *state(app *a)
-{
-    return app_state(a, STATE_GUIDE, sizeof(guide));
-}
-
-rect guide_card(app *a)
-{
-    return state(a)->card;
-}
-
-bool guide_covers_rect(app *a, rect r)
-{
-    rect c = state(a)->card;
-    return c.w > 0 && c.x < r.x + r.w && r.x < c.x + c.w && c.y < r.y + r.h &&
-           r.y < c.y + c.h;
-}
-
-bool guide_covers(app *a, float x, float y)
-{
-    const guide *g = state(a);
-    return rect_contains(g->card, x, y) || rect_contains(g->bar, x, y) ||
-           rect_contains(g->scroll, x, y) || rect_contains(g->buttons, x, y);
-}
-
 /* What was opened last is closed first, and only then is there a pause. */
 static void close_card(app *a, const table *t)
 {
@@ -87,7 +57,7 @@ bool guide_input(app *a, table *t)
 
 void guide_update(app *a, table *t)
 {
-    guide *g = state(a);
+    guide_areas *g = guide_areas_of(a);
     rect now = t->camera.clear, was = g->clear;
     bool other =
         fabsf(now.x - was.x) + fabsf(now.w - was.w) + fabsf(now.h - was.h) > 1;
@@ -152,7 +122,7 @@ static rect render_buttons(app *a, const table *t)
 
 intent guide_render(app *a, const table *t)
 {
-    guide *g = state(a);
+    guide_areas *g = guide_areas_of(a);
     intent what = {.kind = INTENT_NONE};
     g->card = g->bar = g->scroll = g->buttons = (rect){0, 0, 0, 0};
     if (a->ui.is_blocked) {
@@ -191,11 +161,6 @@ intent guide_render(app *a, const table *t)
                             units(&a->ui, review_height(a, t))
                       : 0;
     return what;
-}
-
-float guide_bottom_height(app *a)
-{
-    return state(a)->below;
 }
 
 bool guide_locate(const app *a, const char *name, float *x, float *y)

@@ -11,25 +11,33 @@
 #include "engine/bots/bots.h"
 #include "gui/table/table.h"
 
-/* Its card of the last frame; empty: there is none. Whether that lies on this
- * of the panel, which then is not drawn. */
+/* -- guide_areas.c: where its cards and buttons are */
+typedef struct guide_areas {
+    rect card, bar, scroll, buttons; /* of the last frame; empty none */
+    rect clear;                      /* of the land, in the last frame */
+    float below;                     /* of its lower edge, for a card: pixels */
+} guide_areas;
+/* What guide.c keeps of the last frame. */
+guide_areas *guide_areas_of(app *a);
+/* The card of the last frame; empty if there was none. */
 rect guide_card(app *a);
+/* True if the card overlaps a rectangle, which then is not rendered. */
 bool guide_covers_rect(app *a, rect r);
+/* True if a card, a bar or a button of the guide is there. */
+bool guide_covers(app *a, float x, float y);
+/* The height that the card takes of the land's lower edge, in pixels. */
+float guide_bottom_height(app *a);
 
 /* -- guide.c: all of it, as the table calls it */
 /* Before the hand sees the input: keys of its own, and whether the pointer is
  * on one of its cards (then it is not for the land). */
 bool guide_input(app *a, table *t);
-/* Whether one of its cards or buttons lies there. */
-bool guide_covers(app *a, float x, float y);
 /* Before input, each frame: the land makes room for cards. */
 void guide_update(app *a, table *t);
 /* On the land, below what is held. */
 void guide_render_land(app *a, const table *t);
 /* Cards over the land; what was chosen there. */
 intent guide_render(app *a, const table *t);
-/* What of the land's lower edge its card takes, in pixels. */
-float guide_bottom_height(app *a);
 /* Scripts: where something is, by its name. */
 bool guide_locate(const app *a, const char *name, float *x, float *y);
 

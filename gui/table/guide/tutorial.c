@@ -226,7 +226,7 @@ static void next_step(app *a)
     if (l->at >= l->chapters[l->now].n) {
         mark_done(a, l->chapters[l->now].id);
         l->of = 0;
-        app_show_screen(a, &screen_lessons);
+        app_show_screen(a, SCREEN_LESSONS);
         return;
     }
     l->offers = true;
@@ -308,7 +308,7 @@ intent tutorial_render(app *a, rect room, rect *card)
     rect b = {in.x, in.y + in.h - button, in.w * .45f, button};
     if (ui_button(u, b, _("Leave the lesson"), BUTTON_PLAIN)) {
         l->of = 0;
-        app_show_screen(a, &screen_lessons);
+        app_show_screen(a, SCREEN_LESSONS);
         return intent_of(INTENT_NONE, NULL);
     }
     b.x = in.x + in.w - b.w;

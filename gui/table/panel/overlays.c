@@ -468,7 +468,7 @@ intent overlays_menu(app *a)
     }
     if (used[2] || used[3]) {
         return (intent){.kind = INTENT_SCREEN,
-                        .to = used[2] ? &screen_settings : &screen_menu};
+                        .to = used[2] ? SCREEN_SETTINGS : SCREEN_MENU};
     }
     bool done = used[0] || input_consume_key(&u->in, KEY_ESCAPE) ||
                 input_consume_key(&u->in, KEY_ENTER);

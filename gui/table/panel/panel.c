@@ -143,6 +143,9 @@ void panel_layout(app *a, table *t)
                    w - 2 * gap, card};
     }
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
+    float h = units(u, SIZE_BUTTON), left = t->panel.x + gap + 2 * (h + gap);
+    t->end_button = (rect){left, (float)a->h - gap - h,
+                           t->panel.x + t->panel.w - gap - left, h};
     layout_tokens(a, t);
     layout_log(a, t);
 }
@@ -156,7 +159,7 @@ static float render_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
     char text[16];
-    int score = panel_score(t, table_game(a, t), player);
+    int score = shown_score(t, table_game(a, t), player);
     float size = fminf(units(u, 28), r.h * .86f);
     snprintf(text, sizeof text, "%d", score);
     text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
@@ -176,14 +179,6 @@ static float render_score(app *a, const table *t, rect r, int player)
     text_line(u->display, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, text);
     tip_score(a, score, (rect){chip.x, r.y, r.x + r.w - chip.x, r.h});
     return w + chip.w + 2 * pad;
-}
-
-int panel_score(const table *t, const cc_game *game, int player)
-{
-    int score = cc_score(game, player);
-    return t->review_step >= 0 ? score
-                               : score - flights_hidden_points(t, player) -
-                                     final_scoring_hidden_points(t, player);
 }
 
 /* What the player would end with; the width it takes, from the right. */
@@ -592,14 +587,6 @@ static void render_tray(app *a, const table *t)
     }
 }
 
-rect panel_end_button(const app *a, const table *t)
-{
-    float gap = units(&a->ui, 10), h = units(&a->ui, SIZE_BUTTON);
-    float left = t->panel.x + gap + 2 * (h + gap);
-    return (rect){left, (float)a->h - gap - h,
-                  t->panel.x + t->panel.w - gap - left, h};
-}
-
 static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -623,10 +610,10 @@ static intent render_buttons(app *a, const table *t)
                 _("Turn the tile (R)"), t->n_legal > 0)) {
         what.kind = INTENT_ROTATE;
     }
-    rect end = panel_end_button(a, t);
+    rect end = t->end_button;
     if (cc_decision(&a->session->game).kind == CC_OVER) {
         if (ui_button(u, end, _("Result"), BUTTON_PRIMARY)) {
-            what = (intent){.kind = INTENT_SCREEN, .to = &screen_result};
+            what = (intent){.kind = INTENT_SCREEN, .to = SCREEN_RESULT};
         }
     } else {
         char both[96];
@@ -688,7 +675,7 @@ intent panel_render(app *a, const table *t)
     }
     render_parts_panel(a, t);
     if (t->goals.h > 0 && !guide_covers_rect(a, t->goals)) {
-        solitaire_render(a, t->goals, panel_score(t, table_game(a, t), 0));
+        solitaire_render(a, t->goals, shown_score(t, table_game(a, t), 0));
     }
     render_log(a, t);
     render_tray(a, t);

@@ -8,28 +8,6 @@
 
 #include "gui/readers/lang.h"
 
-const bazaar_state *bazaar_state_of(const table *t)
-{
-    return part_state_of(t, CC_MODULE_BAZAARS);
-}
-
-void bazaar_change(table *t, int what, int value)
-{
-    bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
-    o->typed = what == BAZAAR_TYPED ? value : 0;
-    switch (what) {
-    case BAZAAR_SLOT: o->slot = value; break;
-    case BAZAAR_TYPED:
-    case BAZAAR_AMOUNT: o->amount = value; break;
-    default: o->trying = value; break;
-    }
-}
-
-intent bazaar_to(int what, int value)
-{
-    return intent_part(CC_MODULE_BAZAARS, what, value);
-}
-
 /* Whether a bazaar is being held and its dialog is to be seen. */
 static bool is_open(const app *a, const table *t)
 {
@@ -46,30 +24,6 @@ static void update(const app *a, table *t)
     o->trying &= is_open(a, t);
     o->slot = o->amount = -1;
     o->typed = 0;
-}
-
-const cc_action *bazaar_find(const table *t, int type, int slot)
-{
-    for (int i = 0; i < t->n_legal; i++) {
-        if (t->legal[i].type == type &&
-            (type != CC_OFFER || t->legal[i].param == slot)) {
-            return &t->legal[i];
-        }
-    }
-    return NULL;
-}
-
-int bazaar_slot(const app *a, const table *t)
-{
-    cc_bazaar_info b = cc_bazaar(&a->session->game);
-    if (b.slot >= 0) {
-        return b.slot;
-    }
-    int slot = bazaar_state_of(t)->slot;
-    for (int i = 0; i < b.n && slot < 0; i++) {
-        slot = b.owner[i] < 0 ? i : -1;
-    }
-    return slot;
 }
 
 /* What somebody did; amounts are points. */

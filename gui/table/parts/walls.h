@@ -25,6 +25,8 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
                  float alpha);
 void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
                  float alpha);
+/* Where a piece meets the one before it at a corner. */
+void walls_corner(app *a, const table *t, const cc_wall_info *w);
 void walls_tower(app *a, const table *t, int colour, float x, float y,
                  float alpha);
 /* "wall", "gate" or "tower" as it lies in a supply. */

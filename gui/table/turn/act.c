@@ -14,40 +14,6 @@
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
 
-intent intent_of(intent_kind kind, const cc_action *action)
-{
-    intent what = {.kind = kind};
-    if (action) {
-        what.action = *action;
-    }
-    return what;
-}
-
-intent intent_view(intent_kind kind, int value)
-{
-    return (intent){.kind = kind, .value = value};
-}
-
-intent intent_part(int module, int what, int value)
-{
-    return (intent){
-        .kind = INTENT_PART, .module = module, .what = what, .value = value};
-}
-
-intent intent_first_of(intent above, intent below)
-{
-    return above.kind ? above : below;
-}
-
-bool act_ends_turn(const cc_game *after, const cc_events *events)
-{
-    bool ends = cc_decision(after).kind == CC_OVER;
-    for (int i = 0; i < events->n; i++) {
-        ends |= events->list[i].type == CC_EVENT_TURN;
-    }
-    return ends;
-}
-
 /* Whether what is laid or put makes others decide within the turn, who may join
  * from the town: what they do is not taken back. */
 static bool passes_decision(const cc_game *before, const cc_game *after,
@@ -55,7 +21,7 @@ static bool passes_decision(const cc_game *before, const cc_game *after,
 {
     cc_decision_info was = cc_decision(before), is = cc_decision(after);
     return (was.kind == CC_DECIDE_PLACE || was.kind == CC_DECIDE_DEPLOY) &&
-           is.player != was.player && !act_ends_turn(after, events);
+           is.player != was.player && !events_end_turn(after, events);
 }
 
 /* Whether it cannot be taken back once it is done: it ends a turn (*ends),
@@ -65,7 +31,7 @@ static bool is_final(const session *s, const cc_action *action, bool *ends)
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    *ends = act_ends_turn(&after, &events);
+    *ends = events_end_turn(&after, &events);
     return *ends || cc_has_revealed(&s->game, &after) ||
            passes_decision(&s->game, &after, &events);
 }
@@ -80,6 +46,7 @@ static void choose(app *a, table *t, const cc_action *action)
     t->click_missed = false;
     if (final && a->settings.confirm) {
         pending_set(a, t, action);
+        flights_launch_pending(a, t);
         return;
     }
     t->has_pending = false;
@@ -249,7 +216,6 @@ static void apply_view_intent(app *a, table *t, const intent *what)
     static const float nearer = 1.3f;
     switch (what->kind) {
     case INTENT_CURSOR: t->cursor = what->value; break;
-    case INTENT_ROTATE: controls_rotate(a, t); break;
     case INTENT_FIT:
         t->user_moved_view = false;
         camera_fit(&t->camera, table_game(a, t));
@@ -276,8 +242,8 @@ static void apply_view_intent(app *a, table *t, const intent *what)
     case INTENT_RULES: app_show_help(a, what->topic); break;
     case INTENT_SCREEN:
         /* Who only looks something up comes back to the menu. */
-        t->show_menu &= what->to != &screen_menu;
-        a->back = &screen_table;
+        t->show_menu &= what->to != SCREEN_MENU;
+        a->back = SCREEN_TABLE;
         app_show_screen(a, what->to);
         break;
     case INTENT_PART: part_apply_intent(t, what); break;

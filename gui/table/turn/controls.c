@@ -15,17 +15,6 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-const holdable holdable_tile = {.name = "tile", .source = FROM_TRAY};
-const holdable holdable_figure = {.name = "meeple",
-                                  .source = FROM_SUPPLY,
-                                  .tip = N_("Drag it onto a lit spot")};
-
-bool table_is_human(const app *a)
-{
-    const seat *s = session_current_seat(a->session);
-    return s && !s->bot[0] && !a->session->read_only;
-}
-
 static int decision(const app *a)
 {
     return cc_decision(&a->session->game).kind;
@@ -33,16 +22,6 @@ static int decision(const app *a)
 
 /* ------------------------------------------------------------------- choosing
  */
-
-const cc_action *legal_first_of_type(const table *t, int type)
-{
-    for (int i = 0; i < t->n_legal; i++) {
-        if (t->legal[i].type == type) {
-            return &t->legal[i];
-        }
-    }
-    return NULL;
-}
 
 static void submit(app *a, table *t, intent_kind kind, const cc_action *action)
 {

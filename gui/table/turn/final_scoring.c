@@ -169,15 +169,15 @@ void final_scoring_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     final_scoring *p = &t->final_scoring;
-    bool result = in->pressed[BUTTON_LEFT] &&
-                  rect_contains(panel_end_button(a, t), in->x, in->y);
+    bool result =
+        in->pressed[BUTTON_LEFT] && rect_contains(t->end_button, in->x, in->y);
     if (result || input_consume_key(in, KEY_ESCAPE)) {
         *p = (final_scoring){0};
         t->n_flights = 0;
         camera_fit(&t->camera, &a->session->game);
         if (result) {
             in->pressed[BUTTON_LEFT] = false;
-            app_show_screen(a, &screen_result);
+            app_show_screen(a, SCREEN_RESULT);
         }
     } else if (in->pressed[BUTTON_LEFT] || in->n_keys) {
         in->pressed[BUTTON_LEFT] = false;
@@ -208,6 +208,14 @@ int final_scoring_hidden_points(const table *t, int player)
         points += is_final_score(e) && e->player == player ? e->points : 0;
     }
     return points;
+}
+
+int shown_score(const table *t, const cc_game *game, int player)
+{
+    int score = cc_score(game, player);
+    return t->review_step >= 0 ? score
+                               : score - flights_hidden_points(t, player) -
+                                     final_scoring_hidden_points(t, player);
 }
 
 /* ------------------------------------------------------------------- drawing
@@ -265,7 +273,7 @@ static void render_track(app *a, const table *t, rect r)
     /* A figure reaches half a row beyond its bar. */
     float wide = row * .7f + text_width(FONT_BOLD, size, "-000");
     for (int i = 0; i < n; i++) {
-        int score = panel_score(t, game, i);
+        int score = shown_score(t, game, i);
         float share = fmaxf(0, (float)score / (float)most);
         rgba c = player_colour(a->session->seats[i].colour);
         rect line = {r.x + row, r.y + (float)i * row + row * .15f,

@@ -152,11 +152,16 @@ void flights_launch_points(app *a, table *t, const cc_event *e, int below)
     }
 }
 
-void flights_launch_return(app *a, table *t, const cc_event *e)
+void flights_launch_pending(app *a, table *t)
 {
-    cue_sound(t, SOUND_HOME, home_time * .85f);
-    if (a->motion.speed != MOTION_NONE) {
-        launch_return(a, t, e, 0);
+    const pending *p = &t->pending_effects;
+    for (int i = 0; i < p->n_leaving; i++) {
+        if (p->leaving[i].is_new) {
+            cue_sound(t, SOUND_HOME, home_time * .85f);
+        }
+        if (p->leaving[i].is_new && a->motion.speed != MOTION_NONE) {
+            launch_return(a, t, &p->leaving[i].event, 0);
+        }
     }
 }
 

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,15 +31,14 @@ static bool is_leaving(const pending *p, int piece, int slot)
 {
     bool is = false;
     for (int i = 0; i < p->n_leaving; i++) {
-        const cc_segment_ref *f = &p->leaving[i];
-        is |= f->piece == piece && f->slot == slot;
+        is |= p->leaving[i].piece == piece && p->leaving[i].slot == slot;
     }
     return is;
 }
 
 /* A figure that stands there now; one that only comes with the action is shown
  * where it was put. `before`: what waited until now, whose figures are gone. */
-static void add_leaving(app *a, table *t, const pending *before,
+static void add_leaving(const app *a, table *t, const pending *before,
                         const cc_event *e)
 {
     const cc_game *game = &a->session->game;
@@ -48,11 +48,11 @@ static void add_leaving(app *a, table *t, const pending *before,
         cc_figure_info f = cc_figure(game, i);
         if (f.piece == piece && f.slot == e->slot &&
             p->n_leaving < PENDING_MAX) {
-            p->leaving[p->n_leaving++] =
-                (cc_segment_ref){(uint16_t)piece, e->slot};
-            if (!is_leaving(before, piece, e->slot)) {
-                flights_launch_return(a, t, e);
-            }
+            p->leaving[p->n_leaving].piece = piece;
+            p->leaving[p->n_leaving].slot = e->slot;
+            p->leaving[p->n_leaving].event = *e;
+            p->leaving[p->n_leaving++].is_new =
+                !is_leaving(before, piece, e->slot);
             return;
         }
     }
@@ -71,7 +71,7 @@ void pending_set(app *a, table *t, const cc_action *action)
     t->has_pending = true;
     cc_decision_info choice = cc_decision(&a->session->game);
     t->pending_ends =
-        choice.on_turn == choice.player && act_ends_turn(&after, &events);
+        choice.on_turn == choice.player && events_end_turn(&after, &events);
     t->pending_x = a->ui.in.x;
     t->pending_y = a->ui.in.y;
     t->pending_effects = (pending){0};
@@ -83,6 +83,22 @@ void pending_set(app *a, table *t, const cc_action *action)
             add_points(&t->pending_effects, &events, e);
         } else if (e->type == CC_EVENT_RETURN) {
             add_leaving(a, t, &before, e);
+        }
+    }
+}
+
+void pending_show_before(const app *a, table *t)
+{
+    const cc_game *game = &a->session->game;
+    pending *p = &t->pending_effects;
+    p->n_leaving = 0;
+    for (int k = 0; k < p->n_points * cc_figure_count(game); k++) {
+        pending_points *to = &p->points[k / cc_figure_count(game)];
+        cc_figure_info f = cc_figure(game, k % cc_figure_count(game));
+        float x, y;
+        land_figure_position(a, game, f.piece, f.slot, &x, &y);
+        if (fabsf(x - to->x) < .4f && to->y > y - .5f && to->y < y + .25f) {
+            to->y = y - .5f;
         }
     }
 }

@@ -1,0 +1,63 @@
+/* user_folders.c - where the files of this user are
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "user_folders.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tools/platform/files.h"
+
+static bool is_complete(char out[PATH_SIZE], int length)
+{
+    bool fit = length >= 0 && length < PATH_SIZE;
+    if (!fit) {
+        out[0] = '\0';
+    }
+    return fit;
+}
+
+/* The XDG base directories, or below CARCASSONNE_HOME. That it cannot be made
+ * is seen when something is written there. */
+static bool folder(char out[PATH_SIZE], const char *variable,
+                   const char *below_home, const char *last)
+{
+    const char *own = getenv("CARCASSONNE_HOME");
+    const char *xdg = getenv(variable), *home = getenv("HOME");
+    int n;
+    if (own && *own) {
+        n = snprintf(out, PATH_SIZE, "%s%s", own, last);
+    } else if (xdg && *xdg) {
+        n = snprintf(out, PATH_SIZE, "%s/carcassonne%s", xdg, last);
+    } else {
+        n = snprintf(out, PATH_SIZE, "%s/%s/carcassonne%s",
+                     home && *home ? home : "/tmp", below_home, last);
+    }
+    if (!is_complete(out, n)) {
+        return false;
+    }
+    file_make_folder(out);
+    return true;
+}
+
+bool user_config_folder(char out[PATH_SIZE])
+{
+    return folder(out, "XDG_CONFIG_HOME", ".config", "");
+}
+
+bool user_data_folder(char out[PATH_SIZE])
+{
+    return folder(out, "XDG_DATA_HOME", ".local/share", "");
+}
+
+bool user_saves_folder(char out[PATH_SIZE])
+{
+    return folder(out, "XDG_DATA_HOME", ".local/share", "/saves");
+}
+
+bool path_join(char out[PATH_SIZE], const char *folder_name, const char *name)
+{
+    return is_complete(out,
+                       snprintf(out, PATH_SIZE, "%s/%s", folder_name, name));
+}

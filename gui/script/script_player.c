@@ -1,0 +1,139 @@
+/* script_player.c - what all commands of a script share: frames, places, errors
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "script_commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/app/adviser.h"
+#include "gui/app/run_log.h"
+#include "gui/app/save.h"
+
+/* What would be lost from here on is an error; what was told is kept for
+ * good. */
+static void trace_saved(script *s)
+{
+    const session *now = s->app->session;
+    char line[CC_TEXT_MAX];
+    if (!s->trace || !now || !session_is_saved(now)) {
+        return;
+    }
+    if (s->told_of != now) {
+        s->told_of = now;
+        s->reported = now->n_steps;
+    }
+    for (; s->reported < now->n_steps; s->reported++) {
+        int i = s->reported;
+        const cc_game *after =
+            i + 1 < now->n_steps ? &now->steps[i + 1].before : &now->game;
+        cc_record_line(&now->steps[i].before, &now->steps[i].action, after,
+                       line, sizeof line);
+        printf("saved %d %s", i + 1, line);
+        fflush(stdout);
+    }
+}
+
+void script_run_frame(script *s)
+{
+    s->app->ui.in.time += (double)SCRIPT_FRAME_SECONDS;
+    s->app->script_life += s->life_runs ? (double)SCRIPT_FRAME_SECONDS : 0;
+    app_frame(s->app, SCRIPT_FRAME_SECONDS);
+    s->heard |= s->app->sounds;
+    s->app->sounds = 0;
+    session *now = s->app->session;
+    if (now && now->save && !s->async) {
+        save_wait(now->save);
+    }
+    if (!s->async) {
+        adviser_wait(s->app->adviser);
+    }
+    if (now) {
+        session_wait_for_bot(now);
+    }
+    if (run_stop_requested()) {
+        s->app->quit = true;
+    }
+    trace_saved(s);
+    if (s->draws) {
+        video_render(s->video, s->app);
+    }
+    video_poster_step(s->video, s->app);
+}
+
+void script_wait_still(script *s)
+{
+    const app *a = s->app;
+    int still = 0;
+    for (int i = 0; i < 2000 && still < 3 && !a->quit; i++) {
+        script_run_frame(s);
+        still = a->ui.moving || a->wake > 0 || a->next ? 0 : still + 1;
+    }
+}
+
+bool script_fail(script *s, const char *what, const char *of)
+{
+    snprintf(s->why, sizeof s->why, "%.95s '%.200s'", what, of);
+    return false;
+}
+
+void script_unquote(char *text)
+{
+    size_t n = strlen(text);
+    while (n && (text[n - 1] == ' ' || text[n - 1] == '\r')) {
+        text[--n] = '\0';
+    }
+    if (n > 1 && text[0] == '"' && text[n - 1] == '"') {
+        memmove(text, text + 1, n - 2);
+        text[n - 2] = '\0';
+    }
+}
+
+static bool find_any(const ui *u, int number, float *x, float *y)
+{
+    if (number < 0 || !u->n_names) {
+        return false;
+    }
+    rect r = u->names[number % u->n_names].r;
+    *x = r.x + r.w / 2;
+    *y = r.y + r.h / 2;
+    return true;
+}
+
+bool script_locate(script *s, char *text, float *x, float *y)
+{
+    int n = 0;
+    script_unquote(text);
+    if (strncmp(text, "any ", 4) == 0) {
+        return find_any(&s->app->ui, atoi(text + 4), x, y) ||
+               script_fail(s, "there is no", text);
+    }
+    if (sscanf(text, "%f %f%n", x, y, &n) == 2 && !text[n]) {
+        *x *= s->app->dpi;
+        *y *= s->app->dpi;
+        return true;
+    }
+    return app_locate(s->app, text, x, y) ||
+           script_fail(s, "there is no", text);
+}
+
+bool script_run_line(script *s, char *line)
+{
+    line += strspn(line, " \t");
+    if (!*line || *line == '#') {
+        return true;
+    }
+    size_t n = strcspn(line, " ");
+    char *rest = line + n + strspn(line + n, " ");
+    line[n] = '\0';
+    for (int i = 0; s->lists[i]; i++) {
+        for (const script_command *c = s->lists[i]; c->name; c++) {
+            if (strcmp(line, c->name) == 0) {
+                return c->run(s, rest);
+            }
+        }
+    }
+    return script_fail(s, "no command", line);
+}

@@ -1,0 +1,34 @@
+/* guide_areas.c - where the cards and buttons of the guide are
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "guide.h"
+
+guide_areas *guide_areas_of(app *a)
+{
+    return app_state(a, STATE_GUIDE, sizeof(guide_areas));
+}
+
+rect guide_card(app *a)
+{
+    return guide_areas_of(a)->card;
+}
+
+bool guide_covers_rect(app *a, rect r)
+{
+    rect c = guide_areas_of(a)->card;
+    return c.w > 0 && c.x < r.x + r.w && r.x < c.x + c.w && c.y < r.y + r.h &&
+           r.y < c.y + c.h;
+}
+
+bool guide_covers(app *a, float x, float y)
+{
+    const guide_areas *g = guide_areas_of(a);
+    return rect_contains(g->card, x, y) || rect_contains(g->bar, x, y) ||
+           rect_contains(g->scroll, x, y) || rect_contains(g->buttons, x, y);
+}
+
+float guide_bottom_height(app *a)
+{
+    return guide_areas_of(a)->below;
+}

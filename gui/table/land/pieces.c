@@ -1,0 +1,136 @@
+/* pieces.c - single tiles, segments and figures, as the land shows them
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/table/part.h"
+#include "gui/widgets/theme.h"
+
+static const rgba DIM_COLOUR = {0, 0, 0, 90};
+
+/* Lays a colour over a segment. */
+static void tint_segment(app *a, const table *t, const cc_piece_info *p,
+                         int slot, rgba c)
+{
+    char name[64];
+    rect r = camera_square(&t->camera, p->x, p->y);
+    snprintf(name, sizeof name, "mask/%s/%d/%d", a->catalog.types[p->type].id,
+             p->turn, slot);
+    if (land_is_visible(t, r)) {
+        render_sprite(&a->display, art_find(&a->art, name), r, c);
+    }
+}
+
+int land_variant(const app *a, const table *t)
+{
+    return cc_piece_count(table_game(a, t));
+}
+
+void land_render_face(app *a, int type, int turn, int variant, rect r,
+                      float alpha)
+{
+    const cc_tile_type *t = &a->catalog.types[type];
+    int over = art_strip(&a->art, t, turn, variant, r.w);
+    rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
+    render_sprite(&a->display, art_face(&a->art, t, turn, variant, r.w), r,
+                  rgba_fade(WHITE, alpha));
+    if (over >= 0) {
+        render_sprite(&a->display, over, strip, rgba_fade(WHITE, alpha));
+    }
+}
+
+void land_set_light(app *a, const table *t, float share)
+{
+    rgba all = evening_light(t->evening_step);
+    rgba part = {(uint8_t)(255 - share * (float)(255 - all.r)),
+                 (uint8_t)(255 - share * (float)(255 - all.g)),
+                 (uint8_t)(255 - share * (float)(255 - all.b)), all.a};
+    render_set_light(&a->display, share > 0 ? &part : NULL);
+}
+
+void land_render_figure(app *a, const table *t, int colour, art_pose pose,
+                        float x, float y, float alpha)
+{
+    land_render_figure_of(a, t, "meeple", colour, pose, x, y, alpha);
+}
+
+void land_render_figure_of(app *a, const table *t, const char *kind, int colour,
+                           art_pose pose, float x, float y, float alpha)
+{
+    /* From near they hide less of what they stand on. */
+    float zoom = t->camera.zoom;
+    float size = fminf(zoom * .40f, 12 + zoom * .30f);
+    size = fmaxf(size, 20 * a->ui.scale) * parts_size(&a->catalog, kind);
+    float px = t->camera.view.x + t->camera.view.w / 2 +
+               (x - t->camera.x) * t->camera.zoom;
+    float py = t->camera.view.y + t->camera.view.h / 2 +
+               (y - t->camera.y) * t->camera.zoom;
+    rect r = art_figure_rect(pose, px, py, size);
+    if (land_is_visible(t, r)) {
+        render_sprite(&a->display,
+                      art_figure_of(&a->art, kind, colour, pose, size), r,
+                      rgba_fade(WHITE, alpha));
+    }
+}
+
+void land_dim(app *a, const table *t, const cc_game *game, int region,
+              float share)
+{
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
+            if (cc_region_of(game, i, slot) != region) {
+                tint_segment(a, t, &p, slot, rgba_fade(DIM_COLOUR, share));
+            }
+        }
+    }
+}
+
+void land_glow(app *a, const table *t, const cc_game *game, int region,
+               rgba light)
+{
+    static cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        if (parts[i].slot != CC_SLOT_BRIDGE) {
+            tint_segment(a, t, &p, parts[i].slot, light);
+        }
+    }
+}
+
+void land_render_fields(app *a, const table *t, const cc_game *game)
+{
+    static bool held[CC_SEGMENTS_MAX];
+    memset(held, 0, sizeof held);
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int kind = cc_segment_kind(game, f.piece, f.slot);
+        if (kind == CC_FIELD || kind == CC_QUARTER) {
+            held[cc_region_of(game, f.piece, f.slot)] = true;
+        }
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
+            int region = cc_region_of(game, i, slot);
+            held[region] |= parts_owners(game, region) != 0;
+        }
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
+            if (!held[cc_region_of(game, i, slot)]) {
+                tint_segment(a, t, &p, slot, DIM_COLOUR);
+            }
+        }
+    }
+    for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
+        if (held[i]) {
+            outline_render(a, t, game, i, outline_colour(a, game, i));
+        }
+    }
+}

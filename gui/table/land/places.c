@@ -1,0 +1,148 @@
+/* places.c - where squares, segments and figures are on the land
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "gui/table/part.h"
+
+bool land_is_visible(const table *t, rect r)
+{
+    return r.x + r.w > t->land.x && r.y + r.h > t->land.y &&
+           r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
+}
+
+void land_to_pixel(const table *t, float x, float y, float *px, float *py)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    *px = zero.x + x * zero.w;
+    *py = zero.y + y * zero.h;
+}
+
+/* What stands under a bridge steps out beside it, to where its segment is. */
+static void step_aside(const app *a, const cc_game *game,
+                       const cc_piece_info *p, int slot, float *x, float *y)
+{
+    cc_axis axis = cc_bridge_find(game, p->x, p->y);
+    const art_map *m = &a->art.maps[p->type][p->turn];
+    float *across = axis == CC_NS ? x : y;
+    float corner = (float)(axis == CC_NS ? p->x : p->y);
+    if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
+        return;
+    }
+    float was = *across, best = -1;
+    static const float places[] = {.27f, .73f, .2f, .8f};
+    for (int i = 0; i < 4 && best < 0; i++) {
+        *across = corner + places[i];
+        int u = (int)((*x - (float)p->x) * ART_MAP);
+        int v = (int)((*y - (float)p->y) * ART_MAP);
+        bool on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
+        best = on_tile && m->slot[v][u] == '0' + slot ? *across : -1;
+    }
+    /* A cloister is too small to step aside within. */
+    *across = best >= 0            ? best
+              : was < corner + .5f ? corner + .25f
+                                   : corner + .75f;
+}
+
+/* Where a part says so. */
+static bool parts_figure_position(const cc_game *game, int piece, int slot,
+                                  float *x, float *y)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->figure_position && p->figure_position(game, piece, slot, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static float parts_figure_height(const cc_game *game, int piece, int slot)
+{
+    const table_part *p;
+    float up = 0;
+    for (int i = 0; (p = part_next(game, &i));) {
+        up += p->figure_height ? p->figure_height(game, piece, slot) : 0;
+    }
+    return up;
+}
+
+void land_figure_position(const app *a, const cc_game *game, int piece,
+                          int slot, float *x, float *y)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
+        bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
+        *x = (float)p.x + (ns ? .5f : .26f);
+        *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
+        return;
+    }
+    if (parts_figure_position(game, piece, slot, x, y)) {
+        return;
+    }
+    *x = (float)p.x + m->spot[slot].x;
+    *y = (float)p.y + m->spot[slot].y;
+    step_aside(a, game, &p, slot, x, y);
+    *y -= parts_figure_height(game, piece, slot);
+}
+
+int land_piece(const cc_game *game, int x, int y, int turn)
+{
+    int any = -1;
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        any = piece >= 0 ? piece : any;
+        if (piece >= 0 && cc_piece(game, piece).turn == turn) {
+            return piece;
+        }
+    }
+    return any;
+}
+
+/* The piece whose picture is at a place: of two triangles the one there. */
+static int piece_under(const app *a, const cc_game *game, float x, float y)
+{
+    int sx = (int)floorf(x), sy = (int)floorf(y);
+    int u = (int)((x - (float)sx) * ART_MAP);
+    int v = (int)((y - (float)sy) * ART_MAP);
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, sx, sy, (cc_side)side);
+        if (piece < 0 || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+            continue;
+        }
+        cc_piece_info p = cc_piece(game, piece);
+        bool covers = a->catalog.types[p.type].shape == CC_SQUARE ||
+                      a->art.maps[p.type][p.turn].slot[v][u] != '.';
+        if (covers) {
+            return piece;
+        }
+    }
+    return -1;
+}
+
+bool land_segment_at(const app *a, const cc_game *game, float x, float y,
+                     int *piece, int *slot)
+{
+    int sx = (int)floorf(x), sy = (int)floorf(y);
+    *piece = piece_under(a, game, x, y);
+    if (*piece < 0) {
+        return false;
+    }
+    cc_axis axis = cc_bridge_find(game, sx, sy);
+    float off = axis == CC_NS ? x - (float)sx - .5f : y - (float)sy - .5f;
+    if (axis != CC_NO_AXIS && fabsf(off) < .08f) {
+        *slot = CC_SLOT_BRIDGE;
+        return true;
+    }
+    cc_piece_info p = cc_piece(game, *piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    int u = (int)((x - (float)sx) * ART_MAP);
+    int v = (int)((y - (float)sy) * ART_MAP);
+    if (!m->known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+        return false;
+    }
+    *slot = m->slot[v][u] - '0';
+    return *slot >= 0 && *slot < a->catalog.types[p.type].n_segments;
+}
