@@ -6,8 +6,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "screens.h"
-
 #include <assert.h>
 #include <ctype.h>
 #include <math.h>
@@ -20,9 +18,10 @@
 #include "gui/readers/lang.h"
 #include "gui/readers/markdown.h"
 #include "gui/table/guide/example_view.h"
-#include "gui/table/part.h"
+#include "gui/table/land/pieces.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
+#include "screens.h"
 #include "tools/platform/files.h"
 #include "tools/version.h"
 

@@ -2,8 +2,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "screens.h"
-
 #include <math.h>
 #include <stdio.h>
 
@@ -12,6 +10,7 @@
 #include "gui/table/guide/tutorial.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
+#include "screens.h"
 
 typedef struct lessons {
     float offset, content;

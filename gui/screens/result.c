@@ -2,8 +2,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "screens.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,10 +12,14 @@
 #include "gui/app/session.h"
 #include "gui/app/solitaire.h"
 #include "gui/readers/lang.h"
-#include "gui/table/guide/guide.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/intent.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
+#include "screens.h"
 
 /* Points of a player by source; [1] those of the final scoring. */
 typedef struct sums {

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "screens.h"
+#include "setup.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #include "gui/table/part.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "setup.h"
+#include "screens.h"
 
 /* Who has no name is called by the colour, in the language of the day. */
 static void clear_names(setup_state *s)

@@ -2,11 +2,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "gui/table/guide/guide.h"
-#include "gui/table/guide/tutorial.h"
-#include "gui/table/part.h"
-#include "screens.h"
-
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -16,8 +11,33 @@
 #include "gui/app/solitaire.h"
 #include "gui/base/legal_list.h"
 #include "gui/readers/lang.h"
+#include "gui/table/guide/first_tips.h"
+#include "gui/table/guide/guide.h"
+#include "gui/table/guide/hints.h"
+#include "gui/table/guide/hot_seat.h"
+#include "gui/table/guide/tutorial.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/land.h"
+#include "gui/table/land/life_view.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/overlays.h"
+#include "gui/table/panel/panel.h"
+#include "gui/table/part.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/cards.h"
+#include "gui/table/turn/controls.h"
+#include "gui/table/turn/final_scoring.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/hand.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/pending.h"
+#include "gui/table/turn/spots.h"
+#include "gui/table/turn/spread.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
+#include "screens.h"
 #include "tools/platform/files.h"
 
 #define DOUBLE_CLICK .3 /* seconds */
@@ -34,7 +54,7 @@ static void close_table(app *a)
 
 void table_look_back(app *a, int step)
 {
-    state(a)->review_step = step;
+    act_review(state(a), step);
     app_show_screen(a, SCREEN_TABLE);
 }
 
@@ -67,12 +87,12 @@ static void keep_in_view(table *t, const cc_game *game)
     /* While more is to be chosen about the tile nothing slides away from under
      * the pointer. */
     bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
-    float beside = t->user_moved_view || !next ? 0 : r.w;
+    float beside = t->camera.by_user || !next ? 0 : r.w;
     if (rect_contains(clear, r.x - beside, r.y - beside) &&
         rect_contains(clear, r.x + r.w + beside, r.y + r.h + beside)) {
         return;
     }
-    if (t->user_moved_view) {
+    if (t->camera.by_user) {
         camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
     } else {
         camera_fit(&t->camera, game);
@@ -89,51 +109,37 @@ static void update(app *a, table *t)
     }
     if (other) {
         table_blank(t, s);
-        t->review_step = s->read_only && s->n_steps > 0 ? 0 : -1;
-        t->log_follow = true;
+        act_review(t, s->read_only && s->n_steps > 0 ? 0 : -1);
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
         panel_layout(a, t);
     }
-    t->version = s->version;
-    t->fixed_x = t->fixed_y = INT_MAX;
-    t->held = NULL;
-    t->has_pending = t->click_missed = false;
-    t->may_lift_pending = t->held_was_pending = false;
-    t->message_seconds = 0;
-    t->cursor = -1;
-    t->hover_piece = -1;
-    t->hover_x = a->ui.in.x;
-    t->hover_y = a->ui.in.y;
-    t->hover_suppressed = true;
+    hand_begin(t);
+    pending_cancel(t);
+    controls_release(t);
+    t->hover.piece = -1;
+    t->hover.x = a->ui.in.x;
+    t->hover.y = a->ui.in.y;
+    t->hover.suppressed = true;
     bool watched = !t->n_legal; /* what others did */
-    t->n_legal = table_is_human(a)
-                     ? legal_list_all(&s->game, &t->legal, &t->legal_room)
-                     : 0;
-    t->n_legal = tutorial_filter_legal(a, t->legal, t->n_legal);
+    table_follow(t, s, table_is_human(a));
+    tutorial_filter_legal(a, t);
     act_update(a, t);
     cc_decision_info choice = cc_decision(&s->game);
-    t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
+    table_take_tile(t, choice.kind == CC_DECIDE_PLACE ? choice.tile : -1);
     parts_update(a, t);
-    /* Once nothing comes any more nothing is to be said about squares. */
-    bool more = cc_tiles_left(&s->game) > 0 || t->tile >= 0;
+    table_count_dead(t);
     const cc_action *place = legal_first_of_type(t, CC_PLACE);
     if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
-        t->tile = place->tile; /* in place of drawing one */
+        table_take_tile(t, place->tile); /* in place of drawing one */
     }
-    int dead = cc_dead_squares(&s->game, t->dead, 64);
-    t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
-    cc_project_turn(&s->game, t->projected);
     t->bot_wait = tween_after(0, .35f);
     if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
-        t->review_step = -1; /* taken back from the end */
+        act_review(t, -1); /* taken back from the end */
     }
     if (!other) {
         flights_from_events(a, t);
         final_scoring_begin(a, t);
-        if (t->moved_for_card) { /* back to where everything is seen */
-            camera_fit(&t->camera, &s->game);
-            t->moved_for_card = false;
-        }
+        cards_restore_view(t);
         keep_in_view(t, &s->game);
         cards_update(a, t);
         /* Before the pointer is on its way, though it may lie on a square. */
@@ -146,7 +152,7 @@ static void update(app *a, table *t)
         cards_update(a, t);
         camera_finish(&t->camera);
     }
-    t->last_was_pending = false;
+    pending_forget(t);
 }
 
 /* A bot moves when nothing flies any more and people had time to look. */
@@ -181,7 +187,8 @@ static void fast_forward(app *a, const table *t)
 static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
-    bool again = t->placed >= 0 && in->time - t->placed < DOUBLE_CLICK;
+    bool again =
+        t->drag.placed >= 0 && in->time - t->drag.placed < DOUBLE_CLICK;
     if (again && rect_contains(t->land, in->x, in->y) &&
         !overlays_cover(a, t, in->x, in->y)) {
         in->pressed[BUTTON_LEFT] = false;
@@ -256,11 +263,6 @@ static intent menu_key(const app *a, const table *t, ui_input *in)
         input_consume_key(in, KEY_ESCAPE) ? INTENT_MENU : INTENT_NONE, 1);
 }
 
-static intent move_by(float dx, float dy)
-{
-    return (intent){.kind = INTENT_MOVE, .dx = dx, .dy = dy};
-}
-
 static intent view_key(const app *a, const table *t, ui_input *in)
 {
     float step = units(&a->ui, 90);
@@ -274,16 +276,16 @@ static intent view_key(const app *a, const table *t, ui_input *in)
         return intent_view(INTENT_ZOOM, -1);
     }
     if (input_consume_key(in, KEY_LEFT)) {
-        return move_by(step, 0);
+        return intent_move(step, 0);
     }
     if (input_consume_key(in, KEY_RIGHT)) {
-        return move_by(-step, 0);
+        return intent_move(-step, 0);
     }
     if (input_consume_key(in, KEY_UP)) {
-        return move_by(0, step);
+        return intent_move(0, step);
     }
     if (input_consume_key(in, KEY_DOWN)) {
-        return move_by(0, -step);
+        return intent_move(0, -step);
     }
     if (input_consume_key(in, 'd')) {
         return intent_view(INTENT_SPOTLIGHT, 0);
@@ -292,49 +294,34 @@ static intent view_key(const app *a, const table *t, ui_input *in)
                                       : menu_key(a, t, in);
 }
 
-static void pan(app *a, table *t)
-{
-    ui_input *in = &a->ui.in;
-    float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
-    bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    if (t->panning && !t->may_lift_pending && on && moved > 6 * a->ui.scale) {
-        intent moved_by = move_by(in->x - t->press_x, in->y - t->press_y);
-        act(a, t, &moved_by);
-        camera_finish(&t->camera);
-        t->press_x = in->x;
-        t->press_y = in->y;
-        t->panned = true;
-    }
-}
-
 static void find_hover(app *a, table *t)
 {
     float x, y;
     ui_input *in = &a->ui.in;
-    t->hover_piece = t->hover_item = -1;
-    t->hover_part = NULL;
+    t->hover.piece = t->hover.item = -1;
+    t->hover.part = NULL;
     if (a->ui.is_blocked || !rect_contains(t->land, in->x, in->y) ||
-        rect_contains(t->card, in->x, in->y)) {
+        rect_contains(t->card.area, in->x, in->y)) {
         return;
     }
     /* Nobody points at what just came to lie under the pointer. */
-    t->hover_suppressed &=
-        hypotf(in->x - t->hover_x, in->y - t->hover_y) < 3 * a->ui.scale;
-    if (t->hover_suppressed) {
+    t->hover.suppressed &=
+        hypotf(in->x - t->hover.x, in->y - t->hover.y) < 3 * a->ui.scale;
+    if (t->hover.suppressed) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
     const table_part *p;
     for (int i = 0; (p = part_next(table_game(a, t), &i));) {
-        t->hover_item = p->item_at ? p->item_at(a, t, x, y) : -1;
-        if (t->hover_item >= 0) {
-            t->hover_part = p;
+        t->hover.item = p->item_at ? p->item_at(a, t, x, y) : -1;
+        if (t->hover.item >= 0) {
+            t->hover.part = p;
             return;
         }
     }
-    if (!land_segment_at(a, table_game(a, t), x, y, &t->hover_piece,
-                         &t->hover_slot)) {
-        t->hover_piece = -1;
+    if (!land_segment_at(a, table_game(a, t), x, y, &t->hover.piece,
+                         &t->hover.slot)) {
+        t->hover.piece = -1;
     }
 }
 
@@ -359,79 +346,27 @@ static void handle_input(app *a, table *t, const table_part *asks)
     }
 }
 
-/* While a moment of the past is shown, or a dialog asks: the land can be
- * dragged. */
-static void look_around(app *a, table *t, bool covered)
-{
-    ui_input *in = &a->ui.in;
-    if (in->pressed[BUTTON_LEFT] && !covered &&
-        rect_contains(t->land, in->x, in->y)) {
-        t->panning = t->dragging = true;
-        t->may_lift_pending = false;
-        t->press_x = in->x;
-        t->press_y = in->y;
-    }
-    if (!in->down[BUTTON_LEFT]) {
-        t->panning = t->dragging = false;
-    }
-    pan(a, t);
-    if ((in->wheel > 0 || in->wheel < 0) && !covered &&
-        rect_contains(t->land, in->x, in->y)) {
-        t->user_moved_view = true;
-        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
-        in->wheel = 0;
-    }
-}
-
-/* Two fingers, and the sticks of a gamepad: they move the view alone. */
-static void read_view(app *a, table *t)
-{
-    ui_input *in = &a->ui.in;
-    camera *c = &t->camera;
-    float speed = units(&a->ui, 700) * a->ui.dt;
-    float dx = in->pan_x - in->stick_x * speed;
-    float dy = in->pan_y - in->stick_y * speed;
-    float nearer = in->pinch > 0 ? in->pinch : 1;
-    if (in->cancelled) { /* a second finger: no drag after all */
-        t->dragging = t->panning = false;
-        t->has_pending |=
-            t->held && t->held_was_pending; /* it waits where it did */
-        t->held = NULL;
-        t->may_lift_pending = t->held_was_pending = false;
-    }
-    nearer *= powf(3, in->stick_zoom * a->ui.dt);
-    if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {
-        bool finger = in->device == DEVICE_TOUCH;
-        t->user_moved_view = true;
-        camera_pan(c, dx, dy);
-        camera_zoom(c, nearer, finger ? in->x : t->land.w / 2,
-                    finger ? in->y : t->land.h / 2);
-        camera_finish(c);
-        a->ui.moving = true;
-    }
-}
-
 static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 {
     intent key = {.kind = INTENT_NONE};
-    int turn = t->turn;
+    int turn = t->hand.turn;
     if (!dialog && !a->ui.is_blocked && t->has_sheet) {
-        read_view(a, t);
-        look_around(a, t, false);
+        controls_read_view(a, t);
+        controls_look_around(a, t, false);
         key = menu_key(a, t, &a->ui.in);
     } else if (!dialog && !a->ui.is_blocked) {
         panel_input(a, t);
-        read_view(a, t);
+        controls_read_view(a, t);
         if (t->review_step < 0) {
-            pan(a, t);
+            controls_pan(a, t);
             handle_input(a, t, asks);
         } else {
-            look_around(a, t, guide_input(a, t));
+            controls_look_around(a, t, guide_input(a, t));
         }
         key = view_key(a, t, &a->ui.in);
     }
     act(a, t, &key);
-    if (t->turn != turn) {
+    if (t->hand.turn != turn) {
         app_play_sound(a, SOUND_TURN);
     }
     update(a, t);
@@ -538,14 +473,13 @@ static void frame(app *a)
     cards_layout(a, t);
     find_hover(a, t);
     /* Whoever has taken something up knows already where it is to go. */
-    bool aims = is_aiming(a, t) || t->held || t->dragging;
+    bool aims = is_aiming(a, t) || t->hand.held || t->drag.active;
     camera_step(&t->camera, &a->motion, aims || is_looking(a, t));
     spread_update(a, t);
     final_scoring_step(a, t);
     flights_step(a, t);
     life_view_step(a, t);
-    t->message_seconds = fmaxf(0, t->message_seconds - u->dt);
-    u->moving |= t->message_seconds > 0;
+    u->moving |= act_message(a, t) != NULL;
     intent what = t->show_tile_list || t->show_menu ? render_below(a, t, asks)
                                                     : draw(a, t, asks);
     if (what.kind == INTENT_ROTATE) {
@@ -658,7 +592,7 @@ static bool locate(app *a, const char *name, float *x, float *y)
 static bool hides(app *a)
 {
     const table *t = state(a);
-    return (t->card.w > 0 && cards_hidden_area(a, t, t->card) > 4) ||
+    return (t->card.area.w > 0 && cards_hidden_area(a, t, t->card.area) > 4) ||
            first_tips_hide_choices(a, t);
 }
 

@@ -9,6 +9,7 @@
 #include "gui/base/legal_list.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
+#include "gui/table/table.h"
 #include "script_commands.h"
 
 /* Played at random some games hardly ever complete anything: there a computer
@@ -273,22 +274,21 @@ static bool do_auto(script *s, char *rest)
 static bool learn_step(script *s)
 {
     app *a = s->app;
-    static cc_action *actions;
-    static int room;
+    const table *t = app_state(a, STATE_TABLE, sizeof *t);
     char enter[] = "key Enter";
     if (tutorial_is_waiting(a)) {
         return script_run_line(s, enter);
     }
     unsigned before = a->session->version;
-    int n = legal_list_all(&a->session->game, &actions, &room), i = 0;
-    n = tutorial_filter_legal(a, actions, n);
-    while (i < n && !tutorial_allows(a, &actions[i])) {
+    int i = 0;
+    while (i < t->n_legal && !tutorial_allows(a, &t->legal[i])) {
         i++;
     }
-    if (i == n) {
+    if (i == t->n_legal) {
         return script_fail(s, "nothing is wanted", tutorial_wanted_action(a));
     }
-    return play_action(s, &actions[i], i, 1) &&
+    cc_action action = t->legal[i];
+    return play_action(s, &action, i, 1) &&
            (a->session->version != before ||
             script_fail(s, "no action came of", tutorial_wanted_action(a)));
 }

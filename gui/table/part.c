@@ -2,13 +2,15 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "part.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/table.h"
 #include "gui/widgets/theme.h"
-#include "part.h"
 
 const holdable holdable_tile = {.name = "tile", .source = FROM_TRAY};
 const holdable holdable_figure = {.name = "meeple",

@@ -182,7 +182,7 @@ struct table_part {
     bool (*on_press)(app *a, table *t);
     bool (*on_key)(app *a, table *t); /* true: it took one */
     /* What is asked in a card over the land while somebody at the window
-     * decides: its size in pixels (false: nothing); drawn at t->card. */
+     * decides: its size in pixels (false: nothing); drawn at t->card.area. */
     bool (*card_size)(const app *a, const table *t, float *w, float *h);
     intent (*render_card)(app *a, const table *t);
     /* A dialog in place of the hand, drawn on cards_dialog_sheet(); `aside`: it
@@ -282,23 +282,6 @@ const char *parts_page(uint64_t modules);
 float parts_size(const cc_catalog *catalog, const char *token);
 /* A box that much larger, on the same ground. */
 rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r);
-
-/* -- tile_hand.c: which of several tiles in hand is placed; for a part's rows
- */
-void tile_hand_update(const app *a, table *t);
-/* The one under the pointer is picked up, if it may be placed. */
-bool tile_hand_press(app *a, table *t);
-bool tile_hand_key(app *a, table *t); /* T: the next one that may be placed */
-bool tile_hand_render_tray(app *a, const table *t, rect where);
-/* Several lie in a row above the tray, with their names; the tray shows the
- * one that was chosen. */
-#define TILE_HAND_PANEL_HEIGHT 126.0f /* its height */
-void tile_hand_render_panel(app *a, const table *t, rect where);
-/* "hand N" */
-bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
-                      float *y);
-bool tile_hand_gesture(const cc_game *game, const cc_action *action, int i,
-                       unsigned random, char *out, size_t size);
 
 /* The commands of a script that do the i-th legal action, as a player would.
  */

@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "gui/base/legal_list.h"
+
 const cc_game *table_game(const app *a, const table *t)
 {
     const session *s = a->session;
@@ -18,17 +20,60 @@ const cc_game *table_game(const app *a, const table *t)
 
 void table_blank(table *t, const session *of)
 {
-    cc_action *legal = t->legal;
-    int room = t->legal_room;
-    memset(t, 0, sizeof *t);
-    t->legal = legal;
-    t->legal_room = room;
-    t->session = of;
-    t->review_step = t->hover_piece = t->hover_item = t->hover_line = -1;
-    t->tile = t->cursor = -1;
-    t->fixed_x = t->fixed_y = INT_MAX;
-    t->placed = -1;
-    t->pointer_moved_at = -INFINITY;
+    *t = (table){.session = of,
+                 .legal = t->legal,
+                 .legal_room = t->legal_room,
+                 .tile = -1,
+                 .hand = {.cursor = -1, .fixed_x = INT_MAX, .fixed_y = INT_MAX},
+                 .drag = {.placed = -1},
+                 .hover = {.piece = -1, .item = -1},
+                 .log = {.hover_line = -1, .follow = true},
+                 .review_step = -1,
+                 .pointer_moved_at = -INFINITY};
+}
+
+void table_follow(table *t, const session *s, bool legal)
+{
+    t->version = s->version;
+    t->n_legal = 0;
+    if (legal) {
+        table_list_legal(t);
+    }
+    cc_project_turn(&s->game, t->projected);
+}
+
+void table_list_legal(table *t)
+{
+    t->n_legal = legal_list_all(&t->session->game, &t->legal, &t->legal_room);
+}
+
+void table_remove_legal(table *t, int i)
+{
+    memmove(&t->legal[i], &t->legal[i + 1],
+            (size_t)(--t->n_legal - i) * sizeof *t->legal);
+}
+
+void table_offer_only(table *t, const cc_action *action)
+{
+    t->n_legal = action != NULL;
+    if (action) {
+        t->legal[0] = *action;
+    }
+}
+
+void table_take_tile(table *t, int type)
+{
+    t->tile = type;
+}
+
+/* None once no tile comes any more. */
+void table_count_dead(table *t)
+{
+    const cc_game *game = &t->session->game;
+    enum { MAX = sizeof t->dead / sizeof *t->dead };
+    bool more = cc_tiles_left(game) > 0 || t->tile >= 0;
+    int dead = cc_dead_squares(game, t->dead, MAX);
+    t->n_dead = !more ? 0 : dead < MAX ? dead : MAX;
 }
 
 bool table_is_human(const app *a)
@@ -55,3 +100,4 @@ bool events_end_turn(const cc_game *after, const cc_events *events)
     }
     return ends;
 }
+

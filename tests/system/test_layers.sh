@@ -122,6 +122,11 @@ none "what draws takes a table that it cannot change" \
         grep -E '[(,] *table \*' | grep -v '^render_picture'
     sed -n '/ (\*render/p' \
         gui/table/part.h | grep -E '[(,] *table \*')"
+none "each part of the table's state is written by one file" \
+    "$(sh tests/system/table_writers.sh)"
+none "no objects of the window need each other in a circle" \
+    "$(sh tests/system/link_circles.sh $(find gui -name '*.c' |
+        sed "s,\\(.*\\)c$,$BUILD/obj/\\1o,") "$BUILD/gen/parts.o")"
 # A new box needs no line in the screens: pages and labels lie in assets/.
 names=$(for f in assets/help/en/*.md; do basename "$f" .md; done |
     grep -vxE 'index|base|playing|changes|about'

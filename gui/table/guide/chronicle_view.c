@@ -4,17 +4,21 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "chronicle_view.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "chronicle.h"
 #include "gui/readers/lang.h"
+#include "gui/table/guide/chronicle.h"
+#include "gui/table/guide/review.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/intent.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "guide.h"
 #include "tools/platform/files.h"
 
 #define LINES_MAX 400
@@ -174,7 +178,7 @@ static chronicle_view *read_chronicle(app *a, rect view)
     return c->n ? c : NULL;
 }
 
-intent chronicle_view_render_lines(app *a, int now, rect view)
+static intent render_lines(app *a, int now, rect view)
 {
     chronicle_view *c = read_chronicle(a, view);
     intent what = {.kind = INTENT_NONE};
@@ -267,7 +271,7 @@ intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
     }
     rect view = {in.x, in.y + head + units(u, 4), in.w,
                  in.h - head - button - units(u, 14)};
-    what = chronicle_view_render_lines(a, review_shown_step(a, t), view);
+    what = render_lines(a, review_shown_step(a, t), view);
     rect b = {in.x, in.y + in.h - button, in.w, button};
     if (ui_button(u, b, _("Save as a page"), BUTTON_PLAIN)) {
         export(a);

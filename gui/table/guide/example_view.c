@@ -14,7 +14,17 @@
 
 #include "gui/base/legal_list.h"
 #include "gui/base/memory.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/land.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/panel.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/pending.h"
+#include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 #include "gui/widgets/theme.h"
 
 struct example_view {
@@ -59,16 +69,14 @@ static void set_actions(app *a, example_view *s)
     table *t = &s->table;
     const cc_game *game = &s->session->game;
     cc_decision_info choice = cc_decision(game);
-    t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
+    table_take_tile(t, choice.kind == CC_DECIDE_PLACE ? choice.tile : -1);
     if (s->shown.has_chosen) {
         pending_set(a, t, &s->shown.chosen);
         pending_show_before(a, t);
     }
-    int n = legal_list_all(game, &t->legal, &t->legal_room);
-    if (s->shown.offers) {
-        t->n_legal = n;
-    } else if (s->shown.has_chosen) {
-        t->legal[t->n_legal++] = s->shown.chosen;
+    table_list_legal(t);
+    if (!s->shown.offers) {
+        table_offer_only(t, s->shown.has_chosen ? &s->shown.chosen : NULL);
     }
     parts_update(a, t);
 }
@@ -224,12 +232,12 @@ void example_view_render(app *a, example_view *s, float x, float y, float side,
         return;
     }
     saved_app own = lend_app(a, s);
-    t->land = common(all, view);
-    t->camera = (camera){
-        .x = (float)s->shown.x - (float)s->shown.margin / 100,
-        .y = (float)s->shown.y - above(s),
-        .zoom = side_of(s, side),
-        .view = {x, y, 0, 0}}; /* its middle is the corner of the picture */
+    float margin = (float)s->shown.margin / 100;
+    panel_omit(t, common(all, view));
+    /* The middle of a view without a size is the corner of the picture. */
+    camera_place(&t->camera, (float)s->shown.x - margin,
+                 (float)s->shown.y - above(s), side_of(s, side),
+                 (rect){x, y, 0, 0});
     render_clip(&a->display, t->land);
     render_top(a, all);
     land_render_tiles(a, t, game);

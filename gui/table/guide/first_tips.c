@@ -5,17 +5,22 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "first_tips.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/base/legal_list.h"
 #include "gui/readers/lang.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/tutorial.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/cards.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "guide.h"
-#include "tutorial.h"
 
 #define PAD    14 /* units */
 #define BUTTON 36
@@ -272,7 +277,7 @@ static float overlap(rect a, rect b)
 /* What may be chosen there, squares or buttons of a card. */
 static float hidden_choices(const app *a, const table *t, rect r)
 {
-    return cards_hidden_offers(a, t, r) + overlap(t->card, r);
+    return cards_hidden_offers(a, t, r) + overlap(t->card.area, r);
 }
 
 /* The place in `room` where it covers nothing that may be chosen and least of
@@ -322,10 +327,10 @@ static rect over_log(app *a, const table *t, const char *text)
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
     float h = height(u, text, w);
     bool hidden =
-        t->has_sheet || chronicle_view_hides_panel(a, t) || t->log.h <= 0;
+        t->has_sheet || chronicle_view_hides_panel(a, t) || t->log.area.h <= 0;
     return hidden ? (rect){0, 0, 0, 0}
                   : (rect){t->panel.x + gap,
-                           fmaxf(t->log.y + t->log.h - h, gap), w, h};
+                           fmaxf(t->log.area.y + t->log.area.h - h, gap), w, h};
 }
 
 /* Where it lies: beside the land, or over the log where there is no room. It
@@ -339,7 +344,7 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     room.w -= units(u, 56) + chronicle_view_width(a, t); /* the buttons there */
     room.x += chronicle_view_width(a, t);
     if (f->card.w > 0 && is_same(room, f->room) &&
-        (t->dragging || hidden_choices(a, t, f->card) <= 4)) {
+        (t->drag.active || hidden_choices(a, t, f->card) <= 4)) {
         return f->card;
     }
     rect size = {0, 0, fminf(units(u, 400), room.w), 0}, log;
@@ -350,7 +355,7 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     f->room = room;
     f->card = find_place(a, t, room, size, &hidden);
     bool covers_land =
-        log.h <= t->log.h && cards_hidden_land(a, t, f->card) > 4;
+        log.h <= t->log.area.h && cards_hidden_land(a, t, f->card) > 4;
     f->card = (hidden > 4 || covers_land) && log.w > 0 ? log : f->card;
     return f->card;
 }

@@ -6,18 +6,29 @@
  * SPDX-License-Identifier: MIT
  */
 #include "guide.h"
-#include "gui/table/part.h"
 
 #include <math.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/guide/first_tips.h"
+#include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/hints.h"
+#include "gui/table/guide/hot_seat.h"
+#include "gui/table/guide/preview.h"
+#include "gui/table/guide/review.h"
+#include "gui/table/guide/tutorial.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/cards.h"
+#include "gui/table/turn/intent.h"
 #include "gui/widgets/theme.h"
-#include "tutorial.h"
 
 /* What was opened last is closed first, and only then is there a pause. */
 static void close_card(app *a, const table *t)
 {
-    bool other = t->held || t->has_pending || t->review_step >= 0;
+    bool other = t->hand.held || t->pending.is_set || t->review_step >= 0;
     bool hints = hints_are_open(a, t);
     if (!other && (hints || chronicle_view_is_open(a)) &&
         input_consume_key(&a->ui.in, KEY_ESCAPE)) {
@@ -52,7 +63,7 @@ bool guide_input(app *a, table *t)
         close_card(a, t);
     }
     act(a, t, &back);
-    return !t->dragging && guide_covers(a, in->x, in->y);
+    return !t->drag.active && guide_covers(a, in->x, in->y);
 }
 
 void guide_update(app *a, table *t)
@@ -64,7 +75,7 @@ void guide_update(app *a, table *t)
     tutorial_update(a, t);
     hot_seat_update(a, t);
     first_tips_update(a);
-    if (other && !t->user_moved_view) {
+    if (other && !t->camera.by_user) {
         camera_fit(&t->camera, &a->session->game);
         a->ui.moving = true;
     }

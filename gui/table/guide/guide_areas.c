@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "guide.h"
+#include "guide_areas.h"
 
 guide_areas *guide_areas_of(app *a)
 {

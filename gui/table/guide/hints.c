@@ -2,16 +2,26 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "hints.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/app/adviser.h"
 #include "gui/readers/lang.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spots.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "guide.h"
 
 #define LINE_TEXT 600 /* bytes */
 
@@ -47,8 +57,8 @@ static uint64_t key_of(const app *a)
 bool hints_are_open(app *a, const table *t)
 {
     const hints *h = state(a);
-    return h->key && h->key == key_of(a) && t->n_legal > 0 && !t->has_pending &&
-           t->review_step < 0 && a->settings.hints;
+    return h->key && h->key == key_of(a) && t->n_legal > 0 &&
+           !t->pending.is_set && t->review_step < 0 && a->settings.hints;
 }
 
 void hints_toggle(app *a, const table *t)
@@ -279,8 +289,8 @@ static void render_badges(app *a, const table *t, int n, float at[][2],
     for (int i = 0; i < n; i++) {
         at[i][0] = fmaxf(in.x, fminf(at[i][0], in.x + in.w));
         at[i][1] = fmaxf(in.y, fminf(at[i][1], in.y + in.h));
-        rect card = rect_inset(t->card, -room / 2);
-        if (t->card.w > 0 && rect_contains(card, at[i][0], at[i][1])) {
+        rect card = rect_inset(t->card.area, -room / 2);
+        if (t->card.area.w > 0 && rect_contains(card, at[i][0], at[i][1])) {
             bool above = card.y + card.h > in.y + in.h;
             at[i][1] = above ? card.y : card.y + card.h;
         }
@@ -350,8 +360,9 @@ static intent take_line(const app *a, hints *h, int i)
 bool hints_are_waiting(app *a, const table *t)
 {
     const hints *h = state(a);
-    return h->resume_step && key_of(a) == h->resume_step && !t->has_pending &&
-           t->n_legal > 0 && t->review_step < 0 && !flights_are_done(t);
+    return h->resume_step && key_of(a) == h->resume_step &&
+           !t->pending.is_set && t->n_legal > 0 && t->review_step < 0 &&
+           !flights_are_done(t);
 }
 
 intent hints_continue(app *a, const table *t)
@@ -362,7 +373,7 @@ intent hints_continue(app *a, const table *t)
         key_of(a) < h->resume_step) { /* that waits still, or is not done */
         return none;
     }
-    if (key_of(a) != h->resume_step || t->has_pending || !t->n_legal) {
+    if (key_of(a) != h->resume_step || t->pending.is_set || !t->n_legal) {
         h->resume_step = 0;
         return none;
     }
@@ -382,7 +393,7 @@ intent hints_continue(app *a, const table *t)
 /* Whether digits take lines: they choose on a card that asks something. */
 static bool digits_take_lines(const table *t)
 {
-    return t->card.w <= 0;
+    return t->card.area.w <= 0;
 }
 
 intent hints_key(app *a, const table *t)
@@ -437,11 +448,12 @@ static float height(app *a, const table *t, hints *h, bool known, float w)
  * land; false: there it has no room. */
 static bool over_log(app *a, const table *t, hints *h, rect *card)
 {
-    float high = height(a, t, h, h->is_answered, t->log.w);
+    float high = height(a, t, h, h->is_answered, t->log.area.w);
     float least = units(&a->ui, 210); /* it stays there when the answer comes */
-    *card = (rect){t->log.x, t->log.y + t->log.h - high, t->log.w, high};
+    *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - high,
+                   t->log.area.w, high};
     return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
-           t->log.h >= fmaxf(high, least);
+           t->log.area.h >= fmaxf(high, least);
 }
 
 static float width(const app *a, const table *t)
@@ -454,11 +466,12 @@ bool hints_hide_panel(app *a, const table *t)
 {
     hints *h = state(a);
     rect card;
-    if (t->card.w <= 0 || !hints_are_open(a, t) || over_log(a, t, h, &card)) {
+    if (t->card.area.w <= 0 || !hints_are_open(a, t) ||
+        over_log(a, t, h, &card)) {
         return false;
     }
     float high = height(a, t, h, h->is_answered, width(a, t));
-    return t->card.h + high + units(&a->ui, 50 + 40) > t->land.h;
+    return t->card.area.h + high + units(&a->ui, 50 + 40) > t->land.h;
 }
 
 /* Over the log; else in the corner of the land, or over the panel. */

@@ -3,15 +3,19 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "hot_seat.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/final_scoring.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/hand.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "guide.h"
 
 typedef struct hot_seat {
     unsigned of; /* the session */
@@ -161,9 +165,8 @@ void hot_seat_update(app *a, table *t)
     bool hidden = hot_seat_hides_hand(a);
     if (hidden != m->hidden) {
         m->hidden = hidden;
-        t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
-        t->held = NULL;
-        t->cursor = -1;
+        table_take_tile(t, choice.kind == CC_DECIDE_PLACE ? choice.tile : -1);
+        hand_clear(t);
         parts_update(a, t);
     }
     if (a->settings.clock && table_is_human(a) && t->review_step < 0 &&

@@ -5,12 +5,18 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "preview.h"
+
 #include <string.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/guide/first_tips.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/controls.h"
 #include "gui/widgets/theme.h"
-#include "guide.h"
 
 typedef struct preview {
     bool known;
@@ -106,7 +112,7 @@ void preview_render_land(app *a, const table *t)
         N_("Outlined is what the tile would finish (golden) or join (in the "
            "colour of who holds it, white where several do)");
     rect at = camera_square(&t->camera, w->action.x, w->action.y);
-    if (lit && !t->held && rect_contains(at, a->ui.in.x, a->ui.in.y) &&
+    if (lit && !t->hand.held && rect_contains(at, a->ui.in.x, a->ui.in.y) &&
         !parts_cost(&a->session->game, &w->action) &&
         first_tips_shows_reading_tip(a, says)) {
         ui_tooltip(&a->ui, at, _(says));

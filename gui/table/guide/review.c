@@ -6,16 +6,20 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "review.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/app/adviser.h"
 #include "gui/readers/lang.h"
-#include "gui/table/part.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/intent.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "guide.h"
 
 #define TURNS_MAX 512
 #define MARKS_MAX 3   /* turning points */

@@ -13,6 +13,7 @@
 #include "gui/base/legal_list.h"
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/intent.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
@@ -138,22 +139,24 @@ bool tutorial_allows(app *a, const cc_action *action)
             lesson_step_matches(s, &a->session->game, action));
 }
 
-int tutorial_filter_legal(app *a, cc_action *list, int n)
+void tutorial_filter_legal(app *a, table *t)
 {
     const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
-    int kept = 0, kind = cc_decision(&a->session->game).kind;
+    int kind = cc_decision(&a->session->game).kind;
     /* Cards of parts show two ways; act() lets one of them through. */
     bool core = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
     if (!tutorial_is_running(a)) {
-        return n;
+        return;
     }
-    for (int i = 0; s && s->kind == LESSON_WANT && i < n; i++) {
-        if (lesson_step_matches(s, &a->session->game, &list[i]) ||
-            (list[i].type == CC_PASS && !core)) {
-            list[kept++] = list[i];
+    for (int i = t->n_legal - 1; i >= 0; i--) {
+        const cc_action *l = &t->legal[i];
+        bool wanted = s && s->kind == LESSON_WANT &&
+                      (lesson_step_matches(s, &a->session->game, l) ||
+                       (l->type == CC_PASS && !core));
+        if (!wanted) {
+            table_remove_legal(t, i);
         }
     }
-    return kept;
 }
 
 bool tutorial_is_waiting(app *a)
@@ -236,9 +239,8 @@ void tutorial_update(app *a, table *t)
 {
     tutorial *l = state(a);
     if (l->offers && tutorial_is_running(a)) { /* what is wanted now */
-        t->n_legal =
-            legal_list_all(&a->session->game, &t->legal, &t->legal_room);
-        t->n_legal = tutorial_filter_legal(a, t->legal, t->n_legal);
+        table_list_legal(t);
+        tutorial_filter_legal(a, t);
         parts_update(a, t);
     }
     l->offers = false;

@@ -20,8 +20,8 @@ bool tutorial_is_done(app *a, int i);
 void tutorial_begin(app *a, int i);
 /* Whether the game at the table is one. */
 bool tutorial_is_running(app *a);
-/* Cuts a list of n legal actions to what is wanted now; how many are left. */
-int tutorial_filter_legal(app *a, cc_action *list, int n);
+/* Limits the table's legal actions to those that the lesson wants now. */
+void tutorial_filter_legal(app *a, table *t);
 /* Whether an action may be done. */
 bool tutorial_allows(app *a, const cc_action *action);
 /* Draws the card; gives what is done for others. */

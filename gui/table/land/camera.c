@@ -100,6 +100,26 @@ void camera_fit(camera *c, const cc_game *game)
     frame_area_min(c, left, top, right, bottom);
 }
 
+void camera_reset(camera *c, const cc_game *game)
+{
+    camera_fit(c, game);
+    c->automatic = c->by_user = false;
+}
+
+void camera_fit_within(camera *c, const cc_game *game, rect clear)
+{
+    rect was = c->clear;
+    c->clear = clear;
+    camera_fit(c, game);
+    c->clear = was;
+}
+
+void camera_set_view(camera *c, rect view, rect clear)
+{
+    c->view = view;
+    c->clear = clear;
+}
+
 void camera_look_at(camera *c, const cc_coord *squares, int n)
 {
     float left = squares[0].x, right = left, top = squares[0].y, bottom = top;
@@ -112,6 +132,11 @@ void camera_look_at(camera *c, const cc_coord *squares, int n)
     frame_area_min(c, left, top, right + 1, bottom + 1);
 }
 
+void camera_place(camera *c, float x, float y, float zoom, rect view)
+{
+    *c = (camera){.x = x, .y = y, .zoom = zoom, .view = view};
+}
+
 void camera_centre(camera *c, float x, float y)
 {
     c->automatic = true;
@@ -119,9 +144,16 @@ void camera_centre(camera *c, float x, float y)
     c->target.y = y;
 }
 
+void camera_go_to(camera *c, float x, float y)
+{
+    camera_centre(c, x, y);
+    c->automatic = false;
+}
+
 void camera_pan(camera *c, float dx, float dy)
 {
     stop_automatic(c);
+    c->by_user = true;
     c->target.x -= dx / c->zoom;
     c->target.y -= dy / c->zoom;
 }
@@ -129,6 +161,7 @@ void camera_pan(camera *c, float dx, float dy)
 void camera_zoom(camera *c, float factor, float px, float py)
 {
     stop_automatic(c);
+    c->by_user = true;
     float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
     float ox = px - (c->view.x + c->view.w / 2);
     float oy = py - (c->view.y + c->view.h / 2);

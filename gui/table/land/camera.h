@@ -20,6 +20,7 @@ typedef struct camera {
     float x, y, zoom;   /* now */
     camera_look target; /* wanted */
     bool automatic;     /* nobody asked for it just now */
+    bool by_user;       /* the player moved or zoomed it since camera_reset() */
     camera_look from, way_to;
     tween way;  /* from there to there */
     rect view;  /* where on the picture */
@@ -35,8 +36,18 @@ bool camera_is_moving(const camera *c);
 void camera_finish(camera *c);
 /* Shows all pieces and the squares beside them. */
 void camera_fit(camera *c, const cc_game *game);
+/* The same at the player's request, who gives up a view of his own. */
+void camera_reset(camera *c, const cc_game *game);
+/* camera_fit() within `clear` for once. */
+void camera_fit_within(camera *c, const cc_game *game, rect clear);
+/* Sets where the view is on the picture, and the part that nothing covers. */
+void camera_set_view(camera *c, rect view, rect clear);
+/* Puts the view at a place in squares at once, and stops it there. */
+void camera_place(camera *c, float x, float y, float zoom, rect view);
 /* Brings a place in squares to the middle, by itself. */
 void camera_centre(camera *c, float x, float y);
+/* The same at the player's request. */
+void camera_go_to(camera *c, float x, float y);
 /* Shows these squares and some around them, by itself. */
 void camera_look_at(camera *c, const cc_coord *squares, int n);
 /* What the player does: pixels of the picture. */

@@ -5,6 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "land.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,7 +14,15 @@
 #include <string.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/life_view.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/final_scoring.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/pending.h"
 #include "gui/widgets/theme.h"
 
 static const cc_tile_type *type_of(const app *a, int type)
@@ -33,7 +43,7 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
                       a->session->version,
                       a->settings.linen_cloth,
                       a->ui.scale,
-                      t->has_pending,
+                      t->pending.is_set,
                       flights_hidden(t),
                       t->evening_step};
     uint64_t h = 0xcbf29ce484222325u;
@@ -227,10 +237,10 @@ static void render_figures(app *a, const table *t, const cc_game *game,
         cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         float up = final_scoring_rise(t, game, f.piece, f.slot);
-        land_render_figure_of(a, t, cc_token_name(&a->catalog, f.figure),
-                              a->session->seats[f.player].colour,
-                              up > 0 ? ART_STANDING : art_pose_for_kind(kind),
-                              row[i].x, row[i].y - up * .14f, 1);
+        land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
+                           a->session->seats[f.player].colour,
+                           up > 0 ? ART_STANDING : art_pose_for_kind(kind),
+                           row[i].x, row[i].y - up * .14f, 1);
     }
 }
 
@@ -269,7 +279,7 @@ static void render_marks(app *a, const table *t, const cc_game *game)
         render_sprite(d, art_find_sized(&a->art, "marker/dead", 128),
                       t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
                       rgba_fade(WHITE, .7f));
-        if (!t->held && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
+        if (!t->hand.held && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
             ui_tooltip(&a->ui, r, _("No tile still to come fits here"));
         }
     }
@@ -278,10 +288,10 @@ static void render_marks(app *a, const table *t, const cc_game *game)
 /* The squares of the line of the log that the pointer is on. */
 static void render_line_squares(app *a, const table *t)
 {
-    if (t->hover_line < 0 || t->hover_line >= a->session->n_log) {
+    if (t->log.hover_line < 0 || t->log.hover_line >= a->session->n_log) {
         return;
     }
-    const log_line *line = &a->session->log[t->hover_line];
+    const log_line *line = &a->session->log[t->log.hover_line];
     for (int i = 0; i < line->n_squares; i++) {
         rect r =
             camera_square(&t->camera, line->squares[i].x, line->squares[i].y);
@@ -324,9 +334,9 @@ void land_render(app *a, const table *t)
     }
     render_marks(a, t, game);
     parts_render(a, t, game, LAYER_LIGHT);
-    if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
-        !t->held) {
-        int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    if (t->hover.piece >= 0 && t->hover.piece < cc_piece_count(game) &&
+        !t->hand.held) {
+        int region = cc_region_of(game, t->hover.piece, t->hover.slot);
         if (t->show_spotlight) {
             land_dim(a, t, game, region, 1);
         }
@@ -334,7 +344,7 @@ void land_render(app *a, const table *t)
         outline_render(
             a, t, game, region,
             outline_colour(a, then,
-                           cc_region_of(then, t->hover_piece, t->hover_slot)));
+                           cc_region_of(then, t->hover.piece, t->hover.slot)));
     }
     final_scoring_light(a, t, game);
     render_line_squares(a, t);

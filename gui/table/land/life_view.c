@@ -8,10 +8,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "life_view.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "gui/table/land/life.h"
+#include "gui/table/land/places.h"
 #include "gui/table/table.h"
 #include "gui/widgets/theme.h"
 

@@ -8,11 +8,14 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "outline.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/base/memory.h"
+#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 

@@ -2,10 +2,16 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "pieces.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/table/land/camera.h"
+#include "gui/table/land/life_view.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 
@@ -51,14 +57,8 @@ void land_set_light(app *a, const table *t, float share)
     render_set_light(&a->display, share > 0 ? &part : NULL);
 }
 
-void land_render_figure(app *a, const table *t, int colour, art_pose pose,
-                        float x, float y, float alpha)
-{
-    land_render_figure_of(a, t, "meeple", colour, pose, x, y, alpha);
-}
-
-void land_render_figure_of(app *a, const table *t, const char *kind, int colour,
-                           art_pose pose, float x, float y, float alpha)
+void land_render_figure(app *a, const table *t, const char *kind, int colour,
+                        art_pose pose, float x, float y, float alpha)
 {
     /* From near they hide less of what they stand on. */
     float zoom = t->camera.zoom;

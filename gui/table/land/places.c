@@ -2,8 +2,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "places.h"
+
 #include <math.h>
 
+#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
 
 bool land_is_visible(const table *t, rect r)

@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#include "gui/table/land/camera.h"
+#include "gui/table/land/land.h"
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 

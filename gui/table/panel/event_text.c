@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "event_text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

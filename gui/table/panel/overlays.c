@@ -3,34 +3,44 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "overlays.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "gui/readers/lang.h"
-#include "gui/table/guide/guide.h"
+#include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/review.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/pending.h"
+#include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "panel_tips.h"
 #include "tools/platform/files.h"
 
 /* --------------------------------------------------------------------- words
  */
 
 /* A word about what cannot be done. */
-static void render_message(app *a, const table *t)
+static void render_message(app *a, const table *t, const char *message)
 {
     ui *u = &a->ui;
     float size = units(u, SIZE_TEXT), pad = units(u, 12);
     float most = t->land.w - 2 * t->tools.w - 2 * pad;
-    float w = fminf(text_width(FONT_SERIF, size, t->message), most) + 2 * pad;
-    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, t->message);
+    float w = fminf(text_width(FONT_SERIF, size, message), most) + 2 * pad;
+    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, message);
     rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
               h + pad};
     render_rect(u->display, r, PARCHMENT);
     render_border(u->display, r, units(u, 2), ACCENT);
     text_block(u->display, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
-               ALIGN_MIDDLE, t->message);
+               ALIGN_MIDDLE, message);
 }
 
 /* "Anna", or "Anna (second turn: the builder on a road)"; `text` may be a
@@ -59,7 +69,7 @@ static int turn_text(const app *a, const table *t, const seat *who, char *out,
                      size_t size)
 {
     char name[200] = "", thinks[120];
-    const char *request = t->held ? t->held->request : NULL;
+    const char *request = t->hand.held ? t->hand.held->request : NULL;
     if (who) {
         add_turn_note(a, t, who->name, name, sizeof name);
     }
@@ -72,10 +82,10 @@ static int turn_text(const app *a, const table *t, const seat *who, char *out,
     } else if (who->bot[0]) {
         snprintf(thinks, sizeof thinks, _("%s is thinking"), who->name);
         add_turn_note(a, t, thinks, out, size);
-    } else if (t->has_pending) {
+    } else if (t->pending.is_set) {
         snprintf(out, size,
-                 t->pending_ends ? _("%s: end the turn (Enter) or undo")
-                                 : _("%s: go on (Enter) or undo"),
+                 t->pending.ends_turn ? _("%s: end the turn (Enter) or undo")
+                                      : _("%s: go on (Enter) or undo"),
                  name);
     } else if (act_lacks_figure(a, t)) {
         snprintf(out, size, _("%s: take what is lit, or go on (Space)"), name);
@@ -114,8 +124,9 @@ static void render_banner(app *a, const table *t)
     }
     text_block(u->display, FONT_BOLD, size, PARCHMENT,
                rect_inset(r, units(u, 6)), ALIGN_MIDDLE, text);
-    if (t->message_seconds > 0) {
-        render_message(a, t);
+    const char *message = act_message(a, t);
+    if (message) {
+        render_message(a, t, message);
     }
     const table_part *p;
     for (int i = 0; (p = part_next(&a->session->game, &i));) {
@@ -185,17 +196,17 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
     const cc_game *game = pending_game(a, t);
     char holders[160];
-    if (t->hover_part) {
-        t->hover_part->describe(a, t, t->hover_item, lines);
+    if (t->hover.part) {
+        t->hover.part->describe(a, t, t->hover.item, lines);
         return true;
     }
-    if (t->hover_piece < 0) {
+    if (t->hover.piece < 0) {
         return describe_refusal(a, t, lines);
     }
     if (spots_highlights_region(a, t)) {
         return false;
     }
-    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
     cc_region_info info = cc_region(game, region);
     if (a->catalog.kinds[info.kind].surrounded) {
         snprintf(lines[0], 200, "%s", kind_label(&a->catalog, info.kind));
@@ -266,12 +277,12 @@ static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
     if (!describe_hover(a, t, lines)) {
         return 0;
     }
-    if (t->hover_part || t->hover_piece < 0) {
+    if (t->hover.part || t->hover.piece < 0) {
         return 3;
     }
-    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
     int n = 3 + add_remarks(a, game, region, lines + 3);
-    return n + mark_lines(a, game, t->hover_piece, lines + n);
+    return n + mark_lines(a, game, t->hover.piece, lines + n);
 }
 
 static font_id line_font(int i)
@@ -318,7 +329,7 @@ static void render_hover_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     char lines[LINES_MAX][200];
-    if (t->held || t->panning || !a->settings.hints) {
+    if (t->hand.held || t->drag.panning || !a->settings.hints) {
         return;
     }
     int n = hover_lines(a, t, lines);
@@ -477,8 +488,9 @@ intent overlays_menu(app *a)
 
 const char *overlays_help_topic(const app *a, const table *t)
 {
-    return t->held && t->held->rule ? t->held->rule
-                                    : cc_decision_rule(&a->session->game);
+    return t->hand.held && t->hand.held->rule
+               ? t->hand.held->rule
+               : cc_decision_rule(&a->session->game);
 }
 
 /* The tools from above, and what they are for. */
@@ -524,7 +536,7 @@ static intent render_tools(app *a, const table *t)
 
 bool overlays_cover(app *a, const table *t, float x, float y)
 {
-    return rect_contains(t->tools, x, y) || rect_contains(t->card, x, y) ||
+    return rect_contains(t->tools, x, y) || rect_contains(t->card.area, x, y) ||
            guide_covers(a, x, y);
 }
 

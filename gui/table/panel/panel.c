@@ -2,17 +2,33 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "panel.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/app/solitaire.h"
 #include "gui/readers/lang.h"
-#include "gui/table/guide/guide.h"
+#include "gui/table/guide/chronicle_view.h"
+#include "gui/table/guide/guide_areas.h"
+#include "gui/table/guide/hints.h"
+#include "gui/table/guide/hot_seat.h"
+#include "gui/table/guide/preview.h"
+#include "gui/table/guide/review.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/panel/panel_tips.h"
+#include "gui/table/panel/supply.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/controls.h"
+#include "gui/table/turn/final_scoring.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/pending.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "panel_tips.h"
 
 /* -------------------------------------------------------------------- layout
  */
@@ -57,7 +73,7 @@ static void layout_log(app *a, table *t)
     t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
     top += goals > 0 ? goals + gap : 0;
     float h = bottom - top;
-    t->log = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
+    t->log.area = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
 }
 
 /* How many kinds of things are dealt. */
@@ -100,6 +116,11 @@ static void layout_tokens(const app *a, table *t)
     }
 }
 
+void panel_omit(table *t, rect land)
+{
+    t->land = land;
+}
+
 void panel_layout(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -107,7 +128,7 @@ void panel_layout(app *a, table *t)
     float gap = units(u, 10);
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
-    t->camera.view = t->land;
+    rect whole = t->land;
     t->dialog_sheet = (rect){0, 0, 0, 0};
     const table_part *asks = parts_dialog(a, t);
     t->has_sheet =
@@ -120,12 +141,11 @@ void panel_layout(app *a, table *t)
     float tools = units(u, 56);
     float banner = units(u, 50 + reason_height(&a->session->game));
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
-    t->camera.clear =
-        (rect){tools, banner, t->land.w - tools, t->land.h - banner};
-    t->camera.clear.h -= units(u, review_height(a, t)) + guide_bottom_height(a);
-    float scroll = chronicle_view_width(a, t);
-    t->camera.clear.x += scroll;
-    t->camera.clear.w -= scroll;
+    float below = units(u, review_height(a, t)) + guide_bottom_height(a);
+    float left = tools + chronicle_view_width(a, t);
+    camera_set_view(
+        &t->camera, whole,
+        (rect){left, banner, t->land.w - left, t->land.h - banner - below});
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
@@ -143,9 +163,9 @@ void panel_layout(app *a, table *t)
                    w - 2 * gap, card};
     }
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
-    float h = units(u, SIZE_BUTTON), left = t->panel.x + gap + 2 * (h + gap);
-    t->end_button = (rect){left, (float)a->h - gap - h,
-                           t->panel.x + t->panel.w - gap - left, h};
+    float h = units(u, SIZE_BUTTON), end = t->panel.x + gap + 2 * (h + gap);
+    t->end_button = (rect){end, (float)a->h - gap - h,
+                           t->panel.x + t->panel.w - gap - end, h};
     layout_tokens(a, t);
     layout_log(a, t);
 }
@@ -290,7 +310,7 @@ static void render_card(app *a, const table *t, int player, intent *want)
 static rect log_tiles(const app *a, const table *t, const log_line *line,
                       rect r)
 {
-    float side = fminf(units(&a->ui, 32), t->log.h - units(&a->ui, 14));
+    float side = fminf(units(&a->ui, 32), t->log.area.h - units(&a->ui, 14));
     float room = fmaxf(side, r.w / 3), w = side * (float)line->event.n_tiles;
     w = fminf(w, side * floorf(room / side));
     return side > 0 && parts_is_unplaced_tile(a->session, &line->event)
@@ -319,14 +339,14 @@ static float log_line_height(const app *a, const table *t, int i)
     if (s->log[i].step >= review_shown_step(a, t)) {
         return 0;
     }
-    if (i < t->n_measured) {
-        return t->log_heights[i];
+    if (i < t->log.n_measured) {
+        return t->log.heights[i];
     }
     if (!log_text(s, &s->log[i], text, sizeof text)) {
         return 0;
     }
     bool turn = s->log[i].event.type == CC_EVENT_TURN;
-    rect area = rect_inset(t->log, units(u, 5));
+    rect area = rect_inset(t->log.area, units(u, 5));
     float h =
         text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
                      INK, 0, 0, log_words(a, t, &s->log[i], area).w, text);
@@ -336,17 +356,19 @@ static float log_line_height(const app *a, const table *t, int i)
 
 static void measure_log(const app *a, table *t)
 {
-    uint64_t key = (uint64_t)t->log.w * 4096 + (uint64_t)(a->ui.scale * 64) +
+    uint64_t key = (uint64_t)t->log.area.w * 4096 +
+                   (uint64_t)(a->ui.scale * 64) +
                    ((uint64_t)lang_use(a->settings.language)[0] << 40) +
                    ((uint64_t)(t->review_step + 2) << 48);
-    bool same = key == t->measured_for && t->measured == t->version;
-    t->n_measured = same ? t->n_measured : 0;
-    t->measured_for = key;
-    t->measured = t->version;
+    bool same = key == t->log.measured_for && t->log.measured == t->version;
+    t->log.n_measured = same ? t->log.n_measured : 0;
+    t->log.measured_for = key;
+    t->log.measured = t->version;
     int n = a->session->n_log < LOG_CACHE_LINES ? a->session->n_log
                                                 : LOG_CACHE_LINES;
-    for (; t->n_measured < n; t->n_measured++) {
-        t->log_heights[t->n_measured] = log_line_height(a, t, t->n_measured);
+    for (; t->log.n_measured < n; t->log.n_measured++) {
+        t->log.heights[t->log.n_measured] =
+            log_line_height(a, t, t->log.n_measured);
     }
 }
 
@@ -354,7 +376,7 @@ static void measure_log(const app *a, table *t)
  * others. */
 static bool is_cut(const table *t, rect area, float y, float h)
 {
-    return t->log_follow && y < area.y - 1 && y + h < area.y + area.h - 1;
+    return t->log.follow && y < area.y - 1 && y + h < area.y + area.h - 1;
 }
 
 static float log_line_render(app *a, const table *t, int i, rect area, float y)
@@ -371,7 +393,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
     float h = log_line_height(a, t, i);
     rect r = {area.x, y, area.w, h - units(u, 2)};
     if (!is_cut(t, area, y, h) && y + h > area.y && y < area.y + area.h) {
-        if (t->hover_line == i) {
+        if (t->log.hover_line == i) {
             render_rect(u->display, r, rgba_fade(GOLD, .35f));
         }
         if (line->event.player >= 0) {
@@ -402,7 +424,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
 /* What is to be seen of it: all, or what lies above a card. */
 static rect open_log(app *a, const table *t)
 {
-    rect r = t->log;
+    rect r = t->log.area;
     if (r.h > 0 && guide_covers_rect(a, r)) {
         r.h = guide_card(a).y - r.y - units(&a->ui, 10);
         r.h = r.h < units(&a->ui, 40) ? 0 : r.h;
@@ -415,7 +437,7 @@ void panel_input(app *a, table *t)
     ui *u = &a->ui;
     rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
     float content = 0;
-    t->hover_line = -1;
+    t->log.hover_line = -1;
     if (chronicle_view_hides_panel(a, t) || log.h <= 0) {
         return;
     }
@@ -424,18 +446,19 @@ void panel_input(app *a, table *t)
         content += log_line_height(a, t, i);
     }
     float most = fmaxf(0, content - inner.h);
-    if (t->log_follow) {
-        t->log_offset = most;
+    if (t->log.follow || t->log.review_step != t->review_step) {
+        t->log.offset = most;
     }
-    ui_scroll_move(u, inner, content, &t->log_offset);
-    t->log_follow = t->log_offset >= most - 1;
-    t->log_content = content;
-    float y = inner.y - t->log_offset;
+    ui_scroll_move(u, inner, content, &t->log.offset);
+    t->log.follow = t->log.offset >= most - 1;
+    t->log.content = content;
+    t->log.review_step = t->review_step;
+    float y = inner.y - t->log.offset;
     for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
         float h = log_line_height(a, t, i);
         if (u->in.y >= y && u->in.y < y + h - units(u, 2) &&
             !is_cut(t, inner, y, h)) {
-            t->hover_line = i;
+            t->log.hover_line = i;
         }
         y += h;
     }
@@ -450,8 +473,8 @@ static void render_log(app *a, const table *t)
     }
     render_rect(u->display, log, rgba_fade(WHITE, .22f));
     render_border(u->display, log, 1, rgba_fade(WOOD, .35f));
-    ui_scroll_begin(u, inner, t->log_content, t->log_offset);
-    float y = inner.y - t->log_offset;
+    ui_scroll_begin(u, inner, t->log.content, t->log.offset);
+    float y = inner.y - t->log.offset;
     for (int i = 0; i < a->session->n_log; i++) {
         y += log_line_render(a, t, i, inner, y);
     }
@@ -489,7 +512,7 @@ static void render_token(app *a, const table *t, int token, int player,
     bool may = part_can_hold(t, what);
     char text[24];
     int n = cc_supply(game, player, token);
-    if (t->held != what) {
+    if (t->hand.held != what) {
         /* The last one that waits on the land may be taken from there. */
         float alpha = may && n ? 1 : may || n ? .4f : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
@@ -536,7 +559,7 @@ static int turn_shown(app *a, const table *t)
 {
     cc_action meant;
     bool lies = controls_target_action(a, t, &meant) && meant.type == CC_PLACE;
-    return lies ? meant.turn : t->turn;
+    return lies ? meant.turn : t->hand.turn;
 }
 
 static void render_tray(app *a, const table *t)
@@ -549,10 +572,11 @@ static void render_tray(app *a, const table *t)
     int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     bool parts = type < 0 && parts_tray(a, t);
     type = type < 0 && t->n_legal && !parts ? t->tile : type;
-    type = t->has_pending && t->pending.type == CC_PLACE ? -1 : type;
+    type = t->pending.is_set && t->pending.action.type == CC_PLACE ? -1 : type;
     if (type >= 0) {
         rect face = rect_inset(r, units(u, 6));
-        bool away = t->held == &holdable_tile || controls_tile_follows(a, t);
+        bool away =
+            t->hand.held == &holdable_tile || controls_tile_follows(a, t);
         render_sprite(u->display,
                       art_face(&a->art, &a->catalog.types[type],
                                turn_shown(a, t), land_variant(a, t), face.w),
@@ -627,7 +651,7 @@ static intent render_buttons(app *a, const table *t)
         }
         ui_tooltip(
             u, end,
-            t->has_pending ? _("All stays as it is shown (Enter)")
+            t->pending.is_set ? _("All stays as it is shown (Enter)")
             : can && t->pass_is_last && !act_pass_is_immediate(a, t)
                 ? _("Does without it and shows what that brings before the "
                     "turn ends (Space)")

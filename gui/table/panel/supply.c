@@ -2,13 +2,18 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "supply.h"
+
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/pending.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "panel_tips.h"
 
 /* More kinds of things than these lie in two rows. */
 #define ROW_MAX 5

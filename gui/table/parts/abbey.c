@@ -2,12 +2,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/abbey_and_mayor/abbey.h"
-
 #include <stdio.h>
 
+#include "engine/modules/abbey_and_mayor/abbey.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/hand.h"
 #include "gui/widgets/theme.h"
 
 /* ------------------------------------------------------------------ abbeys */
@@ -21,7 +22,7 @@ static const holdable abbey_holdable = {
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
     cc_coord holes[HOLES_MAX];
-    bool asked = t->review_step < 0 && t->n_legal && !t->has_pending &&
+    bool asked = t->review_step < 0 && t->n_legal && !t->pending.is_set &&
                  cc_decision(game).kind == CC_DECIDE_ABBEY;
     int n = asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
     for (int i = 0; i < n && i < HOLES_MAX; i++) {
@@ -56,7 +57,7 @@ static bool on_press(app *a, table *t)
         !rect_contains(r, a->ui.in.x, a->ui.in.y)) {
         return false;
     }
-    t->held = &holdable_tile;
+    hand_hold(t, &holdable_tile);
     return true;
 }
 

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/abbot.h"
-
 #include <stdio.h>
 
+#include "engine/modules/abbot.h"
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -20,7 +20,7 @@ static int worth(const cc_game *game, const cc_action *home)
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_action *home =
-        t->has_pending ? NULL : legal_first_of_type(t, CC_ABBOT_RETURN);
+        t->pending.is_set ? NULL : legal_first_of_type(t, CC_ABBOT_RETURN);
     int points = home ? worth(&a->session->game, home) : 0;
     if (home) {
         snprintf(out, size,

@@ -2,14 +2,19 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/abbey_and_mayor/barn.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/abbey_and_mayor/barn.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/spots.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -34,16 +39,15 @@ static bool barn_at(const cc_game *game, int i, cc_board_token *out)
 static void render_one(app *a, const table *t, int colour, float x, float y,
                        float alpha)
 {
-    land_render_figure_of(a, t, "barn", colour, ART_STANDING, x, y + FOOT,
-                          alpha);
+    land_render_figure(a, t, "barn", colour, ART_STANDING, x, y + FOOT, alpha);
 }
 
 /* Whether one is still on its way there. */
 static bool is_flying(const table *t, const cc_board_token *s, int token)
 {
     bool flies = false;
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *f = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
         flies |= f->over_land && f->kind == token && f->figure >= 0 &&
                  fabsf(f->x1 - (float)s->x) < .01f &&
                  fabsf(f->y1 - FOOT - (float)s->y) < .01f;

@@ -7,6 +7,8 @@
 #include <stdio.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/part.h"
 
 /* Whether a bazaar is being held and its dialog is to be seen. */
 static bool is_open(const app *a, const table *t)

@@ -9,6 +9,10 @@
 #include <stdlib.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/cards.h"
+#include "gui/table/turn/intent.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 

@@ -8,6 +8,12 @@
 
 #include "gui/base/legal_list.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/controls.h"
+#include "gui/table/turn/hand.h"
+#include "gui/table/turn/intent.h"
 #include "gui/widgets/theme.h"
 
 bool bazaar_try_is_on(const table *t)
@@ -78,7 +84,7 @@ static void try_on_land(app *a, const table *t, int type)
                           rgba_fade(WHITE, .6f));
         }
     }
-    turns_at(list, n, x, y, t->turn, &place);
+    turns_at(list, n, x, y, t->hand.turn, &place);
     if (place && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
         render_tried(a, t, type, place);
     }
@@ -91,13 +97,13 @@ static void rotate_tried(const app *a, table *t, int type)
     cc_action *list;
     const cc_action *place;
     int x, y, n = legal_for_tile(a, t, type, &list, &x, &y);
-    unsigned turns = turns_at(list, n, x, y, t->turn, &place);
+    unsigned turns = turns_at(list, n, x, y, t->hand.turn, &place);
     if (!turns) {
         return;
     }
     do {
-        t->turn = (t->turn + 1) & 3;
-    } while (!(turns >> t->turn & 1));
+        hand_set_turn(t, (t->hand.turn + 1) & 3);
+    } while (!(turns >> t->hand.turn & 1));
 }
 
 intent bazaar_try(app *a, const table *t)
@@ -130,19 +136,7 @@ void bazaar_try_input(app *a, table *t)
         (input_consume_key(in, 'r') || in->pressed[BUTTON_RIGHT])) {
         rotate_tried(a, t, cc_bazaar(&a->session->game).tile[slot]);
     }
-    if (in->pressed[BUTTON_LEFT] && rect_contains(t->land, in->x, in->y)) {
-        t->press_x = in->x;
-        t->press_y = in->y;
-        t->panning = true;
-    }
-    if (in->released[BUTTON_LEFT]) {
-        t->panning = false;
-    }
-    if (in->wheel > 0 || in->wheel < 0) {
-        t->user_moved_view = true;
-        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
-        in->wheel = 0;
-    }
+    controls_look_around(a, t, false);
 }
 
 /* The tile that is tried. */
@@ -153,9 +147,9 @@ bool bazaar_try_tray(app *a, const table *t, rect r)
         return false;
     }
     rect face = rect_inset(r, units(&a->ui, 6));
-    render_sprite(
-        a->ui.display,
-        art_face(&a->art, &a->catalog.types[choice.tile], t->turn, 0, face.w),
-        face, WHITE);
+    render_sprite(a->ui.display,
+                  art_face(&a->art, &a->catalog.types[choice.tile],
+                           t->hand.turn, 0, face.w),
+                  face, WHITE);
     return true;
 }

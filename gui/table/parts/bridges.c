@@ -2,12 +2,15 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/bridges_castles_bazaars/bridges.h"
-
 #include <stdio.h>
 
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/hand.h"
+#include "gui/table/turn/pending.h"
+#include "gui/table/turn/squares.h"
 #include "gui/widgets/theme.h"
 
 typedef struct own {
@@ -86,9 +89,9 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
  * at the pointer, where it would not. */
 static void render_at_pointer(app *a, const table *t, int under)
 {
-    bool walked = t->cursor >= 0 && t->cursor < t->n_legal &&
-                  t->legal[t->cursor].type == CC_BUILD_BRIDGE;
-    int at = walked ? t->cursor : under;
+    bool walked = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
+                  t->legal[t->hand.cursor].type == CC_BUILD_BRIDGE;
+    int at = walked ? t->hand.cursor : under;
     cc_bridge_place bridge;
     if (at >= 0 && cc_action_bridge(&t->legal[at], &bridge)) {
         render_clip(&a->display, t->land);
@@ -121,9 +124,9 @@ static bool on_key(app *a, table *t)
     if (!input_consume_key(&a->ui.in, 'b') || !part_can_hold(t, &bridge)) {
         return false;
     }
-    t->held = t->held == &bridge ? NULL : &bridge;
-    t->has_pending = false;
-    t->cursor = -1;
+    hand_hold(t, t->hand.held == &bridge ? NULL : &bridge);
+    hand_set_cursor(t, -1);
+    pending_cancel(t);
     return true;
 }
 
@@ -144,7 +147,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
-    bool asked = !t->has_pending && choice.kind == CC_DECIDE_PLACE &&
+    bool asked = !t->pending.is_set && choice.kind == CC_DECIDE_PLACE &&
                  choice.tile >= 0 && legal_first_of_type(t, CC_PASS);
     if (asked) {
         snprintf(out, size, "%s", _("the tile fits only with a bridge"));

@@ -2,13 +2,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/bridges_castles_bazaars/castles.h"
-
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/intent.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -122,7 +126,7 @@ static void render_promise(app *a, const table *t, const cc_action *l)
     if (cc_apply_until_chance(&after, l) == CC_OK &&
         castle_of(&after, region, &castle)) {
         render_vicinity(a, t, &castle);
-        if (!t->held && rect_contains(t->land, in->x, in->y) &&
+        if (!t->hand.held && rect_contains(t->land, in->x, in->y) &&
             !overlays_cover(a, t, in->x, in->y)) {
             ui_tooltip(&a->ui, vicinity_rect(t, &castle), _(says));
         }
@@ -134,7 +138,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     cc_coord squares[2];
-    if (!castle_squares(a, squares) || (t->has_pending && !chosen)) {
+    if (!castle_squares(a, squares) || (t->pending.is_set && !chosen)) {
         return; /* the city is to score */
     }
     if (hot && !chosen) {
@@ -173,9 +177,9 @@ static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
     int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX, chosen = -1;
-    rect at = t->card;
+    rect at = t->card.area;
     cc_castle_info castle;
     if (castle_of(game, cc_decision(game).region, &castle)) {
         render_vicinity(a, t, &castle); /* this one is asked about */
@@ -198,7 +202,7 @@ static intent render_card(app *a, const table *t)
                                              ? CC_FOR_CASTLE
                                              : cc_region(game, region).kind),
                  l->amount);
-        bool hot = ui_hot(u, r) || t->cursor == i;
+        bool hot = ui_hot(u, r) || t->hand.cursor == i;
         ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
             input_consume_key(&u->in, '1' + i)) {
@@ -222,11 +226,11 @@ static intent render_card(app *a, const table *t)
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     cc_castle_info castle;
-    if (t->hover_piece < 0 || t->hover_piece >= cc_piece_count(game) ||
-        t->held) {
+    if (t->hover.piece < 0 || t->hover.piece >= cc_piece_count(game) ||
+        t->hand.held) {
         return;
     }
-    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    int region = cc_region_of(game, t->hover.piece, t->hover.slot);
     if (castle_of(game, region, &castle) && !castle.done) {
         render_vicinity(a, t, &castle);
     }

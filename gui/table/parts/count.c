@@ -2,14 +2,21 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/the_count.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/the_count.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spots.h"
 #include "gui/video/text.h"
 #include "gui/widgets/flow.h"
 #include "gui/widgets/theme.h"
@@ -90,9 +97,9 @@ static void render_queue(app *a, const table *t, const cc_game *game, int q)
         for (int i = 0; i < figures; i++, n++) {
             float dx = ((float)(n % QUEUE) - (float)(in_row - 1) / 2) * .155f;
             float dy = (float)(n / QUEUE) * .17f - .04f;
-            land_render_figure_of(a, t, cc_token_name(&a->catalog, token),
-                                  a->session->seats[p].colour, ART_STANDING,
-                                  x + dx, y + dy, 1);
+            land_render_figure(a, t, cc_token_name(&a->catalog, token),
+                               a->session->seats[p].colour, ART_STANDING,
+                               x + dx, y + dy, 1);
         }
     }
     if (cc_the_count(game).quarter == q) {
@@ -164,7 +171,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     float x, y, px, py;
-    if (!hot && !chosen && !t->held && !is_first_there(t, l)) {
+    if (!hot && !chosen && !t->hand.held && !is_first_there(t, l)) {
         return;
     }
     position(a, t, l, &px, &py);
@@ -179,9 +186,9 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (l->type == CC_MOVE_COUNT) {
         town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
     } else {
-        land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
-                              session_current_seat(a->session)->colour,
-                              ART_STANDING, x, y, chosen ? 1 : .75f);
+        land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
+                           session_current_seat(a->session)->colour,
+                           ART_STANDING, x, y, chosen ? 1 : .75f);
     }
 }
 
@@ -315,7 +322,7 @@ static const cc_action *pressed(app *a, const table *t, float y)
     const cc_action *joins[JOINS_MAX], *chosen = NULL;
     int n = by_button(t, joins);
     float gap = units(u, 10), h = units(u, SIZE_BUTTON);
-    rect in = {t->card.x + gap, y + gap, t->card.w - 2 * gap, h};
+    rect in = {t->card.area.x + gap, y + gap, t->card.area.w - 2 * gap, h};
     for (int i = 0; i < n; i++) {
         char label[96];
         join_label(a, joins[i], label, sizeof label);
@@ -324,7 +331,7 @@ static const cc_action *pressed(app *a, const table *t, float y)
             input_consume_key(&u->in, '1' + i) ||
             (i == 0 &&
              (input_consume_key(&u->in, 'j') ||
-              (t->cursor < 0 && input_consume_key(&u->in, KEY_ENTER))))) {
+              (t->hand.cursor < 0 && input_consume_key(&u->in, KEY_ENTER))))) {
             chosen = joins[i];
         }
     }
@@ -346,7 +353,7 @@ static intent render_card(app *a, const table *t)
     char text[200], points[64];
     cc_region_info now = cc_region(game, choice.region);
     cc_region_info later = after_joining(game, join ? join : place, now);
-    rect at = t->card;
+    rect at = t->card.area;
     outline_render(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
     int worth = now.complete ? now.worth_complete : now.worth_now;
@@ -383,9 +390,8 @@ static void render_place(app *a, const table *t, const cc_action *l, bool hot,
     }
     float x, y;
     art_pose pose = spots_figure_pose(a, l, &x, &y);
-    land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
-                          session_current_seat(a->session)->colour, pose, x, y,
-                          1);
+    land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
+                       session_current_seat(a->session)->colour, pose, x, y, 1);
 }
 
 /* ----------------------------------------------------------------------- rest

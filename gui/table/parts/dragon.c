@@ -2,13 +2,16 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/princess_and_dragon/dragon.h"
-
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/princess_and_dragon/dragon.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -98,7 +101,7 @@ static void render_step(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
-    if (t->has_pending && !chosen) {
+    if (t->pending.is_set && !chosen) {
         return; /* another way was chosen */
     }
     squares_highlight(a, t, l->x, l->y, hot ? 1 : .85f);
@@ -393,7 +396,7 @@ static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
 {
     const cc_game *game = &a->session->game;
     int piece = land_piece(game, l->x, l->y, l->turn);
-    if (t->has_pending && !chosen) {
+    if (t->pending.is_set && !chosen) {
         return;
     }
     spots_highlight_figure(a, t, piece, l->slot, hot || chosen);

@@ -2,13 +2,19 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/halflings/halflings.h"
-
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/halflings/halflings.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/cards.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spots.h"
+#include "gui/table/turn/tile_hand.h"
 #include "gui/video/text.h"
 #include "gui/widgets/flow.h"
 #include "gui/widgets/theme.h"
@@ -95,7 +101,8 @@ static intent render_draft(app *a, const table *t)
         side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
     } while (columns < 10 &&
              (float)((shown + columns - 1) / columns) * (side + gap) > room);
-    int cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
+    int cursor =
+        t->hand.cursor < 0 || t->hand.cursor >= t->n_legal ? 0 : t->hand.cursor;
     int by = input_consume_key(&u->in, KEY_RIGHT)  ? 1
              : input_consume_key(&u->in, KEY_LEFT) ? t->n_legal - 1
                                                    : 0;
@@ -201,13 +208,14 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
     bool brief;
     int chosen = -1, columns = crop_columns(a, t, w, &brief);
-    rect at = t->card;
+    rect at = t->card.area;
     rect in = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
-        if (t->cursor == i || ui_hot(u, flow_cell(in, gap, columns, h, i))) {
+        if (t->hand.cursor == i ||
+            ui_hot(u, flow_cell(in, gap, columns, h, i))) {
             mark_role(a, t, (cc_role)t->legal[i].param);
         }
     }
@@ -226,7 +234,7 @@ static intent render_card(app *a, const table *t)
                        _("Chooses it; so does its number on the keyboard"));
         }
         if (ui_button(u, cell, crop_label(&t->legal[i], i, brief, label),
-                      t->cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+                      t->hand.cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
             input_consume_key(&u->in, '1' + i)) {
             chosen = i;
         }
@@ -275,9 +283,9 @@ static void render_add(app *a, const table *t, const cc_action *l, bool hot,
         spots_outline(a, t, l);
     }
     if (chosen) {
-        land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
-                              session_current_seat(a->session)->colour, pose,
-                              x + BESIDE, y, 1);
+        land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
+                           session_current_seat(a->session)->colour, pose,
+                           x + BESIDE, y, 1);
     }
 }
 

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/king_and_robber.h"
-
 #include <stdio.h>
 
+#include "engine/modules/king_and_robber.h"
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
 
 static bool event_text(const session *s, const cc_event *e, char *out,
                        size_t size)

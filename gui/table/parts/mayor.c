@@ -2,10 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/abbey_and_mayor/mayor.h"
-
 #include <stdio.h>
 
+#include "engine/modules/abbey_and_mayor/mayor.h"
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 

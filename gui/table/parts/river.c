@@ -2,10 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/river/river.h"
-
 #include <stdio.h>
 
+#include "engine/modules/river/river.h"
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 #include "gui/video/text.h"

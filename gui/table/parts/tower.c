@@ -3,14 +3,18 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/tower/tower.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/modules/tower/tower.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/spots.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -108,12 +112,12 @@ static void render_light(app *a, const table *t, const cc_game *game)
     if (t->review_step < 0 && cc_tower_capture_pending(game, &x, &y)) {
         cc_tower_at(game, x, y, &tower);
         light_reach(a, t, game, x, y, tower.storeys, false);
-    } else if (t->hover_part && t->hover_part->module == CC_MODULE_TOWER &&
-               !t->held) {
+    } else if (t->hover.part && t->hover.part->module == CC_MODULE_TOWER &&
+               !t->hand.held) {
         cc_tower_foundation towers[TOWERS_MAX];
         int n = cc_towers(game, towers, TOWERS_MAX);
-        if (t->hover_item < n && t->hover_item < TOWERS_MAX) {
-            tower = towers[t->hover_item];
+        if (t->hover.item < n && t->hover.item < TOWERS_MAX) {
+            tower = towers[t->hover.item];
             light_reach(a, t, game, tower.x, tower.y, tower.storeys, false);
         }
     }
@@ -138,7 +142,7 @@ static void storey_spot(const app *a, const table *t, const cc_action *l,
     float x = 0, y = 0;
     if (cc_tower_at(game, l->x, l->y, &tower)) {
         land_figure_position(a, game, tower.piece, tower.slot, &x, &y);
-        if (tower.storeys && t->held != &storey_holdable) {
+        if (tower.storeys && t->hand.held != &storey_holdable) {
             x += x - (float)l->x < .6f ? BESIDE : -BESIDE;
         }
     }
@@ -189,7 +193,7 @@ static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
                            bool chosen)
 {
     float px, py;
-    if (t->has_pending && !chosen) {
+    if (t->pending.is_set && !chosen) {
         return;
     }
     for (int i = 0; i < t->n_legal; i++) { /* as it stands in the list */
@@ -296,7 +300,7 @@ static bool render_cell(app *a, const table *t, const prison_cell *c,
 {
     ui *u = &a->ui;
     bool buys = c->ransom >= 0, hot = buys && ui_hot(u, r);
-    bool walked = buys && t->cursor == c->ransom;
+    bool walked = buys && t->hand.cursor == c->ransom;
     float side = r.h, bar = fmaxf(1, units(u, 1.4f));
     rect box = {r.x, r.y, side, side};
     render_rect(u->display, box, rgba_fade(INK, .38f));
@@ -365,7 +369,7 @@ static intent render_card(app *a, const table *t)
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8);
     int chosen = -1;
-    rect at = t->card;
+    rect at = t->card.area;
     ui_parchment(u, at);
     text_block(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
@@ -381,7 +385,7 @@ static intent render_card(app *a, const table *t)
                  figure_label(a, l->figure));
         ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label,
-                      t->cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+                      t->hand.cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
             input_consume_key(&u->in, '1' + i)) {
             chosen = i;
         }

@@ -2,12 +2,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/traders_and_builders.h"
-
 #include <stdio.h>
 
+#include "engine/modules/traders_and_builders.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
 
 static bool goods_event_text(const session *s, const cc_event *e, char *out,
                              size_t size)

@@ -2,14 +2,20 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/abbey_and_mayor/wagon.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spots.h"
 #include "gui/widgets/theme.h"
 
 #define ROLL_SECONDS 1.3f /* seconds */
@@ -70,19 +76,20 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
     bool now = t->review_step < 0;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
         float x, y, px, py;
-        bool goes = now && list[i].is_deciding && t->has_pending;
+        bool goes = now && list[i].is_deciding && t->pending.is_set;
         wagon_position(a, game, &list[i], &x, &y);
         if (now && list[i].is_deciding && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
             land_to_pixel(t, x, y, &px, &py);
             spots_ring(a, px, py - .35f * r, r, false);
         }
-        land_render_figure_of(
-            a, t, "wagon", a->session->seats[list[i].player].colour,
-            ART_STANDING, x, y,
-            goes || (now && list[i].is_deciding && t->held == &wagon_holdable)
-                ? .35f
-                : 1);
+        land_render_figure(a, t, "wagon",
+                           a->session->seats[list[i].player].colour,
+                           ART_STANDING, x, y,
+                           goes || (now && list[i].is_deciding &&
+                                    t->hand.held == &wagon_holdable)
+                               ? .35f
+                               : 1);
     }
 }
 
@@ -123,9 +130,8 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     }
     wagon_position(a, game, &w, &x0, &y0);
     render_way(a, t, x0, y0 - .06f, x, y - .06f);
-    land_render_figure_of(a, t, "wagon",
-                          session_current_seat(a->session)->colour,
-                          ART_STANDING, x, y, chosen ? 1 : .75f);
+    land_render_figure(a, t, "wagon", session_current_seat(a->session)->colour,
+                       ART_STANDING, x, y, chosen ? 1 : .75f);
 }
 
 /* While one is asked about the view keeps to it. */
@@ -173,7 +179,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
-    if (t->has_pending || !wagon_to_move(game, &w)) {
+    if (t->pending.is_set || !wagon_to_move(game, &w)) {
         return false;
     }
     int kind = cc_segment_kind(game, w.piece, w.slot);

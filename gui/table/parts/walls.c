@@ -14,6 +14,9 @@
 #include <string.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/land/places.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 

@@ -5,14 +5,20 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "walls.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/part.h"
+#include "gui/table/turn/spots.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
-#include "walls.h"
 
 #define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */
 
@@ -54,7 +60,7 @@ static float line_distance(const table *t, wall_line l, float px, float py)
 
 static float reach_of(const app *a, const table *t)
 {
-    return fmaxf(t->camera.zoom * (t->held ? .5f : .3f), 16 * a->ui.scale);
+    return fmaxf(t->camera.zoom * (t->hand.held ? .5f : .3f), 16 * a->ui.scale);
 }
 
 static float distance_to(const app *a, const table *t, const cc_action *action,
@@ -164,7 +170,7 @@ static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     bool gate = l->type == CC_BUILD_GATE;
-    bool dragged = t->held != NULL;
+    bool dragged = t->hand.held != NULL;
     if (!chosen && (a->settings.hints || hot)) {
         render_glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
     }
@@ -246,7 +252,7 @@ static void render_at_pointer(app *a, const table *t, int under)
     rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
     const char *piece = piece_of(t);
     if (under < 0) {
-        walls_token(a, piece ? piece : t->held->name, r, 1);
+        walls_token(a, piece ? piece : t->hand.held->name, r, 1);
     }
 }
 
@@ -294,7 +300,7 @@ bool round_tray(app *a, const table *t, rect tray)
     if (!piece) {
         return false;
     }
-    if (t->held != &wall && !t->has_pending) {
+    if (t->hand.held != &wall && !t->pending.is_set) {
         walls_token(a, piece, rect_inset(tray, units(u, 10)), 1);
     }
     if (ui_hot(u, tray)) {
@@ -500,12 +506,12 @@ static void light_line(app *a, const table *t, const cc_game *game,
     if (e->type == CC_EVENT_GUARD) {
         render_border(&a->display, camera_square(&t->camera, e->x, e->y), 3,
                       GOLD);
-        if (!t->held) {
+        if (!t->hand.held) {
             walls_render_sight(
                 a, t, game, e->x, e->y, e->param,
                 player_colour(a->session->seats[e->player].colour));
         }
-    } else if (e->type == CC_EVENT_WALL && !t->held) {
+    } else if (e->type == CC_EVENT_WALL && !t->hand.held) {
         cc_action side = {.x = e->x, .y = e->y, .param = e->param};
         render_glow(a, t, &side, 1);
     }
@@ -514,22 +520,22 @@ static void light_line(app *a, const table *t, const cc_game *game,
 /* Whether the pointer is on a piece of wall. */
 static bool is_hovered(const table *t, const cc_game *game)
 {
-    return t->hover_part && t->hover_part->module == CC_MODULE_WALLS &&
-           t->hover_item < cc_wall_count(game);
+    return t->hover.part && t->hover.part->module == CC_MODULE_WALLS &&
+           t->hover.item < cc_wall_count(game);
 }
 
 void round_light(app *a, const table *t, const cc_game *game)
 {
-    if (is_hovered(t, game) && !t->held) {
-        cc_wall_info w = cc_wall(game, t->hover_item);
+    if (is_hovered(t, game) && !t->hand.held) {
+        cc_wall_info w = cc_wall(game, t->hover.item);
         if (w.guard >= 0) {
             walls_render_sight(
                 a, t, game, w.x, w.y, w.side,
                 player_colour(a->session->seats[w.guard].colour));
         }
     }
-    if (t->hover_line >= 0 && t->hover_line < a->session->n_log) {
-        light_line(a, t, game, &a->session->log[t->hover_line].event);
+    if (t->log.hover_line >= 0 && t->log.hover_line < a->session->n_log) {
+        light_line(a, t, game, &a->session->log[t->log.hover_line].event);
     }
 }
 

@@ -9,6 +9,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/table/land/camera.h"
+#include "gui/table/land/places.h"
+#include "gui/table/table.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 

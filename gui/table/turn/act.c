@@ -7,12 +7,21 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "act.h"
+
 #include <stdio.h>
 
 #include "engine/bots/bots.h"
 #include "gui/readers/lang.h"
 #include "gui/table/guide/tutorial.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/hand.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/pending.h"
 
 /* Whether what is laid or put makes others decide within the turn, who may join
  * from the town: what they do is not taken back. */
@@ -41,15 +50,14 @@ static bool is_final(const session *s, const cc_action *action, bool *ends)
 static void choose(app *a, table *t, const cc_action *action)
 {
     bool ends, final = is_final(a->session, action, &ends);
-    t->held = NULL;
-    t->cursor = -1;
-    t->click_missed = false;
+    hand_clear(t);
+    hand_set_missed(t, false);
     if (final && a->settings.confirm) {
         pending_set(a, t, action);
         flights_launch_pending(a, t);
         return;
     }
-    t->has_pending = false;
+    pending_cancel(t);
     session_do(a->session, action);
 }
 
@@ -111,10 +119,9 @@ static void pass(app *a, table *t)
 {
     const cc_action *none = legal_first_of_type(t, CC_PASS);
     const cc_action *other = find_pass(t);
-    if (none && t->pass_is_quick && !t->has_pending) {
+    if (none && t->pass_is_quick && !t->pending.is_set) {
         cc_action copy = *none;
-        t->held = NULL;
-        t->cursor = -1;
+        hand_clear(t);
         session_do(a->session, &copy);
     } else if (none) {
         cc_action copy = *none;
@@ -127,10 +134,9 @@ static void pass(app *a, table *t)
 
 static void end(app *a, table *t)
 {
-    if (t->has_pending) {
-        cc_action copy = t->pending;
-        t->has_pending = false;
-        t->last_was_pending = true;
+    if (t->pending.is_set) {
+        cc_action copy = t->pending.action;
+        pending_finish(t);
         session_do(a->session, &copy);
     } else {
         pass(a, t);
@@ -139,8 +145,8 @@ static void end(app *a, table *t)
 
 static void undo(app *a, table *t)
 {
-    if (t->has_pending) {
-        t->has_pending = false;
+    if (t->pending.is_set) {
+        pending_cancel(t);
     } else if (session_can_undo(a->session, a->settings.free_undo)) {
         session_undo(a->session);
     } else {
@@ -153,8 +159,22 @@ static void undo(app *a, table *t)
 void act_show_message(app *a, table *t, const char *text)
 {
     snprintf(t->message, sizeof t->message, "%s", text);
-    t->message_seconds = 2.5f;
+    t->message_version = t->version;
+    t->message_end = a->ui.in.time + 2.5;
     a->ui.moving = true;
+}
+
+const char *act_message(const app *a, const table *t)
+{
+    bool shown =
+        t->message_version == t->version && a->ui.in.time < t->message_end;
+    return shown ? t->message : NULL;
+}
+
+void act_review(table *t, int step)
+{
+    t->review_step = step;
+    hand_hold(t, NULL);
 }
 
 /* What a step brought about, as the log tells it; where that says nothing,
@@ -175,7 +195,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     const session *s = a->session;
     char what[160], since[80] = "";
     int step = session_undo_step(s);
-    if (t->has_pending) {
+    if (t->pending.is_set) {
         snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"),
                  _("what waits for the end of the turn"));
         return;
@@ -215,30 +235,18 @@ static void apply_view_intent(app *a, table *t, const intent *what)
 {
     static const float nearer = 1.3f;
     switch (what->kind) {
-    case INTENT_CURSOR: t->cursor = what->value; break;
-    case INTENT_FIT:
-        t->user_moved_view = false;
-        camera_fit(&t->camera, table_game(a, t));
-        t->camera.automatic = false;
-        break;
+    case INTENT_CURSOR: hand_set_cursor(t, what->value); break;
+    case INTENT_FIT: camera_reset(&t->camera, table_game(a, t)); break;
     case INTENT_ZOOM:
-        t->user_moved_view = true;
         camera_zoom(&t->camera, what->value > 0 ? nearer : 1 / nearer,
                     t->land.w / 2, t->land.h / 2);
         break;
-    case INTENT_MOVE:
-        t->user_moved_view = true;
-        camera_pan(&t->camera, what->dx, what->dy);
-        break;
+    case INTENT_MOVE: camera_pan(&t->camera, what->dx, what->dy); break;
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;
     case INTENT_SPOTLIGHT: t->show_spotlight = !t->show_spotlight; break;
     case INTENT_MENU: t->show_menu = what->value; break;
     case INTENT_TILE_LIST: t->show_tile_list = what->value; break;
-    case INTENT_REVIEW:
-        t->review_step = what->value;
-        t->log_follow = true;
-        t->held = NULL;
-        break;
+    case INTENT_REVIEW: act_review(t, what->value); break;
     case INTENT_RULES: app_show_help(a, what->topic); break;
     case INTENT_SCREEN:
         /* Who only looks something up comes back to the menu. */
@@ -288,7 +296,7 @@ void act_bot_move(app *a)
 bool act_lacks_figure(const app *a, const table *t)
 {
     bool none = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
-                !t->has_pending && !t->held && t->n_legal;
+                !t->pending.is_set && !t->hand.held && t->n_legal;
     for (int i = 0; i < t->n_legal && none; i++) {
         const holdable *with = part_action_of(t, &t->legal[i])->holdable;
         none = !with || !holdable_is_figure(with);
@@ -298,8 +306,8 @@ bool act_lacks_figure(const app *a, const table *t)
 
 bool act_can_end(const app *a, const table *t, const char **label)
 {
-    if (t->has_pending) {
-        *label = t->pending_ends ? _("End turn") : _("Go on");
+    if (t->pending.is_set) {
+        *label = t->pending.ends_turn ? _("End turn") : _("Go on");
         return true;
     }
     bool may = legal_first_of_type(t, CC_PASS) || find_pass(t);
@@ -313,12 +321,12 @@ bool act_can_end(const app *a, const table *t, const char **label)
 
 bool act_pass_is_immediate(const app *a, const table *t)
 {
-    return !t->has_pending && t->pass_is_last &&
+    return !t->pending.is_set && t->pass_is_last &&
            (t->pass_is_quick || !a->settings.confirm);
 }
 
 bool act_can_undo(const app *a, const table *t)
 {
-    return t->has_pending ||
+    return t->pending.is_set ||
            session_can_undo(a->session, a->settings.free_undo);
 }

@@ -6,11 +6,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "cards.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/squares.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -139,7 +145,7 @@ bool cards_keep_offers_clear(const app *a, const table *t)
                 cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
                 (rect_contains(clear, r.x, r.y) &&
                  rect_contains(clear, r.x + r.w - 1, r.y + r.h - 1) &&
-                 overlap(t->card, r) <= 0);
+                 overlap(t->card.area, r) <= 0);
     }
     return leave;
 }
@@ -191,30 +197,34 @@ static rect space_beside(const app *a, const table *t, float w, float h,
  * player chose the view, it is moved out from under a card at the top. */
 static void make_room(const app *a, table *t, float w, float h)
 {
-    camera *c = &t->camera;
-    rect clear = c->clear, card = dock_rect(a, t, w, h, DOCK_TOP);
+    const camera_look *to = &t->camera.target;
+    rect card = dock_rect(a, t, w, h, DOCK_TOP);
     float best = 0;
-    t->card_dock = DOCK_TOP;
-    t->moved_for_card = !t->user_moved_view;
+    t->card.dock = DOCK_TOP;
+    t->card.moved_view = !t->camera.by_user;
     for (int i = 0;
-         t->user_moved_view && i < 8 && cards_hidden_area(a, t, card) > 0;
-         i++) {
-        camera_centre(c, c->target.x,
-                      c->target.y - card.h / 4 / c->target.zoom);
+         t->camera.by_user && i < 8 && cards_hidden_area(a, t, card) > 0; i++) {
+        camera_centre(&t->camera, to->x, to->y - card.h / 4 / to->zoom);
     }
-    for (int dock = 0; !t->user_moved_view && dock < DOCKS; dock++) {
-        c->clear = space_beside(a, t, w, h, dock);
-        camera_fit(c, &a->session->game);
-        c->clear = clear;
+    for (int dock = 0; !t->camera.by_user && dock < DOCKS; dock++) {
+        camera_fit_within(&t->camera, &a->session->game,
+                          space_beside(a, t, w, h, dock));
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
-        float good = hidden > 0 ? 1 / hidden : c->target.zoom * 1e3f;
-        t->card_dock = good > best ? dock : t->card_dock;
+        float good = hidden > 0 ? 1 / hidden : to->zoom * 1e3f;
+        t->card.dock = good > best ? dock : t->card.dock;
         best = fmaxf(best, good);
     }
-    if (!t->user_moved_view) {
-        c->clear = space_beside(a, t, w, h, t->card_dock);
-        camera_fit(c, &a->session->game);
-        c->clear = clear;
+    if (!t->camera.by_user) {
+        camera_fit_within(&t->camera, &a->session->game,
+                          space_beside(a, t, w, h, t->card.dock));
+    }
+}
+
+void cards_restore_view(table *t)
+{
+    if (t->card.moved_view) {
+        camera_fit(&t->camera, &t->session->game);
+        t->card.moved_view = false;
     }
 }
 
@@ -231,7 +241,7 @@ void cards_update(const app *a, table *t)
         if (hidden < hidden_min || (hidden <= hidden_min && land < land_min)) {
             hidden_min = hidden;
             land_min = land;
-            t->card_dock = dock;
+            t->card.dock = dock;
         }
     }
     if (hidden_min > 0) {
@@ -242,8 +252,9 @@ void cards_update(const app *a, table *t)
 void cards_layout(const app *a, table *t)
 {
     float w, h;
-    bool asked = !t->has_pending && size_of(a, t, &w, &h);
-    t->card = asked ? dock_rect(a, t, w, h, t->card_dock) : (rect){0, 0, 0, 0};
+    bool asked = !t->pending.is_set && size_of(a, t, &w, &h);
+    t->card.area =
+        asked ? dock_rect(a, t, w, h, t->card.dock) : (rect){0, 0, 0, 0};
 }
 
 static intent render_buttons(app *a, const table *t)
@@ -251,15 +262,16 @@ static intent render_buttons(app *a, const table *t)
     ui *u = &a->ui;
     int list[BUTTONS_MAX], n = buttons(t, list), chosen = -1;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8);
-    ui_parchment(u, t->card);
+    ui_parchment(u, t->card.area);
     for (int i = 0; i < n; i++) {
         char words[128], label[160];
-        rect r = {t->card.x + gap, t->card.y + gap + (float)i * (h + gap),
-                  t->card.w - 2 * gap, h};
+        rect r = {t->card.area.x + gap,
+                  t->card.area.y + gap + (float)i * (h + gap),
+                  t->card.area.w - 2 * gap, h};
         cc_action_format(&a->session->game, &t->legal[list[i]], words,
                          sizeof words);
         snprintf(label, sizeof label, "%d. %s", i + 1, words);
-        bool hot = t->cursor == list[i];
+        bool hot = t->hand.cursor == list[i];
         ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
             input_consume_key(&u->in, '1' + i)) {
@@ -273,7 +285,7 @@ static intent render_buttons(app *a, const table *t)
 intent cards_render(app *a, const table *t)
 {
     float w, h;
-    if (t->card.w <= 0) {
+    if (t->card.area.w <= 0) {
         return intent_of(INTENT_NONE, NULL);
     }
     const table_part *p = asking_part(a, t, &w, &h);

@@ -5,13 +5,27 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "controls.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/base/legal_list.h"
 #include "gui/readers/lang.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/act.h"
+#include "gui/table/turn/cards.h"
+#include "gui/table/turn/flights.h"
+#include "gui/table/turn/hand.h"
+#include "gui/table/turn/intent.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/pending.h"
+#include "gui/table/turn/spots.h"
+#include "gui/table/turn/squares.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -42,12 +56,12 @@ static bool place_at(app *a, table *t, int x, int y)
         return false;
     }
     int turn = squares_turn(a, t, x, y);
-    if (t->has_pending && t->pending.type == CC_PLACE && t->pending.x == x &&
-        t->pending.y == y) {
-        turn =
-            squares_next_turn(turns, t->pending.turn + 1); /* again: turn it */
+    if (t->pending.is_set && t->pending.action.type == CC_PLACE &&
+        t->pending.action.x == x && t->pending.action.y == y) {
+        turn = squares_next_turn(turns, t->pending.action.turn +
+                                            1); /* again: turn it */
     }
-    t->turn = turn;
+    hand_set_turn(t, turn);
     choose(a, t, squares_placement(t, x, y, turn));
     return true;
 }
@@ -70,7 +84,7 @@ static bool rotate_laid_tile(app *a, table *t, int x, int y)
         cc_action next = list[i % n];
         if (next.type == CC_PLACE && next.tile == laid.tile && next.x == x &&
             next.y == y && next.turn == ((was + 1 + i / n) & 3)) {
-            t->turn = next.turn;
+            hand_set_turn(t, next.turn);
             submit(a, t, INTENT_REPLACE, &next);
             return true;
         }
@@ -93,8 +107,8 @@ static void rotate_in_hand(table *t, int by)
     }
     /* Only turns that fit somewhere are offered. */
     do {
-        t->turn = (t->turn + by) & 3;
-    } while (!(all >> t->turn & 1));
+        hand_set_turn(t, (t->hand.turn + by) & 3);
+    } while (!(all >> t->hand.turn & 1));
 }
 
 /* Rotating looks at the square under the pointer first. */
@@ -102,12 +116,12 @@ static void rotate(app *a, table *t, int by)
 {
     int x, y;
     squares_under(a, t, &x, &y);
-    if (t->has_pending && t->pending.type == CC_PLACE) {
-        place_at(a, t, t->pending.x, t->pending.y);
+    if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
+        place_at(a, t, t->pending.action.x, t->pending.action.y);
         return;
     }
-    if (t->held && t->held->rotate) {
-        t->held->rotate(t);
+    if (t->hand.held && t->hand.held->rotate) {
+        t->hand.held->rotate(t);
         return;
     }
     if (decision(a) == CC_DECIDE_DEPLOY) {
@@ -126,9 +140,7 @@ static void rotate(app *a, table *t, int by)
     do {
         turn = (turn + by) & 3;
     } while (!(turns >> turn & 1));
-    t->turn = turn;
-    t->fixed_x = x;
-    t->fixed_y = y;
+    hand_fix_turn(t, turn, x, y);
 }
 
 /* A click on a square of the land that means nothing. */
@@ -145,41 +157,42 @@ static void explain_refusal(app *a, table *t, int x, int y)
             why ? why : _("The tile does not fit there. Lit squares take it."));
     } else if (spots) {
         act_show_message(a, t, _("Only what is lit can be chosen here."));
-        t->click_missed = true;
+        hand_set_missed(t, true);
     }
 }
 
 static void release(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
-    bool clicked = moved < 6 * a->ui.scale && !t->panned;
+    float moved = hypotf(in->x - t->drag.x, in->y - t->drag.y);
+    bool clicked = moved < 6 * a->ui.scale && !t->drag.panned;
     int x, y;
     squares_under(a, t, &x, &y);
     bool on_land = rect_contains(t->land, in->x, in->y);
     int spot = on_land ? spots_pick(a, t, in->x, in->y) : -1;
-    if (t->held) {
-        if (t->held == &holdable_tile && on_land && place_at(a, t, x, y)) {
-            t->placed = in->time;
+    if (t->hand.held) {
+        if (t->hand.held == &holdable_tile && on_land && place_at(a, t, x, y)) {
+            t->drag.placed = in->time;
             return;
         }
-        if (t->held == &holdable_tile && on_land && squares_refusal(t, x, y)) {
+        if (t->hand.held == &holdable_tile && on_land &&
+            squares_refusal(t, x, y)) {
             act_show_message(a, t, squares_refusal(t, x, y));
         }
-        if (t->held != &holdable_tile && spot >= 0) {
+        if (t->hand.held != &holdable_tile && spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (!clicked) {
-            flights_return_held(a, t, t->held);
-            t->held = NULL;
+            flights_return_held(a, t, t->hand.held);
+            hand_hold(t, NULL);
         }
-    } else if (clicked && on_land && t->panning && !t->may_lift_pending) {
+    } else if (clicked && on_land && t->drag.panning && !t->drag.may_lift) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (square_costs_token(t, x, y)) {
-            t->held = &holdable_tile; /* the next click places it */
-            t->placed = in->time;
+            hand_hold(t, &holdable_tile); /* the next click places it */
+            t->drag.placed = in->time;
         } else if (place_at(a, t, x, y)) {
-            t->placed = in->time;
+            t->drag.placed = in->time;
         } else {
             /* Who just missed a ring did not mean to turn the tile. */
             if (spots_nearest(a, t, in->x, in->y, 2.6f) >= 0 ||
@@ -208,9 +221,9 @@ static bool pick_up(app *a, table *t)
     for (int i = 0; i < t->n_legal; i++) {
         const holdable *what = part_action_of(t, &t->legal[i])->holdable;
         if (what && is_lifted(a, t, what)) {
-            t->held = what;
-            t->has_pending = false;
-            t->cursor = -1;
+            hand_hold(t, what);
+            hand_set_cursor(t, -1);
+            pending_cancel(t);
             return true;
         }
     }
@@ -228,29 +241,34 @@ static bool parts_press(app *a, table *t)
     return false;
 }
 
+void controls_release(table *t)
+{
+    t->drag.may_lift = t->drag.was_pending = false;
+}
+
 static void press(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    t->may_lift_pending = t->held_was_pending = false;
-    t->press_x = in->x;
-    t->press_y = in->y;
-    t->panned = false;
+    t->drag.may_lift = t->drag.was_pending = false;
+    t->drag.x = in->x;
+    t->drag.y = in->y;
+    t->drag.panned = false;
     bool on_land = rect_contains(t->land, in->x, in->y);
-    if (!t->held && parts_press(a, t)) {
-        t->has_pending = false;
-    } else if (t->held && t->held != &holdable_tile && !on_land &&
+    if (!t->hand.held && parts_press(a, t)) {
+        pending_cancel(t);
+    } else if (t->hand.held && t->hand.held != &holdable_tile && !on_land &&
                pick_up(a, t)) {
         /* Something else is taken up in its place. */
-    } else if (!t->held && rect_contains(t->tray, in->x, in->y) &&
+    } else if (!t->hand.held && rect_contains(t->tray, in->x, in->y) &&
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
-        t->held = &holdable_tile;
-    } else if (!t->held && !pick_up(a, t)) {
+        hand_hold(t, &holdable_tile);
+    } else if (!t->hand.held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */
-        t->panning = on_land && !overlays_cover(a, t, in->x, in->y);
-        t->may_lift_pending =
-            t->panning && spots_is_on_pending(a, t, in->x, in->y);
+        t->drag.panning = on_land && !overlays_cover(a, t, in->x, in->y);
+        t->drag.may_lift =
+            t->drag.panning && spots_is_on_pending(a, t, in->x, in->y);
     }
-    t->dragging = true;
+    t->drag.active = true;
 }
 
 /* What waits on the land comes off it once the pointer that pressed on it is
@@ -259,13 +277,14 @@ static void lift_pending(const app *a, table *t, float away)
 {
     const ui_input *in = &a->ui.in;
     bool holds = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    t->may_lift_pending =
-        t->may_lift_pending && t->dragging && t->has_pending && holds;
-    if (t->may_lift_pending && away >= 6 * a->ui.scale) {
-        t->held = part_action_of(t, &t->pending)->holdable;
-        t->may_lift_pending = t->has_pending = t->panning = false;
-        t->held_was_pending = true;
-        t->cursor = -1;
+    t->drag.may_lift =
+        t->drag.may_lift && t->drag.active && t->pending.is_set && holds;
+    if (t->drag.may_lift && away >= 6 * a->ui.scale) {
+        hand_hold(t, part_action_of(t, &t->pending.action)->holdable);
+        hand_set_cursor(t, -1);
+        pending_cancel(t);
+        t->drag.may_lift = t->drag.panning = false;
+        t->drag.was_pending = true;
     }
 }
 
@@ -278,27 +297,94 @@ static void read_pointer(app *a, table *t)
         press(a, t);
     }
     if (!in->down[BUTTON_LEFT] && !in->released[BUTTON_LEFT]) {
-        t->dragging = t->panning = false; /* a dialog was there meanwhile */
+        t->drag.active = t->drag.panning =
+            false; /* a dialog was there meanwhile */
     }
-    float away = hypotf(in->x - t->press_x, in->y - t->press_y);
+    float away = hypotf(in->x - t->drag.x, in->y - t->drag.y);
     lift_pending(a, t, away);
     /* Who carries something away and back has put it down again. */
-    t->panned |= t->dragging && t->held && away >= 12 * a->ui.scale;
-    if (in->released[BUTTON_LEFT] && t->dragging) {
+    t->drag.panned |=
+        t->drag.active && t->hand.held && away >= 12 * a->ui.scale;
+    if (in->released[BUTTON_LEFT] && t->drag.active) {
         release(a, t);
-        t->dragging = t->panning = false;
+        t->drag.active = t->drag.panning = false;
     }
-    if (in->pressed[BUTTON_RIGHT] && (on_land || t->held)) {
+    if (in->pressed[BUTTON_RIGHT] && (on_land || t->hand.held)) {
         rotate(a, t, 1);
     }
     if (in->wheel > 0 || in->wheel < 0) {
-        if (t->held && (t->held == &holdable_tile || t->held->rotate)) {
+        if (t->hand.held &&
+            (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (on_land) {
-            t->user_moved_view = true;
             camera_zoom(&t->camera, powf(notch, in->wheel), in->x, in->y);
         }
         in->wheel = 0;
+    }
+}
+
+void controls_pan(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    float moved = hypotf(in->x - t->drag.x, in->y - t->drag.y);
+    bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    if (t->drag.panning && !t->drag.may_lift && on && moved > 6 * a->ui.scale) {
+        intent moved_by = intent_move(in->x - t->drag.x, in->y - t->drag.y);
+        act(a, t, &moved_by);
+        camera_finish(&t->camera);
+        t->drag.x = in->x;
+        t->drag.y = in->y;
+        t->drag.panned = true;
+    }
+}
+
+/* While a moment of the past is shown, or a dialog asks: the land can be
+ * dragged. */
+void controls_look_around(app *a, table *t, bool covered)
+{
+    ui_input *in = &a->ui.in;
+    if (in->pressed[BUTTON_LEFT] && !covered &&
+        rect_contains(t->land, in->x, in->y)) {
+        t->drag.panning = t->drag.active = true;
+        t->drag.may_lift = false;
+        t->drag.x = in->x;
+        t->drag.y = in->y;
+    }
+    if (!in->down[BUTTON_LEFT]) {
+        t->drag.panning = t->drag.active = false;
+    }
+    controls_pan(a, t);
+    if ((in->wheel > 0 || in->wheel < 0) && !covered &&
+        rect_contains(t->land, in->x, in->y)) {
+        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
+        in->wheel = 0;
+    }
+}
+
+/* Two fingers, and the sticks of a gamepad: they move the view alone. */
+void controls_read_view(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    float speed = units(&a->ui, 700) * a->ui.dt;
+    float dx = in->pan_x - in->stick_x * speed;
+    float dy = in->pan_y - in->stick_y * speed;
+    float nearer = in->pinch > 0 ? in->pinch : 1;
+    if (in->cancelled) { /* a second finger: no drag after all */
+        t->drag.active = t->drag.panning = false;
+        if (t->hand.held && t->drag.was_pending) {
+            pending_restore(t);
+        }
+        hand_hold(t, NULL);
+        t->drag.may_lift = t->drag.was_pending = false;
+    }
+    nearer *= powf(3, in->stick_zoom * a->ui.dt);
+    if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {
+        bool finger = in->device == DEVICE_TOUCH;
+        camera_pan(&t->camera, dx, dy);
+        camera_zoom(&t->camera, nearer, finger ? in->x : t->land.w / 2,
+                    finger ? in->y : t->land.h / 2);
+        camera_finish(&t->camera);
+        a->ui.moving = true;
     }
 }
 
@@ -307,29 +393,30 @@ static void read_pointer(app *a, table *t)
 static bool is_just_chosen(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    return t->has_pending && t->n_legal &&
-           hypotf(in->x - t->pending_x, in->y - t->pending_y) < 3 * a->ui.scale;
+    return t->pending.is_set && t->n_legal &&
+           hypotf(in->x - t->pending.x, in->y - t->pending.y) < 3 * a->ui.scale;
 }
 
 bool controls_target_action(app *a, const table *t, cc_action *out)
 {
     const ui_input *in = &a->ui.in;
-    bool on_land = rect_contains(t->land, in->x, in->y) && !t->panning &&
-                   (t->held || !overlays_cover(a, t, in->x, in->y));
+    bool on_land = rect_contains(t->land, in->x, in->y) && !t->drag.panning &&
+                   (t->hand.held || !overlays_cover(a, t, in->x, in->y));
     const cc_action *l = NULL;
     int x, y, spot = on_land ? spots_pick(a, t, in->x, in->y) : -1;
     squares_under(a, t, &x, &y);
     if (is_just_chosen(a, t)) {
-        l = &t->pending;
+        l = &t->pending.action;
     } else if (t->n_legal && spot >= 0) {
         l = &t->legal[spot];
     } else if (t->n_legal && on_land && squares_turns(t, x, y)) {
         l = squares_placement(t, x, y, squares_turn(a, t, x, y));
-    } else if (t->n_legal && t->has_pending) {
-        l = &t->pending;
-    } else if (t->cursor >= 0 && t->cursor < t->n_legal) {
-        l = &t->legal[t->cursor];
-        l = l->type == CC_PLACE ? squares_placement(t, l->x, l->y, t->turn) : l;
+    } else if (t->n_legal && t->pending.is_set) {
+        l = &t->pending.action;
+    } else if (t->hand.cursor >= 0 && t->hand.cursor < t->n_legal) {
+        l = &t->legal[t->hand.cursor];
+        l = l->type == CC_PLACE ? squares_placement(t, l->x, l->y, t->hand.turn)
+                                : l;
     }
     if (l) {
         *out = *l;
@@ -348,33 +435,33 @@ static void move_cursor(app *a, table *t, int by)
     }
     bool first = false;
     for (int k = 0; k < t->n_legal && !first; k++) {
-        t->cursor = (t->cursor + by + t->n_legal) % t->n_legal;
-        const cc_action *l = &t->legal[t->cursor];
+        hand_set_cursor(t, (t->hand.cursor + by + t->n_legal) % t->n_legal);
+        const cc_action *l = &t->legal[t->hand.cursor];
         first = spots_is_offered(t, l) ||
-                (!t->held && (part_action_of(t, l)->asks_in_card ||
-                              part_action_of(t, l)->as_button));
+                (!t->hand.held && (part_action_of(t, l)->asks_in_card ||
+                                   part_action_of(t, l)->as_button));
         if (squares_is_placement(t, l)) {
             unsigned turns = squares_turns(t, l->x, l->y);
             first = l->turn == squares_next_turn(turns, 0);
         }
     }
     if (!first) { /* tiles that lie face down are not walked over */
-        t->cursor = -1;
+        hand_set_cursor(t, -1);
         return;
     }
-    const cc_action *l = &t->legal[t->cursor];
+    const cc_action *l = &t->legal[t->hand.cursor];
     if (squares_is_placement(t, l)) {
         unsigned free = squares_free_turns(t, l->x, l->y);
-        t->turn = squares_next_turn(free ? free : squares_turns(t, l->x, l->y),
-                                    t->turn);
+        hand_set_turn(
+            t, squares_next_turn(free ? free : squares_turns(t, l->x, l->y),
+                                 t->hand.turn));
     }
     bool on_square = cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE;
     rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
     if (on_square && !(rect_contains(clear, r.x, r.y) &&
                        rect_contains(clear, r.x + r.w, r.y + r.h))) {
         /* What is meant is seen. */
-        camera_centre(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
-        t->camera.automatic = false;
+        camera_go_to(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
     }
     a->ui.moving = true;
 }
@@ -382,21 +469,23 @@ static void move_cursor(app *a, table *t, int by)
 static void enter(app *a, table *t)
 {
     const char *label;
-    const cc_action *at =
-        t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
-    if (t->has_pending) {
+    const cc_action *at = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal
+                              ? &t->legal[t->hand.cursor]
+                              : NULL;
+    if (t->pending.is_set) {
         submit(a, t, INTENT_END, NULL);
     } else if (at && at->type == CC_PLACE) {
         place_at(a, t, at->x, at->y);
     } else if (at && at->type != CC_PASS) {
         choose(a, t, at);
-    } else if (!t->held && decision(a) != CC_DECIDE_PLACE &&
+    } else if (!t->hand.held && decision(a) != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
-        if (t->click_missed) { /* who clicked beside it may believe it chosen */
+        if (t->hand.click_missed) { /* who clicked beside it may believe it
+                                       chosen */
             act_show_message(a, t,
                              _("Nothing has been chosen: Enter once more does "
                                "without."));
-            t->click_missed = false;
+            hand_set_missed(t, false);
             return;
         }
         submit(a, t, INTENT_PASS, NULL);
@@ -405,9 +494,10 @@ static void enter(app *a, table *t)
 
 void controls_rotate(app *a, table *t)
 {
-    const cc_action *l = t->cursor >= 0 ? &t->legal[t->cursor] : NULL;
-    if (l && squares_is_placement(t, l) && !t->has_pending) {
-        t->turn = squares_next_turn(squares_turns(t, l->x, l->y), t->turn + 1);
+    const cc_action *l = t->hand.cursor >= 0 ? &t->legal[t->hand.cursor] : NULL;
+    if (l && squares_is_placement(t, l) && !t->pending.is_set) {
+        hand_set_turn(t, squares_next_turn(squares_turns(t, l->x, l->y),
+                                           t->hand.turn + 1));
     } else {
         rotate(a, t, 1);
     }
@@ -430,10 +520,11 @@ static void read_keys(app *a, table *t)
     ui_input *in = &a->ui.in;
     const char *label;
     bool may_end = act_can_end(a, t, &label);
-    if ((may_end || t->cursor >= 0) && input_consume_key(in, KEY_ENTER)) {
+    if ((may_end || t->hand.cursor >= 0) && input_consume_key(in, KEY_ENTER)) {
         enter(a, t);
-    } else if (t->has_pending &&
-               (t->pending.type == CC_PLACE || t->pending.type == CC_PASS) &&
+    } else if (t->pending.is_set &&
+               (t->pending.action.type == CC_PLACE ||
+                t->pending.action.type == CC_PASS) &&
                input_consume_key(in, ' ')) {
         submit(a, t, INTENT_END, NULL);
     } else if (may_end && input_consume_key(in, ' ')) {
@@ -448,11 +539,10 @@ static void read_keys(app *a, table *t)
         move_cursor(a, t, -1);
     } else if (input_consume_ctrl_key(in, 'z')) {
         submit(a, t, INTENT_UNDO, NULL);
-    } else if (t->held || t->has_pending) {
+    } else if (t->hand.held || t->pending.is_set) {
         if (input_consume_key(in, KEY_ESCAPE)) {
-            t->held = NULL;
-            t->has_pending = false;
-            t->cursor = -1;
+            hand_clear(t);
+            pending_cancel(t);
         }
     }
 }
@@ -465,7 +555,7 @@ bool controls_is_pointing(const app *a, const table *t)
         return false;
     }
     squares_under(a, t, &x, &y);
-    return t->held || t->dragging || squares_turns(t, x, y) ||
+    return t->hand.held || t->drag.active || squares_turns(t, x, y) ||
            spots_pick(a, t, in->x, in->y) >= 0;
 }
 
@@ -482,14 +572,14 @@ void part_render_held(app *a, const table *t)
 {
     float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
     rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
-    part_render_holdable(a, t->held, r, 1);
+    part_render_holdable(a, t->hand.held, r, 1);
 }
 
 /* What a part brings, unless it is seen where it would go. */
 static void render_held_by_part(app *a, const table *t, int under)
 {
-    if (t->held->render_at_pointer) {
-        t->held->render_at_pointer(a, t, under);
+    if (t->hand.held->render_at_pointer) {
+        t->hand.held->render_at_pointer(a, t, under);
     } else if (under < 0) {
         part_render_held(a, t);
     }
@@ -499,9 +589,9 @@ bool controls_tile_follows(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     int x, y;
-    if (t->tile < 0 || !t->n_legal || t->held || t->has_pending || t->panning ||
-        t->cursor >= 0 || a->ui.is_blocked || t->review_step >= 0 ||
-        !legal_first_of_type(t, CC_PLACE) ||
+    if (t->tile < 0 || !t->n_legal || t->hand.held || t->pending.is_set ||
+        t->drag.panning || t->hand.cursor >= 0 || a->ui.is_blocked ||
+        t->review_step >= 0 || !legal_first_of_type(t, CC_PLACE) ||
         !rect_contains(t->land, in->x, in->y) ||
         overlays_cover(a, t, in->x, in->y)) {
         return false;
@@ -526,7 +616,7 @@ static void render_following(app *a, const table *t)
     render_rect(&a->display, (rect){r.x + 4, r.y + 6, side, side},
                 rgba_fade(SHADE, .8f));
     land_set_light(a, t, 1);
-    land_render_face(a, t->tile, t->turn, land_variant(a, t), r, 1);
+    land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
     land_set_light(a, t, 0);
     render_border(&a->display, r, 1, GOLD);
 }
@@ -538,24 +628,24 @@ static void render_held(app *a, const table *t)
     int x, y, type = t->tile;
     squares_under(a, t, &x, &y);
     bool on_land = rect_contains(t->land, in->x, in->y);
-    if (t->held == &holdable_tile && type >= 0 &&
+    if (t->hand.held == &holdable_tile && type >= 0 &&
         !(on_land && squares_turns(t, x, y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         render_rect(&a->display, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_set_light(a, t, on_land ? 1 : 0);
-        land_render_face(a, type, t->turn, land_variant(a, t), r, 1);
+        land_render_face(a, type, t->hand.turn, land_variant(a, t), r, 1);
         land_set_light(a, t, 0);
-    } else if (holdable_is_figure(t->held)) {
+    } else if (holdable_is_figure(t->hand.held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
-                     parts_size(&a->catalog, t->held->name);
+                     parts_size(&a->catalog, t->hand.held->name);
         render_sprite(&a->display,
-                      art_figure_of(&a->art, t->held->name,
+                      art_figure_of(&a->art, t->hand.held->name,
                                     session_current_seat(a->session)->colour,
                                     ART_STANDING, side),
                       (rect){in->x - side / 2, in->y - side * .6f, side, side},
                       WHITE);
-    } else if (t->held && t->held != &holdable_tile) {
+    } else if (t->hand.held && t->hand.held != &holdable_tile) {
         render_held_by_part(a, t,
                             on_land ? spots_pick(a, t, in->x, in->y) : -1);
     }
@@ -573,7 +663,7 @@ intent controls_render(app *a, const table *t)
     what = cards_render(a, t);
     pending_render(a, t);
     render_unclip(&a->display);
-    if (t->cursor >= 0) { /* where the keyboard has it, on the land */
+    if (t->hand.cursor >= 0) { /* where the keyboard has it, on the land */
         render_held(a, t);
     }
     return what;
@@ -581,7 +671,7 @@ intent controls_render(app *a, const table *t)
 
 void controls_render_held(app *a, const table *t)
 {
-    if (t->n_legal && t->cursor < 0) {
+    if (t->n_legal && t->hand.cursor < 0) {
         if (controls_tile_follows(a, t)) {
             render_following(a, t);
         }

@@ -5,12 +5,20 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "final_scoring.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/readers/lang.h"
-#include "gui/table/part.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/land/life_view.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/flights.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -77,9 +85,10 @@ static void begin_feature(app *a, table *t)
     p->way = tween_after(0, feature_time);
     p->launched = p->view_arrived = false;
     if (e->n_squares) { /* clear of what is read out */
-        t->camera.clear.h = (float)a->h - t->camera.clear.y -
-                            units(&a->ui, 2 * 12) -
-                            terms_height(a, p->to - p->from);
+        rect clear = t->camera.clear;
+        clear.h = (float)a->h - clear.y - units(&a->ui, 2 * 12) -
+                  terms_height(a, p->to - p->from);
+        camera_set_view(&t->camera, t->camera.view, clear);
         camera_look_at(&t->camera, a->session->events.squares + e->first_square,
                        e->n_squares);
     }
@@ -173,7 +182,7 @@ void final_scoring_input(app *a, table *t)
         in->pressed[BUTTON_LEFT] && rect_contains(t->end_button, in->x, in->y);
     if (result || input_consume_key(in, KEY_ESCAPE)) {
         *p = (final_scoring){0};
-        t->n_flights = 0;
+        flights_clear(t);
         camera_fit(&t->camera, &a->session->game);
         if (result) {
             in->pressed[BUTTON_LEFT] = false;
@@ -186,7 +195,9 @@ void final_scoring_input(app *a, table *t)
             motion_fast_forward(&a->motion);
         } else {
             p->way = (tween){0}; /* on to the next one */
-            t->n_flights = p->launched ? 0 : t->n_flights;
+            if (p->launched) {
+                flights_clear(t);
+            }
         }
     }
 }

@@ -6,11 +6,18 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "flights.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/pending.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -22,10 +29,10 @@ static const float points_next = .7f, other_next = .25f;
 
 static flight *new_flight(table *t)
 {
-    if (t->n_flights == FLIGHTS_MAX) {
+    if (t->flights.n == FLIGHTS_MAX) {
         return NULL;
     }
-    flight *f = &t->flights[t->n_flights++];
+    flight *f = &t->flights.list[t->flights.n++];
     memset(f, 0, sizeof *f);
     f->figure = f->token_kind = f->owner = -1;
     f->tile = f->sprite = f->player = f->piece = f->slot = -1;
@@ -34,8 +41,9 @@ static flight *new_flight(table *t)
 
 static void cue_sound(table *t, sound_id sound, float wait)
 {
-    if (sound < SOUNDS && t->n_cues < CUES_MAX) {
-        t->cues[t->n_cues++] = (cue){tween_after(0, wait), sound};
+    if (sound < SOUNDS && t->flights.n_cues < CUES_MAX) {
+        t->flights.cues[t->flights.n_cues++] =
+            (cue){tween_after(0, wait), sound};
     }
 }
 
@@ -91,8 +99,8 @@ static float terms_width(const app *a, const table *t, const flight *f)
 static void avoid_overlap(const app *a, const table *t, flight *f)
 {
     float w = terms_width(a, t, f), high = units(&a->ui, 86) / t->camera.zoom;
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *of = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *of = &t->flights.list[i];
         float far = of->terms[0] ? (w + terms_width(a, t, of)) / 2 : 0;
         if (of != f && fabsf(of->x0 - f->x0) < far &&
             fabsf(of->y0 - f->y0) < high * .99f) {
@@ -154,7 +162,7 @@ void flights_launch_points(app *a, table *t, const cc_event *e, int below)
 
 void flights_launch_pending(app *a, table *t)
 {
-    const pending *p = &t->pending_effects;
+    const pending *p = &t->pending;
     for (int i = 0; i < p->n_leaving; i++) {
         if (p->leaving[i].is_new) {
             cue_sound(t, SOUND_HOME, home_time * .85f);
@@ -260,7 +268,7 @@ void flights_return_held(app *a, table *t, const holdable *what)
     f->x1 = to.x + to.w / 2;
     f->y1 = to.y + to.h / 2;
     f->motion = tween_after(0, return_held_time);
-    f->turn = t->turn;
+    f->turn = t->hand.turn;
     snprintf(name, sizeof name, "token/%s", what->name);
     if (what == &holdable_tile) {
         f->tile = t->tile;
@@ -269,7 +277,7 @@ void flights_return_held(app *a, table *t, const holdable *what)
         f->kind = cc_token_find(&a->catalog, what->name);
     } else {
         f->sprite = art_find_sized(&a->art, name, 64);
-        t->n_flights -= f->sprite < 0;
+        t->flights.n -= f->sprite < 0;
     }
 }
 
@@ -321,7 +329,7 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
             cue_sound(t, SOUND_DRAW, wait);
             wait = launch_tile(a, t, e, wait);
         } else {
-            t->arrival = tween_after(wait, arrival_time);
+            t->flights.arrival = tween_after(wait, arrival_time);
         }
         cue_sound(t, SOUND_TILE, wait + (bot ? 0 : arrival_time / 2));
         return wait;
@@ -363,34 +371,39 @@ void flights_from_events(app *a, table *t)
 {
     const cc_events *events = &a->session->events;
     float wait = 0;
-    int first = t->n_flights;
+    int first = t->flights.n;
     if (!events->n) { /* taken back */
-        t->n_flights = t->n_cues = 0;
-        t->arrival = (tween){0};
+        t->flights.n = t->flights.n_cues = 0;
+        t->flights.arrival = (tween){0};
     }
     for (int i = 0; i < events->n; i++) {
         wait = launch_event(a, t, &events->list[i], wait);
     }
     /* What waited lies in its supply since it was chosen. */
-    for (int i = first; t->last_was_pending && i < t->n_flights; i++) {
-        t->flights[i].owner = -1;
+    for (int i = first; t->pending.was_done && i < t->flights.n; i++) {
+        t->flights.list[i].owner = -1;
     }
     if (a->motion.speed == MOTION_NONE) {
-        t->n_flights = 0;
-        t->arrival = (tween){0};
+        t->flights.n = 0;
+        t->flights.arrival = (tween){0};
     }
+}
+
+void flights_clear(table *t)
+{
+    t->flights.n = 0;
 }
 
 bool flights_are_done(const table *t)
 {
-    return !t->n_flights && !tween_is_running(&t->arrival);
+    return !t->flights.n && !tween_is_running(&t->flights.arrival);
 }
 
 int flights_hidden_points(const table *t, int player)
 {
     int points = 0;
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *f = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
         /* As they arrive the card counts up. */
         float left = 1 - tween_sub_progress(&f->motion, .8f, 1);
         points +=
@@ -402,8 +415,8 @@ int flights_hidden_points(const table *t, int player)
 int flights_hidden_tokens(const table *t, int player, int token)
 {
     int n = 0;
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *f = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
         n += f->owner == player && f->token_kind == token;
     }
     return n;
@@ -411,8 +424,8 @@ int flights_hidden_tokens(const table *t, int player, int token)
 
 bool flights_hide_piece(const table *t, int piece, int slot)
 {
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *f = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
         if (f->piece == piece && f->slot == slot) {
             return true;
         }
@@ -423,8 +436,8 @@ bool flights_hide_piece(const table *t, int piece, int slot)
 int flights_hidden(const table *t)
 {
     int hidden = 0;
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *f = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        const flight *f = &t->flights.list[i];
         hidden += f->piece >= 0 && f->slot < 0 ? f->piece + 1 : 0;
     }
     return hidden;
@@ -563,9 +576,9 @@ static void render_one(app *a, const table *t, const flight *f)
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
     float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
     if (f->over_land) {
-        land_render_figure_of(a, t, cc_token_name(&a->catalog, f->kind),
-                              f->figure, f->pose, f->x0 + (f->x1 - f->x0) * way,
-                              f->y0 + (f->y1 - f->y0) * way, 1);
+        land_render_figure(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
+                           f->pose, f->x0 + (f->x1 - f->x0) * way,
+                           f->y0 + (f->y1 - f->y0) * way, 1);
     } else if (f->tile >= 0 && f->to_land) {
         render_tile(a, t, f);
     } else if (f->render) {
@@ -586,8 +599,8 @@ static void render_one(app *a, const table *t, const flight *f)
 static void render_waiting(app *a, const table *t, const flight *f)
 {
     if (f->figure >= 0 && !f->to_land && f->player < 0) {
-        land_render_figure_of(a, t, cc_token_name(&a->catalog, f->kind),
-                              f->figure, f->pose, f->x0, f->y0, 1);
+        land_render_figure(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
+                           f->pose, f->x0, f->y0, 1);
     }
 }
 
@@ -597,7 +610,8 @@ static void render_arrival(app *a, const table *t)
     const cc_game *game = &a->session->game;
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
     rect r = camera_square(&t->camera, p.x, p.y);
-    float up = 1 - tween_progress(&t->arrival), grow = r.w * .16f * up * up;
+    float up = 1 - tween_progress(&t->flights.arrival),
+          grow = r.w * .16f * up * up;
     if (a->catalog.types[p.type].shape == CC_SQUARE) {
         render_rect(&a->display, (rect){r.x + grow, r.y + grow, r.w, r.h},
                     rgba_fade(SHADE, up));
@@ -614,37 +628,37 @@ static void render_arrival(app *a, const table *t)
 static void play_cues(app *a, table *t)
 {
     int kept = 0;
-    for (int i = 0; i < t->n_cues; i++) {
-        cue *c = &t->cues[i];
+    for (int i = 0; i < t->flights.n_cues; i++) {
+        cue *c = &t->flights.cues[i];
         if (tween_step(&a->motion, &c->wait, a->motion.play)) {
-            t->cues[kept++] = *c;
+            t->flights.cues[kept++] = *c;
         } else {
             app_play_sound(a, c->sound);
         }
     }
-    t->n_cues = kept;
+    t->flights.n_cues = kept;
 }
 
 void flights_step(app *a, table *t)
 {
     int kept = 0;
     play_cues(a, t);
-    for (int i = 0; i < t->n_flights; i++) {
-        flight *f = &t->flights[i];
+    for (int i = 0; i < t->flights.n; i++) {
+        flight *f = &t->flights.list[i];
         if (tween_step(&a->motion, &f->motion, a->motion.play)) {
-            t->flights[kept++] = *f;
+            t->flights.list[kept++] = *f;
         }
     }
-    t->n_flights = kept;
-    tween_step(&a->motion, &t->arrival, a->motion.play);
+    t->flights.n = kept;
+    tween_step(&a->motion, &t->flights.arrival, a->motion.play);
 }
 
 void flights_render(app *a, const table *t)
 {
     /* Points last: nothing that waits or goes home may cover them. */
     for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < t->n_flights; i++) {
-            const flight *f = &t->flights[i];
+        for (int i = 0; i < t->flights.n; i++) {
+            const flight *f = &t->flights.list[i];
             if ((f->player >= 0) != pass) {
                 continue;
             }
@@ -655,7 +669,7 @@ void flights_render(app *a, const table *t)
             }
         }
     }
-    if (tween_is_running(&t->arrival)) {
+    if (tween_is_running(&t->flights.arrival)) {
         render_arrival(a, t);
     }
 }

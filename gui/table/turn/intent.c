@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "gui/table/table.h"
+#include "intent.h"
 
 intent intent_of(intent_kind kind, const cc_action *action)
 {
@@ -27,4 +27,9 @@ intent intent_part(int module, int what, int value)
 intent intent_first_of(intent above, intent below)
 {
     return above.kind ? above : below;
+}
+
+intent intent_move(float dx, float dy)
+{
+    return (intent){.kind = INTENT_MOVE, .dx = dx, .dy = dy};
 }

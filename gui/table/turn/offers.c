@@ -2,6 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "offers.h"
+
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
 bool spots_is_segment(const table *t, const cc_action *l)
@@ -35,7 +38,7 @@ static bool has_with(const table *t, const cc_action *l, const holdable *held)
 
 bool spots_is_offered(const table *t, const cc_action *l)
 {
-    return has_with(t, l, t->held);
+    return has_with(t, l, t->hand.held);
 }
 
 bool spots_is_offered_unheld(const table *t, const cc_action *l)

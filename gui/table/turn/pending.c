@@ -5,11 +5,14 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "pending.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/table/part.h"
+#include "gui/table/land/places.h"
+#include "gui/table/table.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -42,7 +45,7 @@ static void add_leaving(const app *a, table *t, const pending *before,
                         const cc_event *e)
 {
     const cc_game *game = &a->session->game;
-    pending *p = &t->pending_effects;
+    pending *p = &t->pending;
     int piece = land_piece(game, e->x, e->y, e->turn);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -63,24 +66,22 @@ void pending_set(app *a, table *t, const cc_action *action)
     static cc_events events;
     cc_game after = a->session->game;
     cc_apply(&after, action, &events);
-    pending before = {0};
-    if (t->has_pending) {
-        before = t->pending_effects;
-    }
-    t->pending = *action;
-    t->has_pending = true;
+    pending before = t->pending;
+    before.n_leaving = before.is_set ? before.n_leaving : 0;
     cc_decision_info choice = cc_decision(&a->session->game);
-    t->pending_ends =
-        choice.on_turn == choice.player && events_end_turn(&after, &events);
-    t->pending_x = a->ui.in.x;
-    t->pending_y = a->ui.in.y;
-    t->pending_effects = (pending){0};
-    t->pending_game = a->session->game;
-    cc_apply_until_chance(&t->pending_game, action);
+    t->pending = (pending){.is_set = true,
+                           .was_done = before.was_done,
+                           .action = *action,
+                           .ends_turn = choice.on_turn == choice.player &&
+                                        events_end_turn(&after, &events),
+                           .x = a->ui.in.x,
+                           .y = a->ui.in.y,
+                           .game = a->session->game};
+    cc_apply_until_chance(&t->pending.game, action);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && !e->final) {
-            add_points(&t->pending_effects, &events, e);
+            add_points(&t->pending, &events, e);
         } else if (e->type == CC_EVENT_RETURN) {
             add_leaving(a, t, &before, e);
         }
@@ -90,7 +91,7 @@ void pending_set(app *a, table *t, const cc_action *action)
 void pending_show_before(const app *a, table *t)
 {
     const cc_game *game = &a->session->game;
-    pending *p = &t->pending_effects;
+    pending *p = &t->pending;
     p->n_leaving = 0;
     for (int k = 0; k < p->n_points * cc_figure_count(game); k++) {
         pending_points *to = &p->points[k / cc_figure_count(game)];
@@ -103,30 +104,50 @@ void pending_show_before(const app *a, table *t)
     }
 }
 
+void pending_cancel(table *t)
+{
+    t->pending.is_set = false;
+}
+
+void pending_restore(table *t)
+{
+    t->pending.is_set = true;
+}
+
+void pending_finish(table *t)
+{
+    t->pending.is_set = false;
+    t->pending.was_done = true;
+}
+
+void pending_forget(table *t)
+{
+    t->pending.was_done = false;
+}
+
 const cc_game *pending_game(const app *a, const table *t)
 {
-    return t->has_pending && t->review_step < 0 ? &t->pending_game
-                                                : table_game(a, t);
+    return t->pending.is_set && t->review_step < 0 ? &t->pending.game
+                                                   : table_game(a, t);
 }
 
 bool pending_removes_figure(const table *t, int piece, int slot)
 {
-    return t->has_pending && is_leaving(&t->pending_effects, piece, slot);
+    return t->pending.is_set && is_leaving(&t->pending, piece, slot);
 }
 
 bool pending_showed_return(const app *a, const table *t, const cc_event *home)
 {
     int piece = land_piece(&a->session->game, home->x, home->y, home->turn);
-    return t->last_was_pending &&
-           is_leaving(&t->pending_effects, piece, home->slot);
+    return t->pending.was_done && is_leaving(&t->pending, piece, home->slot);
 }
 
 /* On parchment, where points that are made stand on their player's colour. */
 void pending_render(app *a, const table *t)
 {
     ui *u = &a->ui;
-    for (int i = 0; t->has_pending && i < t->pending_effects.n_points; i++) {
-        const pending_points *p = &t->pending_effects.points[i];
+    for (int i = 0; t->pending.is_set && i < t->pending.n_points; i++) {
+        const pending_points *p = &t->pending.points[i];
         rgba c = player_colour(a->session->seats[p->player].colour);
         float size = units(u, 26), x, y;
         char text[16];
@@ -135,10 +156,10 @@ void pending_render(app *a, const table *t)
         land_to_pixel(t, p->x, p->y, &x, &y);
         /* Several for one region stand beside each other. */
         for (int k = 0; k < i; k++) {
-            bool same = p->x - t->pending_effects.points[k].x < .1f &&
-                        t->pending_effects.points[k].x - p->x < .1f &&
-                        p->y - t->pending_effects.points[k].y < .1f &&
-                        t->pending_effects.points[k].y - p->y < .1f;
+            bool same = p->x - t->pending.points[k].x < .1f &&
+                        t->pending.points[k].x - p->x < .1f &&
+                        p->y - t->pending.points[k].y < .1f &&
+                        t->pending.points[k].y - p->y < .1f;
             x += same ? w * 1.15f : 0;
         }
         rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};

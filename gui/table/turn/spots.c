@@ -4,9 +4,18 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "spots.h"
+
 #include <math.h>
 
+#include "gui/table/land/camera.h"
+#include "gui/table/land/outline.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spread.h"
+#include "gui/table/turn/squares.h"
 #include "gui/widgets/theme.h"
 
 void spots_ring_position(const app *a, const table *t, const cc_action *action,
@@ -102,18 +111,18 @@ static int pick_on_segment(const app *a, const table *t, float px, float py)
 
 static int pick_in_ring(const app *a, const table *t, float x, float y)
 {
-    return spots_nearest(a, t, x, y, t->held ? 2.4f : 1.25f);
+    return spots_nearest(a, t, x, y, t->hand.held ? 2.4f : 1.25f);
 }
 
 /* Where a figure stands, on the square of what has no point, or at its place;
  * what a ring of something else lies on means that. */
 bool spots_is_on_pending(const app *a, const table *t, float px, float py)
 {
-    const cc_action *l = &t->pending;
+    const cc_action *l = &t->pending.action;
     const part_action *r = part_action_of(t, l);
     int ring = pick_in_ring(a, t, px, py);
     float x, y;
-    if (!t->has_pending || !r->holdable || !spots_is_offered_unheld(t, l) ||
+    if (!t->pending.is_set || !r->holdable || !spots_is_offered_unheld(t, l) ||
         (ring >= 0 && !spots_is_same(&t->legal[ring], l))) {
         return false;
     }
@@ -141,9 +150,9 @@ bool spots_highlights_region(const app *a, const table *t)
     int under = pick_in_ring(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if ((i == under || i == t->cursor) && spots_is_offered(t, l) &&
+        if ((i == under || i == t->hand.cursor) && spots_is_offered(t, l) &&
             spots_is_segment(t, l) &&
-            !(t->has_pending && cc_action_equal(l, &t->pending))) {
+            !(t->pending.is_set && cc_action_equal(l, &t->pending.action))) {
             return true;
         }
     }
@@ -237,9 +246,9 @@ static bool is_dimmed(const app *a, const table *t, float px, float py)
     const ui_input *in = &a->ui.in;
     float x, y, wide = 1.5f * t->camera.zoom;
     bool far = t->spread.many && hypotf(px - in->x, py - in->y) > wide;
-    if (far && t->cursor >= 0 && t->cursor < t->n_legal &&
-        spots_is_point(t, &t->legal[t->cursor])) {
-        spots_ring_position(a, t, &t->legal[t->cursor], &x, &y);
+    if (far && t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
+        spots_is_point(t, &t->legal[t->hand.cursor])) {
+        spots_ring_position(a, t, &t->legal[t->hand.cursor], &x, &y);
         far = hypotf(px - x, py - y) > wide;
     }
     return far;
@@ -251,8 +260,9 @@ static bool is_hidden(const table *t, const cc_action *l)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *k = &t->legal[i];
-        bool meant = k < l || i == t->cursor ||
-                     (t->has_pending && cc_action_equal(k, &t->pending));
+        bool meant =
+            k < l || i == t->hand.cursor ||
+            (t->pending.is_set && cc_action_equal(k, &t->pending.action));
         if (meant && k != l && spots_is_same(k, l) && spots_is_offered(t, k) &&
             spots_is_segment(t, k)) {
             return true;
@@ -305,7 +315,7 @@ static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
 {
     const part_action *r = part_action_of(t, l);
     float x, y;
-    bool at_cursor = t->cursor >= 0 && l == &t->legal[t->cursor];
+    bool at_cursor = t->hand.cursor >= 0 && l == &t->legal[t->hand.cursor];
     if (!chosen && (at_cursor || !is_hidden(t, l))) {
         render_ring(a, t, l, hot);
     }
@@ -314,9 +324,9 @@ static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
     }
     if ((hot || chosen) && holdable_is_figure(r->holdable)) {
         art_pose pose = spots_figure_pose(a, l, &x, &y);
-        land_render_figure_of(a, t, r->holdable->name,
-                              session_current_seat(a->session)->colour, pose, x,
-                              y, chosen ? 1 : .75f);
+        land_render_figure(a, t, r->holdable->name,
+                           session_current_seat(a->session)->colour, pose, x, y,
+                           chosen ? 1 : .75f);
     }
 }
 
@@ -338,8 +348,9 @@ void spots_render(app *a, const table *t)
         if (!spots_is_offered(t, l)) {
             continue;
         }
-        bool hot = i == under || i == t->cursor;
-        bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
+        bool hot = i == under || i == t->hand.cursor;
+        bool chosen =
+            t->pending.is_set && cc_action_equal(l, &t->pending.action);
         if (part_action_of(t, l)->render) {
             part_action_of(t, l)->render(a, t, l, hot, chosen);
         } else if (spots_is_segment(t, l)) {

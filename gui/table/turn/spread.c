@@ -9,9 +9,14 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "spread.h"
+
 #include <math.h>
 
-#include "gui/table/part.h"
+#include "gui/table/land/camera.h"
+#include "gui/table/table.h"
+#include "gui/table/turn/offers.h"
+#include "gui/table/turn/spots.h"
 #include "gui/widgets/theme.h"
 
 #define PI      3.14159265f
@@ -183,7 +188,7 @@ static void push_apart(ring *rings, int n, float apart)
 static bool is_up_to_date(const table *t, float radius)
 {
     const spread *s = &t->spread;
-    return s->version == t->version && s->held == t->held &&
+    return s->version == t->version && s->held == t->hand.held &&
            s->n_legal == t->n_legal && fabsf(s->radius - radius) < .01f &&
            fabsf(s->zoom - t->camera.zoom) < .01f;
 }
@@ -198,7 +203,7 @@ void spread_update(const app *a, table *t)
         return;
     }
     *s = (spread){.version = t->version,
-                  .held = t->held,
+                  .held = t->hand.held,
                   .n_legal = t->n_legal,
                   .radius = radius,
                   .zoom = t->camera.zoom};

@@ -4,8 +4,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "squares.h"
+
 #include <math.h>
 
+#include "gui/table/land/camera.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 
@@ -80,8 +85,9 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
 /* The action that the keyboard walked to, or NULL. */
 static const cc_action *at_cursor(const table *t)
 {
-    return t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor]
-                                                    : NULL;
+    return t->hand.cursor >= 0 && t->hand.cursor < t->n_legal
+               ? &t->legal[t->hand.cursor]
+               : NULL;
 }
 
 static bool is_cursor_on(const table *t, int x, int y)
@@ -92,23 +98,23 @@ static bool is_cursor_on(const table *t, int x, int y)
 
 bool square_costs_token(const table *t, int x, int y)
 {
-    bool own = t->held == &holdable_tile || is_cursor_on(t, x, y) ||
-               (t->fixed_x == x && t->fixed_y == y);
+    bool own = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
+               (t->hand.fixed_x == x && t->hand.fixed_y == y);
     return !own && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
 }
 
 int squares_turn(const app *a, const table *t, int x, int y)
 {
     unsigned all = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
-    bool fixed = t->fixed_x == x && t->fixed_y == y;
+    bool fixed = t->hand.fixed_x == x && t->hand.fixed_y == y;
     bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
-    if (triangle && !fixed && t->cursor < 0) {
+    if (triangle && !fixed && t->hand.cursor < 0) {
         return nearest_corner(a, t, free ? free : all, x, y);
     }
-    if ((fixed || is_cursor_on(t, x, y)) && all >> t->turn & 1) {
-        return t->turn;
+    if ((fixed || is_cursor_on(t, x, y)) && all >> t->hand.turn & 1) {
+        return t->hand.turn;
     }
-    return squares_next_turn(free ? free : all, t->turn);
+    return squares_next_turn(free ? free : all, t->hand.turn);
 }
 
 const char *squares_refusal(const table *t, int x, int y)
@@ -201,8 +207,8 @@ static void render_cost(app *a, const table *t, const cc_action *l)
 static void render_offer(app *a, const table *t, const cc_action *l)
 {
     bool dear = !squares_free_turns(t, l->x, l->y);
-    bool held = t->held == &holdable_tile;
-    bool lies = t->has_pending && t->pending.type == CC_PLACE;
+    bool held = t->hand.held == &holdable_tile;
+    bool lies = t->pending.is_set && t->pending.action.type == CC_PLACE;
     float alpha = (dear ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
     if (dear) {
         render_cost(a, t, l);
@@ -221,13 +227,16 @@ static void render_ghosts(app *a, const table *t)
     int x, y;
     squares_under(a, t, &x, &y);
     const cc_action *at = at_cursor(t);
-    if (t->has_pending && t->pending.type == CC_PLACE) {
-        render_ghost(a, t, t->pending.x, t->pending.y, t->pending.turn, 1);
+    if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
+        render_ghost(a, t, t->pending.action.x, t->pending.action.y,
+                     t->pending.action.turn, 1);
     } else if (at && at->type == CC_PLACE) {
-        render_ghost(a, t, at->x, at->y, t->turn, .85f);
+        render_ghost(a, t, at->x, at->y, t->hand.turn, .85f);
     }
-    bool points = rect_contains(t->land, a->ui.in.x, a->ui.in.y) && !t->panning;
-    bool lies = t->has_pending && t->pending.x == x && t->pending.y == y;
+    bool points =
+        rect_contains(t->land, a->ui.in.x, a->ui.in.y) && !t->drag.panning;
+    bool lies = t->pending.is_set && t->pending.action.x == x &&
+                t->pending.action.y == y;
     if (points && squares_turns(t, x, y) && !lies &&
         !square_costs_token(t, x, y)) {
         render_ghost(a, t, x, y, squares_turn(a, t, x, y), .78f);

@@ -4,12 +4,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "tile_hand.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "gui/readers/lang.h"
-#include "gui/table/guide/guide.h"
+#include "gui/table/guide/hot_seat.h"
+#include "gui/table/land/pieces.h"
+#include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/hand.h"
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
@@ -48,8 +53,8 @@ static void choose_next(const app *a, table *t)
     for (int i = 1; i <= n; i++) {
         int type = types[(at + i) % n];
         if (type != t->tile && can_place(t, type)) {
-            t->tile = type;
-            t->cursor = -1;
+            table_take_tile(t, type);
+            hand_set_cursor(t, -1);
             return;
         }
     }
@@ -59,7 +64,7 @@ void tile_hand_update(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
     if (hot_seat_hides_hand(a)) {
-        t->tile = -1;
+        table_take_tile(t, -1);
         return;
     }
     if (t->n_legal && tiles_to_choose(&a->session->game, types) &&
@@ -136,14 +141,14 @@ bool tile_hand_press(app *a, table *t)
     n = hot_seat_hides_hand(a) ? 0 : n;
     if (n > 0 && rect_contains(t->tray, a->ui.in.x, a->ui.in.y) &&
         can_place(t, t->tile)) {
-        t->held = &holdable_tile;
+        hand_hold(t, &holdable_tile);
         return true;
     }
     for (int i = 0; i < n; i++) {
         if (rect_contains(rect_of(a, t, i), a->ui.in.x, a->ui.in.y) &&
             can_place(t, types[i])) {
-            t->tile = types[i];
-            t->held = &holdable_tile;
+            table_take_tile(t, types[i]);
+            hand_hold(t, &holdable_tile);
             return true;
         }
     }
@@ -165,10 +170,10 @@ static void render_one(app *a, const table *t, int type, bool one, rect r)
         return;
     }
     bool may = can_place(t, type), chosen = t->tile == type;
-    bool held = t->held == &holdable_tile && chosen;
+    bool held = t->hand.held == &holdable_tile && chosen;
     render_sprite(u->display,
                   art_face(&a->art, &a->catalog.types[type],
-                           chosen ? t->turn : 0, land_variant(a, t), r.w),
+                           chosen ? t->hand.turn : 0, land_variant(a, t), r.w),
                   r,
                   rgba_fade(WHITE, held  ? .2f
                                    : may ? 1
@@ -211,11 +216,11 @@ bool tile_hand_render_tray(app *a, const table *t, rect where)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
-    if (n > 0 && t->tile >= 0 && t->held != &holdable_tile) {
+    if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
         rect face = rect_inset(where, units(&a->ui, 6));
         render_sprite(&a->display,
-                      art_face(&a->art, &a->catalog.types[t->tile], t->turn,
-                               land_variant(a, t), face.w),
+                      art_face(&a->art, &a->catalog.types[t->tile],
+                               t->hand.turn, land_variant(a, t), face.w),
                       face, WHITE);
     }
     return n > 0;

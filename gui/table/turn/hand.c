@@ -1,0 +1,50 @@
+/* hand.c - what a person holds, and what the keyboard points at
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "hand.h"
+
+#include <limits.h>
+
+#include "gui/table/part.h"
+
+void hand_begin(table *t)
+{
+    t->hand = (hand){.cursor = -1,
+                     .turn = t->hand.turn,
+                     .fixed_x = INT_MAX,
+                     .fixed_y = INT_MAX};
+}
+
+void hand_clear(table *t)
+{
+    t->hand.held = NULL;
+    t->hand.cursor = -1;
+}
+
+void hand_hold(table *t, const holdable *what)
+{
+    t->hand.held = what;
+}
+
+void hand_set_cursor(table *t, int action)
+{
+    t->hand.cursor = action;
+}
+
+void hand_set_missed(table *t, bool missed)
+{
+    t->hand.click_missed = missed;
+}
+
+void hand_set_turn(table *t, int turn)
+{
+    t->hand.turn = turn;
+}
+
+void hand_fix_turn(table *t, int turn, int x, int y)
+{
+    t->hand.turn = turn;
+    t->hand.fixed_x = x;
+    t->hand.fixed_y = y;
+}

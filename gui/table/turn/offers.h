@@ -1,0 +1,33 @@
+/* offers.h - which actions are offered on the land, and where
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_OFFERS_H
+#define GUI_OFFERS_H
+
+#include "gui/table/table.h"
+
+/* The radius of the table's own rings: fraction of a tile side, minimum in
+ * units. */
+#define SPOT_RADIUS     .085f
+#define SPOT_RADIUS_MIN 9.0f
+
+/* True if an action is offered at a place, with what is held. */
+bool spots_is_offered(const table *t, const cc_action *action);
+/* The same with nothing held. */
+bool spots_is_offered_unheld(const table *t, const cc_action *action);
+/* True if the action is offered at a point, with a ring; else on squares. */
+bool spots_is_point(const table *t, const cc_action *action);
+/* True if it is offered on a segment, with the table's own ring. */
+bool spots_is_segment(const table *t, const cc_action *action);
+/* True if two actions on segments share one ring: figures of several kinds. */
+bool spots_is_same(const cc_action *a, const cc_action *b);
+/* The point that an action is about, in pixels; its ring may be elsewhere. */
+void spots_anchor(const app *a, const table *t, const cc_action *action,
+                  float *px, float *py);
+/* Returns the pose of the figure that an action puts, and where it would
+ * stand, in squares. */
+art_pose spots_figure_pose(const app *a, const cc_action *action, float *x,
+                           float *y);
+
+#endif
