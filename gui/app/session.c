@@ -220,13 +220,15 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
     return s;
 }
 
-static void push_step(session *s, const cc_action *action)
+/* Notes an action and the position before it. */
+static void push_step(session *s, const cc_game *before,
+                      const cc_action *action)
 {
     if (s->n_steps == s->steps_room) {
         s->steps_room = s->steps_room ? 2 * s->steps_room : 64;
         s->steps = xrealloc(s->steps, (size_t)s->steps_room * sizeof *s->steps);
     }
-    s->steps[s->n_steps++] = (session_step){s->game, *action};
+    s->steps[s->n_steps++] = (session_step){*before, *action};
 }
 
 /* Seats that are none are no reason not to play; what other programs noted is
@@ -269,10 +271,7 @@ static cc_status replay(session *s, const char *text, size_t length,
         cc_game before = s->game;
         status = cc_record_next(&record, &s->game, &action, &s->events, error);
         if (status == CC_OK) {
-            cc_game after = s->game;
-            s->game = before;
-            push_step(s, &action);
-            s->game = after;
+            push_step(s, &before, &action);
             log_events(s, s->n_steps - 1);
         }
     }
@@ -280,9 +279,9 @@ static cc_status replay(session *s, const char *text, size_t length,
     return status;
 }
 
-/* `to` is the session's. */
-static session *from_text(const cc_catalog *catalog, char *text, size_t length,
-                          save *to, cc_error *error)
+/* Takes over `to`; `text` stays the caller's. */
+static session *from_text(const cc_catalog *catalog, const char *text,
+                          size_t length, save *to, cc_error *error)
 {
     session *s = new_session(catalog);
     s->save = to;
@@ -297,7 +296,6 @@ static session *from_text(const cc_catalog *catalog, char *text, size_t length,
         status = replay(s, text, length, error);
         unreadable_end();
     }
-    free(text);
     if (status != CC_END) {
         session_free(s);
         return NULL;
@@ -319,8 +317,12 @@ session *session_load(const cc_catalog *catalog, const char *path,
     int fault;
     char *text;
     save *from = save_open(path, &text, &length, &fault);
-    return from ? from_text(catalog, text, length, from, error)
-                : load_failed(fault, error);
+    if (!from) {
+        return load_failed(fault, error);
+    }
+    session *s = from_text(catalog, text, length, from, error);
+    free(text);
+    return s;
 }
 
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
@@ -329,8 +331,12 @@ session *session_load_read_only(const cc_catalog *catalog, const char *path,
     size_t length;
     char *text;
     int fault = file_read(path, FILE_TEXT_MAX, &text, &length);
-    return fault ? load_failed(fault, error)
-                 : from_text(catalog, text, length, NULL, error);
+    if (fault) {
+        return load_failed(fault, error);
+    }
+    session *s = from_text(catalog, text, length, NULL, error);
+    free(text);
+    return s;
 }
 
 void session_free(session *s)
@@ -358,10 +364,7 @@ bool session_do(session *s, const cc_action *action)
     if (cc_apply(&s->game, action, &s->events) != CC_OK) {
         return false;
     }
-    cc_game after = s->game;
-    s->game = before;
-    push_step(s, action);
-    s->game = after;
+    push_step(s, &before, action);
     log_events(s, s->n_steps - 1);
     stop_bot_thread(s);
     s->version++;
