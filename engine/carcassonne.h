@@ -162,6 +162,12 @@ typedef struct cc_segment_type {
     cc_ports ports;
     uint16_t borders;
     uint64_t marks; /* bits over the catalogue's marks */
+    /* derived when the set is read: the region that it is by itself */
+    uint8_t n_ends;       /* sides where it is open; 0 for a cloister */
+    uint8_t region_flags; /* CC_REGION_... */
+    bool counts_squares;
+    bool is_enclosed; /* reaches no side and is no field: a cloister, or what
+                         stands on the tile (a foundation) */
 } cc_segment_type;
 
 /* A tile of the catalogue. A segment's place in `segments` is its slot. */
@@ -180,9 +186,13 @@ typedef struct cc_tile_type {
     /* derived when the set is read */
     int8_t slot_at[CC_PORTS];     /* who reaches a port; -1 nobody */
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
-    uint16_t fits[CC_CLASSES]; /* by class: bit side * 4 + turn, see board.c */
-    bool may_repeat_square;    /* two segments of one kind: see regions.c */
-    uint16_t pennants;         /* of all segments */
+    uint16_t
+        fits[CC_CLASSES]; /* by class: bit side * 4 + turn, see tiletype.c */
+    /* The turns in which it fits two sides, by what those show (4 bits each): N
+     * and E, S and W. */
+    uint8_t fits_two[2][CC_CLASSES * CC_CLASSES];
+    bool may_repeat_square; /* two segments of one kind: see regions.c */
+    uint16_t pennants;      /* of all segments */
 } cc_tile_type;
 
 typedef struct cc_start {

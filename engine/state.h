@@ -142,7 +142,8 @@ typedef struct cc_game {
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
 
     /* How many there are in the lists below. */
-    uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters;
+    uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,
+        n_sites;
     uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
     uint16_t cell_table[CC_CELL_TABLE_SIZE]; /* cell number + 1, or 0 */
     uint64_t state[CC_STATE_MAX / 8];        /* what the modules in play keep */
@@ -157,7 +158,9 @@ typedef struct cc_game {
     cc_board_token_state board_tokens[CC_BOARD_TOKENS_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
     uint16_t cloisters[CC_PIECES_MAX]; /* cloister regions not yet complete */
-    uint16_t open_cells[CC_OPEN_MAX];  /* cells where a tile may lie */
+    uint16_t sites[CC_PIECES_MAX]; /* segments of kinds that reach no side and
+                                      are no cloisters: foundations */
+    uint16_t open_cells[CC_OPEN_MAX]; /* cells where a tile may lie */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];

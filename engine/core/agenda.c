@@ -118,12 +118,6 @@ static const cc_extra_actions *next_extra_actions(const cc_game *g,
     return NULL;
 }
 
-bool cc_step_has_extra_actions(const cc_game *g, const cc_step *step)
-{
-    int module = 0, entry = 0;
-    return next_extra_actions(g, step, &module, &entry) != NULL;
-}
-
 static void add_filtered(const cc_game *g, cc_action_list *list,
                          const cc_action *some, int n)
 {
@@ -170,6 +164,17 @@ void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list)
          (m = next_extra_actions(g, step, &module, &entry));) {
         list_extra_actions(g, m, list);
     }
+}
+
+bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
+{
+    int module = 0, entry = 0;
+    cc_action_list list = {.max = 0};
+    for (const cc_extra_actions *m;
+         list.n == 0 && (m = next_extra_actions(g, step, &module, &entry));) {
+        list_extra_actions(g, m, &list);
+    }
+    return list.n > 0;
 }
 
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,

@@ -7,7 +7,6 @@
 
 #include "module.h"
 
-/* Puts a row into the table of the course of a game, at its place. */
 /* Notes the rows of the modules in play; false: there are too many. */
 bool cc_rows_select(cc_game *g);
 
@@ -57,8 +56,8 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
 /* Whether it may be done, by the step or by what modules add. */
 bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
-/* Whether modules add anything to a step. */
-bool cc_step_has_extra_actions(const cc_game *g, const cc_step *step);
+/* Whether there is an action now that modules add to a step. */
+bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
 void cc_agenda_run(cc_game *g, cc_events *events);
 /* The same, but stops before a step that shows what is hidden. */

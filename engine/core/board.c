@@ -240,24 +240,33 @@ static unsigned count_empty_around(const cc_game *g, const cc_cell *cell)
     return empty;
 }
 
+/* Cloisters wait for the squares around them; what stands on a tile is listed.
+ */
+static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
+{
+    if (!g->catalog->kinds[kind].surrounded) {
+        if (g->n_sites == CC_PIECES_MAX) {
+            cc_panic("too many sites");
+        }
+        g->sites[g->n_sites++] = (uint16_t)segment;
+        return;
+    }
+    unsigned open = count_empty_around(g, cell);
+    g->regions[segment].open = open & 0x7ff;
+    if (open) {
+        g->cloisters[g->n_cloisters++] = (uint16_t)segment;
+    }
+}
+
 /* Each segment begins as a region of its own, every middle an open end. */
 static void add_regions(cc_game *g, int piece, const cc_cell *cell)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
     for (int slot = 0; slot < type->n_segments; slot++) {
         const cc_segment_type *s = &type->segments[slot];
-        if (!g->catalog->kinds[s->kind].surrounded) {
-            unsigned ends = s->ports & CC_PORTS_MIDDLE, open = 0;
-            for (; ends; ends &= ends - 1) {
-                open++;
-            }
-            cc_region_new(g, piece, slot, open);
-            continue;
-        }
-        unsigned open = count_empty_around(g, cell);
-        int segment = cc_region_new(g, piece, slot, open);
-        if (open) {
-            g->cloisters[g->n_cloisters++] = (uint16_t)segment;
+        int segment = cc_region_new(g, piece, slot, s);
+        if (s->is_enclosed) {
+            add_enclosed(g, segment, s->kind, cell);
         }
     }
 }
@@ -358,7 +367,8 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
                            .axis = (uint8_t)axis,
                            .player = (int8_t)player};
     at->bridge = g->n_bridges;
-    b->segment = (uint16_t)cc_region_new(g, at->piece[0], CC_SLOT_BRIDGE, 2);
+    b->segment = (uint16_t)cc_region_new(g, at->piece[0], CC_SLOT_BRIDGE,
+                                         &cc_bridge_types[axis]);
     for (int half = 0; half < 2; half++) {
         const cc_piece_state *p = &g->pieces[at->piece[half]];
         int n = g->catalog->types[p->type].n_segments;

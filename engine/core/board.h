@@ -46,8 +46,7 @@ static inline unsigned cc_turns_that_fit(const cc_game *g,
 {
     unsigned sides = cell->sides;
     unsigned turns =
-        15u & type->fits[sides & 15] & type->fits[sides >> 4 & 15] >> 4 &
-        type->fits[sides >> 8 & 15] >> 8 & type->fits[sides >> 12] >> 12;
+        type->fits_two[0][sides & 0xff] & type->fits_two[1][sides >> 8];
     if (type->shape == CC_SQUARE) {
         return cc_cell_is_empty(cell) ? turns : 0;
     }

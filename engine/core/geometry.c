@@ -63,11 +63,16 @@ int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
     return cc_written(&w);
 }
 
+#define BRIDGE_REGION                                                          \
+    .n_ends = 2, .region_flags = CC_REGION_REPEATS, .counts_squares = true
+
 const cc_segment_type cc_bridge_types[] = {
     [CC_NS] = {.kind = CC_ROAD,
+               BRIDGE_REGION,
                .ports = 1 << CC_PORT(CC_N, CC_MIDDLE) |
                         1 << CC_PORT(CC_S, CC_MIDDLE)},
     [CC_EW] = {.kind = CC_ROAD,
+               BRIDGE_REGION,
                .ports = 1 << CC_PORT(CC_E, CC_MIDDLE) |
                         1 << CC_PORT(CC_W, CC_MIDDLE)},
 };

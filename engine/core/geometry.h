@@ -35,4 +35,11 @@ static inline bool cc_half_has(int turn, int side)
 
 extern const int8_t cc_dx[4], cc_dy[4];
 
+/* Flags of regions. */
+enum {
+    CC_REGION_REPEATS = 1, /* may cover a square more than once */
+    CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
+    CC_REGION_GOODS = 4    /* << goods - 1: sells fish, grain, livestock */
+};
+
 #endif

@@ -349,6 +349,21 @@ static bool check_region(check *c, int region)
                         r->flags);
 }
 
+/* What stands on tiles, in the order in which they were placed. */
+static bool check_sites(check *c)
+{
+    const cc_game *g = c->g;
+    int n = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        const cc_kind_row *kind = &g->catalog->kinds[kind_of(g, i)];
+        if (!kind->sides[0] && !kind->surrounded &&
+            (n == g->n_sites || g->sites[n++] != i)) {
+            return BROKEN(c, "segment %d is no site", i);
+        }
+    }
+    return n == g->n_sites ? true : BROKEN(c, "%d sites too many", g->n_sites);
+}
+
 static bool check_regions(check *c)
 {
     const cc_game *g = c->g;
@@ -374,7 +389,7 @@ static bool check_regions(check *c)
             return BROKEN(c, "a complete cloister still waits");
         }
     }
-    return waiting == g->n_cloisters ? true
+    return waiting == g->n_cloisters ? check_sites(c)
                                      : BROKEN(c, "%d cloisters wait, %d kept",
                                               waiting, g->n_cloisters);
 }

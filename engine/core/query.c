@@ -279,11 +279,8 @@ int cc_sides_at(const cc_game *g, int x, int y)
 
 bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
 {
-    unsigned turns = 15;
-    for (int side = 0; side < 4; side++) {
-        turns &= (unsigned)type->fits[sides >> 4 * side & 15] >> 4 * side;
-    }
-    return turns != 0;
+    return type->fits_two[0][sides & 0xff] &
+           type->fits_two[1][sides >> 8 & 0xff];
 }
 
 /* Whether a tile could ever lie in a cell, as the land is now. */

@@ -13,26 +13,18 @@
 
 #include "text.h"
 
-int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
+int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *s)
 {
     int n = g->n_segments++;
-    const cc_tile_type *type = cc_type_of(g, piece);
     g->segments[n] = (cc_segment){.region = (uint16_t)n,
                                   .next = (uint16_t)n,
                                   .piece = (unsigned)piece & 0xfff,
                                   .slot = (unsigned)slot & 0xf};
-    const cc_segment_type *s = cc_segment_type_of(g, n);
-    bool counted = g->catalog->kinds[s->kind].counts_squares;
-    bool repeats = type->may_repeat_square || type->shape == CC_TRIANGLE ||
-                   slot == CC_SLOT_BRIDGE;
-    /* Goods begin with 1: those without shift out. */
-    unsigned flags = (repeats ? CC_REGION_REPEATS : 0) |
-                     ((unsigned)CC_REGION_GOODS << s->goods >> 1 & ~3u);
     g->regions[n] = (cc_region_state){.kind = s->kind,
                                       .pennants = s->pennants,
-                                      .squares = counted,
-                                      .flags = (uint8_t)flags,
-                                      .open = open & 0x7ff,
+                                      .squares = s->counts_squares,
+                                      .flags = s->region_flags,
+                                      .open = s->n_ends,
                                       .n_segments = 1};
     return n;
 }

@@ -7,14 +7,8 @@
 
 #include "board.h"
 
-enum {
-    CC_REGION_REPEATS = 1, /* may cover a square more than once */
-    CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
-    CC_REGION_GOODS = 4    /* << goods - 1: sells fish, grain, livestock */
-};
-
-/* A new region of one segment. Returns the segment's number. */
-int cc_region_new(cc_game *g, int piece, int slot, unsigned open);
+/* Adds a segment of a piece as a region of its own. Returns its number. */
+int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type);
 /* Makes one region of the regions of two segments. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
 /* Puts a region on the list of those completed in this turn, once. */

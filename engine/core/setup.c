@@ -13,10 +13,9 @@
 int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 {
     int n = 0;
-    for (int i = 0; i < catalog->n_modules; i++) {
+    for (int i = 0; token == CC_MEEPLE && i < catalog->n_modules; i++) {
         const cc_module *m = catalog->modules[catalog->order[i]];
-        bool in_play = setup->modules >> m->number & 1;
-        n += in_play && token == CC_MEEPLE ? m->meeples : 0;
+        n += setup->modules >> m->number & 1 ? m->meeples : 0;
     }
     const cc_token_row *row = catalog->tokens[token];
     if (setup->modules >> catalog->token_module[token] & 1) {

@@ -126,14 +126,32 @@ static bool place_asks(const cc_game *g)
     return g->drawn >= 0;
 }
 
-/* The turns in a mask of four bits, and how many there are. */
+/* The turns in a mask of four bits: how many there are, and placements that
+ * lack the tile and the square. */
+#define AT(n)                                                                  \
+    {                                                                          \
+        .type = CC_PLACE, .turn = (n)                                          \
+    }
 static const struct {
-    uint8_t n, turn[4];
+    uint8_t n;
+    cc_action turned[4];
 } turns_in[16] = {
-    {0, {0}},    {1, {0}},       {1, {1}},       {2, {0, 1}},
-    {1, {2}},    {2, {0, 2}},    {2, {1, 2}},    {3, {0, 1, 2}},
-    {1, {3}},    {2, {0, 3}},    {2, {1, 3}},    {3, {0, 1, 3}},
-    {2, {2, 3}}, {3, {0, 2, 3}}, {3, {1, 2, 3}}, {4, {0, 1, 2, 3}},
+    {0, {AT(0)}},
+    {1, {AT(0)}},
+    {1, {AT(1)}},
+    {2, {AT(0), AT(1)}},
+    {1, {AT(2)}},
+    {2, {AT(0), AT(2)}},
+    {2, {AT(1), AT(2)}},
+    {3, {AT(0), AT(1), AT(2)}},
+    {1, {AT(3)}},
+    {2, {AT(0), AT(3)}},
+    {2, {AT(1), AT(3)}},
+    {3, {AT(0), AT(1), AT(3)}},
+    {2, {AT(2), AT(3)}},
+    {3, {AT(0), AT(2), AT(3)}},
+    {3, {AT(1), AT(2), AT(3)}},
+    {4, {AT(0), AT(1), AT(2), AT(3)}},
 };
 
 static inline cc_action placement(int tile, const cc_cell *cell, int turn)
@@ -157,7 +175,7 @@ static bool fits_and_is_allowed(const cc_game *g, int type)
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned turns = cc_turns_that_fit(g, t, cell);
         for (int k = 0; k < turns_in[turns].n; k++) {
-            cc_action a = placement(type, cell, turns_in[turns].turn[k]);
+            cc_action a = placement(type, cell, turns_in[turns].turned[k].turn);
             if (!cc_is_forbidden(&with, &a)) {
                 return true;
             }
@@ -217,32 +235,46 @@ static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
         for (int k = 0; k < turns_in[turns].n; k++) {
-            cc_action_list_add(g, list,
-                               placement(tile, cell, turns_in[turns].turn[k]));
+            cc_action_list_add(
+                g, list, placement(tile, cell, turns_in[turns].turned[k].turn));
         }
     }
 }
 
-/* Where there is room all four turns are written and those that do not fit
- * are overwritten by the next square: whether a turn fits is a coin toss that
- * no processor predicts, and this loop is most of what a game costs. */
+_Static_assert(offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2 &&
+                   offsetof(cc_action, y) == offsetof(cc_action, x) + 2,
+               "a square is copied at once");
+
+/* Writes the placements in a square, of which there is room for four. */
+static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
+                              unsigned turns)
+{
+    memcpy(out, turns_in[turns].turned, 4 * sizeof *out);
+    for (int k = 0; k < 4; k++) {
+        out[k].tile = (uint16_t)tile;
+        memcpy(&out[k].x, &cell->x, 2 * sizeof cell->x);
+    }
+}
+
+/* Where there is room all four turns are written and those that do not fit are
+ * overwritten by the next square: whether a turn fits is a coin toss that no
+ * processor predicts, and this loop is most of what a game costs. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    for (int i = 0; i < g->n_open_cells; i++) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
+    const uint16_t *open = g->open_cells;
+    for (int i = 0, n_open = g->n_open_cells; i < n_open; i++) {
+        const cc_cell *cell = &g->cells[open[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
-        int here = turns_in[turns].n;
-        int room = max - n >= 4 ? 4 : max - n < here ? max - n : here;
-        for (int k = 0; k < room; k++) {
-            out[n + k] = (cc_action){.type = CC_PLACE,
-                                     .tile = (uint16_t)tile,
-                                     .x = cell->x,
-                                     .y = cell->y,
-                                     .turn = turns_in[turns].turn[k]};
+        if (max - n >= 4) {
+            write_four(&out[n], tile, cell, turns);
+        } else if (n < max) {
+            cc_action some[4];
+            write_four(some, tile, cell, turns);
+            memcpy(&out[n], some, (size_t)(max - n) * sizeof *out);
         }
-        n += here;
+        n += turns_in[turns].n;
     }
     return n;
 }
@@ -352,20 +384,6 @@ static bool any_can_deploy(const cc_game *g)
     return any;
 }
 
-static bool deploy_asks(const cc_game *g)
-{
-    cc_action first;
-    if (g->placed < 0) {
-        return false;
-    }
-    if (!g->is_forbidding_actions &&
-        !cc_step_has_extra_actions(g, &cc_step_deploy)) {
-        return any_can_deploy(g);
-    }
-    int n = cc_step_legal(g, &cc_step_deploy, &first, 1);
-    return n > 1 || (n == 1 && first.type != CC_PASS);
-}
-
 static void deploy_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
@@ -381,6 +399,22 @@ static void deploy_list(const cc_game *g, cc_action_list *list)
         }
     }
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
+}
+
+/* The same where modules forbid actions. */
+static bool any_is_allowed(const cc_game *g)
+{
+    cc_action first;
+    cc_action_list list = {.out = &first, .max = 1};
+    deploy_list(g, &list);
+    return list.n > 1 || (list.n == 1 && first.type != CC_PASS);
+}
+
+static bool deploy_asks(const cc_game *g)
+{
+    return g->placed >= 0 && ((g->is_forbidding_actions ? any_is_allowed(g)
+                                                        : any_can_deploy(g)) ||
+                              cc_step_any_extra_action(g, &cc_step_deploy));
 }
 
 static bool deploy_check(const cc_game *g, const cc_action *a)

@@ -113,6 +113,11 @@ static void derive(const cc_catalog *catalog, cc_tile_type *t)
             }
         }
     }
+    for (int i = 0; i < CC_CLASSES * CC_CLASSES; i++) {
+        unsigned low = t->fits[i % CC_CLASSES], high = t->fits[i / CC_CLASSES];
+        t->fits_two[0][i] = (uint8_t)(low & high >> 4 & 15u);
+        t->fits_two[1][i] = (uint8_t)(low >> 8 & high >> 12 & 15u);
+    }
     for (int i = 0; i < t->n_segments; i++) {
         t->pennants = (uint16_t)(t->pennants + t->segments[i].pennants);
         for (int j = 0; j < i; j++) {
@@ -120,6 +125,26 @@ static void derive(const cc_catalog *catalog, cc_tile_type *t)
                 t->segments[i].kind == t->segments[j].kind &&
                 catalog->kinds[t->segments[i].kind].counts_squares;
         }
+    }
+}
+
+/* What each segment is as a region of its own. */
+static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
+{
+    for (int i = 0; i < t->n_segments; i++) {
+        cc_segment_type *s = &t->segments[i];
+        const cc_kind_row *kind = &catalog->kinds[s->kind];
+        bool repeats = t->may_repeat_square || t->shape == CC_TRIANGLE;
+        for (unsigned ends = s->ports & CC_PORTS_MIDDLE; ends;
+             ends &= ends - 1) {
+            s->n_ends++;
+        }
+        /* Goods begin with 1: those without shift out. */
+        s->region_flags =
+            (uint8_t)((repeats ? CC_REGION_REPEATS : 0) |
+                      ((unsigned)CC_REGION_GOODS << s->goods >> 1 & ~3u));
+        s->counts_squares = kind->counts_squares;
+        s->is_enclosed = kind->sides[0] == '\0';
     }
 }
 
@@ -167,6 +192,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
     if (status == CC_OK) {
         link_cloister(catalog, draft);
         derive(catalog, t);
+        derive_regions(catalog, t);
     }
     return status;
 }

@@ -215,6 +215,24 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
     return left && turns_with(g, type, &shows, cell, turns);
 }
 
+/* Which of a cell's sides show a class, as bit 0 of each four bits; but for
+ * some bits above a match, which may be set too. */
+static unsigned sides_showing(const cc_cell *cell, unsigned class)
+{
+    unsigned differs = cell->sides ^ class * 0x1111u;
+    return (differs - 0x1111u) & ~differs & 0x8888u;
+}
+
+/* False where no bridge can help: one goes on where a road comes, or carries
+ * the tile's road over the field beside it. */
+static bool may_help(const faces *shows, const cc_cell *cell)
+{
+    bool has_road =
+        shows->road[0] | shows->road[1] | shows->road[2] | shows->road[3];
+    return sides_showing(cell, class_of(CC_ROAD)) ||
+           (has_road && sides_showing(cell, class_of(CC_FIELD)));
+}
+
 static void list_with(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
@@ -222,7 +240,8 @@ static void list_with(const cc_game *g, int tile, cc_action_list *list)
     uint8_t turns[CC_BRIDGE_OVER + 4];
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        if (!turns_with(g, type, &shows, cell, turns)) {
+        if (!may_help(&shows, cell) ||
+            !turns_with(g, type, &shows, cell, turns)) {
             continue;
         }
         for (int bridge = CC_NS; bridge < CC_BRIDGE_OVER + 4; bridge++) {

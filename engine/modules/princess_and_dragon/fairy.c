@@ -132,13 +132,36 @@ static bool can_place(const cc_game *g, int i)
            !is_beside_like(g, i);
 }
 
+/* Whether two figures mean the same place for her. */
+static bool share_place(const cc_game *g, const cc_figure_state *a,
+                        const cc_figure_state *b)
+{
+    return stands_on_tile(g)
+               ? g->pieces[g->segments[a->segment].piece].cell ==
+                     g->pieces[g->segments[b->segment].piece].cell
+               : a->segment == b->segment && a->figure == b->figure;
+}
+
+/* Whether an earlier figure means the same. */
+static bool is_repeated(const cc_game *g, int i)
+{
+    for (int k = 0; k < i; k++) {
+        if (share_place(g, &g->figures[k], &g->figures[i]) && can_place(g, k)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The first figure that an action means; -1: there is none. */
 static int find_figure(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action there = place_action(g, i);
-        if (can_place(g, i) && cc_action_equal(a, &there)) {
-            return i;
+        if (can_place(g, i)) {
+            cc_action there = place_action(g, i);
+            if (cc_action_equal(a, &there)) {
+                return i;
+            }
         }
     }
     return -1;
@@ -147,9 +170,8 @@ static int find_figure(const cc_game *g, const cc_action *a)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action a = place_action(g, i);
-        if (can_place(g, i) && find_figure(g, &a) == i && n++ < max) {
-            out[n - 1] = a;
+        if (can_place(g, i) && !is_repeated(g, i) && n++ < max) {
+            out[n - 1] = place_action(g, i);
         }
     }
     return n;

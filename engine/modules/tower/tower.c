@@ -85,9 +85,14 @@ static bool can_build(const cc_game *g, int segment)
 
 static int build_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; i < g->n_pieces; i++) {
-        int segment = foundation(g, i);
-        if (segment >= 0 && can_build(g, segment) && n++ < max) {
+    if (!tile_is_placed(g) || !g->supply[g->player][storey_token(g)]) {
+        return n;
+    }
+    int kind = cc_kind_number(g, CC_MODULE_TOWER, 0);
+    for (int i = 0; i < g->n_sites; i++) {
+        int segment = g->sites[i];
+        if (g->regions[segment].kind == kind && !is_closed(g, segment) &&
+            n++ < max) {
             cc_coord at = square_of(g, segment);
             out[n - 1] = (cc_action){.type = CC_STOREY, .x = at.x, .y = at.y};
         }
