@@ -1,8 +1,8 @@
-/* fake_modules.c - rule modules that are made up for tests
+/* fake_modules.c - fake rule modules for tests
  *
- * The first asks each player, as long as there are coins, to flip one before
- * the turn, and keeps what was flipped. The last asks at the same place, and so
- * after it, whether to wave to the others.
+ * The first asks each player, as long as coins are left, to flip one before the
+ * turn, and stores the result. The last asks at the same place of the turn, and
+ * so after it, whether to wave to the other players.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@
 
 enum { GIANT, COIN };
 
-/* What the module keeps. */
+/* The state of the module. */
 typedef struct flips {
     uint8_t heads[CC_PLAYERS_MAX], tails[CC_PLAYERS_MAX];
 } flips;
@@ -174,7 +174,7 @@ static const cc_step step_wave = {.name = "wave",
                                   .check = wave_check,
                                   .apply = wave_apply};
 
-/* A step that neither asks nor does anything. */
+/* A step that asks nothing and does nothing. */
 static const cc_step step_rest = {.name = "rest"};
 
 static const cc_option last_options[] = {{.name = "waving",
@@ -218,7 +218,7 @@ const cc_module fake_last = {
 
 enum { FILLER_STEPS = 120, FILLER_FIGURES = 20 };
 
-/* Steps that do nothing: rows of a turn, and of the end. */
+/* Steps that do nothing, as rows of a turn and of the end. */
 static cc_step filler_steps[FILLER_STEPS];
 static cc_step_row filler_rows[FILLER_STEPS + 1];
 static cc_option filler_options[CC_OPTIONS_MAX];
@@ -244,7 +244,7 @@ static char *filler_name(int *n, const char *what, int i)
     return name;
 }
 
-/* As much as there is room for beside what `c` has. */
+/* Fills the room that `c` has left. */
 static void make_filler(const cc_catalog *c)
 {
     int names = 0;
@@ -278,7 +278,7 @@ static void make_filler(const cc_catalog *c)
 static void list_all(const cc_module *list[], bool swapped)
 {
     int n = 0;
-    list[n++] = cc_modules[0]; /* the core, which is always the first */
+    list[n++] = cc_modules[0]; /* the core is always first */
     list[n++] = swapped ? &fake_last : &fake_first;
     for (int i = 1; cc_modules[i]; i++) {
         list[n++] = cc_modules[i];

@@ -1,7 +1,7 @@
-/* fake_modules.h - rule modules that are made up for tests
+/* fake_modules.h - fake rule modules for tests
  *
- * Each brings something of everything, so that in a catalogue with them all
- * others have other numbers: one comes before all modules, one after.
+ * Each brings one of every kind of row. One stands before all modules of the
+ * catalogue and one after them, so that the numbers of all others change.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +10,7 @@
 
 #include "engine/core/internal.h"
 
-/* The highest numbers that there are, so that nothing made of them fits into a
- * byte. */
+/* The highest possible numbers: nothing made of them fits into a byte. */
 enum {
     FAKE_FILLER = CC_MODULES_MAX - 3,
     FAKE_FIRST,
@@ -20,10 +19,10 @@ enum {
 
 extern const cc_module fake_first, fake_last;
 
-/* Empties the catalogue, and puts in the core, fake_first, all other modules of
- * the program, fake_last; `swapped`: the made-up ones in each other's place.
- * Before all others comes one more, `made-crowd`, with as many options, tokens
- * and marks as there is room for beside them. */
+/* Fills an empty catalogue with the core, fake_first, all modules of the
+ * program and fake_last; `swapped`: the two fake modules change places. Before
+ * all others stands `made-crowd`, which has as many options, tokens and marks
+ * as there is room for. */
 void fake_catalog_init(cc_catalog *catalog, bool swapped);
 
 #endif

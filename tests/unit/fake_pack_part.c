@@ -1,7 +1,7 @@
-/* made.c - a part of the pack that no module brings: what a part can say
+/* fake_pack_part.c - a part of the pack that no module brings
  *
- * One mark for each place where marks lie, each of a colour that nothing else
- * has, and a figure that is cut like another one.
+ * It has one mark for each place where marks can be, each of a colour that
+ * nothing else has, and a figure that has the shape of another one.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -102,7 +102,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* Every set that there is, by name: what is played is named by each test. */
+/* All sets, sorted by name. Each test names those that it plays. */
 const cc_catalog *test_catalog(void)
 {
     static cc_catalog catalog;
@@ -148,7 +148,7 @@ long test_setting(const char *name, long fallback)
     return value ? atol(value) : fallback;
 }
 
-/* What is nobody's figure on a segment any more, or is no figure. */
+/* Tokens of a player that have left their segment or are no figures. */
 static int put_down(const cc_game *game, int player, int token)
 {
     cc_waiting_wagon waiting[CC_WAGONS_MAX];
@@ -279,7 +279,7 @@ cc_setup test_mixture(uint64_t seed)
                                        "bridges-castles-bazaars,tower,"
                                        "princess-and-dragon"};
     enum { SETS = sizeof sets / sizeof *sets };
-    /* Added to the rules above, where the Count or triangles are in play. */
+    /* Added to the rules above if the Count or triangles are in play. */
     static const char *const counts[] = {
         "", "count-move:clockwise,half-count:tile,half-hand:4",
         "count-move:follow,count-final:fields,half-draft:on",

@@ -8,16 +8,15 @@
 #include "engine/carcassonne.h"
 
 /* The catalogue of assets/tiles; ends the program if it cannot be read. Tests
- * run in the top folder. */
+ * run in the top folder of the repository. */
 const cc_catalog *test_catalog(void);
 
 /* Tokens and marks of that catalogue by name. */
 int test_token(const char *name);
 uint64_t test_mark(const char *name);
 
-/* A catalogue of the base set and a made-up one (text), with `n` made-up
- * modules, into `catalog`; setups and games of it. All end the program with
- * what is wrong. */
+/* Fills `catalog` with the base set, a fake set (text) and `n` fake modules;
+ * starts a game of it. Both end the program with the error. */
 struct cc_module;
 void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
@@ -33,27 +32,27 @@ char *test_read(const char *path, size_t *length);
 /* A number from the environment, or the fallback. */
 long test_setting(const char *name, long fallback);
 
-/* Uniform in 0 .. n - 1, from a state of its own. */
+/* A uniform random number in 0 .. n - 1; `state` is that of the generator. */
 unsigned test_below(uint64_t *state, unsigned n);
 
-/* Anything that may be done, but rather what completes features; with any
- * amount, mostly a small one. */
+/* A random legal action. Actions that complete features are preferred; amounts
+ * are mostly small. */
 cc_action test_pick(const cc_game *game, uint64_t *state);
 
-/* How many of a token a player has that are neither in the supply nor figures
- * on segments: on towers, in others' prisons, at corners, as tiles, on the way.
+/* The number of a player's tokens that are neither in the supply nor figures on
+ * segments: on towers, prisoners of others, at corners, as tiles, on the way.
  */
 int test_elsewhere(const cc_game *game, int player, int token);
 
-/* Modules of expansion 8, each on or off by a bit of `which`, and whether
- * bazaars are auctioned; with its tiles too. */
+/* Switches each module of expansion 8 by a bit of `which`, auctions too;
+ * `tiles`: its tiles are in the game. */
 #define TEST_MIXES 16
 void test_mix(cc_setup *setup, unsigned which, bool tiles);
 
-/* A setup of any sets, modules and options that go together. */
+/* A random setup of sets, modules and options that go together. */
 cc_setup test_mixture(uint64_t seed);
 
-/* One of the types that make bridges, castles and bazaars happen. */
+/* A random tile type of those that lead to bridges, castles and bazaars. */
 int test_lively(uint64_t *state);
 
 #endif

@@ -1,9 +1,9 @@
-/* test_abbey.c - abbeys, wagons and barns against a plain model
+/* test_abbey.c - abbeys, wagons and barns against a reference model
  *
- * Random games, asked by the public face alone. Where a barn may stand is
- * looked up by probing points around the corner, one direction after another;
- * where a wagon may go and an abbey lie, by trying everything that lies; what a
- * barn and its farmers bring, by counting cities.
+ * Random games, seen through the public header only. Where a barn may stand is
+ * computed by probing points around the corner in all directions; where a wagon
+ * may go and an abbey may be placed, by trying every piece; what a barn and its
+ * farmers score, by counting cities.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -38,7 +38,7 @@ typedef struct point {
     double x, y;
 } point;
 
-/* The corners of a unit square by number, and what triangles make of them. */
+/* The corners of a unit square by number, and the same for triangles. */
 static const point corner_at[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 
 static bool is_half(const cc_game *g, int piece)
@@ -46,8 +46,8 @@ static bool is_half(const cc_game *g, int piece)
     return g->catalog->types[cc_piece(g, piece).type].shape == CC_TRIANGLE;
 }
 
-/* Whether a place in the unit square lies in a triangle of this turn: nearer
- * the corner of its right angle than the one opposite. */
+/* Whether a point of the unit square is in a triangle of this turn: nearer to
+ * the corner of its right angle than to the opposite one. */
 static bool in_half(int turn, double u, double v)
 {
     point a = corner_at[turn], b = corner_at[(turn + 2) & 3];
@@ -66,7 +66,8 @@ static int piece_at(const cc_game *g, double x, double y)
     return found;
 }
 
-/* How far a point is from the line between two others, and where along it. */
+/* The distance of a point from the line between two others, and its position
+ * along the line. */
 static double off_line(point p, point a, point b, double *along)
 {
     double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
@@ -74,8 +75,8 @@ static double off_line(point p, point a, point b, double *along)
     return fabs((p.x - a.x) * dy - (p.y - a.y) * dx) / length;
 }
 
-/* The port at which a point is nearest the edge of its piece; walking around a
- * tile clockwise a side's left half comes first. */
+/* The port of the edge of its piece that is nearest to a point; clockwise
+ * around a tile the left half of a side comes first. */
 static int port_at(const cc_game *g, int piece, double x, double y)
 {
     cc_piece_info info = cc_piece(g, piece);
@@ -103,7 +104,7 @@ static int port_at(const cc_game *g, int piece, double x, double y)
     return port;
 }
 
-/* The field there, as a region; -1: something else, or nothing. */
+/* The field at a point, as a region; -1 if there is none. */
 static int field_at(const cc_game *g, double x, double y)
 {
     int piece = piece_at(g, x, y);
@@ -119,9 +120,9 @@ static int field_at(const cc_game *g, double x, double y)
     return -1;
 }
 
-/* The one field all around a point; -1. Between a tile's two halves of a corner
- * nothing may run, so they have to be one segment: two fields of a tile that
- * are joined elsewhere do not do. */
+/* The field around a point; -1 if there is none. The two halves of a corner of
+ * a tile must be one segment: two fields of the tile that are joined elsewhere
+ * do not count. */
 static int field_around(const cc_game *g, int x, int y)
 {
     int field = -1, last = -1;
@@ -150,7 +151,7 @@ static int field_around(const cc_game *g, int x, int y)
     return all ? field : -1;
 }
 
-/* Whether one of the points around a corner lies on the piece laid last. */
+/* Whether one of the points around a corner is on the last piece. */
 static bool touches(const cc_game *g, int x, int y)
 {
     bool any = false;
@@ -264,7 +265,7 @@ static int cities_of(const cc_game *g, int field, int *castles)
     return n;
 }
 
-/* Nobody but helpers shares a field with a barn between two turns. */
+/* Between two turns only helpers share a field with a barn. */
 static void check_farmers(const cc_game *g)
 {
     for (int i = 0; i < cc_figure_count(g); i++) {
@@ -275,8 +276,8 @@ static void check_farmers(const cc_game *g)
     }
 }
 
-/* A field paid in the middle of the game: 3 for a city where the barn is new, 1
- * where it is not; what pigs add comes after. */
+/* A field scored during the game: 3 points for a city if the barn is new, 1 if
+ * not; pigs add to it. */
 static void check_score(const cc_game *g, const cc_event *e, bool put, int x,
                         int y)
 {
@@ -335,7 +336,7 @@ static bool is_free(const cc_game *g, int region)
            !r.complete && figures == 0;
 }
 
-/* DRAGON-5: nobody goes where the dragon is. */
+/* DRAGON-5: no figure may go where the dragon is. */
 static bool is_dragons(const cc_game *g, int x, int y)
 {
     bool there = false;
@@ -346,7 +347,7 @@ static bool is_dragons(const cc_game *g, int x, int y)
     return there;
 }
 
-/* What reaches the middle of a side of a piece as it lies; -1. */
+/* The slot at the middle of a side of a piece as it is turned; -1 if none. */
 static int slot_to(const cc_game *g, int piece, int side)
 {
     const cc_tile_type *t = &g->catalog->types[cc_piece(g, piece).type];
@@ -363,8 +364,8 @@ static int slot_to(const cc_game *g, int piece, int side)
     return -1;
 }
 
-/* Whether a segment of another tile, or its own, is where a region leads on to:
- * by a letter that both have, or because one of the two is an abbey. */
+/* Whether a region is linked to a segment of another tile, or of its own: by a
+ * letter that both have, or because one of the two is an abbey. */
 static bool leads(const cc_game *g, int region, int piece, int slot)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
@@ -476,11 +477,11 @@ static void check_abbey(const cc_game *g)
 
 typedef struct turn {
     int player;
-    bool asked; /* about the abbey */
-    bool paid;  /* farmers in the middle of the game */
-    bool put;   /* a barn, at: */
+    bool asked; /* the abbey was decided */
+    bool paid;  /* farmers were paid during the game */
+    bool put;   /* a barn was placed, at: */
     int x, y;
-    unsigned late; /* who had a turn after the last tile */
+    unsigned late; /* players who had a turn after the last tile */
 } turn;
 
 static void begin_turn(const cc_game *g, turn *t, const cc_event *e)
@@ -512,7 +513,7 @@ static void follow(const cc_game *g, turn *t, const cc_events *events)
         } else if (e->type == CC_EVENT_TURN) {
             begin_turn(g, t, e);
         }
-        /* After what was completed. */
+        /* After the scoring of completed regions. */
         assert_false(t->paid && e->type == CC_EVENT_SCORE && !e->final &&
                      (e->source == CC_ROAD || e->source == CC_CITY ||
                       e->source == CC_CLOISTER));
@@ -553,7 +554,7 @@ static void play_one(const char *setup, uint64_t random)
         met.abbeys += c.kind == CC_DECIDE_ABBEY && a.type == CC_PLACE;
         cc_copy(&before, &g);
         assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
-        /* Nothing that was drawn is seen by taking back. */
+        /* Taking back reveals no drawn tile. */
         for (int i = 0; i < events.n; i++) {
             assert_true(events.list[i].type != CC_EVENT_DRAW ||
                         cc_has_revealed(&before, &g));
@@ -566,7 +567,7 @@ static void play_one(const char *setup, uint64_t random)
     check_end(&g, &events);
 }
 
-static void as_a_plain_model_says(void **state)
+static void games_equal_model(void **state)
 {
     (void)state;
     static const char *const sets[] = {
@@ -590,7 +591,7 @@ static void as_a_plain_model_says(void **state)
            "late turns, %ld barns in the end\n",
            met.corners, met.on_triangles, met.barns, met.farmers, met.wagons,
            met.moved, met.abbeys, met.late, met.final);
-    if (games < 40) { /* too few to meet everything */
+    if (games < 40) { /* too few games to meet every rule */
         return;
     }
     assert_true(met.on_triangles > 0 && met.barns > 0 && met.farmers > 0 &&
@@ -600,6 +601,6 @@ static void as_a_plain_model_says(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(as_a_plain_model_says)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(games_equal_model)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

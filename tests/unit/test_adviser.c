@@ -1,5 +1,5 @@
-/* test_adviser.c - a hint is answered at once, then better; what is not wanted
- * any more is given up
+/* test_adviser.c - a hint is answered at once and then improved; a question
+ * that is no longer asked is stopped
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 #include "gui/app/adviser.h"
 #include "support.h"
 
-/* The game of all boxes of the land, when so many actions were made. */
+/* The game of all boxes but The City after so many actions. */
 static const cc_game *position(int actions)
 {
     static char text[1 << 16];
@@ -46,7 +46,7 @@ static void wait_a_little(void)
     nanosleep(&time, NULL);
 }
 
-static void a_first_answer_comes_before_the_search(void **state)
+static void first_answer_comes_before_search(void **state)
 {
     (void)state;
     adviser *a = adviser_open();
@@ -64,7 +64,7 @@ static void a_first_answer_comes_before_the_search(void **state)
     adviser_close(a);
 }
 
-static void another_question_ends_the_one_before(void **state)
+static void new_question_stops_old_one(void **state)
 {
     (void)state;
     adviser *a = adviser_open();
@@ -78,7 +78,7 @@ static void another_question_ends_the_one_before(void **state)
     assert_true(adviser_answer(a, 2, &answer));
     assert_false(answer.is_preliminary);
     assert_false(adviser_answer(a, 1, &answer));
-    /* What was given up can be asked again. */
+    /* A question that was stopped can be asked again. */
     adviser_ask(a, 1, position(60), NULL, 0);
     adviser_wait(a);
     assert_true(adviser_answer(a, 1, &answer));
@@ -89,8 +89,8 @@ static void another_question_ends_the_one_before(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_first_answer_comes_before_the_search),
-        cmocka_unit_test(another_question_ends_the_one_before),
+        cmocka_unit_test(first_answer_comes_before_search),
+        cmocka_unit_test(new_question_stops_old_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,9 +21,10 @@ static uint64_t laid_marks(const cc_game *g)
     return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
 }
 
-/* Cloisters are set aside until a tile with a mark lies, and shuffled in then.
- * From that tile figures go anywhere, but on no field of the start tile. A
- * figure on the start tile is sheltered, and nobody walks onto it. */
+/* Cloisters are set aside until a tile with a mark is placed, and are then
+ * shuffled into the deck. From that tile figures go anywhere but to fields of
+ * the start tile. A figure on the start tile is protected, and nothing may move
+ * onto its square. */
 static bool is_called(const cc_game *g)
 {
     return *(const bool *)cc_state_of(g, WIZARD);
@@ -137,7 +138,7 @@ static cc_game game_of(const char *text)
     return test_game(catalog_of(), text);
 }
 
-static void tiles_wait_aside(void **state)
+static void tiles_are_set_aside(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
@@ -174,7 +175,7 @@ static bool is_legal(const cc_game *g, const char *text)
     return listed;
 }
 
-static void figures_go_far(void **state)
+static void figures_go_to_any_tile(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
@@ -197,8 +198,8 @@ static void figures_go_far(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiles_wait_aside),
-        cmocka_unit_test(figures_go_far),
+        cmocka_unit_test(tiles_are_set_aside),
+        cmocka_unit_test(figures_go_to_any_tile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

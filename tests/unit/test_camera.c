@@ -1,4 +1,5 @@
-/* test_camera.c - squares of the land meet, whatever it is seen from
+/* test_camera.c - squares of the land have no gaps at any position of the
+ * camera
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,15 +13,15 @@
 
 #include "gui/table/land/camera.h"
 
-/* As pictures are put onto pixels. */
+/* As sprites are aligned to pixels. */
 static float pixel(float x)
 {
     return floorf(x + .5f);
 }
 
-/* Edges between two pixels are the ones that go wrong: looks of which many are
- * there, and with a width that is no power of two. */
-static void squares_end_where_the_next_begin(void **state)
+/* Edges between two pixels are the critical ones: many positions of the camera,
+ * and a width that is no power of two. */
+static void squares_have_no_gaps(void **state)
 {
     (void)state;
     for (int i = 0; i < 4000; i++) {
@@ -43,7 +44,7 @@ static void squares_end_where_the_next_begin(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(squares_end_where_the_next_begin),
+        cmocka_unit_test(squares_have_no_gaps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* test_city.c - The City: the engine against a plain model, move by move
+/* test_city.c - The City: the engine against a reference model, decision by
+ * decision
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +19,7 @@
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
-/* What was met in all games: the rules that are seldom needed must be. */
+/* Counters of what happened in all games: rare rules have to be met. */
 static struct {
     int rounds, full_rounds[3], banned, guards, towers, shut, shorts, early,
         last_piece, gap, mid_round, corners[3], closings;
@@ -52,9 +53,10 @@ static cc_decision_info expect(const match *m, int kind, int player)
     return c;
 }
 
-/* How much somebody likes an action who wants long walls: to complete what is
- * held, few neighbours, figures where little is open, no guards. */
-static int liking(const match *m, const cc_action *a)
+/* The value of an action for a player who wants long walls: placements that
+ * call for the wall and have few neighbours, figures where little is open, no
+ * guards. */
+static int rating(const match *m, const cc_action *a)
 {
     if (a->type == CC_PLACE) {
         cc_game next = m->game;
@@ -87,7 +89,7 @@ static cc_action choose(match *m)
     int from = (int)test_below(&m->random, (unsigned)n);
     for (int i = 0; m->eager && i < n; i++) {
         const cc_action *b = &actions[(from + i) % n];
-        int here = liking(m, b);
+        int here = rating(m, b);
         if (here > best) {
             best = here;
             a = *b;
@@ -280,7 +282,7 @@ static void same_kind(const match *m)
     met.shorts += w.kind == CC_WALL_SHORT;
 }
 
-/* One piece; whether the game ends with it. */
+/* Plays one piece of wall; returns whether the game ends with it. */
 static bool wall(match *m, int player)
 {
     nc_side next[2] = {nc_next(&m->model, 0), nc_next(&m->model, 1)};
@@ -373,7 +375,7 @@ static void begin(match *m, uint64_t seed)
     m->eager = seed % 15 == 0; /* two players, all piles */
 }
 
-/* One turn; false when the game has ended. */
+/* Plays one turn; false if the game has ended. */
 static bool turn(match *m)
 {
     if (!place(m)) {
@@ -422,7 +424,7 @@ static void play(uint64_t seed)
     }
 }
 
-static void random_games_agree(void **state)
+static void games_equal_model(void **state)
 {
     (void)state;
     long games = test_setting("CARCASSONNE_GAMES", 2000);
@@ -446,7 +448,8 @@ static void random_games_agree(void **state)
 /* ---------------------------------------------------------------- properties
  */
 
-/* Walls from the first or the fourth tile on, with and without the option. */
+/* Walls begin with the first or the fourth tile, with and without the option.
+ */
 static cc_setup short_setup(long i)
 {
     char text[160];
@@ -478,8 +481,8 @@ static long games(long fewer)
     return test_setting("CARCASSONNE_GAMES", 2000) / fewer;
 }
 
-/* Also: nothing is paid unseen, and every piece is somewhere. */
-static void invariant_and_events(void **state)
+/* Every point has an event, and every piece is somewhere. */
+static void invariant_holds_and_points_have_events(void **state)
 {
     (void)state;
     for (long i = 0; i < games(50); i++) {
@@ -573,8 +576,9 @@ static cc_action turned(cc_action a, int k)
     return a;
 }
 
-/* Turning the town or renaming the players changes nothing but names. */
-static void turning_and_renaming(void **state)
+/* Turning the town or renaming the players changes only coordinates and names.
+ */
+static void rotation_and_renaming_change_nothing(void **state)
 {
     (void)state;
     for (long i = 0; i < games(10); i++) {
@@ -643,8 +647,8 @@ static void illegal_actions_change_nothing(void **state)
     }
 }
 
-/* Setups and company that The City refuses, and what it writes. */
-static void setups(void **state)
+/* Setups and sets that The City refuses, and the text of its setups. */
+static void setups_are_checked(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -677,8 +681,8 @@ static void setups(void **state)
     assert_false(cc_sets_mix(test_catalog(), 1u << base | 1u << city));
 }
 
-/* CITY-1: what lies in the box. */
-static void the_box(void **state)
+/* CITY-1: the contents of the box. */
+static void box_has_all_tiles(void **state)
 {
     (void)state;
     const cc_catalog *c = test_catalog();
@@ -706,13 +710,13 @@ static void the_box(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_box),
-        cmocka_unit_test(random_games_agree),
-        cmocka_unit_test(invariant_and_events),
+        cmocka_unit_test(box_has_all_tiles),
+        cmocka_unit_test(games_equal_model),
+        cmocka_unit_test(invariant_holds_and_points_have_events),
         cmocka_unit_test(replay_equals_play),
-        cmocka_unit_test(turning_and_renaming),
+        cmocka_unit_test(rotation_and_renaming_change_nothing),
         cmocka_unit_test(illegal_actions_change_nothing),
-        cmocka_unit_test(setups),
+        cmocka_unit_test(setups_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
-/* test_dragon.c - the dragon against a plain model of its own
+/* test_dragon.c - the dragon against a reference model
  *
- * Random games, told by events alone: where the dragon may go is reckoned from
- * the squares where tiles lie, where it has been, and where the fairy stands;
- * whom it eats, from who stood there. The Count's town and triangles lie about.
+ * Random games, seen through events only. Where the dragon may go is computed
+ * from the squares with tiles, from where it has been and from the fairy's
+ * square; which figures it eats, from where they stood. The Count's town and
+ * triangles take part.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,13 +20,13 @@
 
 #define MOST 8
 
-/* What is known of the dragon. */
+/* The dragon as the model knows it. */
 typedef struct model {
     bool here;
-    int n; /* squares of the move that goes on; 0: none does */
+    int n; /* squares of the current move; 0 if there is none */
     cc_coord at, path[MOST];
-    int first; /* who began it */
-    int turn;  /* whose it is */
+    int first; /* the player who began it */
+    int turn;  /* the player of the next step */
     long steps, forced, ends, eaten, calls;
 } model;
 
@@ -34,7 +35,7 @@ static bool is_same(cc_coord a, int x, int y)
     return a.x == x && a.y == y;
 }
 
-/* Any tile but one of the town. */
+/* Any tile except those of the Count's town. */
 static bool is_land(const cc_game *g, int x, int y)
 {
     bool land = false;
@@ -82,7 +83,7 @@ static int ways(const cc_game *g, const model *m)
            may_go(g, m, m->at.x, m->at.y - 1);
 }
 
-/* Nobody is left where it has come, but who is safe. */
+/* No figure is left on the dragon's square, except protected ones. */
 static void check_eaten(const cc_game *g, const model *m)
 {
     for (int i = 0; i < cc_figure_count(g); i++) {
@@ -129,7 +130,7 @@ static void follow(const cc_game *g, model *m, const cc_events *events,
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_RETURN) {
             bool eaten = e->param2 == CC_MODULE_DRAGON;
-            /* Others follow who cannot stay alone, from elsewhere. */
+            /* Figures that cannot stay alone follow, from other squares. */
             assert_true(came ? e->param2 != CC_MODULE_CORE : !eaten);
             assert_true(!came || eaten || !is_same(m->at, e->x, e->y));
             assert_true(!eaten || is_same(m->at, e->x, e->y));
@@ -142,7 +143,7 @@ static void follow(const cc_game *g, model *m, const cc_events *events,
             follow_step(g, m, e, decided > 0 && e->param2 == decided);
         } else if (e->type == CC_EVENT_DRAGON_ENDS) {
             model here = *m;
-            if (m->n == 0) { /* not even a first step */
+            if (m->n == 0) { /* not even a first step is possible */
                 here.path[here.n++] = m->at;
             }
             assert_int_equal(ways(g, &here), 0);
@@ -155,12 +156,12 @@ static void follow(const cc_game *g, model *m, const cc_events *events,
     }
 }
 
-/* What is asked is what the model says. */
+/* The decision and its actions are those of the model. */
 static void check_offer(const cc_game *g, const model *m)
 {
     cc_action list[8];
     model first = *m;
-    if (m->n == 0) { /* the tile was laid: the move begins */
+    if (m->n == 0) { /* the tile was placed: the move begins */
         first.path[first.n++] = m->at;
     }
     int n = cc_legal_first(g, list, 8);
@@ -204,7 +205,7 @@ static void play_one(const char *setup, model *m)
     }
 }
 
-static void the_dragon_keeps_to_its_way(void **state)
+static void dragon_moves_as_model(void **state)
 {
     (void)state;
     static const char *const sets[] = {
@@ -228,7 +229,6 @@ static void the_dragon_keeps_to_its_way(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_dragon_keeps_to_its_way)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(dragon_moves_as_model)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

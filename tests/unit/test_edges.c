@@ -1,8 +1,8 @@
-/* test_edges.c - games at the edges of what the engine has room for
+/* test_edges.c - games at the limits of the engine's fixed arrays
  *
- * Setups made to need as much room as a setup can, played by whoever wants
- * most of it, by chance within that: the widest table, the longest lists of
- * actions, the most events; and such setups as chance makes them.
+ * Setups that need as much room as possible, played by a player who wants most
+ * of it: the widest table, the longest lists of actions, the most events. And
+ * random large setups.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,7 @@
 
 #include "support.h"
 
-/* How many of the squares around a square nothing lies in or beside. */
+/* The number of squares around a square that have no tile and no neighbour. */
 static int new_squares(const cc_game *game, int x, int y)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -33,8 +33,7 @@ static int new_squares(const cc_game *game, int x, int y)
 /* ------------------------------------------------------------ the widest table
  */
 
-/* Of the placements one that reaches most squares more, by chance where to
- * begin looking. */
+/* A placement that reaches most new squares; random among equal ones. */
 static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
                              uint64_t *random)
 {
@@ -51,8 +50,7 @@ static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
     return best;
 }
 
-/* As many tiles as there is room for, the first of them alone and far from each
- * other. */
+/* As many tiles as there is room for; the first ones far from each other. */
 static cc_setup wide_setup(int n_starts, const char *tile)
 {
     cc_setup s;
@@ -70,7 +68,7 @@ static cc_setup wide_setup(int n_starts, const char *tile)
     return s;
 }
 
-/* Returns how many squares have a tile or lie beside one. */
+/* Returns the number of squares with a tile or beside one. */
 static int play_wide(const cc_setup *setup, uint64_t *random)
 {
     static cc_game game;
@@ -95,7 +93,7 @@ static int play_wide(const cc_setup *setup, uint64_t *random)
     return game.n_cells;
 }
 
-static void widest_tables(void **state)
+static void widest_tables_fit(void **state)
 {
     (void)state;
     uint64_t random = 1;
@@ -112,15 +110,15 @@ static void widest_tables(void **state)
 /* ------------------------------------------------------ the longest lists
  */
 
-enum { LONG = 1 << 16 }; /* more than there is in any position below */
+enum { LONG = 1 << 16 }; /* more than any position below has */
 
 static int compare(const void *a, const void *b)
 {
     return memcmp(a, b, sizeof(cc_action));
 }
 
-/* All are listed, each once, nothing is written beyond the room given, and what
- * is listed is legal: all of it, if `all`, else a part. */
+/* All actions are listed once, nothing is written beyond the given room, and
+ * what is listed is legal: every action if `all`, otherwise some. */
 static int check_list(const cc_game *game, bool all, uint64_t *random)
 {
     static cc_action list[LONG + 1], part[LONG + 1], sorted[LONG];
@@ -147,7 +145,7 @@ static int check_list(const cc_game *game, bool all, uint64_t *random)
     return n;
 }
 
-/* How many sides of a type show the same as those of another. */
+/* The number of sides of a type that match those of another. */
 static int alike(const cc_tile_type *type, const cc_tile_type *other)
 {
     int n = 0;
@@ -172,9 +170,8 @@ static void deal_fitting(cc_setup *s, int beside)
     }
 }
 
-/* Twelve different triangles in hand, and tiles of the deck that fit
- * everywhere. A tile of the river at its end lets modules forbid some of what
- * may be done till then. */
+/* Twelve different triangles in hand, and a deck of tiles that fit everywhere.
+ * An unfinished river lets modules forbid some of the actions. */
 static cc_setup long_setup(bool river)
 {
     cc_setup s;
@@ -197,8 +194,8 @@ static cc_setup long_setup(bool river)
     return s;
 }
 
-/* Draws rather than lay a triangle, and lays what it draws as far out as can
- * be. */
+/* Draws rather than placing a triangle, and places tiles as far out as
+ * possible. */
 static int play_long(const cc_setup *setup, uint64_t *random)
 {
     static cc_game game;
@@ -222,7 +219,7 @@ static int play_long(const cc_setup *setup, uint64_t *random)
     return most;
 }
 
-static void longest_lists(void **state)
+static void longest_lists_fit(void **state)
 {
     (void)state;
     uint64_t random = 1;
@@ -240,18 +237,18 @@ static void longest_lists(void **state)
 
 static cc_events events;
 
-/* What has been told of a game. */
-typedef struct told {
+/* Counters of the events of a game. */
+typedef struct event_stats {
     int points[CC_PLAYERS_MAX];
-    int tiles;  /* that have come off the deck, ... */
-    int deck;   /* ... and that lay in it */
-    int most;   /* events of an action */
-    int listed; /* actions, at most */
+    int tiles;  /* tiles drawn from the deck, ... */
+    int deck;   /* ... and the size of the deck */
+    int most;   /* most events of an action */
+    int listed; /* most legal actions */
     bool over;
-} told;
+} event_stats;
 
-/* All squares and tiles lie in the room of the events. */
-static void listen(told *t)
+/* All squares and tiles fit into the arrays of the events. */
+static void count_events(event_stats *t)
 {
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
@@ -266,7 +263,7 @@ static void listen(told *t)
         bool scores = e->type == CC_EVENT_SCORE && e->region >= 0;
         assert_true(!scores || e->n_squares > 0);
         if (scores && i > 0 && e[-1].type == CC_EVENT_SCORE &&
-            e[-1].region == e->region) { /* they are told once */
+            e[-1].region == e->region) { /* the squares are stored once */
             assert_int_equal(e->first_square, e[-1].first_square);
         }
         assert_false(t->over);
@@ -278,19 +275,19 @@ static void listen(told *t)
 typedef cc_action picker(const cc_game *game, const cc_action *list, int n,
                          uint64_t *random);
 
-/* Plays a game and listens: all points are told, and the end. */
-static told play_and_listen(const cc_setup *setup, picker *pick,
-                            uint64_t *random)
+/* Plays a game and counts its events: all points and the end have events. */
+static event_stats play_and_count(const cc_setup *setup, picker *pick,
+                                  uint64_t *random)
 {
     static cc_game game;
     static cc_action list[LONG];
     cc_error error = {0};
-    told t = {.most = 0};
+    event_stats t = {.most = 0};
     if (cc_new(&game, test_catalog(), setup, &events, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }
     t.deck = game.n_deck;
-    listen(&t);
+    count_events(&t);
     while (cc_decision(&game).kind != CC_OVER) {
         int n = cc_legal(&game, list, LONG);
         if (n > t.listed + t.listed / 4) {
@@ -301,7 +298,7 @@ static told play_and_listen(const cc_setup *setup, picker *pick,
         }
         cc_action a = pick(&game, list, n, random);
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
-        listen(&t);
+        count_events(&t);
     }
     assert_true(t.over);
     for (int p = 0; p < cc_player_count(&game); p++) {
@@ -323,7 +320,7 @@ static cc_setup setup_of(const char *text)
     return s;
 }
 
-/* Lays a tile where it can; anything else as chance has it. */
+/* Places a tile if possible; otherwise a random action. */
 static cc_action pick_laying(const cc_game *game, const cc_action *list, int n,
                              uint64_t *random)
 {
@@ -332,15 +329,15 @@ static cc_action pick_laying(const cc_game *game, const cc_action *list, int n,
     return list[0].type == CC_PLACE && a->type == CC_PASS ? list[0] : *a;
 }
 
-/* All boxes but the rivers, which would be laid first. */
+/* All boxes but the rivers, which would be placed first. */
 #define DRY_LAND                                                               \
     "base,gardens,inns-and-cathedrals,traders-and-builders,"                   \
     "princess-and-dragon,tower,abbey-and-mayor,mini-2005,"                     \
     "king-and-robber,bridges-castles-bazaars,count,halflings-1,halflings-2"
 
-/* On a small table with these most tiles leave in one turn, and everybody
- * has been told which three he drew in vain. */
-static void all_that_leaves_is_told(void **state)
+/* On a small table with these rules most tiles leave in one turn, and each
+ * player has been shown three tiles drawn in vain. */
+static void discarded_tiles_have_events(void **state)
 {
     static const char *const rules[] = {
         "three-in-hand:open,table-edge:5x5",
@@ -358,7 +355,7 @@ static void all_that_leaves_is_told(void **state)
                  "seed=%d",
                  rules[i % 4], i);
         cc_setup setup = setup_of(text);
-        told t = play_and_listen(&setup, pick_laying, &random);
+        event_stats t = play_and_count(&setup, pick_laying, &random);
         bool hidden = strstr(rules[i % 4], "hidden");
         assert_true(hidden || t.tiles >= t.deck); /* some go back */
         most = t.most > most ? t.most : most;
@@ -366,7 +363,7 @@ static void all_that_leaves_is_told(void **state)
     printf("# most events of an action on a small table: %d\n", most);
 }
 
-/* A farmer wherever there is room for one. */
+/* Places a farmer wherever possible. */
 static cc_action pick_farming(const cc_game *game, const cc_action *list, int n,
                               uint64_t *random)
 {
@@ -380,9 +377,9 @@ static cc_action pick_farming(const cc_game *game, const cc_action *list, int n,
     return list[test_below(random, (unsigned)n)];
 }
 
-/* By the first edition each city is told for each of those who farm beside it
- * as many as any: tiles of four cities and the field between them. */
-static void all_cities_are_told(void **state)
+/* By the first edition each city has an event for each player with most farmers
+ * beside it: tiles of four cities and the field between them. */
+static void first_edition_cities_have_events(void **state)
 {
     (void)state;
     uint64_t random = 1;
@@ -393,13 +390,13 @@ static void all_cities_are_told(void **state)
         setup.deck[setup.n_deck++] =
             (uint16_t)cc_type_find(test_catalog(), "i03");
     }
-    told t = play_and_listen(&setup, pick_farming, &random);
+    event_stats t = play_and_count(&setup, pick_farming, &random);
     printf("# most events of an action: %d of %d\n", t.most, CC_EVENTS_MAX);
     assert_true(t.most > 256);
 }
 
-/* Tiles of the dragon before a volcano lies, and what fits nowhere. */
-static void all_that_waits_is_told(void **state)
+/* Dragon tiles drawn before a volcano is placed, and tiles that fit nowhere. */
+static void tiles_set_aside_have_events(void **state)
 {
     (void)state;
     uint64_t random = 1;
@@ -414,13 +411,14 @@ static void all_that_waits_is_told(void **state)
     for (int i = 0; i < 400; i++) {
         setup.deck[setup.n_deck++] = (uint16_t)(i % 3 ? dragon : city);
     }
-    told t = play_and_listen(&setup, pick_laying, &random);
+    event_stats t = play_and_count(&setup, pick_laying, &random);
     assert_int_equal(t.tiles, t.deck);
     assert_true(t.most > 256);
 }
 
-/* A region counts its pennants; a table has no more than it can. */
-static void pennants_are_counted(void **state)
+/* A region counts its pennants; a table with more than it can count is refused.
+ */
+static void pennants_are_limited(void **state)
 {
     (void)state;
     uint64_t random = 1;
@@ -432,7 +430,7 @@ static void pennants_are_counted(void **state)
         setup.deck[setup.n_deck++] =
             (uint16_t)cc_type_find(test_catalog(), "m01");
     }
-    play_and_listen(&setup, pick_laying, &random);
+    play_and_count(&setup, pick_laying, &random);
     setup.deck[setup.n_deck++] = setup.deck[0];
     assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, &error),
                      CC_E_FULL);
@@ -451,7 +449,7 @@ static bool is_of(const cc_catalog *c, int type, uint64_t sets)
     return sets >> c->types[type].set & 1;
 }
 
-/* Few types, so that a land of one of them comes about. */
+/* Few types, so that large regions of one kind occur. */
 static int choose_types(uint64_t *random, uint64_t of, int shape,
                         uint16_t out[CC_HAND_MAX], int wanted)
 {
@@ -492,8 +490,8 @@ static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
     }
 }
 
-/* Tiles of the same game, by few types; many lie from the start, most of them
- * alone. */
+/* Tiles of the same game, of few types; many are start tiles, most of them not
+ * adjacent. */
 static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
 {
     const cc_catalog *c = test_catalog();
@@ -522,7 +520,8 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
     }
 }
 
-/* As full as the engine takes it; supplies that are too large are as ruled. */
+/* As many tiles as the engine accepts; supplies that are too large become those
+ * of the rules. */
 static cc_setup large_setup(cc_game *game, uint64_t *random)
 {
     cc_error error = {0};
@@ -558,7 +557,7 @@ static cc_action pick_any(const cc_game *game, const cc_action *list, int n,
     return list[test_below(random, (unsigned)n)];
 }
 
-static void large_games(void **state)
+static void large_games_fit(void **state)
 {
     static picker *const pickers[] = {pick_widest, pick_laying, pick_farming,
                                       pick_any};
@@ -571,7 +570,7 @@ static void large_games(void **state)
     for (long i = 0; i < games; i++) {
         random += (uint64_t)i * 0x9e3779b97f4a7c15u;
         cc_setup setup = large_setup(&game, &random);
-        told t = play_and_listen(&setup, pickers[i % 4], &random);
+        event_stats t = play_and_count(&setup, pickers[i % 4], &random);
         most_events = t.most > most_events ? t.most : most_events;
         most_actions = t.listed > most_actions ? t.listed : most_actions;
     }
@@ -582,13 +581,13 @@ static void large_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(widest_tables),
-        cmocka_unit_test(longest_lists),
-        cmocka_unit_test(all_that_leaves_is_told),
-        cmocka_unit_test(all_cities_are_told),
-        cmocka_unit_test(all_that_waits_is_told),
-        cmocka_unit_test(pennants_are_counted),
-        cmocka_unit_test(large_games),
+        cmocka_unit_test(widest_tables_fit),
+        cmocka_unit_test(longest_lists_fit),
+        cmocka_unit_test(discarded_tiles_have_events),
+        cmocka_unit_test(first_edition_cities_have_events),
+        cmocka_unit_test(tiles_set_aside_have_events),
+        cmocka_unit_test(pennants_are_limited),
+        cmocka_unit_test(large_games_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_files.c - reading and writing files: whole or not at all
+/* test_files.c - files are read and written whole or not at all
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +24,7 @@
 
 static char folder[3000];
 
-/* A path in the folder of the test; a few are kept at a time. */
+/* A path in the folder of the test; the last few stay valid. */
 static const char *at(const char *name)
 {
     static char paths[8][PATH_MAX];
@@ -139,7 +139,7 @@ static void writing_keeps_what_a_file_is(void **state)
     assert_int_equal(write_text("/dev/null", "x"), 0);
     assert_int_equal(write_text("/dev/full", "x"), ENOSPC);
     assert_int_equal(write_text(at("none/a"), "x"), ENOENT);
-    if (geteuid() != 0) { /* root may write everything */
+    if (geteuid() != 0) { /* root may write to every file */
         assert_int_equal(chmod(at("a"), 0400), 0);
         assert_int_equal(write_text(at("a"), "x"), EACCES);
     }
@@ -147,9 +147,9 @@ static void writing_keeps_what_a_file_is(void **state)
     assert_int_equal(count_files(), 4);
 }
 
-/* Names that just fit are written, longer ones refused; nothing is written
- * anywhere else. */
-static void long_names(void **state)
+/* Names that just fit are written, longer ones refused; no other file is
+ * written. */
+static void names_are_limited(void **state)
 {
     (void)state;
     char name[300], path[PATH_MAX + 10];
@@ -189,7 +189,7 @@ static void one_program_holds_a_file(void **state)
     assert_true(file_is_locked_by(at("a"), held));
     assert_int_equal(file_lock(at("a"), &second), FILE_LOCKED);
     holds("a", "two");
-    /* Somebody else took the name. */
+    /* Another program took the name. */
     assert_int_equal(unlink(at("a")), 0);
     put("a", "another");
     assert_false(file_is_locked_by(at("a"), held));
@@ -203,9 +203,9 @@ static void one_program_holds_a_file(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-/* Whoever opened the file just before it was written anew must not take it for
- * free because nobody holds the old one any more. */
-static void what_is_held_stays_held(void **state)
+/* A process that opened the file just before it was replaced must not take it
+ * for free when the lock on the old file ends. */
+static void lock_survives_replacement(void **state)
 {
     (void)state;
     int held = -1, status;
@@ -228,9 +228,9 @@ static void what_is_held_stays_held(void **state)
     close(held);
 }
 
-/* What somebody else wrote since it was read or written here stays: put in
- * its place, written into it, longer or shorter. */
-static void what_others_wrote_stays(void **state)
+/* Changes by other programs since the file was last read or written here are
+ * kept: a replaced file, changed bytes, a longer or a shorter file. */
+static void foreign_changes_are_kept(void **state)
 {
     (void)state;
     int held = -1;
@@ -242,7 +242,7 @@ static void what_others_wrote_stays(void **state)
     holds("a", "three");
     static const char *const others[] = {"thre", "three!", "tHree", "", "two"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (i % 2) { /* another file, as one that is synchronised */
+        if (i % 2) { /* another file, as a synchronising program puts it */
             put("new", others[i]);
             assert_int_equal(rename(at("new"), at("a")), 0);
         } else {
@@ -253,7 +253,8 @@ static void what_others_wrote_stays(void **state)
         holds("a", others[i]);
     }
     assert_int_equal(count_files(), 1);
-    /* The same bytes are no other game; one that is gone is written anew. */
+    /* The same bytes are the same game; a file that is gone is written again.
+     */
     put("a", "three");
     assert_int_equal(file_write_known(at("a"), "four", 4, &known, &held), 0);
     assert_int_equal(unlink(at("a")), 0);
@@ -266,8 +267,8 @@ static void what_others_wrote_stays(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-/* A mark of parts is that of the whole. */
-static void marks_tell_texts_apart(void **state)
+/* The mark of a text given in parts is that of the whole text. */
+static void marks_differ_by_text(void **state)
 {
     (void)state;
     file_mark whole = file_mark_of("abcdef", 6), parts = file_mark_of("ab", 2);
@@ -279,8 +280,8 @@ static void marks_tell_texts_apart(void **state)
     assert_false(file_mark_is(&whole, &turned));
 }
 
-/* Several processes want the same new name at the same time. */
-static void new_names_are_had_once(void **state)
+/* Of several processes that want the same new name one gets it. */
+static void new_name_is_given_once(void **state)
 {
     (void)state;
     int won = 0;
@@ -300,8 +301,8 @@ static void new_names_are_had_once(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-/* Another name, which nobody has; whoever holds the file holds it still. */
-static void files_are_called_otherwise(void **state)
+/* The new name must be free; the process that holds the file still holds it. */
+static void renaming_keeps_lock(void **state)
 {
     (void)state;
     int held = -1, second = -1;
@@ -361,16 +362,11 @@ static void names_are_shown_safely(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(only_files_are_read),
-        CASE(writing_keeps_what_a_file_is),
-        CASE(long_names),
-        CASE(one_program_holds_a_file),
-        CASE(what_is_held_stays_held),
-        CASE(what_others_wrote_stays),
-        CASE(marks_tell_texts_apart),
-        CASE(new_names_are_had_once),
-        CASE(files_are_called_otherwise),
-        CASE(litter_is_cleared_away),
+        CASE(only_files_are_read),       CASE(writing_keeps_what_a_file_is),
+        CASE(names_are_limited),         CASE(one_program_holds_a_file),
+        CASE(lock_survives_replacement), CASE(foreign_changes_are_kept),
+        CASE(marks_differ_by_text),      CASE(new_name_is_given_once),
+        CASE(renaming_keeps_lock),       CASE(litter_is_cleared_away),
         CASE(names_are_shown_safely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,8 +1,7 @@
-/* test_half.c - triangles against a second, plain model of where they lie
+/* test_half.c - triangles against a reference model of their placement
  *
- * The model knows the catalogue's ports and a list of pieces, and searches
- * that from end to end for every question. It shares no geometry with the
- * engine.
+ * The model knows the catalogue's ports and a list of pieces, and searches the
+ * list for every question. It shares no geometry with the engine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,8 +53,8 @@ static void do_text(cc_game *game, const char *text)
 /* ---------------------------------------------------------------- the model
  */
 
-/* The side of the unturned tile that a piece shows on `side`; -1: none of its
- * own. A triangle with turn 0 has legs W and N; each turn moves them on. */
+/* The side of the unturned tile that a piece has on `side`; -1 if it has none.
+ * A triangle with turn 0 has legs W and N; each turn moves them on. */
 static int own_side(const cc_tile_type *t, int turn, int side)
 {
     static const int legs[4][2] = {{W, N}, {N, E}, {E, S}, {S, W}};
@@ -68,7 +67,7 @@ static int own_side(const cc_tile_type *t, int turn, int side)
     return side == legs[turn][0] ? W : side == legs[turn][1] ? N : -1;
 }
 
-/* The slot at a place (0 left, 1 middle, 2 right) of a side; -1 nobody. */
+/* The slot at a place (0 left, 1 middle, 2 right) of a side; -1 if none. */
 static int slot_shown(const cc_tile_type *t, int turn, int side, int place)
 {
     int own = own_side(t, turn, side);
@@ -91,7 +90,7 @@ static const cc_tile_type *type_of(const cc_game *g, int piece)
     return &g->catalog->types[cc_piece(g, piece).type];
 }
 
-/* The piece that shows a side of a square, other than `without`; -1 none. */
+/* The piece that has a side of a square, other than `without`; -1 if none. */
 static int shows(const cc_game *g, int x, int y, int side, int without)
 {
     for (int i = 0; i < cc_piece_count(g); i++) {
@@ -106,8 +105,8 @@ static int shows(const cc_game *g, int x, int y, int side, int without)
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
-/* What is shown over a side of a square by the piece there, or by a bridge
- * over it: one that stands, or `more`. */
+/* The kind that the piece of a square, or a bridge over it, shows on a side: an
+ * existing bridge, or `more`. */
 static int kind_over(const cc_game *g, int piece, int side,
                      const cc_bridge_place *more)
 {
@@ -120,7 +119,7 @@ static int kind_over(const cc_game *g, int piece, int side,
     return bridged ? CC_ROAD : kind_shown(type_of(g, piece), p.turn, side);
 }
 
-/* Whether a tile may lie there, with a bridge `more` or (NULL) none. */
+/* Whether a tile may be placed there, with a bridge `more` or (NULL) none. */
 static bool fits(const cc_game *g, int type, int x, int y, int turn,
                  const cc_bridge_place *more)
 {
@@ -154,7 +153,8 @@ static bool fits(const cc_game *g, int type, int x, int y, int turn,
     return touches > 0;
 }
 
-/* HALF-18, BRIDGE-2 to BRIDGE-5: whether a bridge may stand on what lies. */
+/* HALF-18, BRIDGE-2 to BRIDGE-5: whether a bridge may stand on the placed
+ * tiles. */
 static bool stands(const cc_game *g, cc_bridge_place b)
 {
     for (int side = b.axis == CC_NS ? N : E; side < 4; side += 2) {
@@ -173,8 +173,8 @@ static bool stands(const cc_game *g, cc_bridge_place b)
            shows(g, b.x, b.y, (b.axis == CC_NS ? W : S), -1) >= 0;
 }
 
-/* Whether a placement that does not fit alone does so with this bridge: laid
- * for good in a copy, then the bridge is looked at. */
+/* Whether a placement that does not fit alone fits with this bridge: it is
+ * played on a copy, then the bridge is checked. */
 static bool fits_with(const cc_game *g, int type, int x, int y, int turn,
                       cc_bridge_place b)
 {
@@ -260,7 +260,7 @@ static void join(model *m, int a, int b)
     }
 }
 
-/* What a piece meets over a side; -1 nothing. */
+/* The piece that another meets over a side; -1 if none. */
 static int meets(const cc_game *g, int piece, int side)
 {
     cc_piece_info p = cc_piece(g, piece);
@@ -341,7 +341,8 @@ static found look(const model *m, int label)
     return f;
 }
 
-/* Squares with a tile, tiles and vineyards around a cloister, it included. */
+/* Squares with a tile, tiles and vineyards around a cloister, including its
+ * own. */
 static void around(const cc_game *g, int piece, int *squares, int *tiles,
                    int *vineyards)
 {
@@ -382,7 +383,7 @@ static int field_worth(const model *m, int label)
     return 3 * cities;
 }
 
-/* Points if the game ended now, by a reading of half-count. */
+/* Points if the game ended now, by a variant of half-count. */
 static int worth(const model *m, int piece, int slot, const char *reading)
 {
     int kind = type_of(m->g, piece)->segments[slot].kind;
@@ -432,9 +433,9 @@ static void same_regions(const cc_game *g, const char *reading)
     }
 }
 
-/* Random games, move by move: where tiles and triangles may lie, what is
- * joined, and what it is worth by each reading. */
-static void games_agree(void **state)
+/* Random games, action by action: where tiles and triangles may be placed, what
+ * is joined, and the points by each variant of half-count. */
+static void games_equal_model(void **state)
 {
     (void)state;
     static const char *const readings[] = {"square", "tile", "2014", "2020"};
@@ -471,9 +472,9 @@ static void games_agree(void **state)
     assert_true(asked > 0);
 }
 
-/* The same with bridges: placements that need one, and where one may be built
- * after placing. */
-static void bridges_agree(void **state)
+/* The same with bridges: placements that need one, and bridges after placing.
+ */
+static void bridges_equal_model(void **state)
 {
     (void)state;
     int over_halves = 0, needed = 0;
@@ -519,7 +520,7 @@ static void bridges_agree(void **state)
                                        (uint8_t)(b % 2 ? CC_EW : CC_NS)});
             }
             assert_int_equal(may, want);
-            /* Triangles and bridges are chosen more often than by chance. */
+            /* Triangles and bridges are preferred. */
             int k = (int)test_below(&random, (unsigned)n);
             for (int tries = 0; tries < 3 && !actions[k].bridge; tries++) {
                 k = (int)test_below(&random, (unsigned)n);
@@ -538,8 +539,9 @@ static void bridges_agree(void **state)
 /* ----------------------------------------------------------------- long sides
  */
 
-/* What meets over the long side is joined, left to right; nothing else. */
-static void joined_as_told(const cc_game *g)
+/* Segments that meet over the long side are joined, left to right; no others.
+ */
+static void check_joined_sides(const cc_game *g)
 {
     for (int place = 0; place < 3; place++) {
         int a = slot_shown(type_of(g, 0), 0, LONG, place);
@@ -558,8 +560,8 @@ static void joined_as_told(const cc_game *g)
 }
 
 /* Every pair of triangles, in every position of the first: they match exactly
- * when their long sides show the same, and then lie opposite. */
-static void every_pair_of_triangles(void **state)
+ * if their long sides are equal, and the second is then opposite. */
+static void pairs_match_by_long_side(void **state)
 {
     (void)state;
     const cc_catalog *c = test_catalog();
@@ -589,7 +591,7 @@ static void every_pair_of_triangles(void **state)
                 assert_int_equal(cc_apply(&next, p, NULL), CC_OK);
                 cc_error error;
                 assert_true(cc_invariant(&next, &error));
-                joined_as_told(&next);
+                check_joined_sides(&next);
             }
         }
         assert_int_equal(places,
@@ -603,10 +605,10 @@ static void every_pair_of_triangles(void **state)
 /* ------------------------------------------------------------------ the rest
  */
 
-/* The first vineyard example: cloister and vineyard in one square. The
- * vineyard of the box has a city on its long side, so that it takes another
- * one. */
-static void vineyard_in_the_same_square(void **state)
+/* The first vineyard example of the rules: cloister and vineyard in one square.
+ * The vineyard of the box has a city on its long side, so the test has a set of
+ * its own. */
+static void vineyard_counts_in_same_square(void **state)
 {
     (void)state;
     static const char set[] =
@@ -633,9 +635,9 @@ static void vineyard_in_the_same_square(void **state)
     assert_int_equal(cc_score(&g, 1), 0);
 }
 
-/* A figure on a bridge over two triangles: one position, whichever of them
- * came first. */
-static void bridge_over_both(void **state)
+/* A figure on a bridge over two triangles: the same position, whichever
+ * triangle came first. */
+static void bridge_over_triangles_is_one_position(void **state)
 {
     (void)state;
     cc_game a, b;
@@ -656,9 +658,9 @@ static void bridge_over_both(void **state)
     assert_true(cc_hash(&a) == cc_hash(&b));
 }
 
-/* What there is of triangles lies on the table, in a hand or in the box, and
- * a hand loses just what is laid. Counts what random games come across. */
-static void nothing_gets_lost(void **state)
+/* Every triangle is on the table, in a hand or in the box, and a hand loses
+ * exactly what is placed. Counts what random games meet. */
+static void no_triangle_is_lost(void **state)
 {
     (void)state;
     enum { HILL, CROP, MENDED, OVER_BOTH, VINEYARD, FINDS };
@@ -714,7 +716,7 @@ static void nothing_gets_lost(void **state)
     }
 }
 
-static void hands_that_cannot_be(void **state)
+static void impossible_hands_are_refused(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -750,13 +752,13 @@ static void hands_that_cannot_be(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_agree),
-        cmocka_unit_test(bridges_agree),
-        cmocka_unit_test(every_pair_of_triangles),
-        cmocka_unit_test(vineyard_in_the_same_square),
-        cmocka_unit_test(bridge_over_both),
-        cmocka_unit_test(nothing_gets_lost),
-        cmocka_unit_test(hands_that_cannot_be),
+        cmocka_unit_test(games_equal_model),
+        cmocka_unit_test(bridges_equal_model),
+        cmocka_unit_test(pairs_match_by_long_side),
+        cmocka_unit_test(vineyard_counts_in_same_square),
+        cmocka_unit_test(bridge_over_triangles_is_one_position),
+        cmocka_unit_test(no_triangle_is_lost),
+        cmocka_unit_test(impossible_hands_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

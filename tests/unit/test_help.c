@@ -1,5 +1,5 @@
-/* test_help.c - help pages: each example is played as it says, in every
- * language; bad ones are refused with one clear line
+/* test_help.c - help pages: each example can be played in every language; bad
+ * examples are refused with one clear line
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@
 static example shown;
 static cc_error error;
 
-/* What pages show, as "PAGE NAME"; each once. */
+/* The examples shown by pages, as "PAGE NAME"; each once. */
 static char names[SHOWN][2 * MARKDOWN_IMAGE_NAME];
 static int n_names, n_faults;
 
@@ -62,7 +62,7 @@ static char *read_examples(const char *page, size_t *length)
     return test_read(path, length);
 }
 
-/* A fault is told with the line of the page, then that of the example. */
+/* A fault is printed with the line of the page, then that of the example. */
 static void play_example(const char *path, int line, const char *page,
                          const char *name)
 {
@@ -95,8 +95,8 @@ static void find_sprite(const char *path, int line, const char *name)
     }
 }
 
-/* Plays all of a page, "en/base.md"; gives how many examples it shows. What it
- * shows, in order, goes into `order`. */
+/* Plays the examples of a page, "en/base.md"; returns their number. The images
+ * of the page go into `order`. */
 static int play_page(const char *name,
                      char order[PICTURES * MARKDOWN_IMAGE_NAME])
 {
@@ -143,7 +143,7 @@ static bool tells_no_rules(const char *page)
     return false;
 }
 
-static void plays_every_example(void **state)
+static void every_example_can_be_played(void **state)
 {
     static char english[PICTURES * MARKDOWN_IMAGE_NAME],
         other[PICTURES * MARKDOWN_IMAGE_NAME];
@@ -172,8 +172,8 @@ static void plays_every_example(void **state)
     assert_int_equal(n_faults, 0);
 }
 
-/* No example lies there that no page shows. */
-static void shows_every_example(void **state)
+/* Every example is shown by a page. */
+static void every_example_is_shown(void **state)
 {
     DIR *folder = opendir(FOLDER "/examples");
     (void)state;
@@ -218,7 +218,7 @@ static void refuses(const char *text, int line, const char *what)
     assert_null(strchr(error.what, '\n'));
 }
 
-static void names_what_is_wrong(void **state)
+static void errors_name_line_and_cause(void **state)
 {
     (void)state;
     refuses("", 0, "no example 'x'");
@@ -242,8 +242,8 @@ static void names_what_is_wrong(void **state)
     refuses(HEAD "margin -1\n", 3, "numbers");
 }
 
-/* Only what stands under its own name counts. */
-static void plays_and_marks(void **state)
+/* Only the lines under its own name belong to an example. */
+static void example_sets_position_and_marks(void **state)
 {
     (void)state;
     if (!reads("example w\nnonsense\n" HEAD
@@ -258,11 +258,12 @@ static void plays_and_marks(void **state)
     assert_int_equal(shown.outlines[0].piece, 1);
     assert_true(shown.offers && !shown.has_chosen);
     assert_true(shown.x == -2 && shown.w == 12);
-    assert_true(shown.y == -1 && shown.h == 11); /* with what is offered */
+    assert_true(shown.y == -1 &&
+                shown.h == 11); /* including the offered squares */
 }
 
-/* "| A | B |" is a row of a table, and nothing else is. */
-static void reads_rows(void **state)
+/* Only "| A | B |" is a row of a table. */
+static void reads_table_rows(void **state)
 {
     (void)state;
     char name[16], text[32];
@@ -283,11 +284,11 @@ static void reads_rows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_every_example),
-        cmocka_unit_test(shows_every_example),
-        cmocka_unit_test(names_what_is_wrong),
-        cmocka_unit_test(plays_and_marks),
-        cmocka_unit_test(reads_rows),
+        cmocka_unit_test(every_example_can_be_played),
+        cmocka_unit_test(every_example_is_shown),
+        cmocka_unit_test(errors_name_line_and_cause),
+        cmocka_unit_test(example_sets_position_and_marks),
+        cmocka_unit_test(reads_table_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /* test_house.c - house rules over random games, alone and together
  *
- * With the boxes that the second model (test_naive) does not know: hands of
- * three beside triangles; that nothing is lost where tiles go back; and that
- * every game ends, whatever fits nowhere.
+ * With the boxes that the naive model (test_naive) does not know: hands of
+ * three beside triangles; no tile is lost where tiles go back; every game ends,
+ * whatever fits nowhere.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +27,7 @@ static struct {
     long laid, renewed, refused, back, gaps, ties, early;
 } met;
 
-/* Every mixture of the seven rules comes up, with several sets. */
+/* Every combination of the seven rules occurs, with several sets. */
 static void start(cc_game *game, long number, uint64_t *random)
 {
     static const char *const three[] = {"off", "open", "hidden"};
@@ -54,8 +54,8 @@ static void start(cc_game *game, long number, uint64_t *random)
                      CC_OK);
 }
 
-/* All square tiles that there are, by type: on the table, in hands, won, turned
- * up, hidden. */
+/* Counts all square tiles by type: on the table, in hands, won, turned up,
+ * hidden. */
 static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
 {
     memset(n, 0, CC_TYPES_MAX * sizeof *n);
@@ -86,8 +86,8 @@ static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
     }
 }
 
-/* Nothing comes, and nothing goes but what is told to leave; hidden tiles go
- * under hills. */
+/* No tile appears, and none leaves without an event; hidden tiles go under
+ * hills. */
 static void nothing_lost(const cc_game *before, const cc_game *after)
 {
     static int was[CC_TYPES_MAX], is[CC_TYPES_MAX];
@@ -109,8 +109,8 @@ static void nothing_lost(const cc_game *before, const cc_game *after)
     assert_int_equal(lost, hills);
 }
 
-/* BASE-H1: what may be laid is what might be if each tile of the hand had been
- * drawn. */
+/* BASE-H1: the legal placements are those of each tile of the hand as if it had
+ * been drawn. */
 static void whole_hand(const cc_game *game, cc_decision_info c)
 {
     uint16_t hand[CC_HOUSE_HAND];
@@ -145,7 +145,7 @@ static void whole_hand(const cc_game *game, cc_decision_info c)
     assert_int_equal(pass, plain == 0); /* BRIDGE-6 */
 }
 
-/* BASE-H1: drawn back to three after every turn, as far as the deck goes. */
+/* BASE-H1: hands are filled to three after every turn while the deck lasts. */
 static void hands_full(const cc_game *game)
 {
     uint16_t hand[CC_HOUSE_HAND];
@@ -159,8 +159,8 @@ static void hands_full(const cc_game *game)
     }
 }
 
-/* BASE-H7: who began drew most road parts in the last round. */
-static void lots_told(const cc_game *game)
+/* BASE-H7: the first player drew most road parts in the last round. */
+static void check_lots(const cc_game *game)
 {
     int roads[CC_PLAYERS_MAX], n = 0, drawn = 0, first = -1;
     memset(roads, -1, sizeof roads);
@@ -205,7 +205,7 @@ static void play(long number)
     cc_error error;
     uint64_t random = (uint64_t)number * 0x9e3779b97f4a7c15u + 7;
     start(&game, number, &random);
-    lots_told(&game);
+    check_lots(&game);
     long back = met.back;
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         if (c.kind == CC_DECIDE_PLACE && c.tile < 0) {
@@ -226,7 +226,7 @@ static void play(long number)
     assert_int_equal(cc_tiles_left(&game), 0);
 }
 
-static void random_games(void **state)
+static void house_rules_hold(void **state)
 {
     (void)state;
     long n = test_setting("CARCASSONNE_GAMES", 600);
@@ -237,15 +237,14 @@ static void random_games(void **state)
            "tiles went back, %ld gaps, %ld ties, %ld games ended early\n",
            met.laid, met.renewed, met.refused, met.back, met.gaps, met.ties,
            met.early);
-    if (n >= 500) { /* all of it was met, or this test says little */
+    if (n >= 500) { /* otherwise the games did not test every rule */
         assert_true(met.laid && met.renewed && met.refused && met.back);
         assert_true(met.gaps && met.ties && met.early);
     }
 }
 
-/* A house rule that is off is not there: with all of them off the module is
- * out of play. */
-static void off_is_nothing(void **state)
+/* With all house rules off the module is not in the game. */
+static void rules_off_equal_no_module(void **state)
 {
     (void)state;
     cc_setup setup;
@@ -254,7 +253,8 @@ static void off_is_nothing(void **state)
         uint64_t random = (uint64_t)i;
         char text[80];
         snprintf(text, sizeof text, "players=3 seed=%d", i);
-        /* Behind the lists nothing is cleared, but compared below. */
+        /* cc_new() does not clear unused entries, but they are compared below.
+         */
         memset(&game, 0, sizeof game);
         memset(&without, 0, sizeof without);
         assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL),
@@ -276,9 +276,9 @@ static void off_is_nothing(void **state)
     }
 }
 
-/* What went back was seen: taking back would be peeking, even with as many
- * tiles left as before. */
-static void back_was_seen(void **state)
+/* Tiles that go back have been seen: taking back would reveal the next one,
+ * even if as many tiles are left as before. */
+static void returned_tiles_were_seen(void **state)
 {
     (void)state;
     cc_setup setup;
@@ -295,7 +295,7 @@ static void back_was_seen(void **state)
     assert_int_equal(cc_action_parse(&before, "tile b18 0 -1 2", &a, NULL),
                      CC_OK);
     assert_int_equal(cc_apply(&before, &a, NULL), CC_OK);
-    /* A tile won that fits nowhere goes back, another one comes. */
+    /* A won tile that fits nowhere goes back, another one is drawn. */
     before.reserved[1] = (int16_t)cc_type_find(test_catalog(), "b04");
     before.next_deck = 2;
     after = before;
@@ -308,9 +308,9 @@ static void back_was_seen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_games),
-        cmocka_unit_test(off_is_nothing),
-        cmocka_unit_test(back_was_seen),
+        cmocka_unit_test(house_rules_hold),
+        cmocka_unit_test(rules_off_equal_no_module),
+        cmocka_unit_test(returned_tiles_were_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

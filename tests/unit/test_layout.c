@@ -1,4 +1,4 @@
-/* test_layout.c - the check of layouts finds each fault that it is for
+/* test_layout.c - the layout check finds each fault that it is made for
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-/* What the check needs of a window: letters as wide as half their height. */
+/* Replaces the text functions of a window: letters are half as wide as high. */
 float text_width(font_id font, float size, const char *text)
 {
     (void)font;
@@ -73,7 +73,7 @@ static ui *begin(void)
     return &face;
 }
 
-/* There is no pack here: as if it knew every picture. */
+/* There is no pack here: every picture is known. */
 static void know_pictures(void)
 {
     for (int i = 0; i < list.n; i++) {
@@ -84,7 +84,7 @@ static void know_pictures(void)
     }
 }
 
-/* Whether the frame has this fault, and no other. */
+/* Whether the frame has exactly this fault. */
 static bool has(const char *what)
 {
     layout_fault faults[LAYOUT_FAULTS_MAX];
@@ -106,11 +106,11 @@ static bool has(const char *what)
 
 static const rect button = {300, 200, 200, 42};
 
-static void what_is_right_has_no_fault(void **state)
+static void correct_layout_has_no_fault(void **state)
 {
     (void)state;
     ui *u = begin();
-    ui_button(u, button, "Back", BUTTON_PRIMARY); /* tooltip_texts.c knows it */
+    ui_button(u, button, "Back", BUTTON_PRIMARY); /* has a general tooltip */
     ui_area(u, (rect){300, 300, 50, 50}, "one");
     ui_tooltip(u, (rect){300, 300, 50, 50}, "what it is");
     text_line(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
@@ -118,7 +118,7 @@ static void what_is_right_has_no_fault(void **state)
     assert_true(has(""));
 }
 
-static void a_missing_picture_is_found(void **state)
+static void missing_picture_is_found(void **state)
 {
     (void)state;
     begin();
@@ -126,19 +126,19 @@ static void a_missing_picture_is_found(void **state)
     assert_true(has("is missing"));
 }
 
-static void what_tells_nothing_is_found(void **state)
+static void missing_tooltip_is_found(void **state)
 {
     (void)state;
     ui *u = begin();
     ui_area(u, (rect){300, 300, 50, 50}, "one");
     assert_true(has("has no tooltip"));
-    u = begin(); /* that of another thing is none */
+    u = begin(); /* the tooltip of another widget does not count */
     ui_area(u, (rect){300, 300, 50, 50}, "one");
     ui_tooltip(u, (rect){400, 300, 50, 50}, "what it is");
     assert_true(has("has no tooltip"));
 }
 
-static void a_tooltip_without_room_is_found(void **state)
+static void tooltip_without_room_is_found(void **state)
 {
     char longest[UI_TOOLTIP_SIZE];
     (void)state;
@@ -153,7 +153,7 @@ static void a_tooltip_without_room_is_found(void **state)
     assert_false(has(""));
 }
 
-/* Wherever on the screen something is. */
+/* For widgets anywhere on the screen. */
 static void tooltips_stay_inside(void **state)
 {
     (void)state;
@@ -168,7 +168,7 @@ static void tooltips_stay_inside(void **state)
     }
 }
 
-static void texts_and_boxes_are_found(void **state)
+static void overflowing_texts_and_boxes_are_found(void **state)
 {
     (void)state;
     begin();
@@ -189,7 +189,7 @@ static void texts_and_boxes_are_found(void **state)
     assert_true(has("is covered"));
 }
 
-/* A menu, and a tooltip that lies over what would be pressed next. */
+/* A menu, and a tooltip over the next entries. */
 static void tooltips_leave_other_widgets_free(void **state)
 {
     (void)state;
@@ -207,7 +207,7 @@ static void tooltips_leave_other_widgets_free(void **state)
             ui_tooltip_rect(u, 400, about.y + 40, about, "what it is for");
         assert_true(at.x >= 500 || at.x + at.w <= 300);
     }
-    /* Where it lies is no widget, but lit. */
+    /* The area below it is no widget, but highlighted. */
     ui *u = begin();
     rect about = {300, 200, 42, 42}, lit = {342, 150, 458, 142};
     rect at = ui_tooltip_rect(u, 320, 220, about, "what it is for");
@@ -215,7 +215,7 @@ static void tooltips_leave_other_widgets_free(void **state)
     ui_protect(u, lit);
     at = ui_tooltip_rect(u, 320, 220, about, "what it is for");
     assert_true(at.x + at.w <= about.x);
-    u = begin(); /* no room but over others: then there is none */
+    u = begin(); /* room only over other widgets: then there is none */
     for (int i = 0; i < 4; i++) {
         rect r = {(float)(i % 2) * 400, (float)(i / 2) * 300, 400, 300};
         ui_area(u, r, names[i]);
@@ -225,7 +225,7 @@ static void tooltips_leave_other_widgets_free(void **state)
     assert_true(ui_tooltip_rect(u, 9, 9, (rect){0, 0, 400, 300}, "it").w <= 0);
 }
 
-static void what_is_told_twice_is_found(void **state)
+static void tooltip_that_repeats_text_is_found(void **state)
 {
     (void)state;
     ui *u = begin();
@@ -235,7 +235,7 @@ static void what_is_told_twice_is_found(void **state)
     assert_true(has("repeats what stands there"));
 }
 
-/* Whether a text of so many letters a line is drawn in a line like this. */
+/* Whether a text broken at so many letters has this line. */
 static bool is_line(const char *text, float letters, const char *line)
 {
     begin();
@@ -249,23 +249,23 @@ static bool is_line(const char *text, float letters, const char *line)
     return false;
 }
 
-static void numbers_stay_with_their_nouns(void **state)
+static void numbers_stay_with_nouns(void **state)
 {
     (void)state;
     assert_true(is_line("the city brings 12 points", 18, "12 points"));
     assert_true(is_line("the city brings (+4 points)", 20, "(+4 points)"));
-    /* Where nothing is short, or both have no room, they part. */
+    /* Where no word is short, or both have no room, they are separated. */
     assert_true(is_line("he has 12 uncountablethings", 18, "he has 12"));
     assert_true(is_line("he has 12 points", 6, "points"));
     assert_true(is_line("he took 12 14 and 16", 10, "he took 12"));
-    /* Nor does a line end within a product. */
+    /* A line does not end within a product. */
     assert_true(is_line("(13 pieces of wall × 1)", 18, "wall × 1)"));
     assert_true(is_line("(3 tiles × 2 + 4)", 12, "× 2 + 4)") == false);
-    /* A space that does not break keeps any two words together. */
+    /* A no-break space keeps any two words together. */
     assert_true(is_line("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
 }
 
-static void short_words_stay_with_the_next(void **state)
+static void short_words_stay_with_next(void **state)
 {
     (void)state;
     assert_true(is_line("pole tu v lese", 9, "v lese"));
@@ -273,7 +273,8 @@ static void short_words_stay_with_the_next(void **state)
     assert_true(is_line("pole a v lese", 8, "a v lese"));
     assert_true(is_line("tahy 12 a 13", 9, "tahy 12"));
     assert_true(is_line("pole v 12 lesich", 12, "v 12 lesich"));
-    /* Where both have no room they part; at the end nothing follows. */
+    /* Where both have no room they are separated; at the end nothing follows.
+     */
     assert_true(is_line("v nejhlubsim", 8, "v"));
     assert_true(is_line("pole v", 20, "pole v"));
 }
@@ -281,16 +282,16 @@ static void short_words_stay_with_the_next(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_right_has_no_fault),
-        cmocka_unit_test(a_missing_picture_is_found),
-        cmocka_unit_test(what_tells_nothing_is_found),
-        cmocka_unit_test(a_tooltip_without_room_is_found),
+        cmocka_unit_test(correct_layout_has_no_fault),
+        cmocka_unit_test(missing_picture_is_found),
+        cmocka_unit_test(missing_tooltip_is_found),
+        cmocka_unit_test(tooltip_without_room_is_found),
         cmocka_unit_test(tooltips_stay_inside),
         cmocka_unit_test(tooltips_leave_other_widgets_free),
-        cmocka_unit_test(what_is_told_twice_is_found),
-        cmocka_unit_test(texts_and_boxes_are_found),
-        cmocka_unit_test(numbers_stay_with_their_nouns),
-        cmocka_unit_test(short_words_stay_with_the_next),
+        cmocka_unit_test(tooltip_that_repeats_text_is_found),
+        cmocka_unit_test(overflowing_texts_and_boxes_are_found),
+        cmocka_unit_test(numbers_stay_with_nouns),
+        cmocka_unit_test(short_words_stay_with_next),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     display_list_free(&list);

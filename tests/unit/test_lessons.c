@@ -1,5 +1,5 @@
-/* test_lessons.c - chapters of the tutorial: each can be played as it says,
- * with the points that it promises; bad ones are refused with one clear line
+/* test_lessons.c - chapters of the tutorial can be played and bring the points
+ * that they promise; bad ones are refused with one clear line
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,9 +54,9 @@ typedef struct points {
     const char *file;
     cc_game game;
     cc_events events;
-    int action;                 /* how many were done */
-    int had[2][CC_PLAYERS_MAX]; /* score, project: at the last line */
-    int sentence;               /* the last one, from 1 */
+    int action;                 /* number of actions played */
+    int had[2][CC_PLAYERS_MAX]; /* score, project: at the last such line */
+    int sentence;               /* the last sentence, from 1 */
     int promised[NUMBERS], told_in[NUMBERS], told_line[NUMBERS], n_told;
     int shown[NUMBERS], shown_in[NUMBERS], n_shown;
 } points;
@@ -148,7 +148,7 @@ static void expect_award(points *p, const char *words, int line)
     }
 }
 
-/* "worth 6 2 cities x 3": the region of the figure put last, at the end */
+/* "worth 6 2 cities x 3": the region of the last figure, at the end */
 static void expect_worth(points *p, const char *words, int line)
 {
     char terms[150], text[200];
@@ -179,7 +179,7 @@ static void expect(points *p, const line_reader *from)
     }
 }
 
-/* The next action of the chapter, which has been read and played before. */
+/* Plays the next action of the chapter. */
 static void act(points *p)
 {
     int i = 0;
@@ -208,8 +208,8 @@ static void find_promised(const points *p)
     }
 }
 
-/* The chapter that was read last. */
-static void hold_points(const char *name)
+/* Checks the points of the chapter that was read last. */
+static void check_points(const char *name)
 {
     char path[300];
     size_t length;
@@ -237,8 +237,8 @@ static void hold_points(const char *name)
     free(text);
 }
 
-/* What is wanted is one thing among others, or the lesson teaches nothing. */
-static void plays_every_chapter(void **state)
+/* The wanted action must be one of several, or the lesson teaches nothing. */
+static void every_chapter_can_be_played(void **state)
 {
     (void)state;
     DIR *folder = opendir(FOLDER);
@@ -252,7 +252,7 @@ static void plays_every_chapter(void **state)
         if (!read_file(e->d_name, &error)) {
             fail_msg("%s:%d: %s", e->d_name, error.line, error.what);
         }
-        hold_points(e->d_name);
+        check_points(e->d_name);
         assert_true(count(LESSON_WANT) >= 3);
         assert_int_equal(chapter.steps[chapter.n - 1].kind, LESSON_SAY);
         chapters++;
@@ -281,7 +281,7 @@ static void refuses(const char *text, int line, const char *what)
     assert_null(strchr(error.what, '\n'));
 }
 
-static void names_what_is_wrong(void **state)
+static void errors_name_line_and_cause(void **state)
 {
     (void)state;
     refuses("", 0, "no line 'lesson'");
@@ -310,8 +310,9 @@ static void names_what_is_wrong(void **state)
     refuses(text, LESSON_STEPS_MAX + 5, "steps");
 }
 
-/* First words mean all that goes on with them, whole words alone. */
-static void takes_first_words(void **state)
+/* The first words of an action match all actions that begin so, by whole words.
+ */
+static void first_words_match_actions(void **state)
 {
     (void)state;
     static const char text[] =
@@ -338,9 +339,9 @@ static void takes_first_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plays_every_chapter),
-        cmocka_unit_test(names_what_is_wrong),
-        cmocka_unit_test(takes_first_words),
+        cmocka_unit_test(every_chapter_can_be_played),
+        cmocka_unit_test(errors_name_line_and_cause),
+        cmocka_unit_test(first_words_match_actions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

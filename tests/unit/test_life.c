@@ -1,4 +1,4 @@
-/* test_life.c - what lives on the land: of positions and times alone
+/* test_life.c - animations of the land depend only on position and time
  *
  * BUILD names the build folder.
  *
@@ -65,7 +65,7 @@ static void play(const char *name, int n)
     life_plan_make(&plan, &pictures.life, test_catalog(), &game);
 }
 
-/* All of it at one time. */
+/* All sprites at one time. */
 static int life_of(const life_plan *p, double t, life_sprite *things, int max)
 {
     double times[LIFE_STAGGER];
@@ -98,7 +98,7 @@ static bool is_finished(int kind, float x, float y)
     return false;
 }
 
-static void the_same_time_looks_the_same(void **state)
+static void same_time_gives_same_sprites(void **state)
 {
     static life_sprite a[THINGS], b[THINGS];
     (void)state;
@@ -110,13 +110,12 @@ static void the_same_time_looks_the_same(void **state)
     life_plan_make(&again, &pictures.life, test_catalog(), &game);
     assert_int_equal(life_of(&again, 77.7, b, THINGS), n);
     assert_memory_equal(a, b, (size_t)n * sizeof *a);
-    assert_int_equal(life_of(&again, 77.7, b, 3), 3); /* no more than asked */
+    assert_int_equal(life_of(&again, 77.7, b, 3), 3); /* the room */
     life_plan_free(&again);
 }
 
-/* Each cart is on its road whenever one looks, goes steadily, and comes
- * everywhere on it. */
-static void carts_go_on_finished_roads(void **state)
+/* Each cart is always on its road, moves steadily and visits all of it. */
+static void carts_stay_on_finished_roads(void **state)
 {
     static life_sprite now[THINGS], before[THINGS];
     static const struct {
@@ -156,8 +155,8 @@ static void carts_go_on_finished_roads(void **state)
     }
 }
 
-/* A road from end to end: no leap where tiles meet. */
-static void routes_are_whole(void **state)
+/* A route is continuous where tiles meet. */
+static void routes_are_continuous(void **state)
 {
     (void)state;
     play("hundred", 1000);
@@ -173,7 +172,7 @@ static void routes_are_whole(void **state)
     }
 }
 
-static void cities_smoke_when_they_are_finished(void **state)
+static void finished_cities_smoke(void **state)
 {
     static life_sprite things[THINGS];
     (void)state;
@@ -182,7 +181,7 @@ static void cities_smoke_when_they_are_finished(void **state)
     for (int i = 0; i < n; i++) {
         if (things[i].kind == LIFE_SMOKE || things[i].kind == LIFE_WINDOW) {
             smoke += things[i].kind == LIFE_SMOKE;
-            /* It drifts over the next square. */
+            /* Smoke drifts over the next square. */
             assert_true(
                 is_finished(CC_CITY, things[i].x, things[i].y) ||
                 is_finished(CC_CITY, things[i].x - .2f, things[i].y + .25f) ||
@@ -197,9 +196,8 @@ static void cities_smoke_when_they_are_finished(void **state)
     }
 }
 
-/* Houses of The City smoke, and are lit, on squares that a finished street
- * comes through. */
-static void houses_live_along_finished_streets(void **state)
+/* Houses of The City have smoke and lights on squares of finished streets. */
+static void houses_smoke_along_finished_streets(void **state)
 {
     (void)state;
     play("city-result", 1000);
@@ -239,9 +237,9 @@ static void sheep_stay_on_their_meadow(void **state)
     assert_true(flock > 100);
 }
 
-/* Day until half of the stack is drawn, then darker with every tile; windows
- * are lit one after the other. */
-static void evening_comes(void **state)
+/* It is day until half of the deck is drawn, then darker with every tile;
+ * windows are lit one after the other. */
+static void windows_are_lit_in_the_evening(void **state)
 {
     static life_sprite things[THINGS];
     (void)state;
@@ -263,8 +261,8 @@ static void evening_comes(void **state)
     assert_true(plan.dusk <= 0);
 }
 
-/* Over finished cloisters alone. */
-static void doves_fly_now_and_then(void **state)
+/* Only over finished cloisters. */
+static void doves_fly_over_finished_cloisters(void **state)
 {
     static life_sprite things[THINGS];
     int flying = 0, times = 0;
@@ -318,14 +316,14 @@ static void damaged_lines_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_time_looks_the_same),
-        cmocka_unit_test(carts_go_on_finished_roads),
-        cmocka_unit_test(routes_are_whole),
-        cmocka_unit_test(cities_smoke_when_they_are_finished),
-        cmocka_unit_test(houses_live_along_finished_streets),
+        cmocka_unit_test(same_time_gives_same_sprites),
+        cmocka_unit_test(carts_stay_on_finished_roads),
+        cmocka_unit_test(routes_are_continuous),
+        cmocka_unit_test(finished_cities_smoke),
+        cmocka_unit_test(houses_smoke_along_finished_streets),
         cmocka_unit_test(sheep_stay_on_their_meadow),
-        cmocka_unit_test(evening_comes),
-        cmocka_unit_test(doves_fly_now_and_then),
+        cmocka_unit_test(windows_are_lit_in_the_evening),
+        cmocka_unit_test(doves_fly_over_finished_cloisters),
         cmocka_unit_test(damaged_lines_are_refused),
     };
     return cmocka_run_group_tests(tests, open_art, close_art);

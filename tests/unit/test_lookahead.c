@@ -1,8 +1,7 @@
-/* test_lookahead.c - what search asks of the engine: copies, deals, chance
+/* test_lookahead.c - what search needs of the engine: copies, redeals, chance
  *
- * Random games of everything in which somebody may look ahead. In each position
- * a player decides: what he has not seen is dealt anew, and what everybody
- * knows must stay as it was.
+ * Random games of everything. In each position the tiles that the deciding
+ * player has not seen are redealt; what all players know must not change.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,7 +41,7 @@ static void start(cc_game *game, const char *text, int seed)
     assert_int_equal(cc_new(game, test_catalog(), &setup, NULL, NULL), CC_OK);
 }
 
-/* Calls check for every position of random games of every setup. */
+/* Calls `check` for every position of random games of every setup. */
 static void every_position(int games, void (*check)(const cc_game *, uint64_t))
 {
     uint64_t random = 1;
@@ -60,8 +59,8 @@ static void every_position(int games, void (*check)(const cc_game *, uint64_t))
 /* -------------------------------------------------------------------- copies
  */
 
-/* A copy into rubbish is played to the end beside the game itself. */
-static void copies_what_is_live(void **state)
+/* A copy into uninitialised memory is played to the end beside the game. */
+static void copy_plays_on(void **state)
 {
     (void)state;
     uint64_t random = 7;
@@ -100,7 +99,7 @@ static void same_counts(const cc_game *a, const cc_game *b, int player)
     }
 }
 
-/* What he holds himself, and how many the others do. */
+/* The player's own tiles, and how many the others hold. */
 static void same_hands(const cc_game *a, const cc_game *b, int player)
 {
     for (int p = 0; p < cc_player_count(a); p++) {
@@ -128,20 +127,20 @@ static void check_deal(const cc_game *game, uint64_t seed)
     int n = cc_legal_first(game, here, CC_ACTIONS_MAX);
     assert_int_equal(cc_legal_first(&a, there, CC_ACTIONS_MAX), n);
     assert_memory_equal(here, there, (size_t)n * sizeof *here);
-    /* However it lay before, the same comes of it. */
+    /* The result does not depend on the order before. */
     cc_redeal(&b, player, seed + 1);
     cc_redeal(&b, player, seed);
     assert_true(cc_hash(&a) == cc_hash(&b));
 }
 
-static void deals_anew(void **state)
+static void redeal_keeps_known_tiles(void **state)
 {
     (void)state;
     every_position(1, check_deal);
 }
 
-/* Each of the hidden tiles comes first about as often as there are of it. */
-static void deals_fairly(void **state)
+/* Each hidden tile comes first about as often as there are copies of it. */
+static void redeal_is_uniform(void **state)
 {
     (void)state;
     cc_game game;
@@ -182,7 +181,7 @@ static void check_chance(const cc_game *game, uint64_t seed)
     bool stopped = cc_decision(&ahead).kind == CC_CHANCE;
     stops += stopped;
     no_stops += !stopped;
-    /* A tile that goes under a hill nobody sees. */
+    /* A tile that goes under a hill is not seen. */
     assert_in_range(deck - cc_tiles_left(&ahead), 0, 1);
     if (stopped) {
         uint64_t before = cc_hash(&ahead);
@@ -205,9 +204,8 @@ static void stops_before_chance(void **state)
     assert_true(no_stops > 100);
 }
 
-/* What is dealt shows nothing before chance: two deals go the same way up to
- * there. */
-static void check_blind(const cc_game *game, uint64_t seed)
+/* Redeals make no difference before the next chance event. */
+static void check_hidden_deck(const cc_game *game, uint64_t seed)
 {
     cc_game a = *game, b = *game;
     int player = cc_decision(game).player;
@@ -220,16 +218,16 @@ static void check_blind(const cc_game *game, uint64_t seed)
     assert_true(cc_hash(&a) == cc_hash(&b));
 }
 
-static void is_blind(void **state)
+static void hides_deck(void **state)
 {
     (void)state;
-    every_position(1, check_blind);
+    every_position(1, check_hidden_deck);
 }
 
 /* ---------------------------------------------------------------- supposing
  */
 
-static void supposes_what_is_hidden(void **state)
+static void assumed_draw_comes_from_hidden_tiles(void **state)
 {
     (void)state;
     cc_game game, copy;
@@ -239,7 +237,7 @@ static void supposes_what_is_hidden(void **state)
     int type = cc_type_find(test_catalog(), "x03");
     for (int n = before[type], i = 0; i <= n; i++) {
         copy = game;
-        if (i == n) { /* none is left */
+        if (i == n) { /* no tile of the type is left */
             assert_int_equal(cc_assume_drawn(&copy, type, 2), CC_E_RANGE);
             assert_memory_equal(&copy, &game, sizeof game);
             break;
@@ -262,9 +260,9 @@ static void supposes_what_is_hidden(void **state)
     assert_memory_equal(&copy, &game, sizeof game);
 }
 
-/* Where the table has no room for more than what is still to be drawn nothing
- * is supposed, but that it be drawn; it can be played to the end. */
-static void leaves_room(void **state)
+/* If the table has no room for more tiles than those still to be drawn, no tile
+ * can be assumed in addition; an assumed draw can be played to the end. */
+static void assumed_tiles_leave_room(void **state)
 {
     (void)state;
     cc_game game, copy;
@@ -327,14 +325,14 @@ static void assumed_tile_is_placed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(copies_what_is_live),
-        cmocka_unit_test(deals_anew),
-        cmocka_unit_test(deals_fairly),
+        cmocka_unit_test(copy_plays_on),
+        cmocka_unit_test(redeal_keeps_known_tiles),
+        cmocka_unit_test(redeal_is_uniform),
         cmocka_unit_test(stops_before_chance),
-        cmocka_unit_test(is_blind),
-        cmocka_unit_test(supposes_what_is_hidden),
+        cmocka_unit_test(hides_deck),
+        cmocka_unit_test(assumed_draw_comes_from_hidden_tiles),
         cmocka_unit_test(assumed_tile_is_placed),
-        cmocka_unit_test(leaves_room),
+        cmocka_unit_test(assumed_tiles_leave_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

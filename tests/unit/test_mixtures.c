@@ -1,9 +1,9 @@
 /* test_mixtures.c - random games of random mixtures of everything
  *
- * Sets, modules, options, supplies, decks, start tiles and hands come together
- * as chance will have it. In every position actions that are almost legal are
- * tried: cc_apply() must take what cc_legal() lists and nothing else. Dear
- * checks are made now and then. A game is told by its number alone.
+ * Sets, modules, options, supplies, decks, start tiles and hands are chosen at
+ * random. In every position actions that are almost legal are tried: cc_apply()
+ * must accept what cc_legal() lists and nothing else. Costly checks are made
+ * now and then. A game is given by its number alone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,10 +23,10 @@
 #include "support.h"
 
 enum {
-    NEAR = 10,      /* near misses in every position */
-    THOROUGH = 120, /* in one position of so many: all of them */
-    COSTLY = 200,   /* in one position of so many: cc_invariant() */
-    RECORDED = 8,   /* one game of so many is written and read back */
+    NEAR = 10,      /* near misses tried in every position */
+    THOROUGH = 120, /* in one of so many positions: all of them */
+    COSTLY = 200,   /* in one of so many positions: cc_invariant() */
+    RECORDED = 8,   /* one of so many games is written and read back */
     RECENT = 32,
     TYPES = CC_NUMBER(CC_MODULES_END, 0) /* of actions, with gaps */
 };
@@ -34,8 +34,7 @@ enum {
 static cc_action list[CC_ACTIONS_MAX];
 static int n_list;
 
-/* What was done, by type of action; the last place is for types that are
- * none. */
+/* Counters by type of action; the last one is for invalid types. */
 static struct {
     long games, refused_setups, decisions, invariants, records, texts, legal;
     long done[TYPES + 1], refused[TYPES + 1];
@@ -59,7 +58,7 @@ static bool one_in(uint64_t *random, unsigned n)
     return test_below(random, n) == 0;
 }
 
-/* Tiles of The City are the catalogue's last. */
+/* Tiles of The City are the last of the catalogue. */
 static uint16_t any_type(uint64_t *random, bool city)
 {
     int from = cc_type_find(test_catalog(), "K01");
@@ -155,7 +154,7 @@ static cc_setup any_setup(uint64_t *random)
     return s;
 }
 
-/* A setup that the engine takes; what it does not take it says. */
+/* A setup that the engine accepts; a refused one has an error text. */
 static cc_setup begin(cc_game *game, uint64_t *random)
 {
     cc_setup s = any_setup(random);
@@ -168,7 +167,8 @@ static cc_setup begin(cc_game *game, uint64_t *random)
     return s;
 }
 
-/* The same by the head of a record, which tells the revision of the rules. */
+/* The same through the head of a record, which has the revision of the rules.
+ */
 static void head_reads_back(const cc_setup *s, const cc_game *game)
 {
     static char head[CC_TEXT_MAX], text[CC_TEXT_MAX];
@@ -186,7 +186,7 @@ static void head_reads_back(const cc_setup *s, const cc_game *game)
     assert_string_equal(text, head);
 }
 
-/* What is written is read, and begins the same game. */
+/* A written setup can be read, and starts the same game. */
 static void setup_reads_back(const cc_setup *s, const cc_game *game)
 {
     cc_setup read;
@@ -196,7 +196,7 @@ static void setup_reads_back(const cc_setup *s, const cc_game *game)
     head_reads_back(s, game);
     int n = cc_setup_format(s, test_catalog(), setup_text, sizeof setup_text);
     REQUIRE(n > 0, "no text");
-    if (s->revision < CC_REVISION) { /* the text of a setup is for new games */
+    if (s->revision < CC_REVISION) { /* texts of setups are for new games */
         return;
     }
     REQUIRE(cc_setup_parse(&read, test_catalog(), setup_text, &error) == CC_OK,
@@ -211,8 +211,8 @@ static void setup_reads_back(const cc_setup *s, const cc_game *game)
 /* -------------------------------------------------------------- what is legal
  */
 
-/* The list as a set: places in it plus 1, by a hash of all but the amount of
- * what is bid. */
+/* The list of actions as a hash set: index plus 1, by a hash of all fields but
+ * amounts of bids. */
 #define PLACES 32768
 static uint16_t places[PLACES];
 
@@ -256,7 +256,8 @@ static void list_legal(const cc_game *game)
     }
 }
 
-/* Listed, or with an amount in the range that the list begins. */
+/* Whether an action is listed, or has an amount in the range of a listed one.
+ */
 static bool is_legal(const cc_game *game, const cc_action *a)
 {
     uint16_t place = *place_of(*a);
@@ -298,8 +299,8 @@ static cc_action nudged(cc_action a, uint64_t *random)
     return a;
 }
 
-/* Does what is not legal to the game itself: the caller sees whether a byte of
- * it has changed. What is legal is done to a copy, if `all` or now and then. */
+/* Tries an illegal action on the game itself: the caller checks that no byte
+ * changes. A legal one is played on a copy, if `all` or now and then. */
 static void try_action(cc_game *game, const cc_action *a, bool all)
 {
     static unsigned turn;
@@ -381,8 +382,8 @@ static void try_near_misses(cc_game *game, const cc_action recent[RECENT],
 /* ------------------------------------------------------------ what must hold
  */
 
-/* What lies, stands in the town or on the wall, and is left is what was
- * dealt. */
+/* Tokens and tiles on the table, in the town, on the wall and in supplies are
+ * those that were dealt. */
 static void nothing_lost(const cc_game *game, const cc_setup *setup)
 {
     int there[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
@@ -470,7 +471,7 @@ static void record_replays(const char *text, size_t n, const cc_game *game)
 
 /* -------------------------------------------------------------------- games */
 
-/* Like test_pick(), or anything. */
+/* As test_pick(), or any legal action. */
 static cc_action pick(const cc_game *game, bool wise, uint64_t *random)
 {
     cc_action a = list[test_below(random, (unsigned)n_list)];
@@ -532,7 +533,7 @@ static void play(long number)
     sums.games++;
 }
 
-/* NULL: there is no such type. */
+/* NULL if there is no such type. */
 static const char *type_name(int type)
 {
     return type == TYPES ? "(none)" : cc_action_name(test_catalog(), type);
@@ -559,9 +560,9 @@ static void print_sums(void)
 
 enum { QUICK = 6000, DEEP = 12 };
 
-/* CARCASSONNE_GAMES says how many, CARCASSONNE_DEEP makes it twelve times as
- * many; where it is few not everything comes up. */
-static void mixtures(void **state)
+/* CARCASSONNE_GAMES is the number of games, CARCASSONNE_DEEP multiplies it by
+ * twelve; few games do not meet everything. */
+static void mixtures_follow_legal_list(void **state)
 {
     (void)state;
     long n = test_setting("CARCASSONNE_GAMES", QUICK);
@@ -581,15 +582,15 @@ static void mixtures(void **state)
             missed++;
         }
     }
-    /* Two castles beside one region, and the choice between them, come up less
-     * than once in six thousand games. */
+    /* The choice between two castles beside one region comes up less than once
+     * in six thousand games. */
     assert_in_range(missed, 0, n >= 20000 * DEEP ? 0 : 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(mixtures),
+        cmocka_unit_test(mixtures_follow_legal_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_motion.c - tweens and the view: by time, in order, to their end
+/* test_motion.c - tweens and the camera: by time, in order, to their end
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,11 +32,11 @@ static int frames_of(motion_speed speed, bool hurried, tween t)
     return n;
 }
 
-static void a_tween_takes_its_time(void **state)
+static void tween_takes_its_time(void **state)
 {
     (void)state;
     int normal = frames_of(MOTION_NORMAL, false, tween_after(.5f, 1));
-    assert_in_range(normal, 89, 92); /* a second and a half */
+    assert_in_range(normal, 89, 92); /* 1.5 seconds */
     assert_in_range(frames_of(MOTION_SLOW, false, tween_after(.5f, 1)), 178,
                     183);
     assert_in_range(frames_of(MOTION_FAST, false, tween_after(.5f, 1)), 35, 38);
@@ -44,7 +44,7 @@ static void a_tween_takes_its_time(void **state)
     assert_in_range(frames_of(MOTION_NORMAL, true, tween_after(.5f, 1)), 5, 9);
 }
 
-/* Nothing of a frame is lost between the wait and the way. */
+/* The wait ends within a frame, and the rest of the frame is used. */
 static void waiting_ends_within_a_frame(void **state)
 {
     (void)state;
@@ -57,7 +57,7 @@ static void waiting_ends_within_a_frame(void **state)
     assert_true(fabsf(tween_progress(&t) - .01f) < 1e-5f);
 }
 
-/* Hurrying lasts until all is over, and no longer. */
+/* Hurrying lasts until all tweens are over, and no longer. */
 static void hurrying_ends(void **state)
 {
     (void)state;
@@ -75,7 +75,7 @@ static void hurrying_ends(void **state)
     assert_in_range(frames_of(MOTION_NORMAL, false, tween_after(0, 1)), 59, 62);
 }
 
-static void ways_are_smooth(void **state)
+static void paths_are_smooth(void **state)
 {
     (void)state;
     float (*const ways[])(float) = {ease_in_out, ease_out};
@@ -91,7 +91,7 @@ static void ways_are_smooth(void **state)
     }
 }
 
-static void parts_of_a_way_follow_each_other(void **state)
+static void tweens_run_in_order(void **state)
 {
     (void)state;
     tween t = {0, 1, .4f};
@@ -99,7 +99,7 @@ static void parts_of_a_way_follow_each_other(void **state)
     assert_true(fabsf(tween_sub_progress(&t, .3f, .5f) - .5f) < 1e-5f);
     assert_true(tween_sub_progress(&t, .5f, 1) <= 0);
     t = (tween){0};
-    assert_true(tween_progress(&t) >= 1); /* none is at its end */
+    assert_true(tween_progress(&t) >= 1); /* none has ended */
 }
 
 static void speeds_have_names(void **state)
@@ -124,18 +124,19 @@ static camera view_of(float w, float h)
     return c;
 }
 
-static void no_stamp_on_a_large_screen(void **state)
+static void start_zoom_grows_with_screen(void **state)
 {
     (void)state;
     camera small = view_of(1280, 800), large = view_of(3840, 2160);
     assert_true(small.zoom > 100);
     assert_true(large.zoom > 2.5f * small.zoom);
-    rect r = camera_square(&large, 0, 0); /* in the middle of what is clear */
+    /* In the middle of the visible area. */
+    rect r = camera_square(&large, 0, 0);
     assert_true(fabsf(r.x + r.w / 2 - 1945) < 1);
     assert_true(fabsf(r.y + r.h / 2 - 1105) < 1);
 }
 
-static void the_view_waits_while_somebody_points(void **state)
+static void camera_waits_while_pointer_is_used(void **state)
 {
     (void)state;
     camera c = view_of(1280, 800);
@@ -146,7 +147,7 @@ static void the_view_waits_while_somebody_points(void **state)
         camera_step(&c, &m, true);
     }
     assert_true(fabsf(c.x - view_of(1280, 800).x) < 1e-6f);
-    assert_false(m.moving); /* asleep meanwhile */
+    assert_false(m.moving); /* no frames meanwhile */
     float before = c.x, widest = 0;
     for (int i = 0; i < 100; i++) {
         motion_frame(&m, MOTION_NORMAL, FRAME);
@@ -155,12 +156,12 @@ static void the_view_waits_while_somebody_points(void **state)
         before = c.x;
     }
     assert_true(fabsf(c.x - 9) < 1e-4f && fabsf(c.y - 9) < 1e-4f);
-    assert_true(widest < .7f); /* of more than eight: slowly */
+    assert_true(widest < .7f); /* more than eight squares away: slowly */
     assert_false(m.moving);
 }
 
-/* The player's own hand is followed even then, from where the view is. */
-static void the_player_takes_over(void **state)
+/* The player's own dragging takes over from the current position. */
+static void dragging_stops_camera_move(void **state)
 {
     (void)state;
     camera c = view_of(1280, 800);
@@ -174,7 +175,7 @@ static void the_player_takes_over(void **state)
     assert_true(fabsf(c.x - x - 1) < 1e-4f);
 }
 
-static void zooming_keeps_what_is_under_the_pointer(void **state)
+static void zoom_keeps_point_under_pointer(void **state)
 {
     (void)state;
     camera c = view_of(1280, 800);
@@ -189,16 +190,16 @@ static void zooming_keeps_what_is_under_the_pointer(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tween_takes_its_time),
+        cmocka_unit_test(tween_takes_its_time),
         cmocka_unit_test(waiting_ends_within_a_frame),
         cmocka_unit_test(hurrying_ends),
-        cmocka_unit_test(ways_are_smooth),
-        cmocka_unit_test(parts_of_a_way_follow_each_other),
+        cmocka_unit_test(paths_are_smooth),
+        cmocka_unit_test(tweens_run_in_order),
         cmocka_unit_test(speeds_have_names),
-        cmocka_unit_test(no_stamp_on_a_large_screen),
-        cmocka_unit_test(the_view_waits_while_somebody_points),
-        cmocka_unit_test(the_player_takes_over),
-        cmocka_unit_test(zooming_keeps_what_is_under_the_pointer),
+        cmocka_unit_test(start_zoom_grows_with_screen),
+        cmocka_unit_test(camera_waits_while_pointer_is_used),
+        cmocka_unit_test(dragging_stops_camera_move),
+        cmocka_unit_test(zoom_keeps_point_under_pointer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

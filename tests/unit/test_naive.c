@@ -1,7 +1,7 @@
 /* test_naive.c - the engine against the naive model
  *
- * The model is given the deck and what is decided; everything else, also what
- * is asked of whom, it finds out by itself and must agree.
+ * The model is given the deck and the decisions; it computes everything else,
+ * also which player decides what, and must agree.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@
 
 static cc_action actions[CC_ACTIONS_MAX];
 
-/* How often the rules that random games seldom meet were met. */
+/* Counters of rules that random games seldom meet. */
 static struct {
     long required, optional, deployed, castles, scored, chosen, chained;
     long bids, sold, taken;
@@ -32,7 +32,7 @@ static struct {
     long sent, moved, joined, joined_unfinished, joined_fields, ordered;
 } met;
 
-/* The empty squares beside the land, each once. */
+/* The empty squares beside the placed tiles, each once. */
 static int beside(const naive *model, cc_coord *out, int max)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -52,7 +52,7 @@ static int beside(const naive *model, cc_coord *out, int max)
     return n;
 }
 
-/* An action as the model tries it. */
+/* The placement of an action, as the model takes it. */
 static naive_try tried(const cc_action *a, int type, const naive *model)
 {
     const naive_tile *last = &model->tiles[model->n - 1];
@@ -70,7 +70,8 @@ static naive_try tried(const cc_action *a, int type, const naive *model)
     return t;
 }
 
-/* What may be laid: the tile drawn, or each type of the hand (BASE-H1). */
+/* The types that may be placed: the drawn tile, or those of the hand (BASE-H1).
+ */
 static int in_hand(const naive *model, int types[NAIVE_HAND])
 {
     int n = 0, player = model->player;
@@ -126,10 +127,10 @@ static int slot_of(const cc_action *a)
     return a->slot == CC_SLOT_BRIDGE ? NAIVE_OVER : a->slot;
 }
 
-/* Where figures may go and bridges be built. */
+/* Compares spots of figures and bridges. */
 static void same_spots(const naive *model, int n)
 {
-    int count = 1; /* to pass */
+    int count = 1; /* the action to pass */
     const naive_tile *last = &model->tiles[model->n - 1];
     for (int slot = 0; slot <= NAIVE_OVER; slot++) {
         count += naive_may_deploy(model, model->player, slot);
@@ -152,8 +153,8 @@ static void same_spots(const naive *model, int n)
     }
 }
 
-/* The city that a decision about castles is about, on the tile just laid or
- * beneath a castle: the model's part. */
+/* The city that a decision about castles is about, on the last tile or beneath
+ * a castle: the model's part. */
 static naive_part city_of(const cc_game *game, int region)
 {
     cc_segment_ref ref;
@@ -162,7 +163,7 @@ static naive_part city_of(const cc_game *game, int region)
     return (naive_part){ref.piece, ref.slot};
 }
 
-/* Somebody is asked about one of the small cities not asked about yet. */
+/* The decision is about one of the small cities not decided yet. */
 static void same_small_city(const cc_game *game, const naive *model,
                             cc_decision_info c, int n)
 {
@@ -185,8 +186,8 @@ static void same_small_city(const cc_game *game, const naive *model,
     }
 }
 
-/* Whether an action means a source. The engine names a castle by one of its
- * squares and the side over which the other lies. */
+/* Whether an action is about a source of points. The engine names a castle by
+ * one of its squares and the side of the other. */
 static bool means(const naive *model, const cc_action *a, const naive_source *s)
 {
     int tile = naive_tile_at(model, a->x, a->y);
@@ -230,7 +231,7 @@ static void same_sources(const cc_game *game, const naive *model,
     }
 }
 
-/* The tiles that may be offered or taken: each open one. */
+/* The open tiles may be offered or taken, no others. */
 static void same_offers(const naive *model, int n)
 {
     int count = 0;
@@ -250,7 +251,8 @@ static void same_offers(const naive *model, int n)
     }
 }
 
-/* COUNT-6: one more figure onto the feature that is settled now, or not. */
+/* COUNT-6: one more figure may join the feature that is being scored, or none.
+ */
 static void same_joining(const cc_game *game, const naive *model,
                          cc_decision_info c, int n)
 {
@@ -270,9 +272,8 @@ static void same_joining(const cc_game *game, const naive *model,
     assert_int_equal(actions[1].type, CC_PASS);
 }
 
-/* Each quarter once (COUNT-12), but where the Count stands already; or to
- * pass. */
-/* All quarters but one, or (-1) all. */
+/* Each quarter once (COUNT-12), except the Count's; or to pass. */
+/* All quarters except one, or (-1) all. */
 static void same_quarters(int type, int n, int but)
 {
     unsigned quarters = 0;
@@ -302,7 +303,7 @@ static void same_choice(const cc_game *game, const naive *model,
 {
     int n = cc_legal_first(game, actions, CC_ACTIONS_MAX), i;
     assert_int_equal(c.kind, model->stage);
-    if (c.kind != CC_DECIDE_CASTLE) { /* who is asked first is open */
+    if (c.kind != CC_DECIDE_CASTLE) { /* any owner may be first */
         assert_int_equal(c.player, model->asked);
     }
     switch (c.kind) {
@@ -316,7 +317,8 @@ static void same_choice(const cc_game *game, const naive *model,
     case CC_DECIDE_CASTLE: same_small_city(game, model, c, n); break;
     case CC_DECIDE_CASTLE_SCORE: same_sources(game, model, c, n); break;
     case CC_DECIDE_JOIN: same_joining(game, model, c, n); break;
-    case CC_DECIDE_SEND: /* COUNT-12: nobody leaves where nobody farms */
+    case CC_DECIDE_SEND: /* COUNT-12: no figure leaves the market if there are
+                            no farmers */
         same_quarters(CC_SEND, n,
                       model->fields == NAIVE_OFF ? CC_QUARTER_MARKET : -1);
         break;
@@ -432,7 +434,7 @@ static void same_bazaar(const cc_game *game, const naive *model)
     }
 }
 
-/* Whether it would end with other points without one of two house rules. */
+/* Whether the final points differ without one of two house rules. */
 static bool matters(const naive *model, const naive *end, bool edge)
 {
     static naive other;
@@ -473,7 +475,8 @@ static unsigned most(const int figures[CC_PLAYERS_MAX])
     return holders;
 }
 
-/* Whether it is the city beneath a castle, on which a figure may stand. */
+/* Whether a region is the city beneath a castle, on which a figure may stand.
+ */
 static bool is_castle(const cc_game *game, int region)
 {
     for (int i = 0; i < cc_castle_count(game); i++) {
@@ -506,7 +509,7 @@ static void same_region(const cc_game *game, const naive *model, int i,
     }
 }
 
-/* What the window tells about each region under the pointer. */
+/* Compares what programs can ask about each region. */
 static void same_regions(const cc_game *game, const naive *model)
 {
     for (int i = 0; i < model->n; i++) {
@@ -520,7 +523,7 @@ static void same_regions(const cc_game *game, const naive *model)
     }
 }
 
-/* The types of which a tile is still to be laid. */
+/* The types of tiles that are still to be placed. */
 static void remaining(const naive *model, bool types[CC_TYPES_MAX])
 {
     memset(types, 0, CC_TYPES_MAX * sizeof *types);
@@ -562,7 +565,7 @@ static bool is_dead(const naive *model, const bool types[CC_TYPES_MAX], int x,
     return true;
 }
 
-/* Squares beside the land that nothing fits any more. */
+/* Compares the empty squares that no tile fits any more. */
 static void same_dead_squares(const cc_game *game, const naive *model)
 {
     static cc_coord dead[1024], squares[512];
@@ -596,7 +599,7 @@ static void same_game(const cc_game *game, const naive *model,
     }
 }
 
-/* The same tiles; in what order they were shuffled the model has to be told
+/* The decks have the same tiles; the model takes over the order after shuffling
  * (BASE-H2). */
 static void same_deck(const cc_game *game, naive *model)
 {
@@ -616,8 +619,8 @@ static void same_deck(const cc_game *game, naive *model)
     }
 }
 
-/* BASE-H7: who begins by the lots that were drawn, if there are enough tiles
- * for that. */
+/* BASE-H7: the first player by the lots that were drawn, if there are enough
+ * tiles. */
 static int first_player(const cc_game *game, const naive *model,
                         const cc_events *events, bool draws)
 {
@@ -656,7 +659,7 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
     same_deck(game, model);
 }
 
-/* BASE-6: what left the game really fitted nowhere, or was passed on. */
+/* BASE-6: discarded tiles fitted nowhere, or were passed on. */
 static void same_discards(const cc_events *events, const naive *model)
 {
     int n_back = 0, n_left = 0;
@@ -707,8 +710,9 @@ static void note(const cc_action *a, const naive *before, const naive *after)
     }
 }
 
-/* In which order features are settled is up to the engine. */
-static void tell(const cc_game *game, naive *model, cc_decision_info c)
+/* The engine chooses the order in which features are scored: the model is told.
+ */
+static void tell_order(const cc_game *game, naive *model, cc_decision_info c)
 {
     naive_part parts[NAIVE_DONE];
     cc_segment_ref ref;
@@ -726,7 +730,7 @@ static void tell(const cc_game *game, naive *model, cc_decision_info c)
     assert_true(naive_told(model, parts, n));
 }
 
-/* One random game move by move in both. */
+/* Plays a random game in both, action by action. */
 static void play(uint64_t seed, int players, bool closely)
 {
     cc_game game;
@@ -737,7 +741,7 @@ static void play(uint64_t seed, int players, bool closely)
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         naive_part city = {0};
         if (model.untold) {
-            tell(&game, &model, c);
+            tell_order(&game, &model, c);
         }
         same_game(&game, &model, c, closely);
         if (c.kind == CC_DECIDE_CASTLE) {
@@ -755,7 +759,7 @@ static void play(uint64_t seed, int players, bool closely)
     same_scores(&game, &model);
 }
 
-static void random_games_agree(void **state)
+static void games_equal_model(void **state)
 {
     (void)state;
     long games = test_setting("CARCASSONNE_GAMES", 2000);
@@ -768,7 +772,7 @@ static void random_games_agree(void **state)
            met.from_hand, met.hands_left, met.hands_refused, met.lots, met.ties,
            met.sent, met.moved, met.joined, met.joined_unfinished,
            met.joined_fields, met.ordered);
-    if (games >= 1000) { /* all of it was met, or this test says little */
+    if (games >= 1000) { /* otherwise the games did not test every rule */
         assert_true(met.required && met.optional && met.deployed);
         assert_true(met.castles && met.scored && met.chosen && met.chained);
         assert_true(met.bids && met.sold && met.taken);
@@ -783,7 +787,7 @@ static void random_games_agree(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_games_agree),
+        cmocka_unit_test(games_equal_model),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

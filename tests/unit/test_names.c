@@ -1,9 +1,10 @@
-/* test_names.c - names are identity: what else a program knows changes nothing
+/* test_names.c - identity is by name: what else a program knows does not change
+ * games
  *
- * Sets added in another order, made-up ones before and after all others, and
- * made-up modules likewise: the numbers of types, sets, tokens, marks, options
- * and rows are others then, but hashes, starts and the order of the deck are
- * the same, and saved games (tests/golden) open for good.
+ * Sets added in another order, fake sets and modules before and after all
+ * others: types, sets, tokens, marks, options and rows have other numbers then,
+ * but hashes, starts and the order of the deck are the same, and the saved
+ * games of tests/golden can still be opened.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,8 +25,8 @@
 #include "support.h"
 #include "tools/platform/files.h"
 
-/* A set of one tile that nobody plays with; `order` is a line or nothing. */
-static void add_made_up(cc_catalog *catalog, const char *id, const char *order)
+/* Adds a set of one tile that no game uses; `order` is a line or "". */
+static void add_fake_set(cc_catalog *catalog, const char *id, const char *order)
 {
     char text[256];
     cc_error error;
@@ -38,9 +39,9 @@ static void add_made_up(cc_catalog *catalog, const char *id, const char *order)
                      CC_OK);
 }
 
-/* A set with the types from one number to another: sets of them take all the
- * room that there is beside those of all others. */
-static void add_crowd(cc_catalog *catalog, const char *id, int from, int to)
+/* Adds a set of fake types: such sets take all the room that the other sets
+ * leave. */
+static void add_large_set(cc_catalog *catalog, const char *id, int from, int to)
 {
     size_t size = 120 * CC_TYPES_MAX, at = 0;
     char *text = malloc(size);
@@ -69,29 +70,28 @@ static void add_file(cc_catalog *catalog, const char *id)
     free(text);
 }
 
-/* All sets, from the last to the first, among made-up ones; and all modules. */
-static const cc_catalog *strange_catalog(void)
+/* All sets in reverse order, among fake ones; and all modules. */
+static const cc_catalog *extended_catalog(void)
 {
     static cc_catalog catalog;
     if (catalog.n_sets) {
         return &catalog;
     }
     fake_catalog_init(&catalog, false);
-    add_made_up(&catalog, "zzz", "");
+    add_fake_set(&catalog, "zzz", "");
     for (int i = test_catalog()->n_sets; i-- > 0;) {
         add_file(&catalog, test_catalog()->sets[i].id);
     }
-    add_made_up(&catalog, "mmm", "order 90");
-    add_made_up(&catalog, "aaa", "order 0");
+    add_fake_set(&catalog, "mmm", "order 90");
+    add_fake_set(&catalog, "aaa", "order 0");
     int first = catalog.n_types, second = first + CC_PIECES_MAX * 4 / 5;
     assert_true(second < CC_TYPES_MAX);
-    add_crowd(&catalog, "a-crowd", first, second);
-    add_crowd(&catalog, "b-crowd", second, CC_TYPES_MAX);
+    add_large_set(&catalog, "a-crowd", first, second);
+    add_large_set(&catalog, "b-crowd", second, CC_TYPES_MAX);
     return &catalog;
 }
 
-/* The made-up modules have the numbers of each other, and no sets are made up.
- */
+/* The two fake modules change numbers, and there are no fake sets. */
 static const cc_catalog *swapped_catalog(void)
 {
     static cc_catalog catalog;
@@ -104,10 +104,10 @@ static const cc_catalog *swapped_catalog(void)
     return &catalog;
 }
 
-static void sets_stand_in_their_order(void **state)
+static void sets_are_ordered(void **state)
 {
     (void)state;
-    const cc_catalog *c = strange_catalog();
+    const cc_catalog *c = extended_catalog();
     assert_int_equal(c->n_sets, test_catalog()->n_sets + 5);
     for (int i = 1; i < c->n_sets; i++) {
         const cc_set *before = &c->sets[i - 1], *set = &c->sets[i];
@@ -133,11 +133,11 @@ static void sets_stand_in_their_order(void **state)
     }
 }
 
-/* Or the test would show nothing. */
-static void numbers_are_others(void **state)
+/* Otherwise the test would show nothing. */
+static void numbers_differ(void **state)
 {
     (void)state;
-    const cc_catalog *c = test_catalog(), *strange = strange_catalog();
+    const cc_catalog *c = test_catalog(), *strange = extended_catalog();
     for (int t = CC_MEEPLE + 1; t < c->n_tokens; t++) {
         assert_int_not_equal(t, cc_token_find(strange, c->tokens[t]->name));
     }
@@ -155,7 +155,7 @@ static void numbers_are_others(void **state)
     for (int i = 0; i < c->n_steps; i++) {
         same += c->steps[i] == strange->steps[i];
     }
-    int before = 0; /* the first turn: nothing made up is there */
+    int before = 0; /* the first turn: no step of a fake module */
     for (int i = 0; i < c->n_steps; i++) {
         before += c->steps[i]->phase == CC_PHASE_START;
     }
@@ -174,8 +174,8 @@ static void start(cc_game *game, const cc_catalog *catalog, const char *setup)
     }
 }
 
-/* Listens to what is told, and makes a number of all names and values. */
-static void hear(void *to, uint64_t word)
+/* A serializer that hashes all names and values. */
+static void hash_word(void *to, uint64_t word)
 {
     uint64_t *sum = to;
     *sum = cc_hash_words(*sum, &word, 1);
@@ -183,24 +183,24 @@ static void hear(void *to, uint64_t word)
 
 static void hear_name(void *to, const char *name)
 {
-    hear(to, cc_name_key(name ? name : ""));
+    hash_word(to, cc_name_key(name ? name : ""));
 }
 
 static void hear_open(void *to, const char *name, bool list)
 {
     hear_name(to, name);
-    hear(to, list ? 1 : 2);
+    hash_word(to, list ? 1 : 2);
 }
 
 static void hear_close(void *to)
 {
-    hear(to, 3);
+    hash_word(to, 3);
 }
 
 static void hear_number(void *to, const char *name, long n)
 {
     hear_name(to, name);
-    hear(to, (uint64_t)n);
+    hash_word(to, (uint64_t)n);
 }
 
 static void hear_word(void *to, const char *name, const char *word)
@@ -214,8 +214,8 @@ static void hear_flag(void *to, const char *name, bool yes)
     hear_number(to, name, yes);
 }
 
-/* All that is told of what happened, and of what modules keep. */
-static uint64_t told(const cc_game *game, const cc_events *events)
+/* The hash of all serialized events and of the state of modules. */
+static uint64_t serialized_hash(const cc_game *game, const cc_events *events)
 {
     uint64_t sum = 0;
     const cc_serializer teller = {&sum,        hear_open, hear_close,
@@ -227,8 +227,8 @@ static uint64_t told(const cc_game *game, const cc_events *events)
     return sum;
 }
 
-/* Bots do the same in both programs, chance and all. */
-static void choose_both(const cc_game games[2], uint64_t seed)
+/* Bots choose the same in both catalogues, chance included. */
+static void compare_bots(const cc_game games[2], uint64_t seed)
 {
     static const char *const bots[] = {"skilled", "casual", "random",
                                        "greedy-0"};
@@ -244,7 +244,7 @@ static void choose_both(const cc_game games[2], uint64_t seed)
     }
 }
 
-/* The same game in both programs, told by texts: equal at every step. */
+/* The same game in both catalogues, by action texts: equal at every step. */
 static void play_both(const cc_catalog *one, const cc_catalog *other,
                       const char *setup, uint64_t seed)
 {
@@ -256,19 +256,20 @@ static void play_both(const cc_catalog *one, const cc_catalog *other,
     for (int n = 0; cc_decision(&games[0]).kind != CC_OVER; n++) {
         assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
         if (n % 29 == 11) {
-            choose_both(games, seed);
+            compare_bots(games, seed);
         }
         cc_action a = test_pick(&games[0], &seed), b;
         assert_true(cc_action_format(&games[0], &a, text, sizeof text) > 0);
         assert_int_equal(cc_action_parse(&games[1], text, &b, NULL), CC_OK);
         assert_int_equal(cc_apply(&games[0], &a, &events[0]), CC_OK);
         assert_int_equal(cc_apply(&games[1], &b, &events[1]), CC_OK);
-        assert_true(told(&games[0], &events[0]) == told(&games[1], &events[1]));
+        assert_true(serialized_hash(&games[0], &events[0]) ==
+                    serialized_hash(&games[1], &events[1]));
     }
     assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
 }
 
-static void what_else_is_known_changes_no_game(void **state)
+static void other_content_changes_no_game(void **state)
 {
     (void)state;
     static const char *const setups[] = {
@@ -283,13 +284,13 @@ static void what_else_is_known_changes_no_game(void **state)
         for (int k = 0; k < 10; k++) {
             char setup[160];
             snprintf(setup, sizeof setup, setups[i], k);
-            play_both(test_catalog(), strange_catalog(), setup, (uint64_t)k);
+            play_both(test_catalog(), extended_catalog(), setup, (uint64_t)k);
         }
     }
 }
 
-/* With tokens, options and rows of which each has another number there. */
-static void made_up_modules_have_no_numbers(void **state)
+/* With tokens, options and rows that all have other numbers there. */
+static void fake_modules_play_by_name(void **state)
 {
     (void)state;
     for (int k = 0; k < 20; k++) {
@@ -300,11 +301,11 @@ static void made_up_modules_have_no_numbers(void **state)
                  "rules=waving:%s,coin-toss:%s",
                  k & 4 ? ",made-crowd" : "", k, k & 1 ? "long" : "short",
                  k & 2 ? "foul" : "fair");
-        play_both(strange_catalog(), swapped_catalog(), setup, (uint64_t)k);
+        play_both(extended_catalog(), swapped_catalog(), setup, (uint64_t)k);
     }
 }
 
-/* How often each was done that only made-up modules bring. */
+/* Counters of what only fake modules bring. */
 typedef struct done {
     int actions, flips, waves, giants, crowd;
 } done;
@@ -323,20 +324,20 @@ static void play_on(cc_game *game, uint64_t *random, done *n)
     n->giants += strncmp(text, "figure giant ", 13) == 0;
     n->crowd += strncmp(text, "figure crowd-", 13) == 0;
     assert_int_equal(cc_apply(game, &a, &events), CC_OK);
-    /* Its event is the first, whatever its number. */
+    /* Its event comes first, whatever its number. */
     if (a.type != CC_PASS && a.type / 16 >= FAKE_FIRST) {
         assert_int_equal(events.list[0].type, a.type);
     }
 }
 
-/* All of it, looked through every so many actions. */
-static done play_made(const char *setup, int every)
+/* Plays a game and compares it every `every` actions. */
+static done play_fake(const char *setup, int every)
 {
     static cc_game game;
     done n = {0};
     cc_error error;
     uint64_t random = cc_name_key(setup);
-    start(&game, strange_catalog(), setup);
+    start(&game, extended_catalog(), setup);
     while (cc_decision(&game).kind != CC_OVER) {
         play_on(&game, &random, &n);
         if (n.actions % every == 0 && !cc_invariant(&game, &error)) {
@@ -348,8 +349,8 @@ static done play_made(const char *setup, int every)
     return n;
 }
 
-/* The made-up modules themselves are played like any others. */
-static void made_up_modules_play(void **state)
+/* The fake modules themselves are played like any others. */
+static void fake_modules_play(void **state)
 {
     (void)state;
     for (int seed = 0; seed < 20; seed++) {
@@ -358,29 +359,28 @@ static void made_up_modules_play(void **state)
                  "players=3 sets=base with=made-first,made-last "
                  "rules=waving:long,coin-toss:foul seed=%d",
                  seed);
-        play_made(setup, 1);
+        play_fake(setup, 1);
     }
 }
 
-/* More figures than the table has room for. */
-static void the_crowd_is_refused(void **state)
+/* More figures than the board has room for. */
+static void too_many_modules_fail(void **state)
 {
     (void)state;
     static cc_game game;
     cc_setup s;
     cc_error error;
-    assert_int_equal(cc_setup_parse(&s, strange_catalog(),
+    assert_int_equal(cc_setup_parse(&s, extended_catalog(),
                                     "players=6 with=made-crowd "
                                     "supply=meeple:20",
                                     &error),
                      CC_OK);
-    assert_int_equal(cc_new(&game, strange_catalog(), &s, NULL, &error),
+    assert_int_equal(cc_new(&game, extended_catalog(), &s, NULL, &error),
                      CC_E_FULL);
 }
 
-/* With more tiles on the table, kinds of figures and steps than any game has
- * that is sold. */
-static void the_crowd_has_room(void **state)
+/* With more tiles, kinds of figures and steps than any published mixture. */
+static void many_modules_fit(void **state)
 {
     (void)state;
     static cc_game game;
@@ -391,16 +391,16 @@ static void the_crowd_has_room(void **state)
                  "with=made-first,made-last,made-crowd "
                  "rules=crowd-option-0:yes",
                  seed);
-        start(&game, strange_catalog(), setup);
+        start(&game, extended_catalog(), setup);
         assert_true(cc_tiles_left(&game) > CC_PIECES_MAX * 3 / 4);
-        assert_true(play_made(setup, 100).crowd > 0);
+        assert_true(play_fake(setup, 100).crowd > 0);
     }
 }
 
 /* ------------------------------------------------------------- golden saves
  */
 
-/* What is seen of a saved game on the way. */
+/* What is found in a saved game while it is replayed. */
 typedef struct saved {
     cc_setup setup;
     bool over;
@@ -408,7 +408,7 @@ typedef struct saved {
     uint64_t hashes[2048];
 } saved;
 
-/* Plays a record through, and writes it anew: the same, byte for byte. */
+/* Replays a record and writes it again: the same, byte for byte. */
 static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
 {
     static cc_game game, before;
@@ -446,7 +446,7 @@ static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
     free(text);
 }
 
-/* Names of the golden saves; returns how many. */
+/* Lists the golden saves; returns their number. */
 static int golden_saves(char names[][80], int max)
 {
     file_names found;
@@ -460,7 +460,7 @@ static int golden_saves(char names[][80], int max)
     return n;
 }
 
-/* What the saved games so far were played with, finished or not. */
+/* What the saved games so far cover, finished or not. */
 typedef struct covered {
     uint64_t sets, modules;
     uint16_t values[CC_OPTIONS_MAX];
@@ -503,7 +503,7 @@ static void assert_covered(const covered *c, const cc_catalog *catalog)
     }
 }
 
-static void golden_saves_open(void **state)
+static void golden_saves_replay(void **state)
 {
     (void)state;
     static char names[512][80];
@@ -512,7 +512,7 @@ static void golden_saves_open(void **state)
     int n = golden_saves(names, 512);
     for (int i = 0; i < n; i++) {
         play_saved(names[i], test_catalog(), &usual);
-        play_saved(names[i], strange_catalog(), &strange);
+        play_saved(names[i], extended_catalog(), &strange);
         assert_int_equal(usual.n, strange.n);
         assert_memory_equal(usual.hashes, strange.hashes,
                             (size_t)usual.n * sizeof usual.hashes[0]);
@@ -526,14 +526,14 @@ static void golden_saves_open(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_stand_in_their_order),
-        cmocka_unit_test(numbers_are_others),
-        cmocka_unit_test(what_else_is_known_changes_no_game),
-        cmocka_unit_test(made_up_modules_have_no_numbers),
-        cmocka_unit_test(made_up_modules_play),
-        cmocka_unit_test(the_crowd_has_room),
-        cmocka_unit_test(the_crowd_is_refused),
-        cmocka_unit_test(golden_saves_open),
+        cmocka_unit_test(sets_are_ordered),
+        cmocka_unit_test(numbers_differ),
+        cmocka_unit_test(other_content_changes_no_game),
+        cmocka_unit_test(fake_modules_play_by_name),
+        cmocka_unit_test(fake_modules_play),
+        cmocka_unit_test(many_modules_fit),
+        cmocka_unit_test(too_many_modules_fail),
+        cmocka_unit_test(golden_saves_replay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_pack.c - damaged packs: what is refused, what is left
+/* test_pack.c - damaged packs: faulty parts are refused, the rest is used
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,7 +28,7 @@ static void open_text(pack_text *t, const char *text)
     pack_open_text(t, "test", copy, strlen(text));
 }
 
-/* The faults of a text as the index, and the line of the first. */
+/* The number of faults of a text as the index, and the line of the first. */
 static int index_faults(art *a, const char *text, int *line)
 {
     pack_text t;
@@ -37,7 +37,7 @@ static int index_faults(art *a, const char *text, int *line)
     art_read_index(a, &t);
     int n = t.faults;
     *line = t.first_fault;
-    t.faults = 0; /* not on the screen of the tests */
+    t.faults = 0; /* without stderr */
     pack_close(&t);
     return n;
 }
@@ -54,7 +54,7 @@ static int map_faults(art *a, const char *text)
     return n;
 }
 
-static void index_leaves_out_what_is_wrong(void **state)
+static void faulty_index_lines_are_skipped(void **state)
 {
     static art a;
     int line;
@@ -81,7 +81,7 @@ static void index_leaves_out_what_is_wrong(void **state)
     art_close(&a);
 }
 
-static void faces_are_entered_by_their_names(void **state)
+static void faces_are_found_by_name(void **state)
 {
     static art a;
     int line;
@@ -118,7 +118,7 @@ static void faces_are_entered_by_their_names(void **state)
     art_close(&a);
 }
 
-static void pages_have_a_limit(void **state)
+static void pages_are_limited(void **state)
 {
     enum { LINES = 60000 };
     static art a;
@@ -163,7 +163,7 @@ static void spots_stay_near_their_tile(void **state)
     assert_true(x > 1.49f && x < 1.51f && y < -1.99f && y > -2.01f);
 }
 
-static void there_are_so_many_places(void **state)
+static void places_are_limited(void **state)
 {
     static art a;
     char text[1024] = "";
@@ -172,12 +172,12 @@ static void there_are_so_many_places(void **state)
         snprintf(text + strlen(text), sizeof text - strlen(text),
                  "quarter q%d 0 0\n", i);
     }
-    strcat(text, "quarter q0 1 1\n"); /* said again: the last one holds */
+    strcat(text, "quarter q0 1 1\n"); /* given again: the last one counts */
     assert_int_equal(map_faults(&a, text), 2);
     assert_int_equal(a.n_places, ART_PLACES_MAX);
 }
 
-static void a_map_is_whole_or_none(void **state)
+static void map_is_read_whole_or_not(void **state)
 {
     static art a;
     static char text[8192];
@@ -232,7 +232,7 @@ static void pictures_tell_their_size_first(void **state)
     assert_non_null(check("Makefile", &format, &pixels));
 }
 
-/* Only whole regular files up to the size; a pipe does not stop the reader. */
+/* Only whole regular files up to the limit are read; a pipe does not block. */
 static void only_regular_files_are_read(void **state)
 {
     char folder[3000], path[3100];
@@ -267,12 +267,12 @@ static void only_regular_files_are_read(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(index_leaves_out_what_is_wrong),
-        cmocka_unit_test(faces_are_entered_by_their_names),
-        cmocka_unit_test(pages_have_a_limit),
+        cmocka_unit_test(faulty_index_lines_are_skipped),
+        cmocka_unit_test(faces_are_found_by_name),
+        cmocka_unit_test(pages_are_limited),
         cmocka_unit_test(spots_stay_near_their_tile),
-        cmocka_unit_test(there_are_so_many_places),
-        cmocka_unit_test(a_map_is_whole_or_none),
+        cmocka_unit_test(places_are_limited),
+        cmocka_unit_test(map_is_read_whole_or_not),
         cmocka_unit_test(pictures_tell_their_size_first),
         cmocka_unit_test(only_regular_files_are_read)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
-/* test_pages.c - pages of the pack that are not shown go, the oldest first
+/* test_pages.c - pages of the pack that are not shown are freed, the oldest
+ * first
  *
  * SPDX-License-Identifier: MIT
  */
@@ -123,7 +124,7 @@ static void test_oldest_goes_first(void **state)
     assert_ptr_equal(show(2), third);
     assert_int_equal(sdl_pages_loaded(f.pages), (long)KEPT * PIXELS);
     long before = sdl_pages_loaded(f.pages);
-    show(1); /* comes again, and another goes */
+    show(1); /* loaded again, another one is freed */
     assert_int_equal(sdl_pages_loaded(f.pages), before);
 }
 

@@ -1,4 +1,5 @@
-/* test_perft.c - how many ways a short game can go, in both engines
+/* test_perft.c - perft: the number of short games, in the engine and the naive
+ * model
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,8 +31,8 @@ static uint64_t engine_perft(const cc_game *game, int depth)
     return sum;
 }
 
-/* The same tree in the naive model. `stage` 0: a tile is to be drawn; 1: a
- * figure decided on. */
+/* The same tree in the naive model. `stage` 0: a tile is drawn; 1: a figure is
+ * decided. */
 typedef struct naive_walk {
     naive model;
     int deck[8], n_deck, at, player, stage;
@@ -55,7 +56,7 @@ static uint64_t naive_deploys(const naive_walk *w, int depth)
 {
     const naive *m = &w->model;
     int type = m->tiles[m->n - 1].type;
-    uint64_t sum = after_turn(w, depth - 1); /* passing */
+    uint64_t sum = after_turn(w, depth - 1); /* the pass */
     for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
         if (naive_may_deploy(m, w->player, slot)) {
             naive_walk *next = malloc(sizeof *next);
@@ -130,7 +131,7 @@ static const struct {
     {"b22,b02,b19,b21", 6, 8, 43194, 3449504},
 };
 
-static void perft_agrees(void **state)
+static void perft_equals_model(void **state)
 {
     (void)state;
     const cc_catalog *catalog = test_catalog();
@@ -164,7 +165,7 @@ static void perft_agrees(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(perft_agrees),
+        cmocka_unit_test(perft_equals_model),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_properties.c - what must hold in every game, over random ones
+/* test_properties.c - properties of every game, tested on random ones
  *
  * SPDX-License-Identifier: MIT
  */
@@ -39,7 +39,8 @@ static bool over(const cc_game *game)
     return cc_decision(game).kind == CC_OVER;
 }
 
-/* What lies and what is left is what was dealt; nobody is dealt what is won. */
+/* Tiles on the table and left are those that were dealt; won tiles are not
+ * dealt again. */
 static void same_supplies(const cc_game *game, const cc_setup *setup)
 {
     int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
@@ -72,7 +73,7 @@ static void same_supplies(const cc_game *game, const cc_setup *setup)
     }
 }
 
-static void invariant_and_supplies(void **state)
+static void invariant_and_supplies_hold(void **state)
 {
     (void)state;
     for (long i = 0; i < games(10); i++) {
@@ -92,8 +93,8 @@ static void invariant_and_supplies(void **state)
     }
 }
 
-/* Points in events add up to the scores; nothing is paid unseen. */
-/* What is paid for no squares: bids, and tokens. */
+/* Points in events add up to the scores. */
+/* Points without squares: bids, and tokens. */
 static bool is_nowhere(int source)
 {
     return source == CC_FOR_AUCTION || source == CC_FOR_GOODS ||
@@ -133,9 +134,9 @@ static void events_explain_every_point(void **state)
     }
 }
 
-/* BAZAAR-4: what one pays the other gets, or nobody; each tile turned up is
- * won once, by players who have none yet. */
-static void auctions_add_up(void **state)
+/* BAZAAR-4: a payment goes to the seller or to no player; each auctioned tile
+ * is won once, by a player who has none yet. */
+static void auction_payments_add_up(void **state)
 {
     (void)state;
     long paid = 0, free = 0;
@@ -177,7 +178,7 @@ static void auctions_add_up(void **state)
     assert_true(paid > 0 && free > 0);
 }
 
-/* The notation gives an action back. */
+/* The text of an action is read back as the same action. */
 static void same_by_text(const cc_game *game, const cc_action *a)
 {
     char line[160];
@@ -271,8 +272,8 @@ static cc_action turned(cc_action a, int k)
     return a;
 }
 
-/* Turning the whole board changes nothing but places. */
-static void turning_the_board(void **state)
+/* Turning the whole board changes only coordinates. */
+static void rotation_changes_only_coordinates(void **state)
 {
     (void)state;
     for (long i = 0; i < games(5); i++) {
@@ -307,8 +308,8 @@ static void turning_the_board(void **state)
     }
 }
 
-/* The same game with every seat one further on. */
-static void renaming_players(void **state)
+/* The same game with every player one seat further. */
+static void renaming_changes_only_players(void **state)
 {
     (void)state;
     for (long i = 0; i < games(5); i++) {
@@ -348,11 +349,11 @@ static void count_figures(const cc_game *game,
     }
 }
 
-/* What happens to the quarters is told by events, and by the rules: nothing
- * leaves the one where the Count stands (COUNT-6); a figure goes there only
- * from somebody whose turn fed others and not themself, one a turn (COUNT-4);
- * it is asked clockwise, whoever placed last (COUNT-7). */
-static void the_count_keeps_his_rules(void **state)
+/* Events explain the figures in quarters, and keep the rules: no figure leaves
+ * the Count's quarter (COUNT-6); a figure is sent only by a player whose turn
+ * brought points to others but not to them, one a turn (COUNT-4); players are
+ * asked clockwise (COUNT-7). */
+static void count_events_follow_rules(void **state)
 {
     (void)state;
     int sent = 0, joined = 0;
@@ -408,7 +409,7 @@ static void the_count_keeps_his_rules(void **state)
     assert_true(sent > 0 && joined > 0);
 }
 
-static void same_game_twice(void **state)
+static void game_is_repeatable(void **state)
 {
     (void)state;
     for (long i = 0; i < games(5); i++) {
@@ -429,8 +430,8 @@ static void same_game_twice(void **state)
     }
 }
 
-/* Whether an action is one of the list, or one of them with a higher amount
- * where that is allowed. */
+/* Whether an action is listed, or is a listed one with a higher amount where
+ * that is allowed. */
 static bool is_listed(const cc_game *game, const cc_action *a, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -456,7 +457,7 @@ static void illegal_actions_change_nothing(void **state)
         while (!over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             for (int k = 0; k < 12; k++) {
-                /* A listed one with one field changed, or pure noise. */
+                /* A listed action with one field changed, or random bytes. */
                 cc_action a = actions[test_below(&random, (unsigned)n)];
                 uint8_t noise = (uint8_t)test_below(&random, 256);
                 switch (test_below(&random, 9)) {
@@ -497,8 +498,8 @@ static void try_action(const cc_game *game, const cc_action *a, int n)
                      is_listed(game, a, n) ? CC_OK : CC_E_ILLEGAL);
 }
 
-/* BRIDGE-1, BRIDGE-6: no bridge but those listed, near the tile just laid or
- * with the tile to be laid. */
+/* BRIDGE-1, BRIDGE-6: only listed bridges are legal, near the last tile or with
+ * the tile to be placed. */
 static void try_bridges(const cc_game *game, cc_decision_info c, int n)
 {
     for (int i = 0; c.kind == CC_DECIDE_DEPLOY && i < 50; i++) {
@@ -515,7 +516,7 @@ static void try_bridges(const cc_game *game, cc_decision_info c, int n)
     }
 }
 
-static void no_bridge_but_those_listed(void **state)
+static void only_listed_bridges_are_legal(void **state)
 {
     (void)state;
     for (long i = 0; i < games(75); i++) {
@@ -533,9 +534,9 @@ static void no_bridge_but_those_listed(void **state)
     }
 }
 
-/* What is projected before the last action of a game is what it ends with,
- * if that action is a pass that scores nothing. */
-static void projection_meets_the_end(void **state)
+/* The projection before the last action equals the final scores if that action
+ * is a pass that scores nothing. */
+static void projection_equals_final_score(void **state)
 {
     (void)state;
     int met = 0;
@@ -566,7 +567,7 @@ static void projection_meets_the_end(void **state)
     assert_true(met > 0);
 }
 
-static void setups_as_text(void **state)
+static void setup_text_reads_back(void **state)
 {
     (void)state;
     for (long i = 0; i < 500; i++) {
@@ -600,7 +601,7 @@ static void setups_as_text(void **state)
     }
 }
 
-static void dead_squares(void **state)
+static void dead_squares_fit_nothing(void **state)
 {
     (void)state;
     for (long i = 0; i < 30; i++) {
@@ -629,15 +630,15 @@ static void dead_squares(void **state)
     }
 }
 
-/* The hidden tiles: counted all and by type, and told when one more shows. */
-static void hidden_tiles(void **state)
+/* Hidden tiles are counted, in all and by type; a revealed one is reported. */
+static void hidden_tiles_are_counted(void **state)
 {
     (void)state;
     for (long i = 0; i < 40; i++) {
         uint64_t random = (uint64_t)i;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        int under = 0; /* hills: nobody knows which tiles */
+        int under = 0; /* hills: hidden tiles of unknown type */
         start(&game, &setup);
         while (!over(&game)) {
             int sum = 0, discards = 0, draws = 0, revealed = 0, hills = 0;
@@ -657,7 +658,7 @@ static void hidden_tiles(void **state)
                 hills += events.list[k].type == CC_EVENT_HILL;
             }
             under += hills;
-            /* What is discarded may have been won or drawn before. */
+            /* A discarded tile may have been won or drawn before. */
             int shown = cc_tiles_left(&before) - cc_tiles_left(&game);
             assert_true(shown >= draws + revealed + hills);
             assert_true(shown <= draws + revealed + hills + discards);
@@ -675,9 +676,9 @@ static void lay(cc_game *game, int x)
     assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
 }
 
-/* A position has one number, by whatever way it came about, and another
- * position another. */
-static void hash_names_the_position(void **state)
+/* A position has one hash, however it came about, and other positions have
+ * others. */
+static void hash_identifies_position(void **state)
 {
     (void)state;
     cc_setup setup;
@@ -701,9 +702,9 @@ static void hash_names_the_position(void **state)
     assert_true(cc_hash(&a) == cc_hash(&c));
 }
 
-/* Whether a castle scored in the last turn or before is no matter once the
+/* The hash does not depend on the turn in which a castle scored once the
  * scoring is over. */
-static void hash_forgets_when_castles_scored(void **state)
+static void hash_ignores_turn_of_castle_scoring(void **state)
 {
     (void)state;
     static const char *const tiles[] = {"tile b18 1 -1 1", "tile b18 0 1 2"};
@@ -730,23 +731,23 @@ static void hash_forgets_when_castles_scored(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(invariant_and_supplies),
+        cmocka_unit_test(invariant_and_supplies_hold),
         cmocka_unit_test(events_explain_every_point),
-        cmocka_unit_test(auctions_add_up),
+        cmocka_unit_test(auction_payments_add_up),
         cmocka_unit_test(every_action_has_a_text),
         cmocka_unit_test(replay_equals_play),
-        cmocka_unit_test(turning_the_board),
-        cmocka_unit_test(renaming_players),
-        cmocka_unit_test(the_count_keeps_his_rules),
-        cmocka_unit_test(same_game_twice),
+        cmocka_unit_test(rotation_changes_only_coordinates),
+        cmocka_unit_test(renaming_changes_only_players),
+        cmocka_unit_test(count_events_follow_rules),
+        cmocka_unit_test(game_is_repeatable),
         cmocka_unit_test(illegal_actions_change_nothing),
-        cmocka_unit_test(no_bridge_but_those_listed),
-        cmocka_unit_test(projection_meets_the_end),
-        cmocka_unit_test(setups_as_text),
-        cmocka_unit_test(dead_squares),
-        cmocka_unit_test(hidden_tiles),
-        cmocka_unit_test(hash_names_the_position),
-        cmocka_unit_test(hash_forgets_when_castles_scored),
+        cmocka_unit_test(only_listed_bridges_are_legal),
+        cmocka_unit_test(projection_equals_final_score),
+        cmocka_unit_test(setup_text_reads_back),
+        cmocka_unit_test(dead_squares_fit_nothing),
+        cmocka_unit_test(hidden_tiles_are_counted),
+        cmocka_unit_test(hash_identifies_position),
+        cmocka_unit_test(hash_ignores_turn_of_castle_scoring),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

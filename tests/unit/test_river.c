@@ -1,9 +1,9 @@
-/* test_river.c - a river that is laid whole is laid whole (RIVER-3)
+/* test_river.c - every tile of a river is placed (RIVER-3)
  *
  * Random games of random mixtures with one river or both: whatever is drawn and
- * wherever it is placed, every tile of the river lies in the end and none
- * leaves the game. In some games each tile goes where it is most in the way:
- * beside as much as possible.
+ * wherever it is placed, every tile of the river is on the table in the end and
+ * none leaves the game. In some games each tile is placed where it is most in
+ * the way: beside as many tiles as possible.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,8 +27,8 @@ static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 static long placed, offered, refused, blocked, asked, setups_refused;
 
-/* When a type is laid: 0 the spring, 1 forks, 2 what leads on, 3 the lake;
- * -1: it is no tile of a river. */
+/* The part of the river of a type: 0 the spring, 1 forks, 2 other river tiles,
+ * 3 the lake; -1 if it is no river tile. */
 static int place_of(int type)
 {
     static uint64_t marks[4];
@@ -47,7 +47,7 @@ static bool is_river(int type)
     return place_of(type) >= 0;
 }
 
-/* Whatever tile of the river is drawn next, it has a place without a bridge. */
+/* Every remaining tile of the river has a place without a bridge. */
 static void all_have_places(const cc_game *game, const char *setup)
 {
     cc_game copy = *game;
@@ -66,7 +66,8 @@ static void all_have_places(const cc_game *game, const char *setup)
     }
 }
 
-/* One river has twelve tiles; of both one spring and one lake are left over. */
+/* One river has twelve tiles; with both, one spring and one lake are not used.
+ */
 static int tiles_of(const cc_setup *s)
 {
     int rivers = 0;
@@ -87,7 +88,7 @@ static int lie(const cc_game *game)
     return n;
 }
 
-/* Those that lie and those to come. */
+/* River tiles on the table and in the deck. */
 static int in_game(const cc_game *game)
 {
     int n = lie(game) + (game->drawn >= 0 && is_river(game->drawn));
@@ -128,8 +129,7 @@ static cc_setup any_setup(uint64_t *random)
     return s;
 }
 
-/* Start tiles in place of those of the sets: some tile, and one more beside it
- * or apart. */
+/* Random start tiles: a tile, and another one beside it or apart. */
 static void choose_starts(cc_setup *s, uint64_t *random)
 {
     s->custom_start = test_below(random, 5) == 0;
@@ -149,7 +149,7 @@ static void choose_starts(cc_setup *s, uint64_t *random)
     }
 }
 
-/* How many of the eight squares around hold a tile. */
+/* The number of the eight neighbour squares that have a tile. */
 static int crowd(const cc_game *game, const cc_action *a)
 {
     int n = 0;
@@ -159,9 +159,8 @@ static int crowd(const cc_game *game, const cc_action *a)
     return n;
 }
 
-/* Anything; or, where tiles are to be in the way, a bridge, or the placement
- * with most beside it, and something in place of drawing rather than a tile
- * drawn. */
+/* A random action; or, if tiles are to be in the way, a bridge, the placement
+ * with most neighbours, and anything else rather than drawing. */
 static int choose(const cc_game *game, int n, bool in_the_way, uint64_t *random)
 {
     int best = -1, from = (int)test_below(random, (unsigned)n);
@@ -191,7 +190,7 @@ static void nothing_leaves(const char *setup)
     }
 }
 
-/* Where a tile in hand fits and may not lie. */
+/* Counts squares where a tile fits but is forbidden. */
 static void count_refused(const cc_game *game)
 {
     int tile = cc_decision(game).tile;
@@ -214,7 +213,8 @@ static void play(uint64_t seed)
     choose_starts(&s, &random);
     cc_setup_format(&s, test_catalog(), text, sizeof text);
     cc_status status = cc_new(&game, test_catalog(), &s, &events, &error);
-    if (status != CC_OK && s.custom_start) { /* they may leave it no way */
+    if (status != CC_OK &&
+        s.custom_start) { /* the start tiles may leave the river no way */
         setups_refused++;
         return;
     }
@@ -257,7 +257,7 @@ static void play(uint64_t seed)
     }
 }
 
-static void whole(void **state)
+static void whole_river_is_placed(void **state)
 {
     (void)state;
     long games = test_setting("CARCASSONNE_GAMES", GAMES);
@@ -268,12 +268,12 @@ static void whole(void **state)
                   "offered, %ld tiles asked for a place, %ld squares refused "
                   "in each fiftieth, %ld setups refused\n",
                   games, placed, offered, asked, refused, setups_refused);
-    assert_int_equal(blocked, 0); /* tiles that are no river come later */
+    assert_int_equal(blocked, 0); /* other tiles come later */
     assert_true(refused > 0);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whole)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(whole_river_is_placed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_search.c - words are found whatever their case and accents
+/* test_search.c - text search ignores case and accents
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 
 #include "gui/base/text_match.h"
 
-static void finds(void **state)
+static void finds_words(void **state)
 {
     (void)state;
     assert_true(text_matches("", ""));
@@ -27,7 +27,7 @@ static void finds(void **state)
     assert_true(text_matches("3 × 2", "×"));
 }
 
-static void does_not_find(void **state)
+static void skips_other_words(void **state)
 {
     (void)state;
     assert_false(text_matches("", "a"));
@@ -37,8 +37,8 @@ static void does_not_find(void **state)
     assert_false(text_matches("日本", "本日"));
 }
 
-/* Damaged UTF-8 is bytes, and nothing behind the end is read. */
-static void takes_any_bytes(void **state)
+/* Damaged UTF-8 is compared as bytes; nothing beyond the end is read. */
+static void accepts_any_bytes(void **state)
 {
     (void)state;
     assert_true(text_matches("m\xc4", "\xc4"));
@@ -49,9 +49,9 @@ static void takes_any_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds),
-        cmocka_unit_test(does_not_find),
-        cmocka_unit_test(takes_any_bytes),
+        cmocka_unit_test(finds_words),
+        cmocka_unit_test(skips_other_words),
+        cmocka_unit_test(accepts_any_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_setups.c - setups that cannot be; what is left to chance
+/* test_setups.c - impossible setups; random order of the deck and first player
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +16,9 @@ static void start(cc_game *game, const cc_setup *setup)
     assert_int_equal(cc_new(game, test_catalog(), setup, NULL, NULL), CC_OK);
 }
 
-/* Too many tiles, starts that overlap or do not fit: refused, not crashed. */
-static void setups_that_cannot_be(void **state)
+/* Too many tiles, start tiles that overlap or do not fit: refused without a
+ * crash. */
+static void impossible_setups_are_refused(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -48,8 +49,8 @@ static void setups_that_cannot_be(void **state)
                      CC_E_FULL);
 }
 
-/* What is written of a setup that begins a game is read, and begins it; so
- * does a record with it. */
+/* The text of a setup that starts a game can be read, and starts the same game;
+ * so does a record with it. */
 static void reads_back(const cc_catalog *catalog, const cc_setup *setup,
                        const cc_game *game)
 {
@@ -74,8 +75,8 @@ static void reads_back(const cc_catalog *catalog, const cc_setup *setup,
     }
 }
 
-/* Whatever stands in a setup: refused with a word, or written and read. */
-static void any_bytes_as_setup(void **state)
+/* Random bytes as a setup: refused with an error text, or written and read. */
+static void random_setups_are_refused_or_read_back(void **state)
 {
     (void)state;
     uint64_t random = 5;
@@ -94,7 +95,7 @@ static void any_bytes_as_setup(void **state)
         setup.n_starts = (uint8_t)test_below(&random, 3);
         setup.starts[1].x = (int16_t)(setup.starts[0].x + 1);
         for (unsigned k = test_below(&random, 4); k > 0; k--) {
-            /* bool holds nothing but 0 and 1 */
+            /* a bool holds only 0 and 1 */
             size_t at = test_below(&random, sizeof setup);
             if (bytes + at != (uint8_t *)&setup.custom_start &&
                 bytes + at != (uint8_t *)&setup.deck_only &&
@@ -119,8 +120,8 @@ static void any_bytes_as_setup(void **state)
     assert_in_range(begun, 1000, 39000);
 }
 
-/* The longest text: all of the longest ids. */
-static void longest_setup(void **state)
+/* The longest text of a setup: everything with the longest ids. */
+static void longest_setup_fits(void **state)
 {
     (void)state;
     static cc_catalog catalog;
@@ -171,7 +172,7 @@ static void longest_setup(void **state)
     reads_back(&catalog, &setup, &game);
 }
 
-/* BASE-1: every seed another order, every place the same chance. */
+/* BASE-1: each seed gives another order; every tile is first equally often. */
 static void deck_is_shuffled(void **state)
 {
     (void)state;
@@ -192,8 +193,8 @@ static void deck_is_shuffled(void **state)
     assert_in_range(last, SEEDS * 8 / 71 - 70, SEEDS * 8 / 71 + 70);
 }
 
-/* BASE-3: by chance, everybody begins as often. */
-static void anybody_begins(void **state)
+/* BASE-3: by chance, each player begins equally often. */
+static void first_player_is_random(void **state)
 {
     (void)state;
     for (int players = 2; players <= 6; players++) {
@@ -217,11 +218,11 @@ static void anybody_begins(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(setups_that_cannot_be),
-        cmocka_unit_test(any_bytes_as_setup),
-        cmocka_unit_test(longest_setup),
+        cmocka_unit_test(impossible_setups_are_refused),
+        cmocka_unit_test(random_setups_are_refused_or_read_back),
+        cmocka_unit_test(longest_setup_fits),
         cmocka_unit_test(deck_is_shuffled),
-        cmocka_unit_test(anybody_begins),
+        cmocka_unit_test(first_player_is_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_sound.c - the sounds of the pack, by numbers; WAV files that are none
+/* test_sound.c - measurements of the pack's sounds; damaged WAV files
  *
  * BUILD names the build folder.
  *
@@ -51,8 +51,8 @@ static int peak(const heard *h, size_t from, size_t to)
     return most;
 }
 
-/* How much of a frequency there is in the part of a sound after `from` seconds:
- * Goertzel's filter, over a tenth of a second under a bell curve. */
+/* The strength of a frequency in a sound after `from` seconds: Goertzel's
+ * filter, over a tenth of a second under a bell curve. */
 static double strength(const heard *h, double from, double hz)
 {
     size_t first = (size_t)(from * SOUND_RATE), n = SOUND_RATE / 10;
@@ -66,9 +66,9 @@ static double strength(const heard *h, double from, double hz)
     return sqrt(s1 * s1 + s2 * s2 - 2 * cos(w) * s1 * s2) / (double)n;
 }
 
-/* Loud enough, never at the limit; the loud ones are not louder than the bell
- * by much; all of it within some seconds. */
-static void levels_and_lengths(void **state)
+/* Loud enough and never clipped; loud sounds are not much louder than the bell;
+ * all sounds end within some seconds. */
+static void levels_and_lengths_are_in_range(void **state)
 {
     (void)state;
     for (int id = 0; id < SOUNDS; id++) {
@@ -82,8 +82,8 @@ static void levels_and_lengths(void **state)
     }
 }
 
-/* They begin and end in silence, and are quiet long before their end. */
-static void nothing_clicks(void **state)
+/* Sounds begin and end in silence and are quiet long before their end. */
+static void sounds_begin_and_end_silent(void **state)
 {
     (void)state;
     for (int id = 0; id < SOUNDS; id++) {
@@ -96,13 +96,13 @@ static void nothing_clicks(void **state)
         for (size_t i = 0; i < h.n; i++) {
             mean += (double)h.at[i] / (double)h.n;
         }
-        assert_true(fabs(mean) < most / 100.0); /* it lies around zero */
+        assert_true(fabs(mean) < most / 100.0); /* the mean is about zero */
         free(h.at);
     }
 }
 
-/* What is struck is told by what rings. */
-static void each_sounds_like_what_it_is(void **state)
+/* Each material has its own frequencies. */
+static void materials_have_their_frequencies(void **state)
 {
     static const struct {
         sound_id id;
@@ -112,10 +112,10 @@ static void each_sounds_like_what_it_is(void **state)
                 {SOUND_YOURS, 0, 523.3, 659.3},
                 {SOUND_YOURS, .25, 659.3, 590},
                 {SOUND_BELL, .3, 588, 500},
-                {SOUND_BELL, .3, 352.8, 320}, /* the minor third of bells */
+                {SOUND_BELL, .3, 352.8, 320}, /* the minor third of a bell */
                 {SOUND_WALL, 0, 100, 1500},   /* stone is dull, */
                 {SOUND_FIGURE, 0, 870, 100},  /* wood is not, */
-                {SOUND_BID, 0, 4130, 1000},   /* coins ring high */
+                {SOUND_BID, 0, 4130, 1000},   /* coins are high */
                 {SOUND_CHIME, .1, 1397, 1200},
                 {SOUND_HOME, 0, 640, 100}, /* wood again, lower */
                 {SOUND_DRAW, .05, 2600, 150},
@@ -131,7 +131,7 @@ static void each_sounds_like_what_it_is(void **state)
     }
 }
 
-static void names_are_those_of_files(void **state)
+static void names_equal_files(void **state)
 {
     (void)state;
     for (int id = 0; id < SOUNDS; id++) {
@@ -144,7 +144,7 @@ static void refused(const unsigned char *bytes, size_t n)
 {
     size_t samples;
     const char *why;
-    /* A copy of its own size, so that checked builds see what is read. */
+    /* A copy of the exact size, so that sanitizers see reads beyond it. */
     unsigned char *copy = xrealloc(NULL, n + 1);
     memcpy(copy, bytes, n);
     unsigned char *exact = xrealloc(copy, n ? n : 1);
@@ -160,7 +160,7 @@ static const unsigned char good[] = {
     68,  172, 0,   0,   136, 88, 1, 0, 2,    0,    16,  0,
     'd', 'a', 't', 'a', 4,   0,  0, 0, 0xff, 0x7f, 0,   0x80};
 
-static void a_good_file_is_read(void **state)
+static void good_file_is_read(void **state)
 {
     size_t n;
     const char *why;
@@ -173,7 +173,7 @@ static void a_good_file_is_read(void **state)
     free(got);
 }
 
-static void damaged_files_are_refused_whole(void **state)
+static void damaged_files_are_refused(void **state)
 {
     unsigned char bad[sizeof good];
     size_t n;
@@ -202,12 +202,12 @@ static void damaged_files_are_refused_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_and_lengths),
-        cmocka_unit_test(nothing_clicks),
-        cmocka_unit_test(each_sounds_like_what_it_is),
-        cmocka_unit_test(names_are_those_of_files),
-        cmocka_unit_test(a_good_file_is_read),
-        cmocka_unit_test(damaged_files_are_refused_whole),
+        cmocka_unit_test(levels_and_lengths_are_in_range),
+        cmocka_unit_test(sounds_begin_and_end_silent),
+        cmocka_unit_test(materials_have_their_frequencies),
+        cmocka_unit_test(names_equal_files),
+        cmocka_unit_test(good_file_is_read),
+        cmocka_unit_test(damaged_files_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_texts.c - tile sets and records: what is read, what is refused
+/* test_texts.c - tile sets and records: correct ones are read, others refused
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 
 #include "support.h"
 
-/* Everything the grammar knows. */
+/* Everything that the grammar allows. */
 static const char everything[] =
     "set all\n"
     "brings base fields\n"
@@ -52,7 +52,7 @@ static cc_status add(const char *text, size_t n, cc_error *error)
     return cc_catalog_add_set(&catalog, text, n, error);
 }
 
-static void reads_everything(void **state)
+static void reads_full_grammar(void **state)
 {
     (void)state;
     static cc_catalog c;
@@ -83,11 +83,11 @@ static void reads_everything(void **state)
     assert_int_equal(t->slot_at[CC_PORT(CC_E, CC_MIDDLE)], 0);
     assert_int_equal(t->slot_at[CC_PORT(CC_E, CC_LEFT)], 1);
     assert_int_equal(t->slot_at[CC_PORT(CC_E, CC_RIGHT)], -1);
-    /* Town meets nothing but town. */
+    /* Town matches only town. */
     assert_int_not_equal(t->side_class[CC_E], t->side_class[CC_N]);
     assert_int_not_equal(t->side_class[CC_E], 0);
     assert_int_equal(t->segments[1].borders, 1);
-    /* A second set of the same name, or with a tile that is there. */
+    /* A second set of the same name, or with a tile that exists. */
     assert_int_equal(
         cc_catalog_add_set(&c, everything, strlen(everything), &error),
         CC_E_TEXT);
@@ -95,7 +95,7 @@ static void reads_everything(void **state)
     assert_int_equal(c.n_sets, 1);
 }
 
-static void refuses_with_line(void **state)
+static void errors_name_line(void **state)
 {
     (void)state;
     static const struct {
@@ -150,15 +150,15 @@ static void refuses_with_line(void **state)
             fail_msg("%s: got '%s', expected '%s'", bad[i].text, error.what,
                      bad[i].what);
         }
-        /* The count is told at the last line. */
+        /* The error about the total is at the last line. */
         if (!strstr(bad[i].what, "total")) {
             assert_int_equal(error.line, bad[i].line);
         }
     }
 }
 
-/* BASE-1: the box, counted as published tile lists count it. */
-static void base_box_is_whole(void **state)
+/* BASE-1: the contents of the box, counted as published tile lists do. */
+static void base_box_is_complete(void **state)
 {
     (void)state;
     const cc_catalog *c = test_catalog();
@@ -186,8 +186,8 @@ static void base_box_is_whole(void **state)
     assert_int_equal(sides[CC_CITY], 79);
 }
 
-/* Cut anywhere, or with any byte changed: an answer, never a crash. */
-static void survives_damage(void **state)
+/* Cut anywhere, or with any byte changed: an error or a game, never a crash. */
+static void damaged_sets_do_not_crash(void **state)
 {
     (void)state;
     size_t n = strlen(everything);
@@ -261,8 +261,8 @@ static void record_reads_back(void **state)
     assert_false(cc_record_note(text, n, "seats", seats, 5));
 }
 
-/* Editors put a mark before UTF-8. */
-static void byte_order_mark(void **state)
+/* Some editors write a byte order mark before UTF-8. */
+static void byte_order_mark_is_skipped(void **state)
 {
     (void)state;
     char text[8192] = "\xef\xbb\xbf";
@@ -285,8 +285,8 @@ static void byte_order_mark(void **state)
                      CC_E_TEXT);
 }
 
-/* Nothing that is quoted moves the cursor of a terminal; text is kept. */
-static void errors_are_visible(void **state)
+/* Quoted input cannot move the cursor of a terminal; its text is kept. */
+static void errors_have_no_control_characters(void **state)
 {
     (void)state;
     static const struct {
@@ -320,8 +320,8 @@ static void errors_are_visible(void **state)
     }
 }
 
-/* Every note is found, in its order and whole, known or not. */
-static void notes_are_walked(void **state)
+/* Every note is found, in order and whole, known or not. */
+static void notes_are_found_in_order(void **state)
 {
     (void)state;
     static const char text[] = "carcassonne-record 2\nsetup players=2\n"
@@ -349,7 +349,7 @@ static void notes_are_walked(void **state)
     assert_string_equal(line, "Anna  B,0");
 }
 
-static void record_names_the_wrong_line(void **state)
+static void record_error_names_line(void **state)
 {
     (void)state;
     char text[8192], copy[8192];
@@ -368,7 +368,7 @@ static void record_names_the_wrong_line(void **state)
         assert_int_equal(error.line, line);
     }
     assert_true(line > 30);
-    /* A move changed, its hash not. */
+    /* An action changed without its hash. */
     char *tile = strstr(text, "tile ");
     assert_non_null(tile);
     memcpy(copy, text, n);
@@ -381,7 +381,7 @@ static void record_names_the_wrong_line(void **state)
     assert_int_equal(error.line, 1);
 }
 
-static void record_survives_damage(void **state)
+static void damaged_records_do_not_crash(void **state)
 {
     (void)state;
     char text[8192];
@@ -403,8 +403,8 @@ static void record_survives_damage(void **state)
     free(copy);
 }
 
-/* A file that ends anywhere is read where it ends behind a line, or behind the
- * hash of an action, and never else: half a setup is another game. */
+/* A truncated file is read only if it ends after a line or after the hash of an
+ * action: half a setup is another game. */
 static void cut_anywhere(const char *text, size_t n)
 {
     int line = 0;
@@ -425,7 +425,7 @@ static void cut_anywhere(const char *text, size_t n)
     }
 }
 
-static void record_is_cut(void **state)
+static void truncated_record_is_noticed(void **state)
 {
     (void)state;
     char text[8192], with_returns[8192];
@@ -440,7 +440,7 @@ static void record_is_cut(void **state)
     cut_anywhere(with_returns, m);
 }
 
-/* A step that goes wrong leaves the game as it was. */
+/* An error in a record leaves the game unchanged. */
 static void record_error_changes_nothing(void **state)
 {
     (void)state;
@@ -485,8 +485,8 @@ static void record_error_changes_nothing(void **state)
     }
 }
 
-/* Not a record at all, a later version, a setup that cannot be. */
-static void record_refuses_other_heads(void **state)
+/* No record at all, a later version, an impossible setup. */
+static void other_heads_are_refused(void **state)
 {
     (void)state;
     static const struct {
@@ -514,8 +514,8 @@ static void record_refuses_other_heads(void **state)
     }
 }
 
-/* A record is played, and written on, by the rules of its revision. */
-static void record_keeps_its_revision(void **state)
+/* A record is replayed and continued by the rules of its revision. */
+static void record_replays_by_its_revision(void **state)
 {
     (void)state;
     for (int revision = CC_REVISION_FIRST; revision <= CC_REVISION;
@@ -542,9 +542,9 @@ static void record_keeps_its_revision(void **state)
     }
 }
 
-/* Every bit of a setup or an action changed: refused, or played as another
- * game to an end or to a line that differs; never past it. */
-static void record_damage_is_noticed(void **state)
+/* Any bit of a setup or an action changed: refused, or replayed as another game
+ * up to its end or to a line that differs. */
+static void changed_bits_are_noticed(void **state)
 {
     (void)state;
     char text[8192], copy[8192];
@@ -556,7 +556,7 @@ static void record_damage_is_noticed(void **state)
             memcpy(copy, text, n);
             copy[i] = (char)(copy[i] ^ 1 << bit);
             cc_status got = read_all(copy, n, &error);
-            /* A blank more or less, or upper case, may read alike. */
+            /* A space more or less, or upper case, may read the same. */
             if (got == CC_END && text[i] != ' ' && copy[i] != ' ') {
                 fail_msg("byte %d, '%c' for '%c': not noticed", (int)i, copy[i],
                          text[i]);
@@ -568,21 +568,21 @@ static void record_damage_is_noticed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_everything),
-        cmocka_unit_test(refuses_with_line),
-        cmocka_unit_test(base_box_is_whole),
-        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(reads_full_grammar),
+        cmocka_unit_test(errors_name_line),
+        cmocka_unit_test(base_box_is_complete),
+        cmocka_unit_test(damaged_sets_do_not_crash),
         cmocka_unit_test(record_reads_back),
-        cmocka_unit_test(byte_order_mark),
-        cmocka_unit_test(errors_are_visible),
-        cmocka_unit_test(notes_are_walked),
-        cmocka_unit_test(record_names_the_wrong_line),
-        cmocka_unit_test(record_survives_damage),
-        cmocka_unit_test(record_is_cut),
+        cmocka_unit_test(byte_order_mark_is_skipped),
+        cmocka_unit_test(errors_have_no_control_characters),
+        cmocka_unit_test(notes_are_found_in_order),
+        cmocka_unit_test(record_error_names_line),
+        cmocka_unit_test(damaged_records_do_not_crash),
+        cmocka_unit_test(truncated_record_is_noticed),
         cmocka_unit_test(record_error_changes_nothing),
-        cmocka_unit_test(record_refuses_other_heads),
-        cmocka_unit_test(record_keeps_its_revision),
-        cmocka_unit_test(record_damage_is_noticed),
+        cmocka_unit_test(other_heads_are_refused),
+        cmocka_unit_test(record_replays_by_its_revision),
+        cmocka_unit_test(changed_bits_are_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

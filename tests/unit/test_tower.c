@@ -1,8 +1,8 @@
-/* test_tower.c - towers, prisoners and ransoms against a plain model
+/* test_tower.c - towers, prisoners and ransoms against a reference model
  *
- * Random games, told by events alone. The model knows how high each tower is,
- * who stands where and who holds whom; from that it reckons whom a tower may
- * take, what a ransom changes, and when figures are exchanged.
+ * Random games, seen through events only. The model knows the height of each
+ * tower, all figures and all prisoners; from that it computes which figures a
+ * tower may capture, what a ransom changes, and when figures are exchanged.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,8 +23,8 @@
 typedef struct model {
     int n, x[TOWERS], y[TOWERS], high[TOWERS]; /* pieces on squares */
     int held[CC_PLAYERS_MAX][CC_PLAYERS_MAX][CC_TOKENS_MAX]; /* of, by, what */
-    bool paid;                                               /* in this turn, */
-    int turn; /* of this player */
+    bool paid; /* a ransom was paid in this turn, */
+    int turn;  /* of this player */
     long pieces, taken, ransoms, exchanges, choices, climbed;
 } model;
 
@@ -43,7 +43,7 @@ static int *high_at(model *m, int x, int y)
     return &m->high[i];
 }
 
-/* A tile of the box, by the name of its mark. */
+/* A tile of the set, by the name of its mark. */
 static bool has_foundation(const cc_game *g, int x, int y)
 {
     uint64_t mark = cc_mark_find(g->catalog, "tower");
@@ -58,7 +58,7 @@ static bool is_tower(const cc_game *g, const cc_figure_info *f)
     return strcmp(cc_kind_name(g->catalog, (cc_kind)kind), "tower") == 0;
 }
 
-/* Who stands on the tower of a square. */
+/* Whether a figure stands on the tower of a square. */
 static bool is_closed(const cc_game *g, int x, int y)
 {
     for (int i = 0; i < cc_figure_count(g); i++) {
@@ -77,7 +77,8 @@ static bool is_help(const cc_game *g, int token)
     return strcmp(name, "builder") == 0 || strcmp(name, "pig") == 0;
 }
 
-/* TOWER-2, TOWER-5, square by square: does the ray from the tower meet it? */
+/* TOWER-2, TOWER-5: whether a tower of this height captures a figure, square by
+ * square along row and column. */
 static bool may_take(const cc_game *g, int x, int y, int high, int i)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -92,7 +93,7 @@ static bool may_take(const cc_game *g, int x, int y, int high, int i)
     return met && !is_help(g, f.figure) && !cc_figure_is_protected(g, i);
 }
 
-/* What is offered with a figure, as one number. */
+/* An action with a figure, as one number. */
 static bool is_of(const cc_game *g, const cc_action *a, int i)
 {
     cc_figure_info f = cc_figure(g, i);
@@ -120,7 +121,7 @@ static void check_captures(const cc_game *g, model *m, int x, int y)
     assert_true(pass);
 }
 
-/* What may be done with towers while figures are put. */
+/* Compares the tower actions while a figure may be deployed. */
 static void check_deploy(const cc_game *g, model *m)
 {
     static cc_action list[CC_ACTIONS_MAX];
@@ -204,7 +205,7 @@ static void play_one(const char *setup, model *m)
         fail_msg("%s: %s", setup, error.what);
     }
     memset(m, 0, offsetof(model, pieces));
-    follow(m, &events); /* whose turn it is */
+    follow(m, &events); /* the player in turn */
     while (cc_decision(&g).kind != CC_OVER) {
         int kind = cc_decision(&g).kind;
         if (kind == CC_DECIDE_DEPLOY) {
@@ -228,7 +229,7 @@ static void play_one(const char *setup, model *m)
     }
 }
 
-static void towers_take_whom_they_reach(void **state)
+static void towers_capture_figures_in_reach(void **state)
 {
     (void)state;
     static const char *const sets[] = {
@@ -255,6 +256,6 @@ static void towers_take_whom_they_reach(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(towers_take_whom_they_reach)};
+        cmocka_unit_test(towers_capture_figures_in_reach)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@
 #include "gui/readers/mo_plural.h"
 #include "support.h"
 
-static void formats_are_compared(void **state)
+static void formats_must_match(void **state)
 {
     static const char *const good[][2] = {
         {"no directive", "žádná"},
@@ -56,7 +56,7 @@ static void formats_are_compared(void **state)
     }
 }
 
-static void expressions_are_computed(void **state)
+static void plural_expressions_are_computed(void **state)
 {
     static const char slavic[] =
         "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
@@ -76,7 +76,7 @@ static void expressions_are_computed(void **state)
     assert_int_equal(mo_plural_form("2 + 3*2 - 6/3 % 2", 0), 8);
     assert_int_equal(mo_plural_form("1/(n-n)", 3), -1);
     assert_int_equal(mo_plural_form("1%(n-n)", 3), -1);
-    assert_int_equal(mo_plural_form("n - 1", 0), -1); /* far beyond any form */
+    assert_int_equal(mo_plural_form("n - 1", 0), -1); /* beyond all forms */
     static const char *const bad[] = {"",   "(",  "n n",  "n ==",     "n ? 1",
                                       "n)", "x",  "-1",   "n = 1",    "1 : 2",
                                       "??", "n%", "((n)", "system(n)"};
@@ -112,7 +112,7 @@ static void good_texts_are_used(void **state)
     assert_string_equal(mo_plural(m, "%d tile", 3), "%d dílky");
     assert_string_equal(mo_plural(m, "%d tile", 8), "%d dílků");
     assert_null(mo_text(m, "Close"));
-    assert_null(mo_text(m, "")); /* the header is no text */
+    assert_null(mo_text(m, "")); /* the header is no translation */
     mo_free(m);
 }
 
@@ -139,7 +139,7 @@ static void damaged_files_are_refused(void **state)
     }
 }
 
-/* What is shipped is used to the last text. */
+/* Every text of the shipped translations is used. */
 static void shipped_texts_are_used(void **state)
 {
     char path[512];
@@ -156,8 +156,8 @@ static void shipped_texts_are_used(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(formats_are_compared),
-        cmocka_unit_test(expressions_are_computed),
+        cmocka_unit_test(formats_must_match),
+        cmocka_unit_test(plural_expressions_are_computed),
         cmocka_unit_test(good_texts_are_used),
         cmocka_unit_test(wrong_texts_are_refused),
         cmocka_unit_test(damaged_files_are_refused),

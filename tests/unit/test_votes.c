@@ -1,10 +1,9 @@
-/* test_votes.c - majorities by votes, and what builders do, against a plain
- * model
+/* test_votes.c - majorities by votes, and builders, against a reference model
  *
- * In random games with figures of every kind who holds a region is counted
- * anew from the list of figures alone, each kind with the votes that the rules
- * give it; a builder's second turn is expected by what stood on the land before
- * the tile was laid.
+ * In random games with figures of every kind the holders of a region are
+ * counted from the list of figures alone, each kind with the votes that the
+ * rules give it; a builder's second turn is predicted from the board before the
+ * tile was placed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,14 +25,14 @@ static int votes_of(int figure)
     return strcmp(name, "big") == 0 ? 2 : helps ? 0 : 1;
 }
 
-/* What the games have shown: votes that heads would have given to others, by
- * the kind of figure that is among them. */
+/* Counters: regions that would have other holders if each figure had one vote,
+ * by the kind of figure. */
 enum { BIG, BUILDER, PIG, PHANTOM, ABBOT, KINDS };
 static const char *const kinds[KINDS] = {"big", "builder", "pig", "phantom",
                                          "abbot"};
 static int shown[KINDS];
 
-/* Most votes; with `heads` each figure is one. */
+/* The players with most votes; with `heads` each figure has one vote. */
 static unsigned winners(const cc_game *game, int region, bool heads)
 {
     int votes[CC_PLAYERS_MAX] = {0}, most = 1;
@@ -58,7 +57,7 @@ static unsigned holders(const cc_game *game, int region)
     return winners(game, region, false);
 }
 
-/* Builder and pig never stand where their player has nobody else. */
+/* Builder and pig never stand where their player has no other figure. */
 static bool has_company(const cc_game *game, cc_figure_info helper)
 {
     bool has = false;
@@ -82,7 +81,7 @@ static void check(const cc_game *game)
     }
 }
 
-/* Whether the tile just laid belongs to a region of the player's builder that
+/* Whether the last tile extends the region of the player's builder, which
  * stands on another tile. */
 static bool extends(const cc_game *game, int player)
 {
@@ -105,8 +104,8 @@ static bool extends(const cc_game *game, int player)
     return false;
 }
 
-/* Which kinds took part in a region that several share, or that heads alone
- * would have given to somebody else. */
+/* Counts the kinds of figures in a region that players share, or that would
+ * have other holders by heads alone. */
 static void note_kinds(const cc_game *game, int region)
 {
     unsigned own = holders(game, region);
@@ -117,7 +116,7 @@ static void note_kinds(const cc_game *game, int region)
         const char *name = cc_token_name(test_catalog(), f.figure);
         for (int k = 0;
              k < KINDS && cc_region_of(game, f.piece, f.slot) == region; k++) {
-            bool alone = k == ABBOT; /* nobody joins it */
+            bool alone = k == ABBOT; /* no figure joins it */
             bool plain = k == PHANTOM;
             shown[k] += strcmp(name, kinds[k]) == 0 &&
                         (alone || (plain ? several : other));
@@ -125,12 +124,11 @@ static void note_kinds(const cc_game *game, int region)
     }
 }
 
-/* Who is paid for a region when no figure was put are those who held it
- * before. */
+/* If no figure was placed, a region is paid to those who held it before. */
 static void check_paid(const cc_game *before, const cc_action *action,
                        const cc_events *events)
 {
-    /* The regions of a tile that was laid just now are not there before. */
+    /* Regions of the last tile do not exist in `before`. */
     for (int i = 0; action->type == CC_PASS && i < events->n; i++) {
         const cc_event *e = &events->list[i];
         unsigned paid = 0;
@@ -150,11 +148,11 @@ static void check_paid(const cc_game *before, const cc_action *action,
 }
 
 typedef struct turn {
-    int player, parts; /* whose it is, how many parts it has had */
+    int player, parts; /* the player in turn, and the number of parts so far */
     bool again;        /* a second part is due */
 } turn;
 
-/* A turn begins: it is the same player's exactly if a builder said so. */
+/* A turn begins: the same player's exactly if a builder demands it. */
 static void turn_begins(turn *t, int player, int players)
 {
     if (t->player >= 0) {
@@ -185,14 +183,14 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
     while (cc_decision(game).kind != CC_OVER) {
         cc_decision_info choice = cc_decision(game);
         int n = cc_legal_first(game, list, CC_ACTIONS_MAX);
-        /* Figures of all kinds are put more often than not. */
+        /* Placing figures of all kinds is preferred. */
         int pick = (int)test_below(random, (unsigned)n);
         bool placing = list[pick].type == CC_PLACE;
         cc_copy(&before, game);
         assert_int_equal(cc_apply(game, &list[pick], &events), CC_OK);
         check_paid(&before, &list[pick], &events);
         if (placing && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
-            /* The tile lies and nothing is scored yet. */
+            /* The tile is placed and nothing is scored yet. */
             t.again = extends(game, choice.player) && t.parts == 1;
             *agains += t.again;
         } else if (placing) {
@@ -218,13 +216,13 @@ static bool is_all_shown(void)
     return all;
 }
 
-static void random_games_agree(void **state)
+static void games_equal_model(void **state)
 {
     (void)state;
     static cc_game game;
     uint64_t random = 17;
     int agains = 0, games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
-    enum { MOST = 2000 }; /* until every kind has been shown */
+    enum { MOST = 2000 }; /* until every kind has been met */
     for (int i = 0; i < games || (!is_all_shown() && i < MOST); i++) {
         char setup[200];
         snprintf(setup, sizeof setup,
@@ -234,7 +232,7 @@ static void random_games_agree(void **state)
                  2 + i % 5, i & 1 ? "on" : "off", i % 3 ? "third" : "first", i);
         play(&game, setup, &random, &agains);
     }
-    assert_true(agains > 0); /* or it would show nothing */
+    assert_true(agains > 0); /* otherwise the test would show nothing */
     for (int k = 0; k < KINDS; k++) {
         if (!shown[k]) {
             fail_msg("no majority shows the votes of a %s", kinds[k]);
@@ -244,6 +242,6 @@ static void random_games_agree(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games_agree)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(games_equal_model)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
