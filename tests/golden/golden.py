@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "system"))
 from test_client import LAND, PAGE, Client, Page, Types
 
 CITY = "the-city"
