@@ -1,6 +1,6 @@
 /* fuzz_atlas.c - any bytes as the index of a pack and as its maps
  *
- * What is accepted must lie within the limits that drawing trusts.
+ * What is accepted must be within the limits that drawing relies on.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,7 @@ static void need(bool truth)
     }
 }
 
-/* The same bytes as a text of its own, which the reader takes. */
+/* A copy of the bytes, which the reader owns. */
 static void open_copy(pack_text *t, const uint8_t *data, size_t size)
 {
     char *text = calloc(1, size + 1);

@@ -28,7 +28,7 @@ static void read_line(const char *line)
     }
 }
 
-/* What is shown lies on the land that there is, within its bounds. */
+/* The shown area is within the bounds of the board. */
 static void check(const example *e)
 {
     cc_game after = e->game;

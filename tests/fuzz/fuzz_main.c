@@ -1,4 +1,4 @@
-/* fuzz_main.c - runs a fuzzer's function over files: the corpus in `make test`
+/* fuzz_main.c - runs a fuzzer's function over files, without libFuzzer
  *
  * SPDX-License-Identifier: MIT
  */

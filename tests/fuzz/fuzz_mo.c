@@ -1,7 +1,7 @@
 /* fuzz_mo.c - any bytes as a translation
  *
- * What it gives for formats of the window is used as one: nothing may be read
- * or written beyond the arguments.
+ * Translated formats are used to print: nothing may be read or written beyond
+ * the arguments.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         show(mo_plural(m, "%s wins", n), "%s wins", 0);
     }
     if (mo_text(m, "")) {
-        abort(); /* the header is no text */
+        abort(); /* the header is no translation */
     }
     mo_free(m);
     return 0;

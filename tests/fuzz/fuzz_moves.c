@@ -1,9 +1,10 @@
-/* fuzz_moves.c - bytes choose among the legal actions, and beside them
+/* fuzz_moves.c - bytes choose legal actions, and near misses
  *
- * The first bytes are the seed, the players and sets, the options, and the
- * modules and length of a deck that further bytes name; 0 deals the whole box.
- * Short odd games find more than long ones: checking a position costs with the
- * square of its size, so that is done now and then and where a game is left.
+ * The first bytes are the seed, the players and sets, the options, the modules
+ * and the length of a deck that further bytes name; 0 deals the whole box.
+ * Short odd games find more than long ones: the cost of checking a position
+ * grows with the square of its size, so that is done now and then and at the
+ * end of a game.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,8 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { HEAD = 4, CITY = 10, DRAGON, TOWER, ABBEY, MIXES };
 
-/* The sets with what they bring, but some modules of expansion 8 the other
- * way round. */
+/* The sets with their modules, some modules of expansion 8 inverted. */
 static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
 {
     static const char *const sets[] = {
@@ -68,7 +68,7 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
     }
 }
 
-/* Returns how many bytes it used. */
+/* Returns the number of bytes used. */
 static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
 {
     size_t at = HEAD;
@@ -88,7 +88,8 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
         }
         setup->options[i] = (uint8_t)((data[2] >> i % 8) % n);
     }
-    /* Tiles of the same game: those of The City are the catalogue's last. */
+    /* Tiles of the same game: those of The City are the last of the catalogue.
+     */
     int city = cc_type_find(test_catalog(), "K01");
     bool town = data[1] / 6 % MIXES == CITY;
     int from = town ? city : 0;
@@ -108,7 +109,7 @@ static void must(bool holds, const char *what)
     }
 }
 
-/* An action is read back as it was written. */
+/* The text of an action is read back as the same action. */
 static void check_text(const cc_game *game, const cc_action *a)
 {
     char text[160];
@@ -119,8 +120,8 @@ static void check_text(const cc_game *game, const cc_action *a)
     must(cc_action_equal(a, &again), text);
 }
 
-/* One of the list by a byte; what is left of the byte is bid on top, its
- * highest value the most. More than that is refused. */
+/* An action of the list by a byte; the rest of the byte is added to the bid,
+ * its highest value is the highest bid. More is refused. */
 static cc_action choose(cc_game *game, const cc_action *list, int n,
                         uint8_t byte)
 {
@@ -137,7 +138,7 @@ static cc_action choose(cc_game *game, const cc_action *list, int n,
     return a;
 }
 
-/* An action that differs from a legal one in two fields at most, told by a
+/* An action that differs from a legal one in at most two fields, chosen by a
  * number. */
 static cc_action near_miss(cc_action a, uint32_t number)
 {
@@ -182,7 +183,7 @@ static bool is_legal(const cc_game *game, const cc_action *a,
     return false;
 }
 
-/* What is not listed is refused, and not a byte changes. */
+/* Actions that are not listed are refused, and no byte changes. */
 static void try_near_misses(cc_game *game, const cc_action *list, int n,
                             uint32_t number)
 {

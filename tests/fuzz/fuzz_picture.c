@@ -1,4 +1,4 @@
-/* fuzz_picture.c - any bytes as a picture whose size is asked
+/* fuzz_picture.c - any bytes as a picture, to read its size
  *
  * SPDX-License-Identifier: MIT
  */

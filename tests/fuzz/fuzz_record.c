@@ -1,7 +1,7 @@
 /* fuzz_record.c - any bytes as a saved game
  *
- * Twice: as a record, and with hashes not looked at, since no fuzzer guesses
- * them and everything behind a wrong one would stay unread.
+ * Twice: as a record, and without checking hashes, since no fuzzer guesses them
+ * and everything after a wrong one would stay unread.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +20,7 @@ static void check(const cc_game *game)
     }
 }
 
-/* One line without its hash. What is legal reads the same once written. */
+/* One line without its hash. A legal action has the same text when written. */
 static void play_line(cc_game *game, const char *line)
 {
     char text[160];

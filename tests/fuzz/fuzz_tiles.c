@@ -1,6 +1,6 @@
 /* fuzz_tiles.c - any bytes as a tile set
  *
- * What is accepted must be whole: a game of its tiles is dealt and begun.
+ * An accepted set must be complete: a game of its tiles is started.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -128,7 +128,7 @@ static SDL_Surface *compressed(SDL_Surface *s)
     return back;
 }
 
-/* NULL: there is none. */
+/* NULL if there is none. */
 static SDL_Surface *load_stored(const char *path)
 {
     size_t size;
@@ -149,7 +149,7 @@ static int store(const SDL_Surface *s, const char *path)
     return failed;
 }
 
-/* One sample of the picture if it were moved by so many pixels. */
+/* One sample of the picture moved by so many pixels. */
 static int sample(const SDL_Surface *large, int x, int y, int dx, int dy,
                   int channel)
 {
@@ -216,8 +216,7 @@ static void say(const char *name, const char *what)
     }
 }
 
-/* Whether they do not look alike; where, on stderr, if the picture has a
- * name. */
+/* Whether the pictures differ; where, on stderr, if the picture has a name. */
 static bool differs(const char *name, const SDL_Surface *large,
                     const SDL_Surface *shot, const SDL_Surface *stored)
 {
@@ -254,8 +253,7 @@ static bool differs(const char *name, const SDL_Surface *large,
 /* ------------------------------------------------------------------- faults
  */
 
-/* A fault: what one sees in a picture and is not there in the other, or is
- * elsewhere. */
+/* A fault: something in a picture that is missing or elsewhere in the other. */
 typedef void painter(SDL_Surface *s, int x, int y);
 
 static void paint(SDL_Surface *s, int x, int y, int r, int g, int b)
@@ -268,7 +266,8 @@ static void paint(SDL_Surface *s, int x, int y, int r, int g, int b)
     }
 }
 
-/* A meeple as small as one is shown: a body and a head, 24 pixels high. */
+/* A meeple of the smallest size on the screen: body and head, 24 pixels high.
+ */
 static void paint_figure(SDL_Surface *s, int x, int y)
 {
     for (int dy = -12; dy < 12; dy++) {
@@ -307,11 +306,11 @@ static void paint_label(SDL_Surface *s, int x, int y)
 typedef struct fault {
     const char *what;
     painter *paint;
-    int dx, dy; /* how far it is aside; 0, 0: it is missing */
+    int dx, dy; /* offset; 0, 0: missing */
 } fault;
 
-/* Whether two copies of the picture are told apart, one of them with a fault at
- * (x, y); compressed, as stored ones are, or not. */
+/* Whether two copies of the picture are found to differ if one has a fault at
+ * (x, y); compressed, as stored pictures are, or not. */
 static int is_seen(const SDL_Surface *large, const fault *f, int x, int y,
                    bool as_stored)
 {
@@ -334,8 +333,8 @@ static int is_seen(const SDL_Surface *large, const fault *f, int x, int y,
     return seen;
 }
 
-/* Faults all over the picture. Some are not seen where it looks as they do; as
- * it is stored not more of them than without loss, and those few. */
+/* Faults all over the picture. A few are not seen where the picture looks like
+ * them; compression must not add to those. */
 static bool finds_faults(const SDL_Surface *large)
 {
     static const fault rows[] = {

@@ -1,5 +1,5 @@
-/* no_textures.c - a library to be loaded before SDL: the renderer makes
- * NO_TEXTURES textures and then no more
+/* no_textures.c - a library to load before SDL: the renderer makes NO_TEXTURES
+ * textures and then fails
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@ static SDL_bool may_make(void)
     return left > 0 ? (left--, SDL_TRUE) : SDL_FALSE;
 }
 
-/* ISO C knows no way from an object pointer to a function. */
+/* ISO C has no conversion from an object pointer to a function pointer. */
 static void look_up(void *to, const char *name)
 {
     *(void **)to = dlsym(RTLD_NEXT, name);

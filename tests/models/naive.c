@@ -1,4 +1,4 @@
-/* naive.c - the rules once more, as plainly as can be: land, figures, points
+/* naive.c - naive reference model: land, figures, points
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +27,8 @@ bool naive_on_table(const naive *g, int x, int y)
                         2 * y < g->deep && -2 * y < g->deep);
 }
 
-/* A bridge is a road that borders nothing (BRIDGE-7, BRIDGE-8). */
+/* A bridge is a road without borders to fields or cities (BRIDGE-7, BRIDGE-8).
+ */
 static const cc_segment_type bridge = {.kind = CC_ROAD};
 
 static const cc_segment_type *segment(const naive *g, int tile, int slot)
@@ -47,8 +48,8 @@ static int slots(const naive *g, int tile)
     return g->catalog->types[g->tiles[tile].type].n_segments;
 }
 
-/* The segment of a type that shows at a place of a side after turning; place
- * 0 left, 1 middle, 2 right. */
+/* The segment of a type at a place of a side after turning; place 0 left, 1
+ * middle, 2 right. */
 static int shown(const naive *g, int type, int turn, int side, int place)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -115,7 +116,7 @@ bool naive_has(const feature *f, int tile, int slot)
     return false;
 }
 
-/* The part of a tile that meets `p` at a place of a side; slot -1 none. */
+/* The part of a tile that meets `p` at a place of a side; slot -1 if none. */
 static part meets(const naive *g, part p, int other, int side, int place)
 {
     const naive_tile *t = &g->tiles[other];
@@ -228,7 +229,7 @@ static void guests_home(naive *g, const feature *f)
     }
 }
 
-/* Gives points to the majority; takes the figures home if asked. */
+/* Gives points to the majority; returns the figures if asked. */
 static void give(naive *g, const feature *f, int points, bool home)
 {
     int figures[CC_PLAYERS_MAX] = {0}, most = 0;
@@ -263,7 +264,7 @@ static int pennants(const naive *g, const feature *f)
     return n;
 }
 
-/* What a road, city or cloister is worth; *complete says whether it is. */
+/* The points of a road, city or cloister; *complete: whether it is complete. */
 static int worth(const naive *g, const feature *f, int open, bool *complete)
 {
     int kind = naive_kind(g, f->parts[0].tile, f->parts[0].slot);
@@ -354,7 +355,7 @@ void naive_score(naive *g)
     }
 }
 
-/* What farmers get for a city (CASTLE-11). */
+/* The points of farmers for a city (CASTLE-11). */
 static int city_pays(const naive *g, const feature *city)
 {
     int points = g->fields == NAIVE_FIRST ? 4 : 3;
@@ -365,7 +366,7 @@ static int city_pays(const naive *g, const feature *city)
     return points;
 }
 
-/* What the completed cities that touch a field pay. */
+/* The points of the completed cities that touch a field. */
 static int cities_pay(const naive *g, const feature *field)
 {
     feature city, seen = {0};
@@ -413,7 +414,7 @@ static void count_farmer(const naive *g, int who, part at, const feature *city,
     }
 }
 
-/* BASE-22, from the cities: farmers on whatever field touches this one. */
+/* BASE-22, city by city: farmers on all fields that touch it. */
 static void pay_city(naive *g, const feature *city)
 {
     int farmers[CC_PLAYERS_MAX] = {0}, most = 0;

@@ -1,17 +1,17 @@
-/* naive.h - the rules once more, as plainly as can be
+/* naive.h - naive reference model: the rules a second time
  *
  * Shares nothing with the engine but the catalogue's ports and marks and the
  * form of an action: a list of tiles, searched from end to end for every
- * question. Where it and the engine agree over thousands of games, both
- * understood the rules alike.
+ * question. If it and the engine agree over thousands of games, both understood
+ * the rules alike.
  *
  * naive.c          land, figures, points (base game)
- * naive_bridges.c  does it fit, with a bridge or without
+ * naive_bridges.c  whether a tile fits, with or without a bridge
  * naive_castles.c  who may build, what a castle scores for
  * naive_count.c    the Count's town: who sends, who joins what is scored
- * naive_house.c    house rules: who begins, hands of three
- * naive_random.c   games chosen at random
- * naive_turn.c     whose turn it is and what is decided; bazaars
+ * naive_house.c    house rules: first player, hands of three
+ * naive_random.c   random games
+ * naive_turn.c     order of turns and decisions; bazaars
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@
 typedef struct naive_tile {
     int x, y, type, turn;
     int bridge;                           /* cc_axis */
-    int figure[CC_TILE_SEGMENTS_MAX + 1]; /* player on a segment; -1 nobody */
+    int figure[CC_TILE_SEGMENTS_MAX + 1]; /* player on a segment; -1 if none */
 } naive_tile;
 
 typedef struct naive_part {
@@ -46,12 +46,13 @@ typedef struct naive_feature {
 
 typedef struct naive_castle {
     naive_part half[2]; /* the two parts of its city */
-    int player, built;  /* how many tiles lay when it was built */
+    int player, built;  /* number of tiles when it was built */
     bool done;          /* has scored */
-    int round, points;  /* in the scoring that goes on: when, and how much */
+    int round, points;  /* in the current scoring: when, and how much */
 } naive_castle;
 
-/* A figure that came from the town onto a feature, where another may stand. */
+/* A figure that joined a feature from the town; the segment may hold another.
+ */
 typedef struct naive_guest {
     naive_part at;
     int player;
@@ -65,7 +66,7 @@ typedef struct naive {
     int small_city; /* points a tile of a city of two; 2 unless changed */
     enum { NAIVE_THIRD, NAIVE_FIRST, NAIVE_OFF } fields;
 
-    /* Which modules are played, and what they keep. */
+    /* Which modules are in the game, and their state. */
     bool with_bridges, with_castles, with_bazaars, auction;
     int bridges[CC_PLAYERS_MAX], castles[CC_PLAYERS_MAX]; /* in the supply */
     int n_castles;
@@ -79,41 +80,44 @@ typedef struct naive {
     bool hands;
     int n_hand[CC_PLAYERS_MAX], hand_of[CC_PLAYERS_MAX][NAIVE_HAND];
 
-    /* The Count, his town by quarter and player, who came out of it. */
+    /* The Count, his town by quarter and player, the figures that joined from
+     * it. */
     bool with_count, join_fields_only;
     enum { NAIVE_ANY, NAIVE_CLOCKWISE, NAIVE_FOLLOW } count_moves;
     int town[CC_QUARTERS][CC_PLAYERS_MAX], count_at, sent;
-    unsigned fed; /* who got points from a scoring of this turn, as bits */
+    unsigned
+        fed; /* players who got points from a scoring of this turn, as bits */
     int n_guests;
     naive_guest guest[CC_FIGURES_MAX];
 
-    /* What is being joined: the features of a turn in their order, or at the
-     * end one after another. */
-    bool ends;           /* the final scoring */
-    bool untold;         /* in which order, or which one, has to be told */
-    int n_settle, joins; /* of settle[0]; who is asked next, from the left */
+    /* The features that may be joined: those of a turn in their order, or at
+     * the end one after another. */
+    bool ends;   /* the final scoring */
+    bool untold; /* the order, or the next feature, has to be given */
+    int n_settle,
+        joins; /* of settle[0]; the next player to decide, from the left */
     naive_part settle[NAIVE_DONE];
-    int n_joined; /* at the end, features that were gone through */
+    int n_joined; /* at the end, features that are done */
     naive_part joined[NAIVE_TILES * CC_TILE_SEGMENTS_MAX];
 
-    /* The turn: naive_turn.c alone. */
+    /* The turn; used by naive_turn.c only. */
     int stage; /* cc_decision_kind */
-    int layer; /* who placed the last tile; -1 nobody has */
+    int layer; /* player of the last tile; -1 before the first */
     int player, asked, hand, held[CC_PLAYERS_MAX];
-    int n_deck, deck[NAIVE_TILES]; /* what is still hidden, first to last */
+    int n_deck, deck[NAIVE_TILES]; /* the hidden tiles, first to last */
     int n_back;  /* tiles that went back since the last action: the deck's order
                     is not known then */
-    bool again;  /* this turn is followed by another of the same player */
-    int bridged; /* tile that got this turn's bridge; -1 */
-    int n_small; /* small cities nobody was asked about yet */
+    bool again;  /* another turn of the same player follows */
+    int bridged; /* tile of this turn's bridge; -1 if none */
+    int n_small; /* small cities not decided yet */
     naive_part small[NAIVE_SMALL];
-    int round, castle_at; /* of castles scoring; castle that chooses */
-    int turns;            /* of a bazaar's round still to be played */
+    int round, castle_at; /* of castles scoring; the castle to decide on */
+    int turns;            /* turns left in the round after a bazaar */
     int n_open, open[CC_PLAYERS_MAX], owner[CC_PLAYERS_MAX]; /* its tiles */
     int slot, auctioneer, bidder, bid, passed;
 } naive;
 
-/* What there is to say about the region of one segment. */
+/* The region of one segment. */
 typedef struct naive_region {
     int segments, squares, open, pennants;
     int figures[CC_PLAYERS_MAX];
@@ -121,7 +125,7 @@ typedef struct naive_region {
     int worth;     /* if the game ended now */
 } naive_region;
 
-/* A tile (type -1: none) and a bridge (axis CC_NO_AXIS: none) to be tried. */
+/* A tile (type -1: none) and a bridge (axis CC_NO_AXIS: none) to try. */
 typedef struct naive_try {
     int type, x, y, turn;
     int bridge_x, bridge_y, axis;
@@ -137,75 +141,75 @@ typedef struct naive_source {
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
                  int x, int y, int turn);
 void naive_lay(naive *g, int type, int x, int y, int turn);
-/* Whether `player` may put a figure on a segment of the last tile. */
+/* Whether `player` may place a figure on a segment of the last tile. */
 bool naive_may_deploy(const naive *g, int player, int slot);
 void naive_deploy(naive *g, int player, int slot);
 /* A segment of each feature that the last tile and bridge completed. */
 int naive_completed(const naive *g, naive_part out[NAIVE_DONE]);
-/* What the feature of a part is worth as it is. */
+/* The points of the feature of a part as it is. */
 int naive_points(const naive *g, naive_part p);
 /* Scores one completed feature; all that were completed. */
 void naive_score_one(naive *g, naive_part p);
 void naive_score(naive *g);
-/* What the region pays at the end; a field by the third edition. */
+/* The points of the region at the end; a field by the third edition. */
 int naive_worth_at_end(const naive *g, const naive_feature *f, int open);
 void naive_final(naive *g);
-/* The region of a segment of tile number `tile`, in the order of laying. */
+/* The region of a segment of tile number `tile`, in the order of placing. */
 naive_region naive_ask(const naive *g, int tile, int slot);
 int naive_tile_at(const naive *g, int x, int y);
-/* Whether a square is on the table, in the middle of which 0,0 lies. */
+/* Whether a square is on the table; 0,0 is in its middle. */
 bool naive_on_table(const naive *g, int x, int y);
 /* Kind of a segment; of the segment in the middle of a side. */
 int naive_kind(const naive *g, int tile, int slot);
 int naive_shown_kind(const naive *g, int type, int turn, int side);
-/* Everything joined to a segment; returns how many middles lie open. */
+/* All parts joined to a segment; returns the number of open middles. */
 int naive_collect(const naive *g, int tile, int slot, naive_feature *f);
 bool naive_has(const naive_feature *f, int tile, int slot);
 int naive_tiles_of(const naive_feature *f);
 
 /* naive_bridges.c */
-/* Whether a tile may lie there, without a bridge. */
+/* Whether a tile fits there without a bridge. */
 bool naive_fits(const naive *g, int type, int x, int y, int turn);
-/* Whether a tile and a bridge may be laid and built at once (BRIDGE-3), or a
- * bridge be built where the last tile lies (BRIDGE-1). */
+/* Whether a tile and a bridge may be placed at once (BRIDGE-3), or a bridge be
+ * built near the last tile (BRIDGE-1). */
 bool naive_fits_with(const naive *g, const naive_try *t);
 /* Try number i of at most NAIVE_BRIDGES: the bridges on a square and on those
  * around. */
 #define NAIVE_BRIDGES 10
 naive_try naive_bridge_try(int i, int type, int x, int y, int turn);
-/* Whether it may lie there only with a bridge; how many bridges would do. */
+/* Whether it fits there only with a bridge; the number of such bridges. */
 int naive_fits_bridged(const naive *g, int type, int x, int y, int turn);
-/* Whether it may lie anywhere, without a bridge and with one. */
+/* Whether it fits anywhere, without a bridge and with one. */
 bool naive_placeable(const naive *g, int type);
 bool naive_placeable_by(const naive *g, int player, int type);
 
 /* naive_castles.c */
-/* Whether the part lies beneath a castle. */
+/* Whether the part is beneath a castle. */
 bool naive_is_castle(const naive *g, naive_part p);
-/* The small cities just completed on which somebody may build. */
+/* The small cities just completed on which a player may build. */
 int naive_small_cities(const naive *g, naive_part out[NAIVE_SMALL]);
-/* Whose figure holds a city; -1 nobody's alone. */
+/* The only player with a figure in a city; -1 if there is none. */
 int naive_holder(const naive *g, naive_part city);
 void naive_castle_build(naive *g, naive_part city);
 bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile);
 /* What castle number i could score for now. */
 int naive_sources(const naive *g, int i, naive_source out[NAIVE_DONE]);
 void naive_castle_score(naive *g, int i, int points);
-/* Goes on scoring castles until one has to choose: its number, or -1. With
- * `decide` none has to: each takes what brings most. */
+/* Continues scoring castles until one needs a decision: its number, or -1. With
+ * `decide` each takes the source with most points. */
 int naive_castles_go_on(naive *g, bool decide);
 
 /* naive_count.c */
 /* naive_start() with the town instead of a start tile (COUNT-1). */
 void naive_start_town(naive *g, const cc_catalog *catalog, int players);
-/* Begins to settle what was completed, or the final scoring. */
+/* Begins scoring the completed features, or the final scoring. */
 void naive_settle(naive *g);
 void naive_settle_end(naive *g);
-/* Where g->untold: in which order the features are settled; the feature that is
- * gone through next (COUNT-8). False: that cannot be. */
+/* If g->untold: gives the order of scoring, or the next feature (COUNT-8).
+ * False if it is impossible. */
 bool naive_told(naive *g, const naive_part *parts, int n);
 void naive_join(naive *g, const cc_action *a);
-/* The end of the turn: somebody may be sent (COUNT-4). */
+/* The end of the turn: a figure may be sent (COUNT-4). */
 void naive_send(naive *g);
 void naive_sent(naive *g, const cc_action *a);
 void naive_count_moves(naive *g, const cc_action *a);
@@ -214,41 +218,41 @@ void naive_count_moves(naive *g, const cc_action *a);
 typedef struct naive_lot {
     int player, type;
 } naive_lot;
-/* Who begins by what was drawn for it (BASE-H7), in the order of drawing; -1:
- * that cannot have been drawn. *chance: among those who are left, as bits, the
- * lot decides, for drawing does not end. */
+/* The first player by the tiles drawn for it (BASE-H7), in the order of
+ * drawing; -1 if they cannot have been drawn. *chance: the players, as bits,
+ * among whom chance decides because drawing does not end. */
 #define NAIVE_LOT_ROUNDS 24
 int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
                          unsigned *chance);
 void naive_hands_deal(naive *g);
 void naive_hand_refill(naive *g, int player);
-/* Sets aside what the player cannot lay until there is a hand with something
- * that fits; whether there is. */
+/* Sets aside what the player cannot place until a tile of the hand fits;
+ * returns whether one does. */
 bool naive_hand_find(naive *g, int player, int *aside, int *n);
 bool naive_hand_has(const naive *g, int player, int type);
 void naive_hand_take(naive *g, int player, int type);
 
 /* naive_random.c */
-/* Starts a model and writes the setup of the same game: any modules, options,
- * house rules, and a deck. Returns whether lots are drawn for who begins
- * (BASE-H7): naive_begin() is left to the caller. */
+/* Starts a model and writes the setup of the same game: random modules,
+ * options, house rules, and a deck. Returns whether tiles are drawn for the
+ * first player (BASE-H7): then the caller has to call naive_begin(). */
 bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
                   int players, uint64_t *random);
 
 /* naive_turn.c */
 void naive_decide(naive *g, int stage, int who);
-/* What comes behind a scoring, a turn, the last turn. */
+/* Continue after a scoring, a turn, the last turn. */
 void naive_castles_score(naive *g);
 void naive_end_turn(naive *g, bool laid);
 void naive_over(naive *g);
 int naive_pop(naive *g); /* the next tile of the deck */
 /* Begins the first turn of a player; the deck and modules are set. */
 void naive_begin(naive *g, int player);
-/* Does an action. `city`: what a CASTLE decision is about. */
+/* Plays an action. `city`: the city of a CASTLE decision. */
 void naive_do(naive *g, const cc_action *a, naive_part city);
 /* The score if the game ended now. */
 void naive_end_now(naive *g);
-/* Whether the player asked may put a figure anywhere / build a bridge. */
+/* Whether the deciding player may place a figure anywhere / build a bridge. */
 bool naive_any_spot(const naive *g);
 bool naive_may_bridge(const naive *g, const naive_try *t);
 

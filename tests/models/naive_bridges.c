@@ -1,4 +1,4 @@
-/* naive_bridges.c - does it fit, with a bridge or without
+/* naive_bridges.c - whether a tile fits, with or without a bridge
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,7 +6,7 @@
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
-/* What lies on a square, the tile that is tried included. */
+/* The board including the tile that is tried. */
 typedef struct view {
     const naive *g;
     const naive_try *t;
@@ -17,7 +17,7 @@ static bool is_tried(const view *v, int x, int y)
     return v->t->type >= 0 && x == v->t->x && y == v->t->y;
 }
 
-/* What the land itself shows at the middle of a side; -1: no tile there. */
+/* The kind of the tile at the middle of a side; -1 if there is no tile. */
 static int land(const view *v, int x, int y, int side)
 {
     if (is_tried(v, x, y)) {
@@ -29,14 +29,14 @@ static int land(const view *v, int x, int y, int side)
                                     v->g->tiles[i].turn, side);
 }
 
-/* The bridge that stands on a square already. */
+/* The existing bridge of a square. */
 static int standing(const view *v, int x, int y)
 {
     int i = naive_tile_at(v->g, x, y);
     return i < 0 ? CC_NO_AXIS : v->g->tiles[i].bridge;
 }
 
-/* What a side shows with every bridge, the one that is tried included. */
+/* The kind of a side with all bridges, including the one that is tried. */
 static int shows(const view *v, int x, int y, int side)
 {
     int kind = land(v, x, y, side), axis = standing(v, x, y);

@@ -1,4 +1,4 @@
-/* naive_castles.c - who may build a castle, what it scores for
+/* naive_castles.c - who may build a castle, and what it scores for
  *
  * SPDX-License-Identifier: MIT
  */
@@ -69,13 +69,13 @@ void naive_castle_build(naive *g, naive_part city)
     naive_collect(g, city.tile, city.slot, &f);
     for (int i = 0; i < 2; i++) {
         c->half[i] = f.parts[i];
-        /* It stands on the castle now, not in the city. */
+        /* The figure stands on the castle now, not in the city. */
         g->tiles[f.parts[i].tile].figure[f.parts[i].slot] = -1;
     }
     g->castles[c->player]--;
 }
 
-/* CASTLE-3: one step off either half, across the castle's length. */
+/* CASTLE-3: one square from either half, across the castle's length. */
 bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile)
 {
     const naive_tile *a = &g->tiles[c->half[0].tile];
@@ -89,7 +89,7 @@ bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile)
            t->x <= a->x + 1;
 }
 
-/* CASTLE-5 is in this too: a cloister has but one tile. */
+/* Includes CASTLE-5: a cloister has only one tile. */
 static bool feature_near(const naive *g, const naive_castle *c, naive_part p)
 {
     naive_feature f;

@@ -39,7 +39,7 @@ static int third(int v)
     return v >= 0 ? v / 3 : -((2 - v) / 3);
 }
 
-/* The tile under a step, or -1. */
+/* The tile at a step of the map, or -1. */
 static int under(const nc_city *c, int sx, int sy)
 {
     return nc_find(c, third(sx), third(sy));
@@ -57,7 +57,7 @@ int nc_outline(const nc_city *c, nc_side *out)
     do {
         int right = (look + 1) & 3;
         int rx = sx + dx[right], ry = sy + dy[right];
-        if (under(c, rx, ry) < 0) { /* lost the wall: after it */
+        if (under(c, rx, ry) < 0) { /* past the end of a wall: turn right */
             look = right;
             sx = rx;
             sy = ry;
@@ -143,7 +143,7 @@ static void put(nc_city *c, int type, int x, int y, int turn)
     c->at[y + NC_MIDDLE][x + NC_MIDDLE] = (uint8_t)c->n;
 }
 
-/* Every wall still stands at the open land when a tile lies there. */
+/* Every wall still faces open land after a tile is placed there. */
 static bool cuts_nothing_off(const nc_city *g, int x, int y)
 {
     static nc_city c;

@@ -1,9 +1,9 @@
-/* naive_city.h - The City once more, as plainly as can be
+/* naive_city.h - naive reference model of The City
  *
  * Shares nothing with the engine but the catalogue. The outline is found by
- * somebody who walks round the town with the right hand on its side, on a map
- * in which every tile is three by three steps; regions by searching from the
- * segment outward; what a tile would cut off by laying it and walking again.
+ * walking round the town with the right hand on the wall, on a map in which
+ * every tile is three by three steps; regions by searching outward from a
+ * segment; what a tile would cut off by placing it and walking again.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,8 +20,9 @@
 
 typedef struct nc_tile {
     int x, y, type, turn;
-    int figure[CC_TILE_SEGMENTS_MAX]; /* player on a segment; -1 nobody */
-    bool going[CC_TILE_SEGMENTS_MAX]; /* has scored, goes home in the end */
+    int figure[CC_TILE_SEGMENTS_MAX]; /* player on a segment; -1 if none */
+    bool going[CC_TILE_SEGMENTS_MAX]; /* has scored, returns at the end of the
+                                         turn */
 } nc_tile;
 
 typedef struct nc_side {
@@ -40,11 +41,11 @@ typedef struct nc_city {
     uint8_t at[NC_ACROSS][NC_ACROSS]; /* number of the tile + 1; 0 none */
     int score[CC_PLAYERS_MAX], supply[CC_PLAYERS_MAX], towers[CC_PLAYERS_MAX];
     int n_walls;
-    nc_wall walls[NC_SIDES]; /* in the end all around */
+    nc_wall walls[NC_SIDES]; /* all sides at the end */
     int arm[2], paid[2];     /* pieces from the gate to an end, to its tower */
 } nc_city;
 
-/* A region as a list of its segments, and what is to be counted in it. */
+/* A region as a list of its segments, with counts. */
 typedef struct nc_region {
     int n, tile[NC_MEMBERS], slot[NC_MEMBERS];
     int kind, squares, open, kinds, held, figures[CC_PLAYERS_MAX];
@@ -62,16 +63,16 @@ bool nc_placeable(const nc_city *c, int type);
 void nc_lay(nc_city *c, int type, int x, int y, int turn);
 void nc_ask(const nc_city *c, int tile, int slot, nc_region *out);
 bool nc_may_deploy(const nc_city *c, int player, int slot);
-/* Scores completed streets and markets; whether any was held. */
+/* Scores completed streets and markets; returns whether any was held. */
 bool nc_score(nc_city *c);
-/* Those that scored go home. */
+/* Returns the figures that scored. */
 void nc_home(nc_city *c);
-/* Where the next piece goes at an end, and how many sides are free. */
+/* The place of the next piece at an end, and the number of free sides. */
 nc_side nc_next(const nc_city *c, int end);
 int nc_room(const nc_city *c);
 void nc_build(nc_city *c, nc_side s, int end);
 bool nc_may_guard(const nc_city *c, int player);
-/* Everything that comes when the game is over. */
+/* The final scoring. */
 void nc_final(nc_city *c);
 
 #endif

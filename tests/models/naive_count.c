@@ -1,7 +1,8 @@
 /* naive_count.c - the Count's town: who sends, who joins what is scored
  *
- * In which order the features that one tile completed are settled no rule
- * says, nor which of two that begin on the same square: both are told.
+ * No rule says in which order the features that one tile completed are scored,
+ * nor which of two that begin on the same square comes first: both are given by
+ * the caller.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +27,7 @@ void naive_start_town(naive *g, const cc_catalog *catalog, int players)
     g->count_at = CC_QUARTER_CASTLE; /* COUNT-2 */
 }
 
-/* COUNT-6: where figures wait that may join a feature; -1 nowhere. */
+/* COUNT-6: the quarter whose figures may join a feature; -1 if none. */
 static int quarter_of(const naive *g, naive_part p)
 {
     int kind = naive_kind(g, p.tile, p.slot);
@@ -52,8 +53,8 @@ static bool anybody_joins(const naive *g, naive_part p)
     return any;
 }
 
-/* COUNT-7, COUNT-8: from the left of whoever caused it, who comes last. False:
- * nobody is left to be asked. */
+/* COUNT-7, COUNT-8: from the left of the player who caused it, who is last.
+ * False if no player is left to decide. */
 static bool ask(naive *g)
 {
     int causer = g->ends && g->layer >= 0 ? g->layer : g->player;
@@ -136,8 +137,8 @@ static bool was_joined(const naive *g, const naive_feature *f)
     return was;
 }
 
-/* COUNT-8, COUNT-9: fields and what is unfinished, where it brings points and
- * somebody could join. */
+/* COUNT-8, COUNT-9: fields and unfinished features that bring points and that a
+ * player could join. */
 static bool is_left(const naive *g, naive_part p, naive_feature *f)
 {
     int kind = naive_kind(g, p.tile, p.slot);
@@ -155,7 +156,7 @@ static int slots(const naive *g, int tile)
     return g->catalog->types[g->tiles[tile].type].n_segments;
 }
 
-/* How many features of those that come next, and one of them. */
+/* The number of features that may come next, and one of them. */
 static int comes_next(const naive *g, naive_part *out)
 {
     naive_feature f, seen = {0};
@@ -182,7 +183,7 @@ static int comes_next(const naive *g, naive_part *out)
 
 static void join_next(naive *g);
 
-/* Everybody has been asked about the feature: the next one. */
+/* All players have decided about the feature: the next one. */
 static void end_on(naive *g)
 {
     if (!ask(g)) {

@@ -1,4 +1,4 @@
-/* naive_house.c - house rules: who begins, hands of three
+/* naive_house.c - house rules: first player, hands of three
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@ static int road_parts(const naive *g, int type)
     return n;
 }
 
-/* Whether so many of a type can be drawn at once. */
+/* Whether so many tiles of a type can be drawn at once. */
 static bool can_draw(const naive *g, const naive_lot *lots, int n)
 {
     bool can = true;
@@ -32,8 +32,8 @@ static bool can_draw(const naive *g, const naive_lot *lots, int n)
     return can;
 }
 
-/* One round among `players`; those who tie for most road parts, 0: that cannot
- * be. */
+/* One round among `players`: those who tie for most road parts; 0 if it is
+ * impossible. */
 static unsigned draw_round(const naive *g, const naive_lot *lots, int n,
                            unsigned players)
 {

@@ -1,4 +1,4 @@
-/* naive_random.c - a game chosen at random, for the engine and for the model
+/* naive_random.c - a random game for the engine and for the model
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* The model knows the tiles of the base game and of expansion 8; the Count's
- * lie from the start. */
+ * tiles are on the table from the start. */
 static bool is_known(const cc_tile_type *type)
 {
     const char *set = test_catalog()->sets[type->set].id;
@@ -18,8 +18,8 @@ static bool is_known(const cc_tile_type *type)
                                strcmp(set, "bridges-castles-bazaars") == 0);
 }
 
-/* A deck of any length, of all tiles alike, of the boxes, or of those that
- * make bridges, castles and bazaars happen. */
+/* A deck of any length: of all tiles equally, of the boxes, or of tiles that
+ * lead to bridges, castles and bazaars. */
 static void deal(cc_setup *setup, uint64_t *random)
 {
     const cc_catalog *catalog = test_catalog();
@@ -75,7 +75,7 @@ static void choose_house(cc_setup *setup, naive *model, bool *lots,
     choose(setup, "first-by-roads", *lots);
 }
 
-/* The options of the modules, whatever of them is played. */
+/* The options of the modules, whichever are in the game. */
 static void choose_rules(cc_setup *setup, naive *model, uint64_t *random)
 {
     model->fields = test_below(random, 3);

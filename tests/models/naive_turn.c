@@ -1,4 +1,4 @@
-/* naive_turn.c - whose turn it is, what is decided; bazaars
+/* naive_turn.c - order of turns and decisions; bazaars
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 
 static void turn(naive *g);
 
-/* A bazaar's tiles that nobody has yet. */
+/* Tiles of a bazaar that are not won yet. */
 static int still_open(const naive *g)
 {
     int n = 0;
@@ -78,7 +78,7 @@ static int last_open(const naive *g)
     return slot;
 }
 
-/* The next tile comes on offer; the last is free (BAZAAR-6). */
+/* The next tile is offered; the last one is free (BAZAAR-6). */
 static void auction(naive *g)
 {
     while (still_open(g) && g->held[g->auctioneer] >= 0) {
@@ -102,7 +102,7 @@ static void won(naive *g, int player)
     auction(g);
 }
 
-/* Whoever comes after the one asked last and may bid; then the auctioneer. */
+/* The next player who may bid; then the auctioneer. */
 static void ask_bids(naive *g)
 {
     int p = (g->asked + 1) % g->n_players;
@@ -178,8 +178,8 @@ static void put_back(naive *g, const int *types, int n)
     }
 }
 
-/* BASE-H1: a tile won that fits comes before the hand; what cannot be laid
- * leaves, or goes back. False: no hand is laid from. */
+/* BASE-H1: a won tile that fits comes before the hand; tiles that cannot be
+ * placed leave, or go back. False if no tile is placed from a hand. */
 static bool draw_hand(naive *g)
 {
     int types[NAIVE_TILES], n = 0, held = g->held[g->player];
@@ -198,7 +198,7 @@ static bool draw_hand(naive *g)
     return true;
 }
 
-/* The tile won, then from the deck; what fits nowhere leaves (BASE-6). */
+/* The won tile, then the deck; tiles that fit nowhere leave (BASE-6). */
 static void draw(naive *g)
 {
     int types[NAIVE_TILES], n = 0;
@@ -267,8 +267,8 @@ static void begin_scoring(naive *g)
     }
 }
 
-/* Asks about small cities whose holders have castles; who is asked first is
- * up to the engine. */
+/* Decides about small cities whose holders have castles; the engine chooses the
+ * first. */
 static void small_cities(naive *g)
 {
     int n = 0;

@@ -1,12 +1,12 @@
-/* games.c - the same games on every machine
+/* portable_games.c - plays the same games on every machine
  *
- * Plays saved games through, then goes on from each setup with computer
- * opponents, writes that as a record and reads it back. What it prints is the
- * same whatever compiler and machine; it needs libc and the engine alone.
+ * Replays saved games, then plays a new game of each setup with bots, writes it
+ * as a record and reads it back. The output is the same for every compiler and
+ * machine; it needs only libc and the engine.
  *
  *     games ACTIONS TILES... -- SAVES...
  *
- * ACTIONS is how many are taken of each new game. Ends with status 1 where
+ * ACTIONS is the number of actions of each new game. The status is 1 if
  * something is read back differently.
  *
  * SPDX-License-Identifier: MIT
@@ -41,7 +41,7 @@ static void complain(const char *path, const cc_error *error)
     status = 1;
 }
 
-/* Plays a record through; *game is how it ends. */
+/* Replays a record; *game is its end. */
 static bool replay(const char *path, const char *text, size_t length,
                    cc_setup *setup, cc_game *game)
 {
@@ -70,8 +70,8 @@ static void print(const char *path, const char *what, const cc_game *game)
     putchar('\n');
 }
 
-/* A game of this setup that goes another way; every bot has its turn. Returns
- * the length of the record in `out`. */
+/* Another game of this setup, played by all bots in turn. Returns the length of
+ * the record in `out`. */
 static size_t play(const char *path, const cc_setup *setup, int actions,
                    char *out, size_t size, cc_game *game)
 {
@@ -104,7 +104,7 @@ static size_t play(const char *path, const cc_setup *setup, int actions,
     return (size_t)n;
 }
 
-/* A sum over the text of a record. */
+/* A checksum of the text of a record. */
 static uint32_t sum(const char *text, size_t length)
 {
     uint32_t all = 2166136261u;

@@ -56,7 +56,7 @@ static void tell(void)
     }
 }
 
-/* Whether this call is one of those that fail; errno is set then. */
+/* Whether this call has to fail; sets errno then. */
 static bool fails(void)
 {
     long n = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
@@ -175,7 +175,7 @@ typedef struct range {
     ElfW(Addr) from, to;
 } range;
 
-/* The program is the first object. */
+/* The program is the first shared object. */
 static int find_program(struct dl_phdr_info *info, size_t size, void *data)
 {
     range *r = data;
