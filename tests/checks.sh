@@ -1,4 +1,4 @@
-# checks.sh - counting what passed, for the shell scripts of the tests
+# checks.sh - counts checks, for the shell scripts of the tests
 #
 # Each begins with `. tests/checks.sh` and ends with `finish`.
 passed=0

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Plays the golden saves of tests/golden: games that open for good.
+"""Plays the golden saves of tests/golden: games that must replay for good.
 
-    golden.py CARC FOLDER [NAME ...]    only those that are not there yet
+    golden.py CARC FOLDER [NAME ...]    only those that do not exist yet
 
 A finished and an unfinished game of each set, of each module that no set
-brings, of everything together, and of each value of each option that is not
-its usual one. `make golden` calls it, with the tables of tools/carc/PROTOCOL.md
-written first: the player knows nothing else.
+brings, of everything together, and of each value of each option that is not its
+default. `make golden` calls it after writing the tables of
+tools/carc/PROTOCOL.md: the client knows nothing else.
 """
 import json
 import os
@@ -18,9 +18,9 @@ from test_client import LAND, PAGE, Client, Page, Types
 
 CITY = "the-city"
 BCB = "base,bridges-castles-bazaars"
-# Where a castle scores for a city, and where for another castle.
+# Games in which a castle scores for a city, and for another castle.
 CASTLES = {"castles": 4, "castles-chain": 0}
-# Short: roads, cities and cloisters that are soon complete, and fields.
+# Short: roads, cities and cloisters that are completed soon, and fields.
 DECK = ["b18", "b03", "b01", "b19", "b24", "b15", "b18", "b21", "b14", "b23"]
 
 
@@ -81,7 +81,7 @@ class Player(Client):
         self.play(setup, seed)
         with open(self.file, encoding="utf-8") as file:
             lines = file.read().splitlines()
-        # Where somebody is still to decide, in the middle of the game.
+        # A decision in the middle of a game.
         with open(os.path.join(folder, name + "-unfinished.carc"), "w",
                   encoding="utf-8") as file:
             file.write("\n".join(lines[:2 + (len(lines) - 2) * 3 // 5]) + "\n")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# A display that is hostile: windows of a pixel, and the display that goes
-# while a game runs; one on which nothing happens. display.sh BUILD OUT; ends
-# with "N passed, N failed".
+# A difficult display: windows of one pixel, a display that disappears during a
+# game, and one on which nothing happens. display.sh BUILD OUT; ends with "N
+# passed, N failed".
 set -u
 BUILD=$1
 OUT=$2
@@ -9,7 +9,7 @@ OUT=$2
 mkdir -p "$OUT"
 export CARCASSONNE_HOME="$OUT/home"
 export LC_ALL=C.UTF-8
-# Libraries of the desktop leak.
+# Libraries of the desktop have leaks.
 export ASAN_OPTIONS=detect_leaks=0
 
 server=
@@ -20,10 +20,11 @@ stop() {
 }
 trap stop EXIT
 
-# A display of our own; its number is in $DISPLAY, its process in $server.
+# Starts a display; its number is in $DISPLAY, its process in $server.
 display() {
     rm -f "$OUT/number"
-    # Without -noreset it starts anew, deaf for a moment, after each client.
+    # Without -noreset it restarts after each client and does not answer for a
+    # moment.
     Xvfb -noreset -displayfd 3 -screen 0 1280x800x24 3>"$OUT/number" 2>/dev/null &
     server=$!
     for _ in $(seq 100); do
@@ -40,7 +41,7 @@ found() {
 }
 
 # Starts the game on a copy of a saved one; its window is in $window. The first
-# window may be given up for one that can be drawn in.
+# window may be replaced by one with a renderer.
 start() {
     cp tests/gui/game.carc "$OUT/game.carc"
     "$BUILD/carcassonne" --size 1280x800 --lang en --load "$OUT/game.carc" \
@@ -68,8 +69,8 @@ ended() {
     game=
 }
 
-# A slow machine may give up the first window only now: then it is looked for
-# anew, and most of the rounds must have been done.
+# On a slow machine the first window may be replaced only now: then it is looked
+# for again, and most of the rounds must have succeeded.
 sizes() {
     start || return 1
     rounds=0
@@ -96,8 +97,8 @@ find_places() {
     { read -r x0 y0 && read -r x1 y1; } <"$OUT/where"
 }
 
-# until_played COMMAND...: drags the tile to its square again and again, for a
-# slow machine, until the command succeeds.
+# until_played COMMAND...: drags the tile to its square repeatedly, for slow
+# machines, until the command succeeds.
 until_played() {
     for _ in $(seq 20); do
         xdotool mousemove "$x0" "$y0" sleep .2 mousedown 1 sleep .2 \
@@ -107,14 +108,14 @@ until_played() {
     done
 }
 
-# The display goes.
+# Kills the display.
 kill_display() {
     kill -9 "$server"
     wait "$server" 2>/dev/null
     server=
 }
 
-# The same while the game cannot be saved where it lies: it is saved elsewhere.
+# The same if the game cannot be saved to its file: it is saved elsewhere.
 rescued() {
     shim="$BUILD/tests/shim.so"
     [ -f "$shim" ] || return 0
@@ -135,12 +136,12 @@ rescued() {
         grep -q 'the window is gone; the game is saved: ' "$OUT/words"
 }
 
-# Whether something has been done and saved; a slow machine needs its time.
+# Whether an action has been saved; a slow machine needs time.
 grown() {
     [ "$(wc -l <"$OUT/game.carc")" -gt "$(wc -l <tests/gui/game.carc)" ]
 }
 
-# What was done before is saved, the end is told, and it is a bad one.
+# Earlier actions are saved, the cause is printed, and the exit status is not 0.
 gone() {
     printf 'settle\nwhere tile\nwhere %s\n' "$(cat tests/gui/smoke.square)" \
         >"$OUT/where.script"
@@ -159,14 +160,14 @@ gone() {
         grown && "$BUILD/carc" replay "$OUT/game.carc" >/dev/null
 }
 
-# It takes a while in which it does nothing.
+# Runs in the background, since it takes long and needs no processor.
 rm -rf "$OUT/asleep"
 BUILD=$BUILD python3 -B tests/gui/asleep.py "$OUT/asleep" &
 asleep=$!
 display
 result "a display" $?
-# After many others on this machine a first start has been seen to end; what
-# ended it is told, and a fault of the game's comes again.
+# A first start sometimes fails after many others on the same machine; its
+# output is printed. A fault of the game fails again.
 sizes || {
     cat "$OUT/words"
     [ -z "$game" ] || kill -9 "$game" 2>/dev/null

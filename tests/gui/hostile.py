@@ -22,7 +22,7 @@ BUILD, OUT = sys.argv[1], sys.argv[2]
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 40
 SEED = int(sys.argv[4]) if len(sys.argv) > 4 else 1
 SANITIZED = 'san' in os.path.basename(BUILD)
-SECONDS = 300 if SANITIZED else 120  # a generous limit against hanging
+SECONDS = 300 if SANITIZED else 120  # a generous limit for a program that hangs
 MEMORY = (2000 if SANITIZED else 900) << 20  # bytes, resident
 LINES = 12  # on stderr
 GAME = 'tests/gui/game.carc'
@@ -354,7 +354,7 @@ def change_bytes(r, data):
             break
         how = r.randrange(4)
         i = r.randrange(len(data))
-        # Headers and tables are at the beginning.
+        # Headers and tables are at the beginning of a file.
         i = r.randrange(min(len(data), 400)) if r.randrange(2) else i
         if how < 2:
             data[i] = r.choice((0, 1, 0x7f, 0x80, 0xff, r.randrange(256)))

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Every decision of the window met by keys, by a gamepad, by fingers alone; and
-# the layouts of all that can be read and clicked. No pictures. Ends with
-# "N passed, N failed"; what it leaves is in $BUILD/tests/layouts. With the name
-# of a script only that one is played.
+# Every decision of the window made by keys, gamepad and touch; and the layout
+# of everything that can be read and clicked. No pictures. Ends with "N passed,
+# N failed"; output is in $BUILD/tests/layouts. With the name of a script only
+# that one is played.
 set -u
 only=${1:-}
 OUT=layouts
 . tests/gui/window.sh
 
-# by_device DECISION N [WORDS]: what its game asks is met N times, by actions
-# that begin with WORDS.
+# by_device DECISION N [WORDS]: plays N decisions of its game by each device,
+# with actions that begin with WORDS.
 by_device() {
     for device in keys pad touch; do
         copy "$1"
@@ -20,7 +20,7 @@ by_device() {
         result "${3:-$1} with $device" $?
     done
 }
-# Each decision of the rules is among them.
+# Each decision of the rules has a game and a script.
 by_devices() {
     met=$(for decision in $decisions; do
         "$BUILD/carc" replay "tests/gui/$decision.carc" | sed -n 's/.*decision: //p'
@@ -30,8 +30,8 @@ by_devices() {
         echo "$met" | grep -qx "$row"
         result "the decision $row has a game and a script" $?
     done
-    # A line "# by device: WORDS" of a decision's script names what is to be met
-    # there above all; "nothing" where the game is over.
+    # A line "# by device: WORDS" of a decision's script names the action to be
+    # played there; "nothing" if the game is over.
     for decision in $decisions; do
         words=$(sed -n 's/^# by device: //p' "tests/gui/$decision.script")
         [ "$words" != nothing ] || continue
@@ -41,8 +41,8 @@ by_devices() {
 }
 [ -n "$only" ] || by_devices
 
-# All that can be read and clicked, in windows of every size and scale, in
-# every language; a window that is too small shows that faults are found.
+# Everything that can be read and clicked, in windows of every size and scale,
+# in every language; a window that is too small shows that faults are found.
 script layout-screens
 saved layout-saves finished
 copy finished
@@ -64,13 +64,13 @@ for saved in finished city-result; do
     script layout-result --load "$OUT/layout.carc"
 done
 for saved in tests/gui/*.carc; do
-    # Twelve triangles in hand and thousands of places: nothing to be read.
+    # Twelve triangles in hand and thousands of squares: nothing to be read.
     [ "$saved" != tests/gui/many-actions.carc ] || continue
     cp "$saved" "$OUT/layout.carc"
     script layout-table --load "$OUT/layout.carc"
 done
-# What every set and option asks: a few of them, or all. Games that are over
-# would be looked back at by bots, turn by turn.
+# The decisions of sets and options: a few of them, or all. Finished games would
+# start a review by bots.
 few="everything base count keys phantom the-city three-in-hand-open piles"
 few="$few traders-and-builders half-draft-on inns-traders-bazaars"
 [ -z "${CARCASSONNE_DEEP:-}" ] ||

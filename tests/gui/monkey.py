@@ -19,7 +19,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-SECONDS = 300  # of a processor: what takes so long has no end
+SECONDS = 300  # processor time: a longer run never ends
 FLAGS = ("hints linen confirm free-undo firsts secrets clock calm banner "
          "full-screen").split()
 BOTS = ["", "", "", "", "greedy", "beginner", "casual"]
@@ -111,7 +111,7 @@ class Monkey:
         return c.choices(makers, weights)[0]()
 
 
-TOLD = 5  # inputs between two signs of life
+TOLD = 5  # inputs between two signs of progress
 
 
 def script_of(chance, inputs, sizes, is_over):

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The window without a display: scripts, stored pictures; then once a real
-# window under Xvfb. SHOTS=make stores the pictures anew. Ends with
-# "N passed, N failed"; what differs is in $BUILD/tests/gui. With the name of a
+# The window without a display: scripts and stored pictures; then once a real
+# window under Xvfb. SHOTS=make stores the pictures again. Ends with "N passed,
+# N failed"; differing pictures are in $BUILD/tests/gui. With the name of a
 # script only that one is played and its pictures are compared.
 set -u
 only=${1:-}
@@ -24,7 +24,7 @@ copy day
 script solitaire-end --load "$OUT/day.carc"
 script you
 script learnt
-# Every chapter of the tutorial, played through by pointer and keys.
+# Every chapter of the tutorial, played by pointer and keys.
 for lang in en cs; do
     word=Tutorial
     [ $lang = en ] || word=Výuka
@@ -166,7 +166,7 @@ for lang in en cs; do
 done
 
 lang=en
-# asked NAME STATUS WRAPPER...: what is asked over every screen. Pictures show
+# asked NAME STATUS WRAPPER...: dialogs shown over every screen. Pictures show
 # paths: relative ones, and a user whose folder is the same on every machine.
 asked() {
     [ -z "$only" ] || [ "$only" = "$1" ] || return 0
@@ -194,7 +194,7 @@ shim=$PWD/$BUILD/tests/shim.so
 for lang in en cs; do
     asked held 0 flock kept/game.carc
     asked crashed 0 env
-    # It ends while the game is not saved: then it is saved elsewhere.
+    # The program ends while the game is not saved: it is saved elsewhere.
     if [ -f "$shim" ]; then
         asked unsaved 1 env LD_PRELOAD="$shim" SHIM_CALL=write SHIM_TO=0 \
             SHIM_ERROR=28 SHIM_UNDER=/kept/
@@ -271,7 +271,7 @@ for saved in game finished bridges auction count hand city-gate draft; do
     rm -f "$OUT/before-tiny.png" "$OUT/after-tiny.png"
 done
 
-# Pictures that the scripts have taken against the stored ones.
+# Compares the pictures that the scripts have taken with the stored ones.
 compare_shots() {
     for shot in "$OUT"/*.png; do
         [ -f "$shot" ] || continue # none was taken
@@ -292,8 +292,8 @@ for file in tests/gui/*.script; do
     result "script $name is played" $?
 done
 
-# Every saved game in windows of 1x1 to 20x20; those that are over are looked
-# back at by bots, for which nobody waits.
+# Every saved game in windows of 1x1 to 20x20; the reviews of finished games are
+# not waited for.
 mkdir -p "$OUT/smallest"
 {
     printf '%s\n' async 'draw on'
@@ -309,7 +309,8 @@ mkdir -p "$OUT/smallest"
 result "every saved game in the smallest windows" $?
 none "nothing is said of it" "$(cat "$OUT/words.txt")"
 
-# Without room for textures there is a picture, and a line for each kind.
+# If textures cannot be created there is still a picture, and a line for each
+# kind.
 for room in 0 1 4 30; do
     copy game
     NO_TEXTURES=$room LD_PRELOAD="$PWD/$BUILD/tests/no_textures.so" \
@@ -333,7 +334,7 @@ result "faults in a picture are seen" $?
 [ "$(cat "$STORED"/* | wc -c)" -le 2000000 ]
 result "stored pictures are small" $?
 
-# A damaged file is refused with its line and leaves what is saved alone.
+# A damaged file is refused with its line, and saved games are not changed.
 copy game
 mkdir -p "$CARCASSONNE_HOME/saves"
 sed '5s/#./#x/' tests/gui/game.carc >"$CARCASSONNE_HOME/saves/bad.carc"
@@ -342,8 +343,8 @@ printf 'click "Open"\nsettle\nclick "save 1"\nsettle\nexpect "bad.carc:5"\n' \
 "$BUILD/carcassonne" --lang en --script "$OUT/bad.script"
 result "damaged save" $?
 
-# A real window: a tile and a figure dragged with the mouse. Leaks are counted
-# above; here libraries of the desktop would be blamed for theirs.
+# A real window: a tile and a figure dragged with the mouse. Leaks are checked
+# above; here libraries of the desktop would be reported.
 smoke() {
     export ASAN_OPTIONS=detect_leaks=0
     copy game
@@ -357,7 +358,7 @@ smoke() {
     [ "$(wc -l <"$OUT/game.carc")" -gt "$lines" ]
 }
 if command -v xvfb-run >/dev/null && command -v xdotool >/dev/null; then
-    # The sound goes into a file; then there is no device at all.
+    # The sound goes to a file; then there is no sound device.
     SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$OUT/heard.raw
     export SDL_AUDIODRIVER SDL_DISKAUDIOFILE
     rm -f "$OUT/heard.raw"

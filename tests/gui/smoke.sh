@@ -21,8 +21,8 @@ drag() {
     xdotool mousemove "$3" "$4" sleep .3 mouseup 1 sleep .6
 }
 drag "$(at 1 1 "$3")" "$(at 1 2 "$3")" "$(at 2 1 "$3")" "$(at 2 2 "$3")"
-# The figure: from the supply to the middle of the tile just laid and, if no
-# spot is there, none.
+# The figure: from the supply to the middle of the last tile; if there is no
+# spot, none.
 drag "$(at 3 1 "$3")" "$(at 3 2 "$3")" "$(at 2 1 "$3")" "$(at 2 2 "$3")"
 xdotool key Return sleep .6
 kill -0 $pid

@@ -1,4 +1,4 @@
-# window.sh - what the scripts share that drive the window without a display
+# window.sh - shared by the scripts that drive the window without a display
 #
 # Each sets OUT, a folder below the build folder for what it leaves, and `only`,
 # the name of the one script to play (empty: all), sources this and ends with
@@ -11,8 +11,8 @@ mkdir -p "$OUT"
 export CARCASSONNE_HOME="$OUT/home"
 export LC_ALL=C.UTF-8
 
-# script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
-# language, $VERSION what --version says. False if it is not the one to play.
+# script NAME ARGUMENTS...: plays a script. In it $OUT is the folder, $LANG the
+# language, $VERSION the version. False if it is not the one to play.
 lang=en
 version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
 script() {
@@ -36,7 +36,7 @@ copy() {
     cp "tests/gui/$1.carc" "$OUT/$1.carc"
 }
 
-# saved NAME GAME: the same, and GAME is among those that were saved.
+# saved NAME GAME: the same, with GAME in the list of saved games.
 with_save=
 saved() {
     with_save=$2
@@ -45,8 +45,8 @@ saved() {
     with_save=
 }
 
-# What can be decided: a game in a file and a script of the same name that
-# takes pictures in every $LANG. Whoever adds the two has added a decision.
+# Decisions: a game in a file and a script of the same name that takes pictures
+# in every $LANG. Adding the two files adds a decision.
 decisions=$(grep -l '\$LANG' tests/gui/*.script | while read -r file; do
     name=$(basename "$file" .script)
     [ ! -f "tests/gui/$name.carc" ] || echo "$name"

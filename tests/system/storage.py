@@ -1,5 +1,5 @@
-"""What the tests of saved games share: a home of their own, the programs, the
-count of what passed. Figures to be shown are printed with '# ' before them."""
+"""Shared by the tests of saved games: a home of their own, the programs, the
+window driven by scripts, counts. Lines of figures begin with '# '."""
 import json
 import os
 import shutil
@@ -13,7 +13,7 @@ CARC = os.path.join(BUILD, "carc")
 GAME = os.path.join(BUILD, "carcassonne")
 SHIM = os.path.join(BUILD, "tests", "shim.so")
 DEEP = bool(os.environ.get("CARCASSONNE_DEEP"))
-# Far more than anything takes: only what hangs gets there.
+# Far more than any run takes: only a program that hangs reaches it.
 PATIENCE = 600
 
 passed = failed = 0
@@ -77,7 +77,7 @@ class Home:
                 path]
 
     def run(self, command, env=None, **more):
-        # A game without a place may end up in the current folder.
+        # A game without a path may be saved in the current folder.
         more.setdefault("cwd", self.path("tmp"))
         return subprocess.run(command, env=dict(self.env, **(env or {})),
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -165,7 +165,7 @@ def ticks(process):
 
 
 def sleeps(process, below, patience=60):
-    """The share of a processor that a process takes in the end, at most
+    """The share of a processor that a process uses at the end, at most
     `below` if it comes to rest."""
     seconds = 5 if DEEP else 3
     for _ in range(patience // seconds):

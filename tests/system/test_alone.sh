@@ -1,23 +1,23 @@
 #!/bin/sh
-# Each file compiles alone, with nothing but its own flags: what it uses of the
-# system it asks for itself. Compilers are named on the command line; those that
-# are not here are left out. BUILD names the build folder. Ends with "N passed,
-# N failed".
+# Each file compiles with nothing but its own flags: it has to ask for the parts
+# of the system that it uses. Compilers are named on the command line; those
+# that are not installed are left out. BUILD names the build folder. Ends with
+# "N passed, N failed".
 set -u
 BUILD=${BUILD:-build}
 . tests/checks.sh
 
-# Folders alone: what a library's flags define besides may hide what is missing.
+# Only folders: other flags of a library may hide what a file does not ask for.
 folders=$(pkg-config --cflags-only-I sdl2 SDL2_image SDL2_ttf cairo libwebp \
     jansson)
-# Those of another system need its headers.
+# Files of another system need its headers.
 files=$(find engine gui tools tests -name '*.c' -not -path 'tools/platform/windows/*' |
     sort)
 [ "$(echo "$files" | wc -l)" -gt 200 ]
 result "there are files to compile" $?
 
-# alone COMPILER FLAGS FILE...: what it says of each file; nothing if it is
-# content.
+# alone COMPILER FLAGS FILE...: prints the compiler's errors and the name of
+# each file that has any.
 alone() {
     compiler=$1
     flags=$2

@@ -1,14 +1,14 @@
 #!/bin/sh
-# The command lines: answers, exit statuses, one line for what is wrong.
-# BUILD names the build folder. Ends with "N passed, N failed".
+# The command lines: output, exit statuses, one line for an error. BUILD names
+# the build folder. Ends with "N passed, N failed".
 set -u
 BUILD=${BUILD:-build}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 . tests/checks.sh
 
-# status NAME WANTED COMMAND...: exit status, and exactly one line on stderr
-# where it is not 0.
+# status NAME WANTED COMMAND...: the exit status, and exactly one line on stderr
+# if it is not 0.
 status() {
     name=$1
     want=$2
@@ -31,7 +31,7 @@ status "bad deck" 1 "$carc" perft --deck b99
 status "bad number" 2 "$carc" bench --games x
 status "unknown bot" 1 "$carc" arena --a greedy --b nobody --games 2
 status "arena" 0 "$carc" arena --a greedy --b random --games 2 --json
-# The same games however they are shared out; all but the times.
+# The same games with any number of threads; all output but the times.
 arena_of() {
     "$carc" arena --a skilled --b casual --games 6 --json --threads "$1" |
         sed 's/,"ms_.*//'
@@ -61,7 +61,7 @@ check "50 decks" 1 "$(grep -c '"games":150,"decks":50,' "$dir/out")"
 status "bench: no game" 2 "$carc" bench --games 0
 status "no tile sets" 1 "$carc" tiles --data "$dir"
 
-# Numbers: whole, in range, in digits alone.
+# Numbers must be whole, in range and written in digits.
 for bad in '' ' ' x 1x ' 1' +1 -1 1.5 1e3 0x1 99999999999 \
     99999999999999999999999; do
     status "bench: --games '$bad'" 2 "$carc" bench --games "$bad"
@@ -113,7 +113,7 @@ clean "word" 2 "$carc" replay "--${escape}[2J"
 clean "number" 2 "$carc" bench --games "${escape}[2J"
 clean "bot" 1 "$carc" arena --a "${escape}[2J" --b random --games 2
 
-# What cannot be printed is said, and no success.
+# Output that cannot be written is an error.
 full() {
     "$carc" "$@" >/dev/full 2>"$dir/err" <"$dir/in"
     check "full disk: $1: status" 1 "$?"
@@ -162,8 +162,8 @@ status "replay" 0 "$carc" replay "$dir/game" --json
 check "save and replay" \
     "$(serve 'new seed=2\nlegal\ndo 0\nlegal\ndo 0\nstate\n' | tail -n 1)" \
     "$(cat "$dir/out")"
-# Twelve triangles that fit nearly everywhere on a wide land; the last is to
-# draw.
+# Twelve triangles that fit nearly everywhere on a wide board; the last one is
+# still to be drawn.
 check "more actions than most lists hold" "8611 draw True" \
     "$(serve 'load tests/gui/many-actions.carc\nlegal\ndo 8610\n' |
         python3 -c '
@@ -205,7 +205,7 @@ check "what was loaded or saved is written over" 7 \
     "$(serve "load $dir/kept\nsave $dir/kept\nsave $dir/kept\nundo\n"\
 "new seed=4\nsave $dir/kept\nsave $dir/a file\nsave $dir/a file\n" |
         grep -c '"ok":true')"
-# changed COMMANDS: in between another program writes the file.
+# changed COMMANDS: another program changes the file between the commands.
 mkfifo "$dir/commands"
 changed() {
     "$carc" serve <"$dir/commands" >"$dir/answers" &
@@ -294,7 +294,7 @@ check "is another one with a pennant" other \
 sed -i 's/^  c1 city: N +p/  c1 city: N/' "$dir/assets/tiles/y.tiles"
 check "and the same without it" "$before" "$("$pack" --digest y "$dir/assets")"
 check "the same pages twice" "" "$(diff -rq "$dir/p1/art" "$dir/p2/art" 2>&1)"
-# Nothing stands over the northern side of a cloister amid meadows.
+# Nothing is drawn over the northern side of a cloister among meadows.
 check "a page for each size, and strips" 18 \
     "$(find "$dir/p1/art" -name '*.webp' | wc -l | tr -d ' ')"
 echo "sprite icon/y@16 pieces-0.png 0 0 16 16" >"$dir/p1/.parts/pieces.index"

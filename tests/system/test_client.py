@@ -50,7 +50,7 @@ GAMES = [
      "tiles-go-back:on,table-edge:7x7,first-by-roads:on", 2),
     ("bazaars without auctions", "players=3 sets=base,bridges-castles-bazaars "
      "rules=bazaar-auction:off", 1),
-    # What seldom comes about.
+    # Rare cases.
     ("princesses", "players=2 sets=base,princess-and-dragon "
      "rules=princess:must deck=b05,d20,d23,b06,d11,d18,b09,d10,d09 "
      "deck-only=1", 3),
@@ -69,8 +69,8 @@ GAMES = [
      "rules=half-hand:12", 2),
 ]
 
-# Saved games of tests/gui, begun by an earlier revision of the rules, that ask
-# what new games do not.
+# Saved games of tests/gui, started by an earlier revision of the rules, that
+# reach decisions which new games do not.
 BEFORE = ["crop-add", "crop-remove"]
 
 
@@ -277,7 +277,7 @@ class Client:
         self.server.close()
         self.second.close()
 
-    # What arrives, held against the page.
+    # Compares received objects with the page.
 
     def row_of(self, action):
         told = {key: value for key, value in action.items() if key != "type"}

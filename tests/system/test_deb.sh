@@ -1,8 +1,8 @@
 #!/bin/sh
 # The Debian packages in an empty Debian: installed, started, played by a
-# script, removed. The empty Debian is made once, below $BUILD/deb-root, from
-# where this system has its packages. Needs root and `make deb`. Ends with
-# "N passed, N failed".
+# script, removed. The empty Debian is made once in $BUILD/deb-root, from the
+# package source of this system. Needs root and `make deb`. Ends with "N passed,
+# N failed".
 set -u
 BUILD=${BUILD:-build}
 root=$BUILD/deb-root
@@ -13,7 +13,7 @@ if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
     echo "0 passed, 0 failed"
     exit 0
 fi
-# The first place that this system's own packages come from.
+# The first package source of this system.
 codename=$(. /etc/os-release && echo "$VERSION_CODENAME")
 mirror=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME)' \
     'Created-By: Packages' | awk -v name="$codename" '$2 == name { print $1; exit }')
@@ -29,7 +29,7 @@ if [ ! -f "$root.made" ]; then
     rm -rf "$root"
     quiet debootstrap --variant=minbase "$codename" "$root" "$mirror"
     cp /etc/resolv.conf "$root/etc/resolv.conf"
-    # What the packages need stays for the next time.
+    # Dependencies stay installed for the next run.
     quiet inside apt-get install -y --no-install-recommends libsdl2-2.0-0 \
         libsdl2-image-2.0-0 libsdl2-ttf-2.0-0 libjansson4 fonts-linuxlibertine
     touch "$root.made"
@@ -39,7 +39,7 @@ mkdir -p "$root/proc"
 mount -t proc proc "$root/proc" 2>/dev/null || true
 trap 'umount "$root/proc" 2>/dev/null' EXIT
 
-# Everything that is there, but for what a package manager writes about itself.
+# All files, except those that a package manager writes about itself.
 everything() {
     (cd "$root" && find etc opt root srv usr home -print | sort)
 }
@@ -57,7 +57,7 @@ check "it is installed" 0 $?
 for program in carcassonne carc; do
     check "$program starts" "$program $version" "$(inside $program --version)"
 done
-# As a user who has a home of his own and nothing else.
+# As a user with an empty home.
 cat >"$root/tmp/play.script" <<'END'
 expect-screen menu
 click "New game"

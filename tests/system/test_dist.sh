@@ -1,8 +1,8 @@
 #!/bin/sh
-# The release archive: unpacked in two folders and built in each without git
-# and network, the pack and all programs are the same bytes; then it is tested
-# there, and the tests leave nothing outside the build folder. Long: the pack
-# is drawn twice. TESTS= leaves the tests out. Ends with "N passed, N failed".
+# The release archive: unpacked in two folders and built in each without git and
+# network; the pack and all programs are the same bytes. Then it is tested
+# there, and the tests leave nothing outside the build folder. Long: the pack is
+# drawn twice. TESTS= leaves the tests out. Ends with "N passed, N failed".
 set -u
 BUILD=${BUILD:-build}
 TESTS=${TESTS-run}
@@ -11,7 +11,7 @@ unset MAKEFLAGS MAKELEVEL MFLAGS PACK_CACHE
 work=$(cd "$BUILD" && pwd)/dist-test
 rm -rf "$work"
 mkdir -p "$work/bin" "$work/one" "$work/a folder further away/two"
-# Whoever asks git is told that there is none; no network where that can be.
+# Calls of git fail; no network if that is possible.
 printf '#!/bin/sh\nexit 127\n' >"$work/bin/git"
 chmod +x "$work/bin/git"
 alone=

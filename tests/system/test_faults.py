@@ -8,7 +8,7 @@ import shutil
 
 from storage import *
 
-# call, errno: what a bad disk, a full one, no memory say
+# call, errno: errors of a bad disk, a full disk, no memory
 FAULTS = [("open", errno.EMFILE), ("read", errno.EIO), ("write", errno.ENOSPC),
           ("short", 0), ("fsync", errno.EIO), ("rename", errno.EIO),
           ("malloc", errno.ENOMEM)]
@@ -40,7 +40,7 @@ def with_fault(home, command, call, number, error, last=None, **more):
         "LD_PRELOAD": SHIM, "SHIM_CALL": call, "SHIM_FROM": str(number),
         "SHIM_TO": str(number if last is None else last),
         "SHIM_ERROR": str(error), "SHIM_TELL": told,
-        # Of what is written only the games; all that is read.
+        # Writes: only saved games; reads: all files.
         "SHIM_UNDER": "" if call in ("open", "read") else home.top}, **more)
     if not os.path.exists(told):
         return None
@@ -83,7 +83,7 @@ def fault_serve(home, call, number, error):
     ends_well(name, result, "carc")
     answers = result.stdout.splitlines()
     old, now = read(OLD), read(path)
-    # All answers were good: then the game is one action longer than it was.
+    # All answers were positive: then the game is one action longer than before.
     if len(answers) == 5 and all('"ok":true' in a for a in answers):
         check(f"{name}: what is told to be saved is",
               len(actions(path)) == len(actions(OLD)) + 1)
@@ -120,7 +120,7 @@ def fault_window(home, call, number, error, last=None):
     for place in places:
         why = replays(home, place)
         check(f"{name}: {os.path.basename(place)} is whole", not why, why)
-    # A run that ended without memory leaves its log, for the report.
+    # A run that ended without memory leaves its log for the crash report.
     for file in home.litter():
         check(f"{name}: no litter",
               call == "malloc" and file.endswith(".log"), file)

@@ -8,7 +8,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 . tests/checks.sh
 
-# What it says is of interest only where it fails.
+# Output is shown only if a command fails.
 quiet() {
     "$@" >"$dir/log" 2>&1 || cat "$dir/log"
 }
@@ -17,7 +17,7 @@ files() {
     (cd "$1" && find . -type f ! -path '*/.*' | sort)
 }
 
-# has PROGRAM: whether it is here; a check that needs it is left out else.
+# has PROGRAM: whether it is installed; otherwise its check is left out.
 has() {
     command -v "$1" >/dev/null 2>&1 || {
         echo "# left out: no $1"
@@ -25,7 +25,7 @@ has() {
     }
 }
 
-# What is built already is installed as it is: nothing is compiled here.
+# Built files are installed as they are: nothing is compiled here.
 put() {
     quiet make --no-print-directory BUILD="$BUILD" PREFIX=/opt/game \
         DESTDIR="$dir/root" "$1"
@@ -77,7 +77,7 @@ for page in carcassonne carc; do
         check "$page(6) is well formed" "" "$(MANWIDTH=80 man --warnings \
             -l "$share/man/man6/$page.6" 2>&1 >/dev/null)"
     fi
-    # What --help names is on the page; dashes are written "\-" there.
+    # Options of --help are on the manual page; dashes are written "\-" there.
     "$BUILD/$page" --help >"$dir/help"
     for command in $(sed -n 's/^  \([a-z][a-z]*\) .*/\1/p' "$dir/help"); do
         "$BUILD/$page" "$command" --help >>"$dir/help"
@@ -90,7 +90,7 @@ for page in carcassonne carc; do
     check "$page(6) tells all there is" "" "$(cat "$dir/log")"
 done
 for n in 16 22 24 32 48 64 96 128 256 512; do
-    # Width and height stand behind the name of the first chunk.
+    # Width and height follow the name of the first chunk.
     check "an icon of $n pixels" "$n $n" "$(od -A n -t u1 -j 16 -N 8 \
         "$share/icons/hicolor/${n}x$n/apps/carcassonne.png" |
         awk '{ print $3 * 256 + $4, $7 * 256 + $8 }')"
@@ -98,7 +98,7 @@ done
 check "one without a size" 1 "$(head -n 2 \
     "$share/icons/hicolor/scalable/apps/carcassonne.svg" | grep -c '<svg')"
 
-# A double click, as xdg-open looks it up: in a home of its own.
+# A double click, as xdg-open handles it, in a home of its own.
 desktop() {
     env -u DISPLAY HOME="$dir/user" XDG_DATA_HOME="$dir/user/data" \
         XDG_CONFIG_HOME="$dir/user/config" XDG_CURRENT_DESKTOP=X-Generic \
@@ -156,7 +156,7 @@ put uninstall
 check "nothing is left but what was there" \
     "./bin/other ./share/man/man6/other.6" "$(echo $(files "$root"))"
 
-# For packagers nothing is installed; what is missing is said.
+# With NODEPS nothing is installed; missing packages are named.
 check "what is missing is said" \
     "Not installed, as NODEPS asks: no-such-package other-such-package" \
     "$(sh tools/dev/install-packages.sh --say no-such-package other-such-package)"
@@ -166,7 +166,7 @@ for target in test test-all run bench; do
         grep install-packages | grep -v -e --say)"
 done
 
-# Another PREFIX: what knows it is built again, and nothing else.
+# Another PREFIX: only the files that contain it are built again.
 object=$dir/build/obj/$(grep -l DATADIR gui/*/*.c | head -n 1)
 object=${object%.c}.o
 other=$dir/build/obj/engine/core/geometry.o
@@ -195,8 +195,8 @@ check "the game is not" "other-cc other-cc" \
     "$(sed -n 's/^\([a-z-]*\) .* -c \(gui\/app\/main\|engine\/core\/board\)\.c.*/\1/p' \
         "$dir/log" | grep -v this-cc | tr '\n' ' ' | sed 's/ $//')"
 
-# What is gone from assets/ is gone from the pack; a copy and a pack that only
-# copies, and tells which sets it is to draw, will do.
+# A file removed from assets/ is removed from the pack; a copy of assets and a
+# fake pack program that only copies, and lists the sets it draws, are enough.
 mkdir "$dir/copy"
 cp -R Makefile assets tools "$dir/copy"
 cat >"$dir/copy/draws" <<'END'
@@ -235,8 +235,8 @@ rm "$dir/copy/assets/tiles/more.tiles"
 check "the others stay" 1 \
     "$(files "$dir/copy/b/data" | grep -c lang/cs/LC_MESSAGES/carcassonne.mo)"
 
-# Translations that are none end the build, and not only the first time; in a
-# module's own file too.
+# Invalid translations fail the build, and fail it again; also in the file of a
+# module.
 broken() {
     cp "$1" "$dir/kept.po"
     printf '%b' "$2" >>"$1"

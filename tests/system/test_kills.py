@@ -67,7 +67,7 @@ def kill_once(home, chance, number):
     path = home.copy("game.carc", f"loaded-{number}.carc") if loaded else None
     process = home.start(home.window(LOADED if loaded else NEW,
                                      *(["--load", path] if loaded else [])))
-    # Most of them while it plays; some while it begins.
+    # Most kills while it plays; some while it starts.
     count = chance.choice([0, 0, 1, 2, 5, 10, 20, 40, 60])
     out = wait_for(process, count)
     time.sleep(chance.random() * (.03 if count else .8))
@@ -89,7 +89,8 @@ def kill_once(home, chance, number):
 
 def next_start(home, number, elsewhere):
     """It says so, and clears up."""
-    # What lies beside a game from elsewhere is found when it is opened.
+    # Temporary files beside a game in another folder are found when it is
+    # opened.
     result = home.run(home.window(AFTER if any(
         name.endswith(".log") for name in home.litter()) else "settle\n",
         *(["--load", elsewhere] if elsewhere else [])))

@@ -7,7 +7,7 @@ trap 'rm -rf "$dir"' EXIT
 . tests/checks.sh
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.pot" \
     gui/*/*.c gui/*/*/*.c tools/platform/files.c engine/bots/*.c
-# The engine marks nothing: what its rows say to players is a key all the same.
+# The engine marks no texts: the texts of its rows for players are keys too.
 "$BUILD/carc" rows | python3 -c '
 import json, sys
 rows = json.load(sys.stdin)
@@ -20,7 +20,7 @@ for text in sorted(set(texts)):
     print("msgid", json.dumps(text))
     print("msgstr \"\"\n")
 ' >"$dir/rows.po"
-# So do the chapters of the tutorial.
+# So are the texts of the tutorial's chapters.
 python3 -c '
 import glob, json
 texts = []
@@ -47,7 +47,7 @@ for o in rows["options"]:
 [ -n "$labels" ] && [ -s "$dir/rows.po" ] && [ -s "$dir/tutorial.po" ]
 result "there are rows and chapters with texts" $?
 for language in assets/lang/*.po; do
-    # Modules may bring their texts in files of their own.
+    # Modules may have their texts in files of their own.
     po=$dir/$(basename "$language")
     msgcat --use-first "$language" \
         $(ls "${language%.po}"/*.po 2>/dev/null) >"$po"
@@ -65,7 +65,7 @@ for language in assets/lang/*.po; do
     done | grep -v "not used")
     none "rows of the engine and the tutorial in $language" "$missing"
 done
-# What the tutorial counts is as much in every language.
+# Numbers in the tutorial are the same in every language.
 for po in assets/lang/*.po; do
     [ "$po" = assets/lang/en.po ] && continue
     msgcat --use-first --no-wrap "$po" \
@@ -84,13 +84,13 @@ for name in sorted(glob.glob("assets/tutorial/*.txt")):
             print(name, text)
 ' "$dir/words.po")"
 done
-# A unit stays with its number: "50%" in English, a space that does not break
-# before it in Czech.
+# A unit stays with its number: "50%" in English, a no-break space before it in
+# Czech.
 none "units away from their numbers" \
     "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
 none "units without a space in Czech" \
     "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po)"
-# Who is called "You" is spoken to wherever others are spoken of.
+# A player called "You" is addressed wherever others are named.
 for po in assets/lang/*.po; do
     none "sentences to you in $po" "$(python3 -c '
 import glob, re, sys
@@ -103,7 +103,7 @@ for name in glob.glob("gui/table/*.c") + glob.glob("gui/table/*/*.c"):
             print(name, key)
 ' "$po")"
 done
-# What is named in sentences stands in the translations as it is written there.
+# Names used in sentences are translated as in their own entry.
 for po in assets/lang/*.po; do
     msgcat --use-first "$po" $(ls "${po%.po}"/*.po 2>/dev/null) >"$dir/words.po"
     none "words in sentences of $po" "$("$BUILD/carc" rows | python3 -c '
@@ -119,16 +119,16 @@ for name in sorted(names):
         print(name)
 ' "$dir/words.po")"
 done
-# What can be chosen tells in a sentence what it brings.
+# Everything that can be chosen has a sentence that says what it brings.
 for part in gui/table/parts/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]
     result "a title without its sentence in $part" $?
 done
-# What a set brings does not count its tiles: the card does.
+# The texts of sets do not count tiles: the card does.
 none "sentences that count tiles" \
     "$(grep -A 1 '^msgid "about:' assets/lang/*.po assets/lang/*/*.po |
         grep '[0-9][0-9]* \(tiles\|kartiček\)')"
-# A page in one language is there in every other, with the same rules.
+# Each page is in every language, with the same rules.
 for page in assets/help/en/*.md; do
     for po in assets/lang/*.po; do
         other=assets/help/$(basename "$po" .po)/$(basename "$page")
@@ -137,7 +137,7 @@ for page in assets/help/en/*.md; do
         result "$other" $?
     done
 done
-# A rule that a page names is told on one, and named in every language.
+# A rule that a page cites has a heading, and is cited in every language.
 none "rules named on pages" "$(python3 -c '
 import glob, os, re
 rule, named = r"\b[A-Z]{3,}-H?[0-9]+\b", {}
@@ -153,7 +153,8 @@ for path in named:
     if named[path] != named.get(english):
         print(path, "names other rules than", english)
 ')"
-# What is new begins with this version, of the same day in every language.
+# The page of changes begins with this version, with the same date in every
+# language.
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 for page in assets/help/*/changes.md; do
     check "entries of $page" "$(grep '^## ' assets/help/en/changes.md)" \

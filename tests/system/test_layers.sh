@@ -1,13 +1,14 @@
 #!/bin/sh
-# The walls of the house: who may know whom. Ends with "N passed, N failed".
-# BUILD names the build folder.
+# Layers: which part may use which. Ends with "N passed, N failed". BUILD names
+# the build folder.
 set -u
 BUILD=${BUILD:-build}
 . tests/checks.sh
 
 allowed='memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr
     snprintf vsnprintf fprintf stderr abort __stack_chk_fail _GLOBAL_OFFSET_TABLE_'
-# fprintf and abort are for cc_panic() alone. Check builds print and stop; sanitizers bring names of their own.
+# fprintf and abort are for cc_panic() only. Check builds print and stop;
+# sanitizers add names of their own.
 case $BUILD in
 *san* | *debug*) imports= ;;
 *)
@@ -30,7 +31,7 @@ none "no floats, clock or allocation in the engine" \
     "$(grep -nE '\b(float|double)\b|\b(malloc|calloc|realloc|free|time|clock) *\(' \
         engine/core/*.c engine/modules/*.c engine/modules/*/*.c |
         grep -vE '^[^:]*:[0-9]+: *(/?\*|//)')"
-# Constants with pointers lie in .data.rel.ro; .data and .bss must be empty.
+# Constants with pointers are in .data.rel.ro; .data and .bss must be empty.
 none "no mutable globals in the engine" \
     "$(case $BUILD in *san*) ;; *)
         size -A "$BUILD/libcarcassonne.a" | awk '
@@ -44,7 +45,7 @@ none "bots see the public header alone" \
 none "only sdl_ files know SDL" \
     "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
-# Threads and what a descriptor is written with are there on every system.
+# Threads and functions on file descriptors exist on every system.
 none "only its own folder knows a system" \
     "$(grep -nE '<(dirent|fcntl|io|poll|sched|spawn|termios|windows)\.h>|<sys/' \
         -r gui tools --include='*.[ch]' |
@@ -56,7 +57,7 @@ none "gui and tools see the engine through its public face" \
 circles=$(sh tests/system/link_circles.sh $(for f in engine/core/*.c; do
     echo "$BUILD/obj/${f%.c}.o"; done))
 none "no files of the core need each other in a circle" "$circles"
-# What a module keeps and does is named in its own files alone.
+# The state and functions of a module are named in its own files only.
 for name in $(sed -n 's/^const cc_module cc_module_\([a-z_]*\) = .*/\1/p' \
     engine/modules/*.c engine/modules/*/*.c); do
     file=$(grep -l "^const cc_module cc_module_$name = " engine/modules/*.c engine/modules/*/*.c)
@@ -67,7 +68,7 @@ none "the core names no module" \
     "$(grep -nE 'engine/modules/|CC_MODULE_[A-Z]' engine/core/*.[ch] \
         engine/carcassonne.h engine/state.h |
         grep -vE 'CC_MODULE_(CORE|BASE, \.\.\.)|CC_CORE_MODULE_H|engine/modules, |of engine/modules')"
-# Each header of the core stands alone, on those before it.
+# Each header of the core compiles by itself, with those before it.
 before=
 for layer in $(sed -n 's/^ \* layers: //p' engine/core/internal.h); do
     header=engine/core/$layer.h
@@ -95,8 +96,8 @@ none "numbers of tiles, pieces, events and sources are not cut to a byte" \
 none "kinds of segments are told by their rows" \
     "$(grep -nE 'case CC_(ROAD|CITY|FIELD|CLOISTER|TOWN)\b|"(road|city|field)"' \
         engine/core/*.[ch] | grep -v '^engine/core/geometry.c:')"
-# The table: what modules show is in its parts alone. The layout names the
-# figure that every game has.
+# The table: what is shown of a module is in its parts only. The layout names
+# the figure that every game has.
 table=$(find gui -name '*.[ch]' -not -path 'gui/table/parts/*')
 none "nothing of the window but the parts of the table includes a module" \
     "$(grep -n 'engine/modules/' $table)"
@@ -127,13 +128,13 @@ none "each part of the table's state is written by one file" \
 none "no objects of the window need each other in a circle" \
     "$(sh tests/system/link_circles.sh $(find gui -name '*.c' |
         sed "s,\\(.*\\)c$,$BUILD/obj/\\1o,") "$BUILD/gen/parts.o")"
-# A new box needs no line in the screens: pages and labels lie in assets/.
+# A new box needs no line in the screens: pages and labels are in assets/.
 names=$(for f in assets/help/en/*.md; do basename "$f" .md; done |
     grep -vxE 'index|base|playing|changes|about'
     sed -n 's/^set //p' assets/tiles/*.tiles | grep -vx base)
 none "screens name no set and no page of the rules" \
     "$(for name in $names; do grep -n "\"$name\"" gui/screens/*.c; done)"
-# Windows has them not, and its programs are built in the long tests only.
+# Windows does not have them, and its programs are built in the long tests only.
 none "only the folder of a system asks for what one libc has" \
     "$(grep -rnE '_(GNU|DEFAULT|BSD)_SOURCE' engine gui tools |
         grep -vE '^tools/platform/(posix|windows)/')"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The same games, records and hashes by whatever compiler, at every level of
-# optimizing, on other machines, one of them with its bytes the other way
-# round. Those are emulated by qemu. BUILD names the build folder, ACTIONS how
-# many are taken of each game. Ends with "N passed, N failed".
+# The same games, records and hashes by different compilers, at every
+# optimization level and on other machines, one of them big-endian. Those are
+# emulated by qemu. BUILD names the build folder, ACTIONS the number of actions
+# of each game. Ends with "N passed, N failed".
 set -u
 BUILD=${BUILD:-build}
 ACTIONS=${ACTIONS:-60}
@@ -16,8 +16,8 @@ told() {
     [ "$2" -eq 0 ] || tail -n 5 "$work/log"
 }
 
-# variant NAME RUNNER COMPILER FLAGS...: builds the engine anew; RUNNER is what
-# runs it, or nothing.
+# variant NAME RUNNER COMPILER FLAGS...: builds the engine; RUNNER runs the
+# program, or is empty.
 variant() {
     name=$1
     runner=$2
@@ -48,7 +48,7 @@ variant() {
 
 first=
 variant gcc-O2 '' gcc -O2
-# The first one must have played: each saved game, and one that goes on.
+# The first variant must have played: each saved game, and a new one.
 saves=$(ls tests/golden/*.carc | wc -l)
 [ "$(grep -c ' saved ' "$work/gcc-O2.txt") $(grep -c ' played ' \
     "$work/gcc-O2.txt")" = "$saves $saves" ]
@@ -65,7 +65,7 @@ if command -v ld.lld >/dev/null 2>&1; then
 else
     echo "# clang-lto left out: no ld.lld"
 fi
-# char without a sign, as on some machines.
+# unsigned char, as on some machines
 variant unsigned-char '' gcc -O2 -funsigned-char
 variant arm64 qemu-aarch64-static aarch64-linux-gnu-gcc -O2 -static
 variant s390x qemu-s390x-static s390x-linux-gnu-gcc -O2 -static

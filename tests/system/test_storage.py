@@ -10,7 +10,7 @@ import time
 from storage import *
 
 COPY = "open in another window"
-BUSY = "settle\nwait 100000000\n"  # stays, until it is killed
+BUSY = "settle\nwait 100000000\n"  # runs until it is killed
 
 
 def lines(text):
@@ -206,7 +206,7 @@ def what_a_file_is_stays():
 
 def long_paths():
     with Home() as home:
-        # As long as a path may be, and longer than one that is read.
+        # The longest path, and longer than one that can be read.
         for length in 4090, 4000, 6000:
             deep = home.top
             while len(deep) + 101 <= length:
@@ -282,8 +282,8 @@ def slow_disk():
 
 
 def replaced_meanwhile():
-    """Somebody else writes a save that is open, even while the next move is on
-    its way to the disk: both are kept, and it is said once."""
+    """Another program writes a save that is open, even while the next action is
+    being written: both are kept, and a message says so once."""
     other = read("tests/gui/finished.carc")
 
     def rename(path):
@@ -393,7 +393,7 @@ def no_way_to_save():
         result, where = play(unsaved + "stop term\nsettle\n", ".carcassonne-")
         check("nowhere: status", result.returncode == 1 and not where, where)
         check("nowhere: said", "the last moves are lost" in result.stderr)
-        # A game that takes its place asks as well.
+        # Another game at the table asks as well.
         script = (unsaved + 'key Escape\nsettle\nclick "Main menu"\nsettle\n'
                   'click "New game"\nsettle\nclick "Start the game"\nsettle\n'
                   'expect "The game is not saved"\nclick "Give it up"\n'
@@ -450,7 +450,7 @@ def after_a_crash():
         home.write("Karel/Ludmila.carc", text)
         result = home.run(home.window("settle\nauto 1\ncrash\n", "--load",
                                       path))
-        # Sanitizers catch it themselves and exit.
+        # Sanitizers handle the signal themselves and exit.
         check("it crashes", result.returncode != 0)
         check("the game is whole", not replays(home, path))
         offer = ('settle\nexpect "The last game ended unexpectedly"\n'
@@ -470,8 +470,8 @@ def after_a_crash():
         for name in ("Anna", "Boris", "Cyril", "Eva", "Otto", "Ivan",
                      "Karel", "Ludmila", home.path("user")):
             check(f"the report does not have '{name}'", name not in report)
-        # The oldest lines of a long log go, but for what a report needs; and
-        # of a game only what a record has is passed on.
+        # The oldest lines of a long log are removed, except those that a report
+        # needs; of a game only its record is reported.
         diary = home.write("tmp/diary.carc", "carcassonne-record 2\n"
                            "dear diary\n")
         home.write("data/running-1-0.log", f"version 0\ngame {diary}\n"
@@ -496,7 +496,7 @@ def after_a_crash():
             result.stderr)
         again = 'settle\nrefuse "ended unexpectedly"\n'
         check("only once", home.run(home.window(again)).returncode == 0)
-        # A program that runs is no crash.
+        # A running program is not a crash.
         other = start_and_wait(home, BUSY, "--load", path)
         check("another window is no crash",
               home.run(home.window(again)).returncode == 0)
@@ -540,7 +540,7 @@ def a_save_that_kills():
             file.write("\n")
         result = home.run(home.window(look % "refuse"))
         check("a changed one is read", result.returncode == 0, result.stderr)
-        # What is newest goes on, but for that.
+        # The newest game continues, without that.
         home.write("data/running-1-0.log", f"version 0\nreading "
                    f"{mark_of(path)}\nended by signal 11\n")
         os.utime(home.path("data/saves/b.carc"), (1e9, 1e9))
@@ -549,7 +549,7 @@ def a_save_that_kills():
         check("another one goes on", result.returncode == 0, result.stderr)
         with open(path, "a", encoding="utf-8") as file:
             file.write("\n")
-        # Once a run may be killed, or the power go, while it reads.
+        # One run may be killed, or lose power, while it reads a file.
         for times, wanted in (1, "refuse"), (2, "expect"):
             for i in range(times):
                 home.write(f"data/running-{i}-0.log",
@@ -559,7 +559,7 @@ def a_save_that_kills():
                   result.stderr)
         with open(path, "a", encoding="utf-8") as file:
             file.write("\n")
-        # One that a run read to its end has done nothing.
+        # A file that a run read to its end did not cause the crash.
         home.write("data/running-1-0.log", f"version 0\nreading "
                    f"{mark_of(path)}\nread\nended by signal 06\n")
         result = home.run(home.window(later + look % "refuse"))
@@ -570,7 +570,7 @@ def a_save_that_kills():
 # -------------------------------------------------------------------- signals
 
 
-# The window's own loop, as for people; no display is needed.
+# The main loop as for people; no display is needed.
 REAL = {"SDL_VIDEODRIVER": "dummy", "SDL_RENDER_DRIVER": "software"}
 
 
@@ -596,8 +596,8 @@ def ends_by(process, number):
 
 
 def stopped():
-    """A terminal that is closed (SIGHUP) ends a window at rest as SIGTERM does;
-    where SIGHUP is ignored, as under nohup, it goes on."""
+    """A closed terminal (SIGHUP) ends an idle window as SIGTERM does; if
+    SIGHUP is ignored, as under nohup, the window continues."""
     with Home() as home:
         command = [GAME, "--load", home.copy("game.carc", "game.carc")]
         for number in signal.SIGHUP, signal.SIGINT, signal.SIGTERM:
@@ -649,7 +649,7 @@ def begin_idle():
 
 
 def end_idle(home, process):
-    """When life has come to an end it sleeps. Without a display it looks for
+    """Without animations the program sleeps. Without a display it looks for
     events now and then (tests/gui/display.sh has one)."""
     used = sleeps(process.pid, .01)
     check("idle", used <= .01, used)
@@ -670,7 +670,7 @@ def growth():
     script = ('click "New game"\nsettle\nclick "Start the game"\nsettle\n' +
               ('click "Play again"\nsettle\n').join([again] * games))
     with Home() as home:
-        # Sanitizers keep what was freed for a while: of that only little.
+        # Sanitizers keep freed memory for a while: only little of it.
         process = home.start(home.window(script + "wait 100000000\n"),
                              env={"ASAN_OPTIONS": "quarantine_size_mb=16"})
         sizes = []

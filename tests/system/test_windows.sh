@@ -1,9 +1,9 @@
 #!/bin/sh
-# The programs for Windows, as they are in the archive, run by Wine: the tests
-# of the engine, games through carc, scripts in a window whose pictures are
-# those of this system, names in any letters, saves that are held and killed.
-# Needs `make windows` and the tests built for it (make test-windows does
-# both). Ends with "N passed, N failed".
+# The programs for Windows from the archive, run by Wine: unit tests of the
+# engine, games through carc, window scripts whose pictures equal those of this
+# system, names in any script, saves that are locked, killed programs. Needs
+# `make windows` and the tests built for it (make test-windows does both). Ends
+# with "N passed, N failed".
 set -u
 BUILD=${BUILD:-build}
 windows=build/windows
@@ -11,7 +11,7 @@ version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 game=$PWD/$windows/carcassonne-$version-windows
 work=$PWD/$windows/test
 . tests/checks.sh
-# counted NAME COMMAND...: what ends with "N passed, N failed" itself.
+# counted NAME COMMAND...: a program that ends with "N passed, N failed".
 counted() {
     name=$1
     shift
@@ -28,10 +28,10 @@ counted() {
 
 rm -rf "$work"
 mkdir -p "$work/run/tests"
-# A Windows of its own, that asks nobody to install anything.
+# A Wine prefix of its own that asks for no installation.
 export WINEPREFIX="$PWD/$windows/wine" WINEDEBUG=-all \
     WINEDLLOVERRIDES="mscoree,mshtml=" LC_ALL=C.UTF-8
-# It is started here, so that it outlives those that it serves.
+# The Wine server is started here so that it outlives the programs.
 wineserver -p >/dev/null 2>&1
 wineboot -i >/dev/null 2>&1
 trap 'wineserver -k 2>/dev/null' EXIT
