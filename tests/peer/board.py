@@ -1,4 +1,4 @@
-"""Places, pieces and things of both programs in the same words."""
+"""Positions, tiles and figures of both programs in the same words."""
 from programs import Difference, Skip
 from words import ALLOWED, FEATURES, FIGURES, POINTS, ports_of
 
@@ -10,24 +10,24 @@ def axis_of(location):
 
 
 def beyond(square, side):
-    """The square on that side of another one."""
+    """The neighbour of a square on this side."""
     return square[0] + STEPS[side][0], square[1] + STEPS[side][1]
 
 
 def faces(square, ports, squares):
     """Whether a part of a city on a square, with one side, is half of the small
-    city on two squares: its side is that to the other one."""
+    city on two squares: its side is that to the other square."""
     square, ports = tuple(square), list(ports)
     return square in squares and len(ports) == 1 and \
         beyond(square, ports[0]) in squares
 
 
 class Board:
-    """Both programs at one game; what is compared is counted."""
+    """Both programs playing one game; counts the comparisons."""
 
     def __init__(self, carc, tiles, known, used):
         self.carc, self.tiles, self.known = carc, tiles, known
-        self.used = used  # how often each allowance was made
+        self.used = used  # how often each allowance was used
         self.compared = 0
         self.shift = (0, 0)
         self.neutral = {}  # the peer's dragon, fairy, Count
@@ -35,7 +35,7 @@ class Board:
     # ---------------------------------------------------------- comparing
 
     def allow(self, name):
-        """An allowance is made: a row of words.ALLOWED."""
+        """Uses an allowance: a row of words.ALLOWED."""
         assert name in ALLOWED, name
         self.used[name] += 1
 
@@ -80,12 +80,12 @@ class Board:
 
     @staticmethod
     def our_corner(a):
-        """The same of ours, which is told by the tile just laid."""
+        """The same of ours, which is given by the last tile."""
         return ("barn", a["x"] + (a["corner"] in ("ne", "se")),
                 a["y"] + (a["corner"] in ("se", "sw")))
 
     def square_of(self, at):
-        """Of the peer's dragon or fairy."""
+        """The square of the peer's dragon or fairy."""
         at = at.get("placement", at)
         if not isinstance(at, list):
             at = at.get("featurePointer", at)["position"]
@@ -115,7 +115,7 @@ class Board:
 
     def is_on_castle(self, state, player, spot):
         """Whether a figure on a part of a city is that of a castle. Another
-        part of a city on the castle's tile is not: sides tell."""
+        part of a city on the castle's tile is not: the sides differ."""
         x, y, kind, ports = spot
         return kind == "city" and any(
             owner == player and faces((x, y), ports, squares)

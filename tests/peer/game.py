@@ -1,4 +1,4 @@
-"""A game of the peer on a `carc serve`: what was chosen there is done here."""
+"""A game of the peer played on `carc serve`: the peer's choices are repeated."""
 from board import axis_of
 from programs import Difference, Skip
 from setups import Setup
@@ -49,15 +49,15 @@ class Game(Standing):
         self.do(legal, lambda a: a["type"] == "pass", "pass")
 
     def settle(self):
-        """Goes on to the next decision that the peer has a step for: what it
-        does by itself, or asks all at once, is done here."""
+        """Plays up to the next decision that the peer has a step for: what it
+        does by itself, or asks at once, is answered here."""
         while True:
             legal = self.carc.ask("legal")
             if not self.answer(legal):
                 return legal
 
     def answer(self, legal):
-        """Answers what the peer has no step of its own for. False: it has."""
+        """Answers decisions that the peer has no step for. False: it has one."""
         if legal["decision"] == "castle-score":
             self.best_castle(legal)
         elif legal["decision"] == "auction" and legal["player"] in self.taken:
@@ -79,7 +79,7 @@ class Game(Standing):
         self.do(legal, lambda a: a["tile"] in ours, f"bazaar: {want}")
 
     def upto(self, decision):
-        """Passes what the peer was not asked until `decision` comes."""
+        """Passes decisions that the peer did not ask until `decision` comes."""
         for _ in range(20):
             legal = self.settle()
             if legal["decision"] in decision:
@@ -91,7 +91,7 @@ class Game(Standing):
                          f"'{legal['decision']}' here")
 
     def is_left_out(self, legal):
-        """Whether the peer asks nothing where we do."""
+        """Whether the peer has no decision where we have one."""
         return legal["decision"] in ("deploy", "phantom", "castle", "bridge")
 
     # ------------------------------------------------------------- messages
@@ -152,7 +152,7 @@ class Game(Standing):
     def moved_neutral(self, _, pay, legal):
         if not pay["figureId"].startswith("dragon"):
             self.choose(legal, self.fairy_to(pay["to"]))
-        elif legal["decision"] == "dragon":  # else it went its only way
+        elif legal["decision"] == "dragon":  # otherwise the step was forced
             x, y = self.at(pay["to"])
             self.do(legal, lambda a: (a["x"], a["y"]) == (x, y),
                     f"dragon to {x},{y}")
@@ -175,7 +175,7 @@ class Game(Standing):
         x, y = self.at(pay["pointer"]["position"])
         axis = axis_of(pay["pointer"]["location"])
         if any(a["type"] == "bridge" for a in legal["actions"]):
-            # Else it was laid with the tile already.
+            # Otherwise it was placed with the tile.
             self.do(legal, lambda a: a["type"] == "bridge" and
                     (a["x"], a["y"], a["axis"]) == (x, y, axis), "bridge")
 

@@ -1,13 +1,13 @@
-"""What is on offer, compared."""
+"""Compares the actions that both programs offer."""
 from board import Board, axis_of
 from programs import Difference, Skip
 from words import FIGURES
 
 
 class Offers(Board):
-    """Placements, and what may be done with figures and other things."""
+    """Placements, and actions with figures and other tokens."""
 
-    laid = None  # where the last tile lies
+    laid = None  # square of the last tile
 
     # --------------------------------------------------------- placements
 
@@ -62,7 +62,7 @@ class Offers(Board):
         raise Skip(f"offer {kind}")
 
     def here(self, legal):
-        """Of ours those that are asked about in one question there too."""
+        """Those of our actions that belong to the same question of the peer."""
         return {self.offer_here(a) for a in legal["actions"]} - {None}
 
     def offer_here(self, a):
@@ -84,7 +84,7 @@ class Offers(Board):
         if kind == "exchange":
             return ("exchange", a["figure"])
         if kind in ("pass", "bridge", "ransom"):
-            return None  # asked about otherwise, or compared by bridges()
+            return None  # another question, or compared by bridges()
         raise Difference(f"'{kind}' is offered here")
 
     def captured(self, option):
@@ -118,7 +118,7 @@ class Offers(Board):
         return ("fairy", a["figure"], x, y, kind, ports)
 
     def is_idle(self, item, option):
-        """The peer offers the fairy to stay where she is."""
+        """The peer offers that the fairy stays where she is."""
         if not item["type"].startswith("MoveFairy") or \
                 "fairy" not in self.neutral:
             return False
@@ -126,14 +126,14 @@ class Offers(Board):
         return option in (now.get("placement"), now.get("position"))
 
     def is_asked(self, items):
-        """Whether there is anything on offer that changes something."""
+        """Whether an offered action changes something."""
         return any(not self.is_idle(item, o)
                    for item in items for o in item["options"])
 
     # ------------------------------------------------------------ bridges
 
     def bridges(self, legal, items):
-        """All that the peer offers; ours are more only over neighbours."""
+        """All bridges that the peer offers; ours are more only over neighbours."""
         there = {(*self.at(o["position"]), axis_of(o["location"]))
                  for item in items if item["type"] == "Bridge"
                  for o in item["options"]}

@@ -48,7 +48,7 @@ def find_tiles(path):
 
 
 class Programs:
-    """What all games share."""
+    """Shared by all games."""
 
     def __init__(self, args):
         self.args = args

@@ -1,10 +1,10 @@
-"""Our program, and what can be the outcome of a game."""
+"""Our program, and the possible outcomes of a game."""
 import json
 import subprocess
 
 
 class Skip(Exception):
-    """The game has something that is not here."""
+    """The game has something that we do not have."""
 
 
 class Difference(Exception):

@@ -1,4 +1,4 @@
-"""A saved game: what was chosen, and what must be true in the end."""
+"""A saved game: its actions, and what must be true at the end."""
 import json
 import re
 
@@ -8,7 +8,7 @@ from words import ABBEY, FIGURES
 
 
 class Saved(Game):
-    """Only what was chosen is told: whether somebody was asked is not."""
+    """It has only the actions: whether a player was asked is not known."""
     def play(self, path):
         with open(path, encoding="utf-8") as f:
             game = json.load(f)
@@ -41,7 +41,7 @@ class Saved(Game):
         return done
 
     def deck(self, game, notes):
-        """What was laid, what was to be drawn, and the tile on offer at the
+        """The placed tiles, the tiles to be drawn, and the tile on offer at the
         end; what comes after the end of the test is left out."""
         laid = [m["payload"]["tileId"] for m in game["replay"]
                 if m["type"] == "PLACE_TILE" and
@@ -55,7 +55,7 @@ class Saved(Game):
                 any(m["type"] == "DEPLOY_MEEPLE" and
                     before["type"] == "COMMIT"
                     for before, m in zip(game["replay"], game["replay"][1:])):
-            deck += ["BA/L"]  # the turn is over, and the game goes on
+            deck += ["BA/L"]  # the turn is over, the game continues
         for text in self.asserted:
             offered = re.match(r"Available action TilePlacement for (\S+)",
                                text)
@@ -87,7 +87,7 @@ class Saved(Game):
             self.message(m, self.settle())
 
     def needed(self, legal, payload):
-        """The bridge with which alone a tile fits; the peer lays it unsaid."""
+        """The bridge that a tile needs; the peer places it without an action."""
         x, y = self.at(payload["position"])
         want = self.tiles.peer_look(payload["tileId"],
                                     int(payload["rotation"][1:]))

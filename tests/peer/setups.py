@@ -30,7 +30,7 @@ class Setup:
         return sets
 
     def read_element(self, name, value, known):
-        """An element that is named is in play, whatever its value."""
+        """A named element is in the game, whatever its value."""
         if name not in ELEMENTS:
             raise Skip(f"element {name}")
         modules, token, rule = ELEMENTS[name]
@@ -50,7 +50,8 @@ class Setup:
         self.rules += [rule] if rule else []
 
     def name_the_river(self, known):
-        """The peer's river may be lost, as ours in one of two ways."""
+        """The peer's river may lose tiles, as ours does by one of its two
+        options."""
         options = {o["option"] for o in known["options"]}
         if "river" in options and any(s.startswith("river")
                                       for s in self.sets):

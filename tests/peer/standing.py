@@ -1,11 +1,11 @@
-"""How things stand after a turn, compared."""
+"""Compares the state after a turn."""
 from offers import Offers
 from words import FIGURES, QUARTERS, TOKENS
 
 
 class Standing(Offers):
-    """Scores, figures, what stands there, what players have. The peer tells
-    only what changed, so what it told last is kept."""
+    """Scores, figures, tokens on the board, supplies. The peer sends only
+    changes, so its last state is stored."""
 
     figures, barns, town, kept = frozenset(), frozenset(), [], None
 

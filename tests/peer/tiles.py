@@ -1,4 +1,4 @@
-"""Tiles of both programs: which of ours is which of the peer's."""
+"""Tiles of both programs: maps the peer's to ours."""
 import json
 
 from programs import Difference, carc_list
@@ -14,13 +14,13 @@ def turn_port(port, turns):
 
 
 def look(segments, turns):
-    """What a tile shows after so many quarter turns, comparable."""
+    """The segments of a tile after so many quarter turns, comparable."""
     return frozenset((kind, frozenset(turn_port(p, turns) for p in ports),
                       more) for kind, ports, more in segments)
 
 
 def our_segments(tile):
-    """(kind, ports, what is on it); a mark of the whole tile stands alone."""
+    """(kind, ports, marks); a mark of the whole tile is listed alone."""
     segments, there = [], set()
     for s in tile["segments"]:
         if s["kind"] in ("garden", "tower"):
@@ -50,7 +50,7 @@ def peer_segments(tile):
 
 
 class Tiles:
-    """Which of our tiles is which of the peer's."""
+    """Maps the peer's tiles to ours."""
 
     def __init__(self, carc, path):
         with open(path, encoding="utf-8") as f:
@@ -63,8 +63,8 @@ class Tiles:
         self.found = {}
 
     def alike(self, peer_id):
-        """Our tiles that look like the peer's, those with all its marks
-        first; as many as there are."""
+        """Our tiles that equal the peer's, those with all its marks first; as
+        many as there are."""
         if peer_id in self.found:
             return self.found[peer_id]
         if peer_id not in self.peer:
@@ -92,7 +92,7 @@ class Tiles:
         return look(self.segments[tile], turn)
 
     def turn_of(self, ours, peer_id, degrees):
-        """The turn in which ours shows what the peer's does."""
+        """The turn in which our tile equals the peer's."""
         want = self.peer_look(peer_id, degrees)
         return next(k for k in range(4)
                     if self.our_look(ours, k) == want)

@@ -43,9 +43,8 @@ class Together(Game):
                   set())
 
     def worthless(self, unasked):
-        """Of the questions of the last scoring those about what brought nobody
-        points. Whether it would have brought some to who joined there is told
-        by the final scores."""
+        """Those questions of the last scoring that brought no points to any
+        player. Whether they would have is checked by the final scores."""
         none = {u for u in unasked & self.joins["final"]
                 if u[2:] not in self.joins["paid"]}
         if none:
@@ -55,7 +54,7 @@ class Together(Game):
     # ------------------------------------------------------------ castles
 
     def small_city(self, option):
-        """The two squares of it."""
+        """Its two squares."""
         at = self.at(option["position"])
         return frozenset([at, beyond(at, option["location"])])
 
@@ -92,7 +91,7 @@ class Together(Game):
                              "only here")
 
     def has_plain_halves(self, city):
-        """Whether either half of a small city has that one side alone."""
+        """Whether each half of a small city has only that one side."""
         lying = {(t["x"], t["y"]): t for t in self.carc.ask("state")["tiles"]}
         return all(any(kind == "city" and faces(square, ports, city)
                        for kind, ports, _ in self.tiles.our_look(
@@ -123,7 +122,7 @@ class Together(Game):
             self.joins["declined"] |= offers
 
     def paid(self, events):
-        """Where the last scoring brought points."""
+        """The features for which the last scoring gave points."""
         return {self.spot(p["ptr"].get("featurePointer", p["ptr"]))
                 for e in events if e["type"] == "points"
                 for p in e["points"] if p["points"] and "ptr" in p and
@@ -131,8 +130,8 @@ class Together(Game):
                                             "field")}
 
     def by_barn(self, offers):
-        """Farmers of a barn's field score before the end; COUNT-8 lets nobody
-        join from the market before the end."""
+        """Farmers of a barn's field score before the end; by COUNT-8 no figure
+        joins from the market before the end."""
         fields = {o for o in offers if o[4] == "field"}
         if fields:
             self.allow("market for a barn")
@@ -140,7 +139,7 @@ class Together(Game):
 
     @staticmethod
     def join_before_the_end(step):
-        """Once one has joined so the games differ."""
+        """After such a join the games differ."""
         if step["m"]["type"] == "DEPLOY_MEEPLE" and \
                 step["m"]["payload"]["pointer"]["feature"] == "Field":
             raise PeerFault("market for a barn")
@@ -174,7 +173,7 @@ class Together(Game):
         return set()
 
     def is_join(self, a, choice):
-        """A wagon may be asked on which tile it is put."""
+        """For a wagon the tile may be asked as well."""
         return a["type"] == "join" and \
             a.get("figure", "meeple") == choice[1] and \
             ("x" not in a or self.our_spot(a) == choice[2:])

@@ -1,4 +1,4 @@
-"""A trace: every step of a game with what was on offer."""
+"""A trace: every step of a game with the offered actions."""
 import gzip
 import json
 
@@ -30,7 +30,7 @@ def drawn(steps):
 
 
 def bridge_of(step, at):
-    """The bridge that was laid with a tile."""
+    """The bridge that was placed with a tile."""
     for e in step["e"]:
         if e["type"] == "token-placed" and e["token"] == "BRIDGE":
             return (*at(e["to"]["position"]), axis_of(e["to"]["location"]))
@@ -38,9 +38,9 @@ def bridge_of(step, at):
 
 
 class Trace(Together):
-    before = None       # how things stood when the turn before was over
-    placer = None       # who laid the last tile
-    idle_fairy = False  # she stayed there, and nothing was done here
+    before = None       # the state at the end of the turn before was over
+    placer = None       # the player of the last tile
+    idle_fairy = False  # she stayed there, and nothing else was done here
 
     def play(self, path):
         with gzip.open(path, "rt", encoding="utf-8") as f:
@@ -86,7 +86,7 @@ class Trace(Together):
         self.note(step)
 
     def note(self, step):
-        """Keeps how things stood, until both are at the next tile."""
+        """Stores the state until both programs are at the next tile."""
         self.neutral = step.get("n", self.neutral)
         self.before = {**(self.before or {}),
                        **{k: v for k, v in step.items() if k in "sfk"}}
@@ -99,7 +99,7 @@ class Trace(Together):
     # -------------------------------------------------------------- tiles
 
     def next_turn(self, decision, offer, rest):
-        """Both are at the next tile: the turn before is compared whole."""
+        """Both are at the next tile: the whole turn before is compared."""
         legal = self.asked(decision, offer)
         self.turn_is_over()
         if self.before:
@@ -121,7 +121,7 @@ class Trace(Together):
         self.second_turn(step)
         legal, turn = self.next_turn(("place",), step["a"], rest)
         if step["m"]["type"] == "PASS":
-            self.do_pass(legal)  # BRIDGE-6: nobody has to spend a bridge
+            self.do_pass(legal)  # BRIDGE-6: no player has to spend a bridge
         else:
             self.gather(turn)
             self.place(legal, step["m"]["payload"],
@@ -134,7 +134,7 @@ class Trace(Together):
             raise PeerFault("builder before the bazaar")
 
     def is_held(self):
-        """Whether our next decision is that of a bazaar."""
+        """Whether our next decision is about a bazaar."""
         for _ in range(20):
             legal = self.settle()
             if legal["decision"] == "auction":
@@ -185,12 +185,12 @@ class Trace(Together):
         self.message(m, legal)
 
     def stays(self, m):
-        """Whether the fairy was told to stay where she is."""
+        """Whether the action leaves the fairy where she is."""
         return m["type"] == "MOVE_NEUTRAL_FIGURE" and \
             self.is_idle({"type": "MoveFairy"}, m["payload"].get("to"))
 
     def first_phantom(self, step):
-        """After a fairy who stayed the phantom is our first figure."""
+        """After the fairy stayed the phantom is our first figure."""
         legal = self.asked(("deploy",), step["a"])
         self.same("phantom after a fairy who stays",
                   self.there(step["a"]["items"]),
@@ -206,7 +206,7 @@ class Trace(Together):
         self.message(step["m"], legal)
 
     def dragon(self, step):
-        """Where there is one way only it is gone without asking."""
+        """A forced step is made without asking."""
         offer = step["a"]
         options = offer["items"][0]["options"]
         if len(options) == 1:

@@ -1,7 +1,7 @@
 """What the peer calls things, and where it is known to differ."""
 
-# Allowances: what is not compared, or done without the peer's asking, each
-# with its reason. Nothing else is passed over.
+# Allowances: what is not compared, or done without a step of the peer, each
+# with its reason. Everything else is compared.
 ALLOWED = {
     "bridges beside": "bridges over a neighbour are offered by the rule "
         "(BRIDGE-3) also where the tile needs none; by the peer never",
@@ -32,7 +32,7 @@ ALLOWED = {
         "end; the peer asks when a barn's field scores",
 }
 
-# Where the peer breaks a rule and the games go different ways.
+# Cases where the peer breaks a rule and the games differ from then on.
 FAULTS = {
     "builder before the bazaar":
         "the peer's builder has its second turn before the bazaar is held "
@@ -42,7 +42,7 @@ FAULTS = {
         "(COUNT-8)",
 }
 
-# Sets: theirs, ours. What carc does not know is skipped.
+# Sets: theirs, ours. Sets that carc does not have are skipped.
 SETS = {
     "basic:1": "base",
     "basic:2": "base",
@@ -107,8 +107,7 @@ ELEMENTS = {
     "barn": ("barn", "barn", None),
 }
 
-# Rules with a value that is not as usual: (theirs, value) to ours; None: it is
-# what we do anyway.
+# Rules with an unusual value: (theirs, value) to ours; None: we do so anyway.
 RULES = {
     ("coc-final-scoring", "any-district"): None,
     ("coc-final-scoring", "market-only"): "count-final:fields",
@@ -159,11 +158,11 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
 QUARTERS = {"QUARTER_CASTLE": "castle", "QUARTER_MARKET": "market",
             "QUARTER_BLACKSMITH": "smithy", "QUARTER_CATHEDRAL": "cathedral"}
 
-# The tile that is in no deck.
+# The tile that is not in the deck.
 ABBEY = "AM/A"
 
-# Marks that tell no tile from another: they mean nothing for play, or only
-# one of the two programs writes them.
+# Marks that do not distinguish tiles: they have no effect, or only one of the
+# programs writes them.
 LEFT_OUT = {"no-castle", "vineyard", "hill", "sheep", "crop-circle",
             "tower-picture", "river", "river-spring", "river-fork",
             "river-lake"}
