@@ -1,4 +1,4 @@
-/* board.h - squares, what lies where, does it fit
+/* board.h - squares, the pieces on them, and which tiles fit
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,12 +7,13 @@
 
 #include "geometry.h"
 
-/* The cell at (x, y), or -1 where there is none. */
+/* Returns the cell at (x, y), or -1. */
 int cc_cell_find(const cc_game *g, int x, int y);
-/* The same, making an empty one. */
+/* Returns the cell at (x, y), adding an empty one if there is none. */
 int cc_cell_make(cc_game *g, int x, int y);
 
-/* The piece of a cell that owns `side` (CC_D: the first one), or CC_NONE. */
+/* Returns the piece of a cell that owns `side` (CC_D: the first one), or
+ * CC_NONE. */
 static inline int cc_cell_piece_at(const cc_game *g, const cc_cell *cell,
                                    int side)
 {
@@ -28,18 +29,19 @@ static inline bool cc_cell_is_empty(const cc_cell *cell)
     return cell->piece[0] == CC_NONE;
 }
 
-/* Whether a tile, or a second triangle, may still lie in it. */
+/* Whether a tile, or a second triangle, may still be placed in it. */
 static inline bool cc_cell_is_open(const cc_cell *cell)
 {
     return cell->piece[1] == CC_NONE;
 }
 
-/* What only a triangle asks: a side that touches, or the other half. */
+/* As cc_turns_that_fit(), the additional conditions for triangles: a leg that
+ * touches a tile, or the other half. */
 unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
                                 const cc_cell *cell);
 
-/* Turns in which a tile of this type may lie in a cell, as 4 bits. Inline
- * because listing placements is most of what a game costs. */
+/* Returns the turns in which a tile of this type fits in a cell, as 4 bits.
+ * Inline because listing placements takes most of the time of a game. */
 static inline unsigned cc_turns_that_fit(const cc_game *g,
                                          const cc_tile_type *type,
                                          const cc_cell *cell)
@@ -53,18 +55,17 @@ static inline unsigned cc_turns_that_fit(const cc_game *g,
     return turns ? turns & cc_half_turns_that_fit(g, type, cell) : 0;
 }
 
-/* The piece on a square that lies with this turn, or -1: of two triangles no
- * two have the same. */
+/* Returns the piece with this turn on a square, or -1. Two triangles on a
+ * square always differ in turn. */
 int cc_piece_turned(const cc_game *g, int x, int y, int turn);
 
-/* Lays a tile, with a bridge along `axis` over it if that is not CC_NO_AXIS,
- * and joins its segments; the caller has checked that it fits, or it is one of
- * those that lie from the start. Notes completed regions in g->completed.
- * Returns the piece. */
+/* Places a tile, with a bridge over it unless axis is CC_NO_AXIS, and joins its
+ * segments. The caller has checked that it fits. Adds completed regions to
+ * g->completed. player: -1 for start tiles. Returns the piece. */
 int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
                    int player);
 
-/* Builds a bridge over a square that is full. */
+/* Builds a bridge over a square with a tile or two triangles. */
 void cc_bridge_build(cc_game *g, int cell, int axis, int player);
 
 static inline int cc_axis_of(int side)
@@ -77,7 +78,7 @@ static inline const cc_tile_type *cc_type_of(const cc_game *g, int piece)
     return &g->catalog->types[g->pieces[piece].type];
 }
 
-/* A bridge as a segment, by its axis: its ports are those of the board. */
+/* Bridges as segments, by axis; their ports are in board orientation. */
 extern const cc_segment_type cc_bridge_types[CC_EW + 1];
 
 static inline const cc_bridge_state *cc_bridge_over(const cc_game *g, int piece)
@@ -85,7 +86,7 @@ static inline const cc_bridge_state *cc_bridge_over(const cc_game *g, int piece)
     return &g->bridges[g->cells[g->pieces[piece].cell].bridge - 1];
 }
 
-/* What a segment is: its ports are those of the unturned tile. */
+/* Returns the type of a segment; its ports are those of the unturned tile. */
 static inline const cc_segment_type *cc_segment_type_of(const cc_game *g,
                                                         int segment)
 {
@@ -95,15 +96,15 @@ static inline const cc_segment_type *cc_segment_type_of(const cc_game *g,
                : &cc_type_of(g, s->piece)->segments[s->slot];
 }
 
-/* The number of a segment; CC_SLOT_BRIDGE only where there is a bridge. */
+/* Returns the number of a segment; CC_SLOT_BRIDGE only if there is a bridge. */
 static inline int cc_segment_of(const cc_game *g, int piece, int slot)
 {
     return slot == CC_SLOT_BRIDGE ? cc_bridge_over(g, piece)->segment
                                   : g->pieces[piece].segment + slot;
 }
 
-/* The turn by which a segment is named: that of its piece, but a bridge runs
- * over both triangles of a square alike. */
+/* Returns the turn by which actions name a segment: that of its piece; for a
+ * bridge over triangles only the lowest bit. */
 static inline int cc_segment_turn(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -113,12 +114,13 @@ static inline int cc_segment_turn(const cc_game *g, int segment)
     return both ? turn & 1 : turn;
 }
 
-/* The segment that reaches a part of a side, as it lies; -1 none. */
+/* Returns the segment at a port of a piece in board orientation; -1 none. */
 int cc_segment_at(const cc_game *g, int piece, int side, int part);
-/* Closes an outer side of a tile for good: what it shows is no open end any
- * more, and no tile will ever lie beyond. Notes completed regions. */
+/* Closes an outer side of a tile for good: its segments are no longer open
+ * there, and no tile can be placed beyond. Adds completed regions to
+ * g->completed. */
 void cc_side_close(cc_game *g, int piece, int side);
-/* No tile will ever lie in this empty cell. */
+/* Marks an empty cell as one where no tile may be placed any more. */
 static inline void cc_cell_shut(cc_cell *cell)
 {
     cell->sides = CC_SIDES_SHUT;

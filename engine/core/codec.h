@@ -1,4 +1,4 @@
-/* codec.h - writing lists of squares
+/* codec.h - serializing lists of squares
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,7 @@
 
 #include "agenda.h"
 
-/* Tells squares as a list. */
+/* Serializes squares as a list. */
 void cc_squares_serialize(const cc_serializer *to, const char *name,
                           const cc_coord *squares, int n);
 #endif

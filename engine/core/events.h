@@ -1,4 +1,4 @@
-/* events.h - what is told of an action
+/* events.h - building the list of events of an action
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,19 +7,19 @@
 
 #include "regions.h"
 
-/* Fills in the squares of a region; none if it is negative. */
+/* Fills in the squares of a region; none if region is negative. */
 void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
                      int region);
-/* Takes room for n squares of an event: as many as there is left. */
+/* Reserves n squares for an event, or as many as there is room for. */
 void cc_events_reserve_squares(cc_events *events, cc_event *e, int n);
-/* Adds a square to those of the last event. */
+/* Appends a square to the last event. */
 void cc_emit_square(cc_events *events, cc_event *e, int x, int y);
-/* Adds an event and returns it for filling in; NULL if nobody listens. */
+/* Appends an event and returns it for filling in; NULL if `events` is NULL. */
 cc_event *cc_emit(cc_events *events, int type, int player);
-/* Tells of a tile: together with those of the last event, if that is one of the
- * same type, player and `how`. */
+/* Reports a tile; added to the last event if that has the same type, player and
+ * `how` (param2). */
 void cc_emit_tile(cc_events *events, int type, int player, int how, int tile);
-/* Nothing has happened yet. */
+/* Empties the list. */
 void cc_events_clear(cc_events *events);
 
 #endif

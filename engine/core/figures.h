@@ -1,4 +1,4 @@
-/* figures.h - figures on segments, and what stands beside them
+/* figures.h - figures on segments, and board tokens
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,56 +7,53 @@
 
 #include "module.h"
 
-/* Tells where a segment is, as actions name it: the turn of a bridge is left
- * out. */
+/* Fills in the segment of an event as actions name it; the turn of a bridge is
+ * left 0. */
 void cc_event_segment(const cc_game *g, int segment, cc_event *e);
 
-/* Puts a figure on a segment; the caller took it from somewhere. Fills in
- * where it stands, if `e` is not NULL. */
+/* Puts a figure on a segment; the caller takes it from a supply. Fills in its
+ * place in `e`, if not NULL. */
 void cc_figure_add(cc_game *g, int segment, int player, int figure,
                    cc_event *e);
-/* A player has put a token in the course of a turn: a figure, or something else
- * in place of one; CC_NO_TOKEN: did something that puts none in place of it. */
+/* Calls figures.on_placed of all modules: a player placed a token in a turn;
+ * CC_NO_TOKEN: used an action that replaces placing one. */
 #define CC_NO_TOKEN (-1)
 void cc_notify_placed(cc_game *g, int token);
-/* Sends the figures of a region back to their supplies. */
+/* Returns the figures of a region to their supplies. */
 void cc_region_return_figures(cc_game *g, int region, cc_events *events);
-/* Each player's votes for the majority: one for a figure, or what the row of
- * its kind says. */
+/* Computes each player's votes for the majority of a region (cc_token_row). */
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX]);
-/* Takes a figure off its segment, by its place in the list; where it goes is
- * the caller's business. What cannot stay without it goes home. */
+/* Takes a figure, by index, off its segment and returns it; where it goes is up
+ * to the caller. Figures that cannot stay without it return to their supplies.
+ */
 cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events);
-/* Puts something on the land where no segment is: on a square (corner -1) or at
- * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: it is nobody's. Returns
- * its place in the list; the caller took it from somewhere. */
+/* Puts a token on the board apart from segments: on a square (corner -1) or at
+ * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: no owner. The caller
+ * takes it from a supply. Returns its index. */
 int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner);
-/* Takes it off; the others close up. */
+/* Removes it; those after it move up. */
 void cc_board_token_remove(cc_game *g, int i);
-/* The place in the list of the last such thing; -1: there is none. */
+/* Returns the index of the last such token; -1 if there is none. */
 int cc_board_token_find(const cc_game *g, int token);
-/* Whether a square is closed to whatever walks over the land. */
+/* Whether a square is blocked for pieces that move over the board. */
 bool cc_is_movement_blocked(const cc_game *g, int x, int y);
-/* Sends one figure back, by its place in the list, and tells the number of the
- * module that does so. */
+/* Returns a figure, by index, to its supply; the event names the module. */
 void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
 
-/* BASE-8: whether a figure may be deployed on a segment: nobody stands anywhere
- * on its region, or what the row of its kind says instead; what is nobody's may
- * also be complete already (BASE-9), but for kinds that are shut then. Modules
- * may bar segments. */
+/* BASE-8: whether a figure may be deployed on a segment: its region is
+ * unoccupied, or what the row of its kind requires instead. An unoccupied
+ * region may also be complete (BASE-9), except kinds with shut_when_complete.
+ * Modules may forbid segments (figures.forbids). */
 bool cc_can_deploy(const cc_game *g, int figure, int segment);
 
-/* Whether a module bars a segment to a kind of figure (hook `bars`). */
+/* Whether a module forbids a segment to a kind of figure (figures.forbids). */
 bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment);
 
-/* Whether a figure, by its place in the list, is out of reach of what takes
- * figures off the land. */
+/* Whether a figure, by index, is protected from being taken off the board. */
 bool cc_is_protected(const cc_game *g, int figure);
 
-/* The place of a token among the figures that are in the game; -1: it is none
- * of them. */
+/* Returns the index of a token in g->figure_kinds; -1 if it is not there. */
 static inline int cc_figure_kind(const cc_game *g, int token)
 {
     int kind = g->n_figure_kinds - 1;
@@ -66,10 +63,10 @@ static inline int cc_figure_kind(const cc_game *g, int token)
     return kind;
 }
 
-/* Whether a player has a figure on a region that is more than a help. */
+/* Whether a player has a figure other than a helper on a region. */
 bool cc_player_stands_on(const cc_game *g, int player, int region);
 
-/* Whether a player has such a figure in the supply. */
+/* Whether the token is a figure and the player has one in supply. */
 static inline bool cc_has_figure(const cc_game *g, int player, int token)
 {
     return token < g->catalog->n_tokens &&

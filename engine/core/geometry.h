@@ -7,11 +7,11 @@
 
 #include "engine/carcassonne.h"
 
-/* The kinds that the core has, by number. */
+/* The core's kinds of segments, by number. */
 extern const cc_kind_row cc_core_kinds[CC_KINDS + 1];
 
-#define CC_CLASS_SHUT   15      /* shown by nothing */
-#define CC_SIDES_SHUT   0xffffu /* in cc_cell.sides: that class on all */
+#define CC_CLASS_SHUT   15      /* a class that no tile has */
+#define CC_SIDES_SHUT   0xffffu /* cc_cell.sides: that class on all */
 #define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
 #define CC_PORTS_SQUARE 0x0fffu
 #define CC_PORTS_LONG   0x7000u
@@ -21,7 +21,7 @@ static inline int cc_opposite(int side)
     return side == CC_D ? CC_D : (side + 2) & 3;
 }
 
-/* The side of the unturned tile that lies on `side` after `turn` turns. */
+/* Returns which side of the unturned tile is on `side` after `turn` turns. */
 static inline int cc_side_unturned(int side, int turn)
 {
     return side == CC_D ? CC_D : (side - turn) & 3;

@@ -1,9 +1,9 @@
 /* hooks.h - the points at which the core calls rule modules
  *
- * Hooks are grouped by the part of the rules that calls them. A module leaves
- * out what it does not need. Where several modules in play have a hook they are
- * called in the order of their `order` numbers; "the first" below is the first
- * of these. tests/unit/fake_hooks.c has an example of each.
+ * Hooks are grouped by the part of the rules that calls them. A module defines
+ * those it needs. If several modules in play have a hook, they are called in
+ * the order of their `order` numbers; "the first" below is the first in that
+ * order. tests/unit/fake_hooks.c has an example of each hook.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,19 +15,21 @@
 
 /* ---------------------------------------------------------------- .state */
 
-/* What a module stores in a game: `size` bytes, all zero at first
- * (cc_state_of(), cc_state_mut()). */
+/* The state that a module stores in a game: `size` bytes, all zero at first.
+ * Access it by cc_state_of() and cc_state_mut(). */
 typedef struct cc_state_hooks {
     size_t size;
-    /* Hash of the stored state; 0 as long as there is nothing to store. Made of
-     * names and positions, never of numbers that hold for one program only. */
+    /* Returns a hash of the state; 0 while it is as at the start. To be
+     * computed from names and positions, never from numbers that are valid in
+     * one program only (of modules, tokens, types). */
     uint64_t (*hash)(const cc_game *g);
-    /* Writes the state as members of an object that is open already. */
+    /* Writes the state as members of an object that the caller has opened. */
     void (*serialize)(const cc_game *g, const cc_serializer *to);
-    /* The module's part of cc_invariant(). False: error says what is wrong. */
+    /* Checks the state, as part of cc_invariant(). On an inconsistency fills in
+     * `error` and returns false. */
     bool (*check)(const cc_game *g, cc_error *error);
-    /* How many tokens of a player the module holds: neither in a supply nor
-     * figures on segments nor board tokens. */
+    /* Returns how many tokens of a player the module's state holds, apart from
+     * supplies, figures on segments and board tokens. */
     int (*count_tokens)(const cc_game *g, int player, int token);
 } cc_state_hooks;
 
@@ -35,68 +37,70 @@ typedef struct cc_state_hooks {
 
 /* In the order in which cc_new() calls them. */
 typedef struct cc_setup_hooks {
-    /* Once the options are known, before any tile is on the table. */
+    /* Called when options are known and no tile is on the table. */
     void (*init)(cc_game *g);
-    /* Once the start tiles are on the table: takes tiles out of the box (pool:
-     * how many of each type), or adds some; deals hands. Modules that accept
-     * the hands of a setup say so by `deals_hands`. */
+    /* Called when the start tiles are on the table: may take tiles out of the
+     * box or add some (pool: number of each type), and deal hands. A module
+     * that uses the hands of a setup sets `deals_hands`. */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error);
     bool deals_hands;
-    /* Orders deck[from] up to its end, which was shuffled. With
-     * tiles.draw_order it is called again when hidden tiles are redealt. */
+    /* Reorders deck[from] to the end, which has been shuffled. A module with
+     * tiles.draw_order is called again when hidden tiles are redealt. */
     void (*order_deck)(cc_game *g, int from);
-    /* Whether the game can be played, all but its first turn being set up. May
-     * store what it needs to know of the deck. */
+    /* Called when all but the first turn is set up: checks whether the game can
+     * be played. May compute and store what it needs to know about the deck. */
     cc_status (*check)(cc_game *g, cc_error *error);
 } cc_setup_hooks;
 
 /* ----------------------------------------------------------------- .turn */
 
-/* Kinds of turns, as bits. */
+/* Properties of turns, as bits. */
 enum {
-    CC_TURN_CONTINUED = 1,  /* part of the turn before: what may be done once
-                               a turn was done there */
-    CC_TURN_EXTRA_ROUND = 2 /* of a round beside the usual course */
+    CC_TURN_CONTINUED = 1,  /* continues the turn before: what may be done once
+                               per turn counts for both */
+    CC_TURN_EXTRA_ROUND = 2 /* in a round apart from the normal course */
 };
 
 typedef struct cc_turn_hooks {
-    /* The player of the next turn; -1: as usual. With tiles left, the player
-     * whose turn ends has another one; with none left, a player has a turn
-     * yet. The first that is not -1 counts. */
+    /* Returns the player of the next turn, or -1 if the module does not care.
+     * If tiles are left, this is the player whose turn ends, for an extra turn;
+     * if none are left, a player with a turn after the end of the deck. The
+     * first result other than -1 counts. */
     int (*next_player)(const cc_game *g, bool tiles_left);
-    /* What the current turn is, of CC_TURN_...; and what it may ever be. */
+    /* Returns the properties of the current turn (CC_TURN_...); `kinds`: all
+     * that it can ever return. */
     unsigned (*kind)(const cc_game *g);
     unsigned kinds;
-    /* Called before a player without a tile draws, or places a reserved one.
-     * True: the module supplied the tile itself, and nothing is drawn. */
+    /* Called before a player without a tile draws or takes a reserved tile.
+     * True: the module supplied a tile, and nothing is drawn. */
     bool (*replace_draw)(cc_game *g, int player, cc_events *events);
-    /* Drops a decision that is being made, and what hangs on it: the position
-     * is taken over by a search, or the turn is not played. */
+    /* Cancels a pending decision of the module and all that depends on it: a
+     * search takes over the position, or the turn ends early. */
     void (*cancel)(cc_game *g);
 } cc_turn_hooks;
 
 /* ---------------------------------------------------------------- .tiles */
 
-/* Tiles that a module holds: neither in the deck nor on the table. */
+/* Tiles held by a module: neither in the deck nor on the table. */
 typedef struct cc_holding {
-    const uint16_t *types; /* in the module's state; NULL: n of `type` */
+    const uint16_t *types; /* in the module's state; NULL: n tiles of `type` */
     uint16_t type;
     uint16_t n;
-    int8_t player; /* who has them; -1: no player */
+    int8_t player; /* the player who has them; -1 none */
     uint8_t flags; /* CC_HELD_... */
 } cc_holding;
 
 enum {
     CC_HELD_UPCOMING = 1, /* they will be placed */
-    CC_HELD_AWAITED = 2,  /* the game is not over while there are any */
+    CC_HELD_AWAITED = 2,  /* the game goes on as long as there are any */
     CC_HELD_HIDDEN = 4,   /* other players have not seen them */
-    CC_HELD_UNKNOWN = 8,  /* players believe them to be in the deck */
+    CC_HELD_UNKNOWN = 8,  /* players assume that they are in the deck */
     CC_HELD_SORTED = 16,  /* a hand in order of types: sorted after a redeal */
-    CC_HELD_AS_DRAWN = 32 /* where players hold several tiles, one of them */
+    CC_HELD_AS_DRAWN = 32 /* drawn: players hold several tiles */
 };
 
-/* At most a hand for each player and one more, of four modules. */
+/* Room for a hand of each player and one more, of four modules. */
 #define CC_HOLDINGS_MAX (4 * (CC_PLAYERS_MAX + 1))
 typedef struct cc_holdings {
     int n;
@@ -106,96 +110,99 @@ typedef struct cc_holdings {
 enum { CC_DRAWN_IN_ORDER, CC_DRAWN_FIRST, CC_DRAWN_LATER };
 
 typedef struct cc_tile_hooks {
-    /* Adds all that the module holds (cc_holdings_add()). */
+    /* Adds all tiles that the module holds, by cc_holdings_add(). */
     void (*holdings)(const cc_game *g, cc_holdings *out);
-    /* The types that a player may place now instead of a tile drawn, each once;
-     * returns how many. The first that are any count. */
+    /* Writes the types that a player may place now instead of a drawn tile,
+     * each once; returns how many. The first module with any counts. */
     int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
-    /* When tiles of a type are drawn: FIRST, before all others, one by one, and
-     * never taken unseen or into hands; LATER, set aside now, and shuffled in
-     * again later (cc_deck_return_aside()). */
+    /* Returns when tiles of a type are drawn. FIRST: before all others, one by
+     * one, and never hidden or dealt into hands. LATER: set aside when drawn,
+     * to be shuffled in again later (cc_deck_return_aside()). */
     int (*draw_order)(const cc_game *g, int type);
 } cc_tile_hooks;
 
 /* ------------------------------------------------------------ .placement */
 
-enum {                        /* what `forbids` is about; 0: all */
+enum { /* limits of `forbids`, as bits; 0: called for all actions */
        CC_FORBIDS_MARKED = 1, /* placing tiles with a mark of the module */
-       CC_FORBIDS_ACTIONS = 2 /* other actions than placing tiles */
+       CC_FORBIDS_ACTIONS = 2 /* actions other than placing tiles */
 };
 
 typedef struct cc_placement_hooks {
-    /* Whether a tile that does not fit into a cell may be placed there by means
-     * of this module, whoever has them. */
+    /* Whether the module allows placing a tile in a cell where it does not fit,
+     * for any player who has the means (a bridge). */
     bool (*allows_misfit)(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell);
-    /* Whether an action that is legal otherwise is not. `forbids_only` names
-     * those that it is called for, so that all others stay fast. */
+    /* Whether an action is forbidden that is legal otherwise. Set
+     * `forbids_only` to limit the actions it is called for, so that the others
+     * stay fast. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
 } cc_placement_hooks;
 
 /* -------------------------------------------------------------- .figures */
 
-/* What figures may be protected from. */
+/* Something that figures may be protected from. */
 typedef struct cc_threat {
-    int figure; /* to be taken off the board: its place in the list; or -1: */
-    int x, y;   /* something is about to walk onto this square */
+    int figure; /* about to be taken off the board: its index; or -1: */
+    int x, y;   /* ... something is about to move onto this square */
 } cc_threat;
 
 typedef struct cc_figure_hooks {
-    /* Whether a figure of this kind must not be placed on a segment now. */
+    /* Whether a kind of figure must not be placed on a segment now. */
     bool (*forbids)(const cc_game *g, int figure, int segment);
     bool (*protects)(const cc_game *g, const cc_threat *threat);
-    /* A player placed a token in the course of a turn, or used the action that
-     * replaces this (CC_NO_TOKEN). */
+    /* Called after a player placed a token in a turn, or used the action that
+     * replaces it (CC_NO_TOKEN). */
     void (*on_placed)(cc_game *g, int token);
-    /* A figure has left a region where others may stand. */
+    /* Called after a figure left a region where others may remain. */
     void (*on_removed)(cc_game *g, int region, cc_events *events);
-    /* A figure has left its region and is about to return to its supply. True:
-     * the module has taken it. */
+    /* Called when a figure has left its region and is about to return to its
+     * supply. True: the module keeps the figure. */
     bool (*on_return)(cc_game *g, cc_figure_state figure);
 } cc_figure_hooks;
 
 /* -------------------------------------------------------------- .scoring */
 
 typedef struct cc_scoring_hooks {
-    /* Adds terms to what a region is worth. False: it is worth nothing,
+    /* Adds terms to the worth of a region. False: the region gives no points,
      * whatever other modules add. */
     bool (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
-    /* Points for each tile of a region, or for each city that a field borders:
-     * returns `each` as given, or changed. */
+    /* Returns the points per tile of a region, or per city that a field
+     * borders: `each` or a different value. */
     int (*points_each)(const cc_game *g, int region, bool complete, int each);
-    /* How many tiles more than squares a region counts (a cloister: on the nine
-     * squares around it). */
+    /* Returns how many tiles a region counts in addition to its squares
+     * (cloisters: to the nine squares). */
     int (*extra_tiles)(const cc_game *g, int region);
-    /* What a completed city brings to a field beyond an ordinary one, and the
-     * term for it; 0: it is an ordinary one. */
+    /* Returns the points that a completed city gives a field beyond those of an
+     * ordinary city, and sets *what to the term; 0: none. */
     int (*field_bonus)(const cc_game *g, int city, const char **what);
-    /* Whether a figure on this segment wins ties on its region. */
+    /* Whether a figure on this segment wins ties for its region. */
     bool (*wins_ties)(const cc_game *g, int segment);
-    /* Adds what a region is worth, as `source`, to one of its holders only. */
+    /* Adds to the worth of a region, as `source`, for one of its holders. */
     void (*player_worth)(const cc_game *g, int source, int region, int player,
                          cc_worth *worth);
-    /* A region was scored, complete or not; its figures are still there. */
+    /* Called after a region was scored, complete or not, while its figures are
+     * still on it. */
     void (*on_scored)(cc_game *g, int region, cc_events *events);
-    /* A player was given points for `source` in the course of a turn. */
+    /* Called after a player was given points for `source` in a turn. */
     void (*on_points)(cc_game *g, int source, int player, int points);
-    /* Awards points at the end of the game. */
+    /* Awards points at the end of the game (cc_award(), cc_award_squares()). */
     void (*final)(const cc_game *g, cc_awards *awards);
 } cc_scoring_hooks;
 
 /* ----------------------------------------------------------------- .bots */
 
 typedef struct cc_bot_hooks {
-    /* Adds what each player may expect of the module's state, beyond what
-     * regions bring, in hundredths of a point; by what every player sees. */
+    /* Adds what each player may expect from the module's state beyond the
+     * points of regions, in hundredths of a point, using public information
+     * only. */
     void (*bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
 } cc_bot_hooks;
 
 /* ----------------------------------------------------------------- calls */
 
-/* Every hook: X(group, hook). */
+/* All hooks, as X(group, hook). */
 #define CC_HOOKS(X)                                                            \
     X(state, hash)                                                             \
     X(state, serialize)                                                        \

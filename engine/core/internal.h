@@ -1,6 +1,6 @@
-/* internal.h - all that the core offers to modules
+/* internal.h - all headers of the core, for modules
  *
- * Layers, each header knowing only those before it
+ * Layers: each header includes only those before it in this list
  * (tests/system/test_layers.sh):
  *
  * layers: text random geometry tiletype board outline regions events scoring

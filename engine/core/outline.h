@@ -1,4 +1,4 @@
-/* outline.h - the border of a town in one piece
+/* outline.h - the outline of the town (The City): its border with the open land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,26 +25,26 @@ static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
     return g->cells[e.cell].walls >> e.side & 1;
 }
 
-/* Somebody who walks round the town, on the outside. */
+/* A position on a walk around the town, on the outside. */
 typedef struct cc_walk {
     cc_edge at;
-    int outer;  /* the empty cell beyond this side */
-    int corner; /* one that was only touched on the way here; -1 none */
+    int outer;  /* the empty cell beside it */
+    int corner; /* a cell touched only at a corner on the last step; -1 none */
 } cc_walk;
 
 cc_walk cc_walk_from(const cc_game *g, cc_edge e);
-/* On to the side that follows on the outline (CITY-18), clockwise or the
- * other way. */
+/* Moves to the next side of the outline (CITY-18), clockwise or
+ * counterclockwise. */
 void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise);
-/* The same for the side alone. */
+/* The same for a side alone. */
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
-/* A side in the northernmost row: open land lies beyond for good. */
+/* Returns a side in the northernmost row, which certainly is on the outline. */
 cc_edge cc_outline_top(const cc_game *g);
-/* All of them, clockwise from there. Returns how many; at most
+/* Lists the whole outline, clockwise from there. Returns its length, at most
  * CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);
-/* By region, how many of its open ends face the open land round the town: where
- * it is all of them, a wall all around would complete it. */
+/* Counts, by region, the open ends that face the open land: where these are all
+ * of them, a complete wall would complete the region. */
 void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX]);
 
 #endif

@@ -1,4 +1,4 @@
-/* random.h - numbers by chance, and hashes
+/* random.h - random numbers and hashes
  *
  * SPDX-License-Identifier: MIT
  */
@@ -29,9 +29,9 @@ static inline uint32_t cc_random_below(uint64_t *state, uint32_t n)
     return (uint32_t)(((cc_random(state) >> 32) * n) >> 32);
 }
 
-/* Folds words into a hash, one after another. */
+/* Hashes words into `h`, one after the other. */
 uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n);
-/* What stands for a name in hashes. */
+/* Returns the hash of a name. */
 uint64_t cc_name_key(const char *name);
 
 #endif

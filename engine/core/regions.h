@@ -1,4 +1,4 @@
-/* regions.h - joined segments and what they count
+/* regions.h - regions: joined segments and their counters
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,27 +9,28 @@
 
 /* Adds a segment of a piece as a region of its own. Returns its number. */
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type);
-/* Makes one region of the regions of two segments. */
+/* Joins the regions of two segments. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
-/* Puts a region on the list of those completed in this turn, once. */
+/* Adds a region to g->completed, unless it is there. */
 void cc_region_note_complete(cc_game *g, int region);
-/* The squares a region covers, each once, in the order of its ring. */
+/* Lists the squares of a region, each once, in the order of its ring. Writes at
+ * most `max`, returns how many there are. */
 int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max);
-/* How many there are. */
+/* Returns the number of its squares. */
 int cc_region_count_squares(const cc_game *g, int region);
 
-/* How many segments of a region carry a mark (cc_mark()). */
+/* Returns how many segments of a region have a mark (cc_mark()). */
 int cc_region_count_marks(const cc_game *g, int region, uint64_t mark);
 
-/* Whether a field has a city, by its region, among its borders. */
+/* Whether a field borders a city, given by its region. */
 bool cc_field_borders_city(const cc_game *g, int field, int city);
 
-/* A set of segments or regions, for walks that must count each once. */
+/* A set of segments or regions. */
 typedef struct cc_index_set {
     uint64_t bits[CC_SEGMENTS_MAX / 64];
 } cc_index_set;
 
-/* Adds `i`; false if it was there. */
+/* Adds i; false if it was in the set. */
 static inline bool cc_index_set_add(cc_index_set *set, int i)
 {
     uint64_t bit = (uint64_t)1 << (i & 63);

@@ -1,4 +1,4 @@
-/* rows.h - what modules say of what they bring: actions, events, sources
+/* rows.h - rows (tables) of modules: actions, events, sources of points
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,95 +7,96 @@
 
 #include "engine/carcassonne.h"
 
-/* A field of an action or event: what it is, and so how it is written as text
- * and told by name. A list of fields is ended by CC_F_END. */
+/* The type of a field of an action or event; it determines which members it
+ * uses, its text and its JSON. Lists of fields end with CC_F_END. */
 typedef enum cc_row_field_type {
     CC_F_END,
     CC_F_TILE,    /* tile: "b03" */
     CC_F_AT,      /* x, y */
-    CC_F_TURN,    /* turn; told with the half of a triangle */
-    CC_F_SEGMENT, /* x, y, turn, slot: "road 1 0 E W"; where a square has two
-                     such segments, and with CC_F_WITH_TURN always, the turn is
-                     written after x and y */
+    CC_F_TURN,    /* turn; serialized with the half of a triangle */
+    CC_F_SEGMENT, /* x, y, turn, slot: "road 1 0 E W"; if the square has two
+                     such segments, or with CC_F_WITH_TURN, the turn follows x
+                     and y */
     CC_F_FIGURE,  /* figure: "meeple" */
     CC_F_AXIS,    /* bridge, of events axis: "ns" */
-    CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; left out where there is none */
-    CC_F_PARAM,   /* what: one of `words`, or a number up to `most` */
-    CC_F_PARAM2,  /* how: the same */
-    CC_F_AMOUNT,  /* amount, any from the least to the row's amount_max */
-    /* not in the text: told by the position */
+    CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; omitted if there is none */
+    CC_F_PARAM,   /* param: one of `words`, or a number up to `max` */
+    CC_F_PARAM2,  /* param2: likewise */
+    CC_F_AMOUNT,  /* amount: any from the lowest listed to the row's amount_max
+                   */
+    /* Not in the text, as the position determines it: */
     CC_F_POINTS, /* amount, of events points */
     CC_F_REGION, /* the squares of the region that the decision is about */
-    /* of events only */
+    /* Of events only: */
     CC_F_SQUARES, /* squares */
     CC_F_TILES,   /* tiles */
-    CC_F_OTHER,   /* other, if somebody is */
+    CC_F_OTHER,   /* other, unless -1 */
     CC_F_SCORE,   /* points, source, squares, terms, final */
-    CC_F_SCORES   /* everybody's points at the end */
+    CC_F_SCORES   /* final points of all players */
 } cc_row_field_type;
 
-enum { /* flags of a field */
+enum { /* flags of fields */
        CC_F_WITH_TURN = 1,
-       CC_F_OPTIONAL = 2,  /* may be left out of the text, if `said` says so */
+       CC_F_OPTIONAL = 2,  /* may be omitted in the text unless `is_required` */
        CC_F_TEXT_ONLY = 4, /* in the text only */
-       CC_F_FLAG = 8       /* HOW: told as yes, or not at all */
+       CC_F_FLAG = 8       /* PARAM2: serialized as true, or omitted */
 };
 
 typedef struct cc_row_field {
     uint8_t type, flags;
-    const char *name;         /* that it is told by */
-    const char *const *words; /* WHAT, HOW: ended by NULL; or NULL: a number */
+    const char *name;         /* its name in JSON */
+    const char *const *words; /* ended by NULL; or NULL: a number */
     int max;                  /* the highest such number */
-    /* MAY: whether it has to be said for this action. */
+    /* OPTIONAL: whether the text must have it for this action. */
     bool (*is_required)(const cc_game *g, const cc_action *a);
 } cc_row_field;
 
 #define CC_ROW_FIELDS_MAX 6
 
-/* A kind of action. Several may have one verb: the fields tell them apart. */
+/* A kind of action. Several may share a verb: their fields differ. */
 typedef struct cc_action_row {
-    const char *verb;  /* NULL ends a list */
+    const char *verb;  /* NULL at the end of a list */
     const char *label; /* see cc_action_label() */
     cc_row_field fields[CC_ROW_FIELDS_MAX];
-    /* AMOUNT: the highest that it may be applied with; 0: it takes none. */
+    /* AMOUNT: the highest amount it may be applied with; 0: it takes none. */
     int (*amount_max)(const cc_game *g);
 } cc_action_row;
 
 typedef struct cc_event_row {
-    const char *name; /* NULL ends a list */
+    const char *name; /* NULL at the end of a list */
     cc_row_field fields[CC_ROW_FIELDS_MAX];
-    const char *what_word; /* a word that is always told as "what", or NULL */
+    const char *what_word; /* a constant word serialized as "what", or NULL */
 } cc_event_row;
 
-/* Something that points are given for. A list is ended by a NULL name. */
+/* A source of points. Lists end with a NULL name. */
 typedef struct cc_source_row {
     const char *name;
-    bool is_trade;          /* paid among players: no scoring */
-    bool is_beside_scoring; /* paid beside a scoring: no points of it */
+    bool is_trade; /* paid from player to player: not counted as scored */
+    bool is_beside_scoring; /* paid in addition to a scoring, not as part of it
+                             */
 } cc_source_row;
 
 bool cc_source_is_trade(const cc_game *g, int source);
 bool cc_source_is_apart(const cc_game *g, int source);
 
-/* A key of setups that holds numbers: `piles=30,25`. A list is ended by a NULL
- * name. */
+/* A setup key with numbers: `piles=30,25`. Lists end with a NULL name. */
 typedef struct cc_key_row {
     const char *name;
-    uint8_t n;                      /* how many numbers */
-    uint16_t max;                   /* each from 0 to that */
-    uint16_t usual[CC_KEY_NUMBERS]; /* where the setup says nothing */
+    uint8_t n;                      /* how many numbers it takes */
+    uint16_t max;                   /* each number is 0 to max */
+    uint16_t usual[CC_KEY_NUMBERS]; /* defaults */
 } cc_key_row;
 
-/* The rule of the help pages that a decision is about, where it is not that of
- * its row. A list is ended by a NULL rule. */
+/* The rule of the help pages for a decision, if it differs from that of the
+ * decision's row. Lists end with a NULL rule. */
 typedef struct cc_rule_row {
     uint16_t kind; /* CC_DECIDE_PLACE, ... */
     const char *rule;
 } cc_rule_row;
 
-/* "N", "E", "S", "W": for fields of sides. */
+/* "N", "E", "S", "W": `words` of fields with a side. */
 extern const char *const cc_side_words[];
-/* "nw", "ne", "se", "sw": for fields of corners. */
+/* "nw", "ne", "se", "sw": `words` of fields with a corner. */
 extern const char *const cc_corner_words[];
 
 #endif

@@ -1,4 +1,4 @@
-/* setup.h - whether a setup can be played
+/* setup.h - checks of setups
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,16 +7,15 @@
 
 #include "engine/carcassonne.h"
 
-/* Whether the sets, modules and players of a setup may come together. */
+/* Checks that the sets, modules and players of a setup can be combined. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error);
 
-/* Whether each number of a setup is one that its text can say. */
+/* Checks that each number of a setup is in the range its text allows. */
 cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                                 cc_error *error);
 
-/* cc_setup_parse() on top of what a record of a revision means where it says
- * nothing. */
+/* cc_setup_parse() with the defaults of records of a revision. */
 cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
                                 int revision, const char *text,
                                 cc_error *error);

@@ -1,4 +1,4 @@
-/* steps.h - the steps that every game has, and placements
+/* steps.h - the steps of every game, and placing tiles
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,48 +7,48 @@
 
 #include "agenda.h"
 
-/* The steps of the core (steps.c). */
+/* The core's steps (steps.c). */
 extern const cc_step cc_step_begin, cc_step_draw, cc_step_place, cc_step_deploy,
     cc_step_score, cc_step_award, cc_step_next, cc_step_final;
 
-/* A pass with nothing else in it. */
+/* Whether an action is a plain pass. */
 static inline bool cc_is_pass(const cc_action *a)
 {
     static const cc_action pass = {.type = CC_PASS};
     return cc_action_equal(a, &pass);
 }
 
-/* The types that may be placed now: the one drawn, or those that a module
- * offers instead, each once. Returns how many there are. */
+/* Lists the types that may be placed now, each once: the drawn one, or those
+ * that a module offers instead. Returns how many there are. */
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
 
 /* Calls turn.cancel of all modules. */
 void cc_cancel_pending(cc_game *g);
 
-/* Whether whose turn it is could lay a tile of this type now, by whatever
- * means. The game is as before. */
+/* Whether the player on turn could place a tile of this type now, by any means.
+ * Leaves the game as it was. */
 bool cc_can_place_type(cc_game *g, int type);
 
-/* Whether the player whose turn ends now has another one. */
+/* Whether the player whose turn ends now has another turn. */
 bool cc_has_extra_turn(const cc_game *g);
-/* Whether turns of this game may have parts. */
+/* Whether a module in play can continue turns (CC_TURN_CONTINUED). */
 bool cc_can_continue_turn(const cc_game *g);
-/* Whether this turn is a part of the one before (CC_TURN_CONTINUED). */
+/* Whether this turn continues the one before (CC_TURN_CONTINUED). */
 bool cc_continues_turn(const cc_game *g);
-/* Whether a round is played that is no part of the usual course. */
+/* Whether this turn is in a round apart from the normal course. */
 bool cc_in_extra_round(const cc_game *g);
 
-/* Whether a segment is one of the tile just placed; a bridge belongs to the
- * tile in its square. */
+/* Whether a segment is on the tile just placed; a bridge belongs to the tile in
+ * its square. */
 bool cc_is_on_placed_tile(const cc_game *g, int segment);
 /* Places the figure of a CC_DEPLOY action for the player on turn. */
 void cc_deploy(cc_game *g, const cc_action *a, cc_events *events);
 
-/* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
+/* Places the drawn tile, with a bridge over it unless axis is CC_NO_AXIS. */
 void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events);
 
-/* Whether it fits anywhere. */
+/* Whether a tile of this type fits anywhere. */
 bool cc_fits_somewhere(const cc_game *g, int type);
 
 #endif
