@@ -1,4 +1,4 @@
-/* abbot.h - the abbot and gardens: what programs may ask
+/* abbot.h - the action of the abbot
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,7 @@
 
 #include "engine/carcassonne.h"
 
-/* The abbot is called home and scores. */
+/* The abbot returns to the supply and scores. */
 enum { CC_ABBOT_RETURN = CC_NUMBER(CC_MODULE_ABBOT, 0) };
 
 #endif

@@ -1,4 +1,4 @@
-/* king_and_robber.h - the King and the Robber: what programs may ask
+/* king_and_robber.h - events of the King and the Robber
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,8 @@
 #include "engine/carcassonne.h"
 
 enum {
-    /* The player took the King, the Robber, from `other` (-1: nobody had it);
-     * `how` is the size of the city or road in tiles, `squares` where it lies.
+    /* The player took the King or the Robber from `other` (-1: from nobody);
+     * `param2` is the size of the city or road in tiles, `squares` its squares.
      */
     CC_EVENT_KING = CC_NUMBER(CC_MODULE_KING, 0),
     CC_EVENT_ROBBER = CC_NUMBER(CC_MODULE_ROBBER, 0)

@@ -1,4 +1,4 @@
-/* phantom.h - the phantom: what programs may ask
+/* phantom.h - the decision of the phantom
  *
  * SPDX-License-Identifier: MIT
  */

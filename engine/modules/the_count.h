@@ -1,4 +1,4 @@
-/* the_count.h - what programs may ask about the Count's town
+/* the_count.h - queries about the Count's town
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,25 +7,25 @@
 
 #include "engine/carcassonne.h"
 
-enum { /* actions; what: cc_town_quarter */
+enum { /* actions; param: cc_town_quarter */
        CC_JOIN =
-           CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* a figure from a quarter onto
-                                                 what is to be scored */
-       CC_SEND,        /* a figure from the supply into a quarter */
-       CC_MOVE_COUNT,  /* the Count to a quarter */
-       CC_JOIN_SEGMENT /* as CC_JOIN, onto a part of what is to be scored: where
-                     it matters on which part the figure stands */
+           /* move a figure from a quarter to the region being scored */
+       CC_NUMBER(CC_MODULE_THE_COUNT, 0),
+       CC_SEND,        /* place a figure from the supply in a quarter */
+       CC_MOVE_COUNT,  /* move the Count to a quarter */
+       CC_JOIN_SEGMENT /* as CC_JOIN, onto a certain segment of the region:
+                          where scoring depends on the segment */
 };
-enum { /* events; what: cc_town_quarter */
+enum { /* events; param: cc_town_quarter */
        CC_EVENT_SEND = CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* player, figure */
        CC_EVENT_COUNT,                                    /* player */
-       CC_EVENT_JOIN /* player, figure and, as in CC_EVENT_FIGURE, where it
-                        stands now */
+       CC_EVENT_JOIN /* player, figure and, as in CC_EVENT_FIGURE, its segment
+                      */
 };
 enum {
-    CC_DECIDE_JOIN = CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* one more figure onto
-                                                     what is to be scored? */
-    CC_DECIDE_SEND, /* a figure into a quarter? */
+    /* move another figure to the region being scored? */
+    CC_DECIDE_JOIN = CC_NUMBER(CC_MODULE_THE_COUNT, 0),
+    CC_DECIDE_SEND, /* place a figure in a quarter? */
     CC_DECIDE_COUNT /* move the Count? */
 };
 
@@ -42,18 +42,18 @@ const char *cc_quarter_name(cc_town_quarter quarter);
 
 /* The town of the Count, and where he stands. */
 typedef struct cc_count_info {
-    bool here;       /* false: he is not in play */
-    uint8_t quarter; /* cc_town_quarter; nothing leaves it */
+    bool here;       /* false: the module is not in play */
+    uint8_t quarter; /* cc_town_quarter; no figure may leave it */
 } cc_count_info;
 
 cc_count_info cc_the_count(const cc_game *game);
-/* A player's figures in a quarter, of all kinds together. */
+/* Returns how many figures a player has in a quarter. */
 int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
-/* Those of one kind, by its token. */
+/* The same for one kind, by its token. */
 int cc_count_figures_of(const cc_game *game, cc_town_quarter quarter,
                         int player, int token);
-/* Those that may join what the quarter is for (COUNT-6): no wagon can do so
- * from the market, for it stands on no field. */
+/* Returns those that may join a region of the quarter's kind (COUNT-6): wagons,
+ * for example, cannot join fields. */
 int cc_count_figures_joining(const cc_game *game, cc_town_quarter quarter,
                              int player);
 

@@ -1,4 +1,4 @@
-/* traders_and_builders.h - goods, builders, pigs: what programs may ask
+/* traders_and_builders.h - queries about goods, builders and pigs
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,21 +11,21 @@
 typedef enum cc_ware { CC_WINE, CC_WARE_GRAIN, CC_CLOTH, CC_WARES } cc_ware;
 
 enum {
-    /* A player took `how` tokens of the goods `what`; `squares` are those where
-     * they were made, one for each. */
+    /* A player took `param2` tokens of the goods `param`; `squares` are those
+     * of their tiles. */
     CC_EVENT_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0),
-    /* The player will have a second turn after this one: the road or city was
-     * extended where the builder stands, or stood, on the segment named. */
+    /* The player will have a second turn after this one: the builder's road or
+     * city was extended; the builder stands, or stood, on the segment. */
     CC_EVENT_SECOND_TURN = CC_NUMBER(CC_MODULE_BUILDER, 0)
 };
 
 enum { CC_FOR_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0) };
 
-/* TRADE-3: who has a second turn now (-1: this is none), and where the builder
- * stood that brought it. */
+/* TRADE-3: returns the player who now has a second turn (-1: none), and the
+ * builder's segment. */
 int cc_second_turn(const cc_game *game, cc_segment_ref *by);
 
-/* The token of a kind of goods. */
+/* Returns the token of a kind of goods. */
 int cc_ware_token(const cc_catalog *catalog, cc_ware ware);
 
 #endif

@@ -1,8 +1,8 @@
-/* barn.h - the barn: what programs may ask
+/* barn.h - queries about the barn
  *
- * A barn stands at a corner where four squares meet. In cc_board_token_at() it
- * stands at the north-west corner of the square south-east of that point; an
- * action and its event name the tile just laid and its corner.
+ * A barn stands at a corner where four squares meet. cc_board_token_at() gives
+ * it as the north-west corner of the square south-east of that point; its
+ * action and event name the tile just placed and its corner.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,28 +12,28 @@
 #include "engine/carcassonne.h"
 
 enum {
-    /* In place of a figure: x, y of the tile just laid; what: its corner (0 nw,
-     * 1 ne, 2 se, 3 sw). */
+    /* Instead of a figure: x, y of the tile just placed; param: its corner (0
+     * nw, 1 ne, 2 se, 3 sw). */
     CC_BARN = CC_NUMBER(CC_MODULE_BARN, 0)
 };
 
 enum {
-    CC_EVENT_BARN = CC_NUMBER(CC_MODULE_BARN, 0) /* the same */
+    CC_EVENT_BARN = CC_NUMBER(CC_MODULE_BARN, 0) /* likewise */
 };
 
 enum { CC_FOR_BARN = CC_NUMBER(CC_MODULE_BARN, 0) };
 
-#define CC_BARNS_MAX 36 /* of all players */
+#define CC_BARNS_MAX 36 /* of all players together */
 
-/* The number of the token "barn". */
+/* Returns the number of the token "barn". */
 int cc_barn_token(const cc_catalog *catalog);
 
-/* The field, as a region, that has all of the corner at the north-west of the
- * square x, y; -1: none, or there is a gap. */
+/* Returns the field, as a region, that surrounds the north-west corner of the
+ * square x, y completely; -1 if there is none. */
 int cc_barn_field(const cc_game *game, int x, int y);
-/* Whose barns stand on a field, as bits. */
+/* Returns the owners of barns on a field, as bits. */
 unsigned cc_barns_on(const cc_game *game, int field);
-/* What a field pays each of those in the end. */
+/* Returns the points each of them gets for the field at the end. */
 int cc_barn_worth(const cc_game *game, int field);
 
 #endif

@@ -1,7 +1,6 @@
-/* mayor.h - the mayor: what programs may ask
+/* mayor.h - queries about the mayor
  *
- * A figure like any other, for cities alone; its votes are those of
- * cc_region().
+ * A figure for cities only; its votes are those of cc_region_votes().
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +9,7 @@
 
 #include "engine/carcassonne.h"
 
-/* The number of the token "mayor". */
+/* Returns the number of the token "mayor". */
 int cc_mayor_token(const cc_catalog *catalog);
 
 #endif

@@ -1,6 +1,6 @@
-/* wagon.h - the wagon: what programs may ask
+/* wagon.h - queries about the wagon
  *
- * While wagons wait to go on they stand on no segment and are in no supply.
+ * Wagons that wait to move on are neither on a segment nor in a supply.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,29 +14,30 @@ enum {
 };
 
 enum {
-    CC_DECIDE_WAGON = CC_NUMBER(CC_MODULE_WAGON, 0) /* where to, or home */
+    /* move it to which segment, or (CC_PASS) return it */
+    CC_DECIDE_WAGON = CC_NUMBER(CC_MODULE_WAGON, 0)
 };
 
 enum {
-    /* player's wagon (figure) went on to a segment. */
+    /* A wagon moved on to a segment: player, figure, segment. */
     CC_EVENT_WAGON = CC_NUMBER(CC_MODULE_WAGON, 0)
 };
 
-#define CC_WAGONS_MAX 36 /* of all players */
+#define CC_WAGONS_MAX 36 /* of all players together */
 
-/* The number of the token "wagon". */
+/* Returns the number of the token "wagon". */
 int cc_wagon_token(const cc_catalog *catalog);
 
-/* A wagon that waits, and where it stood. */
+/* A wagon that waits to move on, and the segment it came from. */
 typedef struct cc_waiting_wagon {
     uint8_t player;
     int16_t x, y, piece;
     uint8_t slot;
-    bool is_deciding; /* it is the one that is being decided about */
+    bool is_deciding; /* the current decision is about it */
 } cc_waiting_wagon;
 
-/* Those that wait, in the order in which they go on. Writes at most `max`,
- * returns how many there are. */
+/* Lists the waiting wagons in the order in which they move on. Writes at most
+ * `max`, returns how many there are. */
 int cc_wagons_waiting(const cc_game *game, cc_waiting_wagon *out, int max);
 
 #endif

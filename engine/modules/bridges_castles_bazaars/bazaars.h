@@ -1,4 +1,4 @@
-/* bazaars.h - what programs may ask about a bazaar
+/* bazaars.h - queries about a bazaar
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,24 +7,24 @@
 
 #include "engine/carcassonne.h"
 
-enum {                                             /* actions */
-       CC_OFFER = CC_NUMBER(CC_MODULE_BAZAARS, 0), /* choose a tile (what:
-                               which) and open the bidding, or take it */
-       CC_BID,                                     /* for the tile on offer */
+enum { /* actions */
+       /* choose a tile (param: its slot) and open the bidding, or take it */
+       CC_OFFER = CC_NUMBER(CC_MODULE_BAZAARS, 0),
+       CC_BID, /* for the tile on offer */
        CC_BUY, /* the auctioneer pays the highest bid */
        CC_SELL /* the auctioneer leaves the tile to the highest bidder */
 };
-enum { /* events; what: which tile */
+enum { /* events; param: the slot of the tile */
        CC_EVENT_REVEAL = CC_NUMBER(CC_MODULE_BAZAARS, 0), /* tile */
-       CC_EVENT_OFFER,  /* the auctioneer's: player, tile, points */
+       CC_EVENT_OFFER,  /* the auctioneer's offer: player, tile, points */
        CC_EVENT_BID,    /* player, tile, points */
        CC_EVENT_NO_BID, /* player, tile */
-       CC_EVENT_WIN /* a tile was won or taken: player, tile, points; other: who
-                       is paid, -1 nobody */
+       CC_EVENT_WIN /* tile won or taken: player, tile, points; other: who is
+                       paid, -1 none */
 };
 enum {
-    CC_DECIDE_AUCTION = CC_NUMBER(CC_MODULE_BAZAARS, 0), /* which tile to offer,
-                                                            or to take */
+    /* which tile to put up, or to take */
+    CC_DECIDE_AUCTION = CC_NUMBER(CC_MODULE_BAZAARS, 0),
     CC_DECIDE_BID,
     CC_DECIDE_SETTLE /* the auctioneer buys or sells */
 };
@@ -34,16 +34,17 @@ enum {
 
 #define CC_BID_MAX 999
 
-/* The bazaar that is being held. */
+/* The bazaar in progress. */
 typedef struct cc_bazaar_info {
-    int n; /* tiles turned up; 0: there is no bazaar */
+    int n; /* tiles on display; 0: no bazaar */
     uint16_t tile[CC_PLAYERS_MAX];
-    int8_t owner[CC_PLAYERS_MAX]; /* by slot: who has it; -1 still open */
+    int8_t owner[CC_PLAYERS_MAX]; /* by slot: who has the tile; -1 still
+                                     available */
     bool auction;                 /* false: tiles are taken (BAZAAR-11) */
-    /* While one is on offer: */
-    int8_t slot;       /* which one; -1 none */
-    int8_t auctioneer; /* who offers it, or who is to offer next */
-    int8_t bidder;     /* of the highest bid: the auctioneer at first */
+    /* While a tile is put up: */
+    int8_t slot;       /* its slot; -1 none */
+    int8_t auctioneer; /* who puts it up, or is next to do so */
+    int8_t bidder;     /* who made the highest bid: the auctioneer at first */
     int16_t bid;
     uint8_t passed; /* players who have passed, as bits */
 } cc_bazaar_info;

@@ -1,4 +1,4 @@
-/* bridges.h - what programs may ask about bridges
+/* bridges.h - queries about bridges
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@ enum { CC_BUILD_BRIDGE = CC_NUMBER(CC_MODULE_BRIDGES, 0) }; /* action */
 /* A bridge was built: player, x, y, axis. */
 enum { CC_EVENT_BRIDGE = CC_NUMBER(CC_MODULE_BRIDGES, 0) };
 
-/* The number of the token "bridge". */
+/* Returns the number of the token "bridge". */
 int cc_bridge_token(const cc_catalog *catalog);
 
 #endif

@@ -1,4 +1,4 @@
-/* halflings_internal.h - what the files of the halflings share
+/* halflings_internal.h - shared by the files of the halflings
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,16 +10,16 @@
 
 typedef struct halves {
     uint8_t n_hand[CC_PLAYERS_MAX];
-    uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, ascending */
-    uint8_t n_undealt; /* to be drafted, or unseen: nobody has them; also what
-                       lies under hills */
+    uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, in ascending order */
+    uint8_t n_undealt; /* triangles that no player has: to be drafted, or
+                          hidden, those under hills included */
     uint16_t undealt[CC_UNDEALT_MAX];
-    uint8_t hand_size; /* each player is to draft */
-    bool drafting;     /* the rest lies open */
-    uint8_t role;      /* 1 + that of the crop circle at work; 0 none */
+    uint8_t hand_size; /* triangles that each player drafts */
+    bool drafting;     /* the undealt triangles are on display */
+    uint8_t role;      /* 1 + the role of the crop circle in progress; 0 none */
 } halves;
 
-/* Numbers of the marks. */
+/* Indices of the marks. */
 enum { CC_HALF_VINEYARD, CC_HALF_HILL, CC_HALF_SHEEP, CC_HALF_CROP_CIRCLE };
 
 static inline const halves *cc_halflings_state_of(const cc_game *g)
@@ -32,12 +32,12 @@ static inline halves *cc_halflings_state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_HALFLINGS);
 }
 
-/* The words of roles and of what befalls them, ended by NULL. */
+/* The words of roles and effects; both end with NULL. */
 extern const char *const cc_role_words[], *const cc_crop_effect_words[];
-/* What the crop circle asks: its three decisions. */
+/* The three decisions of a crop circle. */
 extern const cc_decision_row cc_crop_circle_row, cc_crop_add_row,
     cc_crop_remove_row;
-/* Asks for the role (HALF-16). */
+/* Decides the role (HALF-16). */
 extern const cc_step cc_step_crop_circle;
 
 #endif

@@ -1,4 +1,4 @@
-/* house_rules.h - what programs may ask about house rules
+/* house_rules.h - queries about house rules
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,24 +9,24 @@
 
 enum { /* events */
        CC_EVENT_PUT_BACK = CC_NUMBER(CC_MODULE_HOUSE_RULES,
-                                     0), /* tiles that fit nowhere go back
-                                      into the deck: player, tiles */
-       CC_EVENT_LOT /* drawn for who begins: player, tile, how: road parts */
+                                     0), /* tiles that fit nowhere were shuffled
+                                            back into the deck: player, tiles */
+       CC_EVENT_LOT /* tile drawn to decide who begins: player, tile, param2:
+                       road parts */
 };
 
-#define CC_HOUSE_HAND 3 /* tiles in a player's hand */
+#define CC_HOUSE_HAND 3 /* tiles in each player's hand */
 
-/* The tiles that a player holds in a game with three in hand (BASE-H1), in a
- * fixed order. Returns how many there are; 0 without that rule. While a player
- * decides CC_DECIDE_PLACE with no tile of the choice, any of them may be laid.
- */
+/* Lists the tiles in a player's hand in a game with hands of three (BASE-H1),
+ * in a fixed order. Returns how many there are; 0 without that rule. In
+ * CC_DECIDE_PLACE without a drawn tile any of them may be placed. */
 int cc_house_hand(const cc_game *game, int player, uint16_t out[CC_HOUSE_HAND]);
-/* Whether there are such hands, and whether everybody sees them. */
+/* Whether there are such hands; whether all players see them. */
 bool cc_has_house_hands(const cc_game *game);
 bool cc_house_hands_open(const cc_game *game);
 
-/* The squares of the table (BASE-H5), the last ones included; false: it has no
- * edge, or none as long as a river is laid whole (RIVER-3). */
+/* The squares of the table (BASE-H5), from and to inclusive. False: the table
+ * has no edge, or none until a whole river is finished (RIVER-3). */
 typedef struct cc_table_info {
     int16_t west, north, east, south;
 } cc_table_info;

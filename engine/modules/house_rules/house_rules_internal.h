@@ -1,4 +1,4 @@
-/* house_rules_internal.h - what the files of the house rules share
+/* house_rules_internal.h - shared by the files of the house rules
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,9 +10,10 @@
 
 typedef struct house {
     uint8_t n_hand[CC_PLAYERS_MAX];
-    uint16_t hand[CC_PLAYERS_MAX][CC_HOUSE_HAND]; /* types, ascending */
-    cc_table_info table;                          /* BASE-H5 */
-    bool measured;                                /* it is known */
+    /* types, in ascending order */
+    uint16_t hand[CC_PLAYERS_MAX][CC_HOUSE_HAND];
+    cc_table_info table; /* BASE-H5 */
+    bool measured;       /* `table` is valid */
 } house;
 
 static inline const house *cc_house_state_of(const cc_game *g)
@@ -25,7 +26,7 @@ static inline house *cc_house_state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_HOUSE_RULES);
 }
 
-/* The options, in their order. */
+/* Indices of the options, with their values. */
 enum {
     CC_HOUSE_THREE_IN_HAND, /* off, open, hidden */
     CC_HOUSE_TILES_GO_BACK, /* off, on */
@@ -41,8 +42,7 @@ static inline int cc_house_option(const cc_game *g, int which)
     return cc_option_number(g, CC_MODULE_HOUSE_RULES, which);
 }
 
-/* What players draw: hands of three, tiles that go back (house_rules_hand.c).
- */
+/* Drawing: hands of three, tiles that go back (house_rules_hand.c). */
 extern const cc_step cc_step_house_deal, cc_step_house_refill;
 extern const cc_decision_row cc_house_place_row;
 bool cc_house_draw(cc_game *g, int player, cc_events *events);
@@ -50,7 +50,7 @@ int cc_house_candidates(const cc_game *g, int player,
                         uint16_t out[CC_HAND_MAX]);
 bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error);
 
-/* The table (house_rules_edge.c). */
+/* The table and its edge (house_rules_edge.c). */
 extern const cc_step cc_step_house_table, cc_step_house_edge;
 bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error);
 

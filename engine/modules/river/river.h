@@ -1,4 +1,4 @@
-/* river.h - the river: what programs may ask
+/* river.h - queries about the river
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,15 +7,15 @@
 
 #include "engine/carcassonne.h"
 
-/* Tiles of the river that are still hidden; 0 without it. */
+/* Returns how many tiles of the river are still hidden; 0 without a river. */
 int cc_river_left(const cc_game *game);
 
-/* Why a tile that fits on a square may lie there in no turn. */
+/* Why a tile that fits on a square may not be placed there in any turn. */
 typedef enum cc_river_verdict {
     CC_RIVER_ALLOWS, /* it may, or it does not fit, or there is no river */
-    CC_RIVER_BREAKS, /* a tile of the river that would not continue it as it
-                        must (RIVER-1) */
-    CC_RIVER_ENDS    /* the river could not be laid to its end (RIVER-3) */
+    CC_RIVER_BREAKS, /* a tile of the river that does not continue it as
+                        required (RIVER-1) */
+    CC_RIVER_ENDS    /* the river could no longer be finished (RIVER-3) */
 } cc_river_verdict;
 cc_river_verdict cc_river_check_square(const cc_game *game, int tile, int x,
                                        int y);
