@@ -437,12 +437,13 @@ static bool check_figures(check *c)
         return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        for (int t = 0; t < CC_TOKENS_MAX; t++) {
-            int total = p < g->n_players ? g->dealt[t] : 0;
-            int there = on_table[p][t] + count_held_tokens(g, p, t);
-            bool won =
-                t < g->catalog->n_tokens && g->catalog->tokens[t]->is_won;
-            if (!won && there + g->supply[p][t] != total) {
+        bool plays = p < g->n_players;
+        for (int t = 0; t < g->catalog->n_tokens; t++) {
+            int total = plays ? g->dealt[t] : 0;
+            int there =
+                on_table[p][t] + (plays ? count_held_tokens(g, p, t) : 0);
+            if (!g->catalog->tokens[t]->is_won &&
+                there + g->supply[p][t] != total) {
                 return BROKEN(c, "player %d lost or won a %s", p,
                               cc_token_name(g->catalog, t));
             }

@@ -1,0 +1,429 @@
+/* test_hooks.c - every hook of engine/core/hooks.h is called, each with the
+ * arguments that it is documented for
+ *
+ * A fake module has all of them and counts the calls. It changes nothing: the
+ * game must be the same without it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/core/internal.h"
+#include "support.h"
+
+enum { SPY = CC_MODULES_END };
+
+static int calls[CC_HOOKS_COUNT];
+
+#define CALLED(group, hook) calls[CC_HOOK(group, hook)]++
+
+static uint64_t spy_hash(const cc_game *g)
+{
+    (void)g;
+    CALLED(state, hash);
+    return 0;
+}
+
+static void spy_serialize(const cc_game *g, const cc_serializer *to)
+{
+    (void)g;
+    (void)to;
+    CALLED(state, serialize);
+}
+
+static bool spy_state_check(const cc_game *g, cc_error *error)
+{
+    (void)g;
+    (void)error;
+    CALLED(state, check);
+    return true;
+}
+
+static int spy_count_tokens(const cc_game *g, int player, int token)
+{
+    assert_in_range(player, 0, g->n_players - 1);
+    assert_in_range(token, 0, g->catalog->n_tokens - 1);
+    CALLED(state, count_tokens);
+    return 0;
+}
+
+static void spy_init(cc_game *g)
+{
+    assert_int_equal(g->n_pieces, 0);
+    CALLED(setup, init);
+}
+
+static cc_status spy_deal(cc_game *g, const cc_setup *setup,
+                          int pool[CC_TYPES_MAX], cc_error *error)
+{
+    (void)setup;
+    (void)error;
+    assert_int_equal(g->n_pieces, 1);
+    assert_int_equal(pool[cc_type_find(g->catalog, "b24")], 8);
+    CALLED(setup, deal);
+    return CC_OK;
+}
+
+static void spy_order_deck(cc_game *g, int from)
+{
+    assert_in_range(from, 0, g->n_deck);
+    CALLED(setup, order_deck);
+}
+
+static cc_status spy_setup_check(cc_game *g, cc_error *error)
+{
+    (void)error;
+    assert_true(g->n_deck > 0);
+    CALLED(setup, check);
+    return CC_OK;
+}
+
+static int spy_next_player(const cc_game *g, bool tiles_left)
+{
+    (void)g;
+    (void)tiles_left;
+    CALLED(turn, next_player);
+    return -1;
+}
+
+static unsigned spy_kind(const cc_game *g)
+{
+    (void)g;
+    CALLED(turn, kind);
+    return 0;
+}
+
+static bool spy_replace_draw(cc_game *g, int player, cc_events *events)
+{
+    (void)events;
+    assert_in_range(player, 0, g->n_players - 1);
+    CALLED(turn, replace_draw);
+    return false;
+}
+
+static void spy_cancel(cc_game *g)
+{
+    (void)g;
+    CALLED(turn, cancel);
+}
+
+static void spy_holdings(const cc_game *g, cc_holdings *out)
+{
+    (void)g;
+    (void)out;
+    CALLED(tiles, holdings);
+}
+
+static int spy_candidates(const cc_game *g, int player,
+                          uint16_t out[CC_HAND_MAX])
+{
+    (void)out;
+    assert_int_equal(player, g->player);
+    CALLED(tiles, candidates);
+    return 0;
+}
+
+static int spy_draw_order(const cc_game *g, int type)
+{
+    assert_in_range(type, 0, g->catalog->n_types - 1);
+    CALLED(tiles, draw_order);
+    return CC_DRAWN_IN_ORDER;
+}
+
+static bool spy_allows_misfit(const cc_game *g, const cc_tile_type *type,
+                              const cc_cell *cell)
+{
+    assert_int_equal(cc_turns_that_fit(g, type, cell), 0);
+    CALLED(placement, allows_misfit);
+    return false;
+}
+
+static bool spy_forbids(const cc_game *g, const cc_action *action)
+{
+    assert_non_null(cc_action_name(g->catalog, action->type));
+    CALLED(placement, forbids);
+    return false;
+}
+
+static bool spy_forbids_figure(const cc_game *g, int figure, int segment)
+{
+    assert_true(cc_token_is_figure(g->catalog, figure));
+    assert_in_range(segment, 0, g->n_segments - 1);
+    CALLED(figures, forbids);
+    return false;
+}
+
+static bool spy_protects(const cc_game *g, const cc_threat *threat)
+{
+    assert_true(threat->figure < g->n_figures);
+    CALLED(figures, protects);
+    return false;
+}
+
+static void spy_on_placed(cc_game *g, int token)
+{
+    assert_true(token == CC_NO_TOKEN || token < g->catalog->n_tokens);
+    CALLED(figures, on_placed);
+}
+
+static void spy_on_removed(cc_game *g, int region, cc_events *events)
+{
+    (void)events;
+    assert_int_equal(g->segments[region].region, region);
+    CALLED(figures, on_removed);
+}
+
+static bool spy_on_return(cc_game *g, cc_figure_state figure)
+{
+    assert_in_range(figure.player, 0, g->n_players - 1);
+    CALLED(figures, on_return);
+    return false;
+}
+
+static bool spy_worth(const cc_game *g, int region, bool complete,
+                      cc_worth *worth)
+{
+    (void)complete;
+    (void)worth;
+    assert_int_equal(g->segments[region].region, region);
+    CALLED(scoring, worth);
+    return true;
+}
+
+static int spy_points_each(const cc_game *g, int region, bool complete,
+                           int each)
+{
+    (void)complete;
+    assert_int_equal(g->segments[region].region, region);
+    CALLED(scoring, points_each);
+    return each;
+}
+
+static int spy_extra_tiles(const cc_game *g, int region)
+{
+    assert_int_equal(g->segments[region].region, region);
+    CALLED(scoring, extra_tiles);
+    return 0;
+}
+
+static int spy_field_bonus(const cc_game *g, int city, const char **what)
+{
+    (void)what;
+    assert_true(cc_region_is_complete(g, city));
+    CALLED(scoring, field_bonus);
+    return 0;
+}
+
+static bool spy_wins_ties(const cc_game *g, int segment)
+{
+    assert_in_range(segment, 0, g->n_segments - 1);
+    CALLED(scoring, wins_ties);
+    return false;
+}
+
+static void spy_player_worth(const cc_game *g, int source, int region,
+                             int player, cc_worth *worth)
+{
+    (void)region;
+    (void)worth;
+    assert_non_null(cc_source_name(g->catalog, source));
+    assert_in_range(player, 0, g->n_players - 1);
+    CALLED(scoring, player_worth);
+}
+
+static void spy_on_scored(cc_game *g, int region, cc_events *events)
+{
+    (void)events;
+    assert_int_equal(g->segments[region].region, region);
+    CALLED(scoring, on_scored);
+}
+
+static void spy_on_points(cc_game *g, int source, int player, int points)
+{
+    (void)points;
+    assert_non_null(cc_source_name(g->catalog, source));
+    assert_in_range(player, 0, g->n_players - 1);
+    CALLED(scoring, on_points);
+}
+
+static void spy_final(const cc_game *g, cc_awards *awards)
+{
+    (void)g;
+    assert_true(awards->final);
+    CALLED(scoring, final);
+}
+
+static void spy_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    (void)g;
+    (void)points;
+    CALLED(bots, bonus);
+}
+
+static const cc_module spy = {
+    .name = "spy",
+    .number = SPY,
+    .order = 9999,
+    .state = {.size = 8,
+              .hash = spy_hash,
+              .serialize = spy_serialize,
+              .check = spy_state_check,
+              .count_tokens = spy_count_tokens},
+    .setup = {.init = spy_init,
+              .deal = spy_deal,
+              .order_deck = spy_order_deck,
+              .check = spy_setup_check},
+    .turn = {.next_player = spy_next_player,
+             .kind = spy_kind,
+             .replace_draw = spy_replace_draw,
+             .cancel = spy_cancel},
+    .tiles = {.holdings = spy_holdings,
+              .candidates = spy_candidates,
+              .draw_order = spy_draw_order},
+    .placement = {.allows_misfit = spy_allows_misfit, .forbids = spy_forbids},
+    .figures = {.forbids = spy_forbids_figure,
+                .protects = spy_protects,
+                .on_placed = spy_on_placed,
+                .on_removed = spy_on_removed,
+                .on_return = spy_on_return},
+    .scoring = {.worth = spy_worth,
+                .points_each = spy_points_each,
+                .extra_tiles = spy_extra_tiles,
+                .field_bonus = spy_field_bonus,
+                .wins_ties = spy_wins_ties,
+                .player_worth = spy_player_worth,
+                .on_scored = spy_on_scored,
+                .on_points = spy_on_points,
+                .final = spy_final},
+    .bots = {.bonus = spy_bonus}};
+
+/* A set of its own is not needed, but the catalogue wants one. */
+static const char no_set[] = "set made\n"
+                             "tile mad1 x1 sides=FFFF\n"
+                             "  f1 field: NL NR EL ER SL SR WL WR | -\n";
+
+static const cc_catalog *catalog_of(void)
+{
+    static cc_catalog catalog;
+    if (!catalog.n_types) {
+        test_fake_catalog(&catalog, &(const cc_module *){&spy}, 1, no_set);
+    }
+    return &catalog;
+}
+
+/* What is called by questions rather than by the course of a game. */
+static void ask(const cc_game *game)
+{
+    static cc_game g;
+    cc_coord squares[CC_OPEN_MAX];
+    cc_serializer nothing = {.context = NULL};
+    int points[CC_PLAYERS_MAX];
+    cc_error error;
+    g = *game;
+    cc_hash(&g);
+    cc_modules_serialize(&g, &nothing);
+    assert_true(cc_invariant(&g, &error));
+    cc_dead_squares(&g, squares, CC_OPEN_MAX);
+    cc_bot_bonus(&g, points);
+    cc_project(&g, points);
+    uint16_t types[CC_HAND_MAX];
+    assert_int_equal(cc_candidates(&g, types), g.drawn >= 0);
+    assert_false(cc_continues_turn(&g));
+    assert_false(cc_is_movement_blocked(&g, 0, 0));
+    for (int i = 0; i < g.n_figures; i++) {
+        assert_false(cc_is_protected(&g, i));
+    }
+    if (g.n_figures) { /* as towers and dragons take one */
+        cc_figure_return(&g, 0, CC_MODULE_CORE, NULL);
+    }
+    cc_redeal(&g, 0, 1);
+    cc_assume_tile(&g, cc_type_find(g.catalog, "b24"), 0);
+}
+
+/* Plays a random game; returns the hash of its scores. */
+static uint64_t play(const char *modules, long seed, bool asking)
+{
+    char setup[128];
+    uint64_t random = (uint64_t)seed, words[CC_PLAYERS_MAX] = {0};
+    snprintf(setup, sizeof setup, "sets=base seed=%ld players=3%s", seed,
+             modules);
+    cc_game g = test_game(catalog_of(), setup);
+    while (cc_decision(&g).kind != CC_OVER) {
+        cc_action a = test_pick(&g, &random);
+        assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
+        if (asking) {
+            ask(&g);
+        }
+    }
+    for (int p = 0; p < g.n_players; p++) {
+        words[p] = (uint64_t)cc_score(&g, p);
+    }
+    return cc_hash_words(1, words, CC_PLAYERS_MAX);
+}
+
+static void every_hook_is_called(void **state)
+{
+#define HOOK_NAME(group, hook) #group "." #hook,
+    static const char *const names[] = {CC_HOOKS(HOOK_NAME)};
+    (void)state;
+    memset(calls, 0, sizeof calls);
+    for (long seed = 1; seed <= 3; seed++) {
+        play(" with=spy", seed, true);
+    }
+    for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
+        if (!calls[hook]) {
+            fail_msg("%s is never called", names[hook]);
+        }
+    }
+}
+
+static void hooks_that_do_nothing_change_nothing(void **state)
+{
+    (void)state;
+    for (long seed = 1; seed <= 10; seed++) {
+        assert_true(play(" with=spy", seed, false) == play("", seed, false));
+    }
+}
+
+static void modules_out_of_play_are_not_called(void **state)
+{
+    (void)state;
+    memset(calls, 0, sizeof calls);
+    play("", 1, true);
+    for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
+        assert_int_equal(calls[hook], 0);
+    }
+}
+
+static void forbidding_can_be_stopped(void **state)
+{
+    (void)state;
+    cc_game g = test_game(catalog_of(), "sets=base with=spy");
+    cc_action all[256];
+    assert_true(cc_forbids_placing(&g, g.drawn));
+    cc_legal_first(&g, all, 256);
+    assert_true(calls[CC_HOOK(placement, forbids)] > 0);
+    cc_stop_forbidding(&g, SPY);
+    memset(calls, 0, sizeof calls);
+    assert_false(g.is_forbidding);
+    assert_false(cc_forbids_placing(&g, g.drawn));
+    cc_legal_first(&g, all, 256);
+    assert_int_equal(calls[CC_HOOK(placement, forbids)], 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_hook_is_called),
+        cmocka_unit_test(hooks_that_do_nothing_change_nothing),
+        cmocka_unit_test(modules_out_of_play_are_not_called),
+        cmocka_unit_test(forbidding_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
