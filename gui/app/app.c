@@ -11,8 +11,6 @@
 #include "adviser.h"
 #include "gui/base/memory.h"
 #include "gui/input/key_labels.h"
-#include "gui/readers/lang.h"
-#include "gui/widgets/theme.h"
 #include "run_log.h"
 #include "session.h"
 #include "tools/platform/files.h"

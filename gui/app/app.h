@@ -7,6 +7,7 @@
 
 #include "gui/base/motion.h"
 #include "gui/readers/art.h"
+#include "gui/readers/lang.h"
 #include "gui/readers/sound.h"
 #include "gui/video/display_list.h"
 #include "gui/widgets/ui.h"

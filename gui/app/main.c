@@ -8,12 +8,10 @@
 #include <string.h>
 
 #include "demo.h"
-#include "gui/readers/lang.h"
 #include "gui/screens/screens.h"
 #include "gui/script/script.h"
 #include "gui/table/part.h"
 #include "run_log.h"
-#include "session.h"
 #include "tools/platform/files.h"
 #include "tools/platform/system.h"
 #include "tools/version.h"

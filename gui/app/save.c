@@ -341,38 +341,32 @@ void save_discard(save *s)
 
 /* ------------------------------------------------------------------- asking */
 
-/* A look under the lock. */
-static void read_status(save *s, bool *busy, bool *kept, int *error)
+/* The state under the lock. */
+static struct status {
+    bool busy, kept;
+    int error;
+} status_of(save *s)
 {
     pthread_mutex_lock(&s->lock);
-    *busy = s->due || s->busy;
-    *kept = s->text != NULL;
-    *error = s->error;
+    struct status now = {s->due || s->busy, s->text != NULL, s->error};
     pthread_mutex_unlock(&s->lock);
+    return now;
 }
 
 bool save_is_written(save *s)
 {
-    bool busy, kept;
-    int error;
-    read_status(s, &busy, &kept, &error);
-    return !busy && !kept;
+    struct status now = status_of(s);
+    return !now.busy && !now.kept;
 }
 
 bool save_is_busy(save *s)
 {
-    bool busy, kept;
-    int error;
-    read_status(s, &busy, &kept, &error);
-    return busy;
+    return status_of(s).busy;
 }
 
 int save_error(save *s)
 {
-    bool busy, kept;
-    int error;
-    read_status(s, &busy, &kept, &error);
-    return error;
+    return status_of(s).error;
 }
 
 bool save_has_parted(save *s)

@@ -128,10 +128,7 @@ static void log_events(session *s, int step)
 {
     for (int i = 0; i < s->events.n; i++) {
         const cc_event *e = &s->events.list[i];
-        if (s->n_log == s->log_room) {
-            s->log_room = s->log_room ? 2 * s->log_room : 256;
-            s->log = xrealloc(s->log, (size_t)s->log_room * sizeof *s->log);
-        }
+        s->log = xgrow(s->log, s->n_log, &s->log_room, sizeof *s->log);
         log_line *line = &s->log[s->n_log++];
         *line =
             (log_line){.event = *e,
@@ -224,10 +221,7 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
 static void push_step(session *s, const cc_game *before,
                       const cc_action *action)
 {
-    if (s->n_steps == s->steps_room) {
-        s->steps_room = s->steps_room ? 2 * s->steps_room : 64;
-        s->steps = xrealloc(s->steps, (size_t)s->steps_room * sizeof *s->steps);
-    }
+    s->steps = xgrow(s->steps, s->n_steps, &s->steps_room, sizeof *s->steps);
     s->steps[s->n_steps++] = (session_step){*before, *action};
 }
 

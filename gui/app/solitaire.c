@@ -205,8 +205,7 @@ void solitaire_render(app *a, rect r, int points)
     const int *goals = solitaire_goals(a);
     float w = r.w / SOLITAIRE_STARS, size = units(u, SIZE_TEXT + 2);
     float big = size * 1.4f;
-    render_rect(u->display, r, rgba_fade(WHITE, .22f));
-    render_border(u->display, r, 1, rgba_fade(WOOD, .35f));
+    render_box(u->display, r, rgba_fade(WHITE, .22f), 1, rgba_fade(WOOD, .35f));
     ui_tooltip(u, r,
                _("Points for one, two and three stars with the deck of the "
                  "day"));

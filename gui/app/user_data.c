@@ -44,13 +44,6 @@ bool settings_path(char out[PATH_SIZE])
     return user_config_folder(base) && path_join(out, base, "settings");
 }
 
-static void set_text(char *to, size_t size, const char *value)
-{
-    if (strlen(value) < size) {
-        strcpy(to, value);
-    }
-}
-
 /* "20260131 98" */
 static void set_solitaire(settings *s, const char *value)
 {
@@ -79,7 +72,24 @@ static const struct {
     {"banner", offsetof(settings, banner)},
 };
 
-enum { N_FLAGS = sizeof flags / sizeof *flags };
+/* Those that are text. */
+static const struct {
+    const char *key;
+    size_t at, size;
+} texts[] = {
+#define TEXT(key, member)                                                      \
+    {                                                                          \
+        key, offsetof(settings, member), sizeof((settings *)0)->member         \
+    }
+    TEXT("language", language),   TEXT("said", tips_shown),
+    TEXT("learnt", lessons_done), TEXT("setup", setup),
+    TEXT("seats", seats),
+};
+
+enum {
+    N_FLAGS = sizeof flags / sizeof *flags,
+    N_TEXTS = sizeof texts / sizeof *texts
+};
 
 static void set_setting(settings *s, const char *key, const char *value)
 {
@@ -90,9 +100,12 @@ static void set_setting(settings *s, const char *key, const char *value)
             *flag = strcmp(value, "0") != 0;
         }
     }
-    if (strcmp(key, "language") == 0) {
-        set_text(s->language, sizeof s->language, value);
-    } else if (strcmp(key, "scale") == 0 && number >= 75 && number <= 200) {
+    for (int i = 0; i < N_TEXTS; i++) {
+        if (strcmp(key, texts[i].key) == 0 && strlen(value) < texts[i].size) {
+            strcpy((char *)s + texts[i].at, value);
+        }
+    }
+    if (strcmp(key, "scale") == 0 && number >= 75 && number <= 200) {
         s->scale = number;
     } else if (strcmp(key, "volume") == 0 && number >= 0 && number <= 100) {
         s->volume = number;
@@ -101,14 +114,6 @@ static void set_setting(settings *s, const char *key, const char *value)
         s->speed = speed < MOTION_SPEEDS ? speed : s->speed;
     } else if (strcmp(key, "solitaire") == 0) {
         set_solitaire(s, value);
-    } else if (strcmp(key, "said") == 0) {
-        set_text(s->tips_shown, sizeof s->tips_shown, value);
-    } else if (strcmp(key, "learnt") == 0) {
-        set_text(s->lessons_done, sizeof s->lessons_done, value);
-    } else if (strcmp(key, "setup") == 0) {
-        set_text(s->setup, sizeof s->setup, value);
-    } else if (strcmp(key, "seats") == 0) {
-        set_text(s->seats, sizeof s->seats, value);
     }
 }
 

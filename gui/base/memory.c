@@ -36,3 +36,12 @@ void *xcalloc(size_t n, size_t size)
 {
     return check_allocated(calloc(n ? n : 1, size ? size : 1));
 }
+
+void *xgrow(void *list, int n, int *room, size_t size)
+{
+    if (n < *room) {
+        return list;
+    }
+    *room = *room ? 2 * *room : 64;
+    return xrealloc(list, (size_t)*room * size);
+}

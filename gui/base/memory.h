@@ -15,6 +15,10 @@
 void *xrealloc(void *old, size_t size);
 void *xcalloc(size_t n, size_t size);
 
+/* Returns a list with room for one more element of `size` bytes after the n-th:
+ * the old one, or a larger one with *room elements. */
+void *xgrow(void *list, int n, int *room, size_t size);
+
 /* Whether the program ends because there was none left. */
 bool memory_is_exhausted(void);
 

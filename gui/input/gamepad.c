@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "gui/app/app.h"
-#include "input.h"
 
 static const struct {
     const char *name;

@@ -40,10 +40,7 @@ static int by_name(const void *a, const void *b)
 
 static void add_sprite(art *a, const art_sprite *sprite)
 {
-    if (a->n_sprites == a->room) {
-        a->room = a->room ? 2 * a->room : 1024;
-        a->sprites = xrealloc(a->sprites, (size_t)a->room * sizeof *a->sprites);
-    }
+    a->sprites = xgrow(a->sprites, a->n_sprites, &a->room, sizeof *a->sprites);
     size_t length = strlen(sprite->name) + 1;
     art_sprite *to = &a->sprites[a->n_sprites++];
     *to = *sprite;

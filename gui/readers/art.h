@@ -7,7 +7,6 @@
 #ifndef GUI_ART_H
 #define GUI_ART_H
 
-#include "engine/carcassonne.h"
 #include "gui/table/land/life.h"
 #include "gui/video/display_list.h"
 #include "pack.h"

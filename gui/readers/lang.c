@@ -151,7 +151,7 @@ bool lang_is_you(const char *name)
     return strcmp(name, _("You")) == 0;
 }
 
-const char *lang_for_player(const char *name, const char *english)
+const char *lang_for(const char *name, const char *english)
 {
     const char *text =
         lang_is_you(name) ? lang_find_label("you", english) : NULL;

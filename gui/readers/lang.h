@@ -26,7 +26,7 @@ bool lang_is_you(const char *name);
 /* The text that tells what somebody of this name does, with the name as its
  * first argument. To who is called "You" it speaks: "You lay a tile", which
  * translations, English ones too, have under the key "you:TEXT". */
-const char *lang_for_player(const char *name, const char *english)
+const char *lang_for(const char *name, const char *english)
     __attribute__((format_arg(2)));
 
 /* What something of the pack or the engine is called: a set ("set", "count"),

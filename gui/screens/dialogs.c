@@ -11,9 +11,6 @@
 #include "gui/app/crash_report.h"
 #include "gui/app/run_log.h"
 #include "gui/app/session.h"
-#include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
 
 /* A row of `n` buttons along the bottom of r; the i-th from the left. */
@@ -51,7 +48,7 @@ static void render_notice(app *a)
 /* ----------------------------------------------------------------- a picture
  */
 
-static void render_picture(app *a)
+static void render_poster_progress(app *a)
 {
     ui *u = &a->ui;
     bool drawn = a->poster_progress >= 1;
@@ -125,8 +122,8 @@ static void render_place(app *a, rect r, float y)
     float h = units(u, 38), gap = units(u, 10), there = units(u, 170);
     char folder[PATH_SIZE], shown[300];
     save_folder(a->unsaved_folder, folder);
-    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
-              (rect){r.x, y, units(u, 150), h}, ALIGN_LEFT, _("Another place"));
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, units(u, 150), h},
+            ALIGN_LEFT, _("Another place"));
     rect where = {r.x + units(u, 150), y, r.w - units(u, 150), h};
     file_printable(folder, shown, sizeof shown);
     int by = ui_choice(u, where, _("Another place"),
@@ -235,7 +232,7 @@ static void frame(app *a)
     if (a->notice[0]) {
         render_notice(a);
     } else if (a->poster_path[0]) {
-        render_picture(a);
+        render_poster_progress(a);
     } else if (a->leaving != LEAVE_NONE) {
         render_unsaved(a);
     } else {

@@ -13,14 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/app/app.h"
+#include "gui/app/pictures.h"
 #include "gui/base/memory.h"
-#include "gui/readers/lang.h"
 #include "gui/readers/markdown.h"
 #include "gui/table/guide/example_view.h"
 #include "gui/table/land/pieces.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "screens.h"
 #include "tools/platform/files.h"
 #include "tools/version.h"
@@ -261,7 +258,7 @@ static void leave(app *a)
  */
 
 /* "tile/b03/1/0" as it lies on the table; other pictures as they are. */
-static void render_picture(app *a, const char *name, rect r)
+static void render_page_picture(app *a, const char *name, rect r)
 {
     char id[8];
     int turn, variant;
@@ -271,7 +268,7 @@ static void render_picture(app *a, const char *name, rect r)
                          variant & 1, r, 1);
         return;
     }
-    render_sprite(a->ui.display, art_find_sized(&a->art, name, r.w), r, WHITE);
+    render_picture(a, name, r.w, r, 1);
 }
 
 /* Several pictures stand in a row, and in further ones where there is no room.
@@ -298,11 +295,11 @@ static float pictures(app *a, const help *h, const char *line, rect column,
         if (s) {
             example_view_render(a, s, x, y, side, view);
         } else if (called) {
-            text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-                      (rect){x, y, column.w, side}, ALIGN_LEFT,
-                      _("This picture is missing."));
+            ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
+                    (rect){x, y, column.w, side}, ALIGN_LEFT,
+                    _("This picture is missing."));
         } else {
-            render_picture(a, name, (rect){x, y, side, side});
+            render_page_picture(a, name, (rect){x, y, side, side});
         }
         x += w + gap;
         high = fmaxf(high, s ? example_view_height(s, side) : side);
@@ -330,8 +327,8 @@ static float heading(app *a, const char *text, int level, float x, float y,
         char number[24];
         snprintf(number, sizeof number, "%.*s", (int)n, text);
         text += n + strspn(text + n, " ");
-        text_line(u->display, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT,
-                  (rect){x, y + above, w, size * 1.3f}, ALIGN_RIGHT, number);
+        ui_text(u, FONT_SERIF, SIZE_SMALL, INK_SOFT,
+                (rect){x, y + above, w, size * 1.3f}, ALIGN_RIGHT, number);
         w -= text_width(FONT_SERIF, units(u, SIZE_SMALL), number) + size;
     }
     return above +
@@ -490,8 +487,8 @@ static void render_sheet(app *a, help *h, rect sheet)
     ui_parchment(u, sheet);
     rect view = rect_inset(sheet, units(u, 20));
     if (!h->text) {
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
-                  ALIGN_MIDDLE, _("This page is missing."));
+        ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
+                _("This page is missing."));
         return;
     }
     /* Room for the scroll bar beside the text. */

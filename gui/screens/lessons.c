@@ -5,11 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/app/app.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/tutorial.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "screens.h"
 
 typedef struct lessons {
@@ -29,22 +25,22 @@ static float render_chapter(app *a, int i, rect r)
                                w, _(l->about));
     r.h = fmaxf(head + about, badge) + 2 * pad;
     bool hot = ui_hot(u, r);
-    render_rect(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f));
-    render_border(u->display, r, 1, hot ? GOLD : INK_SOFT);
+    render_box(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f), 1,
+               hot ? GOLD : INK_SOFT);
     snprintf(number, sizeof number, "%d", i + 1);
-    text_line(u->display, FONT_TITLE, units(u, 30), ACCENT,
-              (rect){r.x + pad, r.y, badge, r.h}, ALIGN_MIDDLE, number);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT + 1), INK,
-              (rect){x, r.y + pad, w, head}, ALIGN_LEFT, _(l->title));
+    ui_text(u, FONT_TITLE, 30, ACCENT, (rect){r.x + pad, r.y, badge, r.h},
+            ALIGN_MIDDLE, number);
+    ui_text(u, FONT_BOLD, SIZE_TEXT + 1, INK, (rect){x, r.y + pad, w, head},
+            ALIGN_LEFT, _(l->title));
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
                  r.y + pad + head, w, _(l->about));
     if (tutorial_is_done(a, i)) {
         const char *done = _("finished");
         float wide = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
         float box = units(u, 20);
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                  (rect){r.x + r.w - pad - wide, r.y + pad, wide, head},
-                  ALIGN_RIGHT, done);
+        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
+                (rect){r.x + r.w - pad - wide, r.y + pad, wide, head},
+                ALIGN_RIGHT, done);
         ui_check_mark(u,
                       (rect){r.x + r.w - pad - wide - units(u, 6) - box,
                              r.y + pad + (head - box) / 2, box, box},
@@ -72,8 +68,8 @@ static void frame(app *a)
     ui_scroll_measured(u, &s->content, y + s->offset - view.y);
     ui_scroll_end(u);
     if (!tutorial_chapter(a, 0)) {
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
-                  ALIGN_MIDDLE, _("The pack has no tutorial."));
+        ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
+                _("The pack has no tutorial."));
     }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};

@@ -8,13 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/app/app.h"
 #include "gui/app/session.h"
 #include "gui/app/solitaire.h"
 #include "gui/app/unreadable.h"
-#include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 typedef struct menu {
     bool can_continue, over; /* that game is over: it can be looked at */
@@ -72,9 +68,8 @@ static void render_title(app *a, float below, float *y)
     text_line(u->display, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
               ALIGN_MIDDLE, "Carcassonne");
     *y += size * 1.28f;
-    text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-              (rect){0, *y, w, units(u, 24)}, ALIGN_MIDDLE,
-              _("a game of roads, cities, cloisters and fields"));
+    ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, (rect){0, *y, w, units(u, 24)},
+            ALIGN_MIDDLE, _("a game of roads, cities, cloisters and fields"));
     *y += units(u, 34);
     int sprite = art_find(&a->art, "ui/title");
     float most = fminf(h * .25f, h - *y - units(u, 18) - below);
@@ -148,11 +143,11 @@ static void frame(app *a)
     render_tiled(u->display, art_find(&a->art, "ui/parchment"),
                  (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
     render_buttons(a, app_state(a, STATE_MENU, sizeof(menu)));
-    text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-              (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
-              ALIGN_MIDDLE,
-              _("An unofficial fan work. It uses no artwork or text of the "
-                "publisher."));
+    ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
+            (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
+            ALIGN_MIDDLE,
+            _("An unofficial fan work. It uses no artwork or text of the "
+              "publisher."));
     if (input_consume_key(&u->in, KEY_F1)) {
         app_show_help(a, "index");
     }

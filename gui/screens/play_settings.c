@@ -6,11 +6,6 @@
 
 #include <stdio.h>
 
-#include "gui/app/app.h"
-#include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
-
 /* A box to tick, and a line below that tells what for; the height. */
 static float render_one(ui *u, rect r, const char *label, const char *help,
                         bool *value)

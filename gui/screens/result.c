@@ -8,17 +8,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "gui/app/app.h"
-#include "gui/app/session.h"
+#include "gui/app/pictures.h"
 #include "gui/app/solitaire.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/table.h"
-#include "gui/table/turn/intent.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "screens.h"
 
 /* Points of a player by source; [1] those of the final scoring. */
@@ -127,9 +121,8 @@ static void render_row(app *a, const sums *all, rect r, int kind, int final)
     float name = r.w * .34f, w = (r.w - name) / (float)n;
     row_label(a, all, kind, final, label, sizeof label);
     float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
-    text_line(u->display, FONT_SERIF,
-              text_fit_size(FONT_SERIF, size, name, 1, label), INK,
-              (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
+    text_fitted(u->display, FONT_SERIF, size, INK, (rect){r.x, r.y, name, r.h},
+                ALIGN_LEFT, label);
     for (int p = 0; p < n; p++) {
         number_cell(u, (rect){r.x + name + (float)p * w, r.y, w, r.h}, false,
                     all->by[p][kind][final]);
@@ -145,12 +138,11 @@ static void render_heads(app *a, rect r)
         const seat *s = &a->session->seats[p];
         rect c = {r.x + name + (float)p * w, r.y, w, r.h};
         float side = r.h * .62f;
-        render_sprite(u->display,
-                      art_figure(&a->art, s->colour, ART_STANDING, side),
-                      (rect){c.x + (c.w - side) / 2, c.y, side, side}, WHITE);
-        text_line(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                  (rect){c.x + 2, c.y + side, c.w - 4, r.h - side},
-                  ALIGN_MIDDLE, s->name);
+        render_figure(a, "meeple", s->colour, ART_STANDING,
+                      (rect){c.x + (c.w - side) / 2, c.y, side, side}, 1);
+        ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
+                (rect){c.x + 2, c.y + side, c.w - 4, r.h - side}, ALIGN_MIDDLE,
+                s->name);
     }
 }
 
@@ -182,8 +174,8 @@ static float render_points(app *a, rect r)
     render_rect(u->display, (rect){r.x, y + units(u, 3), r.w, units(u, 2)},
                 WOOD);
     float name = r.w * .34f, w = (r.w - name) / (float)n;
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-              (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
+    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
+            (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
     for (int p = 0; p < n; p++) {
         number_cell(u,
                     (rect){r.x + name + (float)p * w, y + units(u, 6), w, row},
@@ -237,9 +229,9 @@ static void render_names(app *a, rect r)
         render_rect(u->display,
                     (rect){left, y + line * .4f, units(u, 18), units(u, 3)},
                     player_colour(s->colour));
-        text_line(u->display, FONT_SERIF, units(u, SIZE_SMALL), INK,
-                  (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
-                  s->name);
+        ui_text(u, FONT_SERIF, SIZE_SMALL, INK,
+                (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
+                s->name);
     }
 }
 
@@ -364,10 +356,10 @@ static void render_ends(app *a, const chart *c)
         char text[16];
         y[i] = fminf(y[i], low);
         snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
-        text_line(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                  (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
-                         units(u, 26), line},
-                  ALIGN_LEFT, text);
+        ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
+                (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
+                       units(u, 26), line},
+                ALIGN_LEFT, text);
     }
 }
 
@@ -380,13 +372,11 @@ static void render_parts(app *a, const chart *c, float y, float h)
     snprintf(text, sizeof text, _("turns 1 to %d"),
              session_turn_of(s, s->n_steps - 1));
     float size = units(u, SIZE_SMALL - 1);
-    text_line(u->display, FONT_ITALIC,
-              text_fit_size(FONT_ITALIC, size, c->r.w, 1, text), INK_SOFT,
-              (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
+    text_fitted(u->display, FONT_ITALIC, size, INK_SOFT,
+                (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
     const char *end = _("final scoring");
-    text_line(u->display, FONT_ITALIC,
-              text_fit_size(FONT_ITALIC, size, c->end, 1, end), ACCENT,
-              (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
+    text_fitted(u->display, FONT_ITALIC, size, ACCENT,
+                (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
 }
 
 /* How the points grew: the final scoring has room of its own, for there most
@@ -456,8 +446,8 @@ static void frame(app *a)
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, pad);
     winners_text(a, text, sizeof text);
-    text_line(u->display, FONT_TITLE, units(u, 36), INK,
-              (rect){in.x, in.y, in.w, units(u, 44)}, ALIGN_MIDDLE, text);
+    ui_text(u, FONT_TITLE, 36, INK, (rect){in.x, in.y, in.w, units(u, 44)},
+            ALIGN_MIDDLE, text);
     solitaire_update(a);
     rect head = {in.x, in.y, in.w, units(u, 44)};
     float top = in.y + units(u, 60) +

@@ -9,12 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/app/app.h"
 #include "gui/app/session.h"
 #include "gui/base/memory.h"
-#include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
 
 /* What is shown of a file; the land as far as it got. */
@@ -145,9 +141,8 @@ static rect card_button(const ui *u, rect r, int i)
 static float render_which(ui *u, const entry *e, rect r)
 {
     float h = units(u, 34), size = units(u, SIZE_TEXT);
-    text_line(u->display, FONT_BOLD,
-              text_fit_size(FONT_BOLD, size, r.w, 1, e->title), INK,
-              (rect){r.x, r.y, r.w, h}, ALIGN_MIDDLE, e->title);
+    text_fitted(u->display, FONT_BOLD, size, INK, (rect){r.x, r.y, r.w, h},
+                ALIGN_MIDDLE, e->title);
     return h;
 }
 
@@ -329,8 +324,7 @@ static void render_boxes(app *a, const entry *e, rect r)
     ui *u = &a->ui;
     char text[600];
     bool whole = boxes_text(a, e->sets, r.w, text, sizeof text);
-    text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, r,
-              ALIGN_LEFT, text);
+    ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, r, ALIGN_LEFT, text);
     if (!whole && ui_wants_tooltip(u, r)) {
         char all[UI_TOOLTIP_SIZE];
         boxes_text(a, e->sets, INFINITY, all, sizeof all);
@@ -347,8 +341,8 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
     }
     read_entry(a, s, i);
     bool hot = ui_hot(u, r) && rect_contains(view, u->in.x, u->in.y);
-    render_rect(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f));
-    render_border(u->display, r, 1, hot ? GOLD : INK_SOFT);
+    render_box(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f), 1,
+               hot ? GOLD : INK_SOFT);
     rect picture = {r.x + units(u, 6), r.y + units(u, 6), units(u, 126),
                     r.h - units(u, 12)};
     render_rect(u->display, picture, WOOD_DARK);
@@ -407,8 +401,8 @@ static void frame(app *a)
     }
     ui_scroll_end(u);
     if (!s->list.n) {
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
-                  ALIGN_MIDDLE, _("No game has been saved yet."));
+        ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
+                _("No game has been saved yet."));
     }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};

@@ -7,11 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/app/app.h"
 #include "gui/app/session.h"
-#include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
 
 typedef struct settings_state {

@@ -10,10 +10,7 @@
 #include <time.h>
 
 #include "engine/bots/bots.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "screens.h"
 
 /* Who has no name is called by the colour, in the language of the day. */
@@ -233,8 +230,8 @@ static float render_seats(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, 40), step = h + units(u, 10);
-    text_line(u->display, FONT_TITLE, units(u, SIZE_HEADING), INK,
-              (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, _("Players"));
+    ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
+            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, _("Players"));
     float y = r.y + units(u, 40);
     for (int i = 0; i < s->setup.n_players; i++, y += step) {
         render_seat(a, s, i, (rect){r.x, y, r.w, h});
@@ -251,8 +248,8 @@ static float render_seats(app *a, setup_state *s, rect r)
     } else {
         snprintf(value, sizeof value, "%s", name_of(&s->seats[s->setup.first]));
     }
-    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
-              (rect){r.x, y, r.w * .38f, h}, ALIGN_LEFT, _("Who begins"));
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, r.w * .38f, h},
+            ALIGN_LEFT, _("Who begins"));
     int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
                        _("Who begins"), value);
     int n = s->setup.n_players + 1;
@@ -278,15 +275,13 @@ static bool render_summary(app *a, const setup_state *s, rect r)
                       art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
                       WHITE);
         float size = units(u, SIZE_SMALL);
-        text_line(u->display, FONT_BOLD,
-                  text_fit_size(FONT_BOLD, size, name.w, 1, name_of(who)), INK,
-                  name, ALIGN_LEFT, name_of(who));
+        text_fitted(u->display, FONT_BOLD, size, INK, name, ALIGN_LEFT,
+                    name_of(who));
         name.y += name.h;
         name.h = r.h - name.h;
         size = units(u, SIZE_SMALL - 2);
-        text_line(u->display, FONT_ITALIC,
-                  text_fit_size(FONT_ITALIC, size, name.w, 1, bot_label(who)),
-                  INK_SOFT, name, ALIGN_LEFT, bot_label(who));
+        text_fitted(u->display, FONT_ITALIC, size, INK_SOFT, name, ALIGN_LEFT,
+                    bot_label(who));
     }
     ui_tooltip(u, r, _("Back to the players, at the top"));
     return ui_area(u, r, _("Players"));
@@ -368,8 +363,7 @@ static void frame(app *a)
         render_beside(a, s, body);
     }
     if (titled) {
-        text_line(u->display, FONT_TITLE, units(u, 34), INK, head, ALIGN_MIDDLE,
-                  _("New game"));
+        ui_text(u, FONT_TITLE, 34, INK, head, ALIGN_MIDDLE, _("New game"));
     }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};

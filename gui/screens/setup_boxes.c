@@ -10,12 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/app/pictures.h"
 #include "gui/base/text_match.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/video/text.h"
 #include "gui/widgets/flow.h"
-#include "gui/widgets/theme.h"
 #include "setup.h"
 
 #define TICK 20 /* units: what shows that a box is on the table */
@@ -359,12 +357,11 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     bool on = s->setup.sets >> set & 1;
     int face = set_picture_tile(a, set);
     float side = units(u, 66), gap = units(u, 6);
-    render_rect(u->display, card, rgba_fade(WHITE, on ? .55f : .2f));
-    render_border(u->display, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
+    render_box(u->display, card, rgba_fade(WHITE, on ? .55f : .2f),
+               on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
     if (face >= 0) {
-        render_sprite(u->display,
-                      art_face(&a->art, &a->catalog.types[face], 0, 0, side),
-                      (rect){card.x + gap, card.y + gap, side, side}, WHITE);
+        render_face(a, face, 0, 0,
+                    (rect){card.x + gap, card.y + gap, side, side}, 1);
     }
     set_text(a, set, u->display, beside_face(u, card));
     ui_check_mark(u,
@@ -406,8 +403,8 @@ static float render_group(app *a, setup_state *s, rect r, bool alone,
     if (!n) {
         return r.y;
     }
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
-              (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, heading);
+    ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, (rect){r.x, r.y, r.w, head},
+            ALIGN_LEFT, heading);
     float y = r.y + head, h = 0;
     for (int i = 0; i < n; i++) {
         if (i % columns == 0) {
@@ -523,9 +520,8 @@ static float render_options(app *a, setup_state *s, rect r)
                                  ? _(o->labels[value])
                                  : lang_label("value", o->values[value]);
         float w = r.w * .4f - units(u, 6);
-        text_line(u->display, FONT_BOLD,
-                  text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name),
-                  INK, (rect){r.x, y, w, h}, ALIGN_LEFT, name);
+        text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                    (rect){r.x, y, w, h}, ALIGN_LEFT, name);
         int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
                            chosen);
         s->setup.options[i] = (uint8_t)((value + by + n) % n);
@@ -542,8 +538,8 @@ static float render_options(app *a, setup_state *s, rect r)
 
 static float render_heading(ui *u, rect r, const char *text)
 {
-    text_line(u->display, FONT_TITLE, units(u, SIZE_HEADING), INK,
-              (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
+    ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
+            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
     return r.y + units(u, 38);
 }
 

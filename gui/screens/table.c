@@ -10,33 +10,19 @@
 
 #include "gui/app/solitaire.h"
 #include "gui/base/legal_list.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/first_tips.h"
 #include "gui/table/guide/guide.h"
 #include "gui/table/guide/hints.h"
 #include "gui/table/guide/hot_seat.h"
 #include "gui/table/guide/tutorial.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/land.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/overlays.h"
-#include "gui/table/panel/panel.h"
 #include "gui/table/part.h"
-#include "gui/table/table.h"
 #include "gui/table/turn/act.h"
-#include "gui/table/turn/cards.h"
-#include "gui/table/turn/controls.h"
-#include "gui/table/turn/final_scoring.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/hand.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/offers.h"
-#include "gui/table/turn/pending.h"
 #include "gui/table/turn/spots.h"
-#include "gui/table/turn/spread.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "screens.h"
 #include "tools/platform/files.h"
 
@@ -64,10 +50,9 @@ void table_look_back(app *a, int step)
 static void focus_square(const cc_game *game, int *x, int *y)
 {
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
-    const table_part *p;
     *x = last.x;
     *y = last.y;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->focus_square && p->focus_square(game, x, y)) {
             return;
         }
@@ -311,8 +296,7 @@ static void find_hover(app *a, table *t)
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
-    const table_part *p;
-    for (int i = 0; (p = part_next(table_game(a, t), &i));) {
+    for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
         t->hover.item = p->item_at ? p->item_at(a, t, x, y) : -1;
         if (t->hover.item >= 0) {
             t->hover.part = p;
@@ -513,8 +497,7 @@ static bool locate_legal(const app *a, const table *t, const char *name,
         spots_ring_position(a, t, &t->legal[i], x, y);
     } else {
         rect r = camera_square(&t->camera, t->legal[i].x, t->legal[i].y);
-        *x = r.x + r.w / 2;
-        *y = r.y + r.h / 2;
+        rect_middle(r, x, y);
     }
     return true;
 }
@@ -558,7 +541,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
             (far && l->turn != turn)) {
             continue;
         }
-        int piece = land_piece(game, l->x, l->y, l->turn);
+        int piece = land_piece_of(game, l);
         int here = cc_segment_kind(game, piece, l->slot);
         if (by_slot ? l->slot == slot
                     : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {
@@ -579,9 +562,7 @@ static bool locate(app *a, const char *name, float *x, float *y)
     }
     if (tile || token >= 0) {
         rect r = tile ? t->tray : t->tokens[token];
-        *x = r.x + r.w / 2;
-        *y = r.y + r.h / 2;
-        return true;
+        return rect_middle(r, x, y);
     }
     return locate_legal(a, t, name, x, y) || guide_locate(a, name, x, y) ||
            parts_locate(a, t, name, x, y) || locate_square(t, name, x, y) ||

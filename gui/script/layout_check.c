@@ -40,21 +40,14 @@ static bool is_empty(rect r)
     return r.w <= 0 || r.h <= 0;
 }
 
-static rect common(rect a, rect b)
-{
-    float x = fmaxf(a.x, b.x), y = fmaxf(a.y, b.y);
-    return (rect){x, y, fminf(a.x + a.w, b.x + b.w) - x,
-                  fminf(a.y + a.h, b.y + b.h) - y};
-}
-
 static rect visible_part(rect r, rect clip)
 {
-    return is_empty(clip) ? r : common(r, clip);
+    return is_empty(clip) ? r : rect_common(r, clip);
 }
 
 static bool meet(rect a, rect b, float slack)
 {
-    rect c = common(a, b);
+    rect c = rect_common(a, b);
     return c.w > slack && c.h > slack;
 }
 
@@ -93,7 +86,7 @@ static rect ink(const shown *t)
 static void check_place(checker *k, rect r, rect clip, const char *text)
 {
     if (is_empty(clip) ? !contains(r, k->all)
-                       : !contains_width(r, common(clip, k->all))) {
+                       : !contains_width(r, rect_common(clip, k->all))) {
         fault(k, "leaves the picture", text, "", r);
     }
 }
@@ -280,7 +273,7 @@ static void check_tooltips(checker *k, int curtain)
     const ui *u = k->u;
     for (int i = 0; i < u->tooltip_log->n; i++) {
         const ui_tooltip_record *tip = &u->tooltip_log->list[i];
-        if (is_empty(common(visible_part(tip->r, tip->clip), k->all))) {
+        if (is_empty(rect_common(visible_part(tip->r, tip->clip), k->all))) {
             continue;
         }
         check_tooltip(k, tip, curtain);

@@ -9,7 +9,6 @@
 #include "gui/base/legal_list.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
-#include "gui/table/table.h"
 #include "script_commands.h"
 
 /* Played at random some games hardly ever complete anything: there a computer

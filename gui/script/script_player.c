@@ -97,9 +97,7 @@ static bool find_any(const ui *u, int number, float *x, float *y)
         return false;
     }
     rect r = u->names[number % u->n_names].r;
-    *x = r.x + r.w / 2;
-    *y = r.y + r.h / 2;
-    return true;
+    return rect_middle(r, x, y);
 }
 
 bool script_locate(script *s, char *text, float *x, float *y)

@@ -8,9 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
-#include "gui/table/table.h"
-#include "gui/widgets/theme.h"
+#include "gui/app/pictures.h"
 
 const holdable holdable_tile = {.name = "tile", .source = FROM_TRAY};
 const holdable holdable_figure = {.name = "meeple",
@@ -31,15 +29,15 @@ void parts_enable(bool enable)
     parts_are_off = !enable;
 }
 
-const table_part *part_next(const cc_game *game, int *i)
+const table_part *part_next(const cc_game *game, const table_part *before)
 {
-    while (!parts_are_off && all[*i]) {
-        const table_part *p = all[(*i)++];
-        if (cc_has_module(game, p->module)) {
-            return p;
-        }
+    int i = 0;
+    while (before && all[i++] != before) {
     }
-    return NULL;
+    while (!parts_are_off && all[i] && !cc_has_module(game, all[i]->module)) {
+        i++;
+    }
+    return parts_are_off ? NULL : all[i];
 }
 
 _Static_assert(sizeof((table *)0)->part_state[0] == PART_STATE_SIZE,
@@ -124,14 +122,13 @@ static bool shares_square(const table *t, const cc_action *action)
 const part_action *part_action_of(const table *t, const cc_action *action)
 {
     const cc_game *game = &t->session->game;
-    const table_part *p;
     if (action->type == CC_PASS || action->type == CC_PLACE) {
         return &plain_action;
     }
     if (action->type == CC_DEPLOY) {
         return deploy_of(t->session->catalog, action->figure);
     }
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
             if (r->type == action->type) {
                 return r->holdable == &holdable_figure
@@ -148,12 +145,11 @@ const part_action *part_action_of(const table *t, const cc_action *action)
 
 const holdable *part_holdable(const table *t, const char *token)
 {
-    const table_part *p;
     int number = cc_token_find(t->session->catalog, token);
     if (number >= 0 && cc_token_is_figure(t->session->catalog, number)) {
         return deploy_of(t->session->catalog, number)->holdable;
     }
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
             if (r->holdable && r->holdable->source == FROM_SUPPLY &&
                 strcmp(r->holdable->name, token) == 0) {
@@ -187,15 +183,10 @@ void part_render_holdable(app *a, const holdable *what, rect r, float alpha)
         what->render(a, what->name, r, alpha);
     } else if (who && art_has_figure(&a->art, what->name)) {
         r = parts_scaled_rect(&a->catalog, what->name, r);
-        render_sprite(
-            &a->display,
-            art_figure_of(&a->art, what->name, who->colour, ART_STANDING, r.w),
-            r, rgba_fade(WHITE, alpha));
+        render_figure(a, what->name, who->colour, ART_STANDING, r, alpha);
     } else if (type >= 0) {
         rect face = rect_inset(r, r.w * .12f);
-        render_sprite(&a->display,
-                      art_face(&a->art, &a->catalog.types[type], 0, 0, face.w),
-                      face, rgba_fade(WHITE, alpha));
+        render_face(a, type, 0, 0, face, alpha);
         render_border(&a->display, face, 1, rgba_fade(WOOD_DARK, alpha));
     } else {
         render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
@@ -217,8 +208,7 @@ bool part_can_hold(const table *t, const holdable *what)
 
 void parts_render(app *a, const table *t, const cc_game *game, part_layer layer)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->render[layer]) {
             p->render[layer](a, t, game);
         }
@@ -227,9 +217,8 @@ void parts_render(app *a, const table *t, const cc_game *game, part_layer layer)
 
 const char *parts_cost(const cc_game *game, const cc_action *place)
 {
-    const table_part *p;
     const char *cost = NULL;
-    for (int i = 0; !cost && (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; !cost && (p = part_next(game, p));) {
         cost = p->cost_picture ? p->cost_picture(place) : NULL;
     }
     return cost;
@@ -237,8 +226,7 @@ const char *parts_cost(const cc_game *game, const cc_action *place)
 
 void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->render_ghost) {
             p->render_ghost(a, t, place, real);
         }
@@ -247,9 +235,8 @@ void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
 
 unsigned parts_owners(const cc_game *game, int region)
 {
-    const table_part *p;
     unsigned players = 0;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         players |= p->extra_owners ? p->extra_owners(game, region) : 0;
     }
     return players;
@@ -257,8 +244,7 @@ unsigned parts_owners(const cc_game *game, int region)
 
 void parts_update(const app *a, table *t)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->update) {
             p->update(a, t);
         }
@@ -267,9 +253,8 @@ void parts_update(const app *a, table *t)
 
 const table_part *parts_dialog(const app *a, const table *t)
 {
-    const table_part *p;
-    for (int i = 0;
-         t->review_step < 0 && (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL;
+         t->review_step < 0 && (p = part_next(&t->session->game, p));) {
         if (p->has_dialog && p->has_dialog(a, t)) {
             return p;
         }
@@ -280,8 +265,7 @@ const table_part *parts_dialog(const app *a, const table *t)
 bool parts_event_text(const session *s, const cc_event *e, char *out,
                       size_t size)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&s->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&s->game, p));) {
         if (p->event_text && p->event_text(s, e, out, size)) {
             return true;
         }
@@ -292,8 +276,7 @@ bool parts_event_text(const session *s, const cc_event *e, char *out,
 bool parts_is_unplaced_tile(const session *s, const cc_event *e)
 {
     bool away = e->type == CC_EVENT_DISCARD;
-    const table_part *p;
-    for (int i = 0; (p = part_next(&s->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&s->game, p));) {
         away |= p->unplaced_event && p->unplaced_event == e->type;
     }
     return away;
@@ -301,8 +284,7 @@ bool parts_is_unplaced_tile(const session *s, const cc_event *e)
 
 sound_id parts_sound(const cc_game *game, int event)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         for (const part_sound *s = p->sounds; s && s->event; s++) {
             if (s->event == event) {
                 return s->sound;
@@ -315,8 +297,7 @@ sound_id parts_sound(const cc_game *game, int event)
 bool parts_locate(const app *a, const table *t, const char *name, float *x,
                   float *y)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->locate && p->locate(a, t, name, x, y)) {
             return true;
         }
@@ -462,9 +443,8 @@ void table_gesture(const app *a, const cc_action *action, int i,
                    unsigned random, char *out, size_t size)
 {
     const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
-    const table_part *p;
     out[0] = '\0';
-    for (int k = 0; (p = part_next(&t->session->game, &k));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->script_for_action &&
             p->script_for_action(&t->session->game, action, i, random, out,
                                  size)) {

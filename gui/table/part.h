@@ -230,8 +230,9 @@ struct table_part {
 
 extern const table_part *const table_parts[]; /* ended by NULL */
 
-/* The parts whose module is in play: *i is 0 at first; NULL after the last. */
-const table_part *part_next(const cc_game *game, int *i);
+/* Returns the part after `before` whose module is in play, or NULL; the first
+ * one after NULL. */
+const table_part *part_next(const cc_game *game, const table_part *before);
 /* Uses these parts, table_parts[] as a rule. */
 void parts_use(const table_part *const *list);
 /* For tests: without parts, everything is offered by the engine's rows. */

@@ -100,4 +100,3 @@ bool events_end_turn(const cc_game *after, const cc_events *events)
     }
     return ends;
 }
-

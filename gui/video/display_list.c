@@ -43,11 +43,7 @@ static display_command *add(display_list *d, display_op op, rect r, rgba c)
         c.g = (uint8_t)(c.g * d->light.g / 255);
         c.b = (uint8_t)(c.b * d->light.b / 255);
     }
-    if (d->n == d->room) {
-        d->room = d->room ? 2 * d->room : 512;
-        d->commands =
-            xrealloc(d->commands, (size_t)d->room * sizeof *d->commands);
-    }
+    d->commands = xgrow(d->commands, d->n, &d->room, sizeof *d->commands);
     display_command *command = &d->commands[d->n++];
     *command = (display_command){.op = (uint8_t)op, .colour = c, .r = r};
     return command;
@@ -82,6 +78,12 @@ void render_border(display_list *d, rect r, float w, rgba c)
     render_rect(d, (rect){r.x, r.y + r.h - w, r.w, w}, c);
     render_rect(d, (rect){r.x, r.y + w, w, r.h - 2 * w}, c);
     render_rect(d, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, c);
+}
+
+void render_box(display_list *d, rect r, rgba fill, float width, rgba border)
+{
+    render_rect(d, r, fill);
+    render_border(d, r, width, border);
 }
 
 /* `plain`: it looks the same wherever it is cut. */

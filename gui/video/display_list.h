@@ -8,6 +8,7 @@
 #ifndef GUI_DRAW_H
 #define GUI_DRAW_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -74,6 +75,8 @@ void render_set_light(display_list *d, const rgba *light);
 void render_rect(display_list *d, rect r, rgba c);
 /* A border inside r. */
 void render_border(display_list *d, rect r, float width, rgba c);
+/* A rectangle with a border inside. */
+void render_box(display_list *d, rect r, rgba fill, float width, rgba border);
 void render_sprite(display_list *d, int sprite, rect r, rgba tint);
 /* The same as large as the picture is, from whole pixels on: where a part of
  * it changes that part alone is drawn anew. */
@@ -116,6 +119,31 @@ static inline rect rect_inset(rect r, float by)
     return (rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
 }
 
+/* The part that two rectangles have in common; w or h is negative if there is
+ * none. */
+static inline rect rect_common(rect a, rect b)
+{
+    float x = fmaxf(a.x, b.x), y = fmaxf(a.y, b.y);
+    return (rect){x, y, fminf(a.x + a.w, b.x + b.w) - x,
+                  fminf(a.y + a.h, b.y + b.h) - y};
+}
+
+/* The area that they have in common; 0 if there is none. */
+static inline float rect_overlap(rect a, rect b)
+{
+    rect c = rect_common(a, b);
+    return c.w > 0 && c.h > 0 ? c.w * c.h : 0;
+}
+
+/* Sets (x, y) to the middle of a rectangle; true, for functions that locate. */
+static inline bool rect_middle(rect r, float *x, float *y)
+{
+    *x = r.x + r.w / 2;
+    *y = r.y + r.h / 2;
+    return true;
+}
+
+/* Fades a colour to a fraction of its opacity. */
 static inline rgba rgba_fade(rgba c, float share)
 {
     c.a = (uint8_t)((float)c.a * share);

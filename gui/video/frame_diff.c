@@ -133,10 +133,7 @@ static void add_item(frame_diff *c, const display_list *d, int i,
                      const area *clip, const area *all)
 {
     const display_command *command = &d->commands[i];
-    if (c->n == c->room) {
-        c->room = c->room ? 2 * c->room : 1024;
-        c->items = xrealloc(c->items, (size_t)c->room * sizeof *c->items);
-    }
+    c->items = xgrow(c->items, c->n, &c->room, sizeof *c->items);
     area reach = bounds_of(d, command, all);
     diff_item *item = &c->items[c->n];
     *item = (diff_item){.hash = hash_of(d, command, clip),

@@ -179,6 +179,13 @@ const char *text_shorten_path(font_id font, float size, float width,
     return out;
 }
 
+void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
+                 text_align align, const char *text)
+{
+    size = text_fit_size(font, size, r.w, 1, text);
+    text_line(d, font, size, c, r, align, text);
+}
+
 float text_wrapped(display_list *d, font_id font, float size, rgba c, float x,
                    float y, float width, const char *text)
 {

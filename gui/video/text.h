@@ -17,6 +17,9 @@ typedef enum text_align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT } text_align;
 /* One line in the middle of r's height; cut with dots if it is too long. */
 void text_line(display_list *d, font_id font, float size, rgba c, rect r,
                text_align align, const char *text);
+/* The same, smaller if that is needed to fit: see text_fit_size(). */
+void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
+                 text_align align, const char *text);
 /* The size at which a text fits into a width, or two lines of it do if `lines`
  * is 2: as given, or down to three quarters of it. */
 float text_fit_size(font_id font, float size, float width, int lines,

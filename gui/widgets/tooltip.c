@@ -12,8 +12,6 @@
 
 #include "gui/input/key_labels.h"
 #include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "ui.h"
 
 #define REST_SECONDS                                                           \
@@ -89,13 +87,6 @@ void ui_tooltip_label(ui *u, rect r, const char *label)
 /* -------------------------------------------------------------------- placing
  */
 
-static float overlap(rect a, rect b)
-{
-    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
-    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
 static float clamp(float x, float least, float most)
 {
     return fmaxf(fminf(x, most), least);
@@ -140,16 +131,16 @@ static bool is_other(rect w, rect about)
  * what is covered. */
 static float cost(const ui *u, rect tip, rect about)
 {
-    float sum = 400 * overlap(tip, about), away = 0;
+    float sum = 400 * rect_overlap(tip, about), away = 0;
     for (int i = 0; i < u->n_primary; i++) {
-        sum += 100 * overlap(tip, u->primary[i]);
+        sum += 100 * rect_overlap(tip, u->primary[i]);
     }
     for (int i = 0; i < u->n_protected; i++) {
-        sum += overlap(tip, u->protected_areas[i]);
+        sum += rect_overlap(tip, u->protected_areas[i]);
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        float over = is_other(w, about) ? overlap(tip, w) : 0;
+        float over = is_other(w, about) ? rect_overlap(tip, w) : 0;
         sum += over > 4
                    ? 4 * over + units(u, DISTANCE_MAX) * units(u, DISTANCE_COST)
                    : 0;
@@ -213,7 +204,7 @@ rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
     /* Better none than one over what may be pressed next. */
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        if (is_other(w, r) && overlap(s.best, w) > 4) {
+        if (is_other(w, r) && rect_overlap(s.best, w) > 4) {
             return (rect){s.best.x, s.best.y, 0, 0};
         }
     }
@@ -257,7 +248,7 @@ static bool is_due(ui *u)
         return false;
     }
     rect r = u->tooltip_of, was = u->tooltip_previous;
-    bool same = overlap(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
+    bool same = rect_overlap(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
     u->tooltip_previous = r;
     u->tooltip_seconds = same ? u->tooltip_seconds + u->dt : 0;
     if (u->tooltip_at_once || u->tooltip_now ||
@@ -283,8 +274,7 @@ void ui_tooltip_render(ui *u)
         return;
     }
     render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
-    render_rect(u->display, r, WOOD_DARK);
-    render_border(u->display, r, 1, rgba_fade(GOLD, .5f));
+    render_box(u->display, r, WOOD_DARK, 1, rgba_fade(GOLD, .5f));
     text_wrapped(u->display, FONT_SERIF, size, PARCHMENT, r.x + pad,
                  r.y + pad / 2, r.w - 2 * pad, u->tooltip);
 }

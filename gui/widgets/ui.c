@@ -9,8 +9,6 @@
 #include <string.h>
 
 #include "gui/readers/lang.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* ------------------------------------------------------------------- names */
 
@@ -44,8 +42,7 @@ bool ui_locate(const ui *u, const char *name, float *x, float *y)
 {
     for (int i = 0; i < u->n_names; i++) {
         if (strcmp(u->names[i].name, name) == 0) {
-            *x = u->names[i].r.x + u->names[i].r.w / 2;
-            *y = u->names[i].r.y + u->names[i].r.h / 2;
+            rect_middle(u->names[i].r, x, y);
             /* Nobody can click what has been scrolled away. */
             return u->names[i].clip.w <= 0 ||
                    rect_contains(u->names[i].clip, *x, *y);
@@ -121,6 +118,12 @@ void ui_end(ui *u)
         u->active = 0;
     }
     ui_tooltip_render(u);
+}
+
+void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
+             const char *text)
+{
+    text_line(u->display, font, units(u, size), c, r, align, text);
 }
 
 static void render_focus(ui *u, uint64_t id, rect r)
@@ -267,8 +270,7 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 
 void ui_check_mark(ui *u, rect box, bool on, bool hot)
 {
-    render_rect(u->display, box, PARCHMENT);
-    render_border(u->display, box, units(u, 2), hot ? GOLD : INK);
+    render_box(u->display, box, PARCHMENT, units(u, 2), hot ? GOLD : INK);
     if (on) {
         render_sprite(u->display, art_find_sized(u->art, "icon/confirm", box.h),
                       rect_inset(box, units(u, 2)), WHITE);
@@ -285,9 +287,8 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     ui_check_mark(u, box, *value, ui_hot(u, r));
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
                  r.h};
-    text_line(u->display, FONT_SERIF,
-              text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), text.w, 1, label),
-              INK, text, ALIGN_LEFT, label);
+    text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, text,
+                ALIGN_LEFT, label);
     render_focus(u, id, r);
     ui_tooltip_label(u, r, label);
     return yes;
@@ -313,17 +314,15 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     char back[80], on[80];
     snprintf(back, sizeof back, "< %s", name);
     snprintf(on, sizeof on, "%s >", name);
-    render_rect(u->display, r, rgba_fade(WHITE, .35f));
-    render_border(u->display, r, 1, rgba_fade(INK, .5f));
+    render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(INK, .5f));
     float w = r.h * .8f;
     ui_tooltip_label(u, r, name);
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
     bool less = arrow(u, left, "icon/left", back);
     bool more = arrow(u, right, "icon/right", on);
     rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};
-    text_line(u->display, FONT_SERIF,
-              text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), shown.w, 1, value),
-              INK, shown, ALIGN_MIDDLE, value);
+    text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, shown,
+                ALIGN_MIDDLE, value);
     return more ? 1 : less ? -1 : 0;
 }
 
@@ -392,11 +391,11 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     if (u->selected == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
         u->selected = 0;
     }
-    render_rect(u->display, r, rgba_fade(WHITE, focused ? .8f : .35f));
-    render_border(u->display, r, focused ? units(u, 2) : 1,
-                  refused   ? ACCENT
-                  : focused ? GOLD
-                            : rgba_fade(INK, .5f));
+    render_box(u->display, r, rgba_fade(WHITE, focused ? .8f : .35f),
+               focused ? units(u, 2) : 1,
+               refused   ? ACCENT
+               : focused ? GOLD
+                         : rgba_fade(INK, .5f));
     rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
     const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
     if (u->selected == id) {
@@ -404,13 +403,11 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
         render_rect(u->display, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
                     rgba_fade(GOLD, .45f));
     }
-    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner,
-              ALIGN_LEFT, shown);
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK, inner, ALIGN_LEFT, shown);
     if (!text[0] && empty) {
-        text_line(
-            u->display, FONT_SERIF,
-            text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), inner.w, 1, empty),
-            focused ? rgba_fade(INK_SOFT, .6f) : INK, inner, ALIGN_LEFT, empty);
+        text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT),
+                    focused ? rgba_fade(INK_SOFT, .6f) : INK, inner, ALIGN_LEFT,
+                    empty);
     }
     if (focused) {
         float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
@@ -453,8 +450,8 @@ rect ui_sheet(ui *u, float wide, float high, const char *title)
     ui_wood(u, (rect){0, 0, w, h});
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, pad);
-    text_line(u->display, FONT_TITLE, units(u, 34), INK,
-              (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE, title);
+    ui_text(u, FONT_TITLE, 34, INK, (rect){in.x, in.y, in.w, units(u, 40)},
+            ALIGN_MIDDLE, title);
     return in;
 }
 
@@ -486,9 +483,9 @@ rect ui_dialog(ui *u, float w, float h, const char *title)
     render_rect(u->display, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
     rect r = dialog_card(u, w, h), inner = rect_inset(r, units(u, 20));
     ui_parchment(u, r);
-    text_line(u->display, FONT_TITLE, units(u, 28), INK,
-              (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
-              title);
+    ui_text(u, FONT_TITLE, 28, INK,
+            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
+            title);
     return ui_dialog_inside(u, w, h);
 }
 

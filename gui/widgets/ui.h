@@ -12,6 +12,8 @@
 #include "gui/input/input.h"
 #include "gui/readers/art.h"
 #include "gui/video/display_list.h"
+#include "gui/video/text.h"
+#include "theme.h"
 
 #define UI_NAMES_MAX     256
 #define UI_PRIMARY_MAX   8
@@ -90,6 +92,9 @@ static inline float units(const ui *u, float n)
     return n * u->scale;
 }
 
+/* Renders a line of text in a rectangle; `size` in units. */
+void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
+             const char *text);
 bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
 
 /* -- tooltip.c */

@@ -97,7 +97,7 @@ import glob, re, sys
 po = open(sys.argv[1], encoding="utf-8").read()
 for name in glob.glob("gui/table/*.c") + glob.glob("gui/table/*/*.c"):
     text = open(name, encoding="utf-8").read()
-    for call in re.findall(r"lang_for_player\([^\"]*N_\(((?:\s*\"[^\"]*\")+)\)", text):
+    for call in re.findall(r"lang_for\([^\"]*N_\(((?:\s*\"[^\"]*\")+)\)", text):
         key = "".join(re.findall(r"\"([^\"]*)\"", call))
         if "msgid \"you:%s\"" % key not in po:
             print(name, key)

@@ -13,9 +13,7 @@
 #include <string.h>
 
 #include "gui/base/memory.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/widgets/theme.h"
 
 static bool has_several_squares(const cc_game *game, const cc_event *e)
 {
@@ -157,10 +155,9 @@ static const part_story *find_story(const cc_game *game, const part_story *rows,
 
 static const part_story *story_of(const session *s, const cc_event *e)
 {
-    const table_part *p;
     const part_story *found = find_story(
         &s->game, stories, (int)(sizeof stories / sizeof *stories), e);
-    for (int i = 0; !found && (p = part_next(&s->game, &i));) {
+    for (const table_part *p = NULL; !found && (p = part_next(&s->game, p));) {
         int n = 0;
         while (p->stories && p->stories[n].text) {
             n++;
@@ -343,7 +340,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
                                 .turn = session_turn_of(s, line->step),
                                 .weight = w.weight,
                                 .player = player};
-        fill_in(out->text, lang_for_player(w.player ? w.player : "", text), &w);
+        fill_in(out->text, lang_for(w.player ? w.player : "", text), &w);
         (*at)++;
         return true;
     }

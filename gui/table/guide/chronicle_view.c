@@ -12,13 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/guide/chronicle.h"
 #include "gui/table/guide/review.h"
-#include "gui/table/table.h"
-#include "gui/table/turn/intent.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
 
 #define LINES_MAX 400
@@ -134,9 +129,9 @@ static float render_one(app *a, const chronicle_view *c, int i, rect r,
                        : INK_SOFT;
         float wide = units(u, c->great[i] ? 7 : 4);
         render_rect(u->display, (rect){r.x, r.y + 2, wide, high - 4}, bar);
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                  (rect){r.x, r.y, turn - units(u, 6), units(u, 22)},
-                  ALIGN_RIGHT, number);
+        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
+                (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
+                number);
         text_wrapped(u->display, font, size, INK, r.x + turn, r.y, r.w - turn,
                      l->text);
     }
@@ -207,8 +202,7 @@ static float story_heading(app *a, rect r, const char *text, bool draw)
     ui *u = &a->ui;
     r.h = units(u, 30);
     if (draw) {
-        text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, r,
-                  ALIGN_LEFT, text);
+        ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, r, ALIGN_LEFT, text);
     }
     return r.h;
 }
@@ -262,9 +256,8 @@ intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
                          room.h - units(u, 44)};
     ui_parchment(u, *card);
     rect in = rect_inset(*card, pad);
-    text_line(u->display, FONT_TITLE, units(u, 24), INK,
-              (rect){in.x, in.y, in.w - button, head}, ALIGN_LEFT,
-              _("Chronicle"));
+    ui_text(u, FONT_TITLE, 24, INK, (rect){in.x, in.y, in.w - button, head},
+            ALIGN_LEFT, _("Chronicle"));
     rect close = {in.x + in.w - units(u, 30), in.y, units(u, 30), units(u, 30)};
     if (ui_icon(u, close, "close", _("Close the chronicle (C)"), true)) {
         chronicle_view_toggle(a);

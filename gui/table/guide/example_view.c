@@ -14,18 +14,14 @@
 
 #include "gui/base/legal_list.h"
 #include "gui/base/memory.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/land.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
-#include "gui/table/panel/panel.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
-#include "gui/table/turn/pending.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
-#include "gui/widgets/theme.h"
 
 struct example_view {
     session *session;
@@ -214,13 +210,6 @@ static void render_top(app *a, rect all)
     render_border(&a->display, all, units(&a->ui, 2), rgba_fade(SHADE, .8f));
 }
 
-static rect common(rect a, rect b)
-{
-    float x = fmaxf(a.x, b.x), y = fmaxf(a.y, b.y);
-    return (rect){x, y, fminf(a.x + a.w, b.x + b.w) - x,
-                  fminf(a.y + a.h, b.y + b.h) - y};
-}
-
 void example_view_render(app *a, example_view *s, float x, float y, float side,
                          rect view)
 {
@@ -233,7 +222,7 @@ void example_view_render(app *a, example_view *s, float x, float y, float side,
     }
     saved_app own = lend_app(a, s);
     float margin = (float)s->shown.margin / 100;
-    panel_omit(t, common(all, view));
+    panel_omit(t, rect_common(all, view));
     /* The middle of a view without a size is the corner of the picture. */
     camera_place(&t->camera, (float)s->shown.x - margin,
                  (float)s->shown.y - above(s), side_of(s, side),

@@ -12,15 +12,11 @@
 #include <string.h>
 
 #include "gui/base/legal_list.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/cards.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 #define PAD    14 /* units */
 #define BUTTON 36
@@ -236,7 +232,6 @@ void first_tips_update(app *a)
 {
     first_tips *f = state(a);
     const session *s = a->session;
-    const table_part *p;
     if (f->tip && f->tip_at != s->version) {
         mark_shown(a, f->tip);
         f->tip = NULL;
@@ -254,7 +249,7 @@ void first_tips_update(app *a)
     f->of = s->id;
     f->version = s->version + 1;
     const char *text = find_tip(a, 0, rows); /* what all else builds on */
-    for (int i = 0; !text && (p = part_next(&s->game, &i));) {
+    for (const table_part *p = NULL; !text && (p = part_next(&s->game, p));) {
         text = find_tip(a, p->module, p->first_tips);
     }
     if (text) {
@@ -267,17 +262,10 @@ bool first_tips_are_open(app *a)
     return state(a)->text != NULL;
 }
 
-static float overlap(rect a, rect b)
-{
-    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
-    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
 /* What may be chosen there, squares or buttons of a card. */
 static float hidden_choices(const app *a, const table *t, rect r)
 {
-    return cards_hidden_offers(a, t, r) + overlap(t->card.area, r);
+    return cards_hidden_offers(a, t, r) + rect_overlap(t->card.area, r);
 }
 
 /* The place in `room` where it covers nothing that may be chosen and least of

@@ -9,7 +9,6 @@
 
 #include <math.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/first_tips.h"
 #include "gui/table/guide/guide_areas.h"
@@ -18,12 +17,8 @@
 #include "gui/table/guide/preview.h"
 #include "gui/table/guide/review.h"
 #include "gui/table/guide/tutorial.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
-#include "gui/table/turn/cards.h"
-#include "gui/table/turn/intent.h"
-#include "gui/widgets/theme.h"
 
 /* What was opened last is closed first, and only then is there a pause. */
 static void close_card(app *a, const table *t)

@@ -16,9 +16,7 @@ rect guide_card(app *a)
 
 bool guide_covers_rect(app *a, rect r)
 {
-    rect c = guide_areas_of(a)->card;
-    return c.w > 0 && c.x < r.x + r.w && r.x < c.x + c.w && c.y < r.y + r.h &&
-           r.y < c.y + c.h;
+    return rect_overlap(guide_areas_of(a)->card, r) > 0;
 }
 
 bool guide_covers(app *a, float x, float y)

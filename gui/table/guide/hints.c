@@ -9,19 +9,13 @@
 #include <string.h>
 
 #include "gui/app/adviser.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/chronicle_view.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 #define LINE_TEXT 600 /* bytes */
 
@@ -137,7 +131,7 @@ static bool is_one_of_several(const app *a, const cc_game *game, int piece,
 static void segment_text(const app *a, const cc_game *game, const cc_action *l,
                          char *out, size_t size)
 {
-    int piece = land_piece(game, l->x, l->y, l->turn), n;
+    int piece = land_piece_of(game, l), n;
     out[0] = '\0';
     if (piece < 0) {
         return;
@@ -247,8 +241,8 @@ static void render_badge(app *a, float x, float y, float size, int number,
     rect r = {x - side / 2, y - side / 2, side, side};
     snprintf(text, sizeof text, "%d", number);
     render_rect(&a->display, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
-    render_rect(&a->display, r, hot ? ACCENT : WOOD_DARK);
-    render_border(&a->display, r, units(&a->ui, 2), GOLD);
+    render_box(&a->display, r, hot ? ACCENT : WOOD_DARK, units(&a->ui, 2),
+               GOLD);
     text_line(&a->display, FONT_BOLD, side * .62f, PARCHMENT, r, ALIGN_MIDDLE,
               text);
 }
@@ -423,10 +417,10 @@ static intent render_lines(app *a, const table *t, hints *h, rect in)
         }
         in.y += high;
     }
-    text_line(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_SMALL), INK_SOFT,
-              (rect){in.x, in.y, in.w, units(&a->ui, 20)}, ALIGN_RIGHT,
-              digits_take_lines(t) ? _("A click takes one, or 1, 2, 3")
-                                   : _("A click takes one"));
+    ui_text(&a->ui, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
+            (rect){in.x, in.y, in.w, units(&a->ui, 20)}, ALIGN_RIGHT,
+            digits_take_lines(t) ? _("A click takes one, or 1, 2, 3")
+                                 : _("A click takes one"));
     return what;
 }
 
@@ -499,9 +493,8 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     *card = place(a, t, h, room, known);
     ui_parchment(u, *card);
     in = rect_inset(*card, pad);
-    text_line(u->display, FONT_TITLE, units(u, 22), INK,
-              (rect){in.x, in.y, in.w - side, head}, ALIGN_LEFT,
-              _("What would you do?"));
+    ui_text(u, FONT_TITLE, 22, INK, (rect){in.x, in.y, in.w - side, head},
+            ALIGN_LEFT, _("What would you do?"));
     rect close = {in.x + in.w - side, in.y - units(u, 4), side, side};
     if (ui_icon(u, close, "close", _("Close the hints (H)"), true)) {
         hints_toggle(a, t);
@@ -509,15 +502,15 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     if (known &&
         h->advice.is_preliminary) { /* it is on its way to a better one */
         rect more = {in.x, in.y, in.w - side - units(u, 4), head};
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, more,
-                  ALIGN_RIGHT, _("thinking..."));
+        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, more, ALIGN_RIGHT,
+                _("thinking..."));
     }
     in.y += head;
     if (known && h->advice.n) {
         return render_lines(a, t, h, in);
     }
-    text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-              (rect){in.x, in.y, in.w, units(u, 28)}, ALIGN_LEFT,
-              known ? _("There is nothing to advise.") : _("thinking..."));
+    ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
+            (rect){in.x, in.y, in.w, units(u, 28)}, ALIGN_LEFT,
+            known ? _("There is nothing to advise.") : _("thinking..."));
     return intent_of(INTENT_NONE, NULL);
 }

@@ -9,13 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
+#include "gui/app/pictures.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/final_scoring.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/hand.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 typedef struct hot_seat {
     unsigned of; /* the session */
@@ -45,8 +40,7 @@ static bool has_hidden_hand(const app *a)
 {
     uint16_t types[CC_HAND_MAX];
     const cc_game *game = &a->session->game;
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->tiles_in_hand && p->tiles_in_hand(game, types) &&
             !(p->hand_is_public && p->hand_is_public(game))) {
             return true;
@@ -137,10 +131,10 @@ void hot_seat_render_banner(app *a, const table *t)
                 (rect){r.x + r.w - units(u, 8), r.y, units(u, 8), r.h},
                 player_colour(who->colour));
     render_border(u->display, r, units(u, 2), GOLD);
-    render_sprite(
-        u->display, art_figure(&a->art, who->colour, ART_STANDING, figure),
+    render_figure(
+        a, "meeple", who->colour, ART_STANDING,
         (rect){r.x + units(u, 18), r.y + (high - figure) / 2, figure, figure},
-        WHITE);
+        1);
     rect line = {r.x + figure + units(u, 28), r.y, r.w - figure - units(u, 48),
                  high};
     size = text_fit_size(FONT_TITLE, size, line.w, 1, text);

@@ -9,14 +9,10 @@
 
 #include <string.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/guide/first_tips.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/controls.h"
-#include "gui/widgets/theme.h"
 
 typedef struct preview {
     bool known;

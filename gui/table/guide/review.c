@@ -13,13 +13,7 @@
 #include <string.h>
 
 #include "gui/app/adviser.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
-#include "gui/table/table.h"
-#include "gui/table/turn/intent.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 #define TURNS_MAX 512
 #define MARKS_MAX 3   /* turning points */
@@ -271,8 +265,7 @@ static void render_lines(app *a, const review *r, rect box)
 static bool is_free(const rect *taken, int n, rect r)
 {
     for (int i = 0; i < n; i++) {
-        if (r.x < taken[i].x + taken[i].w && taken[i].x < r.x + r.w &&
-            r.y < taken[i].y + taken[i].h && taken[i].y < r.y + r.h) {
+        if (rect_overlap(r, taken[i]) > 0) {
             return false;
         }
     }
@@ -334,8 +327,7 @@ static void render_curve(app *a, const review *r, rect box)
                          y_of(box, r->turns[i].made.chance), taken, n);
         taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
-        render_rect(u->display, mark, ACCENT);
-        render_border(u->display, mark, 1, PARCHMENT);
+        render_box(u->display, mark, ACCENT, 1, PARCHMENT);
         text_line(u->display, FONT_BOLD, side * .8f, PARCHMENT, mark,
                   ALIGN_MIDDLE, text);
     }
@@ -426,8 +418,7 @@ static void render_slider(app *a, const table *t, review *r)
     render_rect(u->display, (rect){bar.x, bar.y, x - bar.x, bar.h},
                 rgba_fade(GOLD, .35f));
     rect knob = {x - w / 2, bar.y - units(u, 5), w, bar.h + units(u, 10)};
-    render_rect(u->display, knob, GOLD);
-    render_border(u->display, knob, 1, WOOD_DARK);
+    render_box(u->display, knob, GOLD, 1, WOOD_DARK);
 }
 
 static intent render_buttons(app *a, const table *t, review *r, rect *row)
@@ -556,8 +547,8 @@ intent review_render(app *a, const table *t, rect *card)
     float left = t->land.x + t->tools.w;
     *card = (rect){left, (float)a->h - high - pad,
                    t->land.x + t->land.w - left - pad, high};
-    render_rect(u->display, *card, rgba_fade(WOOD_DARK, .93f));
-    render_border(u->display, *card, 1, rgba_fade(GOLD, .6f));
+    render_box(u->display, *card, rgba_fade(WOOD_DARK, .93f), 1,
+               rgba_fade(GOLD, .6f));
     rect in = rect_inset(*card, pad);
     rect row = {in.x, in.y + in.h - side, in.w, side};
     what = intent_first_of(render_buttons(a, t, r, &row), what);

@@ -11,11 +11,7 @@
 #include <string.h>
 
 #include "gui/base/legal_list.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
 
 #define CHAPTERS_MAX 24
@@ -284,8 +280,8 @@ static void render_words(app *a, const lesson *chapter, rect in,
     text_line(u->display, FONT_ITALIC, small, INK_SOFT, head, ALIGN_RIGHT,
               count);
     head.w -= wide + units(u, 10);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, head,
-              ALIGN_LEFT, _(chapter->title));
+    ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT,
+            _(chapter->title));
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x,
                  in.y + head.h + units(u, 4), in.w, text);
 }

@@ -13,17 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/final_scoring.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/pending.h"
-#include "gui/widgets/theme.h"
 
 static const cc_tile_type *type_of(const app *a, int type)
 {
@@ -246,8 +241,7 @@ static void render_figures(app *a, const table *t, const cc_game *game,
 
 static bool parts_closes_square(const cc_game *game, cc_coord at)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->closes_square && p->closes_square(game, at.x, at.y)) {
             return true;
         }
@@ -276,9 +270,9 @@ static void render_marks(app *a, const table *t, const cc_game *game)
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
         /* Towards the end there are many. */
-        render_sprite(d, art_find_sized(&a->art, "marker/dead", 128),
-                      t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
-                      rgba_fade(WHITE, .7f));
+        render_picture(a, "marker/dead", 128,
+                       t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
+                       .7f);
         if (!t->hand.held && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
             ui_tooltip(&a->ui, r, _("No tile still to come fits here"));
         }
@@ -295,8 +289,7 @@ static void render_line_squares(app *a, const table *t)
     for (int i = 0; i < line->n_squares; i++) {
         rect r =
             camera_square(&t->camera, line->squares[i].x, line->squares[i].y);
-        render_rect(&a->display, r, (rgba){255, 230, 140, 90});
-        render_border(&a->display, r, 2, GOLD);
+        render_box(&a->display, r, (rgba){255, 230, 140, 90}, 2, GOLD);
     }
     if (line->event.type == CC_EVENT_FIGURE ||
         line->event.type == CC_EVENT_TILE) {

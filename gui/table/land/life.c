@@ -51,16 +51,6 @@ void life_sites_free(life_sites *b)
     life_sites_init(b);
 }
 
-/* One more of `size` bytes behind the n-th. */
-static void *grow_list(void *list, int n, int *room, size_t size)
-{
-    if (n < *room) {
-        return list;
-    }
-    *room = *room ? 2 * *room : 64;
-    return xrealloc(list, (size_t)*room * size);
-}
-
 static bool read_share(const char *word, float *out)
 {
     int v;
@@ -90,7 +80,7 @@ static bool read_road(life_sites *b, char *word[], int n, int type)
     }
     road.slot = (uint8_t)slot;
     road.next = b->first_road[type];
-    b->roads = grow_list(b->roads, b->n_roads, &b->road_room, sizeof *b->roads);
+    b->roads = xgrow(b->roads, b->n_roads, &b->road_room, sizeof *b->roads);
     b->first_road[type] = b->n_roads;
     b->roads[b->n_roads++] = road;
     return true;
@@ -124,7 +114,7 @@ static bool read_place(life_sites *b, char *word[], int n, int line, int type)
     p.turn = (uint8_t)turn;
     p.slot = (uint8_t)slot;
     p.next = b->first_place[type];
-    b->places = grow_list(b->places, b->n_places, &b->place_room, sizeof p);
+    b->places = xgrow(b->places, b->n_places, &b->place_room, sizeof p);
     b->first_place[type] = b->n_places;
     b->places[b->n_places++] = p;
     return true;
@@ -187,8 +177,8 @@ static void add_source(life_plan *p, const life_site *at,
     } else {
         s.height = at->height;
     }
-    p->sources = grow_list(p->sources, p->n_sources, &p->source_room,
-                           sizeof *p->sources);
+    p->sources =
+        xgrow(p->sources, p->n_sources, &p->source_room, sizeof *p->sources);
     p->sources[p->n_sources++] = s;
 }
 
@@ -273,7 +263,7 @@ static void add_point(life_plan *p, life_route *r, float x, float y,
     }
     r->length += step;
     p->points =
-        grow_list(p->points, p->n_points, &p->point_room, sizeof *p->points);
+        xgrow(p->points, p->n_points, &p->point_room, sizeof *p->points);
     p->points[p->n_points++] = (life_point){x, y, r->length, raised};
     r->n++;
 }
@@ -362,7 +352,7 @@ static void add_route(life_plan *p, trace *t)
         return;
     }
     r.carts = r.length > 9 ? 3 : r.length > 4 ? 2 : 1;
-    p->routes = grow_list(p->routes, p->n_routes, &p->route_room, sizeof r);
+    p->routes = xgrow(p->routes, p->n_routes, &p->route_room, sizeof r);
     p->routes[p->n_routes++] = r;
 }
 

@@ -15,8 +15,6 @@
 
 #include "gui/table/land/life.h"
 #include "gui/table/land/places.h"
-#include "gui/table/table.h"
-#include "gui/widgets/theme.h"
 
 #define THINGS_MAX 512
 #define LOOKS_MAX  48

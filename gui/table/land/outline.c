@@ -15,9 +15,7 @@
 #include <string.h>
 
 #include "gui/base/memory.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
-#include "gui/widgets/theme.h"
 
 #define EDGE  3  /* samples around, all zero */
 #define STEP  3  /* of the points found one in so many is kept */
@@ -201,11 +199,7 @@ static void crossing_at(const samples *s, int side, float *x, float *y)
 
 static void add_point(outline *o, float x, float y)
 {
-    if (o->n == o->room) {
-        o->room = o->room ? 2 * o->room : 256;
-        o->points =
-            xrealloc(o->points, 2 * (size_t)o->room * sizeof *o->points);
-    }
+    o->points = xgrow(o->points, o->n, &o->room, 2 * sizeof *o->points);
     o->points[2 * o->n] = x;
     o->points[2 * o->n + 1] = y;
     o->n++;

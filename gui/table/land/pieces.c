@@ -8,12 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/table/land/camera.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/widgets/theme.h"
 
 static const rgba DIM_COLOUR = {0, 0, 0, 90};
 

@@ -6,7 +6,6 @@
 
 #include <math.h>
 
-#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
 
 bool land_is_visible(const table *t, rect r)
@@ -52,8 +51,7 @@ static void step_aside(const app *a, const cc_game *game,
 static bool parts_figure_position(const cc_game *game, int piece, int slot,
                                   float *x, float *y)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->figure_position && p->figure_position(game, piece, slot, x, y)) {
             return true;
         }
@@ -63,9 +61,8 @@ static bool parts_figure_position(const cc_game *game, int piece, int slot,
 
 static float parts_figure_height(const cc_game *game, int piece, int slot)
 {
-    const table_part *p;
     float up = 0;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         up += p->figure_height ? p->figure_height(game, piece, slot) : 0;
     }
     return up;
@@ -102,6 +99,11 @@ int land_piece(const cc_game *game, int x, int y, int turn)
         }
     }
     return any;
+}
+
+int land_piece_of(const cc_game *game, const cc_action *action)
+{
+    return land_piece(game, action->x, action->y, action->turn);
 }
 
 /* The piece whose picture is at a place: of two triangles the one there. */

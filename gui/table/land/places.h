@@ -14,6 +14,8 @@ void land_to_pixel(const table *t, float x, float y, float *px, float *py);
 /* Returns the piece on a square, of two triangles the one with this turn; -1
  * if there is none. */
 int land_piece(const cc_game *game, int x, int y, int turn);
+/* The piece that an action with x, y and turn is about. */
+int land_piece_of(const cc_game *game, const cc_action *action);
 /* Where a figure stands on a segment, in squares. */
 void land_figure_position(const app *a, const cc_game *game, int piece,
                           int slot, float *x, float *y);

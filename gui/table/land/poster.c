@@ -9,10 +9,8 @@
 
 #include <math.h>
 
-#include "gui/table/land/camera.h"
 #include "gui/table/land/land.h"
 #include "gui/table/part.h"
-#include "gui/widgets/theme.h"
 
 #define SIDE      384 /* pixels of a tile: the largest picture that there is */
 #define STEP      8   /* by which tiles are smaller where there are many */

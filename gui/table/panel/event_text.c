@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 const char *kind_label(const cc_catalog *catalog, int kind)
@@ -89,16 +88,14 @@ static void discard_text(const cc_event *e, const char *name, char *out,
 {
     int n = e->n_tiles;
     if (e->param2 && n > 1) {
-        snprintf(
-            out, size,
-            lang_for_player(name, N_("%s refuses the tiles in hand: they leave "
-                                     "the game")),
-            name);
+        snprintf(out, size,
+                 lang_for(name, N_("%s refuses the tiles in hand: they leave "
+                                   "the game")),
+                 name);
     } else if (e->param2) {
-        snprintf(
-            out, size,
-            lang_for_player(name, N_("%s refuses a tile: it leaves the game")),
-            name);
+        snprintf(out, size,
+                 lang_for(name, N_("%s refuses a tile: it leaves the game")),
+                 name);
     } else if (n > 1) {
         snprintf(out, size,
                  ngettext("%d tile fits nowhere and leaves the game",
@@ -130,14 +127,13 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
         if (e->figure != CC_MEEPLE) {
-            snprintf(out, size,
-                     lang_for_player(name, N_("%s puts a figure (%s): %s")),
+            snprintf(out, size, lang_for(name, N_("%s puts a figure (%s): %s")),
                      name, figure_in_sentence(s->catalog, e->figure),
                      kind_in_sentence(s->catalog, e->kind));
             return true;
         }
-        snprintf(out, size, lang_for_player(name, N_("%s puts a figure: %s")),
-                 name, kind_in_sentence(s->catalog, e->kind));
+        snprintf(out, size, lang_for(name, N_("%s puts a figure: %s")), name,
+                 kind_in_sentence(s->catalog, e->kind));
         return true;
     case CC_EVENT_TURN:
         if (lang_is_you(name)) {
@@ -150,7 +146,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         if (e->player < 0) {
             return false; /* how the land began */
         }
-        snprintf(out, size, lang_for_player(name, N_("%s lays a tile")), name);
+        snprintf(out, size, lang_for(name, N_("%s lays a tile")), name);
         return true;
     case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
     default: return false;

@@ -8,20 +8,14 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/review.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
-#include "gui/table/turn/intent.h"
-#include "gui/table/turn/pending.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 #include "tools/platform/files.h"
 
 /* --------------------------------------------------------------------- words
@@ -37,8 +31,7 @@ static void render_message(app *a, const table *t, const char *message)
     float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, message);
     rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
               h + pad};
-    render_rect(u->display, r, PARCHMENT);
-    render_border(u->display, r, units(u, 2), ACCENT);
+    render_box(u->display, r, PARCHMENT, units(u, 2), ACCENT);
     text_block(u->display, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
                ALIGN_MIDDLE, message);
 }
@@ -50,9 +43,8 @@ static void add_turn_note(const app *a, const table *t, const char *words,
 {
     size_t at = (size_t)snprintf(out, size, "%s", words);
     const char *before = " (";
-    const table_part *p;
     char text[100];
-    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (at < size && p->turn_note &&
             p->turn_note(a, t, text, sizeof text)) {
             at += (size_t)snprintf(out + at, size - at, "%s%s", before, text);
@@ -116,8 +108,8 @@ static void render_banner(app *a, const table *t)
     if (w >= most) { /* in two lines */
         size = units(u, SIZE_SMALL - 1);
     }
-    render_rect(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f));
-    render_border(u->display, r, 1, rgba_fade(GOLD, .7f));
+    render_box(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f), 1,
+               rgba_fade(GOLD, .7f));
     if (who && t->review_step < 0) {
         render_rect(u->display, (rect){r.x, r.y, units(u, 5), r.h},
                     player_colour(who->colour));
@@ -128,8 +120,7 @@ static void render_banner(app *a, const table *t)
     if (message) {
         render_message(a, t, message);
     }
-    const table_part *p;
-    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->render_reason && t->review_step < 0) {
             p->render_reason(a, t, r.y + r.h + units(u, 3));
         }
@@ -169,8 +160,7 @@ static bool any_figures(const app *a, const cc_region_info *info)
 static bool parts_describe(const app *a, const cc_game *game, int region,
                            char lines[3][200])
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         if (p->describe_region && p->describe_region(a, game, region, lines)) {
             return true;
         }
@@ -260,9 +250,9 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
 static int add_remarks(const app *a, const cc_game *game, int region,
                        char lines[REMARKS_MAX][200])
 {
-    const table_part *p;
     int n = 0;
-    for (int i = 0; n < REMARKS_MAX && (p = part_next(game, &i));) {
+    for (const table_part *p = NULL;
+         n < REMARKS_MAX && (p = part_next(game, p));) {
         n += p->region_remark && p->region_remark(a, game, region, lines[n]);
     }
     return n;
@@ -290,12 +280,6 @@ static font_id line_font(int i)
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
 }
 
-static bool intersect(rect a, rect b)
-{
-    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h &&
-           b.y < a.y + a.h;
-}
-
 /* At the lower edge, on the left if it hides nothing there: neither what it is
  * about, the square under the pointer with those beside it, nor a card. */
 static rect card_place(app *a, const table *t, float w, float h)
@@ -316,7 +300,9 @@ static rect card_place(app *a, const table *t, float w, float h)
     int least = 3;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
-        int hides = r.y < 0 ? 3 : 2 * intersect(r, card) + intersect(r, about);
+        int hides = r.y < 0 ? 3
+                            : 2 * (rect_overlap(r, card) > 0) +
+                                  (rect_overlap(r, about) > 0);
         if (hides < least) {
             least = hides;
             best = r;
@@ -347,8 +333,7 @@ static void render_hover_card(app *a, const table *t)
     }
     rect r = card_place(a, t, w + 2 * pad, h + 2 * pad);
     render_rect(u->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
-    render_rect(u->display, r, rgba_fade(PARCHMENT, .96f));
-    render_border(u->display, r, 1, WOOD);
+    render_box(u->display, r, rgba_fade(PARCHMENT, .96f), 1, WOOD);
     float y = r.y + pad;
     for (int i = 0; i < n; i++) {
         y += text_wrapped(u->display, line_font(i), size,
@@ -442,8 +427,7 @@ static const char *part_text_or(const app *a,
                                 const char *(*of)(const table_part *),
                                 const char *plain)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (of(p)) {
             return of(p);
         }
@@ -470,9 +454,9 @@ intent overlays_menu(app *a)
             ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_PRIMARY);
     }
     if (a->session->save && session_is_saved(a->session)) {
-        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                  (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
-                  ALIGN_MIDDLE, _("The game is saved after every move."));
+        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
+                (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
+                ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (used[1]) {
         return help_intent(part_text_or(a, part_page, "base"));

@@ -8,27 +8,20 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/app/pictures.h"
 #include "gui/app/solitaire.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/hints.h"
 #include "gui/table/guide/hot_seat.h"
 #include "gui/table/guide/preview.h"
 #include "gui/table/guide/review.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/panel/supply.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
-#include "gui/table/turn/controls.h"
-#include "gui/table/turn/final_scoring.h"
-#include "gui/table/turn/intent.h"
-#include "gui/table/turn/pending.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* -------------------------------------------------------------------- layout
  */
@@ -37,8 +30,7 @@
 static float reason_height(const cc_game *game)
 {
     float height = 0;
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
         height += p->reason_height;
     }
     return height;
@@ -53,9 +45,8 @@ static bool has_panel(const cc_game *game, const table_part *p)
 /* What the parts have above the tray, with the gaps between them. */
 static float parts_height(const app *a)
 {
-    const table_part *p;
     float height = 0;
-    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         height += has_panel(&a->session->game, p)
                       ? units(&a->ui, p->panel_height + 10)
                       : 0;
@@ -194,8 +185,7 @@ static float render_score(app *a, const table *t, rect r, int player)
     rect chip = {0, r.y + (r.h - small * 1.4f) / 2,
                  text_width(FONT_BOLD, small, text) + 2 * pad, small * 1.4f};
     chip.x = r.x + r.w - w - chip.w - pad;
-    render_rect(u->display, chip, GOLD);
-    render_border(u->display, chip, 1, WOOD);
+    render_box(u->display, chip, GOLD, 1, WOOD);
     text_line(u->display, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, text);
     tip_score(a, score, (rect){chip.x, r.y, r.x + r.w - chip.x, r.h});
     return w + chip.w + 2 * pad;
@@ -248,9 +238,9 @@ static void render_name(app *a, int player, font_id font, rect r)
               ALIGN_LEFT, name);
     float w = fminf(text_width(font, size, name), room) + units(u, 4);
     if (side > 0) {
-        render_sprite(u->display, art_find_sized(&a->art, "icon/robot", side),
-                      (rect){r.x + w, r.y + (r.h - side) / 2, side, side},
-                      rgba_fade(WHITE, .7f));
+        render_picture(a, "icon/robot", side,
+                       (rect){r.x + w, r.y + (r.h - side) / 2, side, side},
+                       .7f);
     }
 }
 
@@ -277,9 +267,8 @@ static void render_card(app *a, const table *t, int player, intent *want)
     bool two = supply_has_two_rows(a) && r.h >= units(u, many ? 48 : 72) &&
                r.h >= TWO_ROWS;
     float icon = fminf(r.h * .86f, units(u, 55));
-    render_sprite(
-        u->display, art_figure(&a->art, s->colour, ART_STANDING, icon),
-        (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
+    render_figure(a, "meeple", s->colour, ART_STANDING,
+                  (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
     rect top = {x, r.y + r.h * .04f, w, r.h * (two ? .42f : .52f)};
     rect low = {x, r.y + r.h * (two ? .45f : .57f), w,
@@ -412,10 +401,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
         for (int k = 0; k < n; k++) {
             rect tile = {at.x + (float)k * at.h - units(u, SIZE_SCROLL), at.y,
                          at.h, at.h};
-            render_sprite(u->display,
-                          art_face(&a->art, &a->catalog.types[line->tiles[k]],
-                                   0, 0, tile.w),
-                          tile, WHITE);
+            render_face(a, line->tiles[k], 0, 0, tile, 1);
         }
     }
     return h;
@@ -471,8 +457,8 @@ static void render_log(app *a, const table *t)
     if (log.h <= 0) {
         return;
     }
-    render_rect(u->display, log, rgba_fade(WHITE, .22f));
-    render_border(u->display, log, 1, rgba_fade(WOOD, .35f));
+    render_box(u->display, log, rgba_fade(WHITE, .22f), 1,
+               rgba_fade(WOOD, .35f));
     ui_scroll_begin(u, inner, t->log.content, t->log.offset);
     float y = inner.y - t->log.offset;
     for (int i = 0; i < a->session->n_log; i++) {
@@ -521,9 +507,9 @@ static void render_token(app *a, const table *t, int token, int player,
     bool rows = kinds_dealt(a) > ROW_MAX;
     float line = units(u, 18);
     if (!rows) {
-        text_line(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                  (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
-                  ALIGN_MIDDLE, text);
+        ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
+                (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
+                ALIGN_MIDDLE, text);
     } else if (n && supply_shows_count(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
         float size = units(u, SIZE_SMALL);
@@ -545,8 +531,7 @@ static void render_token(app *a, const table *t, int token, int player,
 /* What a part has in the tray. */
 static bool parts_tray(app *a, const table *t)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->render_tray && p->render_tray(a, t, t->tray)) {
             return true;
         }
@@ -577,10 +562,8 @@ static void render_tray(app *a, const table *t)
         rect face = rect_inset(r, units(u, 6));
         bool away =
             t->hand.held == &holdable_tile || controls_tile_follows(a, t);
-        render_sprite(u->display,
-                      art_face(&a->art, &a->catalog.types[type],
-                               turn_shown(a, t), land_variant(a, t), face.w),
-                      face, rgba_fade(WHITE, away ? .7f : 1));
+        render_face(a, type, turn_shown(a, t), land_variant(a, t), face,
+                    away ? .7f : 1);
         if (t->n_legal && ui_hot(u, r)) {
             render_border(u->display, r, units(u, 3), GOLD);
         }
@@ -588,8 +571,7 @@ static void render_tray(app *a, const table *t)
                    t->n_legal ? _("Drag it onto the land; R turns it")
                               : _("The tile that is to be placed"));
     } else if (type < 0 && !parts && cc_tiles_left(&a->session->game)) {
-        render_sprite(u->display, art_find_sized(&a->art, "marker/back", 128),
-                      rect_inset(r, units(u, 6)), rgba_fade(WHITE, .8f));
+        render_picture(a, "marker/back", 128, rect_inset(r, units(u, 6)), .8f);
         tip_deck(a, t, r);
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
@@ -597,8 +579,8 @@ static void render_tray(app *a, const table *t)
     snprintf(text, sizeof text,
              ngettext("%d tile left", "%d tiles left", (unsigned long)left),
              left);
-    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
-              (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
+    ui_text(u, FONT_SERIF, SIZE_TEXT, INK,
+            (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
     tip_deck(a, t, (rect){x, r.y, w - units(u, 8), units(u, 24)});
     const seat *s = session_current_seat(a->session);
     if (!s) {
@@ -665,9 +647,8 @@ static intent render_buttons(app *a, const table *t)
 /* What the parts have, from the tray upwards. */
 static void render_parts_panel(app *a, const table *t)
 {
-    const table_part *p;
     float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (has_panel(&t->session->game, p)) {
             float h = units(&a->ui, p->panel_height);
             p->render_panel(

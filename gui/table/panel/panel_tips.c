@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 #define LAP 50 /* squares of the scoring track */

@@ -7,13 +7,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/app/pictures.h"
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/intent.h"
-#include "gui/table/turn/pending.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* More kinds of things than these lie in two rows. */
 #define ROW_MAX 5
@@ -33,8 +29,7 @@ static float render_parts(app *a, const table *t, int player, rect r,
                           intent *want)
 {
     float width = 0;
-    const table_part *p;
-    for (int i = 0; (p = part_next(table_game(a, t), &i));) {
+    for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
         width += p->render_in_player_card
                      ? p->render_in_player_card(a, t, player, rest, want)
@@ -52,9 +47,7 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
     if (cc_token_is_figure(&a->catalog, token) ||
         art_has_figure(&a->art, name)) {
         r = parts_scaled_rect(&a->catalog, name, r);
-        render_sprite(a->ui.display,
-                      art_figure_of(&a->art, name, colour, ART_STANDING, r.w),
-                      r, rgba_fade(WHITE, alpha));
+        render_figure(a, name, colour, ART_STANDING, r, alpha);
     } else {
         part_render_holdable(a, what ? what : &plain, r, alpha);
     }
@@ -206,9 +199,8 @@ void supply_render(app *a, const table *t, int player, rect r, rect second,
     }
     float mini = fminf(r.h, r.w / 7.8f);
     for (int i = 0; i < supply && i < 7; i++) {
-        render_sprite(
-            a->ui.display, art_figure(&a->art, colour, ART_STANDING, mini),
-            (rect){r.x + (float)i * mini * .92f, r.y, mini, mini}, WHITE);
+        render_figure(a, "meeple", colour, ART_STANDING,
+                      (rect){r.x + (float)i * mini * .92f, r.y, mini, mini}, 1);
     }
     tip_token(a, game, player, CC_MEEPLE, r);
 }

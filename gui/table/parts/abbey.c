@@ -5,11 +5,7 @@
 #include <stdio.h>
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/hand.h"
-#include "gui/widgets/theme.h"
 
 /* ------------------------------------------------------------------ abbeys */
 
@@ -68,7 +64,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
         return false;
     }
     snprintf(out, size,
-             lang_for_player(s->seats[e->player].name, N_("%s lays the abbey")),
+             lang_for(s->seats[e->player].name, N_("%s lays the abbey")),
              s->seats[e->player].name);
     return true;
 }

@@ -5,11 +5,8 @@
 #include <stdio.h>
 
 #include "engine/modules/abbot.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 static int worth(const cc_game *game, const cc_action *home)
 {
@@ -51,9 +48,8 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
     rect r = {x - w / 2, y - spots_radius(a, t, l) - size * 1.6f, w,
               size * 1.4f};
-    render_rect(u->display, r, rgba_fade(PARCHMENT, .92f));
-    render_border(u->display, r, units(u, 2),
-                  player_colour(session_current_seat(a->session)->colour));
+    render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 2),
+               player_colour(session_current_seat(a->session)->colour));
     text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 

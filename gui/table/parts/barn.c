@@ -7,16 +7,11 @@
 #include <string.h>
 
 #include "engine/modules/abbey_and_mayor/barn.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
 #include "gui/table/turn/spots.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* The foot of a barn lies so far south of its corner, in squares. */
 #define FOOT .07f
@@ -189,10 +184,10 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_BARN) {
         return false;
     }
-    snprintf(out, size,
-             lang_for_player(s->seats[e->player].name,
-                             N_("%s puts the barn on a corner")),
-             s->seats[e->player].name);
+    snprintf(
+        out, size,
+        lang_for(s->seats[e->player].name, N_("%s puts the barn on a corner")),
+        s->seats[e->player].name);
     return true;
 }
 

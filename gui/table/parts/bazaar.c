@@ -6,9 +6,7 @@
 
 #include <stdio.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/panel/event_text.h"
-#include "gui/table/part.h"
 
 /* Whether a bazaar is being held and its dialog is to be seen. */
 static bool is_open(const app *a, const table *t)
@@ -39,28 +37,25 @@ static bool event_text(const session *s, const cc_event *e, char *out,
                  kind_in_sentence(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
         snprintf(out, size,
-                 lang_for_player(name, N_("%s puts tile %d up and bids %d")),
-                 name, e->param + 1, e->points);
+                 lang_for(name, N_("%s puts tile %d up and bids %d")), name,
+                 e->param + 1, e->points);
     } else if (e->type == CC_EVENT_NO_BID) {
-        snprintf(out, size, lang_for_player(name, N_("%s passes")), name);
+        snprintf(out, size, lang_for(name, N_("%s passes")), name);
     } else if (e->type == CC_EVENT_BID) {
-        snprintf(out, size, lang_for_player(name, N_("%s bids %d")), name,
-                 e->points);
+        snprintf(out, size, lang_for(name, N_("%s bids %d")), name, e->points);
     } else if (e->type != CC_EVENT_WIN) {
         return false;
     } else if (e->other >= 0) {
         snprintf(out, size,
-                 lang_for_player(name, N_("%s gets tile %d and pays %d to %s")),
-                 name, e->param + 1, e->points, s->seats[e->other].name);
+                 lang_for(name, N_("%s gets tile %d and pays %d to %s")), name,
+                 e->param + 1, e->points, s->seats[e->other].name);
     } else if (e->points) {
-        snprintf(
-            out, size,
-            lang_for_player(name, N_("%s gets tile %d and pays %d to nobody")),
-            name, e->param + 1, e->points);
-    } else {
         snprintf(out, size,
-                 lang_for_player(name, N_("%s gets tile %d for nothing")), name,
-                 e->param + 1);
+                 lang_for(name, N_("%s gets tile %d and pays %d to nobody")),
+                 name, e->param + 1, e->points);
+    } else {
+        snprintf(out, size, lang_for(name, N_("%s gets tile %d for nothing")),
+                 name, e->param + 1);
     }
     return true;
 }

@@ -7,7 +7,6 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
 
 /* -- bazaar.c */
 

@@ -8,13 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "gui/readers/lang.h"
-#include "gui/table/table.h"
+#include "gui/app/pictures.h"
 #include "gui/table/turn/act.h"
-#include "gui/table/turn/cards.h"
-#include "gui/table/turn/intent.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* Where the button to try begins, as a share of the row of buttons. */
 #define TRY_FROM .72f
@@ -65,10 +60,10 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
     if (!open) {
         const seat *s = &a->session->seats[b.owner[i]];
         float side = r.w * .6f;
-        render_sprite(
-            u->display, art_figure(&a->art, s->colour, ART_STANDING, side),
+        render_figure(
+            a, "meeple", s->colour, ART_STANDING,
             (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
-            WHITE);
+            1);
         render_name(u, INK, under, s->name, "");
         return false;
     }
@@ -193,20 +188,17 @@ static void render_player(app *a, rect r, int player, int paid)
         render_border(u->display, r, 2, GOLD);
     }
     float side = r.h * .9f, x = r.x + units(u, 10);
-    render_sprite(u->display,
-                  art_figure(&a->art, s->colour, ART_STANDING, side),
-                  (rect){x, r.y + r.h * .05f, side, side}, WHITE);
+    render_figure(a, "meeple", s->colour, ART_STANDING,
+                  (rect){x, r.y + r.h * .05f, side, side}, 1);
     x += side + units(u, 6);
     float w = r.x + r.w - x - units(u, 6), size = units(u, SIZE_TEXT);
     font_id font = turn ? FONT_BOLD : FONT_SERIF;
     rect name = {x, r.y, w * .36f, r.h};
-    text_line(u->display, font, text_fit_size(font, size, name.w, 1, s->name),
-              INK, name, ALIGN_LEFT, s->name);
+    text_fitted(u->display, font, size, INK, name, ALIGN_LEFT, s->name);
     const char *part = part_of(&b, player, choice.player);
     rect at = {x + w * .37f, r.y, w * .30f, r.h};
-    text_line(u->display, FONT_ITALIC,
-              text_fit_size(FONT_ITALIC, units(u, SIZE_SMALL), at.w, 1, part),
-              INK_SOFT, at, ALIGN_LEFT, part);
+    text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, at,
+                ALIGN_LEFT, part);
     int score = cc_score(game, player);
     snprintf(text, sizeof text, "%d", score);
     text_line(u->display, FONT_BOLD, size, INK,
@@ -218,9 +210,8 @@ static void render_player(app *a, rect r, int player, int paid)
     if (paid) {
         snprintf(text, sizeof text, _("then %d"), score + paid);
         at = (rect){x + w * .80f, r.y, w * .20f, r.h};
-        text_line(u->display, FONT_ITALIC,
-                  text_fit_size(FONT_ITALIC, size, at.w, 1, text),
-                  paid > 0 ? GAIN : ACCENT, at, ALIGN_RIGHT, text);
+        text_fitted(u->display, FONT_ITALIC, size, paid > 0 ? GAIN : ACCENT, at,
+                    ALIGN_RIGHT, text);
     }
 }
 
@@ -275,8 +266,7 @@ static intent render_amount(app *a, const table *t, rect r,
                 input_consume_key(&u->in, KEY_UP);
     snprintf(text, sizeof text,
              ngettext("%d point", "%d points", (unsigned long)amount), amount);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_HEADING), INK, r,
-              ALIGN_MIDDLE, text);
+    ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
     ui_protect(u, r); /* no word about a button lies on it */
     if (less || more) {
         return bazaar_to(BAZAAR_AMOUNT, amount + (more ? 1 : -1));

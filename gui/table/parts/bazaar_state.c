@@ -4,9 +4,6 @@
  */
 #include "bazaar.h"
 
-#include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
-
 const bazaar_state *bazaar_state_of(const table *t)
 {
     return part_state_of(t, CC_MODULE_BAZAARS);

@@ -6,15 +6,9 @@
 
 #include <math.h>
 
+#include "gui/app/pictures.h"
 #include "gui/base/legal_list.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
-#include "gui/table/part.h"
-#include "gui/table/turn/controls.h"
-#include "gui/table/turn/hand.h"
-#include "gui/table/turn/intent.h"
-#include "gui/widgets/theme.h"
 
 bool bazaar_try_is_on(const table *t)
 {
@@ -43,10 +37,7 @@ static void render_tried(app *a, const table *t, int type,
                          const cc_action *place)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    render_sprite(&a->display,
-                  art_face(&a->art, &a->catalog.types[type], place->turn,
-                           land_variant(a, t), r.w),
-                  r, rgba_fade(WHITE, .85f));
+    render_face(a, type, place->turn, land_variant(a, t), r, .85f);
     render_border(&a->display, r, units(&a->ui, 2), GOLD);
     parts_ghost(a, t, place, false);
 }
@@ -78,10 +69,9 @@ static void try_on_land(app *a, const table *t, int type)
     for (int i = 0; i < n; i++) {
         if (a->settings.hints && list[i].type == CC_PLACE &&
             (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
-            render_sprite(&a->display,
-                          art_find_sized(&a->art, "marker/glow", 128),
-                          camera_square(&t->camera, list[i].x, list[i].y),
-                          rgba_fade(WHITE, .6f));
+            render_picture(a, "marker/glow", 128,
+                           camera_square(&t->camera, list[i].x, list[i].y),
+                           .6f);
         }
     }
     turns_at(list, n, x, y, t->hand.turn, &place);
@@ -147,9 +137,6 @@ bool bazaar_try_tray(app *a, const table *t, rect r)
         return false;
     }
     rect face = rect_inset(r, units(&a->ui, 6));
-    render_sprite(a->ui.display,
-                  art_face(&a->art, &a->catalog.types[choice.tile],
-                           t->hand.turn, 0, face.w),
-                  face, WHITE);
+    render_face(a, choice.tile, t->hand.turn, 0, face, 1);
     return true;
 }

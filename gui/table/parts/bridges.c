@@ -5,13 +5,9 @@
 #include <stdio.h>
 
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/hand.h"
-#include "gui/table/turn/pending.h"
 #include "gui/table/turn/squares.h"
-#include "gui/widgets/theme.h"
 
 typedef struct own {
     int axis; /* of the bridge that is held */
@@ -27,11 +23,8 @@ static void render_bridge(app *a, const table *t, cc_bridge_place at,
                           float alpha)
 {
     rect r = camera_square(&t->camera, at.x, at.y);
-    render_sprite(&a->display,
-                  art_find_sized(&a->art,
-                                 at.axis == CC_NS ? "bridge/ns" : "bridge/ew",
-                                 r.w),
-                  art_object_rect(r), rgba_fade(WHITE, alpha));
+    render_picture(a, at.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w,
+                   art_object_rect(r), alpha);
 }
 
 static void render_bridges(app *a, const table *t, const cc_game *game)
@@ -136,10 +129,9 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_BRIDGE) {
         return false;
     }
-    snprintf(
-        out, size,
-        lang_for_player(s->seats[e->player].name, N_("%s builds a bridge")),
-        s->seats[e->player].name);
+    snprintf(out, size,
+             lang_for(s->seats[e->player].name, N_("%s builds a bridge")),
+             s->seats[e->player].name);
     return true;
 }
 

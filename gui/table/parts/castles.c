@@ -6,15 +6,11 @@
 #include <stdio.h>
 
 #include "engine/modules/bridges_castles_bazaars/castles.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* ------------------------------------------------------------------- castles
  */
@@ -44,9 +40,8 @@ static void render_castle(app *a, const table *t, const cc_coord squares[2],
 {
     rect r = castle_rect(t, squares);
     bool ns = squares[0].x == squares[1].x;
-    render_sprite(&a->display,
-                  art_find_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
-                  art_object_rect(r), rgba_fade(WHITE, alpha));
+    render_picture(a, ns ? "castle/ns" : "castle/ew", r.w, art_object_rect(r),
+                   alpha);
 }
 
 static void render_castles(app *a, const table *t, const cc_game *game)
@@ -145,9 +140,9 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
         render_promise(a, t, l);
     }
     for (int k = 0; k < 2 && !chosen; k++) {
-        render_sprite(&a->display, art_find_sized(&a->art, "marker/glow", 128),
-                      camera_square(&t->camera, squares[k].x, squares[k].y),
-                      WHITE);
+        render_picture(a, "marker/glow", 128,
+                       camera_square(&t->camera, squares[k].x, squares[k].y),
+                       1);
     }
     render_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
 }
@@ -185,9 +180,9 @@ static intent render_card(app *a, const table *t)
         render_vicinity(a, t, &castle); /* this one is asked about */
     }
     ui_parchment(u, at);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-              (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
-              _("What does the castle score for?"));
+    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
+            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+            _("What does the castle score for?"));
     for (int i = 0; i < n; i++) {
         const cc_action *l = &t->legal[i];
         int region = cc_action_region(game, l);
@@ -272,10 +267,9 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_CASTLE) {
         return false;
     }
-    snprintf(
-        out, size,
-        lang_for_player(s->seats[e->player].name, N_("%s builds a castle")),
-        s->seats[e->player].name);
+    snprintf(out, size,
+             lang_for(s->seats[e->player].name, N_("%s builds a castle")),
+             s->seats[e->player].name);
     return true;
 }
 

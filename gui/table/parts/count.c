@@ -7,19 +7,15 @@
 #include <string.h>
 
 #include "engine/modules/the_count.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
-#include "gui/video/text.h"
 #include "gui/widgets/flow.h"
-#include "gui/widgets/theme.h"
 
 #define QUEUE 4 /* figures side by side */
 
@@ -71,10 +67,10 @@ static void town_count(app *a, const table *t, float x, float y, float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * .46f, 22 * a->ui.scale);
-    render_sprite(&a->display, art_find_sized(&a->art, "count/standing", side),
-                  art_figure_rect(ART_STANDING, zero.x + x * zero.w,
-                                  zero.y + y * zero.w, side),
-                  rgba_fade(WHITE, alpha));
+    render_picture(a, "count/standing", side,
+                   art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                   zero.y + y * zero.w, side),
+                   alpha);
 }
 
 /* Beside the rows of a quarter, so that he hides nobody. */
@@ -238,13 +234,13 @@ static float line_of(app *a, rect render_card, float y, const char *head,
 {
     ui *u = &a->ui;
     float h = units(u, 24), pad = units(u, 14);
-    text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-              (rect){render_card.x + pad, y, render_card.w * .28f, h},
-              ALIGN_LEFT, head);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-              (rect){render_card.x + pad + render_card.w * .28f, y,
-                     render_card.w * .68f - pad, h},
-              ALIGN_LEFT, text);
+    ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
+            (rect){render_card.x + pad, y, render_card.w * .28f, h}, ALIGN_LEFT,
+            head);
+    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
+            (rect){render_card.x + pad + render_card.w * .28f, y,
+                   render_card.w * .68f - pad, h},
+            ALIGN_LEFT, text);
     return y + h;
 }
 
@@ -361,9 +357,9 @@ static intent render_card(app *a, const table *t)
              ngettext("%d point", "%d points", (unsigned long)worth), worth);
     snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, now.kind),
              points);
-    text_line(u->display, FONT_TITLE, units(u, SIZE_HEADING), INK,
-              (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)},
-              ALIGN_MIDDLE, text);
+    ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
+            (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)}, ALIGN_MIDDLE,
+            text);
     float y = at.y + units(u, 46);
     majority_text(a, &now, text, sizeof text);
     y = line_of(a, at, y, _("Now"), text);
@@ -408,16 +404,15 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_SEND:
-        snprintf(out, size, lang_for_player(name, N_("%s sends a figure: %s")),
-                 name, town_within(e->param));
+        snprintf(out, size, lang_for(name, N_("%s sends a figure: %s")), name,
+                 town_within(e->param));
         return true;
     case CC_EVENT_COUNT:
         snprintf(out, size, _("The Count goes: %s"), town_within(e->param));
         return true;
     case CC_EVENT_JOIN:
-        snprintf(out, size,
-                 lang_for_player(name, N_("%s joins from the town: %s")), name,
-                 kind_in_sentence(s->catalog, e->kind));
+        snprintf(out, size, lang_for(name, N_("%s joins from the town: %s")),
+                 name, kind_in_sentence(s->catalog, e->kind));
         return true;
     default: return false;
     }

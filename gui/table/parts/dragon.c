@@ -6,14 +6,11 @@
 #include <stdio.h>
 
 #include "engine/modules/princess_and_dragon/dragon.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* Where the fairy stands: at the right of her figure, or on her tile; and where
  * the dragon does, in squares. */
@@ -50,10 +47,10 @@ static void render_walker(app *a, const table *t, const char *name, float x,
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * size, 24 * a->ui.scale);
-    render_sprite(&a->display, art_find_sized(&a->art, name, side),
-                  art_figure_rect(ART_STANDING, zero.x + x * zero.w,
-                                  zero.y + y * zero.w, side),
-                  rgba_fade(WHITE, alpha));
+    render_picture(a, name, side,
+                   art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                   zero.y + y * zero.w, side),
+                   alpha);
 }
 
 /* ---------------------------------------------------------------- the dragon
@@ -174,8 +171,8 @@ static bool dragon_event_text(const session *s, const cc_event *e, char *out,
             snprintf(out, size, "%s", _("The volcano calls the dragon"));
         } else {
             snprintf(out, size,
-                     lang_for_player(s->seats[e->player].name,
-                                     N_("%s moves the dragon: step %d")),
+                     lang_for(s->seats[e->player].name,
+                              N_("%s moves the dragon: step %d")),
                      s->seats[e->player].name, e->param2);
         }
         return true;
@@ -260,8 +257,7 @@ static void fairy_spot(const app *a, const table *t, const cc_action *l,
 {
     const cc_game *game = &a->session->game;
     float x, y;
-    land_figure_position(a, game, land_piece(game, l->x, l->y, l->turn),
-                         l->slot, &x, &y);
+    land_figure_position(a, game, land_piece_of(game, l), l->slot, &x, &y);
     land_to_pixel(t, x + OFFERED, y + .04f, px, py);
 }
 
@@ -317,10 +313,10 @@ static bool fairy_event_text(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_FAIRY) {
         return false;
     }
-    snprintf(out, size,
-             lang_for_player(s->seats[e->player].name,
-                             N_("%s puts the fairy by a figure")),
-             s->seats[e->player].name);
+    snprintf(
+        out, size,
+        lang_for(s->seats[e->player].name, N_("%s puts the fairy by a figure")),
+        s->seats[e->player].name);
     return true;
 }
 
@@ -386,8 +382,7 @@ static void knight_spot(const app *a, const table *t, const cc_action *l,
 {
     const cc_game *game = &a->session->game;
     float x, y;
-    land_figure_position(a, game, land_piece(game, l->x, l->y, l->turn),
-                         l->slot, &x, &y);
+    land_figure_position(a, game, land_piece_of(game, l), l->slot, &x, &y);
     land_to_pixel(t, x, y - .09f, px, py);
 }
 
@@ -395,7 +390,7 @@ static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
                           bool chosen)
 {
     const cc_game *game = &a->session->game;
-    int piece = land_piece(game, l->x, l->y, l->turn);
+    int piece = land_piece_of(game, l);
     if (t->pending.is_set && !chosen) {
         return;
     }

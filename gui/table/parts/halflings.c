@@ -6,18 +6,14 @@
 #include <stdio.h>
 
 #include "engine/modules/halflings/halflings.h"
-#include "gui/readers/lang.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/cards.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/tile_hand.h"
-#include "gui/video/text.h"
 #include "gui/widgets/flow.h"
-#include "gui/widgets/theme.h"
 
 static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
                                     [CC_HIGHWAYMAN] = N_("Highwaymen"),
@@ -60,14 +56,12 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
     rect r = {all.x + all.w - w, all.y, w, all.h};
     int n = cc_hand_triangles(game, player, types);
-    render_sprite(a->ui.display,
-                  art_find_sized(&a->art, "marker/back-half", r.h),
-                  (rect){r.x, r.y, r.h, r.h}, rgba_fade(WHITE, n ? 1 : .35f));
+    render_picture(a, "marker/back-half", r.h, (rect){r.x, r.y, r.h, r.h},
+                   n ? 1 : .35f);
     snprintf(text, sizeof text, "%d", n);
     rect at = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
-    text_line(a->ui.display, FONT_BOLD,
-              text_fit_size(FONT_BOLD, r.h * .72f, at.w, 1, text),
-              n ? INK : INK_SOFT, at, ALIGN_LEFT, text);
+    text_fitted(a->ui.display, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT, at,
+                ALIGN_LEFT, text);
     return r.w;
 }
 
@@ -220,9 +214,9 @@ static intent render_card(app *a, const table *t)
         }
     }
     ui_parchment(u, at);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-              (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
-              _("The crop circle: what befalls everybody?"));
+    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
+            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+            _("The crop circle: what befalls everybody?"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(in, gap, columns, h, i);
@@ -319,8 +313,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_DRAFT:
-        snprintf(out, size, lang_for_player(name, N_("%s takes a triangle")),
-                 name);
+        snprintf(out, size, lang_for(name, N_("%s takes a triangle")), name);
         return true;
     case CC_EVENT_HILL:
         snprintf(out, size, _("A hidden tile goes under the hill"));

@@ -7,12 +7,8 @@
 #include <stdio.h>
 
 #include "engine/modules/house_rules/house_rules.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/tile_hand.h"
-#include "gui/widgets/theme.h"
 
 static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {

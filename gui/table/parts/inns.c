@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static const first_tip inn_firsts[] = {

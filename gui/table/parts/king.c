@@ -5,9 +5,7 @@
 #include <stdio.h>
 
 #include "engine/modules/king_and_robber.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
 
 static bool event_text(const session *s, const cc_event *e, char *out,
                        size_t size)
@@ -16,14 +14,12 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     switch (e->type) {
     case CC_EVENT_KING:
         snprintf(out, size,
-                 lang_for_player(name, N_("%s has the largest city: the King")),
-                 name);
+                 lang_for(name, N_("%s has the largest city: the King")), name);
         return true;
     case CC_EVENT_ROBBER:
-        snprintf(
-            out, size,
-            lang_for_player(name, N_("%s has the longest road: the Robber")),
-            name);
+        snprintf(out, size,
+                 lang_for(name, N_("%s has the longest road: the Robber")),
+                 name);
         return true;
     default: return false;
     }

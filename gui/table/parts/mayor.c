@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "engine/modules/abbey_and_mayor/mayor.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static bool has_mayor(const cc_game *game, int region)

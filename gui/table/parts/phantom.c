@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include "engine/modules/phantom.h"
-#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static const first_tip firsts[] = {

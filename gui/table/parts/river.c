@@ -5,10 +5,8 @@
 #include <stdio.h>
 
 #include "engine/modules/river/river.h"
-#include "gui/readers/lang.h"
+#include "gui/app/pictures.h"
 #include "gui/table/part.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* The pile as one sees it from above: what lies deeper peeps out. */
 static void render_pile(app *a, rect r, int tiles)
@@ -21,8 +19,7 @@ static void render_pile(app *a, rect r, int tiles)
                      side, side};
         render_rect(&a->display, (rect){back.x + 2, back.y + 2, side, side},
                     SHADE);
-        render_sprite(&a->display, art_find_sized(&a->art, "marker/back", side),
-                      back, WHITE);
+        render_picture(a, "marker/back", side, back, 1);
         /* Water runs over their backs, which tells them from the others. */
         render_rect(&a->display,
                     (rect){back.x, back.y + side * .36f, side, side * .28f},
@@ -52,12 +49,10 @@ static void render_panel(app *a, const table *t, rect where)
                       (unsigned long)rest),
              rest);
     float w = where.x + where.w - x;
-    text_line(u->display, FONT_BOLD,
-              text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, text), INK,
-              (rect){x, where.y, w, line}, ALIGN_LEFT, text);
-    text_line(u->display, FONT_ITALIC,
-              text_fit_size(FONT_ITALIC, units(u, SIZE_SMALL), w, 1, then),
-              INK_SOFT, (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
+    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                (rect){x, where.y, w, line}, ALIGN_LEFT, text);
+    text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
 }
 
 /* RIVER-1, RIVER-3 */

@@ -8,15 +8,10 @@
 #include <stdlib.h>
 
 #include "engine/modules/tower/tower.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/spots.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* A storey stands so much higher than the one below, in squares: STOREY of
  * tools/pack/pack.h. How wide a tower is, half. */
@@ -45,8 +40,7 @@ static void render_storey(app *a, const table *t, float x, float y, int n,
     float up = STOREY * (float)n;
     rect r = {zero.x + (x - .5f) * zero.w, zero.y + (y - .5f - up) * zero.w,
               zero.w, zero.w};
-    render_sprite(&a->display, art_find_sized(&a->art, "storey", r.w),
-                  art_object_rect(r), rgba_fade(WHITE, alpha));
+    render_picture(a, "storey", r.w, art_object_rect(r), alpha);
 }
 
 /* Those farther south stand before the others. */
@@ -183,9 +177,8 @@ static void capture_spot(const app *a, const table *t, const cc_action *l,
         before += k->type == CC_CAPTURE && k->x == l->x && k->y == l->y &&
                   k->slot == l->slot && k->turn == l->turn;
     }
-    float r = spots_figure_circle(
-        a, t, land_piece(&a->session->game, l->x, l->y, l->turn), l->slot,
-        false, px, py);
+    float r = spots_figure_circle(a, t, land_piece_of(&a->session->game, l),
+                                  l->slot, false, px, py);
     *px += 1.6f * r * (float)before;
 }
 
@@ -324,12 +317,10 @@ static bool render_cell(app *a, const table *t, const prison_cell *c,
         snprintf(text, sizeof text, buys ? "%d" : "×%d",
                  buys ? CC_RANSOM_PRICE : c->n);
         if (buys) {
-            render_rect(u->display, chip, GOLD);
-            render_border(u->display, chip, 1, WOOD);
+            render_box(u->display, chip, GOLD, 1, WOOD);
         }
-        text_line(u->display, FONT_BOLD,
-                  text_fit_size(FONT_BOLD, side * .68f, chip.w, 1, text), INK,
-                  chip, ALIGN_MIDDLE, text);
+        text_fitted(u->display, FONT_BOLD, side * .68f, INK, chip, ALIGN_MIDDLE,
+                    text);
     }
     char name[64];
     snprintf(name, sizeof name, "ransom %d %s", captor,
@@ -460,13 +451,12 @@ static bool event_text(const session *s, const cc_event *e, char *out,
         return true;
     case CC_EVENT_CAPTURE:
         snprintf(out, size,
-                 lang_for_player(name, N_("%s takes a figure of %s prisoner")),
-                 name, s->seats[e->other].name);
+                 lang_for(name, N_("%s takes a figure of %s prisoner")), name,
+                 s->seats[e->other].name);
         return true;
     case CC_EVENT_FREED:
         snprintf(out, size,
-                 e->param2 ? lang_for_player(
-                                 name, N_("%s buys a figure back from %s"))
+                 e->param2 ? lang_for(name, N_("%s buys a figure back from %s"))
                            : _("A figure of %s comes back from %s"),
                  name, s->seats[e->other].name);
         return true;

@@ -5,10 +5,8 @@
 #include <stdio.h>
 
 #include "engine/modules/traders_and_builders.h"
-#include "gui/readers/lang.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
 
 static bool goods_event_text(const session *s, const cc_event *e, char *out,
                              size_t size)
@@ -19,16 +17,16 @@ static bool goods_event_text(const session *s, const cc_event *e, char *out,
     const char *name = s->seats[e->player].name;
     switch (e->param) {
     case CC_WINE:
-        snprintf(out, size, lang_for_player(name, N_("%s takes %d wine")), name,
+        snprintf(out, size, lang_for(name, N_("%s takes %d wine")), name,
                  e->param2);
         break;
     case CC_WARE_GRAIN:
-        snprintf(out, size, lang_for_player(name, N_("%s takes %d grain")),
-                 name, e->param2);
+        snprintf(out, size, lang_for(name, N_("%s takes %d grain")), name,
+                 e->param2);
         break;
     default:
-        snprintf(out, size, lang_for_player(name, N_("%s takes %d cloth")),
-                 name, e->param2);
+        snprintf(out, size, lang_for(name, N_("%s takes %d cloth")), name,
+                 e->param2);
         break;
     }
     return true;
@@ -45,7 +43,7 @@ static bool second_turn_text(const session *s, const cc_event *e, char *out,
         e->kind == CC_CITY
             ? N_("%s has a second turn: the city with the builder grew")
             : N_("%s has a second turn: the road with the builder grew");
-    snprintf(out, size, lang_for_player(name, text), name);
+    snprintf(out, size, lang_for(name, text), name);
     return true;
 }
 

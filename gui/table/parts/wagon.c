@@ -7,16 +7,12 @@
 #include <string.h>
 
 #include "engine/modules/abbey_and_mayor/wagon.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
-#include "gui/widgets/theme.h"
 
 #define ROLL_SECONDS 1.3f /* seconds */
 
@@ -196,10 +192,10 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
-    snprintf(out, size,
-             lang_for_player(s->seats[e->player].name,
-                             N_("%s moves the wagon on: %s")),
-             s->seats[e->player].name, kind_in_sentence(s->catalog, e->kind));
+    snprintf(
+        out, size,
+        lang_for(s->seats[e->player].name, N_("%s moves the wagon on: %s")),
+        s->seats[e->player].name, kind_in_sentence(s->catalog, e->kind));
     return true;
 }
 

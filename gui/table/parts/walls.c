@@ -1,8 +1,7 @@
 /* walls.c - the wall of The City: gate, pieces, guards and towers
  *
  * They stand up from the table and are seen from the south: what is farther
- * south is drawn later. Where the pack has no picture of a thing it is drawn
- * plainly.
+ * south is drawn later.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,12 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
 #include "gui/table/land/places.h"
-#include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* ----------------------------------------------------------- what stands there
  */

@@ -11,14 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
-#include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 #define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */
 
@@ -102,24 +98,9 @@ static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
                                         "marker/wall-s", "marker/wall-w"};
     rect r = camera_square(&t->camera, l->x, l->y);
-    int sprite = art_find_sized(&a->art, names[l->param & 3], r.w);
-    if (sprite >= 0) {
-        render_sprite(&a->display, sprite, rect_inset(r, -r.w / 4),
-                      rgba_fade(WHITE, alpha));
-        return;
-    }
-    wall_line line = walls_line(l->x, l->y, l->param);
-    float x0, y0, x1, y1, half = r.w * .09f;
-    land_to_pixel(t, line.x0, line.y0, &x0, &y0);
-    land_to_pixel(t, line.x1, line.y1, &x1, &y1);
-    rect bar = {fminf(x0, x1) - half, fminf(y0, y1) - half,
-                fabsf(x1 - x0) + 2 * half, fabsf(y1 - y0) + 2 * half};
-    static const rgba light = {255, 226, 120, 255};
-    render_rect(&a->display, bar, rgba_fade(light, .45f * alpha));
-    render_rect(&a->display, rect_inset(bar, half * .6f),
-                rgba_fade(light, .8f * alpha));
-    render_border(&a->display, bar, units(&a->ui, 1.5f),
-                  rgba_fade(GOLD, alpha));
+    float size = r.w;
+    render_picture(a, names[l->param & 3], size, rect_inset(r, -r.w / 4),
+                   alpha);
 }
 
 static rgba colour_of_turn(const app *a)
@@ -403,8 +384,8 @@ void round_reason(app *a, const table *t, float top)
     }
     float w = words + 3 * pad + more + icons + pad;
     rect r = {clear.x + (clear.w - t->tools.w - w) / 2, top, w, h};
-    render_rect(u->display, r, rgba_fade(PARCHMENT, .94f));
-    render_border(u->display, r, 1, rgba_fade(WOOD, .8f));
+    render_box(u->display, r, rgba_fade(PARCHMENT, .94f), 1,
+               rgba_fade(WOOD, .8f));
     text_line(u->display, FONT_SERIF, size, INK,
               (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
     rect behind = {r.x + 2 * pad + words, r.y, more + pad, h};
@@ -423,9 +404,8 @@ static void render_count(ui *u, rect r, const char *label, int n)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", n);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
-              (rect){r.x, r.y, r.w, r.h * .58f}, ALIGN_MIDDLE,
-              n < 0 ? "–" : text);
+    ui_text(u, FONT_BOLD, SIZE_TEXT + 3, INK, (rect){r.x, r.y, r.w, r.h * .58f},
+            ALIGN_MIDDLE, n < 0 ? "–" : text);
     float size = units(u, SIZE_SMALL - 1);
     float fits = (r.w - units(u, 6)) / text_width(FONT_SERIF, size, label);
     text_line(u->display, FONT_SERIF, size * fminf(fits, 1), INK_SOFT,
@@ -439,8 +419,7 @@ void round_panel(app *a, const table *t, rect r)
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
     float h = r.h;
-    render_rect(u->display, r, rgba_fade(WHITE, .35f));
-    render_border(u->display, r, 1, rgba_fade(WOOD, .35f));
+    render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(WOOD, .35f));
     char pile[32];
     snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
     float w = r.w / 3;
@@ -608,33 +587,27 @@ bool round_tell(const session *s, const cc_event *e, char *out, size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_WALL) {
-        snprintf(
-            out, size,
-            e->param2 == CC_WALL_GATE
-                ? lang_for_player(name, N_("%s puts up the gate"))
-            : e->param2 == CC_WALL_SHORT
-                ? lang_for_player(name, N_("%s lays a short piece of wall"))
-                : lang_for_player(name, N_("%s lays a piece of wall")),
-            name);
-    } else if (e->type == CC_EVENT_GUARD) {
-        snprintf(out, size, lang_for_player(name, N_("%s puts a guard on it")),
-                 name);
-    } else if (e->type == CC_EVENT_TOWER) {
-        snprintf(out, size, lang_for_player(name, N_("%s builds a tower")),
-                 name);
-    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
         snprintf(out, size,
-                 lang_for_player(name, N_("%s puts a burgher on a street")),
+                 e->param2 == CC_WALL_GATE
+                     ? lang_for(name, N_("%s puts up the gate"))
+                 : e->param2 == CC_WALL_SHORT
+                     ? lang_for(name, N_("%s lays a short piece of wall"))
+                     : lang_for(name, N_("%s lays a piece of wall")),
+                 name);
+    } else if (e->type == CC_EVENT_GUARD) {
+        snprintf(out, size, lang_for(name, N_("%s puts a guard on it")), name);
+    } else if (e->type == CC_EVENT_TOWER) {
+        snprintf(out, size, lang_for(name, N_("%s builds a tower")), name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
+        snprintf(out, size, lang_for(name, N_("%s puts a burgher on a street")),
                  name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_MARKET) {
-        snprintf(
-            out, size,
-            lang_for_player(name, N_("%s puts a market woman on a market")),
-            name);
+        snprintf(out, size,
+                 lang_for(name, N_("%s puts a market woman on a market")),
+                 name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_QUARTER) {
         snprintf(out, size,
-                 lang_for_player(name, N_("%s puts a bailiff in a quarter")),
-                 name);
+                 lang_for(name, N_("%s puts a bailiff in a quarter")), name);
     } else {
         return false;
     }

@@ -12,16 +12,10 @@
 #include <stdio.h>
 
 #include "engine/bots/bots.h"
-#include "gui/readers/lang.h"
 #include "gui/table/guide/tutorial.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/hand.h"
-#include "gui/table/turn/intent.h"
-#include "gui/table/turn/pending.h"
 
 /* Whether what is laid or put makes others decide within the turn, who may join
  * from the town: what they do is not taken back. */
@@ -92,8 +86,7 @@ static bool can_claim_completed(const table *t)
     const cc_game *game = &t->session->game;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        int piece =
-            l->type == CC_DEPLOY ? land_piece(game, l->x, l->y, l->turn) : -1;
+        int piece = l->type == CC_DEPLOY ? land_piece_of(game, l) : -1;
         if (piece >= 0 &&
             cc_region(game, cc_region_of(game, piece, l->slot)).complete) {
             return true;
@@ -222,8 +215,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
 
 static void part_apply_intent(table *t, const intent *what)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->module == what->module && p->apply_intent) {
             p->apply_intent(t, what->what, what->value);
         }

@@ -11,14 +11,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/squares.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* Where a card may lie, best first. */
 enum { DOCK_TOP, DOCK_BOTTOM, DOCK_RIGHT, DOCK_LEFT, DOCKS };
@@ -41,8 +36,7 @@ static int buttons(const table *t, int out[BUTTONS_MAX])
 static const table_part *asking_part(const app *a, const table *t, float *w,
                                      float *h)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->card_size && p->card_size(a, t, w, h)) {
             return p;
         }
@@ -89,13 +83,6 @@ static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
     return r;
 }
 
-static float overlap(rect a, rect b)
-{
-    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
-    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
 static float hidden_region_area(const cc_game *game, const camera *c, rect card,
                                 int region)
 {
@@ -105,7 +92,7 @@ static float hidden_region_area(const cc_game *game, const camera *c, rect card,
                 ? 0
                 : cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
     for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
-        sum += overlap(card, camera_square(c, squares[i].x, squares[i].y));
+        sum += rect_overlap(card, camera_square(c, squares[i].x, squares[i].y));
     }
     return sum;
 }
@@ -127,7 +114,7 @@ float cards_hidden_offers(const app *a, const table *t, rect card)
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE) {
-            sum += overlap(card, camera_square(&c, l->x, l->y));
+            sum += rect_overlap(card, camera_square(&c, l->x, l->y));
         }
     }
     return sum;
@@ -145,7 +132,7 @@ bool cards_keep_offers_clear(const app *a, const table *t)
                 cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
                 (rect_contains(clear, r.x, r.y) &&
                  rect_contains(clear, r.x + r.w - 1, r.y + r.h - 1) &&
-                 overlap(t->card.area, r) <= 0);
+                 rect_overlap(t->card.area, r) <= 0);
     }
     return leave;
 }
@@ -172,7 +159,7 @@ float cards_hidden_land(const app *a, const table *t, rect card)
     float sum = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
-        sum += overlap(card, camera_square(&c, p.x, p.y));
+        sum += rect_overlap(card, camera_square(&c, p.x, p.y));
     }
     return sum;
 }
@@ -301,7 +288,7 @@ rect cards_dialog_sheet(app *a, const table *t, const char *title)
     render_rect(u->display, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
                 WOOD_DARK);
     ui_parchment(u, r);
-    text_line(u->display, FONT_TITLE, units(u, 28), INK,
-              (rect){in.x, in.y, in.w, units(u, 34)}, ALIGN_LEFT, title);
+    ui_text(u, FONT_TITLE, 28, INK, (rect){in.x, in.y, in.w, units(u, 34)},
+            ALIGN_LEFT, title);
     return (rect){in.x, in.y + head, in.w, in.h - head};
 }

@@ -11,23 +11,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/app/pictures.h"
 #include "gui/base/legal_list.h"
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
-#include "gui/table/turn/cards.h"
-#include "gui/table/turn/flights.h"
-#include "gui/table/turn/hand.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/offers.h"
-#include "gui/table/turn/pending.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 static int decision(const app *a)
 {
@@ -232,8 +224,7 @@ static bool pick_up(app *a, table *t)
 
 static bool parts_press(app *a, table *t)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->on_press && p->on_press(a, t)) {
             return true;
         }
@@ -506,8 +497,7 @@ void controls_rotate(app *a, table *t)
 /* The keys of the parts. */
 static bool parts_key(app *a, table *t)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->on_key && p->on_key(a, t)) {
             return true;
         }
@@ -639,12 +629,10 @@ static void render_held(app *a, const table *t)
     } else if (holdable_is_figure(t->hand.held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
                      parts_size(&a->catalog, t->hand.held->name);
-        render_sprite(&a->display,
-                      art_figure_of(&a->art, t->hand.held->name,
-                                    session_current_seat(a->session)->colour,
-                                    ART_STANDING, side),
+        render_figure(a, t->hand.held->name,
+                      session_current_seat(a->session)->colour, ART_STANDING,
                       (rect){in->x - side / 2, in->y - side * .6f, side, side},
-                      WHITE);
+                      1);
     } else if (t->hand.held && t->hand.held != &holdable_tile) {
         render_held_by_part(a, t,
                             on_land ? spots_pick(a, t, in->x, in->y) : -1);

@@ -11,16 +11,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/readers/lang.h"
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
-#include "gui/table/table.h"
-#include "gui/table/turn/flights.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* Seconds at the normal speed: of a feature, and of the winner's moment. */
 static const float feature_time = 2.4f, winner_time = 3.2f;
@@ -292,12 +287,10 @@ static void render_track(app *a, const table *t, rect r)
         render_rect(u->display, line, rgba_fade(WOOD_DARK, .35f));
         render_rect(u->display, (rect){line.x, line.y, line.w * share, line.h},
                     rgba_fade(c, .85f));
-        render_sprite(
-            u->display,
-            art_figure(&a->art, a->session->seats[i].colour, ART_STANDING, row),
-            (rect){line.x + line.w * share - row / 2, r.y + (float)i * row, row,
-                   row},
-            WHITE);
+        render_figure(a, "meeple", a->session->seats[i].colour, ART_STANDING,
+                      (rect){line.x + line.w * share - row / 2,
+                             r.y + (float)i * row, row, row},
+                      1);
         char text[16];
         snprintf(text, sizeof text, "%d", score);
         text_line(u->display, FONT_BOLD, size, INK,
@@ -318,10 +311,10 @@ static void render_terms(app *a, const table *t)
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);
     rect in = rect_inset(r, pad);
-    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT + 2), INK,
-              (rect){in.x, in.y, in.w, line}, ALIGN_MIDDLE,
-              n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
-                : _("The final scoring"));
+    ui_text(u, FONT_BOLD, SIZE_TEXT + 2, INK, (rect){in.x, in.y, in.w, line},
+            ALIGN_MIDDLE,
+            n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
+              : _("The final scoring"));
     for (int i = 0; i < n; i++) {
         char text[240], terms[160];
         const cc_event *e = event_at(a->session, p->from + i);
@@ -334,8 +327,7 @@ static void render_terms(app *a, const table *t)
                     player_colour(a->session->seats[e->player].colour));
         row.x += units(u, 14);
         row.w -= units(u, 14);
-        text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, row,
-                  ALIGN_LEFT, text);
+        ui_text(u, FONT_SERIF, SIZE_TEXT, INK, row, ALIGN_LEFT, text);
     }
     render_track(
         a, t,
@@ -372,10 +364,10 @@ static void render_winner(app *a, const table *t)
                       r, rgba_fade(WHITE, in));
     }
     winners_text(a, text, sizeof text);
-    text_line(u->display, FONT_TITLE, units(u, 54), rgba_fade(PARCHMENT, in),
-              (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
-                     t->land.w, units(u, 66)},
-              ALIGN_MIDDLE, text);
+    ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, in),
+            (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
+                   t->land.w, units(u, 66)},
+            ALIGN_MIDDLE, text);
 }
 
 void final_scoring_render(app *a, const table *t)

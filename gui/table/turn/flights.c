@@ -12,14 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/table/land/camera.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/pending.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 /* Seconds at the normal speed; the second: until the next thing begins. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
@@ -284,8 +280,7 @@ void flights_return_held(app *a, table *t, const holdable *what)
 static bool parts_animate_event(app *a, table *t, const cc_event *e,
                                 float delay)
 {
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->animate_event && p->animate_event(a, t, e, delay)) {
             return true;
         }
@@ -507,8 +502,7 @@ static void render_points(app *a, const flight *f, float x, float y)
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
     rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
-    render_rect(&a->display, r, f->colour);
-    render_border(&a->display, r, 2, PARCHMENT);
+    render_box(&a->display, r, f->colour, 2, PARCHMENT);
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
     if (f->figure >= 0) { /* whom the words are about */
         float side = size * 1.9f;

@@ -49,7 +49,7 @@ bool spots_is_offered_unheld(const table *t, const cc_action *l)
 /* The piece that a figure's action is about. */
 static int spot_piece(const cc_game *game, const cc_action *action)
 {
-    return land_piece(game, action->x, action->y, action->turn);
+    return land_piece_of(game, action);
 }
 
 void spots_anchor(const app *a, const table *t, const cc_action *action,

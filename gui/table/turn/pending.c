@@ -12,9 +12,6 @@
 #include <string.h>
 
 #include "gui/table/land/places.h"
-#include "gui/table/table.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 static void add_points(pending *p, const cc_events *events, const cc_event *e)
 {
@@ -163,8 +160,7 @@ void pending_render(app *a, const table *t)
             x += same ? w * 1.15f : 0;
         }
         rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
-        render_rect(u->display, r, rgba_fade(PARCHMENT, .92f));
-        render_border(u->display, r, units(u, 3), c);
+        render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 3), c);
         text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
     }
 }

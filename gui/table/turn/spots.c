@@ -8,15 +8,13 @@
 
 #include <math.h>
 
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
-#include "gui/table/turn/spread.h"
 #include "gui/table/turn/squares.h"
-#include "gui/widgets/theme.h"
 
 void spots_ring_position(const app *a, const table *t, const cc_action *action,
                          float *px, float *py)
@@ -98,8 +96,7 @@ static int pick_on_segment(const app *a, const table *t, float px, float py)
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->slot == slot && spots_is_offered(t, l) &&
-            spots_is_segment(t, l) &&
-            land_piece(game, l->x, l->y, l->turn) == piece) {
+            spots_is_segment(t, l) && land_piece_of(game, l) == piece) {
             if (found >= 0 && t->legal[found].type != l->type) {
                 return -1;
             }
@@ -185,9 +182,8 @@ static void render_rim(app *a, float px, float py, float r, bool hot)
 void spots_ring(app *a, float px, float py, float r, bool hot)
 {
     r *= hot ? 1.25f : 1;
-    render_sprite(&a->display, art_find_sized(&a->art, "marker/spot", 128),
-                  (rect){px - r, py - r, 2 * r, 2 * r},
-                  rgba_fade(WHITE, hot ? 1 : .85f));
+    render_picture(a, "marker/spot", 128, (rect){px - r, py - r, 2 * r, 2 * r},
+                   hot ? 1 : .85f);
     render_rim(a, px, py, r * .86f, hot);
 }
 
@@ -233,10 +229,9 @@ void spots_outline(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
-    outline_render(
-        a, t, game,
-        cc_region_of(game, land_piece(game, l->x, l->y, l->turn), l->slot),
-        player_colour(colour));
+    outline_render(a, t, game,
+                   cc_region_of(game, land_piece_of(game, l), l->slot),
+                   player_colour(colour));
 }
 
 /* Where a figure may go anywhere (a portal) the land is still to be seen: rings

@@ -13,11 +13,8 @@
 
 #include <math.h>
 
-#include "gui/table/land/camera.h"
-#include "gui/table/table.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
-#include "gui/widgets/theme.h"
 
 #define PI      3.14159265f
 #define ROUNDS  60

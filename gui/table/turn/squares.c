@@ -8,11 +8,10 @@
 
 #include <math.h>
 
-#include "gui/table/land/camera.h"
+#include "gui/app/pictures.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
-#include "gui/widgets/theme.h"
 
 void squares_under(const app *a, const table *t, int *x, int *y)
 {
@@ -120,8 +119,8 @@ int squares_turn(const app *a, const table *t, int x, int y)
 const char *squares_refusal(const table *t, int x, int y)
 {
     const char *why = NULL;
-    const table_part *p;
-    for (int i = 0; !why && (p = part_next(&t->session->game, &i));) {
+    for (const table_part *p = NULL;
+         !why && (p = part_next(&t->session->game, p));) {
         why = p->refusal_text ? p->refusal_text(t, x, y) : NULL;
     }
     return why;
@@ -147,8 +146,7 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     rect r = camera_square(&t->camera, x, y);
     bool land = land_piece(&a->session->game, x, y, 0) >= 0;
     ui_protect(u, r);
-    render_sprite(&a->display, art_find_sized(&a->art, "marker/glow", 128), r,
-                  rgba_fade(WHITE, land ? alpha * .6f : alpha));
+    render_picture(a, "marker/glow", 128, r, land ? alpha * .6f : alpha);
     if (land) { /* it is to be seen there too */
         rect in = rect_inset(r, units(u, 2));
         render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
@@ -167,8 +165,7 @@ static void render_half_glow(app *a, const table *t, const cc_action *l,
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
-    render_sprite(&a->display, art_find_sized(&a->art, names[l->turn & 3], 128),
-                  r, rgba_fade(WHITE, alpha));
+    render_picture(a, names[l->turn & 3], 128, r, alpha);
 }
 
 static void render_ghost(app *a, const table *t, int x, int y, int turn,
@@ -195,10 +192,10 @@ static void render_cost(app *a, const table *t, const cc_action *l)
     if (token) {
         rect r = camera_square(&t->camera, l->x, l->y);
         float side = fminf(r.w * .4f, units(&a->ui, 30));
-        render_sprite(
-            &a->display, art_find_sized(&a->art, token, side),
+        render_picture(
+            a, token, side,
             (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2, side, side},
-            rgba_fade(WHITE, .8f));
+            .8f);
     }
 }
 

@@ -9,27 +9,22 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/readers/lang.h"
+#include "gui/app/pictures.h"
 #include "gui/table/guide/hot_seat.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
-#include "gui/table/turn/hand.h"
-#include "gui/video/text.h"
-#include "gui/widgets/theme.h"
 
 #define NAMES 18.0f /* height of a name, in units */
 
 /* The tiles of who decides, if one of them is to be chosen; else 0. */
 static int tiles_to_choose(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
-    const table_part *p;
-    for (int i = 0, n; (p = part_next(game, &i));) {
-        if (p->tiles_in_hand && (n = p->tiles_in_hand(game, types))) {
-            return n;
-        }
+    int n = 0;
+    for (const table_part *p = NULL; !n && (p = part_next(game, p));) {
+        n = p->tiles_in_hand ? p->tiles_in_hand(game, types) : 0;
     }
-    return 0;
+    return n;
 }
 
 static bool can_place(const table *t, int type)
@@ -162,22 +157,15 @@ static void render_one(app *a, const table *t, int type, bool one, rect r)
     char name[80];
     if (hot_seat_hides_hand(a)) {
         bool half = a->catalog.types[type].shape == CC_TRIANGLE;
-        render_sprite(u->display,
-                      art_find_sized(&a->art,
-                                     half ? "marker/back-half" : "marker/back",
-                                     128),
-                      r, WHITE);
+        render_picture(a, half ? "marker/back-half" : "marker/back", 128, r, 1);
         return;
     }
     bool may = can_place(t, type), chosen = t->tile == type;
     bool held = t->hand.held == &holdable_tile && chosen;
-    render_sprite(u->display,
-                  art_face(&a->art, &a->catalog.types[type],
-                           chosen ? t->hand.turn : 0, land_variant(a, t), r.w),
-                  r,
-                  rgba_fade(WHITE, held  ? .2f
-                                   : may ? 1
-                                         : .4f));
+    render_face(a, type, chosen ? t->hand.turn : 0, land_variant(a, t), r,
+                held  ? .2f
+                : may ? 1
+                      : .4f);
     if (chosen) {
         render_border(u->display, r, units(u, 2), GOLD);
     }
@@ -218,10 +206,7 @@ bool tile_hand_render_tray(app *a, const table *t, rect where)
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
         rect face = rect_inset(where, units(&a->ui, 6));
-        render_sprite(&a->display,
-                      art_face(&a->art, &a->catalog.types[t->tile],
-                               t->hand.turn, land_variant(a, t), face.w),
-                      face, WHITE);
+        render_face(a, t->tile, t->hand.turn, land_variant(a, t), face, 1);
     }
     return n > 0;
 }
@@ -234,9 +219,7 @@ bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
         return false;
     }
     rect r = rect_of(a, t, n);
-    *x = r.x + r.w / 2;
-    *y = r.y + r.h / 2;
-    return true;
+    return rect_middle(r, x, y);
 }
 
 bool tile_hand_gesture(const cc_game *game, const cc_action *l, int i,
