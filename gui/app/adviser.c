@@ -1,4 +1,4 @@
-/* adviser.c - asks the bots in a thread of its own
+/* adviser.c - asks bots for advice in a thread
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,42 +11,42 @@
 
 #include "gui/base/memory.h"
 
-/* Bots keep copies of games and long lists where they stand. */
+/* Bots keep copies of games and long lists on the stack. */
 #define STACK_BYTES ((size_t)32 << 20)
 
 typedef struct question {
-    uint64_t key; /* 0 none */
+    uint64_t key; /* 0: none */
     cc_game game;
     cc_action made[ADVICE_PLAYED_MAX];
     int n_made;
 } question;
 
-/* Who is asked, and how many positions he may judge. The first answer to a hint
- * takes a few milliseconds; the search behind it 0.03 s of a core in the base
- * game, with all boxes 0.5 to 2 s in the middle of a game; a turn of a review
- * 0.04 s in the base game and 0.1 s with all boxes. */
+/* The bots that are asked, and the number of positions they may evaluate. The
+ * first answer takes a few milliseconds; the search 0.03 s of a core in the
+ * base game and 0.5 to 2 s with all modules in the middle of a game; a turn of
+ * a review 0.04 s and 0.1 s. */
 #define FIRST_BOT     "strong"
-#define FIRST_BUDGET  1 /* nothing is played on */
+#define FIRST_BUDGET  1 /* no rollouts */
 #define HINTS_BOT     "master"
 #define HINTS_BUDGET  8000
 #define REVIEW_BOT    "strong"
 #define REVIEW_BUDGET 20000
 
-/* All of it is under the lock but `now` and `memory`, which are the thread's.
- */
+/* All members are guarded by the lock but `now` and `memory`, which belong to
+ * the thread. */
 struct adviser {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     question next, now;
-    uint64_t thinking; /* about this one; 0 none */
+    uint64_t thinking; /* key of the question being searched; 0: none */
     uint64_t answered;
     advice answer;
-    void *memory; /* to think in */
+    void *memory; /* of the search */
     bool ending;
 };
 
-/* Nobody waits for an answer that is not wanted any more. */
+/* Search callback: stop when the question was cancelled or replaced. */
 static bool is_given_up(void *of)
 {
     adviser *a = of;
@@ -56,7 +56,7 @@ static bool is_given_up(void *of)
     return given_up;
 }
 
-/* Hands an answer over, unless it was given up. */
+/* Stores an answer unless the question was cancelled. */
 static void answer_with(adviser *a, const advice *answer)
 {
     pthread_mutex_lock(&a->lock);
@@ -67,7 +67,7 @@ static void answer_with(adviser *a, const advice *answer)
     pthread_mutex_unlock(&a->lock);
 }
 
-/* What a look at each turn says. */
+/* Evaluates each turn without a search. */
 static void answer_quickly(adviser *a, advice *out)
 {
     bot_call call = {.seed = 1,

@@ -1,8 +1,7 @@
-/* adviser.h - asks the bots in a thread of its own, so that no frame waits
+/* adviser.h - asks bots for advice in a thread, so that no frame waits
  *
- * One question at a time: a new one takes the place of the one before. A hint
- * is answered twice: at once by what a look at each turn says, then by a
- * search.
+ * One question at a time: a new one replaces the old one. A hint is answered
+ * twice: immediately by evaluating each turn, then by a search.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,32 +11,33 @@
 #include "engine/bots/bots.h"
 
 #define ADVICE_LINES      3
-#define ADVICE_PLAYED_MAX 32 /* actions that are weighed */
+#define ADVICE_PLAYED_MAX 32 /* candidate turns to evaluate */
 
 typedef struct advice {
-    int n;               /* lines; 0: nothing to decide, or to compare */
-    bool is_preliminary; /* found at once: a better answer is being thought
-                            about */
+    int n; /* number of lines; 0 if there is nothing to decide or to compare */
+    bool is_preliminary; /* found at once: a search for a better answer is
+                            running */
     bot_line lines[ADVICE_LINES];
-    bot_line played; /* of what was really done, if it was told: then the best
-                      is the one line */
+    bot_line played; /* the turn that was played, if the caller passed it;
+                        lines[0] is the best */
 } advice;
 
 typedef struct adviser adviser;
 
-/* NULL is no adviser, in every call below: it never answers. */
+/* Starts the adviser. NULL if there is no memory or thread: the functions below
+ * accept NULL and never answer then. */
 adviser *adviser_open(void);
-/* What is being thought about is given up. */
+/* Cancels the search and frees the adviser. */
 void adviser_close(adviser *a);
-/* Asks what is best in a game, which is copied, and what its next n_made
- * actions brought. `key` names the question, not 0. Nothing happens if it is
- * being thought about, or answered, already; another question that is being
- * thought about is given up. */
+/* Asks for the best turn in a game, which is copied. `made` are the n_made
+ * actions that were played there, to be evaluated too. `key` names the question
+ * and is not 0. Does nothing if that question is being searched or has been
+ * answered; cancels any other. */
 void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
                  const cc_action *made, int n_made);
-/* The answer to the question of that name; false: not yet, or not asked. */
+/* Returns the answer to a question; false if there is none yet. */
 bool adviser_answer(adviser *a, uint64_t key, advice *out);
-/* Waits until nothing is asked or thought of any more. */
+/* Waits until no search is running. */
 void adviser_wait(adviser *a);
 
 #endif

@@ -143,7 +143,7 @@ struct adviser *app_adviser(app *a)
     return a->adviser;
 }
 
-/* What the players of this game should know about its file. */
+/* Tells the players what they should know about the game's file. */
 static void notice_file_state(app *a)
 {
     const session *s = a->session;
@@ -195,7 +195,7 @@ static void replace_session(app *a, session *fresh)
     app_show_screen(a, SCREEN_TABLE);
 }
 
-/* A last attempt first. */
+/* True if the game is saved, after one more attempt. */
 static bool is_safe(app *a)
 {
     if (a->session && a->session->save) {
@@ -217,7 +217,7 @@ void app_start_game(app *a, session *fresh)
     }
 }
 
-/* "NAME:LINE: REASON", of a file there may be many of. */
+/* "NAME:LINE: REASON" for an invalid saved game. */
 static void notice_fault(app *a, const char *path, const cc_error *error)
 {
     const char *slash = strrchr(path, '/');
@@ -235,7 +235,7 @@ void app_open_save(app *a, const char *path)
     cc_error error;
     if (!a->opens_for_review && a->session && a->session->save &&
         save_is_file(a->session->save, path)) {
-        app_show_screen(a, SCREEN_TABLE); /* it lies there already */
+        app_show_screen(a, SCREEN_TABLE); /* it is at the table already */
         return;
     }
     session *fresh = a->opens_for_review
@@ -277,8 +277,6 @@ void app_leave_now(app *a)
     }
 }
 
-/* A game that could not be saved, and nobody to ask any more: any place is
- * better than none. */
 int app_emergency_save(app *a)
 {
     char place[PATH_SIZE];
@@ -327,7 +325,7 @@ static void change_screen(app *a)
     }
 }
 
-/* What 100 % is: larger in larger windows. */
+/* Pixels of a unit at a scale of 100 %: larger in larger windows. */
 static float reference_unit(const app *a)
 {
     float w = (float)a->w / (WIDTH_REFERENCE * a->dpi);
@@ -343,8 +341,7 @@ int app_scale_max(const app *a)
     return most > 1 ? most : 1;
 }
 
-/* Pixels of an interface unit: what the player chose, as far as the window has
- * room for it. */
+/* Pixels of a unit at the chosen scale, as far as it fits the window. */
 static float unit_of(const app *a)
 {
     int most = app_scale_max(a);
@@ -352,7 +349,7 @@ static float unit_of(const app *a)
     return reference_unit(a) * (float)(scale < most ? scale : most) / 100;
 }
 
-/* Says once that the game lies elsewhere now. */
+/* Tells once that the game is saved in another file now. */
 static void note_parting(app *a)
 {
     char name[160];
@@ -388,7 +385,7 @@ void app_frame(app *a, float dt)
         a->full_screen = !a->full_screen;
     }
     if (app_has_dialog(a)) {
-        /* What lies below is drawn and rests. */
+        /* The screen below is rendered without input. */
         ui_input kept = u->in;
         u->in = (ui_input){.time = kept.time, .x = -1, .y = -1};
         a->screens[a->screen]->frame(a);
@@ -399,7 +396,7 @@ void app_frame(app *a, float dt)
         a->screens[a->screen]->frame(a);
     }
     u->moving |= a->motion.moving;
-    /* What becomes of a game that is being written is to be seen. */
+    /* Render on until a pending write is finished. */
     u->moving |=
         a->session && a->session->save && save_is_busy(a->session->save);
     ui_end(u);

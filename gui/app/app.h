@@ -56,110 +56,112 @@ struct adviser;
 struct session;
 typedef struct app app;
 
-/* A screen: a name and what it does each frame. It draws into app->draw and
- * reads app->ui.in; time comes in as app->ui.dt. */
+/* A screen. It renders into app->display and reads its input from app->ui.in;
+ * time comes in as app->ui.dt. */
 typedef struct screen {
     const char *name;
     void (*enter)(app *a); /* may be NULL */
     void (*frame)(app *a);
     void (*leave)(app *a); /* may be NULL */
     void (*close)(app *a); /* before the program ends; may be NULL */
-    /* Where something with a name of its own is ("1,0", "tile"), for scripts;
-     * may be NULL. */
+    /* For scripts: finds something by its name ("1,0", "tile"), in pixels; may
+     * be NULL. */
     bool (*locate)(app *a, const char *name, float *x, float *y);
-    /* Whether what asks something lies over what it asks about: for the check
-     * of layouts; may be NULL. */
+    /* For the layout check: true if a card covers what it asks about; may be
+     * NULL. */
     bool (*hides)(app *a);
 } screen;
 
-/* What the player wants to leave while the game is not on the disk. */
+/* What the player is leaving while the game could not be saved. */
 typedef enum app_leaving { LEAVE_NONE, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
 
 struct app {
     settings settings;
     cc_catalog catalog;
     art art;
-    char data[PATH_SIZE]; /* the pack */
+    char data[PATH_SIZE]; /* folder of the pack */
     display_list display;
     ui ui;
     motion motion;
     motion_speed script_speed; /* of motion, while a script plays */
     bool scripted;
-    bool script_banner; /* settings.banner means something then too */
-    double script_life; /* the time of life on the land, seconds, while a
-                           script plays; < 0 there is none */
+    bool script_banner; /* settings.banner applies in scripts too */
+    double script_life; /* time of life on the land in scripts, seconds; < 0: no
+                           life */
     int w, h;           /* of the picture, pixels */
-    int pinned_scale;   /* percent that is kept while the pointer is on what
-                         changes it; 0: that of the settings */
-    float dpi;          /* pixels of the picture for one of the window */
+    int pinned_scale;   /* percent, while the pointer is on the control that
+                           changes it; 0: as in the settings */
+    float dpi;          /* pixels of the picture per pixel of the window */
     long day;           /* of the deck of the day, 20260131; 0: today */
-    double now;         /* seconds of frames so far */
-    float elapsed;      /* seconds since the last frame, however many */
-    float wake;         /* seconds after which a frame is wanted; <= 0 none */
-    float tick;         /* the same, of a clock that only counts time */
-    uint32_t sounds;    /* to be heard with this frame, bits of sound_id */
+    double now;         /* seconds of all frames so far */
+    float elapsed;      /* seconds since the last frame, not limited */
+    float wake;      /* seconds until the next frame is needed; <= 0: none is */
+    float tick;      /* the same for a running clock */
+    uint32_t sounds; /* to be played with this frame: bits of sound_id */
     bool quit;
-    bool full_screen;             /* wanted */
+    bool full_screen;             /* requested */
     const screen *const *screens; /* by screen_id */
-    screen_id screen, next, back; /* back: where help returns to */
+    screen_id screen, next, back; /* back: the screen that help returns to */
     struct session *session;      /* the game at the table, or NULL */
-    bool opens_for_review; /* saved games are opened to look back at them */
-    char help_topic[32];   /* rule or page at which help opens */
+    bool opens_for_review;        /* saved games are opened for review only */
+    char help_topic[32];          /* rule or page at which help opens */
     char
-        poster_path[PATH_SIZE]; /* where to save a picture of the land; or "" */
-    char chronicle_path[PATH_SIZE]; /* the page that it belongs to, or "" */
-    float poster_progress;          /* how much of the picture is, 0 to 1 */
+        poster_path[PATH_SIZE]; /* where to save a picture of the land, or "" */
+    char chronicle_path[PATH_SIZE]; /* the page that the picture belongs to, or
+                                       "" */
+    float poster_progress;          /* fraction of the picture that is drawn */
     char notice[600];               /* shown over everything until clicked */
-    app_leaving leaving; /* asked, because the game is not on the disk */
-    struct session *next_session; /* the game that is to take its place */
-    int unsaved_folder;           /* of save_folder(), where it may be saved */
-    char unsaved_path[PATH_SIZE]; /* the file there */
-    bool unsaved_path_typed;      /* by the player */
-    bool game_was_discarded; /* a game was left though it could not be saved */
-    char crash_log[PATH_SIZE]; /* the log of a run that crashed; "" none */
-    struct adviser *adviser;   /* see app_adviser() */
-    void *state[STATES];       /* of each screen and more, by app_state() */
+    app_leaving leaving; /* asked now, because the game is not on disk */
+    struct session *next_session; /* the game that replaces it */
+    int unsaved_folder;           /* proposed save_folder() for it */
+    char unsaved_path[PATH_SIZE]; /* and file in that folder */
+    bool unsaved_path_typed;      /* edited by the player */
+    bool game_was_discarded;      /* a game was left without being saved */
+    char crash_log[PATH_SIZE];    /* log of a run that crashed, or "" */
+    struct adviser *adviser;      /* see app_adviser() */
+    void *state[STATES];          /* of each screen and more, by app_state() */
 };
 
-/* Reads settings, tile sets and the index of art in `data`. What is damaged is
- * told and left out; false and *why if no tile set is left. */
+/* Reads settings, tile sets and the index of pictures in `data`. Damaged files
+ * are logged and skipped. False and *why if no tile set is left. */
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
               char *why, size_t size);
 void app_close(app *a);
-/* One frame: what happened is in a->ui.in. */
+/* Runs one frame; the input is in a->ui.in. */
 void app_frame(app *a, float dt);
-/* From the next frame on. */
+/* Changes the screen with the next frame. */
 void app_show_screen(app *a, screen_id to);
 void app_show_help(app *a, const char *topic);
-/* Puts a game, which is the application's then, on the table in place of the
- * one there; and ends the program. Both ask first if the game at the table
- * could not be saved. */
+/* app_start_game() puts a game on the table, which the application then owns;
+ * app_quit() ends the program. Both ask first if the present game could not be
+ * saved. */
 void app_start_game(app *a, struct session *fresh);
 void app_quit(app *a);
-/* Saves a game that could not be saved wherever it can be, when there is nobody
- * to ask any more, and says so. Returns 1 if it was not where it belongs. */
+/* Saves a game that could not be saved in any other folder, without asking.
+ * Returns 1 if it is not where it belongs. */
 int app_emergency_save(app *a);
-/* Opens a saved game as app_start_game(), or only to look back at it if
- * a->replaying; says what is wrong with it. */
+/* Opens a saved game as app_start_game() does, for review only if
+ * a->opens_for_review is set; shows a notice if that fails. */
 void app_open_save(app *a, const char *path);
-/* No picture of the land is saved, and no page without its picture. */
+/* Cancels saving a picture of the land, and the page that it belongs to. */
 void app_cancel_poster(app *a);
-/* Does what was asked about. */
+/* Leaves the game or the program, as was asked. */
 void app_leave_now(app *a);
 /* True while a dialog is open, which blocks the screen below. */
 bool app_has_dialog(const app *a);
 /* Proposes a path in one of the save_folder()s for a game that is not saved. */
 void app_propose_path(app *a, int folder);
-/* Lets it be heard with this frame. */
+/* Plays a sound with this frame. */
 void app_play_sound(app *a, sound_id id);
-/* Memory of a screen that lasts as long as the program, zeroed at first. */
+/* Returns memory of a screen that lasts as long as the program, zeroed at
+ * first. */
 void *app_state(app *a, int slot, size_t size);
-/* Who is asked for advice; begins to work when first asked for. */
+/* Returns the adviser, which is started when first needed. */
 struct adviser *app_adviser(app *a);
-/* The largest scale of the interface, in percent, that this window has room
- * for; a larger one that is chosen has no effect. */
+/* Returns the largest scale of the interface, in percent, that fits the window;
+ * larger settings have no effect. */
 int app_scale_max(const app *a);
-/* Finds something by name: a widget, or what the screen knows. */
+/* Finds a widget, or something the screen knows, by name; in pixels. */
 bool app_locate(app *a, const char *name, float *x, float *y);
 
 #endif

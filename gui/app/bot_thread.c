@@ -1,4 +1,4 @@
-/* bot_thread.c - a computer opponent that thinks in a thread of its own
+/* bot_thread.c - a computer opponent that searches in a thread of its own
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@
 
 enum { WORKERS_MAX = 8 };
 
-/* Jobs that are shared out. */
+/* Jobs shared by the workers. */
 typedef struct job_list {
     void (*job)(void *with, int i, int worker);
     void *with;
@@ -64,7 +64,7 @@ static void run_shared(void *to, int n, void (*job)(void *, int, int),
     for (; started < t->n_workers && started < n; started++) {
         helpers[started] = (helper){&all, started};
         if (pthread_create(&threads[started], NULL, help, &helpers[started])) {
-            break; /* fewer do it as well */
+            break; /* fewer workers will do */
         }
     }
     helpers[0] = (helper){&all, 0};

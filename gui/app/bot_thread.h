@@ -1,8 +1,7 @@
-/* bot_thread.h - a computer opponent that thinks in a thread of its own
+/* bot_thread.h - a computer opponent that searches in a thread of its own
  *
- * It thinks about a copy of the game, so that nothing waits for it; helpers of
- * its own share the work where there are cores. What it chooses is the same
- * with any number of them.
+ * It searches on a copy of the game, with helper threads where there are
+ * several cores. The move it chooses does not depend on their number.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,16 +12,16 @@
 
 typedef struct bot_thread bot_thread;
 
-/* Begins to think about what the named bot does in this game; NULL: there is no
- * memory or thread to be had. */
+/* Starts a search for the move of the named bot. NULL if there is no memory or
+ * thread. */
 bot_thread *bot_thread_start(const char *bot, const cc_game *game,
                              uint64_t seed);
-/* Whether it is done; true with *chose: *out is what it does. */
+/* True if the search is done; then *chose tells whether it found a move, and
+ * *out is that move. */
 bool bot_thread_poll(bot_thread *t, cc_action *out, bool *chose);
-/* Waits until it is done. */
+/* Waits until the search is done. */
 void bot_thread_wait(bot_thread *t);
-/* Ends it, in a hundredth of a second or so if it is not done, and frees all of
- * it; NULL does nothing. */
+/* Stops the search, within about 10 ms, and frees it; NULL is allowed. */
 void bot_thread_free(bot_thread *t);
 
 #endif

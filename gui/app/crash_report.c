@@ -1,4 +1,4 @@
-/* crash_report.c - one file to pass on after a crash
+/* crash_report.c - a report file to pass on after a crash
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,8 +36,8 @@ static void add_text(report *r, const char *text)
     add(r, text, strlen(text));
 }
 
-/* "Anna,0,;Robot,1,greedy" without the names. What is no colour and no bot may
- * be one. */
+/* Adds "Anna,0,;Robot,1,greedy" without the names. What is neither a colour nor
+ * a bot may be a name. */
 static void add_seats(report *r, const char *seats)
 {
     static const char small[] = "abcdefghijklmnopqrstuvwxyz-";
@@ -56,8 +56,8 @@ static void add_seats(report *r, const char *seats)
     add_text(r, "\n");
 }
 
-/* A line of the record or of the settings. Notes of other programs may hold
- * names. */
+/* Adds a line of the record or the settings. Notes of other programs are left
+ * out, as they may hold names. */
 static void add_line(report *r, const char *line)
 {
     static const char *const seats[] = {"note seats ", "seats "};
@@ -75,8 +75,8 @@ static void add_line(report *r, const char *line)
     }
 }
 
-/* Of a game only what a record has is passed on: whatever else lies in the file
- * is none of ours. */
+/* True for the lines that a record has; anything else in the file is left out.
+ */
 static bool is_record_line(const char *line)
 {
     static const char *const words[] = {"carcassonne-record ", "setup ",
@@ -128,7 +128,7 @@ static void hide(report *r, const char *what)
     }
 }
 
-/* The paths of games tell names too. Cuts up `log`. */
+/* Replaces paths of games, which may hold names. Modifies `log`. */
 static void hide_paths(report *r, char *log)
 {
     static const char *const words[] = {"game ", "copy of "};
@@ -143,7 +143,7 @@ static void hide_paths(report *r, char *log)
     }
 }
 
-/* The game that the log speaks of last. */
+/* Finds the game that the log mentions last. */
 static bool find_game(const char *log, char out[PATH_SIZE])
 {
     out[0] = '\0';
@@ -197,7 +197,7 @@ int crash_report_write(const char *log, char out[PATH_SIZE])
     if (found) {
         add_file(&r, "game", game);
     }
-    hide(&r, home ? home : ""); /* it tells a name as well */
+    hide(&r, home ? home : ""); /* the path holds the user's name */
     int error = write_new(&r, out);
     free(r.text);
     return error;

@@ -1,4 +1,4 @@
-/* crash_report.h - one file to pass on after a crash
+/* crash_report.h - a report file to pass on after a crash
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,10 +7,10 @@
 
 #include "user_data.h"
 
-/* Writes a report on the run with this log: version, log, settings, the game
- * it was about. Names of players are left out; the user's folder and paths of
- * games are "~".
- * 0 and its path in `out`, or an error of tools/files.h. */
+/* Writes a report on the run that left this log: version, log, settings and the
+ * game. Names of players are left out; the user's folder and paths of games
+ * become "~". Returns 0 and the report's path in `out`, or an error of
+ * tools/platform/files.h. */
 int crash_report_write(const char *log, char out[PATH_SIZE]);
 
 #endif

@@ -23,7 +23,7 @@ bool demo_play(app *a)
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         strcpy(seats[i].bot, "greedy");
     }
-    /* All of the land, or what a smaller pack has. */
+    /* All modules of the pack, or what a smaller pack has. */
     if (cc_setup_parse(&setup, &a->catalog, WISH, NULL) != CC_OK) {
         cc_setup_init(&setup, &a->catalog);
         setup.n_players = 4;

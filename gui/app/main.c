@@ -50,7 +50,8 @@ static int usage_error(const char *what, const char *of)
     return 2;
 }
 
-/* A number of at most nine digits off the front of *text; -1: there is none. */
+/* Reads a number of at most nine digits off the front of *text; -1 if there is
+ * none. */
 static int scan_number(const char **text)
 {
     int n = 0;
@@ -157,8 +158,8 @@ static bool has_pack(const char *folder)
            file_check_readable(path) == 0;
 }
 
-/* The user's own pack, the one just built or installed along with this
- * program, the one of the folder that was named when it was compiled. */
+/* Finds the pack: the user's own, the one beside this program (built or
+ * installed), or the one in the folder set at compile time. */
 static bool find_data(char out[PATH_SIZE])
 {
     static const char *const beside[] = {"data", "../share/carcassonne"};
@@ -178,8 +179,8 @@ static bool find_data(char out[PATH_SIZE])
     return has_pack(out);
 }
 
-/* What a desktop hands over when somebody opens a saved game. Nobody reads a
- * terminal then: why it cannot be opened is said in the window too. */
+/* Opens the file that a desktop passed. Nobody may read the terminal then, so
+ * errors are shown in the window too. */
 static void open_file(app *a, const char *path)
 {
     char shown[sizeof a->notice];
@@ -194,7 +195,8 @@ static int start(const arguments *args, app *a)
 {
     char data[PATH_SIZE], why[400];
     if (args->data) {
-        snprintf(data, sizeof data, "%s", args->data); /* it can be read */
+        snprintf(data, sizeof data, "%s",
+                 args->data); /* readable, as read_arguments() checked */
     } else if (!find_data(data)) {
         fputs("carcassonne: the pack with pictures and tiles is missing "
               "(make pack builds it, --data DIR names it)\n",
@@ -217,7 +219,7 @@ static int start(const arguments *args, app *a)
         a->settings.scale = args->scale;
     }
     if (args->script || args->shot) {
-        a->settings.first_tips = false; /* unless a script asks for it */
+        a->settings.first_tips = false; /* unless a script turns it on */
     }
     if (args->load) {
         cc_error error;
@@ -268,7 +270,7 @@ static int open_and_run(const arguments *args, app *a, bool hidden)
     return status;
 }
 
-/* What was printed must have arrived. */
+/* Closes stdout; a failed write becomes the exit status. */
 static int close_output(int status)
 {
     bool bad = ferror(stdout) != 0;
@@ -279,7 +281,7 @@ static int close_output(int status)
     return status;
 }
 
-/* Folders must be known before anything is written. */
+/* Checks the paths of all folders before anything is written. */
 static int check_folders(void)
 {
     char path[PATH_SIZE];

@@ -1,4 +1,4 @@
-/* run_log.c - the log of this run, kept for the case that it ends badly
+/* run_log.c - the log of this run, kept in case it crashes
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ static char log_path[PATH_SIZE];
 /* --------------------------------------------------------------------- lines
  */
 
-/* The last line of a text that begins with a word; NULL: none does. */
+/* Returns the last line that starts with a word, or NULL. */
 static const char *last_line(const char *text, const char *word)
 {
     const char *last = NULL;
@@ -41,11 +41,11 @@ static const char *last_line(const char *text, const char *word)
 static bool write_bytes(const char *line, size_t n)
 {
     return write(log_fd, line, (unsigned)n) ==
-           (ssize_t)n; /* else it is played on */
+           (ssize_t)n; /* a failed write does not stop the game */
 }
 
-/* The newest half stays, from the beginning of a line, and what a report needs:
- * the version and the game. */
+/* Keeps the newest half, from the start of a line, and the lines on version and
+ * game that a report needs. */
 static void shorten(off_t size)
 {
     static char all[RUN_LOG_MAX + 1];
@@ -116,12 +116,12 @@ void run_log_error(const char *what, const char *why)
 /* ------------------------------------------------------------------- signals
  */
 
-#if defined __SANITIZE_ADDRESS__ /* which says more */
+#if defined __SANITIZE_ADDRESS__ /* the sanitizer reports more */
 static void catch_crashes(void)
 {
 }
 #else
-/* Only what is safe in a handler. */
+/* Uses only functions that are safe in a signal handler. */
 static void on_crash_signal(int number)
 {
     char line[] = "carcassonne: " RUN_ENDED " 00\n";
@@ -130,7 +130,7 @@ static void on_crash_signal(int number)
     line[n - 2] = (char)('0' + number % 10);
     if (write(STDERR_FILENO, line, n) < 0 ||
         (log_fd >= 0 && write(log_fd, line + 13, n - 13) < 0)) {
-        /* It ends anyway. */
+        /* Nothing can be done about it. */
     }
 }
 
@@ -190,8 +190,8 @@ void run_log_close(void)
     }
 }
 
-/* An empty log belongs to a program that begins just now and takes another name
- * when it finds this one held. */
+/* Skips empty logs: their program is just starting, and takes another name when
+ * it finds the log locked. */
 void run_each_crash(void (*each)(const char *path, void *data), void *data)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];

@@ -18,20 +18,20 @@
 
 #define NAME_SUFFIX ".carc"
 
-/* While `busy` path, held and known belong to the writer; all else is under
- * the lock. */
+/* While `busy`, the writer owns path, held and known; the lock guards the rest.
+ */
 struct save {
-    char path[PATH_SIZE]; /* "" no name yet */
-    int held;             /* the file at path; -1 none */
-    file_mark known;      /* of what was read there or written last */
+    char path[PATH_SIZE]; /* "" if not chosen yet */
+    int held;             /* lock on the file at path, or -1 */
+    file_mark known;      /* the content read or written there last */
     bool parted;          /* see save_has_parted() */
     bool is_copy;
     pthread_t writer;
-    bool has_writer; /* else it is written at once */
+    bool has_writer; /* else writes happen in the caller */
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    bool due, busy, ending; /* to be written; being written; no more to come */
-    char *text;             /* not on the disk, nor being written; or NULL */
+    bool due, busy, ending; /* queued; being written; closing */
+    char *text;             /* text to be written, or that failed; or NULL */
     size_t length;
     int error; /* of the last attempt */
 };
@@ -48,7 +48,7 @@ save *save_new(void)
     return s;
 }
 
-/* A game may lie anywhere; what was left there is found when it is opened. */
+/* A game may be in any folder: removes temporary files beside it. */
 static void remove_stale_beside(const char *path)
 {
     char folder[PATH_SIZE];
@@ -104,8 +104,8 @@ void save_close(save *s)
 /* ------------------------------------------------------------------- writing
  */
 
-/* A new file is ours from the moment it is held, even if an error came after
- * that. */
+/* Takes a new file over once it is locked, even if writing failed after that.
+ */
 static void adopt_file(save *s, const char *path, int held, const char *text,
                        size_t length)
 {
@@ -121,7 +121,7 @@ static void adopt_file(save *s, const char *path, int held, const char *text,
     run_log_write("game %s", path);
 }
 
-/* Writes to the first name in the folder that nobody has. */
+/* Writes to the first free name in a folder. */
 static int write_new_in(save *s, const char *folder, const char *text,
                         size_t length)
 {
@@ -157,8 +157,8 @@ static int write_beside(save *s, const char *text, size_t length)
     return error;
 }
 
-/* Somebody else wrote the file meanwhile: theirs stays, and the game goes on
- * beside it. */
+/* Another program wrote the file: keeps theirs and goes on in a file beside it.
+ */
 static int part(save *s, const char *text, size_t length)
 {
     char was[PATH_SIZE], folder[PATH_SIZE];
@@ -175,7 +175,7 @@ static int part(save *s, const char *text, size_t length)
     return error;
 }
 
-/* FILE_LOCKED: another one lies there, and is open too. */
+/* FILE_LOCKED: another file is there, and open elsewhere. */
 static int write_text(save *s, const char *text, size_t length)
 {
     char folder[PATH_SIZE];
@@ -190,7 +190,7 @@ static int write_text(save *s, const char *text, size_t length)
                                      : ENAMETOOLONG;
 }
 
-/* Tells a fault when it is a new one. */
+/* Logs an error if it is a new one. */
 static void report_error(const save *s, int error)
 {
     if (error && error != s->error) {
@@ -201,8 +201,8 @@ static void report_error(const save *s, int error)
     }
 }
 
-/* Writes what is due, under the lock but for the writing itself. What could
- * not be written is kept, unless there is something newer by then. */
+/* Writes the queued text; called with the lock, which is released while
+ * writing. On failure the text is kept unless there is newer text by then. */
 static void write_pending(save *s)
 {
     char *text = s->text;
@@ -243,7 +243,7 @@ static void *writer_main(void *to)
     return NULL;
 }
 
-/* Under the lock. Without a writer it is written here and now. */
+/* Called with the lock. Without a writer thread writes immediately. */
 static void schedule_write(save *s)
 {
     s->due = s->text != NULL;
@@ -286,7 +286,7 @@ static bool is_folder(const char *path)
     return file_stat(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
 }
 
-/* The writer rests: everything is this thread's. */
+/* The writer is idle: this thread owns everything. */
 static int move_to(save *s, const char *path)
 {
     int error, held = -1;
@@ -308,7 +308,7 @@ int save_move(save *s, const char *path)
         return ENAMETOOLONG;
     }
     int error = move_to(s, path);
-    if (!error) { /* else the reason is still that of the old place */
+    if (!error) { /* else `error` still belongs to the old place */
         run_log_write(RUN_SAVED);
         s->error = 0;
         free(s->text);
@@ -325,7 +325,8 @@ int save_rename(save *s, const char *path)
     }
     int error = file_rename(s->path, path);
     if (!error ||
-        file_is_locked_by(path, s->held)) { /* ours, whatever came after it */
+        file_is_locked_by(path,
+                          s->held)) { /* renamed, whatever failed afterwards */
         strcpy(s->path, path);
         run_log_write("game %s", path);
     }
@@ -385,7 +386,7 @@ bool save_is_copy(const save *s)
     return s->is_copy;
 }
 
-/* The first write chooses it: until then nobody else may look. */
+/* The first write chooses the path. */
 const char *save_path(save *s)
 {
     save_wait(s);
@@ -495,7 +496,7 @@ void save_remove_stale(void)
     char folder[PATH_SIZE];
     if (user_saves_folder(folder)) {
         file_remove_leftovers(folder, NAME_SUFFIX
-                              ".new"); /* as they once were called */
+                              ".new"); /* names used by older versions */
     }
     if (user_data_folder(folder)) {
         file_remove_leftovers(folder, NULL);

@@ -1,11 +1,9 @@
 /* save.h - saved games on disk
  *
- * A save is where one game is kept, held against other programs for as long
- * as it is open. What is handed over belongs to it until it is on the disk, so
- * that writing may go on while the next picture is drawn; save_is_written()
- * tells when nothing would be lost any more. The writing is done in a thread of
- * its own: a disk that takes a second is not seen. Everything here is called
- * from the thread that draws.
+ * A save is the file of one game, locked against other programs while it is
+ * open. Writing happens in a thread, so that a slow disk does not delay frames;
+ * save_is_written() is true once nothing would be lost. All functions are
+ * called from the main thread.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,70 +17,70 @@
 
 typedef struct save save;
 
-/* A place for a new game in the saves folder; its name is chosen when it is
- * first written. */
+/* Creates the save of a new game in the saves folder; its name is chosen with
+ * the first write. */
 save *save_new(void);
-/* Opens a saved game and reads it; the caller frees *text. What another
- * program holds becomes a copy: it is written to a name of its own. NULL and
- * *error (tools/files.h) if it cannot be read. */
+/* Opens a saved game and reads it; the caller frees *text. A file that another
+ * program holds is opened as a copy, which is written under a new name. Returns
+ * NULL and *error (tools/platform/files.h) if it cannot be read. */
 save *save_open(const char *path, char **text, size_t *length, int *error);
-/* Also forgets what could not be written. May be NULL. */
+/* Closes the save and drops text that could not be written. May be NULL. */
 void save_close(save *s);
 
-/* Hands over the game as text from malloc(), which is then the save's, and
- * returns; what was handed over before and is not written yet never is. */
+/* Queues the game for writing. Takes over `text`, from malloc(); text that is
+ * still queued is dropped. */
 void save_write(save *s, char *text, size_t length);
-/* Waits until what was handed over is on the disk, or could not be written. */
+/* Waits until all queued text is on disk or failed. */
 void save_wait(save *s);
-/* Tries once more to write what was handed over last; waits likewise. */
+/* Writes again what failed last, and waits. */
 void save_retry(save *s);
-/* Writes it to another place, where it is kept from now on: a file that must
- * not be there yet, or a folder. 0, or an error; then it stays where it is. */
+/* Moves the save to another place: a file that must not exist, or a folder.
+ * Returns 0, or an error and leaves it where it was. */
 int save_move(save *s, const char *path);
-/* Gives it another name, which no file has yet. 0, or an error. */
+/* Renames the file; no file of the new name may exist. Returns 0 or an error.
+ */
 int save_rename(save *s, const char *path);
-/* Forgets what could not be written. */
+/* Drops text that could not be written. */
 void save_discard(save *s);
 
-/* Whether all that was handed over is on the disk, or given up; whether it is
- * being written. */
+/* save_is_written(): all queued text is on disk or dropped. save_is_busy(): it
+ * is being written. */
 bool save_is_written(save *s);
 bool save_is_busy(save *s);
-/* Why the last attempt to write where it is kept failed; 0 it did not. */
+/* Returns why the last write failed, or 0. */
 int save_error(save *s);
 bool save_is_copy(const save *s);
-/* Somebody else wrote the file since it was read or written here: that one
- * stays, and this game goes on beside it, in a file of its own. Told once. */
+/* True once, after another program wrote the file: theirs stays, and this game
+ * goes on in a file beside it. */
 bool save_has_parted(save *s);
-/* Where it lies; "" nowhere yet. */
+/* Returns the path; "" before the first write. */
 const char *save_path(save *s);
-/* Whether a path is this save, by this name or another. */
+/* True if a path leads to the file of this save, also by another name. */
 bool save_is_file(save *s, const char *path);
 
-/* The i-th of the folders that a game may be saved in: that of saved games,
- * the user's, that of temporary files, the current one. False, and "" in out:
- * there is none. */
+/* The i-th folder that a game may be saved in: the saves folder, the user's
+ * home, the folder for temporary files, the current one. False and "" if there
+ * is none. */
 #define SAVE_FOLDERS 4
 bool save_folder(int i, char out[PATH_SIZE]);
 
 typedef struct save_list {
     int n;
-    char (*paths)[PATH_SIZE]; /* the newest first */
+    char (*paths)[PATH_SIZE]; /* newest first */
 } save_list;
 
-/* All that looks like a saved game by its name, whatever it is. */
+/* Lists all files whose names look like saved games. */
 void save_list_read(save_list *list);
 void save_list_free(save_list *list);
-/* Removes one that nobody has open (FILE_LOCKED), or gives it another name,
- * which no file has yet (EEXIST). 0, or an error. */
+/* Removes or renames a saved game that no program holds (else FILE_LOCKED); the
+ * new name must be free (else EEXIST). Return 0 or an error. */
 int save_list_remove(const char *path);
 int save_list_rename(const char *path, const char *to);
-/* The saved game written last, but for those of which `but` is true; false:
- * there is none. */
+/* Finds the newest saved game for which `but` is false; returns false if there
+ * is none. */
 bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE]);
 
-/* Clears away what programs that were killed left in the folders of this
- * user. */
+/* Removes temporary files that killed programs left in this user's folders. */
 void save_remove_stale(void);
 
 #endif

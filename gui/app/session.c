@@ -117,7 +117,7 @@ bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
 /* ----------------------------------------------------------------------- log
  */
 
-/* NULL of nothing. */
+/* Copies `bytes` bytes; NULL for 0. */
 static void *copy_of(const void *list, size_t bytes)
 {
     void *copy = bytes ? xrealloc(NULL, bytes) : NULL;
@@ -164,7 +164,7 @@ static void append(char **text, size_t *n, size_t *room, const char *more)
     *n += length;
 }
 
-/* The whole game, written anew after every action: it is a few kilobytes. */
+/* Writes the whole record after every action; it is a few kilobytes. */
 static void write_record(session *s)
 {
     char line[CC_TEXT_MAX + 64], seats[512];
@@ -225,8 +225,7 @@ static void push_step(session *s, const cc_game *before,
     s->steps[s->n_steps++] = (session_step){*before, *action};
 }
 
-/* Seats that are none are no reason not to play; what other programs noted is
- * written on. */
+/* Invalid seats are replaced; notes of other programs are kept. */
 static void read_notes(session *s, const char *text, size_t length)
 {
     char seats[512], line[16];
@@ -372,7 +371,6 @@ static bool is_human_step(const session *s, int step)
     return !s->seats[player].bot[0];
 }
 
-/* The last step a human took, or -1. */
 int session_undo_step(const session *s)
 {
     int step = s->n_steps - 1;
@@ -430,7 +428,7 @@ bool session_bot_move(session *s, cc_action *out)
     if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &chose)) {
         return false;
     }
-    /* Bots of later versions are played as best this one can. */
+    /* Unknown bots, of later versions, are replaced by the best one here. */
     return chose || bot_choose(bot && !bot->is_slow ? who->bot : "skilled",
                                &s->game, s->setup.seed, out);
 }

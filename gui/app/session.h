@@ -1,8 +1,8 @@
-/* session.h - one game at the table: the engine's value, who sits where, what
- * happened, and the record on disk
+/* session.h - one game at the table: the engine's state, the seats, the log and
+ * the record on disk
  *
- * session_do() is the only way a move happens, whether a mouse, a key or a
- * bot made it.
+ * session_do() is the only way to make a move, for the pointer, the keyboard
+ * and bots.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,14 +15,14 @@
 typedef struct seat {
     char name[32];
     int colour;   /* 0 to 5 */
-    char bot[16]; /* "" a human */
-    bool unnamed; /* the name is that of the colour, in the language in use */
+    char bot[16]; /* "" for a person */
+    bool unnamed; /* named after the colour, in the current language */
 } seat;
 
 /* One line of the log: an event, with its squares and tiles. */
 typedef struct log_line {
     cc_event event;
-    int step; /* the action that brought it about; -1 the start */
+    int step; /* the action that caused it; -1 for the start */
     int n_squares;
     cc_coord *squares;
     uint16_t *tiles; /* event.n_tiles of them */
@@ -34,7 +34,7 @@ typedef struct session_step {
 } session_step;
 
 typedef struct session {
-    unsigned id; /* no other session of this run has it */
+    unsigned id; /* unique in this run */
     const cc_catalog *catalog;
     cc_setup setup;
     cc_game game;
@@ -44,51 +44,50 @@ typedef struct session {
     log_line *log;
     int n_log, log_room;
     cc_events events;    /* of the last action */
-    unsigned version;    /* changes with every action and undo */
-    save *save;          /* NULL: not saved */
+    unsigned version;    /* incremented by every action and undo */
+    save *save;          /* NULL if the game is not saved */
     char *notes;         /* lines of the record that other programs wrote */
-    bool read_only;      /* nobody plays on: it is only looked at */
-    bool seats_replaced; /* those in the record are none */
-    struct bot_thread
-        *bot_thread; /* of the bot that thinks about this position */
+    bool read_only;      /* for review only */
+    bool seats_replaced; /* the seats in the record could not be read */
+    struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
 } session;
 
-/* Starts a game that is saved in `to`, which is the session's from now on;
- * NULL nowhere. NULL and *error if the setup is none. */
+/* Starts a game. Takes over `to`, where it is saved, or NULL. Returns NULL and
+ * *error if the setup is invalid. */
 session *session_new(const cc_catalog *catalog, const cc_setup *setup,
                      const seat seats[CC_PLAYERS_MAX], save *to,
                      cc_error *error);
-/* Loads a saved game, which goes on being saved there, or in a copy if
- * another program holds it (save_is_copy()). The file is not touched if it is
- * faulty: NULL, *error says line (0: none) and reason. */
+/* Loads a saved game; it is saved to the same file, or to a copy if another
+ * program holds that (save_is_copy()). Returns NULL and *error with line (or 0)
+ * and reason if the file is invalid, which is left as it is. */
 session *session_load(const cc_catalog *catalog, const char *path,
                       cc_error *error);
-/* Only to look at: not saved, whoever holds it. */
+/* Loads a saved game for review; it is not saved, and may be held by others. */
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
                                 cc_error *error);
 void session_free(session *s);
 
-/* Whether all of it is on the disk, or was never to be there. */
+/* True if all of the game is on disk, or is not to be saved. */
 bool session_is_saved(const session *s);
 
-/* Does an action, notes it and saves. False: not legal. */
+/* Does an action, logs it and saves. False if it is not legal. */
 bool session_do(session *s, const cc_action *action);
-/* What the bot whose turn it is does. Those that think long do it in a thread;
- * until they are done this is false, and to be asked again. What is thought is
- * given up when the game changes or goes. */
+/* Gets the move of the bot whose turn it is. Slow bots search in a thread:
+ * false until they are done. The search is cancelled when the game changes or
+ * is freed. */
 bool session_bot_move(session *s, cc_action *out);
-/* Waits until a bot that thinks is done. */
+/* Waits until a searching bot is done. */
 void session_wait_for_bot(session *s);
 
-/* Whether the last action may be taken back: nothing hidden has been shown
- * since, or `free_undo`, or only bots moved after a human. */
+/* True if the last action can be undone: nothing hidden has been revealed
+ * since, or `free_undo`. */
 bool session_can_undo(const session *s, bool free_undo);
-/* The step that would be taken back first of all; -1 none. */
+/* Returns the step that undo would take back, or -1. */
 int session_undo_step(const session *s);
 void session_undo(session *s);
 
-/* Which turn an action belongs to, by its number in `steps`: from 1 on; 0 what
- * lies before the first. That of the last one is how many turns there were. */
+/* Returns the number of the turn that a step belongs to, from 1; 0 before the
+ * first. That of the last step is the number of turns. */
 int session_turn_of(const session *s, int step);
 
 /* The seat of who decides now; NULL when it is over. */

@@ -12,21 +12,21 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-/* Whose games the goals are made of. */
+/* The computer opponents whose games set the goals. */
 static const struct {
     const char *bot;
     int games;
-    bool best; /* the best of them counts, else the mean */
+    bool best; /* the best of the games counts, else the mean */
 } rows[SOLITAIRE_STARS] = {
     {"beginner", 5, false}, {"casual", 5, false}, {"skilled", 8, true}};
 
 typedef struct solitaire {
-    unsigned of; /* the session at the table, and ... */
-    long day;    /* ... its deck; 0 another game */
-    long known;  /* the deck whose goals these are; 0 none */
+    unsigned of; /* id of the session at the table, and */
+    long day;    /* the day of its deck; 0: another game */
+    long known;  /* the day whose goals these are; 0: none */
     int row, game;
     int goals[SOLITAIRE_STARS];
-    bool kept; /* its result */
+    bool kept; /* the result is stored */
 } solitaire;
 
 static solitaire *state(app *a)
@@ -51,7 +51,7 @@ static bool is_day(uint64_t n)
            n / 100 % 100 <= 12 && n % 100 >= 1 && n % 100 <= 31;
 }
 
-/* The day whose deck a game has been set up with; 0. */
+/* Returns the day whose deck a game was set up with, or 0. */
 static long day_of(const session *s)
 {
     char is[CC_TEXT_MAX], wanted[CC_TEXT_MAX];
@@ -96,7 +96,7 @@ void solitaire_begin(app *a)
 /* --------------------------------------------------------------------- goals
  */
 
-/* The points of a computer opponent with the deck of a day. */
+/* Returns the points of a computer opponent with the deck of a day. */
 static int play_bot_game(app *a, long day, const char *bot, int number)
 {
     static cc_game game;
@@ -129,7 +129,7 @@ static void find_goals(app *a, solitaire *s)
                                : *goal;
     if (s->game == n) {
         *goal = rows[s->row].best ? *goal : (*goal + n / 2) / n;
-        /* Each is more than the one before. */
+        /* Each goal is higher than the one before. */
         int least = s->row ? s->goals[s->row - 1] + 1 : 1;
         *goal = *goal < least ? least : *goal;
         s->row++;
@@ -138,7 +138,7 @@ static void find_goals(app *a, solitaire *s)
     a->ui.moving = true;
 }
 
-/* Only the best of the newest day is kept. */
+/* Stores the best result of the newest day only. */
 static void keep_result(app *a, solitaire *s)
 {
     int points = cc_score(&a->session->game, 0);
@@ -162,7 +162,7 @@ void solitaire_update(app *a)
         if (cc_decision(&a->session->game).kind == CC_OVER) {
             keep_result(a, s);
         } else {
-            s->kept = false; /* taken back from the end */
+            s->kept = false; /* undone at the end */
         }
     }
 }
@@ -198,7 +198,7 @@ float solitaire_height(app *a)
     return solitaire_day(a) ? units(&a->ui, 30) : 0;
 }
 
-/* A star and its points for each goal; those that were reached are lit. */
+/* Renders a star and the points for each goal; reached goals are lit. */
 void solitaire_render(app *a, rect r, int points)
 {
     ui *u = &a->ui;
@@ -269,6 +269,6 @@ float solitaire_render_result(app *a, rect head, bool low)
                   text);
     }
     render_stars(u, at, size, stars);
-    ui_tooltip(u, at, low ? text : ""); /* else it stands there */
+    ui_tooltip(u, at, low ? text : ""); /* else the text is shown already */
     return low ? 0 : at.h + units(u, 24);
 }

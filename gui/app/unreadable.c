@@ -1,4 +1,4 @@
-/* unreadable.c - saved games whose reading ended the program
+/* unreadable.c - saved games that crashed the program while it read them
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,17 +15,16 @@
 #define LIST_NAME "unreadable.txt"
 #define LIST_HEAD "unreadable " CARCASSONNE_VERSION "\n"
 
-/* Lines of the log. */
+/* Lines in the log. */
 #define READING "reading "
 #define READ    "read"
 
 enum {
-    MARKS_MAX = 100, /* the newest stay */
-    ENOUGH = 2       /* ends of which a fault is as many */
+    MARKS_MAX = 100, /* the newest are kept */
+    ENOUGH = 2       /* crashes after which a file is not read any more */
 };
 
-/* What ended runs, and the last of them, by its log: each counts once, however
- * long it lies there. */
+/* Files that crashed runs, with the newest log: each log counts once. */
 typedef struct ended {
     file_mark mark;
     int times;
@@ -85,7 +84,7 @@ static void count(const file_mark *mark, bool fault, const char *by)
     }
 }
 
-/* The last file that a crashed run began to read, if it came to no end. */
+/* Finds the file that a crashed run was reading last, if it did not finish. */
 static void collect_from(const char *path, void *data)
 {
     char *text = NULL;
@@ -203,7 +202,7 @@ void unreadable_end(void)
     char path[PATH_SIZE];
     ended *e = find(&being_read);
     run_log_write(READ);
-    if (e && list_path(path)) { /* it was not to blame */
+    if (e && list_path(path)) { /* it was not the cause */
         *e = list[--n_list];
         write_list(path);
     }

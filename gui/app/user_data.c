@@ -15,7 +15,7 @@
 #include "run_log.h"
 #include "tools/platform/files.h"
 
-/* Far more than settings are. */
+/* Larger than any settings file. */
 #define SETTINGS_MAX 65536
 
 void file_time_stamp(char out[24])
@@ -55,7 +55,7 @@ static void set_solitaire(settings *s, const char *value)
     }
 }
 
-/* Those that are on or off, as they stand in the file. */
+/* The settings that are on or off, by their keys in the file. */
 static const struct {
     const char *key;
     size_t at;
@@ -72,7 +72,7 @@ static const struct {
     {"banner", offsetof(settings, banner)},
 };
 
-/* Those that are text. */
+/* The settings that are text. */
 static const struct {
     const char *key;
     size_t at, size;
@@ -117,7 +117,7 @@ static void set_setting(settings *s, const char *key, const char *value)
     }
 }
 
-/* NULL: there are none, or *fault says why not. */
+/* Returns the text of the file; NULL if there is none, or *fault is set. */
 static char *read_text(int *fault)
 {
     char path[PATH_SIZE], *text = NULL;
@@ -143,8 +143,7 @@ void settings_load(settings *s)
                     .first_tips = true,
                     .banner = true};
     char *text = read_text(&s->load_error);
-    /* A line that says nothing is passed over: settings are never a reason
-     * not to play. */
+    /* Invalid lines are skipped: settings must never prevent a game. */
     for (char *line = text ? strtok(text, "\n") : NULL; line;
          line = strtok(NULL, "\n")) {
         char *value = strchr(line, ' ');

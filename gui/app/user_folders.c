@@ -18,8 +18,8 @@ static bool is_complete(char out[PATH_SIZE], int length)
     return fit;
 }
 
-/* The XDG base directories, or below CARCASSONNE_HOME. That it cannot be made
- * is seen when something is written there. */
+/* The XDG base directories, or CARCASSONNE_HOME. If the folder cannot be made,
+ * writing to it fails later. */
 static bool folder(char out[PATH_SIZE], const char *variable,
                    const char *below_home, const char *last)
 {

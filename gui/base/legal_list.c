@@ -1,4 +1,4 @@
-/* legal_list.c - all that may be done now, in a list that grows
+/* legal_list.c - all legal actions, in a list that grows
  *
  * SPDX-License-Identifier: MIT
  */

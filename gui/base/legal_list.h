@@ -1,4 +1,4 @@
-/* legal_list.h - all that may be done now, in a list that grows
+/* legal_list.h - all legal actions, in a list that grows
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,8 +7,8 @@
 
 #include "engine/carcassonne.h"
 
-/* What cc_legal() lists, all of it; returns how many there are. *list and *room
- * are NULL and 0 at first, and the caller's to free. */
+/* Lists all that cc_legal() returns; returns how many. *list and *room are NULL
+ * and 0 at first; the caller frees the list. */
 int legal_list_all(const cc_game *game, cc_action **list, int *room);
 
 #endif

@@ -18,7 +18,7 @@ static void *check_allocated(void *p)
 {
     if (!p) {
         exhausted = true;
-        /* Without a word that would need memory. */
+        /* A message that needs no memory. */
         static const char line[] =
             "carcassonne: out of memory; the game is as it was saved last\n";
         fputs(line, stderr);

@@ -1,6 +1,7 @@
 /* memory.h - allocation that does not fail
  *
- * A game that is saved after every action may stop when memory runs out.
+ * The game is saved after every action, so the program may exit when memory
+ * runs out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* As realloc() and calloc(); the program ends with one line if there is no
- * memory. */
+/* As realloc() and calloc(), but exit with a message if there is no memory. */
 void *xrealloc(void *old, size_t size);
 void *xcalloc(size_t n, size_t size);
 
@@ -19,7 +19,7 @@ void *xcalloc(size_t n, size_t size);
  * the old one, or a larger one with *room elements. */
 void *xgrow(void *list, int n, int *room, size_t size);
 
-/* Whether the program ends because there was none left. */
+/* True while the program exits for lack of memory. */
 bool memory_is_exhausted(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* motion.c - everything that moves by itself
+/* motion.c - tweens: animation by time
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-#define HURRY 14.0f /* times as fast */
+#define HURRY 14.0f /* factor of fast forward */
 
 static const struct {
     const char *name;
-    float rate; /* seconds shown in a second */
+    float rate; /* seconds of animation per second */
 } speeds[MOTION_SPEEDS] = {[MOTION_NONE] = {"none", 1},
                            [MOTION_SLOW] = {"slow", .5f},
                            [MOTION_NORMAL] = {"normal", 1},
@@ -28,7 +28,7 @@ void motion_frame(motion *m, motion_speed speed, float dt)
 void motion_fast_forward(motion *m)
 {
     m->fast_forward = true;
-    m->moving = true; /* it is kept for the next frame */
+    m->moving = true; /* the rest is done in the next frame */
 }
 
 tween tween_after(float wait, float time)

@@ -1,8 +1,8 @@
-/* motion.h - everything that moves by itself: tweens, by time
+/* motion.h - tweens: animation by time
  *
- * What moves keeps a tween and asks it each frame how far it is. Nothing else
- * counts time, so all of it can be hurried, slowed down or left out at once:
- * with MOTION_NONE every tween is at its end as soon as it is stepped.
+ * Whatever is animated keeps a tween and steps it in each frame. Nothing else
+ * counts time, so all animation can be sped up, slowed down or skipped: with
+ * MOTION_NONE every tween is finished at its first step.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,39 +21,39 @@ typedef enum motion_speed {
 
 typedef struct motion {
     motion_speed speed;
-    bool fast_forward; /* until nothing moves any more */
-    bool moving;       /* something is under way in this frame */
-    float play; /* seconds of this frame for what is shown of the game, */
-    float view; /* and for what answers the player's hand */
+    bool fast_forward; /* until no tween is running */
+    bool moving;       /* a tween is running in this frame */
+    float play;        /* seconds of this frame for animations of the game, */
+    float view;        /* and for animations that follow the player's hand */
 } motion;
 
-/* At the beginning of each frame, of `dt` seconds. */
+/* Begins a frame of `dt` seconds. */
 void motion_frame(motion *m, motion_speed speed, float dt);
-/* What is shown of the game is over in a moment. */
+/* Speeds up animations of the game until none is running. */
 void motion_fast_forward(motion *m);
 
-/* From 0 to 1 in `time` seconds, after having waited; all zero: at its end. */
+/* Runs from 0 to 1 in `time` seconds after `wait`; all zero: finished. */
 typedef struct tween {
     float wait, time, at; /* seconds */
 } tween;
 
 tween tween_after(float wait, float time);
-/* Goes on by `dt` seconds, m->play or m->view; true while it is under way. */
+/* Steps by `dt` seconds, m->play or m->view; true while it is running. */
 bool tween_step(motion *m, tween *t, float dt);
-/* Whether it is not at its end; whether it has begun. */
+/* True until it is finished; true once `wait` is over. */
 bool tween_is_running(const tween *t);
 bool tween_has_begun(const tween *t);
-/* How far it is, 0 to 1; and of a part of its way: 0 before `from`, 1 after
- * `to`, which are shares of it. */
+/* Returns the progress, 0 to 1; or that of a part of it: 0 before `from`, 1
+ * after `to`, both from 0 to 1. */
 float tween_progress(const tween *t);
 float tween_sub_progress(const tween *t, float from, float to);
 
-/* The way as it looks: slow at both ends; slow at its end only. */
+/* Easing of a progress: slow at both ends; slow at the end. */
 float ease_in_out(float share);
 float ease_out(float share);
 
-/* "none", "slow", "normal", "fast", as in the settings; MOTION_SPEEDS: none of
- * them. */
+/* Parses "none", "slow", "normal" or "fast", as in the settings; MOTION_SPEEDS
+ * if it is none of them. */
 motion_speed motion_parse(const char *name);
 const char *motion_name(motion_speed speed);
 

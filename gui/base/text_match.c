@@ -1,10 +1,10 @@
-/* text_match.c - whether a word occurs in a text, as people mean it
+/* text_match.c - case- and accent-insensitive search
  *
  * SPDX-License-Identifier: MIT
  */
 #include "text_match.h"
 
-/* What stands for U+00C0 to U+017F; a dot: itself. */
+/* Base letters of U+00C0 to U+017F; a dot: none. */
 static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
                             "aaaaaa.ceeeeiiii.nooooo.ouuuuy.y"
                             "aaaaaaccccccccddddeeeeeeeeeegggg"
@@ -12,8 +12,8 @@ static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
                             "lllnnnnnn...oooooo..rrrrrrssssss"
                             "ssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
-/* The letter at *at without case and accent, and *at behind it; bytes that are
- * no UTF-8 are letters of their own. 0 at the end. */
+/* Reads the letter at *at without case and accent and advances; invalid UTF-8
+ * bytes count as letters. 0 at the end. */
 static unsigned next(const char **at)
 {
     const unsigned char *c = (const unsigned char *)*at;

@@ -1,4 +1,4 @@
-/* text_match.h - whether a word occurs in a text, as people mean it
+/* text_match.h - case- and accent-insensitive search
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,8 +7,7 @@
 
 #include <stdbool.h>
 
-/* Whether `word` occurs in `text`, both UTF-8: capitals are as good as small
- * letters, and letters of Latin alphabets as good without their accents
+/* True if `word` occurs in `text`, both UTF-8, whatever their case and accents
  * ("mesto" finds "Město"). An empty word occurs in every text. */
 bool text_matches(const char *text, const char *word);
 

@@ -1,7 +1,7 @@
-/* gamepad.c - a gamepad's buttons as keys
+/* gamepad.c - buttons of a gamepad as keys
  *
- * On the land left and right walk over what is legal, up and down over the
- * buttons there are; elsewhere all four walk over buttons.
+ * On the land left and right move over legal actions, up and down over buttons;
+ * elsewhere all four move over buttons.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +14,7 @@ static const struct {
     const char *name;
     int code;
     int key;   /* on the land */
-    int focus; /* where buttons are walked over */
+    int focus; /* where they move the focus */
     bool ctrl;
 } buttons[] = {
     {"a", KEY_PAD_A, KEY_ENTER, KEY_ENTER, false},
@@ -45,7 +45,7 @@ void gamepad_press(ui_input *in, int code)
 
 void gamepad_stick(ui_input *in, float x, float y, float zoom)
 {
-    static const float rest = .18f; /* sticks never lie quite still */
+    static const float rest = .18f; /* dead zone of the sticks */
     in->stick_x = fabsf(x) < rest ? 0 : x;
     in->stick_y = fabsf(y) < rest ? 0 : y;
     in->stick_zoom = fabsf(zoom) < rest ? 0 : zoom;
@@ -67,12 +67,12 @@ static void translate_key(ui *u, key_press *key, bool focus)
         u->focus_visible = u->focus_visible && focus;
     }
     if (!focus && u->focus_visible && key->code == KEY_PAD_B) {
-        u->focus_visible = false; /* lets go of the buttons first */
+        u->focus_visible = false; /* removes the focus first */
         key->code = 0;
         return;
     }
     if (!focus && u->focus_visible && key->code == KEY_PAD_A) {
-        return; /* for the button that is walked to */
+        return; /* for the focused button */
     }
     key->code = focus ? buttons[i].focus : buttons[i].key;
     key->ctrl = buttons[i].ctrl;

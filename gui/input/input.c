@@ -1,4 +1,4 @@
-/* input.c - what the player did since the last frame
+/* input.c - input of a frame
  *
  * SPDX-License-Identifier: MIT
  */

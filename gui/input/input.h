@@ -1,4 +1,4 @@
-/* input.h - what the player did since the last frame
+/* input.h - input of a frame
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Keys that are not characters; characters stand for themselves, letters in
- * lower case. */
+/* Keys that are no characters; characters are their own codes, in lower case.
+ */
 typedef enum key_code {
     KEY_ENTER = 256,
     KEY_ESCAPE,
@@ -26,7 +26,8 @@ typedef enum key_code {
     KEY_PAGE_DOWN,
     KEY_F1,
     KEY_F11,
-    KEY_PAD_A, /* a gamepad's: gamepad_translate() makes keys of them */
+    KEY_PAD_A, /* buttons of a gamepad: gamepad_translate() turns them into keys
+                */
     KEY_PAD_B,
     KEY_PAD_X,
     KEY_PAD_Y,
@@ -53,7 +54,7 @@ enum { BUTTON_LEFT, BUTTON_RIGHT, BUTTON_MIDDLE, BUTTONS };
 
 #define INPUT_KEYS_MAX 16
 
-/* What was used last: texts speak of it. */
+/* The device used last, which texts refer to. */
 typedef enum input_device {
     DEVICE_MOUSE,
     DEVICE_KEYS,
@@ -61,7 +62,7 @@ typedef enum input_device {
     DEVICE_PAD
 } input_device;
 
-/* Fingers that are down; `two` since a second one came. */
+/* Fingers on the screen; `two` since a second one came. */
 typedef struct touch {
     int n;
     bool two;
@@ -72,38 +73,39 @@ typedef struct touch {
 } touch;
 
 typedef struct ui_input {
-    double time; /* seconds, of what happened; they go on while nothing moves */
+    double time; /* seconds of wall time; goes on while no frames run */
     float x, y;  /* pointer, in pixels of the picture */
     bool down[BUTTONS], pressed[BUTTONS], released[BUTTONS];
-    float wheel; /* notches, away from the player is positive */
+    float wheel; /* notches, positive away from the player */
     int n_keys;
     key_press keys[INPUT_KEYS_MAX];
     char text[64]; /* typed, UTF-8 */
     input_device device;
     touch touch;
-    bool cancelled;     /* what the button began is not meant */
-    float pinch;        /* how much nearer two fingers went; 1 not */
-    float pan_x, pan_y; /* and how far, pixels */
-    float stick_x, stick_y, stick_zoom; /* of a gamepad, -1 to 1, as they are */
+    bool cancelled;     /* the drag was cancelled */
+    float pinch;        /* zoom factor of two fingers; 1: none */
+    float pan_x, pan_y; /* and their movement, pixels */
+    float stick_x, stick_y, stick_zoom; /* raw position, -1 to 1 */
 } ui_input;
 
-/* Forgets what happened, keeps what lasts. */
+/* Clears the input of the last frame, keeps lasting state. */
 void input_begin_frame(ui_input *in);
 void input_key(ui_input *in, int code, bool ctrl, bool shift);
 void input_text(ui_input *in, const char *text);
-/* Takes a press of this key out of the frame; false if there was none. */
+/* Removes a key press from the frame; false if there was none. */
 bool input_consume_key(ui_input *in, int code);
 bool input_consume_ctrl_key(ui_input *in, int code);
-/* -- touch.c: fingers by their numbers, at pixels of the picture */
+/* -- touch.c: fingers by id, at pixels of the picture */
 void touch_down(ui_input *in, int64_t id, float x, float y);
 void touch_move(ui_input *in, int64_t id, float x, float y);
 void touch_up(ui_input *in, int64_t id, float x, float y);
 
-/* -- gamepad.c: a gamepad's buttons, by their codes */
+/* -- gamepad.c: buttons by code */
 void gamepad_press(ui_input *in, int code);
 void gamepad_stick(ui_input *in, float x, float y, float zoom);
 
-/* A key by its name ("Ctrl+Z", "Enter", "F1", "r"); false: no such key. */
+/* Parses the name of a key ("Ctrl+Z", "Enter", "F1", "r"); false if it is none.
+ */
 bool input_parse(const char *name, key_press *key);
 
 #endif

@@ -1,7 +1,7 @@
-/* key_labels.c - words for what is pressed, by what was used last
+/* key_labels.c - names of keys and buttons, by the device used last
  *
- * Texts name keys in brackets: "(Enter)". With a gamepad its button stands
- * there; with fingers nothing does, for they tap what they see.
+ * Texts name keys in brackets: "(Enter)". On a gamepad its button is shown
+ * instead; on touch screens nothing is, as fingers tap what they see.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +41,7 @@ const char *key_labels_apply(const char *text, char *out, size_t size)
             continue;
         }
         size_t before = (size_t)(at - text);
-        /* The blank before a word that goes, goes too. */
+        /* Removes the blank before a removed word, too. */
         before -= !*by && before && at[-1] == ' ';
         snprintf(out, size, "%.*s%s%s", (int)before, text, by,
                  at + strlen(key));

@@ -1,4 +1,4 @@
-/* key_labels.h - words for what is pressed, by what was used last
+/* key_labels.h - names of keys and buttons, by the device used last
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,10 +9,10 @@
 
 #include "input.h"
 
-/* From now on texts speak of this one. */
+/* Sets the device that texts refer to. */
 void key_labels_use(input_device device);
-/* The text, with a key in brackets as the device has it; written to `out` if
- * it is another one. */
+/* Returns the text with keys in brackets as the device has them; it is written
+ * to `out` if it differs. */
 const char *key_labels_apply(const char *text, char *out, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* sdl_events.c - events of SDL as input
+/* sdl_events.c - SDL events as input
  *
  * SPDX-License-Identifier: MIT
  */
@@ -80,7 +80,7 @@ static int pad_of(Uint8 button)
     }
 }
 
-/* The left stick moves the view, the right one, up and down, and the triggers
+/* The left stick moves the view; the right one, vertically, and the triggers
  * zoom. */
 static void read_axis(const SDL_ControllerAxisEvent *e, ui_input *in)
 {
@@ -109,9 +109,9 @@ static void read_finger(const SDL_TouchFingerEvent *e, app *a)
     }
 }
 
-/* Whether a press, a release, a key or a notch of the wheel waits that the
- * event would blur: each counts where the pointer was then, and in its order. A
- * key and what it types are one. */
+/* True if the frame must run before this event is added: presses, releases,
+ * keys and notches count where the pointer was at that time, and in their
+ * order. A key and its text belong together. */
 static bool is_next(const SDL_Event *event, const ui_input *in)
 {
     bool waits = in->n_keys > 0;
@@ -150,7 +150,7 @@ void sdl_event_read(const SDL_Event *event, app *a)
     int code;
     switch (event->type) {
     case SDL_QUIT:
-        if (run_stop_requested()) { /* nobody is there to be asked */
+        if (run_stop_requested()) { /* no question can be asked then */
             a->quit = true;
         } else {
             app_quit(a);
@@ -158,7 +158,7 @@ void sdl_event_read(const SDL_Event *event, app *a)
         break;
     case SDL_MOUSEMOTION:
         if (event->motion.which == SDL_TOUCH_MOUSEID) {
-            break; /* read as a finger */
+            break; /* handled as a finger */
         }
         in->device = DEVICE_MOUSE;
         in->x = (float)event->motion.x * a->dpi;

@@ -1,4 +1,4 @@
-/* sdl_events.h - events of SDL as input
+/* sdl_events.h - SDL events as input
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,11 +9,11 @@
 
 #include "gui/app/app.h"
 
-/* Notes what an event says in a->ui.in. */
+/* Adds an event to a->ui.in. */
 void sdl_event_read(const SDL_Event *event, app *a);
-/* The same for what happened at a time (ui_input), after a frame for what waits
- * there and would not be told from it any more: a press before the pointer goes
- * on, a key before the next one. */
+/* Adds an event of a time (as ui_input.time). Runs a frame first if the event
+ * would blur what is there: a press before the pointer moves on, a key before
+ * the next one. */
 void sdl_event_dispatch(const SDL_Event *event, double time, app *a);
 
 #endif

@@ -1,6 +1,6 @@
 /* touch.c - fingers as a pointer: one presses and drags, two zoom and pan
  *
- * A second finger takes back what the first began: it was no drag.
+ * A second finger cancels the drag of the first.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,7 +19,7 @@ void touch_down(ui_input *in, int64_t id, float x, float y)
 {
     touch *t = &in->touch;
     if (t->n == 2) {
-        return; /* a third one is nobody's */
+        return; /* a third finger is ignored */
     }
     t->finger[t->n].id = id;
     t->finger[t->n].x = x;
@@ -88,5 +88,5 @@ void touch_up(ui_input *in, int64_t id, float x, float y)
     }
     t->finger[i] = t->finger[t->n - 1];
     t->n--;
-    t->two = t->two && t->n > 0; /* the one that is left does nothing */
+    t->two = t->two && t->n > 0; /* the remaining finger does nothing */
 }

@@ -12,13 +12,15 @@
 #include "gui/base/memory.h"
 #include "pack.h"
 
-/* A little enlarging is not seen, and a page less to load. */
+/* A sprite may be enlarged this much: it is not visible, and saves loading a
+ * page. */
 #define ENLARGED .92f
 
-/* A page's number; -1 if there are too many or it is no file of the folder. */
+/* Returns the number of a page; -1 if there are too many or it is not a file of
+ * the folder. */
 static int page_of(art *a, const char *file)
 {
-    /* Sprites of a page mostly follow each other. */
+    /* Sprites of a page mostly follow each other: search from the end. */
     for (int i = a->n_pages - 1; i >= 0; i--) {
         if (strcmp(a->pages[i], file) == 0) {
             return i;
@@ -48,7 +50,7 @@ static void add_sprite(art *a, const art_sprite *sprite)
     memcpy(to->name, sprite->name, length);
 }
 
-/* "sprite NAME PAGE X Y W H". What is wrong with it, or NULL. */
+/* Parses "sprite NAME PAGE X Y W H". Returns an error or NULL. */
 static const char *read_sprite(art *a, char *line)
 {
     char *word[8];
@@ -89,8 +91,8 @@ void art_read_index(art *a, pack_text *t)
     }
 }
 
-/* "spot TYPE TURN SLOT X Y", in thousandths of a side; tall pictures reach
- * beyond their square. */
+/* Parses "spot TYPE TURN SLOT X Y", in thousandths of a side; tall pictures
+ * reach beyond their square. */
 static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
 {
     int turn, slot, x, y;
@@ -119,7 +121,7 @@ static bool read_share(const char *word, float *out)
     return true;
 }
 
-/* "quarter NAME X Y", in squares of the board. */
+/* Parses "quarter NAME X Y", in squares of the board. */
 static bool read_quarter(art *a, char *word[])
 {
     float x, y;
@@ -156,7 +158,7 @@ static bool is_row(const char *line)
     return strlen(line) == ART_MAP && strspn(line, known) == ART_MAP;
 }
 
-/* "map TYPE TURN" and its rows. A map with a row missing is none. */
+/* Parses "map TYPE TURN" and its rows; a map with missing rows is dropped. */
 static const char *read_map(art *a, char *word[], pack_text *t,
                             const cc_catalog *catalog)
 {
@@ -216,14 +218,14 @@ static int face_size(int pixels)
     return -1;
 }
 
-/* The number that is a whole part of a name; -1 if it is none. */
+/* Parses a number that is a whole part of a name; -1 if it is none. */
 static int part_number(const char *part, int most)
 {
     int n;
     return part && pack_int(part, 0, most, &n) ? n : -1;
 }
 
-/* Enters what is called KIND/ID/TURN/VARIANT@SIZE. */
+/* Stores the sprite named KIND/ID/TURN/VARIANT@SIZE. */
 static void enter_face(art *a, const cc_catalog *catalog, int sprite)
 {
     char name[64], *rest = NULL;
@@ -333,7 +335,7 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
     return best >= 0 ? best : art_find(a, prefix);
 }
 
-/* The smallest that need not be enlarged, or the largest there is. */
+/* Returns the smallest sprite that need not be enlarged, or the largest. */
 static int of_size(const int sprites[ART_SIZES], float pixels)
 {
     int best = -1;

@@ -1,6 +1,6 @@
-/* art.h - the pictures of the pack by name, and where segments lie on tiles
+/* art.h - the pictures of the pack by name, and where segments are on tiles
  *
- * Knows the index only; pages are loaded by whoever draws.
+ * Only the index: pages are loaded by video/sdl_pages.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,10 +12,10 @@
 #include "pack.h"
 
 #define ART_SIZES       6  /* of faces: 384 to 64 pixels */
-#define ART_MAP         32 /* samples a side of a tile's map */
+#define ART_MAP         32 /* samples along a side of a tile's map */
 #define ART_STRIP_RATIO 8
-#define ART_PLACES_MAX  16 /* on the board that have names */
-#define ART_NAME        16 /* bytes of such a name */
+#define ART_PLACES_MAX  16 /* named places on the town's board */
+#define ART_NAME        16 /* bytes of a name */
 
 typedef struct art_sprite {
     char *name;
@@ -25,9 +25,9 @@ typedef struct art_sprite {
 
 typedef struct art_map {
     bool known;
-    char slot[ART_MAP][ART_MAP]; /* [y][x]: '0' + slot, '.' nothing */
+    char slot[ART_MAP][ART_MAP]; /* [y][x]: '0' + slot, or '.' */
     struct {
-        float x, y; /* shares of a tile side */
+        float x, y; /* fractions of a tile side */
     } spot[CC_TILE_SEGMENTS_MAX];
 } art_map;
 
@@ -39,8 +39,8 @@ typedef struct art {
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
     life_sites life;
-    /* The sprites of faces and strips by type, turn, variant and size; -1
-     * where there is none. They are looked up for every tile of a frame. */
+    /* The sprites of faces and strips by type, turn, variant and size, or -1: a
+     * table, as they are looked up for every tile in every frame. */
     int faces[CC_TYPES_MAX][4][2][ART_SIZES];
     int strips[CC_TYPES_MAX][4][2][ART_SIZES];
     int n_places;
@@ -50,36 +50,36 @@ typedef struct art {
     } places[ART_PLACES_MAX];
 } art;
 
-/* Reads the index and the maps of the pack in `data`. What is missing or
- * wrong is told, left out, and drawn as a placeholder. */
+/* Reads the index and the maps of the pack in `data`. Missing or invalid
+ * entries are logged and rendered as placeholders. */
 void art_open(art *a, const char *data, const cc_catalog *catalog);
-/* Its parts, for texts from elsewhere: no pictures yet, spots in the middle of
- * their tiles; the lines of atlas.txt; those of maps.txt. */
+/* For tests, the steps of art_open(): no pictures, spots in the middle of
+ * tiles; the lines of atlas.txt; those of maps.txt. */
 void art_init(art *a);
 void art_read_index(art *a, pack_text *t);
 void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog);
-/* Enters which of its pictures are faces of the catalogue's tiles. */
+/* Finds the pictures that are faces of the catalogue's tiles. */
 void art_find_faces(art *a, const cc_catalog *catalog);
 void art_close(art *a);
 
-/* A sprite by its name, or -1: drawn as a placeholder. */
+/* Returns a sprite by name; -1, rendered as a placeholder, if there is none. */
 int art_find(const art *a, const char *name);
-/* "PREFIX@64" and the like: the smallest that is not enlarged when drawn
- * `pixels` wide, or the largest there is. */
+/* Returns the smallest of "PREFIX@64" and the like that is at least `pixels`
+ * wide, or the largest. */
 int art_find_sized(const art *a, const char *prefix, float pixels);
-/* The face of a tile; the type is one of the catalogue that art_open() saw. */
+/* Returns the face of a tile type of the catalogue passed to art_open(). */
 int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
-/* Where figures wait in a quarter of the land, by its name; false, and nothing
- * is written: the pack does not say. */
+/* Where figures wait in a quarter of the town, by its name; false if the pack
+ * does not say. */
 bool art_quarter(const art *a, const char *name, float *x, float *y);
-/* What of it stands over its northern side: as wide as the tile, 1 /
- * ART_STRIP_RATIO as high, and drawn over its neighbour; -1 where nothing does.
- */
+/* Returns the strip that reaches over a tile's northern side: as wide as the
+ * tile, 1 / ART_STRIP_RATIO as high, rendered over the neighbour; -1 if there
+ * is none. */
 int art_strip(const art *a, const cc_tile_type *type, int turn, int variant,
               float pixels);
-/* A player's figure. Its foot is at ART_FOOT_X and _Y of the picture, a lying
- * one's middle in the middle. */
+/* The pose of a figure. Its foot is at ART_FOOT_X and _Y of the picture; that
+ * of a lying one is in the middle. */
 typedef enum art_pose {
     ART_STANDING,
     ART_SITTING,
@@ -90,17 +90,17 @@ typedef enum art_pose {
 #define ART_FOOT_X .42f
 #define ART_FOOT_Y .88f
 int art_figure(const art *a, int colour, art_pose pose, float pixels);
-/* The same of a kind, by the name of its token; one without that pose stands,
- * one without a picture looks like a common one. */
+/* The figure of a kind, by the name of its token. Falls back to standing, and
+ * to the common figure. */
 int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
                   float pixels);
-/* Whether a token has pictures of its own in the colours of players. */
+/* True if a token has pictures in the colours of players. */
 bool art_has_figure(const art *a, const char *kind);
-/* How a figure is on a kind of segment. */
+/* Returns the pose of figures on a kind of segment. */
 art_pose art_pose_for_kind(int kind);
-/* Where a figure of this size is drawn whose place is (x, y). */
+/* Returns the rectangle of a figure of this size whose place is (x, y). */
 rect art_figure_rect(art_pose pose, float x, float y, float size);
-/* Where the picture of a bridge or castle is drawn that lies on a square. */
+/* Returns the rectangle of a bridge or castle on a square. */
 rect art_object_rect(rect square);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct reader {
     example *out;
     line_reader from;
     cc_error *error;
-    bool begun, viewed; /* there was a setup; a view */
+    bool begun, viewed; /* a setup was read; a view was set */
 } reader;
 
 #define FAULT(r, ...)                                                          \
@@ -26,7 +26,7 @@ typedef struct reader {
 /* -------------------------------------------------------------------- squares
  */
 
-/* So many numbers and nothing else. */
+/* Reads n numbers and nothing else. */
 static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
 {
     char *words[6];
@@ -53,7 +53,7 @@ static void show_square(example *out, int x, int y)
     out->h = (y + 1 > bottom ? y + 1 : bottom) - out->y;
 }
 
-/* All that lies there, and where something else is meant. */
+/* Shows all pieces, and the squares that marks refer to. */
 static void show_all(example *out)
 {
     for (int i = 0; i < cc_piece_count(&out->game); i++) {
@@ -118,7 +118,7 @@ static bool read_do(reader *r, char *text)
            FAULT(r, "%.100s: not legal here (%s)", text, asked);
 }
 
-/* A tile, and no figure. */
+/* Reads a tile without a figure. */
 static bool read_tile(reader *r, char *text)
 {
     char words[LINE_READER_MAX + 8], pass[] = "pass";
@@ -136,7 +136,7 @@ static bool read_choose(reader *r, char *text)
                                        cc_decision(&r->out->game).row->name);
 }
 
-/* Such an action makes sense, but the rules do not allow it. */
+/* Reads an action that is possible but illegal. */
 static bool read_refuse(reader *r, char *text)
 {
     cc_game game = r->out->game;
@@ -153,7 +153,7 @@ static bool read_refuse(reader *r, char *text)
            FAULT(r, "%.100s: this is legal here", text);
 }
 
-/* "0,0 1,0" */
+/* Reads "0,0 1,0". */
 static bool read_ring(reader *r, char *text)
 {
     char *words[EXAMPLE_MARKS];
@@ -174,7 +174,7 @@ static bool read_ring(reader *r, char *text)
     return true;
 }
 
-/* "road 1 0 E W": a segment, as for a figure. */
+/* Reads "road 1 0 E W": a segment, as for a figure. */
 static bool read_outline(reader *r, char *text)
 {
     char words[LINE_READER_MAX + 16];

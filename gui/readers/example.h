@@ -16,27 +16,27 @@
 
 #include "engine/carcassonne.h"
 
-#define EXAMPLE_MARKS 16 /* of a kind in one example */
+#define EXAMPLE_MARKS 16 /* maximum number of each kind of mark */
 #define EXAMPLE_SIDE  40 /* squares are from -EXAMPLE_SIDE to EXAMPLE_SIDE */
 
 typedef struct example {
     cc_setup setup;
     cc_game game; /* the position that is shown */
-    bool offers;  /* what may be done is lit */
-    bool fields;  /* fields lie in the colours of their holders */
+    bool offers;  /* legal actions are lit */
+    bool fields;  /* fields are shown in the colours of their owners */
     bool large;   /* tiles are half as large again */
     bool has_chosen;
-    cc_action chosen; /* legal; it waits for the end of the turn */
+    cc_action chosen; /* legal action, shown as pending */
     int n_refused, n_rings, n_outlines;
-    cc_action refused[EXAMPLE_MARKS]; /* not legal */
+    cc_action refused[EXAMPLE_MARKS]; /* illegal actions */
     cc_coord rings[EXAMPLE_MARKS];
     cc_segment_ref outlines[EXAMPLE_MARKS];
     int x, y, w, h; /* squares that are shown */
     int margin;     /* around them, in hundredths of a square */
 } example;
 
-/* Reads and plays the example of that name. False: *error names line (0: there
- * is none of that name) and fault. The text need not end in a zero byte. */
+/* Reads and plays the example of a name. False: *error has the line (0: no
+ * example of that name) and the reason. The text need not be terminated. */
 bool example_read(const char *text, size_t length, const char *name,
                   const cc_catalog *catalog, example *out, cc_error *error);
 

@@ -1,4 +1,4 @@
-/* image_header.c - how large a picture is, before anybody decodes it
+/* image_header.c - the size of a picture, read before it is decoded
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +22,7 @@ static long little_endian(const unsigned char *b, int bytes)
     return value;
 }
 
-/* A PNG begins with its header: signature, length, "IHDR", width, height. */
+/* A PNG starts with its header: signature, length, "IHDR", width, height. */
 static image_format measure_png(const unsigned char *b, size_t n, long *w,
                                 long *h)
 {
@@ -34,8 +34,8 @@ static image_format measure_png(const unsigned char *b, size_t n, long *w,
     return IMAGE_PNG;
 }
 
-/* The first chunk of a WebP is a lossy or a lossless picture, or a header
- * that tells the size of what follows. */
+/* The first chunk of a WebP is a lossy or lossless picture, or an extended
+ * header. */
 static image_format measure_webp(const unsigned char *b, size_t n, long *w,
                                  long *h)
 {
@@ -59,8 +59,8 @@ static image_format measure_webp(const unsigned char *b, size_t n, long *w,
     return IMAGE_WEBP;
 }
 
-/* What the header says. IMAGE_NONE if it is none of these or cut off; else
- * *w and *h are pixels, at least 0. */
+/* Reads the header: IMAGE_NONE if the format is unknown or the file is too
+ * short; else *w and *h are pixels, at least 0. */
 static image_format image_measure(const unsigned char *data, size_t length,
                                   long *w, long *h)
 {

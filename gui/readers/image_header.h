@@ -1,4 +1,4 @@
-/* image_header.h - how large a picture is, before anybody decodes it
+/* image_header.h - the size of a picture, read before it is decoded
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,12 +7,11 @@
 
 #include <stddef.h>
 
-/* The formats whose size can be told from their first bytes; no others are
- * decoded. */
+/* Formats whose size is known from their first bytes; no others are decoded. */
 typedef enum image_format { IMAGE_NONE, IMAGE_PNG, IMAGE_WEBP } image_format;
 
-/* Whether it may be decoded: its format is known and its size within the
- * limits of pack.h. NULL, or what is wrong; *pixels is width times height. */
+/* Checks that a picture may be decoded: known format, size within the limits of
+ * pack.h. Returns NULL or an error; *pixels is width times height. */
 const char *image_header_check(const unsigned char *data, size_t length,
                                image_format *format, long *pixels);
 

@@ -1,7 +1,7 @@
-/* lang.c - the words on the screen
+/* lang.c - translations of the texts on the screen
  *
- * The files are those of gettext. The C library would read them too, but
- * trusts them: texts of theirs become formats, and a pack is made by anybody.
+ * The files are those of gettext. They are not read by the C library, which
+ * trusts their formats: anybody can make a pack.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,13 +23,13 @@ static const char *const languages[][2] = {
 
 #define N_LANGUAGES ((int)(sizeof languages / sizeof *languages))
 
-/* Once read they stay: screens may keep what they were given. */
+/* Translations stay loaded, as screens keep pointers to their texts. */
 static struct {
     char data[4096];
     mo *all[N_LANGUAGES];
     bool tried[N_LANGUAGES];
     int used;
-    const mo *now;       /* of that; NULL: English */
+    const mo *now;       /* the one in use; NULL for English */
     const char *staying; /* see lang_word_binds_next(); may be NULL */
 } words;
 
@@ -72,7 +72,7 @@ const char *lang_plural(const char *one, const char *many, unsigned long n)
     return text ? text : n == 1 ? one : many;
 }
 
-/* The number of a language by the code that `name` begins with; -1 none. */
+/* Returns the language whose code `name` starts with, or -1. */
 static int number_of(const char *name)
 {
     for (int i = 0; i < N_LANGUAGES; i++) {
@@ -96,8 +96,7 @@ static int system_language(void)
     return 0;
 }
 
-/* English, the language of the keys, needs a file for labels alone: there may
- * be none. */
+/* English, the language of the keys, may have a file for labels. */
 static const mo *translation(int i)
 {
     char path[4200];

@@ -20,7 +20,7 @@ static bool copy_value(char *out, size_t size, const char *value, int line,
     return true;
 }
 
-/* "You;Anna" */
+/* Reads "You;Anna". */
 static bool read_names(lesson *l, char *value, int line, cc_error *error)
 {
     int n = 0;
@@ -95,7 +95,7 @@ static bool read_line(lesson *l, const line_reader *from, cc_error *error)
         return s && copy_value(s->say, sizeof s->say, value, line, error);
     }
     if (strcmp(text, "expect") == 0) {
-        return true; /* tests/unit/test_lessons.c holds it */
+        return true; /* checked by tests/unit/test_lessons.c */
     }
     if (strcmp(text, "want") == 0 || strcmp(text, "do") == 0) {
         return read_action(l, *text == 'w' ? LESSON_WANT : LESSON_DO, value,
@@ -122,10 +122,10 @@ bool lesson_step_find_action(const lesson_step *step, const cc_game *game,
 {
     return legal_find_starting_with(step->action, game, out) ||
            (cc_action_parse(game, step->action, out, NULL) == CC_OK &&
-            step->kind == LESSON_DO); /* an amount above the least */
+            step->kind == LESSON_DO); /* an amount above the minimum */
 }
 
-/* Plays it: every action must be legal in its turn. */
+/* Plays the chapter: every action must be legal in its turn. */
 static bool play_through(lesson *l, const cc_catalog *catalog, cc_error *error)
 {
     cc_setup setup;

@@ -23,32 +23,32 @@
 #define LESSON_TEXT      480
 #define LESSON_ACTION    128
 
-/* What makes a step end. */
+/* What ends a step. */
 typedef enum lesson_kind {
-    LESSON_SAY,  /* it has been read */
-    LESSON_WANT, /* the player did it */
-    LESSON_DO    /* it is done for somebody else */
+    LESSON_SAY,  /* the player has read it */
+    LESSON_WANT, /* the player has done it */
+    LESSON_DO    /* it is done for another player */
 } lesson_kind;
 
 typedef struct lesson_step {
     uint8_t kind;
-    int line;              /* of the file */
-    int done;              /* actions before it */
-    char say[LESSON_TEXT]; /* a gettext key; "" what was said before stays */
+    int line;                   /* in the file */
+    int done;                   /* number of actions before it */
+    char say[LESSON_TEXT];      /* a gettext key; "" shows the last text */
     char action[LESSON_ACTION]; /* its first words, as in a record */
 } lesson_step;
 
 typedef struct lesson {
     char id[32], title[80], about[200];
     char setup[1024];
-    char names[CC_PLAYERS_MAX][32]; /* gettext keys; "" none told */
+    char names[CC_PLAYERS_MAX][32]; /* gettext keys, or "" */
     int n;
     lesson_step steps[LESSON_STEPS_MAX];
 } lesson;
 
-/* Reads a chapter and plays it through: what it wants is legal when it is
- * wanted. False: *error names line and fault. The text need not end in a zero
- * byte. */
+/* Reads a chapter and plays it through, so that each wanted action is known to
+ * be legal. False: *error has line and reason. The text need not be terminated.
+ */
 bool lesson_read(const char *text, size_t length, const cc_catalog *catalog,
                  lesson *out, cc_error *error);
 /* The game that it begins with. */

@@ -1,4 +1,4 @@
-/* line_reader.c - games told in lines of text
+/* line_reader.c - reader of lessons and examples: lines of words
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ line_reader line_reader_open(const char *text, size_t length)
     return (line_reader){.text = text, .length = length};
 }
 
-/* Copies the next line, whatever it says. */
+/* Copies the next line, including comments. */
 static cc_status take_line(line_reader *t, cc_error *error)
 {
     const char *from = t->text + t->at;

@@ -1,4 +1,4 @@
-/* markdown.c - what the lines of help pages say
+/* markdown.c - lines of help pages
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@ void markdown_strip(const char *line, char *out, size_t size)
         if (*line == '*' || *line == '[') {
             continue;
         }
-        if (strcmp(line, " |") == 0) { /* the end of a row */
+        if (strcmp(line, " |") == 0) { /* end of a row */
             break;
         }
         if (line[0] == ']' && line[1] == '(') {

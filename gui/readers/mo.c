@@ -1,8 +1,8 @@
-/* mo.c - a translation: what msgfmt makes, checked whole when it is read
+/* mo.c - a translation made by msgfmt, checked completely when it is read
  *
- * The layout is that of "The Format of GNU MO Files" in the manual of gettext:
- * a header of seven numbers, then two tables of (length, offset), sorted by
- * the English texts. Its hash table is not used.
+ * The layout is described in "The Format of GNU MO Files" in the manual of
+ * gettext: a header of seven numbers, then two tables of (length, offset),
+ * sorted by the English texts. The hash table is not used.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,26 +20,27 @@
 #include "pack.h"
 
 typedef struct entry {
-    const char *key;                 /* the English singular */
-    const char *forms[MO_FORMS_MAX]; /* NULL: refused, or no such form */
+    const char *key; /* the English singular */
+    const char
+        *forms[MO_FORMS_MAX]; /* NULL: rejected, or there is no such form */
 } entry;
 
 struct mo {
     char *bytes;
     size_t length;
-    bool swapped; /* written on a machine of the other order of bytes */
+    bool swapped; /* written with the other byte order */
     entry *entries;
     int n, n_forms, refused;
-    const char *first; /* the first text that was refused */
+    const char *first; /* the first text that was rejected */
     char plural[MO_PLURAL_MAX];
 };
 
 /* ------------------------------------------------------------------ formats */
 
 typedef struct directive {
-    const char *at; /* behind "%" or "%2$" */
+    const char *at; /* after "%" or "%2$" */
     size_t length;
-    int place; /* from 1; 0: the next one */
+    int place; /* from 1; 0: the next argument */
 } directive;
 
 static const char *skip(const char *at, const char *any)
@@ -47,7 +48,7 @@ static const char *skip(const char *at, const char *any)
     return at + strspn(at, any);
 }
 
-/* The next directive from *at on; false if there is none. */
+/* Finds the next directive from *at on; false if there is none. */
 static bool next_directive(const char **at, directive *d)
 {
     const char *c = strchr(*at, '%');
@@ -132,8 +133,8 @@ static size_t number(const mo *m, size_t at)
                             (size_t)b[1] << 8 | b[0];
 }
 
-/* The text that line `i` of a table names, a zero byte behind it; NULL if it
- * lies outside of the file. */
+/* Returns the text of line `i` of a table, which ends with a zero byte; NULL if
+ * it is not within the file. */
 static const char *text_at(const mo *m, size_t table, int i, size_t *length)
 {
     size_t line = table + (size_t)i * 8;
@@ -146,9 +147,8 @@ static const char *text_at(const mo *m, size_t table, int i, size_t *length)
     return m->bytes + from;
 }
 
-/* Takes the forms of a translation if each may stand for the English text.
- * Plurals have two texts in English and as many as the language in the other.
- */
+/* Accepts the forms of a translation if each fits the English text. A plural
+ * has two texts in English, and as many as the language has forms. */
 static bool read_forms(const mo *m, entry *e, size_t key_length,
                        const char *text, size_t length)
 {
@@ -170,7 +170,7 @@ static bool read_forms(const mo *m, entry *e, size_t key_length,
 
 /* ------------------------------------------------------------------- header */
 
-/* Copies what follows `name` in the header, up to any of `stop`. */
+/* Copies the value of `name` in the header, up to any character of `stop`. */
 static bool header_value(const char *header, const char *name, const char *stop,
                          char *out, size_t size)
 {
@@ -188,7 +188,7 @@ static bool header_value(const char *header, const char *name, const char *stop,
     return true;
 }
 
-/* What the header says of letters and plurals; what is wrong, or NULL. */
+/* Reads encoding and plural rule of the header; returns an error or NULL. */
 static const char *read_header(mo *m, const char *header)
 {
     char word[32];
@@ -216,7 +216,7 @@ static const char *read_header(mo *m, const char *header)
 
 /* --------------------------------------------------------------------- file */
 
-/* The header is the translation of the empty text, the first there is. */
+/* The header is the translation of the empty text, the first entry. */
 static const char *read_entries(mo *m, size_t keys, size_t values)
 {
     const char *before = NULL;
@@ -312,7 +312,7 @@ static int by_key(const void *key, const void *e)
     return strcmp(key, ((const entry *)e)->key);
 }
 
-/* The first entry is the header, which is no text. */
+/* Skips the first entry, which is the header. */
 static const entry *find(const mo *m, const char *english)
 {
     return *english ? bsearch(english, m->entries, (size_t)m->n,

@@ -1,8 +1,7 @@
-/* mo.h - a translation: what msgfmt makes, checked whole when it is read
+/* mo.h - a translation made by msgfmt, checked completely when it is read
  *
- * Translations come with packs, and texts of theirs are used as formats: so
- * each must have the directives of its English text, and what has not is as if
- * it were not translated.
+ * Packs may bring translations, whose texts are used as formats. So each must
+ * have the same directives as its English text, or it is rejected.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,31 +11,29 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define MO_TEXTS_MAX 16384 /* translated texts */
-#define MO_TEXT_MAX  8192  /* bytes of one, all its forms together */
-#define MO_FORMS_MAX 6     /* of a plural */
-#define MO_ARGS_MAX  9     /* directives of a format */
+#define MO_TEXTS_MAX 16384 /* maximum number of texts */
+#define MO_TEXT_MAX  8192  /* bytes of a text with all its forms */
+#define MO_FORMS_MAX 6     /* forms of a plural */
+#define MO_ARGS_MAX  9     /* arguments of a format */
 
 typedef struct mo mo;
 
-/* NULL if the file cannot be read or is damaged. What is wrong with it, or how
- * many of its texts are refused, is told in one line. */
+/* Reads a file. NULL if it is damaged. Errors, or the number of rejected texts,
+ * are reported in one line. */
 mo *mo_read(const char *path);
-/* The same of `bytes` as if they had been read; it takes them, also if it
- * fails. */
+/* The same for `bytes`, which it takes over, also on failure. */
 mo *mo_from_bytes(const char *path, char *bytes, size_t length);
 void mo_free(mo *m);
 
-/* The translation of an English text, NULL if there is none. It lasts as long
- * as `m`. */
+/* Returns the translation of an English text, or NULL; valid as long as `m`. */
 const char *mo_text(const mo *m, const char *english);
-/* That of a text with a number: `one` is the English singular. */
+/* The same for a text with a number: `one` is the English singular. */
 const char *mo_plural(const mo *m, const char *one, unsigned long n);
-/* How many texts were refused. */
+/* Returns the number of rejected texts. */
 int mo_rejected_count(const mo *m);
 
-/* Whether arguments for one format fit the other: the same directives, letter
- * for letter, in the same order, or each named once by its place ("%2$s"). */
+/* True if two formats take the same arguments: the same directives in the same
+ * order, or each named once by its position ("%2$s"). */
 bool mo_formats_agree(const char *english, const char *translation);
 
 #endif

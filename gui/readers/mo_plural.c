@@ -1,7 +1,7 @@
-/* mo_plural.c - which form of a plural a number takes
+/* mo_plural.c - the plural form for a number
  *
- * Computes while it reads: expressions are short. What a condition leaves out
- * is read, but what goes wrong in it does not count.
+ * Evaluates while parsing, as expressions are short. The branch of a condition
+ * that is not taken is parsed too, but its errors do not count.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,10 +20,10 @@ typedef struct reader {
     bool left_out, wrong;
 } reader;
 
-/* Longer operators stand before those that they begin with. */
+/* Longer operators come before their prefixes. */
 static const struct {
     char text[3];
-    int level; /* higher binds more */
+    int level; /* precedence: higher binds tighter */
 } operators[] = {{"||", 0}, {"&&", 1}, {"==", 2}, {"!=", 2}, {"<=", 3},
                  {">=", 3}, {"<", 3},  {">", 3},  {"+", 4},  {"-", 4},
                  {"*", 5},  {"/", 5},  {"%", 5}};

@@ -1,4 +1,4 @@
-/* mo_plural.h - which form of a plural a number takes
+/* mo_plural.h - the plural form for a number
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,11 +6,10 @@
 #define GUI_MO_PLURAL_H
 
 #define MO_PLURAL_MAX 512 /* bytes of an expression */
-#define MO_DEPTH_MAX  32  /* parentheses and ?: in each other */
+#define MO_DEPTH_MAX  32  /* nesting of parentheses and ?: */
 
-/* Computes an expression of C in unsigned numbers and `n`, as the header of a
- * translation has it. Returns the form, from 0; -1 if it cannot be read or
- * computed. */
+/* Evaluates the plural expression of a translation's header, C with unsigned
+ * numbers and `n`. Returns the form, from 0; -1 if it is invalid. */
 int mo_plural_form(const char *expression, unsigned long n);
 
 #endif

@@ -1,4 +1,4 @@
-/* pack.c - reading the pack, which anybody may have made
+/* pack.c - reading the files of a pack, which anybody may have made
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@ void pack_report(const char *path, int line, const char *format, ...)
     if (line) {
         snprintf(where, sizeof where, ":%d", line);
     }
-    /* The end of a long path says more than its beginning. */
+    /* The end of a long path is more useful than its start. */
     size_t n = strlen(path);
     snprintf(text, sizeof text, "%s%s%s: ", n > 300 ? "..." : "",
              n > 300 ? path + n - 300 : path, where);

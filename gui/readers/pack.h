@@ -1,8 +1,8 @@
-/* pack.h - reading the pack, which anybody may have made
+/* pack.h - reading the files of a pack, which anybody may have made
  *
- * Every file of the pack is read here: only regular files up to a stated size,
- * whole or not at all. What is wrong with a file is told in one line on stderr;
- * what it should have brought is then missing, and placeholders are drawn.
+ * All files of the pack are read here: regular files up to a maximum size,
+ * completely or not at all. Errors are reported in one line on stderr; missing
+ * pictures are rendered as placeholders.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Sizes of files, bytes. */
+/* Maximum sizes of files, bytes. */
 #define PACK_ATLAS_MAX   (8 << 20)
 #define PACK_MAPS_MAX    (32 << 20)
 #define PACK_PICTURE_MAX (128 << 20)
@@ -22,55 +22,55 @@
 #define PACK_MO_MAX      (2 << 20)
 #define PACK_SOUND_MAX   (4 << 20)
 
-/* How many of them. */
-#define PACK_PAGES_MAX   4096   /* files of pictures: a dozen a tile */
+/* Maximum numbers. */
+#define PACK_PAGES_MAX   4096   /* files of pictures: a dozen for each tile */
 #define PACK_SPRITES_MAX 131072 /* lines of the index */
 #define PACK_SETS_MAX    64     /* tile sets */
 
 /* Pictures, pixels. */
 #define PACK_SIDE_MAX         8192        /* a side of a page */
-#define PACK_PAGE_MAX         (48L << 20) /* of one page; 4 bytes each decoded */
-#define PACK_FRAME_PIXELS_MAX (256L << 20) /* of all pages of one frame */
-#define PACK_CACHE_PIXELS_MAX (16L << 20)  /* beyond it those not shown go */
+#define PACK_PAGE_MAX         (48L << 20) /* of a page; 4 bytes each when decoded */
+#define PACK_FRAME_PIXELS_MAX (256L << 20) /* of all pages of a frame */
+#define PACK_CACHE_PIXELS_MAX                                                  \
+    (16L << 20) /* above it, pages that are not shown are dropped */
 
-/* Faults that are told, in lines; what follows is silent. */
+/* Maximum number of reported errors. */
 #define PACK_REPORTS_MAX 20
 
-/* The whole file, with a zero byte behind it; the caller frees. NULL if it is
- * missing, no regular file, larger than `max` bytes or cannot be read: that
- * has been told. */
+/* Reads a whole file, terminated; the caller frees it. NULL, reported, if it is
+ * missing, no regular file, larger than `max` bytes or cannot be read. */
 char *pack_read(const char *path, size_t max, size_t *length);
 
-/* One line on stderr; `line` 0: of the whole file. Bytes that would move a
- * terminal are shown as '?'. */
+/* Reports an error in one line on stderr; `line` 0: the whole file. Control
+ * characters are shown as '?'. */
 void pack_report(const char *path, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A text file, line by line. */
+/* A text file, read line by line. */
 typedef struct pack_text {
     const char *path;
     char *text, *at, *end;
-    int line;                /* the one read last, from 1 */
-    int faults, first_fault; /* how many lines; the first of them */
-    char what[96];           /* is wrong with that one */
+    int line;                /* the current line, from 1 */
+    int faults, first_fault; /* number of invalid lines; the first of them */
+    char what[96];           /* its error */
 } pack_text;
 
-/* False if it cannot be read: that has been told. */
+/* False, reported, if the file cannot be read. */
 bool pack_open(pack_text *t, const char *path, size_t max);
-/* As if a file called `path` had held these bytes; it takes `text`, which has
- * a zero byte behind it. */
+/* The same for terminated `text`, which it takes over; `path` is for errors. */
 void pack_open_text(pack_text *t, const char *path, char *text, size_t length);
-/* The next line without its end, to be cut up at will; NULL after the last. */
+/* Returns the next line without its end, which the caller may modify; NULL
+ * after the last. */
 char *pack_line(pack_text *t);
-/* Notes that the line read last is wrong. */
+/* Marks the current line as invalid. */
 void pack_note_error(pack_text *t, const char *what);
-/* Tells the first fault and how many there are; frees. */
+/* Reports the first error and the number of errors; frees the text. */
 void pack_close(pack_text *t);
 
-/* Cuts a line into words at its spaces. Returns how many there are, at most
- * `max`; NULL behind the last that is there. */
+/* Splits a line into words at blanks. Returns how many there are, at most
+ * `max`; the word after the last is NULL. */
 int pack_words(char *line, char *words[], int max);
-/* A whole number from `low` to `high`; false if it is none. */
+/* Parses an integer from `low` to `high`. */
 bool pack_int(const char *word, int low, int high, int *out);
 
 #endif

@@ -39,7 +39,7 @@ static unsigned long number(const unsigned char *at, int bytes)
     return n;
 }
 
-/* The chunk of that name; its size is known to lie in the file. */
+/* Returns the chunk of that name, if it is within the file. */
 static const unsigned char *chunk(const unsigned char *bytes, size_t n,
                                   const char *name, size_t *size)
 {
@@ -52,7 +52,7 @@ static const unsigned char *chunk(const unsigned char *bytes, size_t n,
             return bytes + at + 8;
         }
         at += 8 + *size;
-        at += *size % 2 && at < n; /* chunks begin at even places */
+        at += *size % 2 && at < n; /* chunks are aligned to even offsets */
     }
     return NULL;
 }

@@ -1,7 +1,6 @@
-/* sound.h - which sounds there are, and what the pack has of them
+/* sound.h - the sounds and their files in the pack
  *
- * A frame says what it wants to be heard (app.sounds); who shows frames in a
- * window plays it.
+ * A frame requests sounds (app.sounds), which the main loop plays.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,29 +13,29 @@
 
 typedef enum sound_id {
     SOUND_DRAW, /* a tile is drawn */
-    SOUND_TILE, /* comes to lie */
+    SOUND_TILE, /* a tile is placed */
     SOUND_TURN, /* a tile is turned */
     SOUND_FIGURE,
-    SOUND_HOME, /* a figure came back */
+    SOUND_HOME, /* a figure came home */
     SOUND_POINTS,
     SOUND_BID,
     SOUND_WALL, /* also castles and bridges */
     SOUND_TOWER,
-    SOUND_YOURS, /* somebody's turn begins who sits here */
-    SOUND_CHIME, /* a cloister is finished */
+    SOUND_YOURS, /* the turn of a person at this window begins */
+    SOUND_CHIME, /* a cloister is complete */
     SOUND_BELL,  /* the game is over */
     SOUNDS
 } sound_id;
 
-#define SOUND_RATE 44100 /* samples a second, one channel */
+#define SOUND_RATE 44100 /* samples per second, one channel */
 
-/* "tile": the name of its file in the pack, without .wav; and back, SOUNDS for
- * none. */
+/* The file name in the pack without .wav, "tile"; and back, SOUNDS if there is
+ * none of that name. */
 const char *sound_name(sound_id id);
 sound_id sound_find(const char *name);
 
-/* Reads a WAV file of 16 bits, one channel, SOUND_RATE: gives its samples, a
- * copy that the caller frees, and how many there are; NULL and why not. */
+/* Reads a WAV file of 16 bits, one channel, SOUND_RATE. Returns a copy of its
+ * samples, which the caller frees, and their number; NULL and why not. */
 int16_t *sound_read(const unsigned char *bytes, size_t n, size_t *samples,
                     const char **why);
 

@@ -1,5 +1,5 @@
-/* dialogs.c - what is asked over every screen: what went wrong, a game that
- * could not be saved, a crash of the last run; a picture that is being saved
+/* dialogs.c - dialogs over any screen: an error, a game that could not be
+ * saved, a crash of the last run, progress of a picture
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
 
-/* A row of `n` buttons along the bottom of r; the i-th from the left. */
+/* The i-th of `n` buttons in a row along the bottom of r, from the left. */
 static rect button_at(const ui *u, rect r, int i, int n)
 {
     float gap = units(u, 12), w = (r.w - (float)(n - 1) * gap) / (float)n;
@@ -115,7 +115,7 @@ static float render_reason(app *a, rect r)
     return paragraph(u, r, r.y, INK, text) + units(u, 14);
 }
 
-/* The folders there are, and the path to be changed. */
+/* Chooses the folder and edits the path. */
 static void render_place(app *a, rect r, float y)
 {
     ui *u = &a->ui;
@@ -148,7 +148,7 @@ static void render_unsaved(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 720, 320, _("The game is not saved"));
-    if (session_is_saved(a->session)) { /* a bot moved, and it went well */
+    if (session_is_saved(a->session)) { /* a later write succeeded */
         app_leave_now(a);
         return;
     }
@@ -165,7 +165,7 @@ static void render_unsaved(app *a)
                           a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
                                                       : _("Give it up"),
                           BUTTON_PLAIN);
-    /* After the buttons, which take Enter when they have the focus. */
+    /* After the buttons, as Enter activates the focused one. */
     bool enter = input_consume_key(&u->in, KEY_ENTER);
     if (back || input_consume_key(&u->in, KEY_ESCAPE)) {
         cancel_leaving(a);
@@ -239,7 +239,7 @@ static void frame(app *a)
         render_crash(a);
     }
     a->ui.keyboard = true;
-    if (!app_has_dialog(a)) { /* the click that closed it is used up */
+    if (!app_has_dialog(a)) { /* the click that closed it is consumed */
         a->ui.in.released[BUTTON_LEFT] = false;
         a->ui.moving = true;
     }

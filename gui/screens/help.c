@@ -1,8 +1,8 @@
-/* help.c - the rule pages: those that lie in the folder of the language
+/* help.c - the help pages of the current language
  *
  * Pages are text in a small part of Markdown: headings, paragraphs, lists,
- * tables, pictures on lines of their own (markdown.h). A heading that begins
- * with a rule number is where the page opens for that rule.
+ * tables and pictures (markdown.h). A page opens for a rule at the heading that
+ * begins with the rule's number.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,35 +23,35 @@
 #include "tools/version.h"
 
 #define PAGES_MAX    64
-#define EXAMPLES_MAX 32 /* on one page */
+#define EXAMPLES_MAX 32 /* of a page */
 
 typedef struct help_page {
     char name[32], title[80];
 } help_page;
 
-/* A picture of the page; without a stage it is missing. */
+/* A picture of the page; NULL if the example is invalid. */
 typedef struct help_example {
     char name[MARKDOWN_IMAGE_NAME];
     example_view *view;
 } help_example;
 
 typedef struct help {
-    char *text; /* of the page, lines ended by zero bytes */
+    char *text; /* of the page, lines terminated */
     size_t length;
     int n_lines;
-    float *heights;               /* of its lines, pixels; < 0: unknown */
-    float laid_width, laid_scale; /* that they are known for */
+    float *heights;               /* of lines, pixels; < 0: unknown */
+    float laid_width, laid_scale; /* for which they are known */
     char page[32], language[8];
-    help_page pages[PAGES_MAX]; /* all there are, the contents first */
+    help_page pages[PAGES_MAX]; /* the table of contents first */
     int n_pages;
     help_example examples[EXAMPLES_MAX]; /* of the page */
     int n_examples;
     float offset, tabs_offset;
     char tabs_for[32]; /* the page that the list was scrolled to */
-    bool jump;         /* to the topic, once the page is laid out */
+    bool jump;         /* to the topic, once the heights are known */
 } help;
 
-/* "{version}" on a page is the number of this one. */
+/* Replaces "{version}" by the version of the program. */
 static void insert_version(help *h)
 {
     static const char word[] = "{version}", version[] = CARCASSONNE_VERSION;
@@ -74,7 +74,7 @@ static char *read_page(const app *a, const char *language, const char *name,
     return pack_read(path, PACK_HELP_MAX, length);
 }
 
-/* A page is called what the contents call it, or what its first line says. */
+/* The title of a page is that in the table of contents, else its first line. */
 static void add_page(const app *a, help *h, const char *name,
                      const char *called, int length_called)
 {
@@ -103,8 +103,8 @@ static void add_page(const app *a, help *h, const char *name,
     free(text);
 }
 
-/* The contents, then the pages in the order of its links "[words](name)", then
- * those that it forgets. */
+/* Lists the table of contents, the pages in the order of its links
+ * "[words](name)", then all others. */
 static void list_pages(const app *a, help *h)
 {
     char folder[PATH_SIZE + 16], name[256];
@@ -139,8 +139,8 @@ static void list_pages(const app *a, help *h)
 /* ------------------------------------------------------------------- pictures
  */
 
-/* The examples of a page lie beside the pages of all languages, in a file of
- * its name; what is wrong with one is told, and a word stands in its place. */
+/* Reads an example of a page, from a file shared by all languages. Errors are
+ * reported, and shown in its place. */
 static void add_example(app *a, help *h, const char *path, const char *text,
                         size_t length, const char *name)
 {
@@ -213,7 +213,7 @@ static void load(app *a, help *h, const char *name)
         if (h->text[i] == '\n') {
             h->text[i] = '\0';
         }
-        h->n_lines += h->text[i] == '\0'; /* one may have stood there */
+        h->n_lines += h->text[i] == '\0'; /* a terminated line */
     }
     h->heights = xrealloc(h->heights, (size_t)h->n_lines * sizeof *h->heights);
     h->laid_width = 0;
@@ -257,7 +257,7 @@ static void leave(app *a)
 /* -------------------------------------------------------------------- drawing
  */
 
-/* "tile/b03/1/0" as it lies on the table; other pictures as they are. */
+/* Renders "tile/b03/1/0" as on the table; other pictures as they are. */
 static void render_page_picture(app *a, const char *name, rect r)
 {
     char id[8];
@@ -271,8 +271,7 @@ static void render_page_picture(app *a, const char *name, rect r)
     render_picture(a, name, r.w, r, 1);
 }
 
-/* Several pictures stand in a row, and in further ones where there is no room.
- * Returns the height of all. */
+/* Renders pictures in rows; returns the height. */
 static float pictures(app *a, const help *h, const char *line, rect column,
                       rect view)
 {
@@ -307,7 +306,7 @@ static float pictures(app *a, const help *h, const char *line, rect column,
     return y + high - column.y + gap;
 }
 
-/* Bytes of the number of a rule that a heading begins with; 0 none. */
+/* Returns the length of the rule number that a heading begins with, or 0. */
 static size_t rule_number(const char *title)
 {
     size_t word = strcspn(title, " ");
@@ -323,7 +322,8 @@ static float heading(app *a, const char *text, int level, float x, float y,
     float size = units(u, sizes[level - 1]),
           above = units(u, level > 2 ? 8 : 16);
     size_t n = rule_number(text);
-    if (n) { /* "BASE-5 Where a tile may lie": small, at the right */
+    if (n) { /* "BASE-5 Where a tile may be placed": the number small, at the
+                right */
         char number[24];
         snprintf(number, sizeof number, "%.*s", (int)n, text);
         text += n + strspn(text + n, " ");
@@ -337,7 +337,7 @@ static float heading(app *a, const char *text, int level, float x, float y,
            units(u, 4);
 }
 
-/* What is spoken of at the left, what of it at the right; a line below. */
+/* A row: subject at the left, text at the right, a line below. */
 static float table_row(app *a, const char *name, const char *line, float x,
                        float y, float w)
 {
@@ -385,7 +385,7 @@ static bool is_topic(const app *a, const char *title)
            !isdigit((unsigned char)title[n]);
 }
 
-/* Returns the height of what a line says. */
+/* Renders a line of the page; returns its height. */
 static float render_part(app *a, const help *h, const char *line, rect r,
                          rect view)
 {
@@ -403,7 +403,7 @@ static float render_part(app *a, const help *h, const char *line, rect r,
                    : 0;
 }
 
-/* Lines are laid out anew for another width or scale. */
+/* Heights change with width and scale. */
 static void forget_heights(help *h, float width, float scale)
 {
     if (fabsf(h->laid_width - width) > .1f ||
@@ -416,8 +416,8 @@ static void forget_heights(help *h, float width, float scale)
     }
 }
 
-/* Draws of it what can be seen in `view`: long pages take long. Returns its
- * height; *topic is where the topic begins. */
+/* Renders the part of a page that is within `view`. Returns the full height;
+ * *topic is where the topic starts. */
 static float render_page(app *a, help *h, rect r, rect view, float *topic)
 {
     float y = r.y, below = view.y + view.h;
@@ -436,7 +436,7 @@ static float render_page(app *a, help *h, rect r, rect view, float *topic)
     return y - r.y;
 }
 
-/* The list is scrolled to the page that was opened, once. */
+/* Scrolls the list to the opened page, once. */
 static void follow_page(help *h, float high, float step)
 {
     if (strcmp(h->tabs_for, h->page) == 0) {
@@ -491,7 +491,7 @@ static void render_sheet(app *a, help *h, rect sheet)
                 _("This page is missing."));
         return;
     }
-    /* Room for the scroll bar beside the text. */
+    /* Leaves space for the scroll bar. */
     float column = view.w - units(u, 28);
     column = column < units(u, 760) ? column : units(u, 760);
     rect text = {view.x + (view.w - column) / 2, view.y - h->offset, column,

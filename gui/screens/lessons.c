@@ -12,7 +12,7 @@ typedef struct lessons {
     float offset, content;
 } lessons;
 
-/* A row for a chapter; its height. */
+/* Renders the row of a chapter; returns its height. */
 static float render_chapter(app *a, int i, rect r)
 {
     ui *u = &a->ui;

@@ -13,11 +13,11 @@
 #include "gui/app/unreadable.h"
 
 typedef struct menu {
-    bool can_continue, over; /* that game is over: it can be looked at */
+    bool can_continue, over; /* the game is over and can be reviewed */
     char newest[PATH_SIZE];
 } menu;
 
-/* A game that goes on, not one that is looked back at, nor a lesson. */
+/* True for a running game, not for a review or a lesson. */
 static bool at_table(const app *a)
 {
     return a->session && !a->session->read_only && a->session->save;
@@ -46,7 +46,7 @@ static void enter(app *a)
     }
 }
 
-/* The game at the table, or the one saved last. */
+/* Continues the game at the table, or the one saved last. */
 static void continue_game(app *a, const menu *m)
 {
     a->opens_for_review = false;
@@ -57,7 +57,7 @@ static void continue_game(app *a, const menu *m)
     }
 }
 
-/* `below`: what the buttons need; the picture has what is left. */
+/* `below`: height of the buttons; the picture gets the rest. */
 static void render_title(app *a, float below, float *y)
 {
     ui *u = &a->ui;
@@ -115,7 +115,7 @@ static void render_buttons(app *a, const menu *m)
     ui *u = &a->ui;
     float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
     float least = units(u, SIZE_BUTTON + 4);
-    /* In two columns where one has no room for all. */
+    /* Two columns if one is too high. */
     int columns = (float)a->h - units(u, 140) < N * least ? 2 : 1;
     int rows = (N + columns - 1) / columns;
     render_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);

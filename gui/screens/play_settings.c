@@ -1,4 +1,4 @@
-/* play_settings.c - settings of how people sit at the table
+/* play_settings.c - settings for play at one table
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* A box to tick, and a line below that tells what for; the height. */
+/* Renders a check box with its explanation; returns the height. */
 static float render_one(ui *u, rect r, const char *label, const char *help,
                         bool *value)
 {

@@ -15,7 +15,7 @@
 #include "gui/table/part.h"
 #include "screens.h"
 
-/* Points of a player by source; [1] those of the final scoring. */
+/* Points of a player by source; [1]: of the final scoring. */
 typedef struct sums {
     int by[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_END, 0)][2];
 } sums;
@@ -31,16 +31,15 @@ static void add_up(const session *s, sums *out)
     }
 }
 
-/* Kinds that are worth something when the game is over, and only then. */
+/* True for kinds that score at the end only. */
 static bool comes_last(int source)
 {
     return source == CC_FIELD || source == CC_QUARTER ||
            parts_source_is_last(source);
 }
 
-/* What may have brought points, in the order of the rows: kinds of regions,
- * those that come last after the others, then what modules name. Returns how
- * many there are. */
+/* Lists the sources of points in the order of rows: kinds of regions, those
+ * that score at the end last, then what modules add. Returns their number. */
 static int sources_in_order(const cc_catalog *catalog,
                             int out[CC_NUMBER(CC_MODULES_END, 0)])
 {
@@ -88,8 +87,8 @@ static void number_cell(ui *u, rect r, bool bold, int n)
     cell(u, r, bold, n || bold ? text : "–");
 }
 
-/* "Road, unfinished": what was scored and when. Translations may have words of
- * their own for a kind that is unfinished. */
+/* "Road, unfinished": what was scored, and when. Translations may have a text
+ * of their own for unfinished features. */
 static void row_label(const app *a, const sums *all, int kind, int final,
                       char *out, size_t size)
 {
@@ -146,7 +145,7 @@ static void render_heads(app *a, rect r)
     }
 }
 
-/* Returns where it ends. */
+/* Returns the lower edge. */
 static float render_points(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -163,7 +162,7 @@ static float render_points(app *a, rect r)
         }
     }
     float head = units(u, 64), row = units(u, 28);
-    float lines = (float)(n_rows + 2); /* the total, and some air */
+    float lines = (float)(n_rows + 2); /* the total, and some space */
     row = row * lines < r.h - head ? row : (r.h - head) / lines;
     render_heads(a, (rect){r.x, r.y, r.w, head});
     float y = r.y + head + units(u, 6);
@@ -184,10 +183,10 @@ static float render_points(app *a, rect r)
     return y + units(u, 6) + row;
 }
 
-#define STORY_MIN 150 /* units: less has no room for some lines */
+#define STORY_MIN 150 /* units: minimum height for some lines */
 
-/* How it came about, below the points; each line opens the land at its
- * moment. */
+/* Renders the chronicle below the points; a line shows the table at its moment.
+ */
 static void render_story(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -201,8 +200,8 @@ static void render_story(app *a, rect r)
     }
 }
 
-/* Where the story has no room a button at the lower edge of `r` opens it at the
- * table; gives what is left of the height. */
+/* If the chronicle does not fit, a button at the lower edge of `r` opens it at
+ * the table; returns the remaining height. */
 static float render_to_story(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -217,7 +216,7 @@ static float render_to_story(app *a, rect r)
     return r.h - h - units(u, 10);
 }
 
-/* Whose line is whose. */
+/* The legend of the chart. */
 static void render_names(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -235,14 +234,14 @@ static void render_names(app *a, rect r)
     }
 }
 
-/* A chart, and which points are at its lower and upper edge. */
+/* A chart and its range of points. */
 typedef struct chart {
-    rect r;    /* of the game, and to its right */
-    float end; /* as wide: the final scoring */
+    rect r;    /* the game; at its right the final scoring */
+    float end; /* as wide as this */
     int least, most;
 } chart;
 
-#define END_SHARE .24f /* of a chart's width */
+#define END_SHARE .24f /* fraction of a chart's width */
 
 static float chart_y(const chart *c, int points)
 {
@@ -250,7 +249,7 @@ static float chart_y(const chart *c, int points)
            c->r.h * (float)(c->most - points) / (float)(c->most - c->least);
 }
 
-/* Points of a player when the last tile was laid. */
+/* Returns a player's points before the final scoring. */
 static int points_before_end(const session *s, int player)
 {
     int points = cc_score(&s->game, player);
@@ -307,14 +306,14 @@ static void render_scale(app *a, const chart *c, rect r)
     }
 }
 
-/* Points after every action, then what the final scoring brought. */
+/* Renders the points after every action, then those of the final scoring. */
 static void render_curve(app *a, const chart *c, int player)
 {
     ui *u = &a->ui;
     const session *s = a->session;
     rgba colour = player_colour(s->seats[player].colour);
     float thick = units(u, 2.5f);
-    /* Of curves that lie on each other all are seen; none below 0. */
+    /* Curves are offset to keep all visible, upwards only. */
     int n = cc_player_count(&s->game);
     float aside = units(u, 1.5f) * (float)(player - n + 1);
     float before = chart_y(c, 0) + aside;
@@ -330,8 +329,7 @@ static void render_curve(app *a, const chart *c, int player)
                 chart_y(c, cc_score(&s->game, player)) + aside, thick, colour);
 }
 
-/* At the end of each curve its points, one below the other where they are near
- * each other. */
+/* Renders the points at the end of each curve, spread if they are close. */
 static void render_ends(app *a, const chart *c)
 {
     ui *u = &a->ui;
@@ -339,7 +337,7 @@ static void render_ends(app *a, const chart *c)
     int n = cc_player_count(&s->game), order[CC_PLAYERS_MAX];
     float line = units(u, 17), low = c->r.y + c->r.h - line;
     float y[CC_PLAYERS_MAX];
-    for (int i = 0; i < n; i++) { /* the most points first */
+    for (int i = 0; i < n; i++) { /* highest first */
         int k = i;
         for (;
              k > 0 && cc_score(&s->game, order[k - 1]) < cc_score(&s->game, i);
@@ -352,7 +350,7 @@ static void render_ends(app *a, const chart *c)
         float at = chart_y(c, cc_score(&s->game, order[i])) - line / 2;
         y[i] = fmaxf(at, i ? y[i - 1] + line : c->r.y);
     }
-    for (int i = n - 1; i >= 0; i--, low -= line) { /* none below the edge */
+    for (int i = n - 1; i >= 0; i--, low -= line) { /* within the chart */
         char text[16];
         y[i] = fminf(y[i], low);
         snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
@@ -363,7 +361,7 @@ static void render_ends(app *a, const chart *c)
     }
 }
 
-/* What the two parts are, below them. */
+/* Labels the two parts. */
 static void render_parts(app *a, const chart *c, float y, float h)
 {
     ui *u = &a->ui;
@@ -379,8 +377,8 @@ static void render_parts(app *a, const chart *c, float y, float h)
                 (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
 }
 
-/* How the points grew: the final scoring has room of its own, for there most
- * is counted in one moment. */
+/* The chart: the final scoring has space of its own, as it brings most points
+ * at once. */
 static void render_chart(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -419,7 +417,7 @@ static void play_again(app *a)
     session *old = a->session;
     cc_setup setup = old->setup;
     cc_setup_renew(&setup, &a->catalog);
-    if (!solitaire_day(a)) { /* which is played again with the same deck */
+    if (!solitaire_day(a)) { /* which has the same deck again */
         setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
     }
     session *fresh =

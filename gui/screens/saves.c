@@ -13,11 +13,11 @@
 #include "gui/base/memory.h"
 #include "tools/platform/files.h"
 
-/* What is shown of a file; the land as far as it got. */
+/* The entry of a file, with the land if it could be read. */
 typedef struct entry {
     bool read, good;
     char title[200], detail[300];
-    uint64_t sets; /* the boxes of the game */
+    uint64_t sets; /* tile sets of the game */
     int n_pieces;
     cc_piece_info pieces[CC_PIECES_MAX];
 } entry;
@@ -26,8 +26,8 @@ typedef struct saves {
     save_list list;
     entry *entries;
     float offset;
-    int chosen; /* the one whose card is open; -1 none */
-    bool sure;  /* it is asked whether to delete it */
+    int chosen; /* index of the open card, or -1 */
+    bool sure;  /* asking whether to delete it */
     char name[64], why[120];
 } saves;
 
@@ -55,14 +55,14 @@ static const char *file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* It was called by day and time, "2026-11-21-1530...". */
+/* True for names made of date and time, "2026-11-21-1530...". */
 static bool is_unnamed(const char *name)
 {
     return strspn(name, "0123456789-") >= 15 && name[4] == '-' &&
            name[7] == '-' && name[10] == '-';
 }
 
-/* By day and time, else by its name. */
+/* Formats date and time, or the name. */
 static void display_name(const char *path, char *out, size_t size)
 {
     const char *name = file_name(path);
@@ -107,7 +107,7 @@ static bool is_at_table(const app *a, const char *path)
            save_is_file(a->session->save, path);
 }
 
-/* The one at the table goes on under its new name. */
+/* The game at the table keeps its file under the new name. */
 static void rename_it(app *a, saves *s)
 {
     char path[PATH_SIZE], name[sizeof s->name + 8], was[sizeof s->name];
@@ -137,7 +137,7 @@ static rect card_button(const ui *u, rect r, int i)
                   r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
 }
 
-/* Which game it is about; how high that is. */
+/* Renders which game it is; returns the height. */
 static float render_which(ui *u, const entry *e, rect r)
 {
     float h = units(u, 34), size = units(u, SIZE_TEXT);
@@ -146,7 +146,7 @@ static float render_which(ui *u, const entry *e, rect r)
     return h;
 }
 
-/* Asked where no button was before: a second click says nothing. */
+/* The buttons are elsewhere, so that a double click deletes nothing. */
 static void render_confirm_delete(app *a, saves *s)
 {
     ui *u = &a->ui;
@@ -212,7 +212,7 @@ static void render_card(app *a, saves *s)
 /* ------------------------------------------------------------------ the list
  */
 
-/* Only what is seen is read. */
+/* Reads an entry when it becomes visible. */
 static void read_entry(app *a, saves *s, int i)
 {
     entry *e = &s->entries[i];
@@ -283,8 +283,8 @@ static void render_small_land(app *a, const entry *e, rect r)
     }
 }
 
-/* The boxes that a game is played with: those that fit into a width, and how
- * many there are beside them. False: not all are told. */
+/* Formats the names of sets that fit a width, and how many more there are.
+ * False if some are missing. */
 static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
                        size_t size)
 {
@@ -318,7 +318,7 @@ static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
     return told < 2 || strcmp(out, tried) == 0;
 }
 
-/* The line below the players; a tooltip tells what has no room there. */
+/* The line below the players, with a tooltip if it is cut. */
 static void render_boxes(app *a, const entry *e, rect r)
 {
     ui *u = &a->ui;
@@ -371,7 +371,7 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
     if (ui_area(u, r, name)) {
         app_open_save(a, s->list.paths[i]);
     }
-    char which[64], about[160]; /* a name of its own for each row */
+    char which[64], about[160]; /* a unique name for each row */
     display_name(s->list.paths[i], which, sizeof which);
     snprintf(about, sizeof about, _("%s: give it a name, or delete it"), which);
     if (ui_icon(u, more, "menu", about, true)) {

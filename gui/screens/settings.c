@@ -60,13 +60,14 @@ static const char *speed_label(motion_speed speed)
     }
 }
 
-/* The settings one below the other; y moves down. */
+/* Settings in a column; y moves down. */
 typedef struct column {
     app *a;
     float x, y, w, row; /* pixels */
 } column;
 
-/* A label and what is chosen; -1 or 1: the one before or the next. */
+/* Renders a label and a value; returns -1 or 1 for the previous or next value.
+ */
 static int choose(column *c, const char *label, const char *value)
 {
     ui *u = &c->a->ui;
@@ -100,7 +101,7 @@ static void choose_scale(column *c)
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
     bool points = over && u->in.device == DEVICE_MOUSE;
     if (points && !a->pinned_scale && a->settings.scale != was) {
-        a->pinned_scale = was; /* the arrows stay below the pointer */
+        a->pinned_scale = was; /* keeps the arrows below the pointer */
     } else if (!points && a->pinned_scale) {
         a->pinned_scale = 0;
         u->moving = true;
@@ -115,7 +116,7 @@ static void choose_scale(column *c)
     }
 }
 
-/* The new volume is heard. */
+/* Plays a sound at the new volume. */
 static void choose_volume(column *c)
 {
     app *a = c->a;

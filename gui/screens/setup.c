@@ -1,4 +1,4 @@
-/* setup.c - who plays; with which tiles, by which rules: setup_boxes.c
+/* setup.c - who plays; sets and rules are in setup_boxes.c
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 #include "gui/table/part.h"
 #include "screens.h"
 
-/* Who has no name is called by the colour, in the language of the day. */
+/* Unnamed players are named after their colour, in the current language. */
 static void clear_names(setup_state *s)
 {
     seats_fill_in(s->seats);
@@ -76,7 +76,7 @@ static void start(app *a, setup_state *s)
     app_start_game(a, fresh);
 }
 
-/* Whether so many may play it: the engine is asked by trying. */
+/* True if so many can play: tries to set up such a game. */
 static bool can_play(const app *a, const setup_state *s, int players)
 {
     static cc_game game;
@@ -96,7 +96,7 @@ static void fit_seats(const app *a, setup_state *s)
         most--;
     }
     if (!can_play(a, s, most)) {
-        return; /* something else is wrong; starting will tell */
+        return; /* the setup is invalid otherwise; starting reports it */
     }
     if (s->setup.n_players > most) {
         s->setup.n_players = (uint8_t)most;
@@ -131,7 +131,7 @@ static void next_colour(setup_state *s, int i)
 
 enum { BOTS_MAX = 32 };
 
-/* The computer opponents for people to choose; returns how many. */
+/* Lists the computer opponents to choose from. */
 static int list_bots(const bot_info *list[BOTS_MAX])
 {
     int n = 0;
@@ -144,7 +144,7 @@ static int list_bots(const bot_info *list[BOTS_MAX])
     return n;
 }
 
-/* Human, then each of them. */
+/* A person, then each of them. */
 static void next_bot(seat *s, int by)
 {
     const bot_info *list[BOTS_MAX];
@@ -184,7 +184,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
                   WHITE);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
-    /* Marks that stand for something in saved seats are left out. */
+    /* Excludes characters that separate saved seats. */
     ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
                   sizeof who->name, ",;\n", seat_colour_name(who->colour));
     ui_tooltip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
@@ -218,7 +218,7 @@ static void add_seat(setup_state *s)
         colour++;
     }
     s->seats[i] = (seat){.colour = colour};
-    for (int k = 0; k < i; k++) { /* who plays against computers adds another */
+    for (int k = 0; k < i; k++) { /* further opponents are like the last one */
         if (s->seats[k].bot[0]) {
             memcpy(s->seats[i].bot, s->seats[k].bot, sizeof s->seats[i].bot);
         }
@@ -257,7 +257,7 @@ static float render_seats(app *a, setup_state *s, rect r)
     return y + step - r.y;
 }
 
-/* Who plays, in one row; a click leads to where that is chosen. */
+/* Shows the players in one row; a click leads to their settings. */
 static bool render_summary(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -300,8 +300,7 @@ static float render_boxes(app *a, setup_state *s, rect r)
 /* --------------------------------------------------------------------- frame
  */
 
-/* Players and boxes side by side: each scrolls by itself, so that players stay
- * where they are while boxes are looked at. */
+/* Players and sets side by side, each with its own scroll area. */
 static void render_beside(app *a, setup_state *s, rect body)
 {
     ui *u = &a->ui;
@@ -322,8 +321,8 @@ static void render_beside(app *a, setup_state *s, rect body)
     ui_scroll_end(u);
 }
 
-/* One below the other; who plays is told in `head` when that is scrolled away.
- * Returns whether it is. */
+/* One below the other; once the players are scrolled away, `head` shows them.
+ * Returns true then. */
 static bool render_below(app *a, setup_state *s, rect body, rect head)
 {
     ui *u = &a->ui;
@@ -383,8 +382,8 @@ static void frame(app *a)
     }
 }
 
-/* It opens at its top, and with all boxes, but where a look at the help took
- * the player away. */
+/* The screen opens at its top with all sets again, except after a look at the
+ * help. */
 static void leave(app *a)
 {
     setup_state *s = state(a);

@@ -11,15 +11,15 @@
 typedef struct setup_state {
     bool ready;
     cc_setup setup;
-    seat seats[CC_PLAYERS_MAX]; /* without a name: called by their colour */
-    char search[40];            /* among the sets */
-    float offset, content;      /* of the boxes; height of it all, in pixels */
-    float seats_offset, seats_content; /* the same of who plays */
+    seat seats[CC_PLAYERS_MAX]; /* without a name: named after their colour */
+    char search[40];            /* filters the sets */
+    float offset, content;      /* of the sets, and their full height, pixels */
+    float seats_offset, seats_content; /* of the players */
     bool sets_changed; /* other sets may need more seats, or fewer */
-    bool helped;       /* it is left for a look at the help alone */
+    bool helped;       /* left for the help screen only */
 } setup_state;
 
-/* Draws from the top of r, as wide as it; returns the height. */
+/* Renders sets and rules from the top of r; returns the height. */
 float setup_render_boxes(app *a, setup_state *s, rect r);
 
 #endif

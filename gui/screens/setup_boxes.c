@@ -1,8 +1,7 @@
-/* setup_boxes.c - which boxes are on the table, and by which rules: presets,
- * sets, modules, options
+/* setup_boxes.c - what is played with: presets, sets, modules, options
  *
- * Sets and options are those of the catalogue and the engine; nothing here
- * names one but the base game.
+ * Sets and options come from the catalogue and the engine; only the base game
+ * is named here.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,12 +15,12 @@
 #include "gui/widgets/flow.h"
 #include "setup.h"
 
-#define TICK 20 /* units: what shows that a box is on the table */
+#define TICK 20 /* units: the mark of chosen sets */
 
 /* ------------------------------------------------------------------ two worlds
  */
 
-/* What sets bring, all together. */
+/* Returns the modules of these sets. */
 static uint64_t modules_of_sets(const app *a, uint64_t sets)
 {
     uint64_t modules = 0;
@@ -31,7 +30,7 @@ static uint64_t modules_of_sets(const app *a, uint64_t sets)
     return modules;
 }
 
-/* A game of its own: it does not mix with the land. */
+/* True for a game that cannot be combined with the land. */
 static bool is_standalone(const app *a, int set)
 {
     int base = cc_set_find(&a->catalog, "base");
@@ -39,7 +38,7 @@ static bool is_standalone(const app *a, int set)
            !cc_sets_mix(&a->catalog, (uint64_t)1 << set | (uint64_t)1 << base);
 }
 
-/* The sets that are played together, with no game of its own. */
+/* Returns the sets that can be combined. */
 static uint64_t shared_sets(const app *a)
 {
     uint64_t sets = 0;
@@ -49,7 +48,7 @@ static uint64_t shared_sets(const app *a)
     return sets;
 }
 
-/* Whether a game of its own is chosen, which does not mix with the land. */
+/* True if a game is chosen that cannot be combined. */
 static bool setup_plays_alone(const app *a, const setup_state *s)
 {
     return s->setup.sets && !(s->setup.sets & shared_sets(a));
@@ -60,13 +59,13 @@ static const char *set_label(const app *a, int set)
     return lang_label("set", a->catalog.sets[set].id);
 }
 
-/* A set comes and goes with the modules that it brings. */
+/* Chooses sets, with their modules. */
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
     uint64_t still = modules_of_sets(a, sets);
     bool alone = sets && !(sets & shared_sets(a));
     if (!alone && !(still >> cc_module_find(&a->catalog, "base") & 1)) {
-        return; /* nothing to play by */
+        return; /* no base game */
     }
     for (int i = 0; i < a->catalog.n_sets; i++) {
         bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
@@ -83,8 +82,8 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
     s->sets_changed = true;
 }
 
-/* The two worlds exclude each other: a set of the other one takes its place,
- * on the land together with the base game. */
+/* Clicking a set of the other kind replaces all; combined sets include the base
+ * game. */
 static void click_set(const app *a, setup_state *s, int set)
 {
     uint64_t land = shared_sets(a), one = (uint64_t)1 << set;
@@ -101,8 +100,7 @@ static void click_set(const app *a, setup_state *s, int set)
 /* --------------------------------------------------------------------- presets
  */
 
-/* The usual ways to play: the base game, all of the land, and each game of its
- * own. */
+/* The presets: the base game, all of the land, and each game of its own. */
 static uint64_t preset_sets(const app *a, int i)
 {
     int base = cc_set_find(&a->catalog, "base");
@@ -139,7 +137,7 @@ static bool is_chosen(const app *a, const setup_state *s, uint64_t sets)
            s->setup.modules == (s->setup.modules & (modules | 1));
 }
 
-/* One click each; the one that is chosen is marked. */
+/* Renders a button for each preset; the current one is marked. */
 static float render_presets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -167,8 +165,8 @@ static int tiles_of(const app *a, int set)
     return tiles;
 }
 
-/* Of these tiles, how many are to be drawn: the rest begins the land, is dealt
- * or left out. The engine is asked; as many as there are if it refuses. */
+/* Returns how many of the tiles are drawn: others start the land, are dealt or
+ * left out. All of them if the setup is invalid. */
 static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
 {
     static cc_game game;
@@ -185,7 +183,7 @@ static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
     return left < 0 ? tiles : left;
 }
 
-/* Which boxes these are, where they are out of sight. */
+/* Lists the chosen sets while they are scrolled away. */
 static float render_chosen(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -205,7 +203,7 @@ static float render_chosen(app *a, const setup_state *s, rect r)
            units(u, 8);
 }
 
-/* How much of a game it gets: people need about half a minute for a tile. */
+/* Estimates the duration: about half a minute for a tile. */
 static float render_size(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -219,7 +217,7 @@ static float render_size(app *a, const setup_state *s, rect r)
         snprintf(tiles_text, sizeof tiles_text,
                  ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
     int drawn = count_drawn_tiles(a, s, tiles);
-    bool differs = tiles - drawn > 1; /* more than one that lies at the start */
+    bool differs = tiles - drawn > 1; /* more than the start tile */
     if (differs) {
         snprintf(tiles_text + n, sizeof tiles_text - (size_t)n,
                  _(", %d of them to be drawn"), drawn);
@@ -238,7 +236,7 @@ static float render_size(app *a, const setup_state *s, rect r)
 /* ------------------------------------------------------------------------ sets
  */
 
-/* "12 tiles: bridges, castles, bazaars" */
+/* Formats "12 tiles: bridges, castles, bazaars". */
 static void list_brought(const app *a, int set, char *out, size_t size)
 {
     int tiles = tiles_of(a, set);
@@ -257,16 +255,15 @@ static void list_brought(const app *a, int set, char *out, size_t size)
     }
 }
 
-/* What it brings, in a sentence; a set of somebody else's tells by its rules.
- */
+/* Describes a set in a sentence; sets without one by their modules. */
 static const char *about_set(const app *a, int set)
 {
     const char *about = lang_find_label("about", a->catalog.sets[set].id);
     return about ? about : "";
 }
 
-/* How much a tile tells of its set: most by a mark of rules that the set
- * brings, then by how many kinds of land are on it. */
+/* How well a tile represents its set: best by a mark of its modules, then by
+ * the kinds of land on it. */
 static int representativeness(const app *a, const cc_tile_type *type,
                               uint64_t brings)
 {
@@ -284,7 +281,7 @@ static int representativeness(const app *a, const cc_tile_type *type,
     return much;
 }
 
-/* The tile that stands for a set, the last of those that tell most. */
+/* Returns the tile that represents a set, the last of the best ones. */
 static int set_picture_tile(const app *a, int set)
 {
     int face = -1, most = 0;
@@ -299,13 +296,13 @@ static int set_picture_tile(const app *a, int set)
     return face;
 }
 
-/* What a card needs beside its picture, with or without drawing it. */
+/* Renders or measures the text of a card. */
 static float set_text(const app *a, int set, display_list *d, rect r)
 {
     const ui *u = &a->ui;
     char tiles[200];
     const char *name = set_label(a, set), *about = about_set(a, set);
-    float w = r.w - units(u, TICK + 4); /* beside the tick */
+    float w = r.w - units(u, TICK + 4); /* beside the check mark */
     float size = text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
     float small = units(u, SIZE_SMALL), y = r.y;
     float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
@@ -322,7 +319,7 @@ static float set_text(const app *a, int set, display_list *d, rect r)
     return y - r.y;
 }
 
-/* Where the words of a card stand. */
+/* The area of a card's text. */
 static rect beside_face(const ui *u, rect card)
 {
     float side = units(u, 66), gap = units(u, 6);
@@ -338,7 +335,7 @@ static float set_height(const app *a, int set, float w)
     return fmaxf(units(u, 66 + 12), words);
 }
 
-/* Why a click on a card does not take it off the table; NULL: it does. */
+/* Returns why a click does not remove the set, or NULL. */
 static const char *about_click(const app *a, const setup_state *s, int set)
 {
     setup_state after = *s;
@@ -385,8 +382,8 @@ static bool matches(const app *a, const setup_state *s, int set)
            text_matches(about_set(a, set), s->search);
 }
 
-/* Those of one world that are searched for (one without tiles lends to
- * others), under a heading; those side by side are equally high. */
+/* Renders sets of one kind that match the search (one without tiles lends to
+ * others) under a heading; those in a row are equally high. */
 static float render_group(app *a, setup_state *s, rect r, bool alone,
                           const char *heading)
 {
@@ -421,7 +418,7 @@ static float render_group(app *a, setup_state *s, rect r, bool alone,
     return y;
 }
 
-/* From so many on they are searched. */
+/* Number of sets from which there is a search field. */
 #define MANY 9
 
 static float render_sets(app *a, setup_state *s, rect r)
@@ -455,7 +452,7 @@ static float render_sets(app *a, setup_state *s, rect r)
 /* ----------------------------------------------------------------------- rules
  */
 
-/* One that can be switched, with its sentence below; gives the height. */
+/* Renders a module's check box with its description; returns the height. */
 static float render_module(app *a, setup_state *s, int module, rect r)
 {
     ui *u = &a->ui;
@@ -470,14 +467,14 @@ static float render_module(app *a, setup_state *s, int module, rect r)
                             r.w - indent, about ? about : "");
 }
 
-/* Modules can be switched on and off, whatever tiles are in play. */
+/* Modules can be switched independently of sets. */
 static float render_modules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float gap = units(u, 8), each, high = 0, y = r.y;
     int list[CC_MODULES_MAX], n = 0;
     if (setup_plays_alone(a, s)) {
-        return r.y; /* nothing can be added or left out */
+        return r.y; /* nothing to choose */
     }
     for (int k = 0; k < a->catalog.n_modules; k++) {
         if (parts_title(a->catalog.order[k])) {

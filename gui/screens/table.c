@@ -1,4 +1,4 @@
-/* table.c - the table: the land, the hand, the panel, and who moves when
+/* table.c - the table: follows the game, reads input, renders in layers
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,7 +46,8 @@ void table_look_back(app *a, int step)
 
 /* ---------------------------------------------------------------- following */
 
-/* Where something happened last: the newest tile, or what a part tells. */
+/* The square where something happened last: the newest tile, or what a part
+ * says. */
 static void focus_square(const cc_game *game, int *x, int *y)
 {
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
@@ -59,8 +60,8 @@ static void focus_square(const cc_game *game, int *x, int *y)
     }
 }
 
-/* The land may have grown out of the view: all of it and the squares beside
- * are shown, unless the player chose a view; then just the newest tile. */
+/* Moves the view if the newest tile is outside of it: to all of the land, or
+ * just to that tile if the player chose the view. */
 static void keep_in_view(table *t, const cc_game *game)
 {
     if (!cc_piece_count(game)) {
@@ -69,8 +70,7 @@ static void keep_in_view(table *t, const cc_game *game)
     int x, y;
     focus_square(game, &x, &y);
     rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
-    /* While more is to be chosen about the tile nothing slides away from under
-     * the pointer. */
+    /* The view stays while there is more to choose about this tile. */
     bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
     float beside = t->camera.by_user || !next ? 0 : r.w;
     if (rect_contains(clear, r.x - beside, r.y - beside) &&
@@ -84,7 +84,7 @@ static void keep_in_view(table *t, const cc_game *game)
     }
 }
 
-/* Looks at the game anew after an action, an undo or another game. */
+/* Follows the game after an action, an undo or a new game. */
 static void update(app *a, table *t)
 {
     session *s = a->session;
@@ -105,7 +105,7 @@ static void update(app *a, table *t)
     t->hover.x = a->ui.in.x;
     t->hover.y = a->ui.in.y;
     t->hover.suppressed = true;
-    bool watched = !t->n_legal; /* what others did */
+    bool watched = !t->n_legal; /* moves of others */
     table_follow(t, s, table_is_human(a));
     tutorial_filter_legal(a, t);
     act_update(a, t);
@@ -115,11 +115,11 @@ static void update(app *a, table *t)
     table_count_dead(t);
     const cc_action *place = legal_first_of_type(t, CC_PLACE);
     if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
-        table_take_tile(t, place->tile); /* in place of drawing one */
+        table_take_tile(t, place->tile); /* placed without being drawn */
     }
     t->bot_wait = tween_after(0, .35f);
     if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
-        act_review(t, -1); /* taken back from the end */
+        act_review(t, -1); /* play goes on after an undo at the end */
     }
     if (!other) {
         flights_from_events(a, t);
@@ -127,7 +127,7 @@ static void update(app *a, table *t)
         cards_restore_view(t);
         keep_in_view(t, &s->game);
         cards_update(a, t);
-        /* Before the pointer is on its way, though it may lie on a square. */
+        /* Scripts may have left the pointer on a square: arrive at once. */
         if (watched && a->motion.speed == MOTION_NONE) {
             camera_finish(&t->camera);
         }
@@ -140,7 +140,7 @@ static void update(app *a, table *t)
     pending_forget(t);
 }
 
-/* A bot moves when nothing flies any more and people had time to look. */
+/* Lets a bot move once animations are over and people had time to look. */
 static void step_bot(app *a, table *t)
 {
     session *s = a->session;
@@ -155,8 +155,7 @@ static void step_bot(app *a, table *t)
     act_bot_move(a);
 }
 
-/* Whoever clicks or presses a key while a computer opponent plays has seen
- * enough. */
+/* A click or a key while a computer opponent plays speeds up the animations. */
 static void fast_forward(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
@@ -167,8 +166,8 @@ static void fast_forward(app *a, const table *t)
     }
 }
 
-/* The second click of a double click that placed a tile means nothing more on
- * the land. What hangs over it is meant by who points at it. */
+/* Ignores the second click of a double click that placed a tile, except on
+ * tools and cards. */
 static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
@@ -180,21 +179,20 @@ static void skip_double_click(app *a, const table *t)
     }
 }
 
-/* Seconds that the pointer has not moved, by the clock: asleep no frames are
- * drawn. */
+/* Seconds of wall time since the pointer moved; no frames run while idle. */
 static float pointer_rest_seconds(const app *a, const table *t)
 {
     return (float)(a->ui.in.time - t->pointer_moved_at);
 }
 
-/* Comes back in so many seconds, when what the pointer holds is let go. */
+/* Requests a frame after some seconds. */
 static void wake_in(app *a, float seconds)
 {
     a->wake = a->wake > 0 ? fminf(a->wake, seconds) : seconds;
 }
 
-/* Whose pointer moves over the land where something may be chosen is on the way
- * to it: lit squares do not move meanwhile. */
+/* True while the pointer moves over the land and something can be chosen: lit
+ * squares must not move then. */
 static bool is_aiming(app *a, table *t)
 {
     static const float rest = .8f; /* seconds */
@@ -213,9 +211,8 @@ static bool is_aiming(app *a, table *t)
     return aims;
 }
 
-/* A dialog may open under the hand of somebody who means to end the turn: what
- * is pressed before it can have been seen is not for it. Scripts look first,
- * but where things move as they do for people. */
+/* Ignores Enter and Space for a moment after a dialog has opened: they were
+ * meant to end the turn. Scripts without animations are exempt. */
 static void guard_new_dialog(app *a, table *t, const table_part *asks)
 {
     static const double looks = .7; /* seconds */
@@ -234,7 +231,7 @@ static void guard_new_dialog(app *a, table *t, const table_part *asks)
 /* --------------------------------------------------------------------- frame
  */
 
-/* What works in a dialog of a part too. */
+/* Keys that work in dialogs of parts too. */
 static intent menu_key(const app *a, const table *t, ui_input *in)
 {
     if (a->settings.hints && input_consume_key(in, KEY_TAB)) {
@@ -289,7 +286,7 @@ static void find_hover(app *a, table *t)
         rect_contains(t->card.area, in->x, in->y)) {
         return;
     }
-    /* Nobody points at what just came to lie under the pointer. */
+    /* What moved under a resting pointer is not pointed at. */
     t->hover.suppressed &=
         hypotf(in->x - t->hover.x, in->y - t->hover.y) < 3 * a->ui.scale;
     if (t->hover.suppressed) {
@@ -309,7 +306,7 @@ static void find_hover(app *a, table *t)
     }
 }
 
-/* What is on a card of the guide is not meant for the land. */
+/* A click on a card of the guide does not reach the land. */
 static void handle_input(app *a, table *t, const table_part *asks)
 {
     bool covered = guide_input(a, t);
@@ -356,7 +353,7 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
     update(a, t);
 }
 
-/* Everything that is seen; what was clicked in it. */
+/* Renders everything; returns what was clicked. */
 static intent draw(app *a, const table *t, const table_part *asks)
 {
     intent what = {.kind = INTENT_NONE};
@@ -388,12 +385,12 @@ static intent draw(app *a, const table *t, const table_part *asks)
     return what;
 }
 
-/* What lies below a dialog of the table does not feel the pointer. */
+/* Renders the table below its own dialog, without the pointer. */
 static intent render_below(app *a, const table *t, const table_part *asks)
 {
     ui_input *in = &a->ui.in;
     float x = in->x, y = in->y;
-    in->x = in->y = -1e6f; /* what is held is not seen either */
+    in->x = in->y = -1e6f; /* hides what is held, too */
     intent what = draw(a, t, asks);
     in->x = x;
     in->y = y;
@@ -404,8 +401,8 @@ static intent render_below(app *a, const table *t, const table_part *asks)
     return intent_first_of(overlays_menu(a), what);
 }
 
-/* Whoever rests on what is lit looks at it, and it stays. But not for ever
- * where something else that is lit lies out of sight. */
+/* Keeps the view still while the pointer rests on a target, but only for some
+ * seconds if other targets are off screen. */
 static bool is_looking(app *a, const table *t)
 {
     static const float enough = 4; /* seconds */
@@ -436,7 +433,7 @@ static void frame(app *a)
     panel_layout(a, t);
     guide_update(a, t);
     if (was.w > view->w || was.w < view->w || was.h > view->h ||
-        was.h < view->h) { /* the window has another size */
+        was.h < view->h) { /* the window was resized */
         camera_fit(&t->camera, table_game(a, t));
         cards_update(a, t);
         camera_finish(&t->camera);
@@ -456,7 +453,7 @@ static void frame(app *a)
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);
-    /* Whoever has taken something up knows already where it is to go. */
+    /* A player who holds something has decided where it goes. */
     bool aims = is_aiming(a, t) || t->hand.held || t->drag.active;
     camera_step(&t->camera, &a->motion, aims || is_looking(a, t));
     spread_update(a, t);
@@ -474,7 +471,7 @@ static void frame(app *a)
     if (!dialog) {
         step_bot(a, t);
     }
-    /* What a computer opponent did just now has not been looked at yet. */
+    /* The last move of a bot may not have been followed yet. */
     bool known = t->version == a->session->version;
     if (cc_decision(&a->session->game).kind == CC_OVER && known &&
         !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
@@ -484,7 +481,7 @@ static void frame(app *a)
     }
 }
 
-/* "legal N": where the N-th action is meant on the land. */
+/* "legal N": the place of the N-th legal action. */
 static bool locate_legal(const app *a, const table *t, const char *name,
                          float *x, float *y)
 {
@@ -502,8 +499,6 @@ static bool locate_legal(const app *a, const table *t, const char *name,
     return true;
 }
 
-/* "tile", a token ("meeple"), "X,Y", "spot N", "spot KIND", "X,Y/TURN" (a
- * corner of a square), and what the parts know. */
 /* "1,0": a square; "1,0/2": near the corner where a triangle of that turn has
  * its right angle. */
 static bool locate_square(const table *t, const char *name, float *x, float *y)
@@ -521,8 +516,8 @@ static bool locate_square(const table *t, const char *name, float *x, float *y)
     return true;
 }
 
-/* "spot 3": where a figure may be put, by slot; "spot road": the first of a
- * kind; "spot 3@1,0,2": on the tile that lies so, far from that just laid. */
+/* "spot 3": where a figure may be placed, by slot; "spot road": the first of a
+ * kind; "spot 3@1,0,2": on the tile at 1,0 with that turn. */
 static bool locate_spot(const app *a, const table *t, const char *name,
                         float *x, float *y)
 {
@@ -569,7 +564,7 @@ static bool locate(app *a, const char *name, float *x, float *y)
            locate_spot(a, t, name, x, y);
 }
 
-/* Whether a card lies over what it asks about. */
+/* True if a card covers what it asks about. */
 static bool hides(app *a)
 {
     const table *t = state(a);

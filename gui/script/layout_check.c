@@ -1,4 +1,4 @@
-/* layout_check.c - whether all that a frame shows can be read and clicked
+/* layout_check.c - checks that all of a frame can be read and clicked
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 #include "gui/widgets/theme.h"
 
 #define OPAQUE_ALPHA  200 /* alpha from which a box hides what is below */
-#define OVERLAY_ALPHA 100 /* and from which the whole picture rests */
+#define OVERLAY_ALPHA 100 /* alpha from which the screen below is disabled */
 #define SLACK         2.0f
 #define OVERLAP_ALLOWED                                                        \
     8.0f /* units of another widget that a tooltip may cover */
@@ -21,8 +21,8 @@
 #define BOXES_MAX 2048
 
 typedef struct shown {
-    rect r;    /* that it takes */
-    rect clip; /* empty: none */
+    rect r;    /* its area */
+    rect clip; /* or empty */
     const char *text;
     int at; /* in the display list */
 } shown;
@@ -76,13 +76,13 @@ static void fault(checker *k, const char *what, const char *text,
     k->n++;
 }
 
-/* Letters without the room above and below them. */
+/* Letters without the space above and below them. */
 static rect ink(const shown *t)
 {
     return (rect){t->r.x, t->r.y + t->r.h * .18f, t->r.w, t->r.h * .64f};
 }
 
-/* Of a text or widget: in the picture, unless it can be scrolled to. */
+/* A text or widget must be within the picture, or in a scroll area. */
 static void check_place(checker *k, rect r, rect clip, const char *text)
 {
     if (is_empty(clip) ? !contains(r, k->all)
@@ -91,7 +91,7 @@ static void check_place(checker *k, rect r, rect clip, const char *text)
     }
 }
 
-/* The box that a text stands on. */
+/* The box that a text is on. */
 static const shown *box_below(const checker *k, rect r)
 {
     for (int i = k->n_boxes - 1; i >= 0; i--) {
@@ -137,7 +137,7 @@ static void add_text(checker *k, const display_command *c, int at)
     }
 }
 
-/* A box hides what was there before; its own widget's it is drawn on. */
+/* A box hides what was there before, except the widget that it belongs to. */
 static void add_box(checker *k, rect r, int at)
 {
     rect box = visible_part(r, k->clip);
@@ -160,7 +160,8 @@ static void add_box(checker *k, rect r, int at)
     }
 }
 
-/* Everything before it rests; where it was. */
+/* The last command that darkens the screen: what is before it is not checked.
+ */
 static int last_overlay(const checker *k, const display_list *d, int n)
 {
     int at = -1;
@@ -208,7 +209,7 @@ static void check_widgets(checker *k, int curtain)
     }
 }
 
-/* What a tooltip that lies at `at` covers, of all but r, which it is about. */
+/* Checks that a tooltip covers no widget but r, which it explains. */
 static void check_tooltip_overlap(checker *k, const char *text, rect at, rect r,
                                   int curtain)
 {
@@ -231,7 +232,7 @@ static void check_tooltip_overlap(checker *k, const char *text, rect at, rect r,
     }
 }
 
-/* Wherever the pointer is on what it tells about. */
+/* The same for all positions of the pointer on r. */
 static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
 {
     rect r = visible_part(tip->r, tip->clip);
@@ -247,7 +248,7 @@ static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
     }
 }
 
-/* Whether a widget says in words what it is: text is drawn on it. */
+/* True if text is rendered on the widget. */
 static bool has_own_text(const checker *k, int i)
 {
     const char *name = k->u->names[i].name;
@@ -255,7 +256,7 @@ static bool has_own_text(const checker *k, int i)
     rect w = k->u->names[i].r, part = visible_part(w, k->u->names[i].clip);
     if (part.h < w.h / 2 || strncmp(name, "< ", 2) == 0 ||
         (n > 2 && strcmp(name + n - 2, " >") == 0)) {
-        return true; /* it is scrolled away; an arrow beside what is chosen */
+        return true; /* scrolled out of view, or an arrow beside a value */
     }
     for (int j = 0; j < k->n_texts; j++) {
         rect t = k->texts[j].r;
@@ -266,8 +267,7 @@ static bool has_own_text(const checker *k, int i)
     return false;
 }
 
-/* What can be clicked and bears no words is told about; and nothing is told
- * twice. */
+/* A widget without text needs a tooltip; no tooltip may repeat a text. */
 static void check_tooltips(checker *k, int curtain)
 {
     const ui *u = k->u;
@@ -298,8 +298,7 @@ static void check_tooltips(checker *k, int curtain)
     }
 }
 
-/* A name that the pack does not know, at any layer: the window shows a frame in
- * its place. */
+/* Sprites that the pack does not have, in any layer. */
 static void check_pictures(checker *k)
 {
     const display_list *d = k->u->display;

@@ -1,4 +1,4 @@
-/* script.c - a player made of text
+/* script.c - the scripted player: commands for the application itself
  *
  * SPDX-License-Identifier: MIT
  */
@@ -65,7 +65,7 @@ static bool do_motion(script *s, char *rest)
     return true;
 }
 
-/* Life on the land stands still at a time, or goes on from there. */
+/* Stops life on the land at a time, or lets it run. */
 static bool do_life(script *s, char *rest)
 {
     script_unquote(rest);
@@ -156,7 +156,7 @@ static bool do_parts(script *s, char *rest)
     script_unquote(rest);
     parts_enable(strcmp(rest, "off") != 0);
     if (s->app->session) {
-        s->app->session->version++; /* what is told of it is other words */
+        s->app->session->version++; /* texts change */
     }
     script_run_frame(s);
     return true;

@@ -80,7 +80,7 @@
  * when the player quits. */
 bool script_run(video *v, app *a, const char *path);
 
-/* Runs frames until nothing moves, at most some seconds of its time. */
+/* Runs frames until nothing moves, for some seconds at most. */
 void script_settle(video *v, app *a);
 
 #endif

@@ -1,4 +1,5 @@
-/* script_autoplay.c - commands of scripts: whole decisions, by pointer and keys
+/* script_autoplay.c - commands of scripts that play decisions by pointer and
+ * keys
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +12,8 @@
 #include "gui/table/part.h"
 #include "script_commands.h"
 
-/* Played at random some games hardly ever complete anything: there a computer
- * opponent chooses now and then. */
+/* Random play hardly ever completes features: a computer opponent chooses now
+ * and then. */
 static void choose_as_bot(const script *s, unsigned random, cc_action *action)
 {
     const session *now = s->app->session;
@@ -35,8 +36,8 @@ static bool run_lines(script *s, char *lines)
     return true;
 }
 
-/* Does the i-th legal action by pointer and keys. What would show a hidden tile
- * waits for one more Enter. */
+/* Does the i-th legal action by pointer and keys. One that reveals a hidden
+ * tile takes one more Enter. */
 static bool play_action(script *s, const cc_action *action, int i,
                         unsigned random)
 {
@@ -58,8 +59,8 @@ static bool play_action(script *s, const cc_action *action, int i,
     return true;
 }
 
-/* One decision of a person: a legal square is dragged to, a figure dragged onto
- * a spot or not, the turn confirmed. */
+/* Plays one decision: drags the tile to a legal square, or a figure to a spot
+ * or not, and confirms the turn. */
 static bool auto_step(script *s, bool advised, unsigned *random)
 {
     static cc_action *actions;
@@ -74,13 +75,14 @@ static bool auto_step(script *s, bool advised, unsigned *random)
     return play_action(s, &actions[i], (int)i, *random);
 }
 
-/* A button that decides nothing: tools at the left, what names its key. */
+/* True for buttons that decide nothing: tools, and those whose names have a
+ * key. */
 static bool is_tool(const ui *u, int i)
 {
     return u->names[i].r.x < units(u, 60) || strchr(u->names[i].name, '(');
 }
 
-/* A button that is no tool: on a card, in a dialog, in the panel. */
+/* Taps a button that is no tool: on a card, in a dialog, in the panel. */
 static bool tap_button(script *s, unsigned random)
 {
     const ui *u = &s->app->ui;
@@ -99,7 +101,7 @@ static bool tap_button(script *s, unsigned random)
     return script_run_line(s, line);
 }
 
-/* The moves of a pointer by a finger; what keys would do a button does. */
+/* Plays by a finger what step() plays by the pointer; buttons replace keys. */
 static bool touch_step(script *s, unsigned random)
 {
     app *a = s->app;
@@ -110,7 +112,7 @@ static bool touch_step(script *s, unsigned random)
     unsigned i = (random >> 8) % n;
     table_gesture(a, &actions[i], (int)i, random, lines, sizeof lines);
     lines[strcspn(lines, "\n")] = '\0';
-    if (random >> 24 & 1) { /* what is chosen may wait for one */
+    if (random >> 24 & 1) { /* a chosen action may be pending */
         return tap_button(s, random >> 4);
     }
     if (strncmp(lines, "drag ", 5) == 0) {
@@ -122,11 +124,11 @@ static bool touch_step(script *s, unsigned random)
     } else {
         snprintf(line, sizeof line, "touch legal %u", i);
     }
-    /* What lies elsewhere now is not there to be touched. */
+    /* The target may have moved meanwhile. */
     return script_run_line(s, line) || tap_button(s, random >> 4);
 }
 
-/* One press of a device that has no pointer. */
+/* Presses one key or button, for devices without a pointer. */
 static bool press_step(script *s, bool pad, unsigned random)
 {
     static const char *const keys[] = {"n",     "n", "Enter", "Enter", "r",
@@ -137,7 +139,7 @@ static bool press_step(script *s, bool pad, unsigned random)
     char line[40];
     for (int i = 0; pad && u->focus_visible && i < u->n_names; i++) {
         if (u->names[i].id == u->focus && is_tool(u, i)) {
-            random = random >> 9 & 1 ? 6 : 0; /* past it, or back */
+            random = random >> 9 & 1 ? 6 : 0; /* passes it, or goes back */
         }
     }
     snprintf(line, sizeof line, "%s %s", pad ? "pad" : "key",
@@ -147,7 +149,7 @@ static bool press_step(script *s, bool pad, unsigned random)
 
 #define PRESSES_MAX 400
 
-/* A walk over what is legal, so that what comes late is met as often. */
+/* Walks over legal actions, so that late ones are reached as often. */
 static bool walk_first(script *s, bool pad, unsigned random)
 {
     unsigned n = (unsigned)cc_legal(&s->app->session->game, NULL, 0);
@@ -161,7 +163,7 @@ static bool walk_first(script *s, bool pad, unsigned random)
     return true;
 }
 
-/* Presses whatever there is until something was decided. */
+/* Presses random keys until a decision was made. */
 static bool random_press_step(script *s, const char *with, unsigned *random)
 {
     app *a = s->app;
@@ -205,7 +207,7 @@ static bool random_presses(script *s, const char *with, int n)
 #define DECISIONS 300
 
 /* The same until an action was done that begins with these words; others are
- * taken back. */
+ * undone. */
 static bool random_presses_until(script *s, const char *with, const char *words)
 {
     session *now = s->app->session;
@@ -235,7 +237,7 @@ static bool random_presses_until(script *s, const char *with, const char *words)
     return script_fail(s, "nobody could do", words);
 }
 
-/* "auto N" plays so many decisions; "auto N advised". */
+/* "auto N": plays N decisions; "auto N advised". */
 static bool do_auto(script *s, char *rest)
 {
     unsigned random = 1;
@@ -269,7 +271,7 @@ static bool do_auto(script *s, char *rest)
     return true;
 }
 
-/* One step of a lesson: its button, or what it wants. */
+/* Does a step of a lesson: its button, or the wanted action. */
 static bool learn_step(script *s)
 {
     app *a = s->app;

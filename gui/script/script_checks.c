@@ -1,4 +1,5 @@
-/* script_checks.c - commands of scripts: what is seen, heard, and how fast
+/* script_checks.c - commands of scripts that check what is shown, heard, and
+ * how fast
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +12,7 @@
 #include "script_commands.h"
 #include "tools/platform/files.h"
 
-/* What was drawn by changes alone must be the whole picture. */
+/* The partial rendering must equal the full one. */
 static bool do_whole(script *s, char *rest)
 {
     char number[32];
@@ -51,14 +52,13 @@ static int compare_doubles(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Milliseconds that this program's processor has worked: where others share
- * the machine they tell more than the clock does. */
+/* Processor time in milliseconds, which other processes do not affect. */
 static double processor_clock(void)
 {
     return (double)clock() * 1000 / CLOCKS_PER_SEC;
 }
 
-/* How long frames take while the pointer moves: the median. */
+/* Prints the median time of frames while the pointer moves. */
 static bool do_frames(script *s, char *rest)
 {
     static double spent[1000], worked[1000];
@@ -82,7 +82,7 @@ static bool do_frames(script *s, char *rest)
     return true;
 }
 
-/* Somebody who plays on from there finds what lies at the table. */
+/* The saved file must replay to the game at the table. */
 static bool do_saved(script *s, char *rest)
 {
     session *now = s->app->session;
@@ -102,7 +102,7 @@ static bool do_saved(script *s, char *rest)
     return same || script_fail(s, "this is another game:", path);
 }
 
-/* Where something was that is not to move, or is. */
+/* Places that must move, or must not. */
 static bool do_keep(script *s, char *rest)
 {
     return script_locate(s, rest, &s->kept_x, &s->kept_y);
@@ -130,7 +130,7 @@ static bool do_moved(script *s, char *rest)
            (moved || script_fail(s, "it did not move:", rest));
 }
 
-/* Two places where something is meant can be told apart, or are the same. */
+/* Two places must be apart, or the same. */
 static bool do_apart(script *s, char *rest)
 {
     static float at[200][2];
@@ -153,7 +153,7 @@ static bool do_apart(script *s, char *rest)
     return n > 1 || script_fail(s, "there are no places to be", "apart");
 }
 
-/* Prints where something is, in window pixels: for drivers of real windows. */
+/* Prints a place in window pixels, for drivers of real windows. */
 static bool do_where(script *s, char *rest)
 {
     float x, y;
@@ -161,7 +161,7 @@ static bool do_where(script *s, char *rest)
         return false;
     }
     printf("%.0f %.0f\n", (double)(x / s->app->dpi), (double)(y / s->app->dpi));
-    fflush(stdout); /* somebody waits for it */
+    fflush(stdout); /* a driver reads it */
     return true;
 }
 
@@ -203,7 +203,7 @@ static void settle_for(void *context)
     script_wait_still(context);
 }
 
-/* The pointer is away: what hangs at it covers what it likes. */
+/* Moves the pointer away, as what it holds may cover anything. */
 static bool do_layout(script *s, char *rest)
 {
     char where[340];
@@ -212,7 +212,7 @@ static bool do_layout(script *s, char *rest)
     s->app->ui.in.x = s->app->ui.in.y = -1;
     snprintf(where, sizeof where, "%.300s:%d", s->path, s->line);
     s->faults += layout_check_windows(s->app, w, h, where, settle_for, s);
-    return true; /* the others too; script_run() tells */
+    return true; /* check the rest too; script_run() returns the result */
 }
 
 const script_command script_check_commands[] = {

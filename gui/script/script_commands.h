@@ -1,6 +1,4 @@
-/* script_commands.h - what the files that hold commands of scripts share
- *
- * A command is a row; script.c walks over the lists.
+/* script_commands.h - what all commands of scripts share
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +13,8 @@
 
 typedef struct script script;
 
-/* What follows its name may be changed; false: it failed, script_fail() says
- * why. */
+/* A command. It may modify the rest of its line; false: it failed, and called
+ * script_fail(). */
 typedef struct script_command {
     const char *name; /* NULL ends a list */
     bool (*run)(script *s, char *rest);
@@ -27,28 +25,29 @@ struct script {
     app *app;
     const char *path;
     const script_command *const *lists; /* of all commands, NULL at the end */
-    int line, reported, faults;         /* of layouts */
+    int line, reported, faults;         /* layout faults */
     bool trace, async, draws, life_runs;
     float kept_x, kept_y; /* see `keep` */
-    uint32_t heard;       /* sounds since they were asked for last */
+    uint32_t heard;       /* sounds since the last check */
     const session *told_of;
-    char why[300]; /* the command failed */
+    char why[300]; /* why the command failed */
 };
 
 extern const script_command script_input_commands[], script_autoplay_commands[],
     script_check_commands[];
 
-/* One frame. */
+/* Runs one frame. */
 void script_run_frame(script *s);
-/* Frames until nothing moves. */
+/* Runs frames until nothing moves. */
 void script_wait_still(script *s);
-/* Says what is wrong with `of`; false. */
+/* Sets the error message; returns false. */
 bool script_fail(script *s, const char *what, const char *of);
-/* Takes quotes off a name, and blanks behind it. */
+/* Removes quotes around a text, and blanks after it. */
 void script_unquote(char *text);
-/* A place by its name, in pixels; false: there is none, which was said. */
+/* Finds a place by its name, in pixels; false, with an error message, if there
+ * is none. */
 bool script_locate(script *s, char *text, float *x, float *y);
-/* Runs one command. */
+/* Runs a command. */
 bool script_run_line(script *s, char *line);
 
 #endif

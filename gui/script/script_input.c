@@ -1,4 +1,4 @@
-/* script_input.c - commands of scripts: pointer, keys, gamepad, fingers
+/* script_input.c - commands of scripts for pointer, keys, gamepad and fingers
  *
  * SPDX-License-Identifier: MIT
  */
@@ -69,7 +69,7 @@ static bool do_rclick(script *s, char *rest)
     return click(s, rest, BUTTON_RIGHT);
 }
 
-/* What goes from one place to another: a button that is down, or a finger. */
+/* What is dragged: a button that is down, or a finger. */
 typedef struct dragger {
     const char *form; /* of its command */
     void (*down)(script *s, float x, float y);
@@ -77,8 +77,8 @@ typedef struct dragger {
     void (*up)(script *s, float x, float y);
 } dragger;
 
-/* "WHERE to WHERE", in eight steps. The second is looked for once the way has
- * begun: what is held may show it first. */
+/* "WHERE to WHERE", in eight steps. The second is located after the first step,
+ * as what is held may change the view. */
 static bool drag_along(script *s, char *rest, const dragger *by)
 {
     float x, y, x0, y0;
@@ -129,7 +129,7 @@ static bool do_drag(script *s, char *rest)
     return drag_along(s, rest, &pointer);
 }
 
-/* Pressed, moved and let go before anybody drew a frame. */
+/* Pressed, moved and released within one frame. */
 static bool do_flick(script *s, char *rest)
 {
     float x, y, x0, y0;

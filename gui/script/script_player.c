@@ -1,4 +1,4 @@
-/* script_player.c - what all commands of a script share: frames, places, errors
+/* script_player.c - what all commands of scripts share: frames, places, errors
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,8 +12,7 @@
 #include "gui/app/run_log.h"
 #include "gui/app/save.h"
 
-/* What would be lost from here on is an error; what was told is kept for
- * good. */
+/* Prints each action once it is saved: losing it later is an error. */
 static void trace_saved(script *s)
 {
     const session *now = s->app->session;

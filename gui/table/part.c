@@ -16,7 +16,7 @@ const holdable holdable_figure = {.name = "meeple",
                                   .tip = N_("Drag it onto a lit spot")};
 
 static const table_part *const none[] = {NULL};
-static const table_part *const *all = none; /* parts_use() */
+static const table_part *const *all = none; /* set by parts_use() */
 static bool parts_are_off;
 
 void parts_use(const table_part *const *list)
@@ -56,15 +56,15 @@ const void *part_state_of(const table *t, int module)
 /* -------------------------------------------------------------------- actions
  */
 
-/* Where no part tells: by the engine's row. */
+/* For actions without a part: by the engine's row. */
 static const part_action default_actions[] = {
     [CC_TARGET_NONE] = {.as_button = true},
     [CC_TARGET_SQUARE] = {0},
     [CC_TARGET_SEGMENT] = {0}};
 static const part_action plain_action = {0};
 
-/* Every kind of figure is dragged alike: by the number of its token. Filled
- * when it is first asked for; the catalogue stays as it is. */
+/* All figures are dragged alike. By the number of the token, filled when first
+ * used. */
 static holdable figures[CC_TOKENS_MAX];
 static part_action deploy_actions[CC_TOKENS_MAX];
 
@@ -80,8 +80,8 @@ static const part_action *deploy_of(const cc_catalog *catalog, int token)
     return &deploy_actions[token];
 }
 
-/* What is done with a figure is done with one of its kind: the part's row with
- * that held. */
+/* Actions with a figure are done with one of its kind: copies the part's row
+ * for it. */
 static const part_action *with_kind(const cc_catalog *catalog,
                                     const part_action *row, int token)
 {
@@ -106,7 +106,7 @@ bool holdable_is_figure(const holdable *what)
            (what >= figures && what < figures + CC_TOKENS_MAX);
 }
 
-/* Whether several of the kind are meant on one square: corners of a tile. */
+/* True if several such actions concern one square: corners of a tile. */
 static bool shares_square(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -160,8 +160,8 @@ const holdable *part_holdable(const table *t, const char *token)
     return NULL;
 }
 
-/* The type of the tile that a token is: that which bears a mark of its name; -1
- * none. */
+/* Returns the type of the tile that a token is, which bears a mark of its name;
+ * or -1. */
 static int tile_of(const cc_catalog *catalog, const char *token)
 {
     uint64_t mark = cc_mark_find(catalog, token);
@@ -409,7 +409,7 @@ const char *parts_about(int module)
 /* -------------------------------------------------------------------- scripts
  */
 
-/* By what it is done with, and where. */
+/* By what the action is done with, and where. */
 static void default_script(const table *t, const cc_action *l, int i, char *out,
                            size_t size)
 {

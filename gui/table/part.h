@@ -1,10 +1,10 @@
 /* part.h - what the table shows of one module
  *
  * A part is a file of parts/ that defines `const table_part table_part_NAME`;
- * the build makes the list of them. The table walks over the parts whose
- * module is in play; the order means nothing. What is NULL a part leaves to
- * the table: an action that no part tells about is offered by the engine's row
- * alone, as a ring on its segment, a lit square, or a button on a card.
+ * the build lists them. The table walks over the parts whose module is in play,
+ * in no particular order. Members that are NULL leave the matter to the table:
+ * an action without a part is offered by the engine's row alone, as a ring on
+ * its segment, a lit square or a button on a card.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,59 +15,61 @@
 
 /* Something that can be held. */
 struct holdable {
-    const char *name; /* of the token that it is, or of its picture token/NAME
-                       */
+    const char *name; /* of its token, or of the picture token/NAME */
     enum {
-        FROM_SUPPLY, /* picked up from among the tokens of who decides */
+        FROM_SUPPLY, /* picked up from the tokens of the deciding player */
         FROM_TRAY,
-        FROM_LAND /* by `lifted` */
+        FROM_LAND /* picked up where is_under_pointer() is true */
     } source;
-    const char *tip;     /* over it, while it may be picked up */
-    const char *request; /* asked while it is held, or NULL: as always */
-    const char *rule;    /* of the help pages while it is held, or NULL */
-    bool (*is_under_pointer)(const app *a,
-                             const table *t); /* the pointer is on it */
+    const char *tip; /* tooltip while it may be picked up */
+    const char
+        *request; /* for the banner while it is held, or NULL for the default */
+    const char *rule; /* of the help pages while it is held, or NULL */
+    bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
     void (*render)(app *a, const char *name, rect r, float alpha);
-    /* At the pointer; NULL: as it lies in the supply, unless `under` (-1
-     * none), the action there, shows it already. */
+    /* At the pointer; `under` is the action there, or -1. NULL: as in the
+     * supply, unless an action is there. */
     void (*render_at_pointer)(app *a, const table *t, int under);
-    void (*rotate)(table *t); /* the key R, or the wheel */
+    void (*rotate)(table *t); /* by the key R or the wheel */
 };
 
 extern const holdable holdable_tile, holdable_figure;
-/* A figure of any kind, by the name of its token. */
+/* True for figures of all kinds. */
 bool holdable_is_figure(const holdable *what);
 
 /* How an action is done at the table. */
 typedef struct part_action {
     uint16_t type;     /* CC_PASS ends a list */
-    const char *label; /* what it is, where it is spoken of: "a bridge" */
-    /* which of several it is; NULL: told by where it is meant */
+    const char *label; /* what it is, within a sentence: "a bridge" */
+    /* describes it among several; NULL: by its place */
     void (*variant_text)(const cc_action *l, char *out, size_t size);
-    const holdable *holdable; /* what is dragged there; NULL: only clicked */
-    bool only_held;           /* offered only while that is held */
-    bool is_pass;      /* doing without: Enter, Space, the button; at once */
-    bool asks_in_card; /* the part draws a card or dialog for it */
-    bool as_button;    /* the table does: a button on a card */
-    bool scores_later; /* points now say nothing of what it is for */
-    /* Where: on the segment or square of the engine's row; or at a point, in
-     * pixels, */
+    const holdable
+        *holdable;     /* what is dragged to do it; NULL: it is only clicked */
+    bool only_held;    /* offered only while its holdable is held */
+    bool is_pass;      /* passing: Enter, Space, the button; immediately */
+    bool asks_in_card; /* the part renders a card or a dialog for it */
+    bool as_button;    /* the table renders a button on a card */
+    bool scores_later; /* points now do not show what it is worth */
+    /* Its place: on the segment or square of the engine's row; or at a point,
+     * in pixels, */
     void (*position)(const app *a, const table *t, const cc_action *l, float *x,
                      float *y);
-    float radius, radius_min; /* of its ring: share of a tile side, units */
-    /* how far a place is from there, in pixels where 1 is just too far; */
+    float radius,
+        radius_min; /* of its ring: fraction of a tile side, minimum in units */
+    /* with its distance from a place, in units of the radius: 1 is just too
+     * far; */
     float (*hit_distance)(const app *a, const table *t, const cc_action *l,
                           float x, float y);
-    /* or on squares: 0 not there, else how well it is meant (1, 2). */
+    /* or on squares: 0 if not there, else the quality of the match (1, 2). */
     int (*square_match)(const app *a, const table *t, const cc_action *l, int x,
                         int y);
-    /* NULL: a ring, and what it is about if hot. Hot: at the pointer or the
-     * cursor; chosen: done, but for the end of the turn. */
+    /* NULL: a ring, and its effect if hot. Hot: at the pointer or the cursor;
+     * chosen: it is pending. */
     void (*render)(app *a, const table *t, const cc_action *l, bool hot,
                    bool chosen);
 } part_action;
 
-/* Words of the engine, for the translators; a NULL first word ends a list. */
+/* Words of the engine, for translation; a NULL first word ends a list. */
 typedef struct part_plural {
     const char *what, *one, *many; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
@@ -75,16 +77,16 @@ typedef struct part_plural {
 typedef struct part_label {
     int number; /* a source of points */
     const char *text;
-    bool last; /* its points come when the game is over, and only then */
+    bool last; /* it scores at the end of the game only */
 } part_label;
 
-/* What is heard of an event, when it has come to lie. */
+/* The sound of an event, played when its animation ends. */
 typedef struct part_sound {
     uint16_t event; /* 0 ends a list */
     sound_id sound;
 } part_sound;
 
-/* When a part draws: on the tiles; under what is lit; under the figures;
+/* When a part renders: on the tiles; under lit squares; under the figures;
  * between those below and those on bridges; above them. */
 typedef enum part_layer {
     LAYER_GROUND,
@@ -95,133 +97,136 @@ typedef enum part_layer {
     LAYERS
 } part_layer;
 
-/* A sentence of the chronicle: "{player} ... {points} ...", which is "4
- * points".
- */
+/* A sentence of the chronicle: "{player} ... {points} ...", where points become
+ * "4 points". */
 typedef struct part_story {
     bool source; /* `number` is a source of points, else an event */
     int number;
-    /* Of such events only these; NULL: all. */
+    /* Only for such events; NULL: for all. */
     bool (*applies)(const cc_game *game, const cc_event *e);
-    int points_min; /* points; fewer are not worth telling */
+    int points_min; /* minimum of points */
     const char *text;
-    const char *text_loser; /* "{other}" had figures there and got nothing */
-    const char *text_tied;  /* and got as much; NULL: `text` */
+    const char *text_loser; /* if "{other}" had figures there and got nothing */
+    const char *text_tied;  /* if {other} got as much; NULL: `text` */
 } part_story;
 
-/* A sentence for the first time that something is asked or happens. */
+/* A tip for the first time that a decision is asked or something happens. */
 typedef struct first_tip {
     enum {
         FIRST_DECISION,
         FIRST_EVENT,
         FIRST_SOURCE,
-        FIRST_MARK,  /* on the tile to be placed; of the part's module */
-        FIRST_TOKEN, /* may be put on the land; of the part's module */
-        FIRST_ACTION /* may be done; not a figure put */
+        FIRST_MARK,  /* on the tile to be placed; a mark of the part's module */
+        FIRST_TOKEN, /* may be placed on the land; a token of the part's module
+                      */
+        FIRST_ACTION /* may be done; not placing a figure */
     } kind;
     int number;
-    const char *text;                       /* NULL ends a list */
-    bool (*condition)(const cc_game *game); /* it is true; NULL: always */
+    const char *text; /* NULL ends a list */
+    bool (*condition)(
+        const cc_game *game); /* shown only if it is true; or NULL */
 } first_tip;
 
 struct table_part {
-    int module;        /* that it shows: CC_MODULE_... */
-    const char *title; /* where it can be chosen; NULL: it comes by itself */
-    const char *about; /* what it brings, in a sentence; NULL without title */
+    int module;        /* CC_MODULE_... */
+    const char *title; /* for setup; NULL if the module cannot be chosen */
+    const char *about; /* what it adds, in a sentence; NULL without title */
     const part_action *actions;
-    const part_plural *terms;  /* of awards: "tiles" */
+    const part_plural *terms;  /* words of awards: "tiles" */
     const part_label *sources; /* ended by a NULL text */
     const part_story *stories; /* ended by a NULL text */
     const part_sound *sounds;
     const first_tip *first_tips;
-    const char *help_page; /* of the help, in place of that of the base */
-    float figure_scale; /* of its figures beside the ordinary one; 0: as that */
-    const char *fields_label; /* what the key F shows, in place of fields */
+    const char *help_page; /* of the help, instead of that of the base game */
+    float figure_scale;    /* size of its figures relative to the common one; 0:
+                              the same */
+    const char *fields_label; /* for the key F, in place of fields; or NULL */
 
     void (*render[LAYERS])(app *a, const table *t, const cc_game *game);
-    /* What a placement costs: the picture of a token, or NULL; and what it
-     * brings beside the tile, drawn with its ghost (`real`: it may be done). */
+    /* The cost of a placement: the picture of a token, or NULL; and what it
+     * adds besides the tile, rendered with its ghost (`real`: it is legal). */
     const char *(*cost_picture)(const cc_action *place);
     void (*render_ghost)(app *a, const table *t, const cc_action *place,
                          bool real);
-    /* Where figures on a segment stand, in squares; false: as always. How much
-     * higher than the ground, in squares. */
+    /* Where figures on a segment stand, in squares (false: at the default
+     * place); and how far above the ground, in squares. */
     bool (*figure_position)(const cc_game *game, int piece, int slot, float *x,
                             float *y);
     float (*figure_height)(const cc_game *game, int piece, int slot);
-    /* Why the tile in hand, which fits on a square, may not lie there, as a
-     * sentence; NULL: not for its sake. */
+    /* Why the tile in hand, which fits on a square, may not be placed there, as
+     * a sentence; NULL if it may. */
     const char *(*refusal_text)(const table *t, int x, int y);
-    /* Why no tile fits on a square is seen there. */
+    /* True if the part shows why no tile fits on a square. */
     bool (*closes_square)(const cc_game *game, int x, int y);
-    /* What the view keeps to in place of the newest tile. */
+    /* The square to keep in view instead of the newest tile. */
     bool (*focus_square)(const cc_game *game, int *x, int *y);
 
-    /* What of it is at a place in squares, as a number; -1 nothing. */
+    /* Finds an item of the part at a place in squares, as a number or -1;
+     * describes it for the hover card. */
     int (*item_at)(const app *a, const table *t, float x, float y);
     void (*describe)(const app *a, const table *t, int item,
                      char lines[3][200]);
-    /* What is told of a region in place of the first two lines; false: as
-     * always. */
+    /* Describes a region instead of the default first two lines; false: the
+     * default. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,
                             char lines[3][200]);
-    /* One more line about a region, below what is told of all; false: none. */
+    /* Adds a line about a region; false if there is none. */
     bool (*region_remark)(const app *a, const cc_game *game, int region,
                           char line[200]);
-    /* Who has a share of a region by what stands on no segment, as bits. */
+    /* The players who own a share of a region by tokens on no segment, as bits.
+     */
     unsigned (*extra_owners)(const cc_game *game, int region);
 
-    /* The tiles of which who decides now chooses one to place; gives how
-     * many, 0: it is not about that. Shown by hands_...() in the rows below. */
+    /* Lists the tiles of which the deciding player chooses one to place;
+     * returns how many, or 0. Shown by the rows of tile_hand.h. */
     int (*tiles_in_hand)(const cc_game *game, uint16_t types[CC_HAND_MAX]);
-    bool (*hand_is_public)(const cc_game *game); /* the others see it too */
+    bool (*hand_is_public)(const cc_game *game); /* other players see it */
 
-    /* After every action and undo, when t->legal is new. */
+    /* After every action and undo, when t->legal is set. */
     void (*update)(const app *a, table *t);
-    /* The pointer goes down with nothing held; true: something is held now. */
+    /* A press with nothing held; true if something is held now. */
     bool (*on_press)(app *a, table *t);
-    bool (*on_key)(app *a, table *t); /* true: it took one */
-    /* What is asked in a card over the land while somebody at the window
-     * decides: its size in pixels (false: nothing); drawn at t->card.area. */
+    bool (*on_key)(app *a, table *t); /* true if it used a key */
+    /* A card over the land while a person decides: its size in pixels (false:
+     * none); rendered at t->card.area. */
     bool (*card_size)(const app *a, const table *t, float *w, float *h);
     intent (*render_card)(app *a, const table *t);
-    /* A dialog in place of the hand, drawn on cards_dialog_sheet(); `aside`: it
-     * is put away for a moment, the panel is seen. */
+    /* A dialog in place of the panel, on cards_dialog_sheet(); it may be hidden
+     * for a while. */
     bool (*has_dialog)(const app *a, const table *t);
     bool (*dialog_is_hidden)(const table *t);
     void (*hidden_dialog_input)(app *a, table *t);
     intent (*render_dialog)(app *a, const table *t);
-    /* What it keeps changes as its card or dialog wanted: INTENT_PART. */
+    /* Changes the part's state as its card or dialog requested: INTENT_PART. */
     void (*apply_intent)(table *t, int what, int value);
 
-    /* In the panel: what lies in the tray (false: nothing); at the right of
-     * the supply in a player's card, gives the width it took, and in *want what
-     * was clicked there; above the tray, as high as told, in units. */
+    /* In the panel: what is in the tray (false: nothing); at the right of a
+     * player's card, returns the width and sets *want to what was clicked;
+     * above the tray, panel_height units high. */
     bool (*render_tray)(app *a, const table *t, rect tray);
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
                                    intent *want);
     float panel_height;
     void (*render_panel)(app *a, const table *t, rect where);
     bool (*panel_is_finished)(
-        const cc_game *game); /* it has nothing there any more */
-    /* What is special about this turn, for the banner after the name: false:
-     * nothing. */
+        const cc_game *game); /* nothing to show any more */
+    /* What is special about this turn, for the banner; false: nothing. */
     bool (*turn_note)(const app *a, const table *t, char *out, size_t size);
-    /* A line below the banner: its height in units, and the line. */
+    /* A line below the banner, and its height in units. */
     float reason_height;
     void (*render_reason)(app *a, const table *t, float top);
 
-    /* What flies for an event; false: it is not about that. */
+    /* Starts the animation of an event; false: not for this event. */
     bool (*animate_event)(app *a, table *t, const cc_event *e, float delay);
-    /* A line of the log; false: as always. */
+    /* The text of a line of the log; false: the default. */
     bool (*event_text)(const session *s, const cc_event *e, char *out,
                        size_t size);
-    /* The event that tells of a drawn tile that is not laid; 0: none. */
+    /* The event of a drawn tile that is not placed, or 0. */
     uint16_t unplaced_event;
 
-    /* For scripts: where a name is, in pixels; and the commands, a line each,
+    /* For scripts: finds a name, in pixels; and the commands, one per line,
      * that do an action with pointer and keys (i-th of the list; `random`
-     * chooses among ways). False: as always. */
+     * selects among ways). False: the default. */
     bool (*locate)(const app *a, const table *t, const char *name, float *x,
                    float *y);
     bool (*script_for_action)(const cc_game *game, const cc_action *action,
@@ -233,27 +238,29 @@ extern const table_part *const table_parts[]; /* ended by NULL */
 /* Returns the part after `before` whose module is in play, or NULL; the first
  * one after NULL. */
 const table_part *part_next(const cc_game *game, const table_part *before);
-/* Uses these parts, table_parts[] as a rule. */
+/* Sets the parts, NULL at the end: table_parts[]. */
 void parts_use(const table_part *const *list);
-/* For tests: without parts, everything is offered by the engine's rows. */
+/* For tests: without parts, all is offered by the engine's rows. */
 void parts_enable(bool enable);
-/* What a part keeps of a game at the table, all zero at first: PART_STATE_SIZE
- * bytes at most. Nothing that matters is lost with it. */
+/* The state that a part keeps of a game, at most PART_STATE_SIZE bytes, zeroed
+ * at first. It may be lost at any time. */
 #define PART_STATE_SIZE 32
 void *part_state_mut(table *t, int module);
 const void *part_state_of(const table *t, int module);
 
 /* How an action is done: by its part, or by the engine's row. Never NULL. */
 const part_action *part_action_of(const table *t, const cc_action *action);
-/* What is in a supply by the name of a token; NULL: nothing that is dragged. */
+/* Returns what is picked up for a token of the supply; NULL if it cannot be
+ * dragged. */
 const holdable *part_holdable(const table *t, const char *token);
-/* As it lies in a supply; and at the pointer. */
+/* Renders a holdable as it looks in a supply (part_render_holdable()) or at the
+ * pointer (part_render_held()). */
 void part_render_holdable(app *a, const holdable *what, rect r, float alpha);
 void part_render_held(app *a, const table *t);
-/* Whether some legal action is done with it. */
+/* True if a legal action is done with it. */
 bool part_can_hold(const table *t, const holdable *what);
 
-/* What the table asks of all parts in play. */
+/* The hooks of all parts in play. */
 unsigned parts_owners(const cc_game *game, int region);
 void parts_render(app *a, const table *t, const cc_game *game,
                   part_layer layer);
@@ -263,29 +270,28 @@ void parts_update(const app *a, table *t);
 const table_part *parts_dialog(const app *a, const table *t);
 bool parts_event_text(const session *s, const cc_event *e, char *out,
                       size_t size);
-/* Whether it tells of a drawn tile that is not laid. */
+/* True if an event is about a drawn tile that is not placed. */
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
-/* SOUNDS: none. */
+/* SOUNDS if there is none. */
 sound_id parts_sound(const cc_game *game, int event);
 bool parts_locate(const app *a, const table *t, const char *name, float *x,
                   float *y);
-/* "%d vineyard" in the form for n; NULL: nobody knows the word. */
+/* "%d vineyard" in the form for n; NULL for an unknown word. */
 const char *parts_term(const char *what, int n);
-const char *parts_source(int source); /* NULL: nobody has a label */
+const char *parts_source(int source); /* NULL if there is none */
 bool parts_source_is_last(int source);
-const char *parts_title(int module); /* NULL: none */
+const char *parts_title(int module); /* NULL if there is none */
 const char *parts_about(int module);
-/* What an action of a type is called, or NULL. */
+/* Returns the label of an action type, or NULL. */
 const char *parts_action_label(int type);
-/* The help page of these modules together. */
+/* Returns the help page for these modules. */
 const char *parts_page(uint64_t modules);
-/* How large the figure of a token is drawn beside the ordinary one. */
+/* Returns the size of a token's figure relative to the common one. */
 float parts_size(const cc_catalog *catalog, const char *token);
-/* A box that much larger, on the same ground. */
+/* Scales a rectangle to that size, with its foot in place. */
 rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r);
 
-/* The commands of a script that do the i-th legal action, as a player would.
- */
+/* Formats script commands that do the i-th legal action as a player would. */
 void table_gesture(const app *a, const cc_action *action, int i,
                    unsigned random, char *out, size_t size);
 

@@ -1,4 +1,4 @@
-/* table.c - the position that is shown and the decision that is asked
+/* table.c - the game and the decision that the table shows
  *
  * SPDX-License-Identifier: MIT
  */
@@ -66,7 +66,7 @@ void table_take_tile(table *t, int type)
     t->tile = type;
 }
 
-/* None once no tile comes any more. */
+/* Not after the last tile. */
 void table_count_dead(table *t)
 {
     const cc_game *game = &t->session->game;

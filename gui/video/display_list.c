@@ -49,8 +49,7 @@ static display_command *add(display_list *d, display_op op, rect r, rgba c)
     return command;
 }
 
-/* Pixels: nothing is looked for farther away, and what draws reckons with whole
- * numbers. */
+/* Pixels: farther commands are dropped, as the renderer uses integers. */
 #define FAR 1e6f
 
 static bool is_near(float at)
@@ -58,7 +57,7 @@ static bool is_near(float at)
     return at > -FAR && at < FAR;
 }
 
-/* In windows of a few pixels things end before they begin. */
+/* In tiny windows rectangles may have negative sizes. */
 static bool has_room(rect r)
 {
     return is_near(r.x) && is_near(r.y) && r.w > 0 && r.w < FAR && r.h > 0 &&
@@ -86,7 +85,7 @@ void render_box(display_list *d, rect r, rgba fill, float width, rgba border)
     render_border(d, r, width, border);
 }
 
-/* `plain`: it looks the same wherever it is cut. */
+/* `plain`: can be rendered in part. */
 static void add_sprite(display_list *d, display_op op, int sprite, rect r,
                        rgba tint, float degrees, bool plain)
 {

@@ -1,7 +1,7 @@
-/* display_list.h - the display list: what a frame shows, as data
+/* display_list.h - what a frame shows, as data
  *
- * Screens write commands with integer handles; sdl_video.c replays them. So a
- * frame can be compared with the one before, and looked at without a window.
+ * Screens add commands with integer handles; sdl_video.c replays them. So a
+ * frame can be compared with the last one, and checked without a window.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@ typedef struct rgba {
     uint8_t r, g, b, a;
 } rgba;
 
-/* In pixels of the picture. */
+/* In pixels. */
 typedef struct rect {
     float x, y, w, h;
 } rect;
@@ -38,21 +38,21 @@ typedef enum display_op {
     RENDER_TEXT,
     RENDER_LINE,
     RENDER_STROKE, /* a closed line through points */
-    RENDER_CLIP,   /* to r; to everything where r is empty */
-    RENDER_LAYER, /* all up to RENDER_LAYER_END stays the same while key does */
+    RENDER_CLIP,   /* to r, or no clip if r is empty */
+    RENDER_LAYER,  /* up to RENDER_LAYER_END, unchanged while its key is */
     RENDER_LAYER_END
 } display_op;
 
 typedef struct display_command {
     uint8_t op;
     rgba colour;
-    rect r;     /* LINE: from x,y to w,h; TEXT: x,y is the top left */
-    int what;   /* sprite, font; STROKE: number of points */
-    int text;   /* TEXT: offset into text[]; STROKE: into points[] */
-    float size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees, clockwise
-                 */
-    uint64_t key; /* LAYER; TEXT: what became of it, DRAW_TEXT_...; SPRITE: 1
-                     it is neither enlarged nor shrunk */
+    rect r;   /* LINE: from x,y to w,h; TEXT: x,y is the top left */
+    int what; /* sprite, font; STROKE: number of points */
+    int text; /* TEXT: offset into text[]; STROKE: into points[] */
+    float
+        size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees clockwise */
+    uint64_t key; /* LAYER: its key; TEXT: RENDER_TEXT_... flags; SPRITE: 1 if
+                     it is not scaled */
 } display_command;
 
 typedef struct display_list {
@@ -69,8 +69,8 @@ typedef struct display_list {
 void display_list_clear(display_list *d);
 void display_list_free(display_list *d);
 
-/* All areas and pictures from now on are seen in this light: their colours
- * times it. NULL: as they are, as at first. */
+/* Multiplies the colours of all areas and pictures from now on by a light;
+ * NULL: none. */
 void render_set_light(display_list *d, const rgba *light);
 void render_rect(display_list *d, rect r, rgba c);
 /* A border inside r. */
@@ -78,35 +78,34 @@ void render_border(display_list *d, rect r, float width, rgba c);
 /* A rectangle with a border inside. */
 void render_box(display_list *d, rect r, rgba fill, float width, rgba border);
 void render_sprite(display_list *d, int sprite, rect r, rgba tint);
-/* The same as large as the picture is, from whole pixels on: where a part of
- * it changes that part alone is drawn anew. */
+/* A sprite in its own size, at whole pixels: it can be rendered in part. */
 void render_sprite_unscaled(display_list *d, int sprite, rect r, rgba tint);
-/* Turned about its middle, clockwise. */
+/* Rotated about its middle, clockwise. */
 void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
                            rgba tint);
 void render_tiled(display_list *d, int sprite, rect r, rgba tint);
 void render_line(display_list *d, float x0, float y0, float x1, float y1,
                  float width, rgba c);
-/* A closed line with smooth edges; the 2 n coordinates are to be written where
- * it points, before anything else is drawn. */
+/* A closed line with smooth edges; the caller writes 2 n coordinates to the
+ * returned array before rendering anything else. */
 float *render_stroke(display_list *d, int n, float width, rgba c);
 void render_text(display_list *d, font_id font, float size, rgba c, float x,
                  float y, const char *text);
 void render_clip(display_list *d, rect r);
 void render_unclip(display_list *d);
-/* Text that had less room than it takes. */
-#define RENDER_TEXT_CUT      1 /* in its width: dots stand for the rest */
+/* Flags of text that does not fit. */
+#define RENDER_TEXT_CUT      1 /* in width: it ends with dots */
 #define RENDER_TEXT_TOO_TALL 2 /* in its height */
 void render_text_marked(display_list *d, font_id font, float size, rgba c,
                         float x, float y, const char *text, uint64_t marks);
-/* Everything between begin and end is kept as a picture and drawn again only
- * when the key changes. A layer covers the whole frame; it may begin with
- * another one, RENDER_LAYERS deep. */
+/* Commands between begin and end are rendered into a texture, again only when
+ * the key changes. A layer covers the whole frame and may begin with another
+ * one, RENDER_LAYERS deep. */
 #define RENDER_LAYERS 2
 void render_layer_begin(display_list *d, uint64_t key);
 void render_layer_end(display_list *d);
 
-/* Whether some text of the frame contains `part`. */
+/* True if a text of the frame contains `part`. */
 bool display_list_has_text(const display_list *d, const char *part);
 
 static inline bool rect_contains(rect r, float x, float y)

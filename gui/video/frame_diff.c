@@ -1,4 +1,4 @@
-/* frame_diff.c - what differs between a picture and the one before it
+/* frame_diff.c - finds the areas that differ between two frames
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,9 @@
 #include "gui/base/memory.h"
 #include "text.h"
 
-#define LOOK_AHEAD 80  /* items that may stand in one list alone in a row */
-#define WORTH      .6f /* of the picture: beyond that all of it is drawn */
+#define LOOK_AHEAD 80 /* items in a row that may be in one list only */
+#define WORTH                                                                  \
+    .6f /* fraction of the picture beyond which all of it is rendered */
 
 /* -------------------------------------------------------------------- areas */
 
@@ -80,7 +81,7 @@ static area points_area(const float *points, int n, float reach)
     return area_of(rect_inset(r, -1));
 }
 
-/* At least where it draws. */
+/* An upper bound of where a command renders. */
 static area bounds_of(const display_list *d, const display_command *c,
                       const area *all)
 {
@@ -91,15 +92,16 @@ static area bounds_of(const display_list *d, const display_command *c,
         float w = text_width((font_id)c->what, c->size, text);
         rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
                   text_height((font_id)c->what, c->size) + c->size};
-        return area_of(rect_inset(r, -2)); /* letters of a pixel are larger */
+        return area_of(
+            rect_inset(r, -2)); /* glyphs may reach beyond by a pixel */
     }
     case RENDER_LINE: return points_area(line, 2, c->size + 1);
     case RENDER_STROKE:
         return points_area(d->points + c->text, c->what, c->size * 1.2f + 2);
     case RENDER_LAYER: return *all;
     case RENDER_SPRITE: {
-        /* Just where it is drawn, if it is not turned: squares that lie side
-         * by side do not draw each other anew. */
+        /* Exact unless rotated, so that neighbouring squares are independent.
+         */
         float more = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
         return area_of(rect_inset(c->r, -more));
     }
@@ -143,8 +145,7 @@ static void add_item(frame_diff *c, const display_list *d, int i,
     c->n += area_intersect(&reach, clip, &item->bounds);
 }
 
-/* Clips are part of what they clip; what lies in a layer is told by its
- * key. */
+/* Clips belong to what they clip; the key stands for the content of a layer. */
 static void collect_items(frame_diff *c, const display_list *d, const area *all)
 {
     area clip = *all;
@@ -175,13 +176,10 @@ typedef struct areas {
     area *at;
 } areas;
 
-#define LOOSE                                                                  \
-    1.2 /* times what two areas cover: so large may one be for them            \
-         */
+#define LOOSE 1.2 /* times the sum of two areas: joined if no larger */
 
-/* Those become one that lie close together, or the two that grow least by it
- * if there are too many. Others may overlap: each is drawn from the ground
- * up. */
+/* Joins areas that are close together, or the two that grow least if there are
+ * too many. Others may overlap: each is rendered completely. */
 static void add_area(areas *to, area a)
 {
     int best = 0;
@@ -192,7 +190,7 @@ static void add_area(areas *to, area a)
         if (size_of(&both) <= LOOSE * (size_of(&a) + size_of(&to->at[i]))) {
             a = both;
             to->at[i] = to->at[--to->n];
-            i = -1; /* it may lie close to others now */
+            i = -1; /* it may be close to others now */
             least = 1e18;
         } else if (more < least) {
             best = i;
@@ -208,8 +206,8 @@ static void add_area(areas *to, area a)
     add_area(to, a);
 }
 
-/* The smallest number of items to pass over in both lists until they go on
- * alike; false: they do not soon. */
+/* Finds the fewest items to skip in both lists until they continue alike; false
+ * if they do not soon. */
 static bool find_next(const frame_diff *c, int i, int k, int *skip_old,
                       int *skip_new)
 {
@@ -249,8 +247,7 @@ static void compare(const frame_diff *c, areas *to)
     }
 }
 
-/* The items that an area grows by: what looks different in part is drawn
- * whole. */
+/* Grows an area by items that must be rendered as a whole. */
 static bool grow(const frame_diff *c, area *a)
 {
     bool grown = false;
@@ -281,7 +278,7 @@ static void grow_areas(const frame_diff *c, areas *to)
         for (int i = 0; i < n; i++) {
             add_area(to, was[i]);
         }
-        again |= to->n < n; /* two became one, which may cut others */
+        again |= to->n < n; /* joining two may cut others */
     }
 }
 

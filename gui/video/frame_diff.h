@@ -1,8 +1,7 @@
-/* frame_diff.h - what differs between a picture and the one before it
+/* frame_diff.h - finds the areas that differ between two frames
  *
- * Two display lists are laid beside each other; what stands in one of them
- * alone lies within the areas that are given. Everything else has been drawn by
- * the same commands in the same order, so it need not be drawn again.
+ * Compares two display lists: what is in one of them only lies within the
+ * areas. All else was rendered by the same commands in the same order.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,36 +11,34 @@
 #include "display_list.h"
 
 #define FRAME_DIFF_AREAS_MAX 64
-#define FRAME_DIFF_ALL                                                         \
-    (-1) /* it is not worth the trouble, or there was none                     \
-          */
+#define FRAME_DIFF_ALL       (-1) /* all of it is to be rendered */
 
-/* Whole pixels. */
+/* In whole pixels. */
 typedef struct area {
     int x, y, w, h;
 } area;
 
-/* A command that draws, or a whole layer. */
+/* A command that renders, or a whole layer. */
 typedef struct diff_item {
     uint64_t hash;
     area bounds; /* within its clip */
     area clip;
-    bool stiff;  /* looks different where only a part of it is drawn */
-    int command; /* its index in the list */
+    bool stiff;  /* must be rendered as a whole */
+    int command; /* index in the list */
 } diff_item;
 
 typedef struct frame_diff {
-    diff_item *items, *before; /* of this picture and of the last one */
+    diff_item *items, *before; /* of this frame and of the last one */
     int n, n_before, room, room_before;
-    bool known; /* there was a last one */
+    bool known; /* there was a last frame */
     int w, h;
 } frame_diff;
 
-/* How many areas of a picture of w x h pixels must be drawn again for this
- * list; it is then the last one. Items are those of the list. */
+/* Finds the areas of a picture of w x h pixels that must be rendered again, and
+ * returns how many; remembers the list. Items refer to the list. */
 int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
                     area out[FRAME_DIFF_AREAS_MAX]);
-/* The last picture is gone. */
+/* Forgets the last frame. */
 void frame_diff_reset(frame_diff *c);
 void frame_diff_free(frame_diff *c);
 

@@ -1,6 +1,6 @@
 /* sdl_pages.c - the pages of the pack as textures
  *
- * The size of a picture is known and within the limits before it is decoded.
+ * The size of a picture is checked before it is decoded.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,13 +15,13 @@
 #include "gui/readers/pack.h"
 
 typedef struct page {
-    SDL_Texture *texture; /* NULL not loaded */
+    SDL_Texture *texture; /* NULL if not loaded */
     int w, h;
     long pixels;    /* counted as loaded */
-    unsigned shown; /* in which frame it was last */
-    bool damaged;   /* there is no use in trying again */
-    bool failed;    /* the renderer had no room for it */
-    bool told;      /* of a sprite beyond its edge */
+    unsigned shown; /* frame in which it was used last */
+    bool damaged;   /* do not try again */
+    bool failed;    /* no memory in the renderer */
+    bool told;      /* reported a sprite beyond its edge */
 } page;
 
 struct pages {
@@ -30,8 +30,8 @@ struct pages {
     page *all;
     int n;
     long loaded;     /* pixels */
-    unsigned frames; /* drawn so far */
-    bool said;       /* that textures cannot be made */
+    unsigned frames; /* rendered so far */
+    bool said;       /* reported that textures cannot be created */
 };
 
 void sdl_log_once(bool *said, const char *what)
@@ -80,8 +80,7 @@ long sdl_pages_loaded(const pages *p)
     return p->loaded;
 }
 
-/* The page of another frame that was not shown for longest; NULL if there is
- * none. */
+/* Returns the least recently used page that is not in this frame, or NULL. */
 static page *oldest(const pages *p)
 {
     page *found = NULL;
@@ -95,7 +94,7 @@ static page *oldest(const pages *p)
     return found;
 }
 
-/* Makes room for this many pixels, as far as it can be made. */
+/* Drops pages to make room for this many pixels, as far as possible. */
 static void evict_old(pages *p, long pixels)
 {
     page *old;
@@ -111,7 +110,7 @@ void sdl_pages_close(pages *p)
     free(p);
 }
 
-/* Decodes what has been checked. */
+/* Decodes a checked picture. */
 static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
                            image_format format)
 {
@@ -122,7 +121,7 @@ static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
     if (!s) {
         pack_report(path, 0, "%s", SDL_GetError());
     } else if (!SDL_ISPIXELFORMAT_ALPHA(s->format->format)) {
-        /* In the renderer's own format copying is much faster. */
+        /* Copying is much faster in the renderer's own format. */
         SDL_Surface *same =
             SDL_ConvertSurfaceFormat(s, SDL_PIXELFORMAT_ARGB8888, 0);
         if (same) {
@@ -136,7 +135,7 @@ static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
     return s;
 }
 
-/* The picture in a file, once its size is known to be no burden. */
+/* Reads a picture after checking its size. */
 static SDL_Surface *read_picture(pages *p, page *to, const char *path)
 {
     image_format format;

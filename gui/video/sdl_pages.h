@@ -11,22 +11,21 @@
 
 typedef struct pages pages;
 
-/* Pages of DATA/art; each is loaded when it is first asked for. */
+/* Opens the pages of DATA/art; each is loaded when first used. */
 pages *sdl_pages_open(const char *data, const art *index);
 void sdl_pages_close(pages *p);
-/* Forgets the textures of a renderer; they are made anew. */
+/* Drops all textures of a renderer. */
 void sdl_pages_drop_textures(pages *p);
-/* A frame begins: pages that it does not show may go when there are more than
- * PACK_CACHE_PIXELS_MAX pixels, those first that were not shown for longest. */
+/* Begins a frame: with more than PACK_CACHE_PIXELS_MAX pixels loaded, pages not
+ * shown may be dropped, least recently used first. */
 void sdl_pages_frame(pages *p);
-/* How many pixels are loaded. */
+/* Returns the number of loaded pixels. */
 long sdl_pages_loaded(const pages *p);
-/* The texture on which a sprite lies, all of it. NULL, once told, if the page
- * cannot be loaded or is smaller than that: a placeholder is drawn. */
+/* Returns the texture that contains a sprite. NULL, reported once, if the page
+ * cannot be loaded or is too small: a placeholder is rendered. */
 SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite);
 
-/* Tells on stderr what the renderer cannot do, `*said` being the memory of one
- * kind of fault: once. */
+/* Reports an error of the renderer on stderr, once for each `said`. */
 void sdl_log_once(bool *said, const char *what);
 
 #endif

@@ -1,4 +1,4 @@
-/* sdl_png.c - what is drawn, as a PNG
+/* sdl_png.c - rendered pictures as PNG
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,7 +35,7 @@ SDL_Surface *sdl_png_read_all(SDL_Renderer *from)
     return s;
 }
 
-/* Polynomial 0xedb88320, as PNG wants it. */
+/* CRC-32, polynomial 0xedb88320. */
 static Uint32 checksum(const Uint8 *bytes, size_t n)
 {
     Uint32 c = 0xffffffff;
@@ -55,22 +55,22 @@ static void put_uint32(Uint8 *at, Uint32 n)
     }
 }
 
-/* Tells how large the picture is on paper: a chunk pHYs behind the first one.
- * `bytes` has room for it. */
+/* Adds the resolution: a chunk pHYs after the first one. `bytes` has room for
+ * it. */
 static void add_dpi_chunk(char *bytes, size_t *length, int dpi)
 {
     enum { HEAD = 8 + 25, CHUNK = 21 };
     Uint8 chunk[CHUNK] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
     put_uint32(chunk + 8, (Uint32)(dpi / .0254 + .5));
     put_uint32(chunk + 12, (Uint32)(dpi / .0254 + .5));
-    chunk[16] = 1; /* a metre */
+    chunk[16] = 1; /* unit: metre */
     put_uint32(chunk + 17, checksum(chunk + 4, 13));
     memmove(bytes + HEAD + CHUNK, bytes + HEAD, *length - HEAD);
     memcpy(bytes + HEAD, chunk, CHUNK);
     *length += CHUNK;
 }
 
-/* A PNG is larger than its pixels by a little at most. */
+/* A PNG may be a little larger than its pixels. */
 int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length)
 {
     size_t room = (size_t)s->h * ((size_t)s->pitch + 16) + 65536;

@@ -1,4 +1,4 @@
-/* sdl_png.h - what is drawn, as a PNG
+/* sdl_png.h - rendered pictures as PNG
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,16 +9,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A picture of w x h pixels, RGB; SDL_FreeSurface() frees it. NULL: no memory.
- */
+/* Creates a picture of w x h pixels, RGB, to be freed by SDL_FreeSurface().
+ * NULL without memory. */
 SDL_Surface *sdl_png_new(int w, int h);
-/* Reads what is on the renderer's target, from its corner on, into a place of
- * such a picture; it lies within. */
+/* Reads the render target, from its corner on, into a rectangle within a
+ * picture. */
 bool sdl_png_read(SDL_Renderer *from, SDL_Surface *to, SDL_Rect place);
-/* All that is on the target; NULL: it cannot be read. */
+/* Reads the whole target; NULL on failure. */
 SDL_Surface *sdl_png_read_all(SDL_Renderer *from);
-/* Encodes it; `dpi` is what it says of itself, 0 nothing. *bytes is the
- * caller's to free, also after an error. 0 or ENOMEM. Any thread may ask. */
+/* Encodes a picture, with its resolution unless `dpi` is 0. The caller frees
+ * *bytes, also after an error. Returns 0 or ENOMEM. Thread-safe. */
 int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length);
 
 #endif

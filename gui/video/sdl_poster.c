@@ -1,4 +1,4 @@
-/* sdl_poster.c - saves the large picture of the land while the window lives on
+/* sdl_poster.c - saves a large picture of the land in the background
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,17 +16,17 @@
 #include "sdl_png.h"
 #include "tools/platform/files.h"
 
-#define BLOCK 512 /* pixels of the part drawn at a time */
+#define BLOCK 512 /* pixels of a block's side */
 
-/* Whoever comes second to WRITTEN and LEFT frees it: the encoder cannot be
- * stopped, and nobody waits for it. */
+/* The second to reach WRITTEN and LEFT frees it: the encoder cannot be stopped.
+ */
 enum { DRAWING, WRITING, WRITTEN, LEFT };
 
 struct sdl_poster {
-    cc_game game; /* others may play on */
+    cc_game game; /* a copy, as the game may go on */
     SDL_Surface *all;
     SDL_Texture *block;
-    SDL_Rect part; /* the block that comes next */
+    SDL_Rect part; /* the next block */
     atomic_int state;
     int error;
     char path[PATH_SIZE];
@@ -158,7 +158,7 @@ bool sdl_poster_is_written(sdl_poster *p, int *error)
 void sdl_poster_end(sdl_poster *p, bool keep)
 {
     int state = p ? atomic_exchange(&p->state, LEFT) : WRITING;
-    if (state == WRITING) { /* whoever writes sees to the rest */
+    if (state == WRITING) { /* the writer frees it */
         return;
     }
     if (state == WRITTEN && !keep && !p->error) {

@@ -14,13 +14,13 @@
 #include "gui/readers/sound.h"
 
 #define VOICES       8
-#define BUFFER       1024 /* samples: a fortieth of a second */
-#define IDLE_SECONDS 2.0f /* seconds that a silent device stays open */
+#define BUFFER       1024 /* samples: 1/40 s */
+#define IDLE_SECONDS 2.0f /* seconds of silence before the device is closed */
 
 typedef struct voice {
     const int16_t *samples;
     size_t n, at; /* at == n: silent */
-    int volume;   /* of 256 */
+    int volume;   /* 0 to 256 */
 } voice;
 
 static struct {
@@ -31,9 +31,9 @@ static struct {
         size_t n;
     } sounds[SOUNDS];
     SDL_AudioDeviceID device; /* 0: closed */
-    bool failed;              /* there is none */
-    double silent_since;      /* seconds; < 0: it sounds */
-    voice voices[VOICES];     /* the device's while it is open: locked */
+    bool failed;              /* there is no device */
+    double silent_since;      /* seconds; < 0: playing */
+    voice voices[VOICES];     /* used by the audio thread: lock the device */
 } all;
 
 static double now(void)
@@ -67,7 +67,7 @@ static void load(sound_id id)
     free(bytes);
 }
 
-/* Called by SDL's own thread. */
+/* Audio callback, called in SDL's thread. */
 static void mix(void *unused, Uint8 *stream, int length)
 {
     int16_t *out = (int16_t *)(void *)stream;
@@ -93,8 +93,7 @@ static bool open_device(void)
     if (all.device || all.failed) {
         return all.device;
     }
-    /* Libraries below SDL complain on stderr where they are asked to open what
-     * is not there. */
+    /* Avoids messages of audio libraries if there is no device. */
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 &&
         SDL_GetNumAudioDevices(0) != 0) {
         all.device = SDL_OpenAudioDevice(NULL, 0, &want, NULL, 0);
@@ -119,7 +118,7 @@ static void close_device(void)
     memset(all.voices, 0, sizeof all.voices);
 }
 
-/* In a voice that is silent, or that has sounded for longest. */
+/* Uses a silent voice, or the one that has played longest. */
 static void start(sound_id id, int volume)
 {
     voice *to = &all.voices[0];

@@ -7,13 +7,13 @@
 
 #include <stdint.h>
 
-/* The sounds of the pack in the folder `data`. */
+/* Opens the sounds of the pack in `data`. */
 void sdl_sound_open(const char *data);
 void sdl_sound_close(void);
-/* Plays sounds, bits of sound_id, at a volume in per cent. Opens the audio
- * device when there is something to play and closes it a while after it has
- * fallen silent: seconds until then, when this is to be called again; 0: it is
- * closed. Without a device there is silence, and one line in the log. */
+/* Plays sounds, bits of sound_id, at a volume in percent. The audio device is
+ * open while something plays: returns the seconds after which to call again to
+ * close it, 0 if it is closed. Without a device nothing is heard, and one line
+ * is logged. */
 float sdl_sound_play(uint32_t sounds, int volume);
 
 #endif

@@ -1,8 +1,7 @@
 /* sdl_stroke.c - closed lines with smooth edges
  *
- * Triangles have their corners at whole pixels where no graphics card draws
- * them. So the line is a picture: what a pixel shows depends on how far from
- * the line its middle is.
+ * Without a graphics card SDL renders triangles with corners at whole pixels.
+ * So a line is a texture: each pixel is shaded by its distance from the line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,14 +15,14 @@
 
 #define KEPT       256
 #define SEAM_WIDTH .6f /* width of the seam, in widths of the line */
-#define SEAM_ALPHA .6f /* how dark it is */
+#define SEAM_ALPHA .6f /* its opacity */
 #define FAR_OFF    1e9f
 
 typedef struct stroke {
     uint64_t key;
     SDL_Texture *texture; /* NULL: none */
     SDL_Rect start;
-    unsigned shown; /* in which frame it was last */
+    unsigned shown; /* frame in which it was used last */
 } stroke;
 
 static stroke kept[KEPT];
@@ -35,7 +34,7 @@ static float reach_of(float width)
     return width * (.5f + SEAM_WIDTH) + 1;
 }
 
-/* Where it is drawn, in pixels. */
+/* The bounds in pixels. */
 static SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
 {
     float left = FAR_OFF, top = FAR_OFF, right = -FAR_OFF, bottom = -FAR_OFF;
@@ -66,7 +65,7 @@ static float clamp(float share)
     return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
-/* The square of the distance from a point to the line from a to b. */
+/* Squared distance from a point to the line from a to b. */
 static float distance_2(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
@@ -78,7 +77,7 @@ static float distance_2(const float *a, const float *b, float x, float y)
     return ox * ox + oy * oy;
 }
 
-/* Enters into a field of distances how far one piece of the line is. */
+/* Lowers a distance field by one piece of the line. */
 static void measure(float *field, const SDL_Rect *at, const float *a,
                     const float *b, float reach)
 {
@@ -105,7 +104,7 @@ static Uint32 pixel_at(float distance, float width, SDL_Color c)
     if (all <= 0) {
         return 0;
     }
-    float share = line / all; /* the seam is the colour of ink */
+    float share = line / all; /* the seam is dark */
     Uint32 r = (Uint32)((float)c.r * share + 0x2A * (1 - share));
     Uint32 g = (Uint32)((float)c.g * share + 0x1E * (1 - share));
     Uint32 b = (Uint32)((float)c.b * share + 0x14 * (1 - share));

@@ -7,13 +7,13 @@
 
 #include <SDL.h>
 
-/* Through `n` points (x, y), `width` pixels wide, with a darker seam on both
- * sides. The pictures of lines are kept as long as they are drawn again. */
+/* Renders a closed line through `n` points (x, y), `width` pixels wide, with a
+ * darker seam on both sides. Its texture is cached while it is in use. */
 void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
                        float width, SDL_Color colour);
-/* Another frame begins. */
+/* Begins a frame. */
 void sdl_stroke_frame(void);
-/* Forgets the pictures; before the renderer goes. */
+/* Drops the textures, before the renderer is destroyed. */
 void sdl_stroke_drop(void);
 
 #endif

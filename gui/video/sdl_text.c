@@ -1,9 +1,8 @@
-/* sdl_text.c - text as textures, kept as long as they are used
+/* sdl_text.c - text as textures, cached
  *
- * The only mutable state outside the application: fonts are opened once for
- * the whole program, and measuring needs no renderer. A font that is missing
- * or damaged is replaced by another of the pack; without any, bars stand where
- * words would be.
+ * The only mutable state outside of the application: fonts are opened once, and
+ * measuring needs no renderer. A missing or damaged font is replaced by another
+ * one of the pack; without any, bars are rendered.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,9 +21,9 @@
 #define CACHE_SLOTS 2048 /* a power of two */
 #define CACHE_WAYS  4
 #define SIZE_MAX_PX 2048     /* of a font, pixels */
-#define TEXT_MAX_PX 16777216 /* of a text drawn: width times height */
+#define TEXT_MAX_PX 16777216 /* maximum width times height of a text */
 
-/* A font's file, read once for all its sizes. */
+/* A font file, read once for all its sizes. */
 typedef struct font_file {
     char *bytes; /* NULL: missing or damaged */
     size_t length;
@@ -38,7 +37,7 @@ typedef struct open_font {
 
 typedef struct cached {
     uint64_t key;
-    uint32_t used; /* when, in texts drawn */
+    uint32_t used; /* time of the last use, in texts */
     SDL_Texture *texture;
     int w, h;
 } cached;
@@ -50,7 +49,7 @@ typedef struct measured {
 
 static struct {
     font_file files[FONTS];
-    int file_of[FONTS]; /* the file whose letters a font shows; -1 none */
+    int file_of[FONTS]; /* index of the file that a font uses, or -1 */
     open_font fonts[SIZES_MAX];
     int n_fonts;
     bool said;
@@ -64,7 +63,7 @@ static TTF_Font *open_size(const font_file *file, int pixels)
     SDL_RWops *in = SDL_RWFromConstMem(file->bytes, (int)file->length);
     TTF_Font *ttf = in ? TTF_OpenFontRW(in, 1, pixels) : NULL;
     int height = ttf ? TTF_FontHeight(ttf) : 0;
-    /* Lines no higher than the letters, or a page high, are no text. */
+    /* A line height far from the font size is invalid. */
     if (ttf && (height < pixels / 2 || height > 4 * pixels + 4)) {
         TTF_CloseFont(ttf);
         SDL_SetError("letters of an impossible height");
@@ -145,7 +144,7 @@ static TTF_Font *font_of(font_id font, float size)
     if (file < 0) {
         return NULL;
     }
-    if (texts.n_fonts == SIZES_MAX) { /* the oldest goes */
+    if (texts.n_fonts == SIZES_MAX) { /* drop the oldest */
         TTF_CloseFont(texts.fonts[0].ttf);
         memmove(texts.fonts, texts.fonts + 1,
                 (SIZES_MAX - 1) * sizeof *texts.fonts);
@@ -192,7 +191,7 @@ float text_height(font_id font, float size)
     return ttf ? (float)TTF_FontHeight(ttf) : size;
 }
 
-/* The text's place in the cache: its own, or the one not used for longest. */
+/* Returns the cache slot of a text: its own, or the least recently used. */
 static cached *slot_of(uint64_t key)
 {
     cached *best = NULL;
@@ -208,8 +207,7 @@ static cached *slot_of(uint64_t key)
     return best;
 }
 
-/* The words as a picture; NULL if no font has them, or only as a picture so
- * large that its letters must be damaged. */
+/* Renders a text; NULL if no font has it, or if it would be too large. */
 static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
 {
     int w = 0, h = 0;
@@ -221,7 +219,7 @@ static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
     return TTF_RenderUTF8_Blended(ttf, text, (SDL_Color){255, 255, 255, 255});
 }
 
-/* Takes a place in the cache for the words, with or without a texture. */
+/* Fills a cache slot, with or without a texture. */
 static void fill_slot(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
 {
     static bool said;
@@ -237,7 +235,7 @@ static void fill_slot(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
     SDL_FreeSurface(s);
 }
 
-/* A bar where words would be. */
+/* Renders a bar in place of a text. */
 static void render_bar(SDL_Renderer *renderer, rgba c, float x, float y,
                        float w, float h)
 {

@@ -9,10 +9,10 @@
 
 #include "display_list.h"
 
-/* Fonts from DATA/fonts; they are opened when they are first used. */
+/* Sets where fonts are (DATA/fonts); they are opened when first used. */
 void sdl_text_open(const char *data);
 void sdl_text_close(void);
-/* Forgets the textures of a renderer. */
+/* Frees the textures of a renderer. */
 void sdl_text_drop(void);
 void sdl_text_render(SDL_Renderer *renderer, font_id font, float size, rgba c,
                      float x, float y, const char *text);

@@ -1,4 +1,4 @@
-/* sdl_video.c - the window, the renderer and the loop
+/* sdl_video.c - the window, the renderer and the main loop
  *
  * Replays display lists. The loop sleeps until something happens.
  *
@@ -36,13 +36,13 @@ struct video {
         SDL_Texture *texture;
         uint64_t key;
         bool good, failed;
-    } layers[RENDER_LAYERS]; /* each lies in the one before */
+    } layers[RENDER_LAYERS]; /* each within the one before */
     bool layer_said, full_screen;
-    bool keeps; /* what was drawn is still there for the next picture */
+    bool keeps; /* the target keeps its content between frames */
     frame_diff frame_diff;
-    int refused; /* by the display, when it was drawn last */
+    int refused; /* value of `refused` at the last frame */
     const art *art;
-    sdl_poster *poster; /* that is being saved, or NULL */
+    sdl_poster *poster; /* being saved, or NULL */
 };
 
 bool video_has_display(void)
@@ -57,8 +57,8 @@ double video_clock(void)
            (double)SDL_GetPerformanceFrequency();
 }
 
-/* Without a graphics card OpenGL is computed by the processor, which is slower
- * than drawing directly and loads a compiler. */
+/* OpenGL without a graphics card is slower than SDL's software renderer, and
+ * loads a compiler. */
 static bool has_card(void)
 {
     return system_has_gpu() || getenv("SDL_RENDER_DRIVER");
@@ -75,7 +75,7 @@ static void drop_layers(video *v)
     frame_diff_reset(&v->frame_diff);
 }
 
-/* Tells the application how large the picture is now. */
+/* Passes the size of the picture to the application. */
 static void measure(video *v, app *a)
 {
     int w, h, pw = 0, ph = 0;
@@ -85,7 +85,7 @@ static void measure(video *v, app *a)
         ph = h;
     }
     a->dpi = w > 0 ? (float)pw / (float)w : 1;
-    /* Smaller than this nothing is laid out: what does not fit is cut off. */
+    /* Layouts have a minimum size; what does not fit is cut off. */
     pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
     ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
     if (pw != a->w || ph != a->h) {
@@ -105,11 +105,11 @@ static void set_hints(bool hidden, bool software)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch.c sees to it */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* handled by touch.c */
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
 }
 
-/* How many requests the display has refused. */
+/* Number of requests that the X server refused. */
 static int refused;
 
 static int on_x_error(void *display, void *event)
@@ -120,10 +120,9 @@ static int on_x_error(void *display, void *event)
     return 0;
 }
 
-/* Xlib ends a program of which the display refuses a request, and SDL's
- * pictures may be refused while their window is resized (libsdl-org/SDL issue
- * 4078): then the next one is drawn instead. The library is the one that SDL
- * has loaded; where there is none nothing is refused. */
+/* Xlib exits on errors, and SDL's pictures may be refused while the window is
+ * resized (libsdl-org/SDL issue 4078): ignores errors, and renders again. Uses
+ * the library that SDL has loaded; without it there are no such errors. */
 static void ignore_x_errors(void)
 {
     typedef int handler(void *, void *);
@@ -139,7 +138,7 @@ static void ignore_x_errors(void)
     }
 }
 
-/* The window and what draws into it; false: SDL says why. */
+/* Opens the window and its renderer; false: see SDL_GetError(). */
 static bool open_window(video *v, int w, int h, bool software)
 {
     const Uint32 best =
@@ -166,7 +165,7 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
         return NULL;
     }
     ignore_x_errors();
-    /* Without gamepads there is a mouse. */
+    /* May fail: gamepads are optional. */
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     video *v = xcalloc(1, sizeof *v);
     if (!open_window(v, w, h, software)) {
@@ -233,7 +232,7 @@ static SDL_FRect frect(rect r)
     return (SDL_FRect){r.x, r.y, r.w, r.h};
 }
 
-/* Whole pixels, so that neighbours meet without a gap. */
+/* Rounds to whole pixels, so that neighbours meet without a gap. */
 static SDL_Rect whole(rect r)
 {
     int x = (int)SDL_floorf(r.x + .5f), y = (int)SDL_floorf(r.y + .5f);
@@ -241,7 +240,7 @@ static SDL_Rect whole(rect r)
                       (int)SDL_floorf(r.y + r.h + .5f) - y};
 }
 
-/* A missing picture is seen at once. */
+/* Makes a missing picture visible. */
 static void placeholder(video *v, rect r)
 {
     SDL_FRect to = frect(r);
@@ -268,7 +267,8 @@ static void replay_sprite(video *v, const display_command *c)
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
     }
     SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
-    /* A pattern of a few pixels would be repeated a million times. */
+    /* Tiny patterns are stretched, as they would be repeated a million times.
+     */
     if (c->op == RENDER_SPRITE && SDL_fabsf(c->size) > 0) {
         SDL_RenderCopyEx(v->renderer, t, &from, &to, (double)c->size, NULL,
                          SDL_FLIP_NONE);
@@ -340,7 +340,7 @@ static void replay_one(video *v, const display_list *d,
     }
 }
 
-/* Where the layer that begins at `i` ends: at the end that is its own. */
+/* Returns the index of the end of the layer that begins at `i`. */
 static int layer_end(const display_list *d, int i)
 {
     int deep = 0;
@@ -357,7 +357,7 @@ static int layer_end(const display_list *d, int i)
 static void replay(video *v, const app *a, const display_list *d, int from,
                    int to, int deep);
 
-/* Draws what is in the layer into its texture. */
+/* Renders the content of a layer into its texture. */
 static void fill_layer(video *v, const app *a, const display_list *d, int i,
                        int end, int deep)
 {
@@ -369,8 +369,8 @@ static void fill_layer(video *v, const app *a, const display_list *d, int i,
     l->good = true;
 }
 
-/* Draws the layer into a texture of its own unless that is still good, and
- * shows the texture on what is drawn on. Returns where to go on. */
+/* Renders a layer's texture if it changed, and copies it to the target. Returns
+ * the index to continue at. */
 static int replay_layer(video *v, const app *a, const display_list *d, int i,
                         int deep)
 {
@@ -383,7 +383,7 @@ static int replay_layer(video *v, const app *a, const display_list *d, int i,
         l->good = false;
     }
     if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
-        l->failed = true; /* until the window has another size */
+        l->failed = true; /* until the window is resized */
         sdl_log_once(&v->layer_said, "no texture for the land");
         return i + 1; /* draw it directly */
     }
@@ -417,7 +417,7 @@ static void render_only(video *v, app *a)
     SDL_RenderSetClipRect(v->renderer, NULL);
 }
 
-/* Draws one area again, with all that lies in it. */
+/* Renders all commands within an area again. */
 static void render_area(video *v, const app *a, const area *in)
 {
     for (int i = 0; i < v->frame_diff.n; i++) {
@@ -437,7 +437,7 @@ static void render_area(video *v, const app *a, const area *in)
     }
 }
 
-/* Draws what differs from the last picture. */
+/* Renders the areas that changed. */
 static void render_changes(video *v, const app *a, const area *areas, int n)
 {
     SDL_Rect rects[FRAME_DIFF_AREAS_MAX];
@@ -546,10 +546,10 @@ static void report_poster(app *a, int error)
     }
 }
 
-/* Seconds between looks at whether it is written. */
+/* Seconds between checks whether it is written. */
 #define WRITTEN_WAIT .1f
 
-/* One block, or a look at whether it is written. */
+/* Renders a block, or checks whether the file is written. */
 static void poster_step(video *v, app *a)
 {
     int error;
@@ -563,7 +563,7 @@ static void poster_step(video *v, app *a)
         end_poster(v, a, !error);
     } else {
         a->wake = a->wake > 0 ? fminf(a->wake, WRITTEN_WAIT) : WRITTEN_WAIT;
-        if (a->scripted) { /* whose seconds are not those of the thread */
+        if (a->scripted) { /* scripts do not run in real time */
             SDL_Delay((Uint32)(WRITTEN_WAIT * 1000));
         }
     }
@@ -571,8 +571,7 @@ static void poster_step(video *v, app *a)
 
 void video_poster_step(video *v, app *a)
 {
-    if (!a->poster_path[0] ||
-        !a->session) { /* nobody asked, or it was given up */
+    if (!a->poster_path[0] || !a->session) { /* not requested, or cancelled */
         if (v->poster) {
             end_poster(v, a, false);
         }
@@ -600,19 +599,19 @@ static void follow_full_screen(video *v, app *a)
     }
 }
 
-/* Seconds: when an event came, which may have waited for a slow picture. */
+/* Seconds: the time of an event, which may have waited for a slow frame. */
 static double time_of(const SDL_Event *event)
 {
     Uint32 ago = SDL_GetTicks() - event->common.timestamp;
     return video_clock() / 1000 - (ago < 10000 ? (double)ago / 1000 : 0);
 }
 
-/* Milliseconds: a held key sends more than a slow machine can take in; what is
- * left waits for the next pass, so that a picture is drawn in between. */
+/* Milliseconds after which a frame is rendered, though more events are waiting:
+ * key repeat can be faster than a slow machine. */
 #define COLLECT_MS 50
 
-/* Desktops wake SDL when something happens; elsewhere, and while a gamepad is
- * there, it looks a thousand times a second. */
+/* These drivers wake SDL; others, and gamepads, are polled 1000 times a second.
+ */
 static bool is_woken(void)
 {
     static const char *const wakes[] = {"x11", "wayland", "windows", "cocoa"};
@@ -624,10 +623,11 @@ static bool is_woken(void)
     return known && SDL_NumJoysticks() <= 0;
 }
 
-/* Milliseconds between two looks: nobody feels them. */
+/* Milliseconds between polls. */
 #define LOOKS 15
 
-/* Milliseconds; below 0: as long as it takes. False: nothing happened. */
+/* Waits for an event, `wait` milliseconds or, if negative, without limit. False
+ * if there was none. */
 static bool wait_for(SDL_Event *event, int wait)
 {
     if (is_woken()) {
@@ -645,7 +645,7 @@ static bool wait_for(SDL_Event *event, int wait)
     return true;
 }
 
-/* Waits until something happens or is due, and hears all that has happened. */
+/* Waits until an event or a timer, and handles all events. */
 static void collect_events(video *v, app *a, bool moving)
 {
     SDL_Event event;
@@ -669,7 +669,7 @@ static void collect_events(video *v, app *a, bool moving)
     }
 }
 
-/* The device is closed in time, though nothing else may happen. */
+/* Closes the audio device in time, though no frame may be due. */
 static void play_sounds(app *a)
 {
     float open = sdl_sound_play(a->sounds, a->settings.volume);
@@ -678,11 +678,11 @@ static void play_sounds(app *a)
     }
 }
 
-/* What runs in a window now. */
+/* The application with a window. */
 static app *running;
 
-/* Xlib ends the program itself, with status 1, when the display goes. Whatever
- * ends it, what is not saved yet is saved somewhere. */
+/* Xlib exits when the connection to the display is lost. Saves the game
+ * whatever ends the program. */
 static void save_at_exit(void)
 {
     app *a = running;
@@ -712,26 +712,28 @@ void video_run(video *v, app *a)
         double now = video_clock();
         float dt = (float)((now - before) / 1000);
         before = now;
-        /* The first pass hears the player, the second shows what came of it,
-         * so that the answer is in the very next picture. */
+        /* Runs the frame twice: the first pass handles input, the second
+         * renders the result, so that input is visible without a frame of
+         * delay. */
         a->elapsed = dt;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
         video_render(v, a);
         video_poster_step(v, a);
         play_sounds(a);
-        a->sounds = 0; /* what is heard while events are collected comes next */
+        a->sounds = 0; /* sounds requested while handling events come with the
+                          next frame */
         if (a->ui.moving) {
             double spent = video_clock() - now;
-            if (spent < 12) { /* where the renderer does not wait itself */
+            if (spent < 12) { /* without vertical sync */
                 SDL_Delay((Uint32)(15 - spent));
             }
         }
-        /* Told before: an event heard there may set something moving. */
+        /* Before handling events, which may start an animation. */
         bool sleeps = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
         collect_events(v, a, a->ui.moving);
         if (sleeps) {
-            before = video_clock(); /* sleeping is no time */
+            before = video_clock(); /* do not count the time asleep */
         }
     }
     if (v->poster) {

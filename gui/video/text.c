@@ -11,7 +11,7 @@
 #include "gui/input/key_labels.h"
 #include "gui/readers/lang.h"
 
-#define NOUN_MAX 14 /* bytes of a word that stays with its number */
+#define NOUN_MAX 14 /* bytes of a word that is kept with its number */
 
 void text_line(display_list *d, font_id font, float size, rgba c, rect r,
                text_align align, const char *text)
@@ -50,8 +50,9 @@ static float width_of(font_id font, float size, const char *text, size_t n)
     return text_width(font, size, part);
 }
 
-/* Bytes of a number and the short word behind it, "12 points", which read badly
- * on two lines; 0: there is no such pair at the beginning of `text`. */
+/* Returns the length of a number and the short word after it, "12 points",
+ * which must not be split; 0 if there is no such pair at the start of `text`.
+ */
 static size_t number_length(const char *text)
 {
     const char *c = text + strspn(text, "(+-");
@@ -66,7 +67,7 @@ static size_t number_length(const char *text)
                                        : 0;
 }
 
-/* Bytes of what follows n bytes and belongs to them: " × 2" in a sum. */
+/* Returns the length of what belongs to the first n bytes: " × 2" in a sum. */
 static size_t factor_length(const char *text, size_t n)
 {
     static const char *const signs[] = {" × ", " / "};
@@ -79,8 +80,8 @@ static size_t factor_length(const char *text, size_t n)
     return 0;
 }
 
-/* Bytes of words at the beginning of `text` that stay with the next one, and of
- * the blanks behind them: "a v " before "lese". */
+/* Returns the length of words that must not end a line, with their blanks: "a v
+ * " in "a v lese". */
 static size_t bound_words_length(const char *text)
 {
     size_t n = 0;
@@ -95,9 +96,9 @@ static size_t bound_words_length(const char *text)
     }
 }
 
-/* Bytes at the beginning of `text` that stay together: a word, or a number with
- * its noun; of one that is wider than a line (paths are) a part up to a slash,
- * or what fits. */
+/* Returns the length of the unit at the start of `text`: a word, or a number
+ * with its noun; if it is wider than a line (paths), a part up to a slash, or
+ * what fits. */
 static size_t unit_length(font_id font, float size, float width,
                           const char *text)
 {
@@ -127,7 +128,7 @@ static size_t unit_length(font_id font, float size, float width,
     return n;
 }
 
-/* The same with the short words before it, where a line has room for both. */
+/* The same with short words before it, if a line has room for both. */
 static size_t piece_length(font_id font, float size, float width,
                            const char *text)
 {
@@ -138,13 +139,13 @@ static size_t piece_length(font_id font, float size, float width,
                : unit_length(font, size, width, text);
 }
 
-/* The next line of a text, at most `width` wide, begins at *at and is copied;
- * false: there is none any more. */
+/* Copies the next line of a text, at most `width` wide, from *at on; false if
+ * there is none. */
 static bool next_line(font_id font, float size, float width, const char **at,
                       char line[512])
 {
     char tried[512];
-    bool spaced = false; /* from what is in the line already */
+    bool spaced = false; /* from the line so far */
     line[0] = '\0';
     if (!**at) {
         return false;
@@ -171,7 +172,7 @@ const char *text_shorten_path(font_id font, float size, float width,
     const char *rest = path + strcspn(path + 1, "/") + 1;
     int first = (int)(rest - path);
     snprintf(out, room, "%s", path);
-    /* "/home/.../saves": folders in the middle go, one after the other. */
+    /* "/home/.../saves": removes folders in the middle. */
     while (*path && text_width(font, size, out) > width &&
            (rest = strchr(*rest ? rest + 1 : rest, '/'))) {
         snprintf(out, room, "%.*s/…%s", first, path, rest);

@@ -1,4 +1,4 @@
-/* video.h - the window and the picture in it
+/* video.h - the window and its picture
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,40 +9,38 @@
 
 typedef struct video video;
 
-/* Pixels; a picture laid out is at least so wide and high, and smaller windows
- * show its corner. */
+/* Minimum side of a layout, pixels; smaller windows show its corner. */
 #define VIDEO_SIDE_MIN 64
 
-/* Opens a window of w x h, or a picture without any display (`hidden`). NULL
- * and *why if there is none. Fonts come from a->data. */
+/* Opens a window of w x h, or a picture without a display (`hidden`). NULL and
+ * *why on failure. Fonts come from a->data. */
 video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size);
 void video_close(video *v);
-/* From 1 x 1 on, smaller than what a player may have. */
+/* From 1 x 1 on, smaller than players can. */
 void video_resize(video *v, app *a, int w, int h);
-/* Forgets every texture, as when the graphics card was reset: the next picture
- * makes them anew. */
+/* Drops all textures, as after a reset of the graphics card; they are created
+ * again when needed. */
 void video_drop_textures(video *v);
-/* Draws the application's display list. */
+/* Renders the application's display list. */
 void video_render(video *v, app *a);
-/* Draws all of it anew: how many pixels differ from what was drawn by changes
- * alone; -1: there is no memory to tell. */
+/* Renders everything and returns how many pixels differ from the partial
+ * rendering; -1 without memory. */
 int video_compare(video *v, app *a);
-/* Writes what was drawn last as a PNG. 0, or an error of tools/files.h. */
+/* Writes the last picture as PNG. Returns 0 or an error of
+ * tools/platform/files.h. */
 int video_screenshot(video *v, const char *path);
-/* Does a piece of what saving the picture of the land takes, if a screen asked
- * for one, and says when it is done; gives it up where nobody wants it any
- * more. The display list is gone then. */
+/* Renders the next block of the large picture, if a screen requested one;
+ * reports the end, or cancels it. Overwrites the display list. */
 void video_poster_step(video *v, app *a);
-/* Runs until the player quits. */
+/* Runs frames until the player quits. */
 void video_run(video *v, app *a);
 /* Milliseconds since the program began. */
 double video_clock(void);
-/* Whether there is a display to open a window on. */
+/* True if there is a display to open a window on. */
 bool video_has_display(void);
 
-/* For scripts, as events of SDL: a gamepad's button goes down ("a", "left",
- * "start"; false: there is none of that name), its sticks lie so (-1 to 1),
- * a finger does something at a pixel of the picture. */
+/* For scripts, sent as SDL events: a button of a gamepad ("a", "left", "start";
+ * false if unknown), its sticks (-1 to 1), a finger at a pixel. */
 typedef enum video_touch { TOUCH_DOWN, TOUCH_MOVE, TOUCH_UP } video_touch;
 bool video_send_pad(app *a, const char *button);
 void video_send_stick(app *a, float x, float y, float zoom);

@@ -14,7 +14,7 @@ flow flow_in(rect r, float gap)
     return (flow){.r = r, .gap = gap, .x = r.x, .y = r.y};
 }
 
-/* What comes next begins a row. */
+/* Starts a new row. */
 static void flow_break(flow *f)
 {
     if (f->row > 0) {

@@ -1,4 +1,4 @@
-/* flow.h - one way to lay things out: boxes side by side in rows that break
+/* flow.h - layout of boxes side by side, in rows that break
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,27 +7,27 @@
 
 #include "ui.h"
 
-/* Boxes one after the other, from the left; all in pixels. */
+/* Places boxes from left to right; all in pixels. */
 typedef struct flow {
-    rect r;     /* in which; its height is of no matter */
+    rect r;     /* the area; its height is not used */
     float gap;  /* between boxes, and between rows */
-    float x, y; /* where the next box comes */
+    float x, y; /* of the next box */
     float row;  /* height of the row so far */
 } flow;
 
 flow flow_in(rect r, float gap);
-/* The next box: in this row if it fits there, else in a new one. Never wider
+/* Returns the next box: in this row if it fits, else in a new one. Never wider
  * than a row. */
 rect flow_box(flow *f, float w, float h);
-/* Height of all rows so far. */
+/* Returns the height of all rows so far. */
 float flow_height(const flow *f);
 
-/* How wide a button is that shows its label in full. */
+/* Returns the width of a button that shows its label in full. */
 float flow_button_width(const ui *u, const char *label);
-/* Of n things that want to be `wanted` wide: how many fit side by side, at
- * least 1 and at most n, and how wide each may be then. */
+/* Returns how many of n boxes fit side by side, 1 to n, if they should be
+ * `wanted` wide; and the width of each. */
 int flow_columns(float width, float gap, float wanted, int n, float *each);
-/* Of boxes that are all equal, the i-th. */
+/* Returns the i-th of equal boxes. */
 rect flow_cell(rect r, float gap, int columns, float h, int i);
 
 #endif

@@ -23,13 +23,13 @@
 #define CARD_LIGHT ((rgba){0x86, 0x74, 0x55, 255})
 #define CARD_DARK  ((rgba){0x5C, 0x4C, 0x36, 255})
 
-/* Of the window: at which a unit is a pixel, and which every layout has. */
+/* Window size at which a unit is a pixel, and the minimum for layouts. */
 #define WIDTH_REFERENCE  1280.0f
 #define HEIGHT_REFERENCE 800.0f
 #define WIDTH_MIN        800.0f
 #define HEIGHT_MIN       470.0f
 
-#define TEXT_SIZE_MIN 8.5f /* pixels of a text that can be read */
+#define TEXT_SIZE_MIN 8.5f /* smallest readable text, pixels */
 #define SIZE_TEXT     17.0f
 #define SIZE_SMALL    14.0f
 #define SIZE_HEADING  24.0f
@@ -40,9 +40,8 @@
 #define SIZE_SHEET    450.0f /* width of a dialog beside the land */
 #define SIZE_PANEL    316.0f /* width of the panel beside the table */
 
-/* The colours of players 0 to 5 (experience.md: red blue yellow green black
- * grey, which is near white: in the middle it was lost on walls); the figures
- * carry a sign besides. */
+/* The colours of players 0 to 5. Their figures differ by a sign too, for
+ * colour-blind players. */
 static inline rgba player_colour(int i)
 {
     static const rgba colours[] = {

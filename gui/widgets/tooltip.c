@@ -1,8 +1,8 @@
-/* tooltip.c - a word about what the pointer is on
+/* tooltip.c - tooltips for what the pointer is on
  *
- * A tooltip stays inside the picture. It never covers what it is about, and
- * lies beside that where it covers least of what else can be pressed. It comes
- * when the pointer rests.
+ * A tooltip stays within the picture, never covers what it explains, and is
+ * placed next to it where it covers least of what else can be pressed. It
+ * appears when the pointer rests.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,13 +14,13 @@
 #include "gui/readers/lang.h"
 #include "ui.h"
 
-#define REST_SECONDS                                                           \
-    .35f                 /* seconds that the pointer is there before it comes */
-#define WIDTH_MAX 360.0f /* units */
+#define REST_SECONDS .35f   /* seconds of rest before it appears */
+#define WIDTH_MAX    360.0f /* units */
 #define DISTANCE_MAX                                                           \
-    250 /* units that it goes away rather than cover a widget */
+    250 /* maximum distance, units, to avoid covering a widget */
 #define DISTANCE_COST                                                          \
-    10.0f /* of them are covered as gladly as one away is gone */
+    10.0f /* pixels of covered widgets that weigh as much as one unit of       \
+             distance */
 
 /* ------------------------------------------------------------------- telling
  */
@@ -49,7 +49,7 @@ static void record(ui *u, rect r, const char *text)
 
 void ui_tooltip(ui *u, rect r, const char *text)
 {
-    char said[UI_TOOLTIP_SIZE]; /* a key alone says nothing to fingers */
+    char said[UI_TOOLTIP_SIZE]; /* on touch screens a key alone is no text */
     if (!text || !*key_labels_apply(text, said, sizeof said)) {
         return;
     }
@@ -108,7 +108,7 @@ static bool contains(rect out, rect in)
            in.y + in.h <= out.y + out.h;
 }
 
-/* What is seen of the i-th widget. */
+/* The visible part of the i-th widget. */
 static rect widget(const ui *u, int i)
 {
     rect r = u->names[i].r, clip = u->names[i].clip;
@@ -120,15 +120,14 @@ static rect widget(const ui *u, int i)
     return r;
 }
 
-/* Widgets that are no part of what it is about, nor the other way round. */
+/* True if a widget neither contains nor is part of what is explained. */
 static bool is_other(rect w, rect about)
 {
     return w.w > 0 && w.h > 0 && !contains(w, about) && !contains(about, w);
 }
 
-/* How bad a place is: worst of all to lie on what it is about, then on what
- * most will want or may press next; a little, to be far away. In pixels of
- * what is covered. */
+/* The cost of a place: highest for covering what is explained, then primary
+ * buttons and places pressed next; a little for distance. In pixels. */
 static float cost(const ui *u, rect tip, rect about)
 {
     float sum = 400 * rect_overlap(tip, about), away = 0;
@@ -150,7 +149,7 @@ static float cost(const ui *u, rect tip, rect about)
     return sum + away * units(u, DISTANCE_COST);
 }
 
-/* The best place that was tried. */
+/* The best place so far. */
 typedef struct search {
     const ui *u;
     rect about, best;
@@ -168,8 +167,7 @@ static void try_at(search *s, float x, float y, float w, float h, float extra)
     }
 }
 
-/* Beside a widget, whose edge in that direction is where room may begin:
- * at the right, at the left, below, above. */
+/* Tries the four positions next to a widget: right, left, below, above. */
 static void try_beside(search *s, rect edge, float x, float w, float h)
 {
     float gap = units(s->u, 6),
@@ -190,10 +188,10 @@ rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
 {
     rect tip = size_of(u, text);
     search s = {.u = u, .about = r, .best = tip, .least = INFINITY};
-    /* What is as large as the picture is told beside the pointer. */
+    /* For what fills the picture: next to the pointer. */
     try_beside(&s, r, x, tip.w, tip.h);
     try_at(&s, x + units(u, 14), y + units(u, 14), tip.w, tip.h, 0);
-    /* One beside it that covers nothing costs less than this. */
+    /* A place near by that covers nothing costs less than this. */
     float near = units(u, 10) * units(u, DISTANCE_COST);
     for (int i = 0; i < u->n_names && s.least > near; i++) {
         rect w = widget(u, i);
@@ -201,7 +199,7 @@ rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
             try_beside(&s, w, x, tip.w, tip.h);
         }
     }
-    /* Better none than one over what may be pressed next. */
+    /* No tooltip is better than one over what may be pressed next. */
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
         if (is_other(w, r) && rect_overlap(s.best, w) > 4) {
@@ -216,7 +214,7 @@ rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
 
 void ui_tooltip_begin(ui *u)
 {
-    /* Over the same thing it stays, whatever it says now. */
+    /* It stays over the same rectangle, whatever its text. */
     u->tooltip[0] = '\0';
     u->tooltip_now = false;
     u->n_primary = u->n_protected = 0;
@@ -225,7 +223,7 @@ void ui_tooltip_begin(ui *u)
     }
 }
 
-/* What comes to lie under the pointer by a click was not pointed at. */
+/* What moved under the pointer by a click was not pointed at. */
 static bool is_pointed_at(ui *u)
 {
     float moved = fabsf(u->in.x - u->clicked_x) + fabsf(u->in.y - u->clicked_y);
@@ -239,7 +237,7 @@ static bool is_pointed_at(ui *u)
     return !u->clicked;
 }
 
-/* Whether the pointer has rested on one thing for long enough. */
+/* True if the pointer has rested long enough. */
 static bool is_due(ui *u)
 {
     bool pointed_at = is_pointed_at(u);

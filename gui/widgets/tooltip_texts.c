@@ -1,4 +1,4 @@
-/* tooltip_texts.c - what the labels mean that are the same wherever they stand
+/* tooltip_texts.c - tooltips of labels that mean the same everywhere
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,8 +7,8 @@
 #include "gui/readers/lang.h"
 #include "ui.h"
 
-/* What a label does not say: what follows, or its key. One that says all itself
- * has none. */
+/* Consequences and keys that a label does not mention; self-explanatory labels
+ * have no row. */
 static const struct {
     const char *label, *tip;
 } words[] = {

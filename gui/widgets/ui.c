@@ -12,7 +12,7 @@
 
 /* ------------------------------------------------------------------- names */
 
-/* FNV-1a; a second widget of the same name gets another number. */
+/* FNV-1a; a second widget of the same name gets another id. */
 static uint64_t id_of(const ui *u, const char *name)
 {
     uint64_t h = 0xcbf29ce484222325u;
@@ -43,7 +43,7 @@ bool ui_locate(const ui *u, const char *name, float *x, float *y)
     for (int i = 0; i < u->n_names; i++) {
         if (strcmp(u->names[i].name, name) == 0) {
             rect_middle(u->names[i].r, x, y);
-            /* Nobody can click what has been scrolled away. */
+            /* A widget that is scrolled out of view cannot be clicked. */
             return u->names[i].clip.w <= 0 ||
                    rect_contains(u->names[i].clip, *x, *y);
         }
@@ -134,7 +134,7 @@ static void render_focus(ui *u, uint64_t id, rect r)
     }
 }
 
-/* Clicked, or Enter or Space with the focus on it. */
+/* True if clicked, or by Enter or Space with the focus. */
 static bool was_activated(ui *u, uint64_t id, rect r)
 {
     bool hot = ui_hot(u, r);
@@ -167,7 +167,7 @@ bool ui_area(ui *u, rect r, const char *name)
 
 /* ------------------------------------------------------------------ widgets */
 
-/* Edges in the light that falls on the land: from above on the left. */
+/* Edges lit from the upper left, as the land is. */
 static void render_bevel(ui *u, rect r, float strength)
 {
     float w = units(u, 2);
@@ -189,7 +189,7 @@ static void render_board(ui *u, rect r, rgba stain, float strength)
     render_bevel(u, r, strength);
 }
 
-/* What stands on a button: in one line, a smaller one, or two. */
+/* Renders a label in one line, smaller, or in two lines. */
 static void render_label(ui *u, font_id font, rgba c, rect r, const char *label)
 {
     float size = units(u, SIZE_TEXT), room = r.h + units(u, 10);
@@ -198,7 +198,7 @@ static void render_label(ui *u, font_id font, rgba c, rect r, const char *label)
         text_line(u->display, font, one, c, r, ALIGN_MIDDLE, label);
         return;
     }
-    size = fminf(size, .38f * room); /* two lines of it */
+    size = fminf(size, .38f * room); /* of two lines */
     text_block(u->display, font, text_fit_size(font, size, r.w, 2, label), c, r,
                ALIGN_MIDDLE, label);
 }
@@ -326,7 +326,7 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     return more ? 1 : less ? -1 : 0;
 }
 
-/* Where all of it is marked, the next key is meant for all of it. */
+/* Applies text input. If all is selected, it replaces all. */
 static bool edit(ui *u, uint64_t id, char *text, size_t size,
                  const char *without)
 {
@@ -363,7 +363,7 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
     return changed;
 }
 
-/* The end of a text, where it is edited. */
+/* Returns the end of a text that fits a width. */
 static const char *last_that_fits(const char *text, float size, float width)
 {
     while (*text && text_width(FONT_SERIF, size, text) > width) {
@@ -460,7 +460,7 @@ void ui_wood(ui *u, rect r)
     render_tiled(u->display, art_find(u->art, "ui/wood"), r, WHITE);
 }
 
-/* The card of a dialog: in the middle, no larger than the picture. */
+/* The card of a dialog: in the middle, within the picture. */
 static rect dialog_card(const ui *u, float w, float h)
 {
     float pw = units(u, w), ph = units(u, h);
@@ -503,7 +503,7 @@ static rect scroll_track(const ui *u, rect view)
     return (rect){view.x + view.w - w, view.y, w, view.h};
 }
 
-/* The part of the track that stands for what is seen. */
+/* The thumb: the part of the track for the visible part. */
 static rect scroll_thumb(const ui *u, rect view, float content, float offset)
 {
     rect track = scroll_track(u, view);
@@ -515,7 +515,7 @@ static rect scroll_thumb(const ui *u, rect view, float content, float offset)
                   track.w, h};
 }
 
-/* What the focus went to comes into view, with some room around it. */
+/* Scrolls until the focused widget is visible, with a margin. */
 static void scroll_to_focus(ui *u, rect view, float *offset)
 {
     if (memcmp(&u->reveal_in, &view, sizeof view) != 0) {

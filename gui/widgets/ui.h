@@ -1,8 +1,7 @@
-/* ui.h - immediate-mode widgets: drawn and hit-tested in one place
+/* ui.h - immediate-mode widgets: rendered and hit-tested in one call
  *
- * A screen calls a widget each frame; it draws itself and tells whether it
- * was used. Every widget has a name, its label, by which keyboard focus
- * remembers it and scripts find it.
+ * A screen calls a widget in every frame; it renders itself and returns whether
+ * it was used. Its label names it, for the keyboard focus and for scripts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,15 +17,16 @@
 #define UI_NAMES_MAX     256
 #define UI_PRIMARY_MAX   8
 #define UI_PROTECTED_MAX 128
-#define UI_TOOLTIP_SIZE  400 /* bytes of a tooltip */
+#define UI_TOOLTIP_SIZE  400 /* bytes */
 
-/* A tooltip: over what it is shown, and where that lies in a scroll area. */
+/* A tooltip: the rectangle it belongs to, and the scroll area that this is in.
+ */
 typedef struct ui_tooltip_record {
     rect r, clip;
     char text[UI_TOOLTIP_SIZE];
 } ui_tooltip_record;
 
-/* All of a frame, for who looks whether all is told: layout_check_frame.c. */
+/* All tooltips of a frame, for layout_check.c. */
 typedef struct ui_tooltip_log {
     int n;
     ui_tooltip_record list[UI_NAMES_MAX];
@@ -39,54 +39,54 @@ typedef struct ui {
     float scale;        /* pixels of an interface unit */
     float dt;           /* seconds since the last frame */
     int w, h;           /* of the picture */
-    uint64_t active;    /* widget the button went down on */
-    uint64_t focus;     /* widget that has the keyboard; 0 none */
-    uint64_t selected;  /* text field all of which is marked; 0 none */
-    uint64_t rejected;  /* text field that did not take what was typed last, */
-    bool rejected_full; /* as there was no room, not for a character in it */
-    bool focus_visible; /* since a key moved it */
+    uint64_t active;    /* widget on which the button went down */
+    uint64_t focus;     /* widget with the keyboard focus, or 0 */
+    uint64_t selected;  /* text field whose text is all selected, or 0 */
+    uint64_t rejected;  /* text field that rejected the last input, */
+    bool rejected_full; /* because it was full, else because of a character */
+    bool focus_visible; /* a key moved the focus */
     bool keyboard;      /* Tab and arrows move the focus */
-    rect clip;          /* of the scroll area that is drawn; empty none */
-    rect reveal;        /* what the focus went to, and */
-    rect reveal_in;     /* the scroll area that shall show it; empty none */
-    rect scroll_track;  /* of that area, and */
-    rect scroll_bar;    /* what stands for what is seen; empty none */
-    bool is_blocked;    /* a dialog is open: what is below rests */
-    bool moving;        /* somebody needs another frame */
+    rect clip;          /* scroll area that is being rendered, or empty */
+    rect reveal;        /* the widget that the focus moved to, and */
+    rect reveal_in;     /* the scroll area that has to show it, or empty */
+    rect scroll_track;  /* of the scroll area, and */
+    rect scroll_bar;    /* its thumb; empty if there is none */
+    bool is_blocked;    /* a dialog is open: widgets below are disabled */
+    bool moving;        /* another frame is needed */
     char tooltip[UI_TOOLTIP_SIZE];
-    rect tooltip_of;       /* what it is about: never covered by it */
+    rect tooltip_of;       /* the rectangle that the tooltip belongs to */
     rect tooltip_previous; /* the same in the last frame */
-    float tooltip_seconds; /* seconds that the pointer has been there */
-    bool tooltip_now;      /* while the button is down too */
-    bool tooltip_at_once;  /* no waiting for it: scripts */
-    int tooltip_at;        /* where it begins in the display list */
+    float tooltip_seconds; /* that the pointer has rested there */
+    bool tooltip_now;      /* shown also while the button is down */
+    bool tooltip_at_once;  /* without a delay, for scripts */
+    int tooltip_at;        /* its first command in the display list */
     bool clicked;          /* and the pointer has not moved since, from */
     float clicked_x, clicked_y;
-    ui_tooltip_log *tooltip_log; /* told all of them; NULL: none */
-    int n_primary;               /* what most will want: not covered either */
+    ui_tooltip_log *tooltip_log; /* records all tooltips, or NULL */
+    int n_primary; /* primary buttons, which tooltips do not cover */
     rect primary[UI_PRIMARY_MAX];
-    int n_protected; /* places that are no widgets and may be pressed next */
+    int n_protected; /* other places that may be pressed next */
     rect protected_areas[UI_PROTECTED_MAX];
     int n_names; /* widgets of this frame */
     struct {
         char name[64];
         uint64_t id;
-        rect r, clip; /* the scroll area that it is in; empty none */
-        int at;       /* in the display list */
+        rect r, clip; /* its scroll area, or empty */
+        int at;       /* its command in the display list */
     } names[UI_NAMES_MAX];
 } ui;
 
-/* Makes keys of a gamepad's buttons (gamepad.c); `focus`: the keyboard walks
- * over buttons now, as it did in the last frame. */
+/* Turns the buttons of a gamepad into keys (gamepad.c). `focus`: the keyboard
+ * moved the focus in the last frame. */
 void gamepad_translate(ui *u, bool focus);
 
 void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt);
 void ui_end(ui *u);
-/* The middle of a widget of the last frame; false if there is none, or it is
- * scrolled away. */
+/* Returns the middle of a widget of the last frame; false if there is none of
+ * that name or it is scrolled out of view. */
 bool ui_locate(const ui *u, const char *name, float *x, float *y);
 
-/* Interface units in pixels. */
+/* Converts interface units to pixels. */
 static inline float units(const ui *u, float n)
 {
     return n * u->scale;
@@ -98,73 +98,71 @@ void ui_text(ui *u, font_id font, float size, rgba c, rect r, text_align align,
 bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
 
 /* -- tooltip.c */
-/* Whether what is told over r is asked for now; only then it need be made. */
+/* True if the tooltip for r is needed now; else it need not be composed. */
 bool ui_wants_tooltip(const ui *u, rect r);
-/* Tells about r while the pointer is on it. What is told later is meant more.
+/* Shows a tooltip while the pointer is on r. Later calls override earlier ones.
  */
 void ui_tooltip(ui *u, rect r, const char *text);
-/* The same at once and wherever the pointer is, also while a button is down. */
+/* Shows it immediately, wherever the pointer is and while a button is down. */
 void ui_tooltip_now(ui *u, rect r, const char *text);
-/* What a label means, and its key, where that is more than it says; NULL:
- * nothing is known of it. */
+/* Returns what a label means and its key; NULL if there is nothing to add. */
 const char *ui_tooltip_text(const char *label);
-/* Tells of a place that may be pressed next, though it is no widget. */
+/* Marks a place that may be pressed next, though it is no widget: tooltips
+ * avoid it. */
 void ui_protect(ui *u, rect r);
-/* Where a tooltip about r lies when the pointer is at x, y: in the picture,
- * beside r, off what most will want, and off other widgets if there is room. */
+/* Returns where a tooltip for r goes with the pointer at x, y: within the
+ * picture, next to r, off primary buttons, and off other widgets if possible.
+ */
 rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text);
-/* What is known of a label. */
+/* Shows ui_tooltip_text() of a label. */
 void ui_tooltip_label(ui *u, rect r, const char *label);
 void ui_tooltip_begin(ui *u);  /* for ui_begin(), and */
 void ui_tooltip_render(ui *u); /* ui_end() */
 
 typedef enum button_look {
     BUTTON_PLAIN,
-    BUTTON_PRIMARY, /* what most will want */
+    BUTTON_PRIMARY, /* the likeliest choice */
     BUTTON_QUIET    /* text alone */
 } button_look;
 
 bool ui_button(ui *u, rect r, const char *label, button_look look);
-/* Greyed out and not to be used if !enabled. */
+/* The same, greyed out and disabled unless `enabled`. */
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled);
-/* An icon; `name` is told as a tooltip. */
+/* An icon; `name` is its tooltip. */
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
-/* The box alone that shows whether something is chosen. */
+/* The box of a check mark alone. */
 void ui_check_mark(ui *u, rect box, bool on, bool hot);
-/* A box to tick; returns true when it changed. */
+/* A check box; true if it was changed. */
 bool ui_check(ui *u, rect r, const char *label, bool *value);
-/* "< value >": returns -1 or +1 when an arrow was used. */
+/* "< value >": returns -1 or +1 if an arrow was used, else 0. */
 int ui_choice(ui *u, rect r, const char *name, const char *value);
-/* One line of text to edit, which never has the marks in `without` (NULL:
- * any); `empty` stands where nothing does (NULL: nothing). True when it
- * changed. */
+/* A line of text to edit without the characters in `without` (or NULL); `empty`
+ * is shown if it is empty (or NULL). True if it was changed. */
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                    const char *without, const char *empty);
-/* Makes an area clickable under a name, drawing nothing but the focus. */
+/* Makes an area clickable under a name; renders only the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 
-/* A card of parchment, a sheet of wood. */
+/* Surfaces: a card of parchment, a sheet of wood. */
 void ui_parchment(ui *u, rect r);
-/* A screen of its own: a sheet in the middle of a table, at most so many units
- * wide and high (0: as high as there is room), its title at the top. Returns
- * what is within its margins; below the title 48 units are taken. */
+/* A sheet in the middle of the screen, at most `wide` x `high` units (0: full
+ * height), with a title. Returns its inside; the title takes 48 units of it. */
 rect ui_sheet(ui *u, float wide, float high, const char *title);
 void ui_wood(ui *u, rect r);
-/* Darkens everything and draws a card of w x h units; returns its inside. */
+/* Darkens the screen and renders a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);
-/* That inside, without drawing anything. */
+/* Returns that inside without rendering anything. */
 rect ui_dialog_inside(const ui *u, float w, float h);
-/* Wheel and keys move *offset, and it follows the focus; the view clips what
- * follows until ui_scroll_end(). `content` is the height of it all in pixels.
- */
+/* Scrolls *offset by wheel, keys and focus, and clips to the view until
+ * ui_scroll_end(). `content` is the full height in pixels. */
 void ui_scroll(ui *u, rect view, float content, float *offset);
-/* Its two halves: input; drawing. */
+/* The two halves of that: input and rendering. */
 void ui_scroll_move(ui *u, rect view, float content, float *offset);
 void ui_scroll_begin(ui *u, rect view, float content, float offset);
 void ui_scroll_end(ui *u);
-/* Keeps the height that was found by drawing; another one is shown by another
- * frame. */
+/* Stores the height that was found while rendering; requests a frame if it
+ * changed. */
 void ui_scroll_measured(ui *u, float *content, float height);
 
 #endif

@@ -1,8 +1,7 @@
-/* chronicle.c - the game as a story, made of the log
+/* chronicle.c - the game as a story, made from the log
  *
- * What is worth a sentence stands in rows: for points by what they are given
- * for and how many there are, for the rest by the event. Parts bring rows of
- * their own.
+ * Rows say what is worth a sentence: by source and number of points, or by
+ * event. Parts add rows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +20,7 @@ static bool has_several_squares(const cc_game *game, const cc_event *e)
     return e->n_tiles > 1;
 }
 
-/* Of several rows for a source the first whose points are reached is told. */
+/* The first row of a source whose minimum is reached is used. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
     [GREAT_ROAD] = {.source = true,
@@ -80,20 +79,21 @@ static const part_story stories[] = {
 #define LEAD     N_("{player} took the lead with {points}.")
 #define WON      N_("{player} won with {points}.")
 #define WON_TIED N_("{player} and others share the victory: {points}.")
-#define FIFTY    50 /* points that are a lap of the track */
+#define FIFTY    50 /* points of a lap of the track */
 #define LAP      N_("{player} came round the track: {points}.")
 #define OVERTOOK                                                               \
     N_("{other} led to the last tile, but {player} won with {points}.")
 #define FIELDS N_("At the end the fields brought {player} {points}.")
 
-/* What moments weigh beside points: taking a lead the more the later it is. */
+/* Weights of moments, in points: taking the lead counts more the later it is.
+ */
 #define WEIGHT_WON           1000
 #define WEIGHT_LEAD          20
 #define WEIGHT_FIELD         20
-#define WEIGHT_HIGHLIGHT     30 /* a great city, a long road; */
-#define WEIGHT_LOST          8  /* something lost to another */
-#define HIGHLIGHTS_MAX       6  /* moments of a game */
-#define HIGHLIGHT_WEIGHT_MIN 20 /* in weight */
+#define WEIGHT_HIGHLIGHT     30 /* a large city, a long road */
+#define WEIGHT_LOST          8  /* something lost to another player */
+#define HIGHLIGHTS_MAX       6  /* highlights of a game */
+#define HIGHLIGHT_WEIGHT_MIN 20 /* minimum weight */
 
 typedef struct fill_ins {
     const char *player, *other;
@@ -110,8 +110,8 @@ static void append(char *out, size_t *n, const char *text)
     }
 }
 
-/* Fills in "{player}" and the like, "{points}" with the word for them; any
- * other brace stays as it is. */
+/* Replaces "{player}" and the like, and "{points}" with its noun; other braces
+ * stay. */
 static void fill_in(char out[CHRONICLE_TEXT], const char *text,
                     const fill_ins *w)
 {
@@ -167,8 +167,8 @@ static const part_story *story_of(const session *s, const cc_event *e)
     return found;
 }
 
-/* Another player who had figures there and got nothing (`paid` false), or as
- * much; -1 none. */
+/* Returns another player who had figures there and got nothing (`paid` false),
+ * or as much; or -1. */
 static int find_rival(const session *s, int at, bool paid)
 {
     const cc_event *e = &s->log[at].event;
@@ -193,7 +193,7 @@ static const cc_game *position_after(const session *s, int step)
     return step + 1 < s->n_steps ? &s->steps[step + 1].before : &s->game;
 }
 
-/* Who alone has most points; -1 nobody. */
+/* Returns the player who leads alone, or -1. */
 static int leader(const cc_game *game)
 {
     int best = 0;
@@ -211,7 +211,7 @@ static bool is_last_of_step(const session *s, int at)
     return at + 1 == s->n_log || s->log[at + 1].step != s->log[at].step;
 }
 
-/* Who won, and whether that was to be expected. */
+/* Who won, and whether the lead changed at the end. */
 static const char *end_sentence(const session *s, int step, fill_ins *w,
                                 int *player)
 {
@@ -232,7 +232,7 @@ static const char *end_sentence(const session *s, int step, fill_ins *w,
     return best < 0 && cc_player_count(is) > 1 ? WON_TIED : WON;
 }
 
-/* What an action as a whole changed: who leads, laps. */
+/* The effect of an action as a whole: the lead, laps of the track. */
 static const char *step_sentence(const session *s, int step, fill_ins *w,
                                  int *player)
 {
@@ -266,8 +266,7 @@ static bool is_field_score(const cc_event *e)
     return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
 }
 
-/* All that the fields of a player brought at the end, told with the last of
- * them. */
+/* All that the fields of a player brought, with the last of them. */
 static const char *fields_sentence(const session *s, int at, fill_ins *w,
                                    int *player)
 {
@@ -288,7 +287,7 @@ static const char *fields_sentence(const session *s, int at, fill_ins *w,
     return points > 0 ? FIELDS : NULL;
 }
 
-/* The sentence of one line of the log, or NULL. */
+/* Returns the sentence for a line of the log, or NULL. */
 static const char *line_sentence(const session *s, int at, fill_ins *w,
                                  int *player)
 {
@@ -315,13 +314,12 @@ static const char *line_sentence(const session *s, int at, fill_ins *w,
     }
     if (friend >= 0 && story->text_tied) {
         w->other = s->seats[friend].name;
-        return friend > e->player ? story->text_tied : NULL; /* told once */
+        return friend > e->player ? story->text_tied : NULL; /* only once */
     }
     return story->text;
 }
 
-/* Where lines come from: every line of the log, then what the action as a
- * whole changed; *at counts both. */
+/* First the lines of the log, then the effects of actions; *at counts both. */
 bool chronicle_next(const session *s, int *at, chronicle_line *out)
 {
     for (; *at < 2 * s->n_log; (*at)++) {
@@ -347,7 +345,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
     return false;
 }
 
-/* Of equal ones the later. */
+/* Of equal weights the later one. */
 static bool is_greater(const chronicle_line *lines, int a, int b)
 {
     int more = lines[a].weight - lines[b].weight;
@@ -388,7 +386,7 @@ static void add(page *p, const char *text)
     p->n += length;
 }
 
-/* Text in which nothing is markup. */
+/* Escapes markup. */
 static void add_plain(page *p, const char *text)
 {
     for (; *text; text++) {

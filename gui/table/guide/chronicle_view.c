@@ -1,6 +1,6 @@
-/* chronicle_view.c - the chronicle as a parchment beside the tools
+/* chronicle_view.c - the chronicle as a list beside the tools
  *
- * Each line opens the board at its moment.
+ * Each line shows the table at its moment.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,14 +21,14 @@
 
 typedef struct chronicle_view {
     bool open;
-    unsigned of, version; /* of the session; what is kept is about that, */
-    int language;         /* in this one */
+    unsigned of, version; /* of the session that the lines are about, */
+    int language;         /* language of the texts */
     int n;
     chronicle_line lines[LINES_MAX];
     bool great[LINES_MAX];
     int n_great;
     float offset, story_offset;
-    bool follow; /* its end is seen */
+    bool follow; /* scrolls with the game */
 } chronicle_view;
 
 static chronicle_view *state(app *a)
@@ -41,7 +41,7 @@ bool chronicle_view_is_open(app *a)
     return state(a)->open;
 }
 
-/* Whether the land beside it would have no room for what is asked there. */
+/* True if the land beside it would be too narrow for cards. */
 static bool is_narrow(const app *a, const table *t)
 {
     return t->land.w - t->tools.w < units(&a->ui, WIDE + 440);
@@ -85,8 +85,7 @@ static void read_game(chronicle_view *c, const session *s)
     c->n_great = chronicle_pick_highlights(c->lines, c->n, c->great);
 }
 
-/* The page, and the picture of the land beside it, which is drawn by the
- * window. */
+/* Writes the page; its picture of the land follows (video_poster_step()). */
 static void export(app *a)
 {
     char folder[PATH_SIZE], stamp[24], name[48];
@@ -110,7 +109,7 @@ static void export(app *a)
     a->ui.moving = true;
 }
 
-/* Great moments are written larger. */
+/* Highlights are larger. */
 static float render_one(app *a, const chronicle_view *c, int i, rect r,
                         bool draw)
 {
@@ -138,7 +137,7 @@ static float render_one(app *a, const chronicle_view *c, int i, rect r,
     return high;
 }
 
-/* One that can be clicked, if it is in view; its height. */
+/* Renders a line as a button, if it is visible; returns its height. */
 static float line_button(app *a, const chronicle_view *c, int i, rect r,
                          rect view, int now, intent *what)
 {
@@ -159,8 +158,8 @@ static float line_button(app *a, const chronicle_view *c, int i, rect r,
     return r.h;
 }
 
-/* What is told of the game, read anew where it went on; NULL, and that is said
- * in `view`, if it is nothing yet. */
+/* Reads the chronicle again if the game changed; NULL if it is empty, with a
+ * text in `view`. */
 static chronicle_view *read_chronicle(app *a, rect view)
 {
     chronicle_view *c = state(a);
@@ -207,7 +206,7 @@ static float story_heading(app *a, rect r, const char *text, bool draw)
     return r.h;
 }
 
-/* Those that are great, or the others, below a heading; their height. */
+/* Renders highlights or all others below a heading; returns the height. */
 static float story_part(app *a, const chronicle_view *c, bool great, rect r,
                         rect view, intent *what)
 {

@@ -1,9 +1,7 @@
-/* example_view.c - an example of a help page, drawn by the painters of the
- * table
+/* example_view.c - an example of a help page, rendered by the table's functions
  *
- * A stage is a table without a screen: a game, a view of it, and nobody who
- * points at anything. What painters ask of the application, the game at the
- * table among it, is lent to the stage while it is drawn.
+ * It has a table without a screen: a game, a camera, no input. While it is
+ * rendered, the application temporarily refers to its session.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,10 +30,10 @@ struct example_view {
 /* -------------------------------------------------------------------- lending
  */
 
-/* What the application has of its own meanwhile. */
+/* Members of the application that are replaced meanwhile. */
 typedef struct saved_app {
     session *session;
-    float x, y; /* the pointer, which is nowhere near */
+    float x, y; /* the pointer, moved far away */
     bool hints;
 } saved_app;
 
@@ -59,7 +57,7 @@ static void restore_app(app *a, saved_app own)
 /* -------------------------------------------------------------------- set up
  */
 
-/* The actions that are lit; what was chosen waits, with what it brings. */
+/* Sets the legal actions and the pending one. */
 static void set_actions(app *a, example_view *s)
 {
     table *t = &s->table;
@@ -110,14 +108,14 @@ void example_view_free(example_view *s)
 /* -------------------------------------------------------------------- drawing
  */
 
-/* What stands over the northern side of a tile is seen too. */
+/* Space for what stands on the northern side of a tile. */
 static float above(const example_view *s)
 {
     float margin = (float)s->shown.margin / 100, over = 1.f / ART_STRIP_RATIO;
     return margin > over ? margin : over;
 }
 
-/* Pixels of a square of the example. */
+/* Pixels of a square. */
 static float side_of(const example_view *s, float side)
 {
     return s->shown.large ? 1.5f * side : side;
@@ -133,7 +131,7 @@ float example_view_height(const example_view *s, float side)
     return side * ((float)s->shown.h + above(s) + (float)s->shown.margin / 100);
 }
 
-/* A tile that is meant there, with what it needs beside it. */
+/* Renders a tile that would be placed, with what it needs. */
 static void render_planned_tile(app *a, const table *t, const cc_action *place,
                                 float alpha, rgba frame)
 {
@@ -154,7 +152,7 @@ static void render_cross(app *a, float x, float y, float size)
     }
 }
 
-/* What the rules refuse is seen as it would be, crossed out. */
+/* Renders an illegal action, crossed out. */
 static void render_refused(app *a, const table *t, const cc_action *action)
 {
     float side = t->camera.zoom, x, y;
@@ -202,7 +200,7 @@ static void render_outlines(app *a, const example_view *s)
     }
 }
 
-/* The table, cut to the picture. */
+/* Renders the table top within the picture. */
 static void render_top(app *a, rect all)
 {
     const char *top = a->settings.linen_cloth ? "ui/linen" : "ui/table";

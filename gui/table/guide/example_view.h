@@ -1,5 +1,4 @@
-/* example_view.h - an example of a help page, drawn by the painters of the
- * table
+/* example_view.h - an example of a help page, rendered by the table's functions
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,14 +10,14 @@
 
 typedef struct example_view example_view;
 
-/* Sets up a small table with an example on it; NULL if its game cannot be. */
+/* Sets up the table of an example; NULL if its game is invalid. */
 example_view *example_view_new(app *a, const example *shown);
-void example_view_free(example_view *s); /* may be NULL */
+void example_view_free(example_view *s); /* NULL is allowed */
 
-/* What it takes in pixels where a square has `side` of them. */
+/* The size in pixels, for squares of `side` pixels. */
 float example_view_width(const example_view *s, float side);
 float example_view_height(const example_view *s, float side);
-/* Draws it with its corner at a place; `view` is all that can be seen. */
+/* Renders it with its corner at (x, y); `view` is the visible area. */
 void example_view_render(app *a, example_view *s, float x, float y, float side,
                          rect view);
 

@@ -1,7 +1,7 @@
-/* first_tips.c - the first time a rule occurs one sentence says so
+/* first_tips.c - a tip the first time that a rule occurs
  *
- * What has been said is remembered in the settings, by a number made of the
- * English sentence.
+ * Tips that were shown are remembered in the settings, by a hash of the English
+ * text.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,11 +22,11 @@
 #define BUTTON 36
 
 typedef struct first_tips {
-    unsigned of, version; /* of the session, looked at */
-    const char *text;     /* that is shown; or NULL */
-    rect room, card;      /* where it may lie, and lies; empty: nowhere yet */
-    int said_at;          /* after how many actions */
-    const char *tip;      /* that was shown since something was done; or NULL */
+    unsigned of, version; /* of the session when it was checked */
+    const char *text;     /* of the current tip, or NULL */
+    rect room, card;      /* the area available, and the tip's; or empty */
+    int said_at;          /* step at which it was shown */
+    const char *tip;      /* reading tip shown since the last action, or NULL */
     unsigned tip_at;      /* version of the session then */
 } first_tips;
 
@@ -68,7 +68,8 @@ static bool is_on_tiles(const app *a, int kind)
     return false;
 }
 
-/* "road, city, cloister, field": where figures of this game may stand. */
+/* Formats "road, city, cloister, field": where figures of this game may stand.
+ */
 static void kinds_text(const app *a, char *out, size_t size)
 {
     size_t at = 0;
@@ -77,7 +78,7 @@ static void kinds_text(const app *a, char *out, size_t size)
         const cc_kind_row *row = &a->catalog.kinds[kind];
         bool scores = (row->counts_squares || row->uses_half_sides) &&
                       !row->never_scores &&
-                      kind != CC_GARDEN; /* an abbot's alone */
+                      kind != CC_GARDEN; /* only for abbots */
         if (scores && is_on_tiles(a, kind)) {
             int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
                              kind_in_sentence(&a->catalog, kind));
@@ -88,7 +89,7 @@ static void kinds_text(const app *a, char *out, size_t size)
 
 #define FIRST_TEXT 500
 
-/* The sentence with what belongs into it. */
+/* Inserts the kinds into a text. */
 static const char *fill_in_kinds(const app *a, const char *text,
                                  char out[FIRST_TEXT])
 {
@@ -109,7 +110,7 @@ static first_tips *state(app *a)
     return app_state(a, STATE_FIRST_TIPS, sizeof(first_tips));
 }
 
-/* FNV-1a, as eight digits. */
+/* FNV-1a as eight digits. */
 static void hash_text(const char *text, char out[12])
 {
     uint32_t h = 0x811c9dc5u;
@@ -126,7 +127,7 @@ static bool was_shown(const app *a, const char *text)
     return strstr(a->settings.tips_shown, number) != NULL;
 }
 
-/* Said once, whatever comes. */
+/* Shown once, also if the game is left. */
 static void mark_shown(app *a, const char *text)
 {
     char number[12];
@@ -168,7 +169,7 @@ static bool has_happened(const session *s, const first_tip *row)
     return false;
 }
 
-/* Whether the tile that is to be placed bears a mark. */
+/* True if the tile to be placed has a mark. */
 static bool is_marked(const app *a, int mark)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
@@ -176,7 +177,7 @@ static bool is_marked(const app *a, int mark)
            a->catalog.types[choice.tile].marks >> mark & 1;
 }
 
-/* `token` is that of a figure put; -1: whatever. */
+/* `token`: of the figure placed, or -1 for any. */
 static bool can_do(const app *a, int type, int token)
 {
     static cc_action *list;
@@ -193,7 +194,7 @@ static bool can_do(const app *a, int type, int token)
     return false;
 }
 
-/* Whether what a row is about is asked now, or has just happened. */
+/* True if the subject of a row is asked now, or has just happened. */
 static bool occurs(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
@@ -222,7 +223,7 @@ static const char *find_tip(const app *a, int module, const first_tip *list)
     return NULL;
 }
 
-/* Who does not click it away has it gone after two rounds, in actions. */
+/* A tip disappears after two rounds, in actions. */
 static int actions_shown(const session *s)
 {
     return 4 * cc_player_count(&s->game);
@@ -248,7 +249,7 @@ void first_tips_update(app *a)
     }
     f->of = s->id;
     f->version = s->version + 1;
-    const char *text = find_tip(a, 0, rows); /* what all else builds on */
+    const char *text = find_tip(a, 0, rows); /* of the base game */
     for (const table_part *p = NULL; !text && (p = part_next(&s->game, p));) {
         text = find_tip(a, p->module, p->first_tips);
     }
@@ -262,14 +263,14 @@ bool first_tips_are_open(app *a)
     return state(a)->text != NULL;
 }
 
-/* What may be chosen there, squares or buttons of a card. */
+/* The area of choices that a rectangle covers: squares, or a card. */
 static float hidden_choices(const app *a, const table *t, rect r)
 {
     return cards_hidden_offers(a, t, r) + rect_overlap(t->card.area, r);
 }
 
-/* The place in `room` where it covers nothing that may be chosen and least of
- * the land, as far down and right as can be. */
+/* Finds the place that covers no choices and least of the land, as far down and
+ * right as possible. */
 static rect find_place(const app *a, const table *t, rect room, rect size,
                        float *hidden)
 {
@@ -308,7 +309,7 @@ static float height(const ui *u, const char *text, float w)
            units(u, 10 + BUTTON) + 2 * pad;
 }
 
-/* Over the log, which nobody presses; empty: the panel is not to be seen. */
+/* Over the log; empty if the panel is hidden. */
 static rect over_log(app *a, const table *t, const char *text)
 {
     const ui *u = &a->ui;
@@ -321,15 +322,15 @@ static rect over_log(app *a, const table *t, const char *text)
                            fmaxf(t->log.area.y + t->log.area.h - h, gap), w, h};
 }
 
-/* Where it lies: beside the land, or over the log where there is no room. It
- * stays there until something that may be chosen comes to lie below it. */
+/* Next to the land, or over the log if there is no space. It stays until it
+ * covers a choice. */
 static rect choose_place(app *a, const table *t, first_tips *f, rect room)
 {
     const ui *u = &a->ui;
-    float hidden = 0, top = t->camera.clear.y + units(u, 56); /* what is said */
+    float hidden = 0, top = t->camera.clear.y + units(u, 56); /* the banner */
     room.h -= top - room.y;
     room.y = top;
-    room.w -= units(u, 56) + chronicle_view_width(a, t); /* the buttons there */
+    room.w -= units(u, 56) + chronicle_view_width(a, t); /* the buttons */
     room.x += chronicle_view_width(a, t);
     if (f->card.w > 0 && is_same(room, f->room) &&
         (t->drag.active || hidden_choices(a, t, f->card) <= 4)) {

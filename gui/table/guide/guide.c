@@ -1,7 +1,7 @@
-/* guide.c - what the table shows to who learns, looks ahead or looks back
+/* guide.c - what helps to learn, to plan and to look back
  *
- * One card at a time, at the right of the land's lower edge, where neither
- * tools nor what hovers tells lie.
+ * One card at a time, at the lower right of the land, clear of tools and hover
+ * card.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +20,7 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 
-/* What was opened last is closed first, and only then is there a pause. */
+/* Escape closes cards before it opens the menu. */
 static void close_card(app *a, const table *t)
 {
     bool other = t->hand.held || t->pending.is_set || t->review_step >= 0;
@@ -38,7 +38,7 @@ static void close_card(app *a, const table *t)
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    bool hears = !parts_dialog(a, t); /* no card of hints lies beside one */
+    bool hears = !parts_dialog(a, t); /* no card of hints beside a dialog */
     if (hears && !tutorial_is_running(a) && input_consume_key(in, 'h')) {
         hints_toggle(a, t);
     }
@@ -87,7 +87,7 @@ void guide_render_land(app *a, const table *t)
     hints_render_land(a, t);
 }
 
-/* What of the land cards may cover. */
+/* The part of the land that cards may cover. */
 static rect free_room(const app *a, const table *t)
 {
     const ui *u = &a->ui;
@@ -98,7 +98,7 @@ static rect free_room(const app *a, const table *t)
     return r;
 }
 
-/* Buttons in the corner of the land, one below the other. */
+/* Renders buttons in the corner of the land. */
 static rect render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -135,7 +135,7 @@ intent guide_render(app *a, const table *t)
         return what;
     }
     if (parts_dialog(a, t) &&
-        !tutorial_is_running(a)) { /* which asks for all else */
+        !tutorial_is_running(a)) { /* the dialog hides all else */
         if (first_tips_are_open(a)) {
             first_tips_render(a, t, free_room(a, t), &g->card);
         }
@@ -159,7 +159,7 @@ intent guide_render(app *a, const table *t)
     if (what.kind == INTENT_NONE) {
         what = hints_continue(a, t);
     }
-    /* What hints and lessons speak of must be seen. */
+    /* Hints and lessons must not cover their subject. */
     bool beside = tutorial_is_running(a) ||
                   (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
                    !hints_hide_panel(a, t));

@@ -1,4 +1,4 @@
-/* hints.c - "What would you do?": the three best places and what they bring
+/* hints.c - "What would you do?": the three best turns and their effects
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,21 +20,21 @@
 #define LINE_TEXT 600 /* bytes */
 
 typedef struct hints {
-    uint64_t key; /* about this position; 0 closed */
+    uint64_t key; /* of the position; 0: closed */
     bool is_answered;
     advice advice;
-    bool texts_ready; /* it stands in `words`, */
-    int language;     /* in this one */
+    bool texts_ready; /* `words` is filled, */
+    int language;     /* in this language */
     char texts[ADVICE_LINES][LINE_TEXT];
-    int hovered;  /* the line under the pointer; -1 none */
-    int n_badges; /* on the land; where, and of which line */
+    int hovered;  /* line under the pointer, or -1 */
+    int n_badges; /* badges on the land, with their lines */
     float at[ADVICE_LINES][2];
     int number[ADVICE_LINES];
-    float high;            /* of the card when it was drawn last */
-    bot_line pending_turn; /* what is left to be done of it once `then` is
-                              reached; */
-    int next;              /* from this action on */
-    uint64_t resume_step;  /* 0: nothing */
+    float high;            /* of the card in the last frame */
+    bot_line pending_turn; /* the rest of a turn that was taken, from
+                              `resume_step` on */
+    int next;              /* its next action */
+    uint64_t resume_step;  /* 0: none */
 } hints;
 
 static hints *state(app *a)
@@ -42,7 +42,7 @@ static hints *state(app *a)
     return app_state(a, STATE_HINTS, sizeof(hints));
 }
 
-/* Names a position as long as the program runs. */
+/* A key for the position, unique in this run. */
 static uint64_t key_of(const app *a)
 {
     return (uint64_t)a->session->id << 32 | a->session->version;
@@ -69,10 +69,10 @@ void hints_toggle(app *a, const table *t)
     a->ui.moving = true;
 }
 
-/* Whether an answer is there; a first one is looked after for a better one. */
+/* True if there is an answer; replaces a preliminary one. */
 static bool has_answer(app *a, hints *h)
 {
-    /* Lines stay while one of them may be under way. */
+    /* Lines do not change while one may be pressed. */
     if (h->is_answered &&
         (!h->advice.is_preliminary || a->ui.in.down[BUTTON_LEFT])) {
         return true;
@@ -85,7 +85,7 @@ static bool has_answer(app *a, hints *h)
         h->texts_ready = false;
     }
     if (!h->is_answered ||
-        h->advice.is_preliminary) { /* again: another one may have come */
+        h->advice.is_preliminary) { /* again, for a newer answer */
         adviser_ask(app_adviser(a), h->key, &a->session->game, NULL, 0);
         a->wake = .03f;
     }
@@ -95,7 +95,7 @@ static bool has_answer(app *a, hints *h)
 /* --------------------------------------------------------------------- words
  */
 
-/* Where a segment lies on its tile, for those of which there are two. */
+/* The position of a segment on its tile, to tell two apart. */
 static const char *side_text(const app *a, const cc_game *game, int piece,
                              int slot)
 {
@@ -104,7 +104,7 @@ static const char *side_text(const app *a, const cc_game *game, int piece,
         {N_("on the left"), N_("in the middle"), N_("on the right")},
         {N_("at the bottom left"), N_("at the bottom"),
          N_("at the bottom right")}};
-    static const float near = .14f; /* of a square */
+    static const float near = .14f; /* fraction of a square */
     float x, y;
     land_figure_position(a, game, piece, slot, &x, &y);
     x -= (float)cc_piece(game, piece).x + .5f;
@@ -114,7 +114,7 @@ static const char *side_text(const app *a, const cc_game *game, int piece,
     return _(sides[row][column]);
 }
 
-/* Whether its tile has several segments of its kind. */
+/* True if its tile has several segments of its kind. */
 static bool is_one_of_several(const app *a, const cc_game *game, int piece,
                               int slot)
 {
@@ -126,8 +126,8 @@ static bool is_one_of_several(const app *a, const cc_game *game, int piece,
     return n > 1;
 }
 
-/* "city", "city at the top", "city (Anna)": the segment that an action is meant
- * on, and whose figures stand there. */
+/* Formats "city", "city at the top", "city (Anna)": an action's segment and its
+ * owners. */
 static void segment_text(const app *a, const cc_game *game, const cc_action *l,
                          char *out, size_t size)
 {
@@ -153,8 +153,8 @@ static void segment_text(const app *a, const cc_game *game, const cc_action *l,
     }
 }
 
-/* "a figure: city", "the fairy: road (Anna)", or the word for doing without;
- * nothing for a tile, which the land shows. */
+/* Formats "a figure: city", "the fairy: road (Anna)", or the label of passing;
+ * "" for a tile, which is shown. */
 static void action_text(const app *a, const table *t, const cc_game *game,
                         const cc_action *l, char *out, size_t size)
 {
@@ -184,11 +184,11 @@ static void action_text(const app *a, const table *t, const cc_game *game,
     }
 }
 
-/* "+4 now, +6 at the end; a figure: city": what a line brings to a player. */
+/* Formats "+4 now, +6 at the end; a figure: city": the effect of a turn. */
 static void line_text(const app *a, const table *t, const bot_line *line,
                       int player, char *out, size_t size)
 {
-    static cc_game game; /* as it is before each of its actions */
+    static cc_game game; /* static for its size */
     char more[240];
     int n = snprintf(out, size, _("%+d now, %+d at the end"),
                      line->points[player], line->projected[player]);
@@ -204,8 +204,7 @@ static void line_text(const app *a, const table *t, const bot_line *line,
     }
 }
 
-/* What a line says. All are made at once and kept with the answer, since each
- * plays its actions on a copy of the game. */
+/* Texts are cached, as each plays its actions on a copy of the game. */
 static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
 {
     const cc_game *game = &a->session->game;
@@ -230,8 +229,8 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
 /* ------------------------------------------------------------------- drawing
  */
 
-#define BADGE 28 /* units; */
-#define SMALL 19 /* on the land, of which it hides something */
+#define BADGE 28 /* units */
+#define SMALL 19 /* on the land, to hide less */
 
 static void render_badge(app *a, float x, float y, float size, int number,
                          bool hot)
@@ -247,8 +246,8 @@ static void render_badge(app *a, float x, float y, float size, int number,
               text);
 }
 
-/* Draws what the action would lay, or its ring, and tells where its number
- * belongs: beside that. False: nowhere on the land. */
+/* Renders what an action would place, or its ring, and finds the place of its
+ * badge. False if it has no place on the land. */
 static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
                           float *x, float *y)
 {
@@ -274,7 +273,7 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
     return true;
 }
 
-/* Numbers lie where nothing covers them, and beside each other. */
+/* Places badges next to each other where nothing covers them. */
 static void render_badges(app *a, const table *t, int n, float at[][2],
                           const int number[], int hot)
 {
@@ -292,10 +291,10 @@ static void render_badges(app *a, const table *t, int n, float at[][2],
             if (fabsf(at[i][0] - at[j][0]) < room &&
                 fabsf(at[i][1] - at[j][1]) < room) {
                 bool left = at[j][0] - room > in.x;
-                float step = 1.01f * room; /* and none by rounding */
+                float step = 1.01f * room; /* avoids rounding errors */
                 at[i][0] = at[j][0] + (left ? -step : step);
                 tries++;
-                j = -1; /* what is beside one may lie on another */
+                j = -1; /* check against all others again */
             }
         }
         render_badge(a, at[i][0], at[i][1], SMALL, number[i] + 1,
@@ -342,7 +341,7 @@ static float render_row(app *a, const table *t, hints *h, int i, rect r,
     return high;
 }
 
-/* The turn of a line begins; hints_continue() does the rest of it. */
+/* Starts the turn of a line; hints_continue() does the rest. */
 static intent take_line(const app *a, hints *h, int i)
 {
     h->pending_turn = h->advice.lines[i];
@@ -364,7 +363,7 @@ intent hints_continue(app *a, const table *t)
     hints *h = state(a);
     intent none = {.kind = INTENT_NONE};
     if (!h->resume_step || t->review_step >= 0 ||
-        key_of(a) < h->resume_step) { /* that waits still, or is not done */
+        key_of(a) < h->resume_step) { /* pending, or not done */
         return none;
     }
     if (key_of(a) != h->resume_step || t->pending.is_set || !t->n_legal) {
@@ -384,7 +383,7 @@ intent hints_continue(app *a, const table *t)
     return legal ? intent_of(INTENT_CHOOSE, next) : none;
 }
 
-/* Whether digits take lines: they choose on a card that asks something. */
+/* True unless digits choose on a card. */
 static bool digits_take_lines(const table *t)
 {
     return t->card.area.w <= 0;
@@ -426,7 +425,7 @@ static intent render_lines(app *a, const table *t, hints *h, rect in)
 
 #define CARD_PAD 14 /* units */
 
-/* How high the card is when it is so wide. */
+/* Height of the card for a width. */
 static float height(app *a, const table *t, hints *h, bool known, float w)
 {
     const ui *u = &a->ui;
@@ -438,12 +437,13 @@ static float height(app *a, const table *t, hints *h, bool known, float w)
     return sum + units(u, known && h->advice.n ? 20 : 28);
 }
 
-/* Over the log it covers nothing that it speaks of, and takes nothing of the
- * land; false: there it has no room. */
+/* Over the log it covers nothing that it refers to; false if it does not fit.
+ */
 static bool over_log(app *a, const table *t, hints *h, rect *card)
 {
     float high = height(a, t, h, h->is_answered, t->log.area.w);
-    float least = units(&a->ui, 210); /* it stays there when the answer comes */
+    float least =
+        units(&a->ui, 210); /* does not move when the answer arrives */
     *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - high,
                    t->log.area.w, high};
     return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
@@ -468,7 +468,7 @@ bool hints_hide_panel(app *a, const table *t)
     return t->card.area.h + high + units(&a->ui, 50 + 40) > t->land.h;
 }
 
-/* Over the log; else in the corner of the land, or over the panel. */
+/* Over the log, else in the corner of the land, or over the panel. */
 static rect place(app *a, const table *t, hints *h, rect room, bool known)
 {
     rect card;
@@ -488,7 +488,7 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     float pad = units(u, CARD_PAD), head = units(u, 30), side = units(u, 30);
     bool known = has_answer(a, h);
     rect in;
-    /* Over rings and all else that hangs over the land. */
+    /* Above rings and other overlays. */
     render_badges(a, t, h->n_badges, h->at, h->number, h->hovered);
     *card = place(a, t, h, room, known);
     ui_parchment(u, *card);
@@ -499,8 +499,7 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     if (ui_icon(u, close, "close", _("Close the hints (H)"), true)) {
         hints_toggle(a, t);
     }
-    if (known &&
-        h->advice.is_preliminary) { /* it is on its way to a better one */
+    if (known && h->advice.is_preliminary) { /* searching for a better one */
         rect more = {in.x, in.y, in.w - side - units(u, 4), head};
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, more, ALIGN_RIGHT,
                 _("thinking..."));

@@ -1,5 +1,4 @@
-/* hot_seat.c - several people at one screen: whose turn it is, hands face down
- * until their owner looks, and how long everybody thinks
+/* hot_seat.c - several people at one screen: turn banner, hidden hands, clocks
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,9 +12,9 @@
 #include "gui/table/part.h"
 
 typedef struct hot_seat {
-    unsigned of; /* the session */
-    int shown;   /* who looks at his hand, + 1; 0 nobody */
-    bool hidden; /* as the table knows */
+    unsigned of; /* id of the session */
+    int shown;   /* who sees the hand, + 1; or 0 */
+    bool hidden; /* as the table was told */
     int called;  /* whose turn was announced, + 1 */
     tween call;
     double seconds[CC_PLAYERS_MAX];
@@ -35,7 +34,7 @@ static int count_humans(const app *a)
     return n;
 }
 
-/* Whether who decides holds tiles that the others must not see. */
+/* True if the deciding player holds tiles that others must not see. */
 static bool has_hidden_hand(const app *a)
 {
     uint16_t types[CC_HAND_MAX];
@@ -79,7 +78,7 @@ void hot_seat_toggle_hand(app *a)
 
 static const float call_time = 2.2f;
 
-/* Once all that happened before has been seen. A click hurries it. */
+/* After all animations. A click ends it early. */
 static void announce_turn(app *a, const table *t, hot_seat *m)
 {
     const ui_input *in = &a->ui.in;
@@ -99,7 +98,7 @@ static void announce_turn(app *a, const table *t, hot_seat *m)
     tween_step(&a->motion, &m->call, a->motion.play);
 }
 
-/* In from the left, a while over the land, and out to the right. */
+/* Moves in from the left, rests, and moves out to the right. */
 void hot_seat_render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;

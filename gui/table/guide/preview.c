@@ -1,7 +1,6 @@
-/* preview.c - what the action that is meant now would bring
+/* preview.c - the effect of the targeted action
  *
- * Asked of the engine by applying it on a copy, once for each action that the
- * pointer comes to.
+ * Applies the action to a copy of the game, once for each target.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +36,7 @@ static void compute(preview *w, const session *s, const cc_action *action)
     }
 }
 
-/* NULL: nothing is meant, or hints are off. */
+/* NULL if no action is targeted, or hints are off. */
 static const preview *current_preview(app *a, const table *t)
 {
     preview *w = app_state(a, STATE_PREVIEW, sizeof *w);
@@ -61,8 +60,8 @@ int preview_points_change(app *a, const table *t, int player)
                                                              : 0;
 }
 
-/* A region that the new tile completes, or that it joins and somebody is in;
- * false: neither. */
+/* Outlines a region that the tile completes, or joins and that has an owner;
+ * false if neither. */
 static bool render_region(app *a, const table *t, const preview *w, int region)
 {
     cc_region_info info = cc_region(&w->after, region);

@@ -1,8 +1,8 @@
-/* review.c - looking back at a game: a slider with the points, steps and jumps
- * to scorings, and how each turn was judged
+/* review.c - looking back at a game: slider, steps, and an evaluation of each
+ * turn
  *
- * A turn is judged as the hints are: the best that could have been done against
- * what was done. The difference is what it cost.
+ * Turns are evaluated as hints are: the cost of a turn is the difference
+ * between the best one and the one that was played.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,19 +17,19 @@
 
 #define TURNS_MAX 512
 #define MARKS_MAX 3   /* turning points */
-#define COST_MIN  .04 /* of a chance to win: less turns nothing */
-#define STAR_MIN  2.0 /* points: what costs less is not shown on the land */
+#define COST_MIN  .04 /* minimum loss of winning chance */
+#define STAR_MIN  2.0 /* minimum cost shown on the land, points */
 #define PLAY_STEP .8f /* seconds */
 
 typedef struct turn {
-    int step, player; /* its first action */
+    int step, player; /* of its first action */
     bool known;
     bot_line best, made;
 } turn;
 
 typedef struct review {
-    unsigned of; /* the session; 0 none */
-    int n_steps; /* of it, when the turns were found */
+    unsigned of; /* id of the session, or 0 */
+    int n_steps; /* of the session, when turns were listed */
     int n, n_known;
     turn turns[TURNS_MAX];
     bool playing, sliding;
@@ -47,14 +47,13 @@ static bool is_over(const app *a)
     return cc_decision(&a->session->game).kind == CC_OVER;
 }
 
-/* Whether its bar is shown: the game is over or only looked at, or a moment of
- * it is shown. */
+/* True if the bar is shown: the game is over or read-only, or under review. */
 static bool review_is_open(const app *a, const table *t)
 {
     return is_over(a) || a->session->read_only || t->review_step >= 0;
 }
 
-/* What the computer thinks of it is told when nothing can be done any more. */
+/* Turns are evaluated when the game is over. */
 static bool can_evaluate(const app *a)
 {
     return a->settings.hints && (is_over(a) || a->session->read_only);
@@ -121,23 +120,23 @@ static void evaluate_next(app *a, review *r)
     a->wake = .02f;
 }
 
-/* Points that a turn cost; none where something as good was done. */
+/* Points that a turn cost, at least 0. */
 static double cost_of(const turn *t)
 {
     double cost = t->best.value - t->made.value;
     return t->known && cost > 0 ? cost : 0;
 }
 
-/* What it cost of the chance to win. */
+/* The loss of winning chance. */
 static double chance_lost(const turn *t)
 {
     double lost = t->best.chance - t->made.chance;
     return t->known && lost > 0 ? lost : 0;
 }
 
-/* Which of the turning points a turn is, from 1 on: those where most of the
- * chance to win was lost; 0 none, or not known before all are judged: a number
- * that somebody goes to does not wander off. */
+/* Returns the rank of a turning point, from 1: those with the greatest loss of
+ * winning chance. 0 for others, and until all turns are evaluated, so that
+ * ranks do not change. */
 static int turning_point(const review *r, int i)
 {
     int above = 0;
@@ -149,7 +148,7 @@ static int turning_point(const review *r, int i)
     return lost >= COST_MIN && above < MARKS_MAX ? above + 1 : 0;
 }
 
-/* The turn that led to the position shown; -1 none. */
+/* Returns the turn that led to a position, or -1. */
 static int turn_at(const review *r, int at)
 {
     int found = -1;
@@ -162,8 +161,8 @@ static int turn_at(const review *r, int at)
 /* ---------------------------------------------------------------------- steps
  */
 
-/* The nearest position after a scoring, before (by -1) or after `at`; else the
- * first or the last. */
+/* Returns the nearest step after a scoring, before (`by` -1) or after `at`;
+ * else the first or the last. */
 static int scoring(const session *s, int at, int by)
 {
     int best = by < 0 ? 0 : s->n_steps;
@@ -240,7 +239,7 @@ static float y_of(rect box, double chance)
     return box.y + box.h * (float)(1 - chance);
 }
 
-/* How likely each player was to win after each of his turns, one line each. */
+/* Renders the winning chance of each player after each turn. */
 static void render_lines(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
@@ -272,8 +271,8 @@ static bool is_free(const rect *taken, int n, rect r)
     return true;
 }
 
-/* Where a number of this side lies: on (x, y), else as near above or below as
- * it covers none of the others and stays in the box. */
+/* The place of a badge: at (x, y), or as near above or below as it covers no
+ * other and stays in the box. */
 static rect number_place(rect box, float side, float x, float y,
                          const rect *taken, int n)
 {
@@ -289,7 +288,7 @@ static rect number_place(rect box, float side, float x, float y,
     return r;
 }
 
-/* How far the judging has come. */
+/* Renders the progress of the evaluation. */
 static void render_progress(app *a, const review *r, rect box)
 {
     char text[80];
@@ -305,7 +304,7 @@ static void render_progress(app *a, const review *r, rect box)
     }
 }
 
-/* The curve, with the numbers of the turning points. */
+/* Renders the curves with badges at turning points. */
 static void render_curve(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
@@ -339,7 +338,7 @@ static int percent(double chance)
     return (int)(100 * chance + .5);
 }
 
-/* Who had the turn, after its number where that is not said beside. */
+/* The player, after the number of the turn if `numbered`. */
 static void head_text(const app *a, const turn *t, bool numbered, char *out,
                       size_t size)
 {
@@ -352,8 +351,8 @@ static void head_text(const app *a, const turn *t, bool numbered, char *out,
     }
 }
 
-/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 48% to win,
- * the best turn 61%." */
+/* Formats "Turn 12, Anna: 6 points less than the best. Turning point 1: 48% to
+ * win, the best turn 61%." */
 static void turn_text(const app *a, const review *r, int i, bool numbered,
                       char *out, size_t size)
 {
@@ -459,7 +458,7 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
     return what;
 }
 
-/* Back to the game that goes on; the width it takes. */
+/* Renders the button back to the running game; returns the width. */
 static float render_back(app *a, rect row, intent *what)
 {
     ui *u = &a->ui;
@@ -497,7 +496,7 @@ static void render_words(app *a, const table *t, const review *r, rect line,
         return;
     }
     turn_text(a, r, i, false, text, sizeof text);
-    if (can_evaluate(a)) { /* it is longer: above the buttons */
+    if (can_evaluate(a)) { /* longer, above the buttons */
         text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, above.x, above.y,
                      above.w, text);
     } else {
@@ -506,7 +505,7 @@ static void render_words(app *a, const table *t, const review *r, rect line,
     }
 }
 
-/* The curve; a click goes to the turn. */
+/* Renders the curves; a click goes to the turn. */
 static intent render_evaluation(app *a, review *r, rect box)
 {
     ui *u = &a->ui;
@@ -520,7 +519,7 @@ static intent render_evaluation(app *a, review *r, rect box)
     if (i >= 0) {
         char text[UI_TOOLTIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
-        float wide = units(u, 8); /* beside the pointer */
+        float wide = units(u, 8); /* next to the pointer */
         ui_tooltip(u, (rect){u->in.x - wide, box.y, 2 * wide, box.h}, text);
     }
     return u->in.pressed[BUTTON_LEFT]
@@ -568,7 +567,7 @@ intent review_render(app *a, const table *t, rect *card)
     return what;
 }
 
-/* Where the turn that is shown would better have been. */
+/* Renders the best tile of the turn that is shown. */
 void review_render_land(app *a, const table *t)
 {
     review *r = state(a);

@@ -15,18 +15,18 @@
 #include "tools/platform/files.h"
 
 #define CHAPTERS_MAX 24
-#define CHAPTER_MAX  65536 /* bytes of a file */
-#define DO_WAIT      .9f   /* seconds before something is done for others */
+#define CHAPTER_MAX  65536 /* bytes */
+#define DO_WAIT      .9f   /* seconds before actions of other players */
 
 typedef struct tutorial {
     bool loaded;
     int n;
     lesson chapters[CHAPTERS_MAX];
-    int now;     /* the chapter ... */
-    unsigned of; /* ... of this session; 0 none */
-    int at;      /* its step */
+    int now;     /* the chapter */
+    unsigned of; /* of this session; 0: none */
+    int at;      /* the step */
     tween wait;
-    bool offers; /* another step: what is legal is cut anew */
+    bool offers; /* a new step: list legal actions again */
 } tutorial;
 
 static tutorial *state(app *a)
@@ -109,7 +109,7 @@ bool tutorial_is_running(app *a)
     return l->of && a->session && l->of == a->session->id;
 }
 
-/* The step that the game has come to; NULL: the chapter is over. */
+/* Returns the current step; NULL if the chapter is over. */
 static const lesson_step *step_of(app *a)
 {
     tutorial *l = state(a);
@@ -121,7 +121,7 @@ static const lesson_step *step_of(app *a)
         l->wait = tween_after(0, DO_WAIT);
     }
     while (l->at > 0 && l->at < chapter->n &&
-           chapter->steps[l->at].done > done) { /* taken back */
+           chapter->steps[l->at].done > done) { /* undone */
         l->at--;
     }
     return l->at < chapter->n ? &chapter->steps[l->at] : NULL;
@@ -139,7 +139,7 @@ void tutorial_filter_legal(app *a, table *t)
 {
     const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
     int kind = cc_decision(&a->session->game).kind;
-    /* Cards of parts show two ways; act() lets one of them through. */
+    /* Cards of parts need both choices; act() allows one. */
     bool core = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
     if (!tutorial_is_running(a)) {
         return;
@@ -167,7 +167,7 @@ const char *tutorial_wanted_action(app *a)
     return s ? s->action : "";
 }
 
-/* What others do, after a while. */
+/* Does actions of other players, after a while. */
 static intent do_for_others(app *a)
 {
     tutorial *l = state(a);
@@ -185,7 +185,7 @@ static intent do_for_others(app *a)
                : intent_of(INTENT_NONE, NULL);
 }
 
-/* "base," among those that were finished. */
+/* Finds "base," in the list of completed chapters. */
 static const char *find_done(const app *a, const char *id)
 {
     char name[40];
@@ -234,7 +234,7 @@ static void next_step(app *a)
 void tutorial_update(app *a, table *t)
 {
     tutorial *l = state(a);
-    if (l->offers && tutorial_is_running(a)) { /* what is wanted now */
+    if (l->offers && tutorial_is_running(a)) { /* the new step's */
         table_list_legal(t);
         tutorial_filter_legal(a, t);
         parts_update(a, t);
@@ -245,7 +245,7 @@ void tutorial_update(app *a, table *t)
 /* ------------------------------------------------------------------- drawing
  */
 
-/* What was said last. */
+/* The last text. */
 static const char *current_text(const lesson *chapter, int at)
 {
     for (at = at < chapter->n ? at : chapter->n - 1; at > 0; at--) {
@@ -256,7 +256,7 @@ static const char *current_text(const lesson *chapter, int at)
     return chapter->steps[at].say;
 }
 
-/* Steps that say something, before `at` and with it. */
+/* Counts steps with a text, up to `at`. */
 static int count_said(const lesson *chapter, int at)
 {
     int n = 0;

@@ -1,7 +1,7 @@
 /* tutorial.h - a chapter of the tutorial at the table
  *
- * The list of what may be done is cut to what the chapter wants; all else the
- * table does as always.
+ * The legal actions are limited to those that the chapter wants; the table
+ * works as always.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,26 +11,26 @@
 #include "gui/readers/lesson.h"
 #include "gui/table/table.h"
 
-/* The chapters of the pack, by the names of their files; NULL after the last.
- * What is damaged is told and left out. */
+/* Returns the i-th chapter of the pack, by file name; NULL after the last.
+ * Invalid ones are reported and skipped. */
 const lesson *tutorial_chapter(app *a, int i);
-/* Whether it was played to its end, ever. */
+/* True if it was ever completed. */
 bool tutorial_is_done(app *a, int i);
-/* Puts the game of a chapter on the table. */
+/* Starts the game of a chapter. */
 void tutorial_begin(app *a, int i);
-/* Whether the game at the table is one. */
+/* True if the present game is a chapter. */
 bool tutorial_is_running(app *a);
 /* Limits the table's legal actions to those that the lesson wants now. */
 void tutorial_filter_legal(app *a, table *t);
-/* Whether an action may be done. */
+/* True if an action may be done. */
 bool tutorial_allows(app *a, const cc_action *action);
-/* Draws the card; gives what is done for others. */
+/* Renders the card; returns actions of other players. */
 intent tutorial_render(app *a, rect room, rect *card);
-/* Before input: what is legal, when another step has begun. */
+/* Before input: limits the legal actions when a step begins. */
 void tutorial_update(app *a, table *t);
 /* For scripts: true if the card waits for its button. */
 bool tutorial_is_waiting(app *a);
-/* And what the lesson has come to. */
+/* Returns the action that the step wants, or "". */
 const char *tutorial_wanted_action(app *a);
 
 #endif

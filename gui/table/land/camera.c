@@ -1,4 +1,4 @@
-/* camera.c - which part of the land is seen
+/* camera.c - the view of the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -54,7 +54,7 @@ void camera_step(camera *c, motion *m, bool hold)
     c->zoom = c->from.zoom + (c->target.zoom - c->from.zoom) * share;
 }
 
-/* The player takes over from what the view does by itself. */
+/* The player takes over from an automatic movement. */
 static void stop_automatic(camera *c)
 {
     if (c->automatic) {
@@ -63,8 +63,8 @@ static void stop_automatic(camera *c)
     }
 }
 
-/* Wanted: the middle of this part of the land in the middle of what is clear,
- * as near as it goes. */
+/* Targets an area of the land in the middle of the clear part, as large as
+ * possible. */
 static void frame_area(camera *c, float left, float top, float right,
                        float bottom)
 {
@@ -78,7 +78,7 @@ static void frame_area(camera *c, float left, float top, float right,
     c->target.y = (top + bottom) / 2 - oy / c->target.zoom;
 }
 
-/* Never less than some squares are shown: the first tile is no poster. */
+/* The same with a minimum size: the first tile does not fill the view. */
 static void frame_area_min(camera *c, float left, float top, float right,
                            float bottom)
 {
@@ -170,9 +170,8 @@ void camera_zoom(camera *c, float factor, float px, float py)
     c->target.zoom = zoom;
 }
 
-/* To 64ths of a pixel: sums and differences of such edges are exact, so that
- * where one square ends its neighbour begins, whatever way it is reckoned.
- * Else a seam of a pixel shows where edges lie between two. */
+/* Rounds to 1/64 pixel, so that sums of such edges are exact and neighbouring
+ * squares meet without a seam. */
 static float edge(float middle, float from, float zoom)
 {
     return floorf((middle + from * zoom) * 64 + .5f) / 64;

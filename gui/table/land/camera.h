@@ -1,4 +1,4 @@
-/* camera.h - which part of the land is seen
+/* camera.h - the view of the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,52 +9,52 @@
 #include "gui/base/motion.h"
 #include "gui/video/display_list.h"
 
-/* The middle of a view: in squares, and pixels for a tile side. */
+/* The middle of a view in squares, and pixels of a tile side. */
 typedef struct camera_look {
     float x, y, zoom;
 } camera_look;
 
-/* Eases towards what is wanted: fast where the player moves it, slowly where
- * it moves by itself. */
+/* Moves towards its target: fast for the player, slowly by itself. */
 typedef struct camera {
     float x, y, zoom;   /* now */
-    camera_look target; /* wanted */
-    bool automatic;     /* nobody asked for it just now */
+    camera_look target; /* where it moves to */
+    bool automatic;     /* it moves by itself */
     bool by_user;       /* the player moved or zoomed it since camera_reset() */
     camera_look from, way_to;
-    tween way;  /* from there to there */
-    rect view;  /* where on the picture */
-    rect clear; /* the part of it that nothing covers */
+    tween way;  /* between the two */
+    rect view;  /* rectangle on the picture */
+    rect clear; /* the part that is not covered */
 } camera;
 
-/* Goes on towards what is wanted. `hold`: not where it moves by itself,
- * because somebody points at something. */
+/* Moves towards the target. `hold`: not by itself, as the player points at
+ * something. */
 void camera_step(camera *c, motion *m, bool hold);
-/* Whether it is not where it is wanted. */
+/* True until it is at its target. */
 bool camera_is_moving(const camera *c);
-/* Is there at once. */
+/* Jumps to the target. */
 void camera_finish(camera *c);
-/* Shows all pieces and the squares beside them. */
+/* Shows all pieces and the squares around them. */
 void camera_fit(camera *c, const cc_game *game);
-/* The same at the player's request, who gives up a view of his own. */
+/* The same at the player's request: follows the game again. */
 void camera_reset(camera *c, const cc_game *game);
-/* camera_fit() within `clear` for once. */
+/* camera_fit() within another clear part. */
 void camera_fit_within(camera *c, const cc_game *game, rect clear);
-/* Sets where the view is on the picture, and the part that nothing covers. */
+/* Sets the rectangle on the picture and its clear part. */
 void camera_set_view(camera *c, rect view, rect clear);
-/* Puts the view at a place in squares at once, and stops it there. */
+/* Jumps to a place in squares. */
 void camera_place(camera *c, float x, float y, float zoom, rect view);
-/* Brings a place in squares to the middle, by itself. */
+/* Centres a place in squares, by itself. */
 void camera_centre(camera *c, float x, float y);
 /* The same at the player's request. */
 void camera_go_to(camera *c, float x, float y);
 /* Shows these squares and some around them, by itself. */
 void camera_look_at(camera *c, const cc_coord *squares, int n);
-/* What the player does: pixels of the picture. */
+/* Moves by pixels, for the player. */
 void camera_pan(camera *c, float dx, float dy);
-/* Zooms by a factor, keeping what is under (px, py) there. */
+/* Zooms by a factor around (px, py), for the player. */
 void camera_zoom(camera *c, float factor, float px, float py);
-/* The picture's rectangle of a square, and the square under a pixel. */
+/* The rectangle of a square on the picture; and the place in squares of a
+ * pixel. */
 rect camera_square(const camera *c, int x, int y);
 void camera_at(const camera *c, float px, float py, float *x, float *y);
 

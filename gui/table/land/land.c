@@ -1,7 +1,8 @@
-/* land.c - what lies on the table
+/* land.c - all of the land
  *
- * The table top and the tiles are one layer, drawn again only when a tile
- * comes or the view moves; figures and hints are drawn on top each frame.
+ * The table top and the tiles are a layer, rendered again only when a tile is
+ * placed or the view moves; figures and hints are rendered on top in each
+ * frame.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -48,14 +49,14 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
     return h;
 }
 
-/* Which piece is farther north; of two triangles in a square the one whose
- * right angle is. */
+/* Sort key from north to south; of two triangles, that with the northern right
+ * angle first. */
 static int rank_of(const cc_piece_info *p)
 {
     return 2 * p->y + (p->turn == 2 || p->turn == 3);
 }
 
-/* All pieces from north to south; gives how many. */
+/* Sorts all pieces from north to south; returns how many. */
 static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
 {
     int n = cc_piece_count(game), rank[CC_PIECES_MAX];
@@ -72,7 +73,7 @@ static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
     return n;
 }
 
-/* The table is darker around what lies on it: twice, wide and near. */
+/* Renders shadows of the tiles on the table. */
 static void render_shadows(app *a, const table *t, const cc_game *game)
 {
     display_list *d = &a->display;
@@ -87,14 +88,14 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
         const cc_tile_type *type = type_of(a, p.type);
         if (land_is_visible(t, r) && type->shape == CC_SQUARE) {
             render_rect(d, under, rgba_fade(SHADE, .6f));
-        } else if (land_is_visible(t, r)) { /* its own outline, all black */
+        } else if (land_is_visible(t, r)) { /* its own shape in black */
             render_sprite(d, art_face(&a->art, type, p.turn, 0, r.w), under,
                           (rgba){0, 0, 0, 110});
         }
     }
 }
 
-/* The same below a triangle: its outline, farther south. */
+/* The same for a triangle. */
 static void render_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
 {
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
@@ -106,7 +107,7 @@ static void render_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
     render_sprite(&a->display, half, r, CARD_LIGHT);
 }
 
-/* The thickness of the cardboard, where nothing lies south of it. */
+/* The thickness of the cardboard, where no tile is to the south. */
 static void render_rims(app *a, const table *t, const cc_game *game)
 {
     float thick = fmaxf(1, t->camera.zoom * .026f);
@@ -131,7 +132,7 @@ static void render_rims(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Wood under a pool of light: a layer of its own, for it never moves. */
+/* A layer of its own, as it never changes. */
 static void render_table_top(app *a, const table *t)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
@@ -144,7 +145,7 @@ static void render_table_top(app *a, const table *t)
     render_layer_end(&a->display);
 }
 
-/* No two pieces of card come out of the press alike: a few thousandths. */
+/* Varies the shade of tiles by a few thousandths. */
 static rgba card_tint(int x, int y)
 {
     uint32_t own = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
@@ -165,7 +166,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
                 r, card_tint(p.x, p.y));
         }
     }
-    /* What stands over a square's northern side, after all squares. */
+    /* The strips to the north, after all faces. */
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
@@ -209,7 +210,7 @@ static int farther_north(const void *a, const void *b)
     return d < 0 ? -1 : d > 0;
 }
 
-/* Those under bridges, or the others. */
+/* Renders figures under bridges, or all others. */
 static void render_figures(app *a, const table *t, const cc_game *game,
                            bool under)
 {
@@ -266,10 +267,10 @@ static void render_marks(app *a, const table *t, const cc_game *game)
     bool going_on = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
     for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
         if (parts_closes_square(game, t->dead[i])) {
-            continue; /* it is seen why */
+            continue; /* the part shows why */
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
-        /* Towards the end there are many. */
+        /* Smaller if there are many, towards the end. */
         render_picture(a, "marker/dead", 128,
                        t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
                        .7f);
@@ -279,7 +280,7 @@ static void render_marks(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The squares of the line of the log that the pointer is on. */
+/* The squares of the log line under the pointer. */
 static void render_line_squares(app *a, const table *t)
 {
     if (t->log.hover_line < 0 || t->log.hover_line >= a->session->n_log) {

@@ -1,4 +1,4 @@
-/* life.c - what moves on the land by itself
+/* life.c - animated details of the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,11 +11,11 @@
 #include "gui/base/memory.h"
 #include "gui/readers/pack.h"
 
-#define TILT   .5f /* rows up for each unit of height, as on the faces */
+#define TILT   .5f /* rows up per unit of height, as on the faces */
 #define ANY    4
 #define TWO_PI 6.28318531f
 
-/* A number that depends on others alone. */
+/* Deterministic hash of three integers. */
 static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t h = a * 73856093u ^ b * 19349663u ^ c * 83492791u;
@@ -24,7 +24,7 @@ static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
     return h ^ h >> 16;
 }
 
-/* 0 up to 1 */
+/* 0 to below 1 */
 static float random_share(uint32_t own, uint32_t which)
 {
     return (float)(hash3(own, which, 5) >> 8) / 16777216.f;
@@ -89,7 +89,7 @@ static bool read_road(life_sites *b, char *word[], int n, int type)
 static const struct {
     const char *word;
     life_kind kind;
-    bool turned; /* its line tells a turn */
+    bool turned; /* its line in maps.txt has a turn */
 } lines[] = {{"smoke", LIFE_SMOKE, false},
              {"window", LIFE_WINDOW, true},
              {"graze", LIFE_SHEEP, false},
@@ -140,7 +140,7 @@ bool life_sites_read(life_sites *b, char *word[], int n,
 
 /* --------------------------------------------------------------------- plan */
 
-/* A place on a tile as one on the board. */
+/* Converts a place on a tile to squares. */
 static void tile_to_board(const cc_piece_info *p, float x, float y, float *bx,
                           float *by)
 {
@@ -155,7 +155,7 @@ static void tile_to_board(const cc_piece_info *p, float x, float y, float *bx,
     *by = (float)p->y + v;
 }
 
-/* Of the two looks of a type: the table draws them in turn. */
+/* The table alternates two variants of a type. */
 static int variant_of(int piece)
 {
     return piece & 1;
@@ -201,7 +201,7 @@ static bool reaches(const trace *t, int part, int side)
     return ports >> CC_PORT(side, CC_MIDDLE) & 1;
 }
 
-/* The part of the road beyond a side; -1 there is none. */
+/* Returns the part of the road beyond a side, or -1. */
 static int next_part(const trace *t, int part, int side)
 {
     cc_piece_info here = cc_piece(t->game, t->parts[part].piece);
@@ -218,7 +218,7 @@ static int next_part(const trace *t, int part, int side)
     return -1;
 }
 
-/* Where it goes on: not at a wall either. */
+/* The number of sides where the road continues, which a wall may end. */
 static int count_ends(const trace *t, int part)
 {
     int n = 0;
@@ -228,7 +228,7 @@ static int count_ends(const trace *t, int part)
     return n;
 }
 
-/* The first part, by its place: an end of the road if it has any. */
+/* Returns the first part by position: an end of the road if there is one. */
 static int find_first(const trace *t)
 {
     int best = -1;
@@ -257,9 +257,9 @@ static void add_point(life_plan *p, life_route *r, float x, float y,
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
     float step = last ? hypotf(x - last->x, y - last->y) : 0;
-    r->is_split |= step > .25f; /* parts that do not meet */
+    r->is_split |= step > .25f; /* the parts do not meet */
     if (r->is_split || (last && step < .004f)) {
-        return; /* or where two tiles meet */
+        return; /* at the join of two tiles */
     }
     r->length += step;
     p->points =
@@ -268,14 +268,14 @@ static void add_point(life_plan *p, life_route *r, float x, float y,
     r->n++;
 }
 
-/* The middle of a side; of the long one: of the square. */
+/* The middle of a side; for the long side, of the square. */
 static void side_middle(const cc_piece_info *p, int side, float *x, float *y)
 {
     *x = (float)p->x + .5f + (side == CC_D ? 0 : .5f * (float)steps[side][0]);
     *y = (float)p->y + .5f + (side == CC_D ? 0 : .5f * (float)steps[side][1]);
 }
 
-/* From side to side, up and down again. */
+/* From side to side over a bridge. */
 static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
                        bool ns, bool back)
 {
@@ -288,7 +288,7 @@ static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
     }
 }
 
-/* A part of the road, coming in by side `in` (-1: it begins there). */
+/* Adds a part of the road, entered at side `in`, or -1 at its start. */
 static void add_part(life_plan *p, life_route *r, const trace *t, int part,
                      int in, int out)
 {
@@ -309,7 +309,7 @@ static void add_part(life_plan *p, life_route *r, const trace *t, int part,
     if (!road) {
         return;
     }
-    /* From where it is entered, or away from where it is left. */
+    /* From where it is entered, or towards where it is left. */
     tile_to_board(&piece, road->at[0][0], road->at[0][1], &bx, &by);
     tile_to_board(&piece, road->at[road->n - 1][0], road->at[road->n - 1][1],
                   &ex, &ey);
@@ -358,14 +358,15 @@ static void add_route(life_plan *p, trace *t)
 
 /* -- cities, cloisters, meadows */
 
-/* Of what finished regions have. */
+/* The details of completed regions. */
 static const struct {
     life_kind kind;
-    int least, each, most; /* how many: least + each * squares / 2, at most */
+    int least, each,
+        most; /* number: least + each * squares / 2, at most `most` */
 } shares[] = {
     {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
 
-/* Calls for every place of a kind in the region; counts them. */
+/* Calls a function for each site of a kind in the region; returns how many. */
 static int for_each_site(life_plan *p, const trace *t, life_kind kind, int keep,
                          int of)
 {
@@ -380,7 +381,7 @@ static int for_each_site(life_plan *p, const trace *t, life_kind kind, int keep,
                 (at->turn != ANY && at->turn != piece.turn)) {
                 continue;
             }
-            /* Evenly among them all. */
+            /* Spread evenly over all sites. */
             if (keep && n * keep / of != (n + 1) * keep / of) {
                 add_source(p, at, &piece,
                            hash3(id_of(&piece, at->slot), (uint32_t)n, 3));
@@ -401,7 +402,7 @@ static void add_region(life_plan *p, trace *t, const cc_region_info *info)
     }
 }
 
-/* Sheep graze on one meadow in three, whoever holds it. */
+/* Sheep graze on one meadow in three. */
 static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
 {
     for (int i = 0; i < cc_piece_count(game); i++) {
@@ -467,7 +468,7 @@ void life_plan_make(life_plan *p, const life_sites *b,
             if (is_way(info.kind)) {
                 add_route(p, &t);
             }
-            add_region(p, &t, &info); /* houses stand along streets, too */
+            add_region(p, &t, &info); /* streets have houses too */
         }
     }
     add_flocks(p, b, game);
@@ -495,14 +496,14 @@ static void put(things *to, life_sprite thing)
     }
 }
 
-/* The part of a period, 0 up to 1, that is over after t seconds. */
+/* The fraction of a period, 0 to below 1, after t seconds. */
 static float phase(double t, double period, float ahead)
 {
     double share = t / period + (double)ahead;
     return (float)(share - floor(share));
 }
 
-/* The place `far` along a route. */
+/* The point at a distance along a route. */
 static life_point point_at(const life_plan *p, const life_route *r, float far)
 {
     const life_point *at = p->points + r->first;
@@ -531,8 +532,8 @@ static int direction_of(float dx, float dy, int ways)
 
 enum { CART_WAYS = 16, CART_LOADS = 3, SHEEP_WAYS = 8 };
 
-/* There and back again: at its ends it goes into the village, or through the
- * gate, and is out of sight for a while. On the right hand of the road. */
+/* Carts go to and fro on the right-hand side; at the ends they are out of sight
+ * for a while. */
 static void put_cart(things *to, const life_plan *p, const life_route *r,
                      int cart, double t)
 {
@@ -570,11 +571,11 @@ static void put_cart(things *to, const life_plan *p, const life_route *r,
                           .id = own});
 }
 
-/* Each stands and grazes for some seconds, then takes a few steps. */
+/* Each sheep grazes for some seconds, then takes a few steps. */
 static void put_sheep(things *to, const life_source *s, double t)
 {
     static const double rest = 6.5;
-    static const float walk = .22f; /* share of that time */
+    static const float walk = .22f; /* fraction of that time */
     double at = t / rest + (double)random_share(s->id, 2);
     uint32_t turn = (uint32_t)(int64_t)floor(at);
     float x[2], y[2], share = clamp01((float)(at - floor(at)) / walk);
@@ -613,8 +614,8 @@ static void put_smoke(things *to, const life_source *s, double t)
     }
 }
 
-/* One after the other is lit as it grows dark; now and then one goes out for
- * a while. */
+/* Windows are lit one after the other at dusk; now and then one is dark for a
+ * while. */
 static void put_light(things *to, const life_source *s, float alpha)
 {
     put(to, (life_sprite){.kind = LIFE_WINDOW,
@@ -635,7 +636,7 @@ static void put_window(things *to, const life_source *s, float dusk, double t)
     put_light(to, s, out ? 0 : .95f * lit);
 }
 
-/* From time to time some doves fly around the tower. */
+/* From time to time doves fly around the tower. */
 static void put_doves(things *to, const life_source *s, double t)
 {
     enum { DOVES = 4 };
@@ -690,7 +691,7 @@ int life_windows(const life_sites *b, const cc_game *game, int region,
                  float share, life_sprite *out, int max)
 {
     static trace t;
-    static life_plan p; /* of this region alone; kept for its room */
+    static life_plan p; /* of this region only; static for its size */
     things to = {out, 0, max};
     t.book = b;
     t.game = game;

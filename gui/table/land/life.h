@@ -1,11 +1,11 @@
-/* life.h - what moves on the land by itself: carts on finished roads, smoke
- * and lit windows in finished cities and along finished streets of The City,
- * sheep, doves over finished cloisters
+/* life.h - animated details of the land: carts on completed roads, smoke and
+ * lit windows in completed cities and along streets of The City, sheep, doves
+ * over completed cloisters
  *
- * Three steps, each a function of what it is given and nothing else: where
- * there may be life on a tile (the pack's maps), where there is in a position
- * (the plan), and what is where at a time. Places are in squares of the board;
- * what is high is seen half its height farther north, as on the faces.
+ * Three steps, each without side effects: where details may be on a tile (the
+ * pack's maps), where they are in a position (the plan), and what is where at a
+ * time. Places are in squares; heights are shown as half as much to the north,
+ * as on the faces.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ typedef enum life_kind {
     LIFE_KINDS
 } life_kind;
 
-#define LIFE_ROAD_POINTS 16    /* along a road of a tile, at most */
+#define LIFE_ROAD_POINTS 16    /* maximum along a road of a tile */
 #define LIFE_SITES_MAX   65536 /* of all tiles */
 #define LIFE_WORDS       (3 + 2 * LIFE_ROAD_POINTS)
 
@@ -31,9 +31,9 @@ typedef enum life_kind {
 
 typedef struct life_site {
     uint8_t kind, variant, slot;
-    uint8_t turn;       /* with which the tile lies; 4 any */
-    float x, y, height; /* of the tile as its data tell it; SHEEP: how wide */
-    int next;           /* of the same type; -1 none */
+    uint8_t turn;       /* the turn of the tile, or 4 for any */
+    float x, y, height; /* as in the tile's data; SHEEP: width */
+    int next;           /* of the same type, or -1 */
 } life_site;
 
 typedef struct life_road {
@@ -46,14 +46,13 @@ typedef struct life_sites {
     int n_places, n_roads, place_room, road_room;
     life_site *places;
     life_road *roads;
-    int first_place[CC_TYPES_MAX], first_road[CC_TYPES_MAX]; /* -1 none */
+    int first_place[CC_TYPES_MAX], first_road[CC_TYPES_MAX]; /* or -1 */
 } life_sites;
 
 void life_sites_init(life_sites *b);
 void life_sites_free(life_sites *b);
-/* A line of maps.txt in `n` words (tools/pack/life.h); false: it is none of
- * these, or one with a fault. Tiles that the catalogue does not have are
- * passed over. */
+/* Reads a line of maps.txt in `n` words (tools/pack/life.h); false if it is
+ * invalid or none of these. Unknown tiles are skipped. */
 bool life_sites_read(life_sites *b, char *word[], int n,
                      const cc_catalog *catalog);
 
@@ -61,18 +60,18 @@ bool life_sites_read(life_sites *b, char *word[], int n,
 
 typedef struct life_point {
     float x, y;
-    float distance; /* along the way */
+    float distance; /* along the route */
     bool raised;    /* on a bridge */
 } life_point;
 
-/* A finished road, from end to end; `round`: it has none. */
+/* A completed road from end to end; `round`: it has none. */
 typedef struct life_route {
     int first, n; /* points */
     float length;
     bool is_loop;
-    bool is_split; /* it went on elsewhere: it ends there */
+    bool is_split; /* it continues elsewhere */
     int carts;
-    uint32_t id; /* a number of its own, by where it is */
+    uint32_t id; /* by its place */
 } life_route;
 
 typedef struct life_source {
@@ -89,19 +88,19 @@ typedef struct life_plan {
     float dusk; /* life_dusk() */
 } life_plan;
 
-/* For a position; all zero at first, or an older one. */
+/* Plans for a position; *p is all zero or an older plan. */
 void life_plan_make(life_plan *p, const life_sites *b,
                     const cc_catalog *catalog, const cc_game *game);
 void life_plan_free(life_plan *p);
 
-/* How far the evening is, 0 to 1: it begins when half of the stack is drawn. */
+/* Returns how far the evening is, 0 to 1, from half of the deck on. */
 float life_dusk(const cc_game *game);
 
 /* -- what is where */
 
 typedef struct life_sprite {
     life_kind kind;
-    int image;   /* which of its pictures */
+    int image;   /* index of its picture */
     float x, y;  /* its middle */
     float size;  /* of its picture */
     float alpha; /* 0 to 1 */
@@ -109,16 +108,16 @@ typedef struct life_sprite {
     uint32_t id; /* of the route or place that it belongs to */
 } life_sprite;
 
-/* Things move in turns, so that not all of them move in one frame: each has one
- * of these beats. */
+/* Sprites move in turns, so that not all change in one frame: each has one of
+ * these beats. */
 #define LIFE_STAGGER 4
 
-/* After `t` seconds, those of each beat. Writes at most `max`, returns how
- * many. */
+/* Lists the sprites `t` seconds after the start, by beat. Writes at most `max`;
+ * returns how many. */
 int life_sprites_at(const life_plan *p, const double t[LIFE_STAGGER],
                     life_sprite *out, int max);
 
-/* The windows of a region, of which `share` (0 to 1) are lit. */
+/* Lists the windows of a region, of which a fraction is lit. */
 int life_windows(const life_sites *b, const cc_game *game, int region,
                  float share, life_sprite *out, int max);
 

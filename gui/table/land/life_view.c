@@ -1,10 +1,9 @@
-/* life_view.c - what lives on the land, and the light over it
+/* life_view.c - animated details of the land, and the light over it
  *
- * Life goes on for a while after somebody touched something, then slows down
- * and stands still: a program at rest does nothing. It moves in steps of a
- * fifteenth of a second, some of it in each of the frames between. The
- * evening comes in steps too, each with a tile, when the land is drawn anew
- * anyway.
+ * They move for a while after input, then slow down and stop, so that an idle
+ * program uses no time. They move 15 times a second, some of them in each frame
+ * between. The light of the evening changes with each tile, when the land is
+ * rendered again anyway.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,27 +18,28 @@
 #define THINGS_MAX 512
 #define LOOKS_MAX  48
 
-/* Of pictures, pixels; what is not larger is drawn as they are. */
+/* Sizes of pictures, pixels, which are not scaled up to the largest. */
 static const int sizes[] = {8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static const float awake_seconds = 10, slows_for = 3, step_time = .066f; /* s */
+static const float awake_seconds = 10, slows_for = 3,
+                   step_time = .066f; /* seconds */
 
 typedef struct life_view {
     unsigned of, version; /* of the session */
     int review;
     bool known;
-    double t;                /* of life, seconds */
+    double t;                /* time of the animation, seconds */
     float awake;             /* seconds left */
-    float x, y;              /* where the pointer was */
-    double at[LIFE_STAGGER]; /* the times that the things are of */
+    float x, y;              /* the pointer */
+    double at[LIFE_STAGGER]; /* times of the beats */
     int n;
     life_sprite things[THINGS_MAX];
-    bool found; /* their pictures, by look and size; -1 there is none */
+    bool found; /* sprites by look and size, or -1 */
     int sprites[LIFE_KINDS][LOOKS_MAX][SIZES];
 } life_view;
 
-/* Kept apart, as it frees nothing of its own. */
+/* Not in the state, which is freed as one block. */
 static life_plan plan;
 
 static life_view *state(const app *a)
@@ -57,7 +57,7 @@ static bool is_on(const app *a)
                : !a->settings.no_land_life && a->settings.speed != MOTION_NONE;
 }
 
-/* A button that is held says nothing new. */
+/* A button held down is no input. */
 static bool has_input(const app *a, const life_view *l)
 {
     const ui_input *in = &a->ui.in;
@@ -80,13 +80,13 @@ static void update_plan(app *a, const table *t, life_view *l)
     l->version = a->session->version;
     l->review = t->review_step;
     l->known = true;
-    l->awake = awake_seconds; /* something happened */
+    l->awake = awake_seconds; /* the position changed */
     for (int i = 0; i < LIFE_STAGGER; i++) {
         l->at[i] = -1;
     }
 }
 
-/* The beats come one after the other within a step. */
+/* The beats are spread over a step. */
 static bool update_times(life_view *l)
 {
     bool changed = false;
@@ -100,7 +100,7 @@ static bool update_times(life_view *l)
     return changed;
 }
 
-/* How fast time goes: slower and slower before it stops. */
+/* Time slows down before it stops. */
 static void advance_time(app *a, life_view *l)
 {
     float rate = fminf(1, l->awake / slows_for);
@@ -140,7 +140,7 @@ void life_view_step(app *a, table *t)
 /* ------------------------------------------------------------------- drawing
  */
 
-/* From noon over a golden hour to dusk. */
+/* Noon, golden hour, dusk. */
 rgba evening_light(int evening)
 {
     static const float hours[][3] = {
@@ -157,17 +157,17 @@ rgba evening_light(int evening)
 
 static const struct {
     const char *name;
-    int n;       /* of its looks */
-    bool above;  /* drawn after bridges, if it is not lower itself */
-    bool shines; /* by its own light */
-    float least; /* units of the interface */
+    int n;       /* number of looks */
+    bool above;  /* rendered after bridges, unless it is low */
+    bool shines; /* not affected by the light */
+    float least; /* minimum size, units */
 } looks[LIFE_KINDS] = {[LIFE_SHEEP] = {"sheep", 16, false, false, 0},
                        [LIFE_CART] = {"cart", 48, false, false, 13},
                        [LIFE_WINDOW] = {"window", 1, false, true, 3},
                        [LIFE_SMOKE] = {"smoke", 1, true, false, 0},
                        [LIFE_DOVE] = {"dove", 2, true, false, 5}};
 
-/* By name once: there are many of them, in every frame. */
+/* Looked up once, as there are many in every frame. */
 static void find_sprites(const app *a, life_view *l)
 {
     char name[40];

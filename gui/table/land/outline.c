@@ -17,19 +17,19 @@
 #include "gui/base/memory.h"
 #include "gui/table/part.h"
 
-#define EDGE  3  /* samples around, all zero */
-#define STEP  3  /* of the points found one in so many is kept */
-#define KEPT  48 /* outlines */
-#define SHORT 8  /* points that make no line worth showing */
+#define EDGE  3  /* empty samples around */
+#define STEP  3  /* one point of so many is kept */
+#define KEPT  48 /* cached outlines */
+#define SHORT 8  /* points of a line too short to show */
 
 typedef struct outline {
-    unsigned of;       /* the id of its session */
-    uint64_t position; /* what lies there */
+    unsigned of;       /* id of the session */
+    uint64_t position; /* hash of what is there */
     int region;
     int n, room;   /* points, in squares */
     float *points; /* x, y */
     int n_lines;
-    int ends[64]; /* where in the points each closed line ends */
+    int ends[64]; /* the end of each closed line in the points */
 } outline;
 
 static outline kept[KEPT];
@@ -38,7 +38,7 @@ static int next_kept;
 /* ------------------------------------------------------------------ samples */
 
 typedef struct samples {
-    int x, y, w, h; /* of the board, in squares; of the picture, in samples */
+    int x, y, w, h; /* squares of the board; samples of the picture */
     float *at, *spare;
 } samples;
 
@@ -82,7 +82,7 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
     }
 }
 
-/* [1 2 1] / 4 along `by` samples. */
+/* [1 2 1] / 4 in steps of `by` samples. */
 static void blur(samples *s, int by)
 {
     int n = s->w * s->h;
@@ -128,9 +128,9 @@ static samples sample_region(const app *a, const cc_game *game, int region)
 
 /* -------------------------------------------------------------------- lines */
 
-/* The line crosses sides of cells (four samples each): the side north of cell
- * i is 2 i, that west of it 2 i + 1. For each side that it comes in by,
- * `next` tells the one that it leaves by; -1 none. */
+/* The line crosses sides of cells of four samples: side 2 i is north of cell i,
+ * side 2 i + 1 is west of it. `next` maps the side where the line enters to the
+ * one where it leaves, or -1. */
 typedef struct crossings {
     const samples *s;
     int *next;
@@ -148,9 +148,8 @@ static int side_of(const samples *s, int cell, int side)
     }
 }
 
-/* With what is inside on its left hand. Corners as bits: 1 north-west, 2
- * north-east, 4 south-east, 8 south-west. Where two corners meet across the
- * middle they are taken as apart. */
+/* Inside is on the left. Corners as bits: 1 north-west, 2 north-east, 4
+ * south-east, 8 south-west. Opposite corners are taken as apart. */
 static void add_cell_crossings(crossings *c, int cell, int corners)
 {
     static const signed char ways[16][4] = {
@@ -205,8 +204,7 @@ static void add_point(outline *o, float x, float y)
     o->n++;
 }
 
-/* One in STEP of the points of a closed line, each the mean of those around
- * it. */
+/* Keeps one of STEP points of a closed line, averaged with its neighbours. */
 static void thin(outline *o, int first)
 {
     int n = o->n - first, out = 0;
@@ -264,7 +262,7 @@ static void make(const app *a, const cc_game *game, outline *o)
     free(s.spare);
 }
 
-/* A number for what is shown, and another one for what only might be. */
+/* A hash of the position, different for one that is only previewed. */
 static uint64_t position_of(const app *a, const table *t, const cc_game *game)
 {
     return game == table_game(a, t)
@@ -316,5 +314,5 @@ rgba outline_colour(const app *a, const cc_game *game, int region)
             return player_colour(a->session->seats[p].colour);
         }
     }
-    return (rgba){0xF2, 0xC1, 0x4B, 255}; /* gold, as it looks on grass */
+    return (rgba){0xF2, 0xC1, 0x4B, 255}; /* gold that is visible on grass */
 }

@@ -15,7 +15,7 @@
 
 static const rgba DIM_COLOUR = {0, 0, 0, 90};
 
-/* Lays a colour over a segment. */
+/* Renders a colour over a segment. */
 static void tint_segment(app *a, const table *t, const cc_piece_info *p,
                          int slot, rgba c)
 {
@@ -58,7 +58,7 @@ void land_set_light(app *a, const table *t, float share)
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
                         art_pose pose, float x, float y, float alpha)
 {
-    /* From near they hide less of what they stand on. */
+    /* Relatively smaller when near, to hide less. */
     float zoom = t->camera.zoom;
     float size = fminf(zoom * .40f, 12 + zoom * .30f);
     size = fmaxf(size, 20 * a->ui.scale) * parts_size(&a->catalog, kind);

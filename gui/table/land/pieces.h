@@ -23,7 +23,7 @@ void land_dim(app *a, const table *t, const cc_game *game, int region,
 /* Tints a region. */
 void land_glow(app *a, const table *t, const cc_game *game, int region,
                rgba light);
-/* Outlines all fields, or quarters, that somebody holds and darkens the rest a
+/* Outlines all fields, or quarters, that have owners, and darkens the rest a
  * little. */
 void land_render_fields(app *a, const table *t, const cc_game *game);
 /* Renders a figure at a place in squares. `kind` is the name of its token. */

@@ -21,7 +21,7 @@ void land_to_pixel(const table *t, float x, float y, float *px, float *py)
     *py = zero.y + y * zero.h;
 }
 
-/* What stands under a bridge steps out beside it, to where its segment is. */
+/* Moves a figure under a bridge to the side, within its segment. */
 static void step_aside(const app *a, const cc_game *game,
                        const cc_piece_info *p, int slot, float *x, float *y)
 {
@@ -41,13 +41,13 @@ static void step_aside(const app *a, const cc_game *game,
         bool on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
         best = on_tile && m->slot[v][u] == '0' + slot ? *across : -1;
     }
-    /* A cloister is too small to step aside within. */
+    /* A cloister is too small for that. */
     *across = best >= 0            ? best
               : was < corner + .5f ? corner + .25f
                                    : corner + .75f;
 }
 
-/* Where a part says so. */
+/* The hook of the parts. */
 static bool parts_figure_position(const cc_game *game, int piece, int slot,
                                   float *x, float *y)
 {
@@ -73,7 +73,8 @@ void land_figure_position(const app *a, const cc_game *game, int piece,
 {
     cc_piece_info p = cc_piece(game, piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
-    if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
+    if (slot == CC_SLOT_BRIDGE) { /* beside the middle, where another figure may
+                                     stand */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
         *x = (float)p.x + (ns ? .5f : .26f);
         *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
@@ -106,7 +107,7 @@ int land_piece_of(const cc_game *game, const cc_action *action)
     return land_piece(game, action->x, action->y, action->turn);
 }
 
-/* The piece whose picture is at a place: of two triangles the one there. */
+/* Returns the piece at a place, of two triangles the one there. */
 static int piece_under(const app *a, const cc_game *game, float x, float y)
 {
     int sx = (int)floorf(x), sy = (int)floorf(y);

@@ -1,7 +1,7 @@
-/* poster.c - the land alone as a large picture
+/* poster.c - the land as a large picture
  *
- * Drawn with the functions of the table, through a camera of its own; neither
- * the table's top nor marks, hints or shadows are on it.
+ * Rendered by the functions of the table with a camera of its own, without the
+ * table top, marks and hints.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,14 +12,14 @@
 #include "gui/table/land/land.h"
 #include "gui/table/part.h"
 
-#define SIDE      384 /* pixels of a tile: the largest picture that there is */
-#define STEP      8   /* by which tiles are smaller where there are many */
+#define SIDE      384 /* maximum pixels of a tile side, as in the pack */
+#define STEP      8   /* in which the side is reduced for large games */
 #define SIDE_MAX  16384
 #define PIXEL_MAX (64 << 20)
 
 typedef struct frame {
     int left, top, w, h; /* squares */
-    int side;            /* pixels of one */
+    int side;            /* pixels of a square */
 } frame;
 
 static bool is_too_large(const frame *f)
@@ -28,7 +28,7 @@ static bool is_too_large(const frame *f)
            (double)f->w * f->side * f->h * f->side > PIXEL_MAX;
 }
 
-/* Start tiles may lie so far apart that a tile has but a few pixels. */
+/* Start tiles may be so far apart that tiles get tiny. */
 static frame frame_of(const cc_game *game)
 {
     int left = 0, right = 0, top = 0, bottom = 0;
@@ -55,12 +55,11 @@ void poster_size(const cc_game *game, int *w, int *h)
 
 void poster_render(app *a, const cc_game *game, int x, int y, int w, int h)
 {
-    static table t; /* the view alone is used */
+    static table t; /* only its view is used */
     frame f = frame_of(game);
     float side = (float)f.side;
     table_blank(&t, a->session);
     t.land = (rect){0, 0, (float)w, (float)h};
-    /* The middle of the view is at the corner of the part. */
     t.camera = (camera){.x = (float)f.left - .5f + (float)x / side,
                         .y = (float)f.top - .5f + (float)y / side,
                         .zoom = side};

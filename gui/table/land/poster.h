@@ -1,4 +1,4 @@
-/* poster.h - the land alone as a large picture
+/* poster.h - the land as a large picture
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,14 +7,13 @@
 
 #include "gui/app/app.h"
 
-#define POSTER_DPI 300 /* what it says of itself: dots per inch */
+#define POSTER_DPI 300 /* resolution in the file: dots per inch */
 
-/* How large the picture of a game is, in pixels: tiles as large as the pack has
- * them, smaller where it would be too large, and a margin of half a tile of
- * parchment. */
+/* The size of the picture in pixels: tiles as large as in the pack, or smaller
+ * if it would be too large, with a margin of half a tile. */
 void poster_size(const cc_game *game, int *w, int *h);
-/* Puts the part of it that lies at (x, y), w x h pixels, into a->draw, its
- * corner at 0,0. The game is one of the session at the table. */
+/* Puts the part at (x, y), w x h pixels, into a->display, its corner at 0,0.
+ * The game is the present one of the session. */
 void poster_render(app *a, const cc_game *game, int x, int y, int w, int h);
 
 #endif

@@ -1,4 +1,4 @@
-/* event_text.c - what happened, in the player's language
+/* event_text.c - events and points in the player's language
  *
  * SPDX-License-Identifier: MIT
  */
@@ -45,7 +45,7 @@ const char *figure_in_sentence(const cc_catalog *catalog, int figure)
     return lang_in_sentence(name, lang_label("token", name));
 }
 
-/* Words of the engine, for the translators; plural forms by number. */
+/* Words of the engine, for translation. */
 static const char *plural_text(const char *what, int n)
 {
     if (strcmp(what, "tiles") == 0) {
@@ -82,7 +82,7 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
-/* Only whole hands are several tiles that are refused. */
+/* Only a refused hand has several tiles. */
 static void discard_text(const cc_event *e, const char *name, char *out,
                          size_t size)
 {
@@ -144,7 +144,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_TILE:
         if (e->player < 0) {
-            return false; /* how the land began */
+            return false; /* of the start of the land */
         }
         snprintf(out, size, lang_for(name, N_("%s lays a tile")), name);
         return true;

@@ -1,5 +1,4 @@
-/* overlays.c - what hangs over the land: the banner, what the pointer is on,
- * tools, the list of tiles, the menu
+/* overlays.c - overlays of the land: banner, hover card, tools, tile list, menu
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +20,7 @@
 /* --------------------------------------------------------------------- words
  */
 
-/* A word about what cannot be done. */
+/* Renders a message. */
 static void render_message(app *a, const table *t, const char *message)
 {
     ui *u = &a->ui;
@@ -36,8 +35,8 @@ static void render_message(app *a, const table *t, const char *message)
                ALIGN_MIDDLE, message);
 }
 
-/* "Anna", or "Anna (second turn: the builder on a road)"; `text` may be a
- * sentence too. */
+/* Formats "Anna", or "Anna (second turn: the builder on a road)"; `text` may be
+ * a sentence too. */
 static void add_turn_note(const app *a, const table *t, const char *words,
                           char *out, size_t size)
 {
@@ -56,7 +55,7 @@ static void add_turn_note(const app *a, const table *t, const char *words,
     }
 }
 
-/* What is asked of whom; or why the game is not saved, which is given. */
+/* Formats what is asked of whom, or why the game is not saved. */
 static int turn_text(const app *a, const table *t, const seat *who, char *out,
                      size_t size)
 {
@@ -127,7 +126,8 @@ static void render_banner(app *a, const table *t)
     }
 }
 
-/* "Anna (2) ★, Boris (1)": who stands there, and what their figures count. */
+/* Formats "Anna (2) ★, Boris (1)": the players on a region and the strength of
+ * their figures. */
 static void holders_text(const app *a, const cc_game *game, int region,
                          const cc_region_info *info, char *out, size_t size)
 {
@@ -168,7 +168,7 @@ static bool parts_describe(const app *a, const cc_game *game, int region,
     return false;
 }
 
-/* Why the tile in hand may not lie under the pointer, though it fits. */
+/* Why the tile in hand may not be placed under the pointer, where it fits. */
 static bool describe_refusal(const app *a, const table *t, char lines[3][200])
 {
     int x, y;
@@ -181,7 +181,7 @@ static bool describe_refusal(const app *a, const table *t, char lines[3][200])
     return why != NULL;
 }
 
-/* What is under the pointer: its worth and who holds it. */
+/* Describes what is under the pointer: its worth and its owners. */
 static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
     const cc_game *game = pending_game(a, t);
@@ -207,10 +207,10 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                  kind_label(&a->catalog, info.kind), info.squares);
     }
     if (parts_describe(a, game, region, lines)) {
-        /* told by one of them */
+        /* one of them described it */
     } else if (a->catalog.kinds[info.kind].never_scores &&
                !any_figures(a, &info)) {
-        /* A river, a town: nobody has it, and it brings nothing. */
+        /* A river or the town: no owner and no points. */
         lines[1][0] = lines[2][0] = '\0';
         return true;
     } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
@@ -237,13 +237,14 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     holders_text(a, game, region, &info, holders, sizeof holders);
     snprintf(lines[2], 200, _("held by %s"), holders);
     if (info.complete && !any_figures(a, &info)) {
-        lines[2][0] = '\0'; /* they went home, or will now */
+        lines[2][0] =
+            '\0'; /* the figures went home, or will by the pending action */
     }
     return true;
 }
 
-/* What is under the pointer, in lines: of the first three the first is a
- * heading; then come remarks of the parts; the others tell of marks. */
+/* The lines of the hover card: up to three, the first a heading; remarks of the
+ * parts; marks. */
 #define REMARKS_MAX 4
 #define LINES_MAX   (3 + REMARKS_MAX + MARK_LINES_MAX)
 
@@ -262,7 +263,7 @@ static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
 {
     const cc_game *game = pending_game(a, t);
     for (int i = 0; i < LINES_MAX; i++) {
-        lines[i][0] = '\0'; /* parts need not fill all of theirs */
+        lines[i][0] = '\0'; /* parts may leave lines empty */
     }
     if (!describe_hover(a, t, lines)) {
         return 0;
@@ -280,8 +281,8 @@ static font_id line_font(int i)
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
 }
 
-/* At the lower edge, on the left if it hides nothing there: neither what it is
- * about, the square under the pointer with those beside it, nor a card. */
+/* At the lower edge, on the left if it covers neither its subject, the square
+ * under the pointer and its neighbours, nor a card. */
 static rect card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
@@ -344,15 +345,15 @@ static void render_hover_card(app *a, const table *t)
 /* ------------------------------------------------------------------ overlays
  */
 
-/* How the list of tiles is laid out: in cells, a tile and its number below. */
+/* Layout of the tile list: cells with a tile and its number below. */
 typedef struct cells {
     int columns;
     float side, gap, label;
 } cells;
 
-#define MANY_TYPES 80 /* those are packed closer, in a larger dialog */
+#define MANY_TYPES 80 /* from here on in smaller cells and a larger dialog */
 
-/* As many columns as it takes for all rows to have room. */
+/* As many columns as needed for all rows to fit. */
 static cells cells_for(const ui *u, rect r, int n, bool many)
 {
     cells c = {.columns = 8};
@@ -368,7 +369,7 @@ static cells cells_for(const ui *u, rect r, int n, bool many)
     return c;
 }
 
-/* Which tiles are still to come. */
+/* The tiles that are still to come. */
 intent overlays_tile_list(app *a)
 {
     ui *u = &a->ui;
@@ -384,7 +385,7 @@ intent overlays_tile_list(app *a)
     cells c = cells_for(u, r, types, many);
     float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
     for (int type = 0; type < a->catalog.n_types; type++) {
-        /* The tile in hand is known to everybody. */
+        /* The tile in hand is known. */
         int left = cc_tiles_left_of(game, type);
         if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
             continue;
@@ -422,7 +423,7 @@ static const char *part_owned(const table_part *p)
     return p->fields_label;
 }
 
-/* What a part says, or else `plain`. */
+/* Returns the text of the first part that has one, else `plain`. */
 static const char *part_text_or(const app *a,
                                 const char *(*of)(const table_part *),
                                 const char *plain)
@@ -477,7 +478,7 @@ const char *overlays_help_topic(const app *a, const table *t)
                : cc_decision_rule(&a->session->game);
 }
 
-/* The tools from above, and what they are for. */
+/* The intents of the tools, from the top. */
 static intent tool_intent(const app *a, const table *t, int i)
 {
     switch (i) {

@@ -1,4 +1,4 @@
-/* panel.c - beside the land: players, log, the tile in hand, buttons
+/* panel.c - the panel beside the land: players, log, tile in hand, buttons
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@
 /* -------------------------------------------------------------------- layout
  */
 
-/* What the lines of the parts below the banner need, in units. */
+/* Height of the parts' lines below the banner, units. */
 static float reason_height(const cc_game *game)
 {
     float height = 0;
@@ -42,7 +42,7 @@ static bool has_panel(const cc_game *game, const table_part *p)
            !(p->panel_is_finished && p->panel_is_finished(game));
 }
 
-/* What the parts have above the tray, with the gaps between them. */
+/* Height of the parts' panels above the tray, with gaps. */
 static float parts_height(const app *a)
 {
     float height = 0;
@@ -54,7 +54,7 @@ static float parts_height(const app *a)
     return height;
 }
 
-/* The log has what is between the players and what the parts have. */
+/* The log takes the rest. */
 static void layout_log(app *a, table *t)
 {
     float gap = units(&a->ui, 10);
@@ -67,7 +67,7 @@ static void layout_log(app *a, table *t)
     t->log.area = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
 }
 
-/* How many kinds of things are dealt. */
+/* Returns the number of token kinds that are dealt. */
 static int kinds_dealt(const app *a)
 {
     int kinds = 0;
@@ -77,13 +77,13 @@ static int kinds_dealt(const app *a)
     return kinds;
 }
 
-/* More than three kinds of things lie in two rows, more than ten in three. */
+/* Kinds of tokens from which there are two rows, and three. */
 #define ROW_MAX  3
 #define ROWS_MAX 10
-/* Pixels of a card below which two rows of it could not be read. */
+/* Minimum height of a card with two rows, pixels. */
 #define TWO_ROWS 46
 
-/* What is dealt lies beside the tray. */
+/* The supply of the deciding player, beside the tray. */
 static void layout_tokens(const app *a, table *t)
 {
     int kinds = kinds_dealt(a), shown = 0;
@@ -124,7 +124,7 @@ void panel_layout(app *a, table *t)
     const table_part *asks = parts_dialog(a, t);
     t->has_sheet =
         asks && !(asks->dialog_is_hidden && asks->dialog_is_hidden(t));
-    if (t->has_sheet) { /* the land makes room */
+    if (t->has_sheet) { /* the land is narrower */
         float wide = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
         t->dialog_sheet = (rect){(float)a->w - wide, 0, wide, (float)a->h};
         t->land.w = t->dialog_sheet.x;
@@ -140,7 +140,7 @@ void panel_layout(app *a, table *t)
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
-    /* Players first: where many sit at a low window the log has no room. */
+    /* Players first: with many of them the log may have no space. */
     float room = (float)a->h - bottom - gap;
     room -= fminf(parts_height(a), fmaxf(0, room - (float)n * units(u, 42)));
     float card = (room - units(u, 84)) / (float)n - gap * .6f;
@@ -164,8 +164,8 @@ void panel_layout(app *a, table *t)
 /* ------------------------------------------------------------------- players
  */
 
-/* BASE-17: laps of the track, as 50, 100, 150 beside the exact total. Returns
- * how much of `r` they take with it, from the right. */
+/* BASE-17: the score, and its laps of the track as 50, 100, 150. Returns the
+ * width, from the right. */
 static float render_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
@@ -191,7 +191,7 @@ static float render_score(app *a, const table *t, rect r, int player)
     return w + chip.w + 2 * pad;
 }
 
-/* What the player would end with; the width it takes, from the right. */
+/* Renders the projected final score; returns the width, from the right. */
 static float render_projection(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
@@ -208,8 +208,8 @@ static float render_projection(app *a, const table *t, rect r, int player)
                       r.w * .35f, 1, text);
     float wide = text_width(FONT_ITALIC, size, text);
     float w = wide + units(u, 6);
-    if (change) { /* what the action that is meant now would change: the same
-                     room, so that nothing beside it moves */
+    if (change) { /* the effect of the targeted action, in the same width, so
+                     that nothing beside it moves */
         snprintf(text, sizeof text, "%+d = %d", change,
                  t->projected[player] + change);
         text_line(u->display, FONT_BOLD,
@@ -223,7 +223,7 @@ static float render_projection(app *a, const table *t, rect r, int player)
     return w;
 }
 
-/* A name, and that a computer plays. */
+/* Renders a name, with an icon for computer opponents. */
 static void render_name(app *a, int player, font_id font, rect r)
 {
     ui *u = &a->ui;
@@ -259,10 +259,10 @@ static void render_card(app *a, const table *t, int player, intent *want)
     if (turn) {
         render_border(u->display, r, units(u, 2), GOLD);
     }
-    ui_protect(u, r); /* names and points are looked at all the time */
+    ui_protect(u, r); /* tooltips must not cover names and scores */
     tip_player_card(a, pending_game(a, t), player,
-                    r); /* what is in it tells more */
-    /* Rows of it: where very many share one, they are too small. */
+                    r); /* items in it have tooltips of their own */
+    /* With very many kinds, rows are smaller. */
     bool many = kinds_dealt(a) > ROWS_MAX;
     bool two = supply_has_two_rows(a) && r.h >= units(u, many ? 48 : 72) &&
                r.h >= TWO_ROWS;
@@ -278,7 +278,7 @@ static void render_card(app *a, const table *t, int player, intent *want)
     low.w -= render_projection(a, t, low, player);
     supply_render(a, t, player, low, lowest, want);
     int won = cc_reserved_tile(game, player);
-    if (won >= 0) { /* to be laid in this round, seen by everybody */
+    if (won >= 0) { /* placed in this round, known to all */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
         render_sprite(u->display,
                       art_face(&a->art, &a->catalog.types[won], 0,
@@ -293,9 +293,8 @@ static void render_card(app *a, const table *t, int player, intent *want)
 /* ----------------------------------------------------------------------- log
  */
 
-/* Where the tiles lie that a line tells of, to the right of its words, if they
- * lie nowhere on the land: no higher than the log, and the first of them alone
- * where they would leave no room for words. */
+/* The area of a line's tiles if they are not on the land: at its right, no
+ * higher than the log; only the first one if there is no space for text. */
 static rect log_tiles(const app *a, const table *t, const log_line *line,
                       rect r)
 {
@@ -307,7 +306,7 @@ static rect log_tiles(const app *a, const table *t, const log_line *line,
                : (rect){r.x + r.w, r.y, 0, 0};
 }
 
-/* Where the words of a line lie. */
+/* The area of a line's text. */
 static rect log_words(const app *a, const table *t, const log_line *line,
                       rect r)
 {
@@ -318,8 +317,8 @@ static rect log_words(const app *a, const table *t, const log_line *line,
     return r;
 }
 
-/* Lines that tell of what comes after the moment shown have none. They are
- * measured once, as long as they are as wide and as many before. */
+/* 0 for lines after the position that is reviewed. Cached as long as width and
+ * lines are the same. */
 static float log_line_height(const app *a, const table *t, int i)
 {
     const ui *u = &a->ui;
@@ -361,8 +360,8 @@ static void measure_log(const app *a, table *t)
     }
 }
 
-/* While it follows the game its first line is not cut in half, if there are
- * others. */
+/* While it follows the game, a first line that would be cut is not shown, if
+ * there are others. */
 static bool is_cut(const table *t, rect area, float y, float h)
 {
     return t->log.follow && y < area.y - 1 && y + h < area.y + area.h - 1;
@@ -407,7 +406,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
     return h;
 }
 
-/* What is to be seen of it: all, or what lies above a card. */
+/* The visible part: all, or above a card. */
 static rect open_log(app *a, const table *t)
 {
     rect r = t->log.area;
@@ -470,7 +469,7 @@ static void render_log(app *a, const table *t)
 /* ---------------------------------------------------------------- the bottom
  */
 
-/* Where the highest of what is dealt begins. */
+/* The upper edge of the highest token. */
 static float top_of_tokens(const app *a, const table *t)
 {
     float top = t->tokens[CC_MEEPLE].y;
@@ -484,7 +483,7 @@ static float top_of_tokens(const app *a, const table *t)
     return top;
 }
 
-/* One kind of thing in the supply of who decides, to be picked up. */
+/* Renders a kind of token of the deciding player, to be picked up. */
 static void render_token(app *a, const table *t, int token, int player,
                          int colour)
 {
@@ -492,14 +491,14 @@ static void render_token(app *a, const table *t, int token, int player,
     ui *u = &a->ui;
     rect r = t->tokens[token];
     if (!what) {
-        return; /* nothing that is dragged */
+        return; /* cannot be dragged */
     }
     const cc_game *game = pending_game(a, t);
     bool may = part_can_hold(t, what);
     char text[24];
     int n = cc_supply(game, player, token);
     if (t->hand.held != what) {
-        /* The last one that waits on the land may be taken from there. */
+        /* The last one, if pending, can be picked up from the land. */
         float alpha = may && n ? 1 : may || n ? .4f : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
     }
@@ -528,7 +527,7 @@ static void render_token(app *a, const table *t, int token, int player,
     }
 }
 
-/* What a part has in the tray. */
+/* The tray hook of the parts. */
 static bool parts_tray(app *a, const table *t)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
@@ -539,7 +538,7 @@ static bool parts_tray(app *a, const table *t)
     return false;
 }
 
-/* As it would lie where it is meant. */
+/* The turn in which it would be placed. */
 static int turn_shown(app *a, const table *t)
 {
     cc_action meant;
@@ -624,7 +623,7 @@ static intent render_buttons(app *a, const table *t)
     } else {
         char both[96];
         if (can && t->pass_ends && act_pass_is_immediate(a, t) &&
-            !act_lacks_figure(a, t)) { /* one press is all it takes */
+            !act_lacks_figure(a, t)) { /* one press is enough */
             snprintf(both, sizeof both, _("%s, end turn"), label);
             label = both;
         }
@@ -644,7 +643,7 @@ static intent render_buttons(app *a, const table *t)
     return what;
 }
 
-/* What the parts have, from the tray upwards. */
+/* Renders the parts' panels, from the tray upwards. */
 static void render_parts_panel(app *a, const table *t)
 {
     float gap = units(&a->ui, 10), bottom = t->tray.y - gap;

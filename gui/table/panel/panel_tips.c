@@ -1,7 +1,6 @@
-/* panel_tips.c - what the things in the panel and on the land mean
+/* panel_tips.c - tooltips of the panel and of marks on the land
  *
- * Names and sentences are those of the translations and of the parts: nothing
- * here knows what any token or mark does.
+ * Texts come from the translations and the parts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +14,7 @@
 
 #define LAP 50 /* squares of the scoring track */
 
-/* Adds to a text, as far as there is room. */
+/* Appends to a text, as far as it fits. */
 static void add(char *out, size_t size, const char *text)
 {
     size_t n = strlen(out);
@@ -25,7 +24,7 @@ static void add(char *out, size_t size, const char *text)
 /* ------------------------------------------------------------------- players
  */
 
-/* "Figures: 5 of 7 in the supply", or how many of what is won. */
+/* Formats "Figures: 5 of 7 in the supply", or how many were won. */
 static void count_text(const app *a, const cc_game *game, int player, int token,
                        char *out, size_t size)
 {
@@ -154,7 +153,7 @@ int mark_lines(const app *a, const cc_game *game, int piece,
         }
         if (a->session->setup.modules >> a->catalog.mark_module[i] & 1) {
             snprintf(lines[n++], 200, "%s", text);
-        } else { /* its name alone */
+        } else { /* only its name */
             snprintf(lines[n++], 200, _("%.*s (not played with)"),
                      (int)strcspn(text, ":"), text);
         }

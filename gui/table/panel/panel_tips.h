@@ -1,4 +1,4 @@
-/* panel_tips.h - what the things in the panel mean: tooltips
+/* panel_tips.h - tooltips of the panel and of marks on the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,7 @@
 
 #include "gui/table/table.h"
 
-/* Each tells about what is drawn at r, while the pointer is there. */
+/* Each shows a tooltip for r while the pointer is there. */
 void tip_player_card(app *a, const cc_game *game, int player, rect r);
 void tip_score(app *a, int score, rect r);
 void tip_projection(app *a, const table *t, int player, rect r);
@@ -15,7 +15,7 @@ void tip_token(app *a, const cc_game *game, int player, int token, rect r);
 void tip_deck(app *a, const table *t, rect r);
 void tip_log_line(app *a, const log_line *line, rect r);
 
-/* What the marks of a piece mean, a line each; returns how many. */
+/* Describes the marks of a piece, one per line; returns how many. */
 #define MARK_LINES_MAX 4
 int mark_lines(const app *a, const cc_game *game, int piece,
                char lines[MARK_LINES_MAX][200]);

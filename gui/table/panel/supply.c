@@ -1,4 +1,4 @@
-/* supply.c - what a player has, in the card: figures and other things
+/* supply.c - the tokens that a player has, in the player's card
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 #include "gui/table/panel/panel_tips.h"
 #include "gui/table/part.h"
 
-/* More kinds of things than these lie in two rows. */
+/* Kinds of tokens from which there are two rows. */
 #define ROW_MAX 5
 
 bool supply_has_two_rows(const app *a)
@@ -24,7 +24,7 @@ bool supply_has_two_rows(const app *a)
     return kinds > ROW_MAX;
 }
 
-/* What the parts show of a player, at the right; the width it takes. */
+/* Renders the parts' items of a player, at the right; returns the width. */
 static float render_parts(app *a, const table *t, int player, rect r,
                           intent *want)
 {
@@ -53,7 +53,7 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
     }
 }
 
-/* What the player has of a token, without what is still on its way. */
+/* Returns a player's number of a token, without those on their way. */
 static int shown_count(const table *t, const cc_game *game, int player,
                        int token)
 {
@@ -62,19 +62,18 @@ static int shown_count(const table *t, const cc_game *game, int player,
                                : n - flights_hidden_tokens(t, player, token);
 }
 
-/* What everybody began with, and what the player has won. */
+/* True for tokens that all started with, or that the player has won. */
 static bool is_shown(const table *t, const cc_game *game, int player, int token)
 {
     return cc_dealt(game, token) > 0 || shown_count(t, game, player, token) > 0;
 }
 
-/* Of what there is only one nobody needs the number. */
 bool supply_shows_count(const cc_game *game, int token, int n)
 {
     return n > 1 || cc_dealt(game, token) > 1;
 }
 
-/* One kind of thing with its number; how wide it is. */
+/* Renders a kind of token with its number; returns the width. */
 static float render_counted(app *a, const table *t, int token, int n,
                             int colour, float side, rect r)
 {
@@ -92,8 +91,8 @@ static float render_counted(app *a, const table *t, int token, int n,
     return side + 2 + text_width(FONT_BOLD, r.h * .72f, text);
 }
 
-/* The supply of many kinds: pictures, with numbers where there can be more than
- * one; of very many only what there is. */
+/* Renders many kinds: numbers only where there can be more than one; of very
+ * many kinds only those present. */
 static void render_kinds(app *a, const table *t, int player, int kinds, rect r)
 {
     const cc_game *game = pending_game(a, t);
@@ -123,8 +122,8 @@ static void render_kinds(app *a, const table *t, int player, int kinds, rect r)
     }
 }
 
-/* Lays what there is into two rows of things of one size, or draws it; whether
- * all of it has room. */
+/* Lays the tokens out in two rows at one size, or renders them; false if they
+ * do not fit. */
 static bool layout_rows(app *a, const table *t, int player, float side,
                         rect first, rect second, bool draw)
 {
@@ -161,7 +160,7 @@ static bool layout_rows(app *a, const table *t, int player, float side,
     return row.w + gap >= 0;
 }
 
-/* As large as has room; in the middle what needs but one row. */
+/* At the largest size that fits; centred if one row is enough. */
 static void render_rows(app *a, const table *t, int player, rect first,
                         rect second)
 {

@@ -1,4 +1,4 @@
-/* abbey.c - abbeys, which are laid in place of drawing
+/* abbey.c - abbeys, which are placed instead of drawing a tile
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,11 +9,11 @@
 
 /* ------------------------------------------------------------------ abbeys */
 
-/* While it is asked for it lies in the tray, as a tile that was drawn. */
+/* While asked for, it is in the tray like a drawn tile. */
 static const holdable abbey_holdable = {
     .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a hole")};
 
-/* Holes lie amid the land: they are lit more than squares beside it. */
+/* Lights holes in the land, more than squares beside it. */
 #define HOLES_MAX 16
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
@@ -33,7 +33,7 @@ static bool is_abbey(const cc_game *game, const cc_event *e)
     return e->type == CC_EVENT_TILE && e->tile == cc_abbey_type(game);
 }
 
-/* ABBEY-1: why somebody has a turn when no tile is left. */
+/* ABBEY-1: why there is a turn after the last tile. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     (void)t;
@@ -44,7 +44,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-/* In the supply of who decides it can be picked up too. */
+/* It can be picked up from the supply too. */
 static bool on_press(app *a, table *t)
 {
     rect r = t->tokens[cc_abbey_token(&a->catalog)];
@@ -69,7 +69,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-/* Placing is the table's; the row makes the token one that is seen. */
+/* The table places it; this row makes the token visible. */
 static const part_action actions[] = {
     {.type = CC_PLACE, .holdable = &abbey_holdable}, {.type = CC_PASS}};
 

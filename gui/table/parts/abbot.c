@@ -1,4 +1,4 @@
-/* abbot.c - the abbot, who may be called home: where, and what that brings
+/* abbot.c - the abbot, who may return
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@ static int worth(const cc_game *game, const cc_action *home)
     return cc_region(game, cc_action_region(game, home)).worth_now;
 }
 
-/* ABBOT-1: his way home is one of the things that may be done now. */
+/* ABBOT-1: his return is among the choices. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_action *home =
@@ -29,7 +29,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return home != NULL;
 }
 
-/* What he brings, above his head. */
+/* Renders his points above his head. */
 static void draw(app *a, const table *t, const cc_action *l, bool hot,
                  bool chosen)
 {
@@ -38,7 +38,7 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
     float x, y, size = units(u, hot ? 20 : 17);
     spots_ring_position(a, t, l, &x, &y);
     if (chosen) {
-        return; /* he is on his way, and his points stand there */
+        return; /* pending: the points are shown there */
     }
     spots_ring(a, x, y, spots_radius(a, t, l), hot);
     if (hot) {

@@ -1,4 +1,4 @@
-/* barn.c - barns, which stand at corners
+/* barn.c - barns, at corners of squares
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +13,10 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* The foot of a barn lies so far south of its corner, in squares. */
+/* The foot of a barn is this far south of its corner, in squares. */
 #define FOOT .07f
 
-/* The point of a corner of a square. */
+/* The point of a corner in squares. */
 static void corner_at(int x, int y, int corner, float *cx, float *cy)
 {
     *cx = (float)(x + (corner == 1 || corner == 2));
@@ -37,7 +37,7 @@ static void render_one(app *a, const table *t, int colour, float x, float y,
     land_render_figure(a, t, "barn", colour, ART_STANDING, x, y + FOOT, alpha);
 }
 
-/* Whether one is still on its way there. */
+/* True while its animation runs. */
 static bool is_flying(const table *t, const cc_board_token *s, int token)
 {
     bool flies = false;
@@ -122,7 +122,7 @@ static int item_at(const app *a, const table *t, float x, float y)
     return found;
 }
 
-/* "brings 8 points at the end" */
+/* Formats "brings 8 points at the end". */
 static void worth_text(int worth, char out[200])
 {
     snprintf(out, 200,
@@ -145,7 +145,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
              _("Nobody puts a farmer into its field any more"));
 }
 
-/* Whose barns stand on a field: farmers bring nothing there any more. */
+/* The owners of barns on a field, where farmers do not score any more. */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
 {
@@ -157,7 +157,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-/* "Barn of Anna" */
+/* Formats "Barn of Anna". */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {
@@ -191,7 +191,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-/* That of a computer opponent comes from its card; people see what they do. */
+/* A bot's barn comes from its card. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_BARN) {

@@ -1,4 +1,4 @@
-/* bazaar.c - the bazaar: what its dialog keeps, and what is told of it
+/* bazaar.c - the bazaar: its texts and rows
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 
 #include "gui/table/panel/event_text.h"
 
-/* Whether a bazaar is being held and its dialog is to be seen. */
+/* True while a bazaar is held. */
 static bool is_open(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
@@ -26,13 +26,13 @@ static void update(const app *a, table *t)
     o->typed = 0;
 }
 
-/* What somebody did; amounts are points. */
+/* Amounts are points. */
 static bool event_text(const session *s, const cc_event *e, char *out,
                        size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
-        /* the line before tells why */
+        /* the line before says why */
         snprintf(out, size, "%s: %+d, %s", name, e->points,
                  kind_in_sentence(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
@@ -60,7 +60,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-/* A tile chosen with the arrows, a bid of a few points more, or none. */
+/* Chooses a tile by arrow keys, bids some points more, or passes. */
 static bool script_for_action(const cc_game *game, const cc_action *l, int i,
                               unsigned random, char *out, size_t size)
 {
@@ -97,7 +97,7 @@ static const part_sound sounds[] = {
 
 static const part_story stories[] = {
     {.number = CC_EVENT_WIN,
-     .points_min = 1, /* what is left over is nothing won */
+     .points_min = 1, /* leftover tiles are free */
      .text = N_("{player} won a tile at the bazaar for {points}.")},
     {.text = NULL}};
 
@@ -106,13 +106,13 @@ static const part_story stories[] = {
        "the others may bid more once. Then who offered it takes it and pays "  \
        "the highest bidder, or sells it to that one.")
 
-/* Not where everybody just takes one (BAZAAR-11). */
+/* False if everybody just takes one (BAZAAR-11). */
 static bool is_auction(const cc_game *game)
 {
     return cc_bazaar(game).auction;
 }
 
-/* As its tiles show, or where a game goes on within it. */
+/* When tiles are revealed, or a saved game continues here. */
 static const first_tip firsts[] = {{.kind = FIRST_EVENT,
                                     .number = CC_EVENT_REVEAL,
                                     .text = HOW_IT_GOES,

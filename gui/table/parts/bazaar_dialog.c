@@ -1,4 +1,4 @@
-/* bazaar_dialog.c - the bazaar as a dialog: the tiles, the players, who decides
+/* bazaar_dialog.c - the bazaar's dialog: tiles, players, decisions
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,10 +11,10 @@
 #include "gui/app/pictures.h"
 #include "gui/table/turn/act.h"
 
-/* Where the button to try begins, as a share of the row of buttons. */
+/* Start of the button to try, as a fraction of the row. */
 #define TRY_FROM .72f
 
-/* What is about to be bid: from the least that may be on. */
+/* The amount to be bid, at least the minimum. */
 static int amount_of(const app *a, const table *t)
 {
     const cc_action *least = bazaar_find(t, CC_BID, 0);
@@ -29,7 +29,7 @@ static int amount_of(const app *a, const table *t)
 
 /* ---------------------------------------------------------------- the tiles */
 
-/* A name, or a shorter one where that has no room. */
+/* Renders a name, or a shorter one if it does not fit. */
 static void render_name(ui *u, rgba c, rect r, const char *name,
                         const char *shorter)
 {
@@ -39,7 +39,7 @@ static void render_name(ui *u, rgba c, rect r, const char *name,
               ALIGN_MIDDLE, fits ? name : shorter);
 }
 
-/* Draws one; true: it was clicked to be put up. */
+/* Renders a tile; true if it was chosen. */
 static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
 {
     ui *u = &a->ui;
@@ -79,7 +79,7 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
 /* --------------------------------------------------------------- the players
  */
 
-/* What somebody has done so far for the tile on offer. */
+/* What a player did for the tile on offer. */
 static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
 {
     for (int i = 0; i < b->n; i++) {
@@ -102,8 +102,8 @@ static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
     return player == b->auctioneer ? _("auctioneer") : "";
 }
 
-/* What somebody decides in the auction, as far as the dialog shows it: on offer
- * or bid for the amount, bought or sold, and nobody bids more. */
+/* The action assumed for a player: offer or bid the amount, buy or sell; nobody
+ * bids more. */
 static const cc_action *assumed_decision(const cc_action *list, int n,
                                          bool first, bool buys)
 {
@@ -118,7 +118,7 @@ static const cc_action *assumed_decision(const cc_action *list, int n,
     return pass;
 }
 
-/* Does it, and adds what it pays. What else comes then is no price. */
+/* Does it and adds the payments, without points for other reasons. */
 static bool pay(cc_game *game, const cc_action *action,
                 int paid[CC_PLAYERS_MAX])
 {
@@ -133,13 +133,12 @@ static bool pay(cc_game *game, const cc_action *action,
     return done;
 }
 
-/* What each is paid by what is about to be done; false: there is nothing to
- * say. The auctioneer keeps what he is about to offer, others get what they bid
- * for. */
+/* The payments if the present choice is made; false if there are none. The
+ * auctioneer keeps what he offers, others get what they bid for. */
 static bool assume_result(const app *a, const table *t, int slot, bool selling,
                           int paid[CC_PLAYERS_MAX])
 {
-    cc_action list[8]; /* a bid or none; to buy or to sell */
+    cc_action list[8]; /* bid or pass; buy or sell */
     cc_game after = a->session->game;
     int kind = cc_decision(&a->session->game).kind;
     bool buys =
@@ -218,7 +217,7 @@ static void render_player(app *a, rect r, int player, int paid)
 /* --------------------------------------------------------------- the controls
  */
 
-/* Typed digits, and the wheel over the amount. */
+/* Reads digits, and the wheel over the amount. */
 static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                           int max)
 {
@@ -236,8 +235,7 @@ static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                                      : intent_of(INTENT_NONE, NULL);
 }
 
-/* The decision has a row for the amount and one for buttons below it, each of
- * these a share of its width. */
+/* A row for the amount and one for buttons, as fractions of the area. */
 static rect amount_row(const ui *u, rect area)
 {
     return (rect){area.x, area.y, area.w, units(u, SIZE_BUTTON)};
@@ -250,7 +248,7 @@ static rect button_at(const ui *u, rect area, float from, float share)
     return (rect){x, area.y + area.h - h, (area.w + gap) * share - gap, h};
 }
 
-/* Minus, the amount, plus; arrows up and down. */
+/* Minus, amount, plus; and arrow keys. */
 static intent render_amount(app *a, const table *t, rect r,
                             const cc_action *least)
 {
@@ -267,7 +265,7 @@ static intent render_amount(app *a, const table *t, rect r,
     snprintf(text, sizeof text,
              ngettext("%d point", "%d points", (unsigned long)amount), amount);
     ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
-    ui_protect(u, r); /* no word about a button lies on it */
+    ui_protect(u, r); /* tooltips must not cover it */
     if (less || more) {
         return bazaar_to(BAZAAR_AMOUNT, amount + (more ? 1 : -1));
     }
@@ -330,7 +328,7 @@ static intent render_bid(app *a, const table *t, rect row)
     return what;
 }
 
-/* The auctioneer buys, above, or sells. */
+/* The auctioneer buys (above) or sells. */
 static rect settle_button(const ui *u, rect row, bool sells)
 {
     return sells ? button_at(u, row, 0, TRY_FROM) : amount_row(u, row);
@@ -388,7 +386,7 @@ static void render_words(app *a, rect r)
                INK, r, ALIGN_LEFT, text);
 }
 
-/* The row at the bottom in which somebody decides. */
+/* Renders the choices of the deciding player. */
 static intent render_decision(app *a, const table *t, rect row)
 {
     switch (t->n_legal ? cc_decision(&a->session->game).kind : CC_OVER) {
@@ -399,7 +397,7 @@ static intent render_decision(app *a, const table *t, rect row)
     }
 }
 
-/* Menu and undo, which the dialog covers else. */
+/* Menu and undo, whose usual buttons are covered. */
 static intent render_corner(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
@@ -419,7 +417,7 @@ static intent render_corner(app *a, const table *t, rect r)
     return what;
 }
 
-/* All tiles, no higher than r; *bottom is where what is below them begins. */
+/* Renders all tiles within r; *bottom is where they end. */
 static intent render_tiles(app *a, const table *t, rect r, float *bottom)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -428,7 +426,7 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
     float gap = units(&a->ui, 12), under = units(&a->ui, 28), side;
     int columns = 1;
     side = 0;
-    for (int c = 2; c <= 6; c++) { /* as large as all of them can be */
+    for (int c = 2; c <= 6; c++) { /* as large as possible */
         int rows = (b.n + c - 1) / c;
         float wide = (r.w + gap) / (float)c - gap;
         float high = r.h / (float)rows - under;
@@ -437,7 +435,7 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
         side = each >= side - 1 ? each : side;
     }
     int rows = (b.n + columns - 1) / columns;
-    columns = (b.n + rows - 1) / rows; /* rows of the same length */
+    columns = (b.n + rows - 1) / rows; /* equal rows */
     for (int i = 0; i < b.n; i++) {
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + under), side, side};
@@ -449,8 +447,8 @@ static intent render_tiles(app *a, const table *t, rect r, float *bottom)
     return what;
 }
 
-/* Everybody, with the points that what is pointed at would leave; `row` is that
- * of the decision. */
+/* Renders the players, with the scores that the hovered choice would leave;
+ * `row`: the choices. */
 static void render_players(app *a, const table *t, rect r, rect row)
 {
     ui *u = &a->ui;

@@ -1,4 +1,4 @@
-/* bazaar_state.c - what the dialog of the bazaar keeps
+/* bazaar_state.c - the state of the bazaar's dialog
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,4 +1,4 @@
-/* bazaar_try.c - the dialog away, a tile of the bazaar tried on the land
+/* bazaar_try.c - trying a tile of the bazaar on the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +15,8 @@ bool bazaar_try_is_on(const table *t)
     return bazaar_state_of(t)->trying;
 }
 
-/* Turns in which the tile would lie on a square, as bits; *place is the one
- * that is looked at. */
+/* The turns in which the tile fits a square, as bits; *place is the shown one.
+ */
 static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
                          const cc_action **place)
 {
@@ -42,7 +42,7 @@ static void render_tried(app *a, const table *t, int type,
     parts_ghost(a, t, place, false);
 }
 
-/* Where a tile could lie if it were drawn now; how many actions. */
+/* Lists where a tile could be placed if it were drawn now. */
 static int legal_for_tile(const app *a, const table *t, int type,
                           cc_action **list, int *x, int *y)
 {
@@ -59,7 +59,7 @@ static int legal_for_tile(const app *a, const table *t, int type,
     return n;
 }
 
-/* The tile as a ghost under the pointer. */
+/* Renders the tile under the pointer. */
 static void try_on_land(app *a, const table *t, int type)
 {
     cc_action *list;
@@ -81,7 +81,7 @@ static void try_on_land(app *a, const table *t, int type)
     render_unclip(&a->display);
 }
 
-/* The next turn in which it fits under the pointer. */
+/* The next turn in which it fits there. */
 static void rotate_tried(const app *a, table *t, int type)
 {
     cc_action *list;
@@ -113,7 +113,6 @@ intent bazaar_try(app *a, const table *t)
     return done ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
 }
 
-/* Moves the view while a tile is tried on the land. */
 void bazaar_try_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -129,7 +128,7 @@ void bazaar_try_input(app *a, table *t)
     controls_look_around(a, t, false);
 }
 
-/* The tile that is tried. */
+/* Renders the tile in the tray. */
 bool bazaar_try_tray(app *a, const table *t, rect r)
 {
     cc_decision_info choice = cc_decision(&a->session->game);

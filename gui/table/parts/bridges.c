@@ -1,4 +1,4 @@
-/* bridges.c - bridges: how they lie, and where they may be built
+/* bridges.c - bridges: how they look, and where they may be built
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 #include "gui/table/turn/squares.h"
 
 typedef struct own {
-    int axis; /* of the bridge that is held */
+    int axis; /* of the held bridge */
 } own;
 
 static int held_axis(const table *t)
@@ -43,7 +43,7 @@ static const char *cost_picture(const cc_action *place)
     return place->bridge ? "token/bridge" : NULL;
 }
 
-/* BRIDGE-3: the bridge that a placement needs is part of its ghost. */
+/* BRIDGE-3: the bridge that a placement needs. */
 static void render_ghost(app *a, const table *t, const cc_action *place,
                          bool real)
 {
@@ -78,8 +78,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     squares_highlight(a, t, l->x, l->y, 1);
 }
 
-/* Over the square where it would be built, at the cursor or the pointer; and
- * at the pointer, where it would not. */
+/* Over the square where it would be built; else at the pointer. */
 static void render_at_pointer(app *a, const table *t, int under)
 {
     bool walked = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
@@ -135,7 +134,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-/* BRIDGE-6: nothing is lit but what a bridge makes fit. */
+/* BRIDGE-6: only squares with a bridge are lit. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     cc_decision_info choice = cc_decision(&a->session->game);

@@ -1,4 +1,4 @@
-/* castles.c - castles: how they stand, where they may, what they score for
+/* castles.c - castles: how they look, where they may be, what they score for
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,7 @@
 /* ------------------------------------------------------------------- castles
  */
 
-/* The castle on a region; false: none stands there. */
+/* Finds the castle on a region; false if there is none. */
 static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
 {
     for (int i = 0; i < cc_castle_count(game); i++) {
@@ -27,7 +27,7 @@ static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
     return false;
 }
 
-/* The square around the middle of the side that two squares share. */
+/* The square around the middle of the side between two squares. */
 static rect castle_rect(const table *t, const cc_coord squares[2])
 {
     rect a = camera_square(&t->camera, squares[0].x, squares[0].y);
@@ -52,7 +52,7 @@ static void render_castles(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* CASTLE-3, where one looks at a castle that still waits. */
+/* CASTLE-3: the vicinity of a castle that has not scored. */
 static void render_vicinity(app *a, const table *t,
                             const cc_castle_info *castle)
 {
@@ -83,7 +83,7 @@ static rect vicinity_rect(const table *t, const cc_castle_info *castle)
 /* ------------------------------------------------------------------ choosing
  */
 
-/* The two squares of the small city that is asked about. */
+/* The two squares of the small city of the decision. */
 static bool castle_squares(const app *a, cc_coord squares[2])
 {
     const cc_game *game = &a->session->game;
@@ -105,8 +105,7 @@ static int square_match(const app *a, const table *t, const cc_action *l, int x,
            (squares[1].x == x && squares[1].y == y);
 }
 
-/* Where the castle would score, and that it does so later: nobody knows yet by
- * how much. */
+/* Renders where the castle would score; the points are not known yet. */
 static void render_promise(app *a, const table *t, const cc_action *l)
 {
     static const char *const says =
@@ -128,13 +127,13 @@ static void render_promise(app *a, const table *t, const cc_action *l)
     }
 }
 
-/* The small city that may carry a castle, and the castle on it. */
+/* The small city, and the castle on it. */
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     cc_coord squares[2];
     if (!castle_squares(a, squares) || (t->pending.is_set && !chosen)) {
-        return; /* the city is to score */
+        return; /* the city scores instead */
     }
     if (hot && !chosen) {
         render_promise(a, t, l);
@@ -158,8 +157,7 @@ static const holdable castle_holdable = {
 
 #define LINES_MAX 9
 
-/* CASTLE-6: a card with a line for each feature; the one under the pointer
- * is lit on the land. */
+/* CASTLE-6: a card with a line for each feature; the hovered one is lit. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX;
@@ -177,7 +175,7 @@ static intent render_card(app *a, const table *t)
     rect at = t->card.area;
     cc_castle_info castle;
     if (castle_of(game, cc_decision(game).region, &castle)) {
-        render_vicinity(a, t, &castle); /* this one is asked about */
+        render_vicinity(a, t, &castle); /* the one that is asked about */
     }
     ui_parchment(u, at);
     ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
@@ -217,7 +215,7 @@ static intent render_card(app *a, const table *t)
 /* ---------------------------------------------------------------------- rest
  */
 
-/* CASTLE-3, under the pointer, while it waits. */
+/* CASTLE-3: the castle under the pointer. */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     cc_castle_info castle;
@@ -231,7 +229,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Its figure stands in the middle of it. */
+/* Its figure stands in the middle. */
 static bool figure_position(const cc_game *game, int piece, int slot, float *x,
                             float *y)
 {

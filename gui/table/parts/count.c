@@ -1,4 +1,4 @@
-/* count.c - the Count's town: who waits in its quarters, going in and out
+/* count.c - the Count's town: figures in its quarters, sent and joining
  *
  * SPDX-License-Identifier: MIT
  */
@@ -35,7 +35,7 @@ static const char *town_within(int quarter)
     return lang_in_sentence(labels[quarter], _(labels[quarter]));
 }
 
-/* The middle of a quarter, in squares; the quarter at a place, -1 none. */
+/* The middle of a quarter in squares; the quarter at a place, or -1. */
 static void town_spot(const app *a, int quarter, float *x, float *y)
 {
     const char *name = cc_quarter_name((cc_town_quarter)quarter);
@@ -62,7 +62,7 @@ static int town_quarter_at(const app *a, const cc_game *game, float x, float y)
 /* -------------------------------------------------------------------- drawing
  */
 
-/* The Count with his foot at a place, in squares. */
+/* Renders the Count at a place in squares. */
 static void town_count(app *a, const table *t, float x, float y, float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
@@ -73,11 +73,11 @@ static void town_count(app *a, const table *t, float x, float y, float alpha)
                    alpha);
 }
 
-/* Beside the rows of a quarter, so that he hides nobody. */
+/* Beside the rows of a quarter, so that he hides no figure. */
 #define COUNT_X (-.40f)
 #define COUNT_Y .12f
 
-/* The players' figures in rows, the Count beside them. */
+/* Renders the figures of a quarter in rows, and the Count. */
 static void render_queue(app *a, const table *t, const cc_game *game, int q)
 {
     float x, y;
@@ -110,7 +110,7 @@ static void town_render(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* What a quarter is for, who is there, and whether it is closed. */
+/* The quarter's use, its figures, and whether it is closed. */
 static void describe(const app *a, const table *t, int quarter,
                      char lines[3][200])
 {
@@ -148,10 +148,10 @@ static void position(const app *a, const table *t, const cc_action *l,
     land_to_pixel(t, x, y, px, py);
 }
 
-#define RADIUS .24f /* of the ring on a quarter, in tile sides */
+#define RADIUS .24f /* of the ring on a quarter, tile sides */
 #define LEAST  14
 
-/* Of several kinds of figures that may be sent there the first has the ring. */
+/* The first kind of figure that may be sent there has the ring. */
 static bool is_first_there(const table *t, const cc_action *l)
 {
     int i = 0;
@@ -162,7 +162,7 @@ static bool is_first_there(const table *t, const cc_action *l)
     return i == t->n_legal || cc_action_equal(&t->legal[i], l);
 }
 
-/* Who would stand there. */
+/* Renders the figure that would stand there. */
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
@@ -188,7 +188,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* He is lifted where he stands. */
+/* The Count is picked up where he stands. */
 static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
@@ -213,7 +213,8 @@ static const holdable count = {.name = "count",
 /* ------------------------------------------------------------------- joining
  */
 
-/* "Red 2 *, Blue 1": figures on a region, a star at the majority. */
+/* Formats "Red 2 *, Blue 1": figures on a region, with a star at the majority.
+ */
 static void majority_text(const app *a, const cc_region_info *info, char *out,
                           size_t size)
 {
@@ -244,9 +245,9 @@ static float line_of(app *a, rect render_card, float y, const char *head,
     return y + h;
 }
 
-/* Whose it is if somebody joins: tried on a copy. While more may join it is
- * there to be looked at; else it has scored, and the awards tell. No tile is
- * laid on the way, so the region is told there by the number it has now. */
+/* The region after joining, on a copy. While more may join it exists; else it
+ * has scored, and the awards tell. No tile is placed meanwhile, so its number
+ * stays valid. */
 static cc_region_info after_joining(const cc_game *game, const cc_action *join,
                                     cc_region_info now)
 {
@@ -272,10 +273,10 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
     return waits ? cc_region(&after, next.region) : now;
 }
 
-#define JOINS_MAX 8 /* kinds of figures that join */
+#define JOINS_MAX 8 /* kinds of figures that may join */
 
-/* Those that join by a button; others are asked where they stand, on the land
- * (COUNT-6, WAGON-1). */
+/* Lists those that join by a button; others are chosen on the land (COUNT-6,
+ * WAGON-1). */
 static int by_button(const table *t, const cc_action *out[JOINS_MAX])
 {
     int n = 0;
@@ -287,8 +288,7 @@ static int by_button(const table *t, const cc_action *out[JOINS_MAX])
     return n;
 }
 
-/* COUNT-6: a card that shows the majority before and after; the region is lit
- * on the land. */
+/* COUNT-6: a card with the majority before and after; the region is lit. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
@@ -300,7 +300,7 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     return (n || places) && legal_first_of_type(t, CC_PASS);
 }
 
-/* What a button says: which kind joins, where it is another than the usual. */
+/* The label names the kind of figure unless it is the common one. */
 static void join_label(const app *a, const cc_action *l, char *out, size_t size)
 {
     if (l->figure == CC_MEEPLE) {
@@ -311,7 +311,7 @@ static void join_label(const app *a, const cc_action *l, char *out, size_t size)
     }
 }
 
-/* The buttons from a height on; NULL: nothing was pressed. */
+/* Renders the buttons from `y` on; returns what was pressed, or NULL. */
 static const cc_action *pressed(app *a, const table *t, float y)
 {
     ui *u = &a->ui;
@@ -376,7 +376,7 @@ static intent render_card(app *a, const table *t)
                   : intent_of(INTENT_NONE, NULL);
 }
 
-/* Where it would stand. */
+/* Renders the figure where it would stand. */
 static void render_place(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
@@ -418,7 +418,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     }
 }
 
-/* "quarter NAME"; "part N": where the N-th action lets a figure join. */
+/* "quarter NAME"; "part N": where a figure joins by the N-th action. */
 static bool locate(const app *a, const table *t, const char *name, float *x,
                    float *y)
 {
@@ -443,7 +443,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     return false;
 }
 
-/* The number of the button by which a figure joins: how many come before it. */
+/* The number of the button for an action. */
 static int button_of(const cc_game *game, int action)
 {
     cc_action list[JOINS_MAX * 4];

@@ -1,4 +1,4 @@
-/* dragon.c - Princess and Dragon: who walks on the land, and where to
+/* dragon.c - Princess and Dragon: figures of nobody, and their ways
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,13 +12,13 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* Where the fairy stands: at the right of her figure, or on her tile; and where
- * the dragon does, in squares. */
+/* Where the fairy stands: right of her figure, or on her tile; and the dragon,
+ * in squares. */
 #define BESIDE   .17f
-#define OFFERED  .21f /* beside her figure, whose sign is to be seen */
+#define OFFERED  .21f /* beside her figure, so that its sign is visible */
 #define DRAGON_Y .62f
 
-/* The place of a token on the land; false: it stands nowhere. */
+/* Finds a token on the land; false if it is not there. */
 static bool find_token(const cc_game *game, int token, cc_board_token *out)
 {
     bool found = false;
@@ -41,7 +41,7 @@ static bool fairy_at(const cc_game *game, cc_board_token *at)
            find_token(game, cc_fairy_token(game->catalog), at);
 }
 
-/* Somebody who is nobody's, with the foot at a place in squares. */
+/* Renders a figure of nobody, by its foot in squares. */
 static void render_walker(app *a, const table *t, const char *name, float x,
                           float y, float size, float alpha)
 {
@@ -62,7 +62,7 @@ static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
                   .62f, alpha);
 }
 
-/* Where it has been in the move that goes on: it may not come there again. */
+/* Squares that the dragon may not enter again in this move. */
 static void render_path(app *a, const table *t, const cc_game *game)
 {
     cc_coord path[CC_DRAGON_STEPS + 1];
@@ -81,7 +81,7 @@ static void render_dragon(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The figures that a step would send home. */
+/* Marks the figures that a step would remove. */
 static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
                       bool hot)
 {
@@ -99,7 +99,7 @@ static void render_step(app *a, const table *t, const cc_action *l, bool hot,
 {
     rect r = camera_square(&t->camera, l->x, l->y);
     if (t->pending.is_set && !chosen) {
-        return; /* another way was chosen */
+        return; /* another step is chosen */
     }
     squares_highlight(a, t, l->x, l->y, hot ? 1 : .85f);
     mark_prey(a, t, &a->session->game, l->x, l->y, hot || chosen);
@@ -109,7 +109,7 @@ static void render_step(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* While it moves the view keeps to it. */
+/* The view follows the dragon. */
 static bool focus_square(const cc_game *game, int *x, int *y)
 {
     cc_coord path[CC_DRAGON_STEPS + 1];

@@ -1,4 +1,4 @@
-/* halflings.c - triangles: in hand, in the draft; the crop circle
+/* halflings.c - triangles: in hand, the draft, the crop circle
  *
  * SPDX-License-Identifier: MIT
  */
@@ -42,7 +42,7 @@ static bool all_halves_are_laid(const cc_game *game)
     return n == 0;
 }
 
-/* How many triangles a player holds; which ones is hidden. */
+/* The number of triangles of a player, which are hidden. */
 static float render_in_player_card(app *a, const table *t, int player, rect all,
                                    intent *want)
 {
@@ -74,7 +74,7 @@ static bool has_dialog(const app *a, const table *t)
     return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
 }
 
-/* HALF-2: the open triangles, one of each kind; arrows and Enter. */
+/* HALF-2: the open triangles, one of each kind; arrow keys and Enter. */
 static intent render_draft(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -82,7 +82,7 @@ static intent render_draft(app *a, const table *t)
     uint16_t open[CC_UNDEALT_MAX];
     char name[48];
     int n = cc_draft_triangles(game, open);
-    /* While somebody else takes one, all that is open is shown. */
+    /* While others choose, all are shown. */
     int shown = t->n_legal ? t->n_legal : n;
     if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
@@ -90,7 +90,7 @@ static intent render_draft(app *a, const table *t)
     rect r = cards_dialog_sheet(a, t, _("Triangles to take"));
     float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
     int columns = 2;
-    do { /* as large as all of them can be */
+    do { /* as large as possible */
         columns++;
         side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
     } while (columns < 10 &&
@@ -154,8 +154,7 @@ static void which_crop(const cc_action *l, char *out, size_t size)
              role_within(l->param));
 }
 
-/* Two columns, so that as much of the land as can be stays to be seen; with few
- * words where it is narrow. */
+/* Two columns, to cover less of the land; with short labels if it is narrow. */
 static int crop_columns(const app *a, const table *t, float w, bool *brief)
 {
     float gap = units(&a->ui, 8);
@@ -170,11 +169,11 @@ static int crop_columns(const app *a, const table *t, float w, bool *brief)
         }
         columns = flow_columns(w - 2 * gap, gap, widest, 2, &each);
     }
-    *brief = *brief && columns > 1; /* few words for nothing */
+    *brief = *brief && columns > 1; /* short labels are not needed */
     return columns;
 }
 
-/* Those whom a choice is about. */
+/* Marks the figures of a choice. */
 static void mark_role(app *a, const table *t, cc_role role)
 {
     const cc_game *game = &a->session->game;
@@ -189,7 +188,7 @@ static void mark_role(app *a, const table *t, cc_role role)
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
-        return false; /* other actions name no roles */
+        return false; /* other actions have no roles */
     }
     *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
     bool brief;
@@ -237,13 +236,12 @@ static intent render_card(app *a, const table *t)
                       : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }
 
-#define BESIDE .19f /* of a tile side: between two figures */
-/* Rings in which kinds of figures are told from each other. */
+#define BESIDE .19f /* between two figures, tile sides */
+/* Rings of kinds of figures, side by side. */
 #define KIND_RADIUS .13f
 #define KIND_LEAST  12
 
-/* How far the ring of a kind of figure lies from that of the first kind which
- * is meant there: side by side, in pixels. */
+/* Distance of a kind's ring from that of the first kind there, pixels. */
 static float ring_offset(const app *a, const table *t, const cc_action *l)
 {
     int before = 0;
@@ -255,7 +253,7 @@ static float ring_offset(const app *a, const table *t, const cc_action *l)
            fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, l));
 }
 
-/* Beside the figure that is there already, which stays to be seen. */
+/* Next to the figure that is there. */
 static void add_spot(const app *a, const table *t, const cc_action *l,
                      float *px, float *py)
 {
@@ -283,7 +281,7 @@ static void render_add(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* On the figures, one ring for each kind that stands on a segment. */
+/* On the figures, a ring for each kind on a segment. */
 static void take_spot(const app *a, const table *t, const cc_action *l,
                       float *px, float *py)
 {
@@ -340,8 +338,7 @@ static bool script_for_action(const cc_game *game, const cc_action *l, int i,
 }
 
 /* Whether the crop circle asks for the kind of a figure depends on the revision
- * of the rules. Where it does not, taking one back (CC_CROP_REMOVE) is offered
- * by the engine's row. */
+ * of the rules. Without it CC_CROP_REMOVE is offered by the engine's row. */
 static const part_action actions[] = {
     {.type = CC_DRAW, .label = N_("a square tile"), .is_pass = true},
     {.type = CC_DRAFT, .label = N_("a triangle chosen"), .asks_in_card = true},

@@ -18,8 +18,7 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                : 0;
 }
 
-/* The hands of three (BASE-H1) in the players' cards: what everybody sees, or
- * how many tiles lie there face down. */
+/* BASE-H1: the hands of three in the players' cards: open, or as a number. */
 static float render_in_player_card(app *a, const table *t, int player, rect all,
                                    intent *want)
 {
@@ -45,7 +44,7 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     return w;
 }
 
-/* BASE-H5: a rail around the table; what lies beyond is in the dark. */
+/* BASE-H5: a rail around the table, dark beyond it. */
 static void render_edge(app *a, const table *t, const cc_game *game)
 {
     cc_table_info edge;

@@ -1,4 +1,4 @@
-/* inns.c - Inns and Cathedrals: what of it can be chosen
+/* inns.c - Inns and Cathedrals: labels for setup
  *
  * SPDX-License-Identifier: MIT
  */

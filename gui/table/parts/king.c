@@ -1,4 +1,4 @@
-/* king.c - King and Robber: what is told of them
+/* king.c - King and Robber: their texts and animation
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     }
 }
 
-/* From who had it, or from the city or road that won it. */
+/* From their last owner, or from the city or road that won them. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {

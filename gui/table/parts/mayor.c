@@ -19,7 +19,7 @@ static bool has_mayor(const cc_game *game, int region)
     return false;
 }
 
-/* MAYOR-1: what the mayors of a city count now. */
+/* MAYOR-1: the present strength of a city's mayors. */
 static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {

@@ -1,4 +1,4 @@
-/* phantom.c - the phantom: what is said of it
+/* phantom.c - the phantom: its texts
  *
  * SPDX-License-Identifier: MIT
  */

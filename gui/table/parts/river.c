@@ -1,4 +1,4 @@
-/* river.c - the river: a pile of its own beside the tray as long as it is laid
+/* river.c - the river: its pile beside the tray
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"
 
-/* The pile as one sees it from above: what lies deeper peeps out. */
+/* The pile seen from above, with edges of deeper tiles. */
 static void render_pile(app *a, rect r, int tiles)
 {
     int shown = tiles < 4 ? tiles : 4;
@@ -20,7 +20,7 @@ static void render_pile(app *a, rect r, int tiles)
         render_rect(&a->display, (rect){back.x + 2, back.y + 2, side, side},
                     SHADE);
         render_picture(a, "marker/back", side, back, 1);
-        /* Water runs over their backs, which tells them from the others. */
+        /* Their backs show water. */
         render_rect(&a->display,
                     (rect){back.x, back.y + side * .36f, side, side * .28f},
                     water);
@@ -31,7 +31,7 @@ static void render_pile(app *a, rect r, int tiles)
     }
 }
 
-/* RIVER-1: its tiles come before all others. */
+/* RIVER-1: its tiles are drawn first. */
 static void render_panel(app *a, const table *t, rect where)
 {
     ui *u = &a->ui;

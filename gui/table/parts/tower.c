@@ -1,5 +1,4 @@
-/* tower.c - the Tower: what stands on foundations, how far it reaches, whom it
- * takes; who sits in whose card
+/* tower.c - the Tower: storeys, reach, captures, prisoners
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,19 +12,19 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* A storey stands so much higher than the one below, in squares: STOREY of
- * tools/pack/pack.h. How wide a tower is, half. */
+/* Height of a storey in squares, as STOREY of tools/pack/pack.h; half the width
+ * of a tower. */
 #define STOREY .052f
 #define HALF   .10f
 
-/* The offer of a piece stands beside that of a figure, in squares. */
+/* The offer of a storey is beside that of a figure, in squares. */
 #define BESIDE .17f
 
 #define TOWERS_MAX 64
 
 /* ------------------------------------------------------------------ towers */
 
-/* The foot of a tower, in squares. */
+/* The foot of a tower in squares. */
 static void foot_position(const app *a, const cc_game *game,
                           const cc_tower_foundation *tower, float *x, float *y)
 {
@@ -43,7 +42,7 @@ static void render_storey(app *a, const table *t, float x, float y, int n,
     render_picture(a, "storey", r.w, art_object_rect(r), alpha);
 }
 
-/* Those farther south stand before the others. */
+/* From north to south. */
 static int farther_north(const void *a, const void *b)
 {
     const cc_tower_foundation *s = a, *t = b;
@@ -65,7 +64,7 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Who stands on one stands as high as it is. */
+/* Figures stand on top. */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
     cc_tower_foundation tower;
@@ -77,8 +76,8 @@ static float figure_height(const cc_game *game, int piece, int slot)
 
 /* ------------------------------------------------------------------- reach */
 
-/* Row and column of a tower of so many storeys, as far as it sees; and whom it
- * could take there. */
+/* Lights row and column that a tower of this height reaches, and the figures it
+ * could capture. */
 static void light_reach(app *a, const table *t, const cc_game *game, int x,
                         int y, int storeys, bool figures)
 {
@@ -98,7 +97,7 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
     }
 }
 
-/* That of the tower under the pointer, and of the one that asks. */
+/* For the tower under the pointer, and the one that captures. */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     int x, y;
@@ -127,7 +126,7 @@ static const holdable storey_holdable = {
     .rule = "TOWER-2",
 };
 
-/* On top of the tower; beside it while a figure could go there too. */
+/* On top of the tower; beside it if a figure may go there too. */
 static void storey_spot(const app *a, const table *t, const cc_action *l,
                         float *px, float *py)
 {
@@ -167,7 +166,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
 /* ---------------------------------------------------------- a figure is taken
  */
 
-/* Those who stand on one segment side by side. */
+/* Figures on one segment are side by side. */
 static void capture_spot(const app *a, const table *t, const cc_action *l,
                          float *px, float *py)
 {
@@ -189,7 +188,7 @@ static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
     if (t->pending.is_set && !chosen) {
         return;
     }
-    for (int i = 0; i < t->n_legal; i++) { /* as it stands in the list */
+    for (int i = 0; i < t->n_legal; i++) { /* its element in the list */
         if (cc_action_equal(&t->legal[i], l)) {
             l = &t->legal[i];
         }
@@ -211,10 +210,10 @@ static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
 
 /* --------------------------------------------------------------- prisoners */
 
-/* One kind of figure of one player, held by another. */
+/* Prisoners of one kind and owner. */
 typedef struct prison_cell {
     int owner, figure, n;
-    int ransom; /* the action that buys it back, by its number; -1 none */
+    int ransom; /* index of the action that buys one back, or -1 */
 } prison_cell;
 
 #define PRISON_CELLS_MAX 8
@@ -244,7 +243,7 @@ static int cells_of(const app *a, const table *t, int captor,
     return n;
 }
 
-/* What a single figure of a kind is called. */
+/* The name of a single figure of a kind. */
 static const char *figure_label(const app *a, int figure)
 {
     return figure == CC_MEEPLE
@@ -252,8 +251,7 @@ static const char *figure_label(const app *a, int figure)
                : lang_label("token", cc_token_name(&a->catalog, figure));
 }
 
-/* The cells of a card, at the right end of what it leaves; one with a price is
- * wider. */
+/* Lays cells out from the right end of a card; those with a price are wider. */
 static void lay_cells(const prison_cell cells[PRISON_CELLS_MAX], int n, rect r,
                       rect out[PRISON_CELLS_MAX])
 {
@@ -287,7 +285,8 @@ static void tip_cell(app *a, const prison_cell *c, int captor, rect r)
     ui_tooltip(&a->ui, r, text);
 }
 
-/* A figure behind bars; what it costs, if who decides may buy it back. */
+/* Renders a figure behind bars, and its price if it can be bought back; true if
+ * clicked. */
 static bool render_cell(app *a, const table *t, const prison_cell *c,
                         int captor, rect r)
 {
@@ -329,7 +328,7 @@ static bool render_cell(app *a, const table *t, const prison_cell *c,
     return buys && ui_area(u, r, name);
 }
 
-/* TOWER-3, TOWER-4: in the captor's card. */
+/* TOWER-3, TOWER-4: prisoners in the captor's card. */
 static float render_in_player_card(app *a, const table *t, int player, rect r,
                                    intent *want)
 {
@@ -354,7 +353,7 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     return cc_decision(&a->session->game).kind == CC_DECIDE_EXCHANGE;
 }
 
-/* TOWER-3: which of the own figures comes back for the one just taken. */
+/* TOWER-3: which figure comes back in exchange. */
 static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -393,7 +392,7 @@ static intent render_card(app *a, const table *t)
 
 /* ------------------------------------------------------- hover and words */
 
-/* A tower, from its foot to whoever stands on it; a foundation. */
+/* A tower from its foot to the figure on top; a foundation. */
 static int item_at(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
@@ -468,7 +467,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
 
 #define FLY_SECONDS 1.1f
 
-/* The middle of where prisoners are in a card, in squares. */
+/* The middle of the prisoners in a card, in squares. */
 static void card_place(const table *t, int player, float *x, float *y)
 {
     rect render_card = t->cards[player];
@@ -476,7 +475,7 @@ static void card_place(const table *t, int player, float *x, float *y)
               render_card.y + render_card.h * .75f, x, y);
 }
 
-/* A prisoner goes to the captor's card, and from there home. */
+/* A prisoner moves to the captor's card, and from there home. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_CAPTURE && e->type != CC_EVENT_FREED) {

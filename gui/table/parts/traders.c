@@ -1,4 +1,4 @@
-/* traders.c - Traders and Builders: what is told of goods and second turns
+/* traders.c - Traders and Builders: animation of goods and second turns
  *
  * SPDX-License-Identifier: MIT
  */
@@ -47,7 +47,7 @@ static bool second_turn_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-/* Each token from the square where it is made, one after the other. */
+/* Each token from its square, one after the other. */
 static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_coord *squares = a->session->events.squares + e->first_square;
@@ -63,7 +63,7 @@ static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-/* Said where the builder stands. */
+/* A text at the builder. */
 static bool animate_second_turn(app *a, table *t, const cc_event *e,
                                 float delay)
 {
@@ -79,7 +79,7 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
     return true;
 }
 
-/* TRADE-3: why this turn follows one of the same player. */
+/* TRADE-3: why the same player has another turn. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;

@@ -1,4 +1,4 @@
-/* wagon.c - wagons that wait to go on, and where they may go
+/* wagon.c - wagons that wait to move on, and their ways
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +16,7 @@
 
 #define ROLL_SECONDS 1.3f /* seconds */
 
-/* The wagon that is decided about; false: none is. */
+/* Finds the wagon of the decision; false if there is none. */
 static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
@@ -38,7 +38,7 @@ static void wagon_position(const app *a, const cc_game *game,
 
 /* ------------------------------------------------------------ on the land */
 
-/* Whether a place in squares is on one that waits. */
+/* True if a place in squares is on a waiting wagon. */
 static bool is_on(const app *a, const cc_game *game, const cc_waiting_wagon *w,
                   float px, float py)
 {
@@ -63,8 +63,8 @@ static const holdable wagon_holdable = {
     .request = N_("%s: drop the wagon on a lit place"),
 };
 
-/* Those that wait stand where they were scored, until they go on; the one that
- * is asked about has a ring, and is not there while it is shown elsewhere. */
+/* Waiting wagons stand where they scored; that of the decision has a ring,
+ * unless it is shown at its target. */
 static void render_waiting(app *a, const table *t, const cc_game *game)
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
@@ -89,7 +89,7 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Dots from where it is to where it would go. */
+/* Renders dots from a wagon to its target. */
 static void render_way(app *a, const table *t, float x0, float y0, float x1,
                        float y1)
 {
@@ -130,7 +130,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                        ART_STANDING, x, y, chosen ? 1 : .75f);
 }
 
-/* While one is asked about the view keeps to it. */
+/* The view follows the wagon of the decision. */
 static bool focus_square(const cc_game *game, int *x, int *y)
 {
     cc_waiting_wagon w;
@@ -170,7 +170,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                  : _("It has been scored and waits for its turn to roll on"));
 }
 
-/* WAGON-1: why somebody is asked, be it in another's turn. */
+/* WAGON-1: why a player decides in another's turn. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
@@ -199,7 +199,7 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-/* From where it waited to where it stands now. */
+/* From where it waited to its new place. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     const session *s = a->session;
@@ -226,8 +226,8 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-/* "waiting": the wagon that is decided about; "way N": where the N-th action
- * leads it. */
+/* "waiting": the wagon of the decision; "way N": the target of the N-th action.
+ */
 static bool locate(const app *a, const table *t, const char *name, float *x,
                    float *y)
 {

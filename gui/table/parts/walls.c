@@ -1,7 +1,6 @@
-/* walls.c - the wall of The City: gate, pieces, guards and towers
+/* walls.c - the wall of The City on the land
  *
- * They stand up from the table and are seen from the south: what is farther
- * south is drawn later.
+ * It is seen from the south: what is farther south is rendered later.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,7 +40,7 @@ static int farther_north(const void *p, const void *q)
     return a->what != b->what ? (int)a->what - (int)b->what : a->i - b->i;
 }
 
-/* Whether a piece meets the one before it at a corner. */
+/* True if a piece meets the one before it at a corner. */
 static bool is_corner(const cc_game *game, const cc_wall_info *w, int i)
 {
     cc_wall_info before = cc_wall(game, 0);
@@ -60,7 +59,7 @@ static int collect(const cc_game *game, figure_position out[STANDS_MAX])
         cc_wall_info w = cc_wall(game, i);
         wall_line l = walls_line(w.x, w.y, w.side);
         float y = (l.y0 + l.y1) / 2, north = fminf(l.y0, l.y1);
-        /* One that runs south begins under a tower at its northern end. */
+        /* A piece to the south starts below a tower at its northern end. */
         out[n++] =
             (figure_position){north < y ? north + .01f : y, STAND_WALL, i};
         if (i && is_corner(game, &w, i)) {
@@ -107,7 +106,7 @@ static void diamond(app *a, float x, float y, float half, rgba c)
                 y + half / 2, half * 1.414f, c);
 }
 
-/* The two open ends, so that it is seen where the wall goes on. */
+/* Marks the two open ends. */
 static void render_ends(app *a, const table *t, const cc_game *game)
 {
     for (int end = 0; end < 2 && cc_wall_count(game); end++) {
@@ -137,7 +136,7 @@ static void walls_render(app *a, const table *t, const cc_game *game)
 /* ----------------------------------------------------------------------- part
  */
 
-/* Whether a wall faces this empty square. */
+/* True if a wall faces this empty square. */
 static bool walls_face(const cc_game *game, int x, int y)
 {
     static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -150,7 +149,7 @@ static bool walls_face(const cc_game *game, int x, int y)
     return false;
 }
 
-/* A wall round: where the wall grows. */
+/* The view follows the end of the wall. */
 static bool focus_square(const cc_game *game, int *x, int *y)
 {
     int n = cc_wall_count(game);
@@ -162,7 +161,7 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return true;
 }
 
-/* What is laid comes from the supply of a computer that lays it. */
+/* A bot's pieces come from its card. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_WALL && e->type != CC_EVENT_GUARD &&

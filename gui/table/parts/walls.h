@@ -1,4 +1,4 @@
-/* walls.h - what the files of the walls share: how they stand, and rounds
+/* walls.h - shared by the files of the walls
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,37 +8,37 @@
 #include "engine/modules/city/walls.h"
 #include "gui/table/part.h"
 
-/* -- walls.c: gate, pieces, guards, towers, as they stand */
+/* -- walls_shapes.c: gate, pieces, guards, towers */
 
-/* A side of a square, in squares, walked clockwise round the town. */
+/* A side of a square, in squares, clockwise around the town. */
 typedef struct wall_line {
     float x0, y0, x1, y1;
 } wall_line;
 
 wall_line walls_line(int x, int y, int side);
-/* The outer end of the last piece on the way to an end, in squares. */
+/* The outer end of the last piece towards an end, in squares. */
 void walls_end_point(const cc_game *game, int wall, float *x, float *y);
 /* The middle of a piece, in squares. */
 void walls_middle(int x, int y, int side, float *mx, float *my);
-/* One piece, with nothing on it. */
+/* Renders a piece without guard and tower. */
 void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
                  float alpha);
 void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
                  float alpha);
-/* Where a piece meets the one before it at a corner. */
+/* Renders the join of a piece with the one before it, at a corner. */
 void walls_corner(app *a, const table *t, const cc_wall_info *w);
 void walls_tower(app *a, const table *t, int colour, float x, float y,
                  float alpha);
-/* "wall", "gate" or "tower" as it lies in a supply. */
+/* Renders "wall", "gate" or "tower" as in a supply. */
 void walls_token(app *a, const char *name, rect r, float alpha);
-/* A small card with a few words, its middle at a place in pixels. */
+/* Renders a small label centred at a pixel. */
 void walls_label(app *a, const table *t, float px, float py, const char *text,
                  rgba colour);
-/* What a guard on a side sees, lit; returns his points. */
+/* Lights what a guard on a side sees; returns his points. */
 int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
                        int y, int side, rgba colour);
 
-/* -- walls_round.c: what is decided in a wall round, and what is told of it */
+/* -- walls_round.c: decisions of a wall round */
 extern const part_action round_actions[];
 bool round_tray(app *a, const table *t, rect tray);
 void round_reason(app *a, const table *t, float top);

@@ -1,7 +1,6 @@
-/* walls_round.c - a wall round: what is offered, why it is held, what it brings
+/* walls_round.c - wall rounds: choices, their reason and effects
  *
- * Which sides are legal, who lays next and what a guard sees is all told by
- * the engine.
+ * Legal sides, order and points come from the engine.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +20,7 @@
 /* --------------------------------------------------------------------- spots
  */
 
-/* The piece that a guard is asked for: the one just laid. */
+/* The piece just placed, for its guard. */
 static cc_wall_info last_piece(const cc_game *game)
 {
     return cc_wall(game, cc_wall_count(game) - 1);
@@ -43,7 +42,7 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
     land_to_pixel(t, x, y, px, py);
 }
 
-/* To the nearest point of the side where a piece would stand. */
+/* Distance to a side, pixels. */
 static float line_distance(const table *t, wall_line l, float px, float py)
 {
     float x0, y0, x1, y1;
@@ -65,7 +64,7 @@ static float distance_to(const app *a, const table *t, const cc_action *action,
     float x, y;
     spot_of(a, t, action, &x, &y);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
-        /* Of two sides that meet, the one whose middle is nearer. */
+        /* Of two sides that meet, the nearer middle. */
         return (line_distance(t,
                               walls_line(action->x, action->y, action->param),
                               px, py) +
@@ -75,7 +74,7 @@ static float distance_to(const app *a, const table *t, const cc_action *action,
     return hypotf(x - px, y - py) / reach_of(a, t);
 }
 
-/* The piece in the tray that waits to be laid: "wall", "gate"; NULL none. */
+/* Returns the piece in the tray, "wall" or "gate"; or NULL. */
 static const char *piece_of(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -92,7 +91,7 @@ static const char *piece_of(const table *t)
 /* ------------------------------------------------------------------ offering
  */
 
-/* A side that may be built on glows. */
+/* Lights a side that may be built on. */
 static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
 {
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
@@ -108,7 +107,7 @@ static rgba colour_of_turn(const app *a)
     return player_colour(session_current_seat(a->session)->colour);
 }
 
-/* What a guard on a side would see, and "+5" there. */
+/* Renders what a guard on a side would see, and his points. */
 static void offer_sight(app *a, const table *t, int x, int y, int side)
 {
     char text[16];
@@ -129,7 +128,7 @@ static void offer_sight(app *a, const table *t, int x, int y, int side)
                 text, colour_of_turn(a));
 }
 
-/* Long or short: laid on a copy it shows. */
+/* Long or short, found on a copy of the game. */
 static int kind_of_piece(const app *a, const cc_action *l)
 {
     cc_game after = a->session->game;
@@ -139,7 +138,7 @@ static int kind_of_piece(const app *a, const cc_action *l)
                : CC_WALL_LONG;
 }
 
-/* Whether a guard would be asked for there (CITY-22). */
+/* True if a guard could be placed there (CITY-22). */
 static bool may_guard(const app *a, const cc_action *l)
 {
     cc_game after = a->session->game;
@@ -156,7 +155,7 @@ static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
         render_glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
     }
     if (hot || chosen) {
-        /* What it would be to be a guard there, if there is one to spare. */
+        /* Shows the worth of a guard there. */
         if (!gate && a->settings.hints && may_guard(a, l)) {
             offer_sight(a, t, l->x, l->y, l->param);
         }
@@ -190,7 +189,7 @@ static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* The pieces that a tower is paid for are lit. */
+/* Lights the pieces that a tower would score. */
 static void light_arm(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
@@ -226,7 +225,7 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
     walls_label(a, t, px, py + units(&a->ui, 30), text, colour_of_turn(a));
 }
 
-/* What is laid hangs at the pointer, unless it is seen where it would go. */
+/* At the pointer, unless shown at its target. */
 static void render_at_pointer(app *a, const table *t, int under)
 {
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
@@ -273,7 +272,7 @@ const part_action round_actions[] = {{.type = CC_BUILD_GATE,
                                       .render = offer_tower},
                                      {.type = CC_PASS}};
 
-/* What of the wall waits to be laid. */
+/* The piece to be placed. */
 bool round_tray(app *a, const table *t, rect tray)
 {
     ui *u = &a->ui;
@@ -294,8 +293,8 @@ bool round_tray(app *a, const table *t, rect tray)
 /* ------------------------------------------------------------ why, and who
  */
 
-/* What the tile of this turn completed: it called the round (CITY-15). The
- * scorings before the first piece are those of the tile. */
+/* The kinds that the tile of this turn completed, which started the round
+ * (CITY-15), and its player. */
 static unsigned completed_kinds(const session *s, int *player)
 {
     unsigned kinds = 0;
@@ -317,7 +316,7 @@ static bool is_wall_round(const cc_game *game)
     return kind >= CC_DECIDE_GATE && kind <= CC_DECIDE_TOWER;
 }
 
-/* The figures of those who lay next, small, in their order. */
+/* Renders the figures of the next players, small. */
 static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -329,7 +328,7 @@ static void render_queue(app *a, rect r, const uint8_t *players, int n)
     }
 }
 
-/* Why there is a wall round and who lays after whom, below the banner. */
+/* Why there is a wall round. */
 static void round_reason_text(const session *s, char *out, size_t size)
 {
     int player;
@@ -344,7 +343,7 @@ static void round_reason_text(const session *s, char *out, size_t size)
              player >= 0 ? s->seats[player].name : "");
 }
 
-/* Who lays after the one that lays now; gives how many. */
+/* Lists the players after the present one; returns how many. */
 static int queue(const cc_game *game, uint8_t next[QUEUE_MAX])
 {
     uint8_t all[QUEUE_MAX];
@@ -376,7 +375,7 @@ void round_reason(app *a, const table *t, float top)
     float more = text_width(FONT_ITALIC, size, after);
     rect clear = t->camera.clear;
     float room = clear.w - t->tools.w - 5 * pad - icons;
-    if (words + more > room) { /* smaller, and without the second half */
+    if (words + more > room) { /* smaller, without the second half */
         more = 0;
         after = "";
         size = text_fit_size(FONT_SERIF, size, room, 1, text);
@@ -399,7 +398,7 @@ void round_reason(app *a, const table *t, float top)
 /* --------------------------------------------------------------------- panel
  */
 
-/* One number with its picture and a word. */
+/* Renders a number with its label. */
 static void render_count(ui *u, rect r, const char *label, int n)
 {
     char text[16];
@@ -413,7 +412,7 @@ static void render_count(ui *u, rect r, const char *label, int n)
               label);
 }
 
-/* Pile in play, pieces left, room between the ends. */
+/* The current pile, pieces left, room between the ends. */
 void round_panel(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
@@ -449,7 +448,7 @@ void round_panel(app *a, const table *t, rect r)
 /* --------------------------------------------------------------------- hover
  */
 
-/* Things of the wall by number: its pieces, then the towers. */
+/* Items by number: pieces, then towers. */
 #define FIRST_TOWER CC_WALLS_MAX
 
 int round_find(const app *a, const table *t, float x, float y)
@@ -496,7 +495,7 @@ static void light_line(app *a, const table *t, const cc_game *game,
     }
 }
 
-/* Whether the pointer is on a piece of wall. */
+/* True if the pointer is on a piece of wall. */
 static bool is_hovered(const table *t, const cc_game *game)
 {
     return t->hover.part && t->hover.part->module == CC_MODULE_WALLS &&
@@ -518,7 +517,7 @@ void round_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* What the i-th tower brought: the log tells. */
+/* The points of the i-th tower, from the log. */
 static int tower_points(const session *s, int i)
 {
     for (int k = 0; k < s->n_log; k++) {

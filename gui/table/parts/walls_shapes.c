@@ -10,11 +10,10 @@
 #include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 
-/* In tile sides; the pictures of the pack are as large as told, and named by
- * the size of a tile. */
-#define REACH        1.5f /* of a piece, its tile in the middle */
+/* Sizes in tile sides; pictures are named by the size of a tile. */
+#define REACH        1.5f /* of a piece's picture around its tile */
 #define TOWER_SIDE   1.0f
-#define TOWER_FOOT   .80f /* share of the picture above the foot */
+#define TOWER_FOOT   .80f /* fraction of the picture above the foot */
 #define CORNER_SIDE  .50f
 #define CORNER_FOOT  .64f
 #define GUARD_SIDE   .42f
@@ -132,7 +131,7 @@ void walls_label(app *a, const table *t, float px, float py, const char *text,
     float size = units(&a->ui, SIZE_TEXT + 1);
     float w = text_width(FONT_BOLD, size, text) + size * .8f;
     rect r = {px - w / 2, py - size * .7f, w, size * 1.4f};
-    rect clear = t->camera.clear; /* nothing hangs over it there */
+    rect clear = t->camera.clear; /* not covered by overlays */
     r.x = fmaxf(clear.x, fminf(r.x, clear.x + clear.w - r.w));
     r.y = fmaxf(clear.y, fminf(r.y, clear.y + clear.h - r.h));
     render_rect(&a->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
@@ -140,7 +139,7 @@ void walls_label(app *a, const table *t, float px, float py, const char *text,
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, text);
 }
 
-/* A building that is seen, with what it brings. */
+/* Lights a building that scores. */
 static void light_building(app *a, const table *t, const cc_tile_type *type,
                            const cc_piece_info *p, rgba colour)
 {
@@ -168,7 +167,7 @@ int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
         rect r = camera_square(&t->camera, row[i].x, row[i].y);
         float fade = .34f - .20f * (float)i / (float)n;
         bool ns = side == CC_N || side == CC_S;
-        float aside = r.w * .28f; /* a beam as wide as the middle of a tile */
+        float aside = r.w * .28f; /* as wide as the middle of a tile */
         render_rect(&a->display,
                     ns ? (rect){r.x + aside, r.y, r.w - 2 * aside, r.h}
                        : (rect){r.x, r.y + aside, r.w, r.h - 2 * aside},

@@ -1,9 +1,8 @@
-/* act.c - the one place of the table where anything is done
+/* act.c - intents are carried out: the only file that changes the game
  *
- * Input, buttons, cards and dialogs say what is wanted; here it becomes one of
- * the legal actions, is taken back, or changes what is seen. What would show
- * the next hidden tile waits for the end of the turn, because it cannot be
- * taken back.
+ * An intent becomes a legal action, an undo, or a change of the view. An action
+ * that would reveal a hidden tile is pending until the end of the turn, because
+ * it cannot be undone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,8 +16,8 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* Whether what is laid or put makes others decide within the turn, who may join
- * from the town: what they do is not taken back. */
+/* True if another player decides next within the turn (figures that join from
+ * the town): what they do is not undone. */
 static bool passes_decision(const cc_game *before, const cc_game *after,
                             const cc_events *events)
 {
@@ -27,8 +26,8 @@ static bool passes_decision(const cc_game *before, const cc_game *after,
            is.player != was.player && !events_end_turn(after, events);
 }
 
-/* Whether it cannot be taken back once it is done: it ends a turn (*ends),
- * shows a hidden tile, or others answer to it. */
+/* True if an action cannot be undone: it ends the turn (*ends), reveals a
+ * hidden tile, or others react to it. */
 static bool is_final(const session *s, const cc_action *action, bool *ends)
 {
     static cc_events events;
@@ -39,8 +38,7 @@ static bool is_final(const session *s, const cc_action *action, bool *ends)
            passes_decision(&s->game, &after, &events);
 }
 
-/* Does an action, or keeps it until the turn is ended if it could not be taken
- * back. */
+/* Does an action, or makes it pending if it could not be undone. */
 static void choose(app *a, table *t, const cc_action *action)
 {
     bool ends, final = is_final(a->session, action, &ends);
@@ -55,7 +53,7 @@ static void choose(app *a, table *t, const cc_action *action)
     session_do(a->session, action);
 }
 
-/* The action of another name that means doing without; NULL: none. */
+/* Returns the action with which a part passes, or NULL. */
 static const cc_action *find_pass(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -66,7 +64,7 @@ static const cc_action *find_pass(const table *t)
     return NULL;
 }
 
-/* Whether it brings points or sends figures home, or others answer to it. */
+/* True if it scores, returns figures, or others react to it. */
 static bool has_effect(const session *s, const cc_action *action)
 {
     static cc_events events;
@@ -80,7 +78,7 @@ static bool has_effect(const session *s, const cc_action *action)
     return brings;
 }
 
-/* Whether a figure could still be put on what is complete: it would score. */
+/* True if a figure could still be placed on a completed region. */
 static bool can_claim_completed(const table *t)
 {
     const cc_game *game = &t->session->game;
@@ -105,9 +103,9 @@ void act_update(const app *a, table *t)
                        !has_effect(a->session, none);
 }
 
-/* Doing without ends a turn at once where nothing was completed: what is
- * pressed for it is no slip of the hand. Not in place of something that was
- * chosen already. A tile that is refused is gone. */
+/* Passing ends the turn immediately if nothing was completed; otherwise it
+ * needs a confirmation, because the key may have been pressed by mistake. A
+ * refused tile always needs it, as it leaves the game. */
 static void pass(app *a, table *t)
 {
     const cc_action *none = legal_first_of_type(t, CC_PASS);
@@ -119,7 +117,7 @@ static void pass(app *a, table *t)
     } else if (none) {
         cc_action copy = *none;
         choose(a, t, &copy);
-    } else if (other) { /* the turn goes on */
+    } else if (other) { /* the turn continues */
         cc_action copy = *other;
         session_do(a->session, &copy);
     }
@@ -170,8 +168,7 @@ void act_review(table *t, int step)
     hand_hold(t, NULL);
 }
 
-/* What a step brought about, as the log tells it; where that says nothing,
- * whose it was. */
+/* Describes a step by its line in the log, or by its player. */
 static void step_text(const session *s, int step, char *out, size_t size)
 {
     for (int i = 0; i < s->n_log; i++) {
@@ -202,7 +199,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
         return;
     }
     step_text(s, step, what, sizeof what);
-    int more = s->n_steps - 1 - step; /* of computer opponents */
+    int more = s->n_steps - 1 - step; /* steps of computer opponents */
     if (more > 0) {
         snprintf(since, sizeof since,
                  ngettext("; and %d decision of others since",
@@ -222,7 +219,7 @@ static void part_apply_intent(table *t, const intent *what)
     }
 }
 
-/* What changes nothing of the game. */
+/* Intents that do not change the game. */
 static void apply_view_intent(app *a, table *t, const intent *what)
 {
     static const float nearer = 1.3f;
@@ -241,7 +238,7 @@ static void apply_view_intent(app *a, table *t, const intent *what)
     case INTENT_REVIEW: act_review(t, what->value); break;
     case INTENT_RULES: app_show_help(a, what->topic); break;
     case INTENT_SCREEN:
-        /* Who only looks something up comes back to the menu. */
+        /* Help and settings return to the menu. */
         t->show_menu &= what->to != SCREEN_MENU;
         a->back = SCREEN_TABLE;
         app_show_screen(a, what->to);
@@ -282,7 +279,7 @@ void act_bot_move(app *a)
     if (session_bot_move(s, &action)) {
         session_do(s, &action);
     }
-    a->motion.moving = true; /* what was hurried is not over yet */
+    a->motion.moving = true; /* keeps the animations fast */
 }
 
 bool act_lacks_figure(const app *a, const table *t)

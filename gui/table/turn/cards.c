@@ -1,8 +1,8 @@
-/* cards.c - what is asked in a card over the land
+/* cards.c - cards over the land that ask something
  *
- * A part tells how large its card is and draws it; what no part has a card for
- * is asked by buttons. The card lies where it covers least of what it asks
- * about, and stays there until something is done.
+ * A part sets the size of its card and renders it; other actions without a
+ * place on the land are buttons on a card. The card is placed where it covers
+ * least of what it asks about, and stays there until an action is done.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,12 +15,12 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/squares.h"
 
-/* Where a card may lie, best first. */
+/* Where a card may be, best first. */
 enum { DOCK_TOP, DOCK_BOTTOM, DOCK_RIGHT, DOCK_LEFT, DOCKS };
 
 #define BUTTONS_MAX 9
 
-/* What is meant nowhere on the land, and no part has a card for. */
+/* Lists actions without a place on the land or a card of a part. */
 static int buttons(const table *t, int out[BUTTONS_MAX])
 {
     int n = 0;
@@ -32,7 +32,7 @@ static int buttons(const table *t, int out[BUTTONS_MAX])
     return n;
 }
 
-/* The part that asks in a card now, or NULL. */
+/* Returns the part whose card is shown, or NULL. */
 static const table_part *asking_part(const app *a, const table *t, float *w,
                                      float *h)
 {
@@ -44,7 +44,7 @@ static const table_part *asking_part(const app *a, const table *t, float *w,
     return NULL;
 }
 
-/* False: nothing is asked in a card. */
+/* False if no card is shown. */
 static bool size_of(const app *a, const table *t, float *w, float *h)
 {
     int list[BUTTONS_MAX];
@@ -64,7 +64,7 @@ static bool size_of(const app *a, const table *t, float *w, float *h)
     return true;
 }
 
-/* Beside tools, under the banner, above the lower edge. */
+/* Next to the tools, under the banner, above the lower edge. */
 static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
 {
     float pad = units(&a->ui, 12);
@@ -97,7 +97,7 @@ static float hidden_region_area(const cc_game *game, const camera *c, rect card,
     return sum;
 }
 
-/* The view that is eased to. */
+/* The view at the target of the camera. */
 static camera camera_target(const table *t)
 {
     camera c = t->camera;
@@ -105,8 +105,6 @@ static camera camera_target(const table *t)
     return c;
 }
 
-/* How much of the squares that may be chosen a card would hide, where the view
- * goes. */
 float cards_hidden_offers(const app *a, const table *t, rect card)
 {
     camera c = camera_target(t);
@@ -137,7 +135,6 @@ bool cards_keep_offers_clear(const app *a, const table *t)
     return leave;
 }
 
-/* How much of what is asked about a card would hide, where the view goes. */
 float cards_hidden_area(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
@@ -151,7 +148,6 @@ float cards_hidden_area(const app *a, const table *t, rect card)
     return sum;
 }
 
-/* How much of the land it would hide. */
 float cards_hidden_land(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
@@ -164,7 +160,7 @@ float cards_hidden_land(const app *a, const table *t, rect card)
     return sum;
 }
 
-/* What a card at a dock leaves of what is clear. */
+/* The clear part of the land that a card at a dock leaves. */
 static rect space_beside(const app *a, const table *t, float w, float h,
                          int dock)
 {
@@ -180,8 +176,9 @@ static rect space_beside(const app *a, const table *t, float w, float h,
     return rest;
 }
 
-/* The land steps aside: all of it is shown in what the card leaves; where the
- * player chose the view, it is moved out from under a card at the top. */
+/* Moves the view out from under the card: all of the land beside it; or, if the
+ * player chose the view, so far that a card at the top covers nothing it asks
+ * about. */
 static void make_room(const app *a, table *t, float w, float h)
 {
     const camera_look *to = &t->camera.target;

@@ -1,7 +1,7 @@
-/* controls.c - from what the player does to what is wanted
+/* controls.c - pointer and keys at the table: input to intents
  *
- * A tile dropped on the land lies at once, so that figures can follow. Nothing
- * here knows a rule: squares, turns and spots are those of the engine's list.
+ * A tile dropped on the land is placed immediately, so that figures can follow.
+ * Squares, turns and spots come from the engine's list of legal actions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -40,7 +40,7 @@ static void choose(app *a, table *t, const cc_action *action)
     submit(a, t, INTENT_CHOOSE, action);
 }
 
-/* A tile on a square: the turn shown if it fits there, else the next. */
+/* Places the tile on a square, in the turn shown if it fits, else the next. */
 static bool place_at(app *a, table *t, int x, int y)
 {
     unsigned turns = squares_turns(t, x, y);
@@ -51,14 +51,14 @@ static bool place_at(app *a, table *t, int x, int y)
     if (t->pending.is_set && t->pending.action.type == CC_PLACE &&
         t->pending.action.x == x && t->pending.action.y == y) {
         turn = squares_next_turn(turns, t->pending.action.turn +
-                                            1); /* again: turn it */
+                                            1); /* a second click turns it */
     }
     hand_set_turn(t, turn);
     choose(a, t, squares_placement(t, x, y, turn));
     return true;
 }
 
-/* Clicking the tile just laid turns it where it lies. */
+/* Clicking the tile just placed turns it. */
 static bool rotate_laid_tile(app *a, table *t, int x, int y)
 {
     session *s = a->session;
@@ -72,7 +72,7 @@ static bool rotate_laid_tile(app *a, table *t, int x, int y)
     cc_action laid = s->steps[s->n_steps - 1].action;
     int was = laid.turn;
     int n = legal_list_all(&s->steps[s->n_steps - 1].before, &list, &room);
-    for (int i = 0; i < 3 * n; i++) { /* the nearest turn comes first */
+    for (int i = 0; i < 3 * n; i++) { /* the next turn first */
         cc_action next = list[i % n];
         if (next.type == CC_PLACE && next.tile == laid.tile && next.x == x &&
             next.y == y && next.turn == ((was + 1 + i / n) & 3)) {
@@ -97,13 +97,13 @@ static void rotate_in_hand(table *t, int by)
     if (!all) {
         return;
     }
-    /* Only turns that fit somewhere are offered. */
+    /* Only turns that fit somewhere. */
     do {
         hand_set_turn(t, (t->hand.turn + by) & 3);
     } while (!(all >> t->hand.turn & 1));
 }
 
-/* Rotating looks at the square under the pointer first. */
+/* Turns for the square under the pointer first. */
 static void rotate(app *a, table *t, int by)
 {
     int x, y;
@@ -135,7 +135,7 @@ static void rotate(app *a, table *t, int by)
     hand_fix_turn(t, turn, x, y);
 }
 
-/* A click on a square of the land that means nothing. */
+/* Explains why a click on the land did nothing. */
 static void explain_refusal(app *a, table *t, int x, int y)
 {
     bool spots = false;
@@ -186,7 +186,7 @@ static void release(app *a, table *t)
         } else if (place_at(a, t, x, y)) {
             t->drag.placed = in->time;
         } else {
-            /* Who just missed a ring did not mean to turn the tile. */
+            /* A click close to a ring is not meant for the tile. */
             if (spots_nearest(a, t, in->x, in->y, 2.6f) >= 0 ||
                 !rotate_laid_tile(a, t, x, y)) {
                 explain_refusal(a, t, x, y);
@@ -207,7 +207,7 @@ static bool is_lifted(const app *a, const table *t, const holdable *what)
     return token >= 0 && rect_contains(t->tokens[token], in->x, in->y);
 }
 
-/* Picks up what some action is done with; false: nothing of use is there. */
+/* Picks up what is under the pointer; false if there is nothing. */
 static bool pick_up(app *a, table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -249,12 +249,12 @@ static void press(app *a, table *t)
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !on_land &&
                pick_up(a, t)) {
-        /* Something else is taken up in its place. */
+        /* It replaces what was held. */
     } else if (!t->hand.held && rect_contains(t->tray, in->x, in->y) &&
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
         hand_hold(t, &holdable_tile);
     } else if (!t->hand.held && !pick_up(a, t)) {
-        /* What lies under the buttons is not meant. */
+        /* Not what is under tools or cards. */
         t->drag.panning = on_land && !overlays_cover(a, t, in->x, in->y);
         t->drag.may_lift =
             t->drag.panning && spots_is_on_pending(a, t, in->x, in->y);
@@ -262,8 +262,8 @@ static void press(app *a, table *t)
     t->drag.active = true;
 }
 
-/* What waits on the land comes off it once the pointer that pressed on it is
- * so far away. */
+/* Lifts the pending action off the land once the pressed pointer has moved so
+ * far. */
 static void lift_pending(const app *a, table *t, float away)
 {
     const ui_input *in = &a->ui.in;
@@ -289,11 +289,11 @@ static void read_pointer(app *a, table *t)
     }
     if (!in->down[BUTTON_LEFT] && !in->released[BUTTON_LEFT]) {
         t->drag.active = t->drag.panning =
-            false; /* a dialog was there meanwhile */
+            false; /* the release went to a dialog */
     }
     float away = hypotf(in->x - t->drag.x, in->y - t->drag.y);
     lift_pending(a, t, away);
-    /* Who carries something away and back has put it down again. */
+    /* Moving away and back is no click. */
     t->drag.panned |=
         t->drag.active && t->hand.held && away >= 12 * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
@@ -329,8 +329,6 @@ void controls_pan(app *a, table *t)
     }
 }
 
-/* While a moment of the past is shown, or a dialog asks: the land can be
- * dragged. */
 void controls_look_around(app *a, table *t, bool covered)
 {
     ui_input *in = &a->ui.in;
@@ -352,7 +350,6 @@ void controls_look_around(app *a, table *t, bool covered)
     }
 }
 
-/* Two fingers, and the sticks of a gamepad: they move the view alone. */
 void controls_read_view(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -360,7 +357,7 @@ void controls_read_view(app *a, table *t)
     float dx = in->pan_x - in->stick_x * speed;
     float dy = in->pan_y - in->stick_y * speed;
     float nearer = in->pinch > 0 ? in->pinch : 1;
-    if (in->cancelled) { /* a second finger: no drag after all */
+    if (in->cancelled) { /* a second finger */
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
             pending_restore(t);
@@ -379,8 +376,7 @@ void controls_read_view(app *a, table *t)
     }
 }
 
-/* What was chosen by a key is meant until the pointer moves, whatever it lies
- * on. */
+/* An action chosen by a key stays the target until the pointer moves. */
 static bool is_just_chosen(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
@@ -418,7 +414,7 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
 /* ------------------------------------------------------------------ keyboard
  */
 
-/* Walks over squares (once each) or spots. */
+/* Moves over squares (each once) or spots. */
 static void move_cursor(app *a, table *t, int by)
 {
     if (!t->n_legal) {
@@ -436,7 +432,7 @@ static void move_cursor(app *a, table *t, int by)
             first = l->turn == squares_next_turn(turns, 0);
         }
     }
-    if (!first) { /* tiles that lie face down are not walked over */
+    if (!first) { /* tiles that are face down */
         hand_set_cursor(t, -1);
         return;
     }
@@ -451,7 +447,7 @@ static void move_cursor(app *a, table *t, int by)
     rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
     if (on_square && !(rect_contains(clear, r.x, r.y) &&
                        rect_contains(clear, r.x + r.w, r.y + r.h))) {
-        /* What is meant is seen. */
+        /* Keeps the target visible. */
         camera_go_to(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
     }
     a->ui.moving = true;
@@ -471,8 +467,8 @@ static void enter(app *a, table *t)
         choose(a, t, at);
     } else if (!t->hand.held && decision(a) != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
-        if (t->hand.click_missed) { /* who clicked beside it may believe it
-                                       chosen */
+        if (t->hand.click_missed) { /* the player may believe that the click
+                                       chose something */
             act_show_message(a, t,
                              _("Nothing has been chosen: Enter once more does "
                                "without."));
@@ -494,7 +490,7 @@ void controls_rotate(app *a, table *t)
     }
 }
 
-/* The keys of the parts. */
+/* The key hooks of the parts. */
 static bool parts_key(app *a, table *t)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
@@ -565,7 +561,7 @@ void part_render_held(app *a, const table *t)
     part_render_holdable(a, t->hand.held, r, 1);
 }
 
-/* What a part brings, unless it is seen where it would go. */
+/* By the part, unless the action's place shows it. */
 static void render_held_by_part(app *a, const table *t, int under)
 {
     if (t->hand.held->render_at_pointer) {
@@ -590,8 +586,7 @@ bool controls_tile_follows(app *a, const table *t)
     return !squares_turns(t, x, y) || square_costs_token(t, x, y);
 }
 
-/* The tile comes along beside the pointer, so that nobody has to look for it
- * at the edge of a large screen. */
+/* Shows the tile beside the pointer. */
 static void render_following(app *a, const table *t)
 {
     float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
@@ -611,7 +606,7 @@ static void render_following(app *a, const table *t)
     render_border(&a->display, r, 1, GOLD);
 }
 
-/* What is held hangs at the pointer. */
+/* Renders what is held, at the pointer. */
 static void render_held(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
@@ -651,7 +646,7 @@ intent controls_render(app *a, const table *t)
     what = cards_render(a, t);
     pending_render(a, t);
     render_unclip(&a->display);
-    if (t->hand.cursor >= 0) { /* where the keyboard has it, on the land */
+    if (t->hand.cursor >= 0) { /* on the land, for the keyboard */
         render_held(a, t);
     }
     return what;

@@ -1,7 +1,7 @@
-/* final_scoring.c - the final scoring, counted feature by feature
+/* final_scoring.c - the final scoring, feature by feature
  *
- * The game has counted already: its last events are shown one feature after
- * the other, and what is not shown yet is left out of what players have.
+ * The engine has counted already: the last events are shown one by one, and
+ * what has not been shown is left out of the scores.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +17,10 @@
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
 
-/* Seconds at the normal speed: of a feature, and of the winner's moment. */
+/* Seconds at normal speed: of a feature, and of the winner. */
 static const float feature_time = 2.4f, winner_time = 3.2f;
-/* Of a feature: when the view is there, and when its points go. */
+/* Fractions of a feature's time: until the camera has arrived; until the points
+ * go. */
 static const float camera_share = .22f, points_share = .45f;
 
 static const cc_event *event_at(const session *s, int i)
@@ -32,7 +33,7 @@ static bool is_final_score(const cc_event *e)
     return e && e->type == CC_EVENT_SCORE && e->final;
 }
 
-/* Several players score for one feature. */
+/* Several players may score for one feature. */
 static bool is_same_feature(const session *s, const cc_event *a,
                             const cc_event *b)
 {
@@ -43,7 +44,7 @@ static bool is_same_feature(const session *s, const cc_event *a,
                   a->n_squares * sizeof *s->events.squares) == 0;
 }
 
-/* Goes to the next feature behind `from`; false: there is none. */
+/* Finds the next feature from `from` on; false if there is none. */
 static bool find_feature(const session *s, final_scoring *p, int from)
 {
     while (from < s->events.n && !is_final_score(event_at(s, from))) {
@@ -66,7 +67,7 @@ static float track_height(const app *a)
     return row * (float)cc_player_count(&a->session->game);
 }
 
-/* How high what is read out is, for so many players of a feature. */
+/* Height of the terms for n players of a feature. */
 static float terms_height(const app *a, int n)
 {
     return units(&a->ui, 26) * (float)(n + 1) + track_height(a) +
@@ -79,7 +80,7 @@ static void begin_feature(app *a, table *t)
     const cc_event *e = event_at(a->session, p->from);
     p->way = tween_after(0, feature_time);
     p->launched = p->view_arrived = false;
-    if (e->n_squares) { /* clear of what is read out */
+    if (e->n_squares) { /* not covered by the terms */
         rect clear = t->camera.clear;
         clear.h = (float)a->h - clear.y - units(&a->ui, 2 * 12) -
                   terms_height(a, p->to - p->from);
@@ -137,7 +138,7 @@ void final_scoring_step(app *a, table *t)
     final_scoring *p = &t->final_scoring;
     switch (p->phase) {
     case FINAL_SCORING_OFF: return;
-    case FINAL_SCORING_WAITING: /* the last turn is shown first */
+    case FINAL_SCORING_WAITING: /* until the last turn was shown */
         if (flights_are_done(t)) {
             p->phase = FINAL_SCORING_FEATURES;
             a->motion.fast_forward = false;
@@ -156,7 +157,7 @@ void final_scoring_step(app *a, table *t)
             if (!p->launched) {
                 launch_points(a, t);
             }
-            if (flights_are_done(t)) { /* its points have arrived */
+            if (flights_are_done(t)) { /* the points have arrived */
                 next_feature(a, t);
             }
         }
@@ -189,7 +190,7 @@ void final_scoring_input(app *a, table *t)
         if (p->phase == FINAL_SCORING_WAITING) {
             motion_fast_forward(&a->motion);
         } else {
-            p->way = (tween){0}; /* on to the next one */
+            p->way = (tween){0}; /* to the next feature */
             if (p->launched) {
                 flights_clear(t);
             }
@@ -253,7 +254,7 @@ void final_scoring_light(app *a, const table *t, const cc_game *game)
         (1 - tween_sub_progress(&p->way, .9f, 1));
     if (e->region >= 0 && lit > 0) {
         land_dim(a, t, game, e->region, lit);
-        if (cc_region(game, e->region).kind == CC_CITY) { /* it is lit up */
+        if (cc_region(game, e->region).kind == CC_CITY) { /* a city is lit */
             rgba glow = {0xFF, 0xC8, 0x5A, 48};
             land_glow(a, t, game, e->region, rgba_fade(glow, lit));
             life_view_render_windows(
@@ -265,8 +266,7 @@ void final_scoring_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* A bar for each player, as on the track: how far they are of the most that
- * anybody will have. */
+/* Renders a bar for each player, relative to the highest final score. */
 static void render_track(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
@@ -299,13 +299,13 @@ static void render_track(app *a, const table *t, rect r)
     }
 }
 
-/* What is counted, and for whom: a line for each player. */
+/* Renders the feature, and a line for each player. */
 static void render_terms(app *a, const table *t)
 {
     ui *u = &a->ui;
     const final_scoring *p = &t->final_scoring;
     int all = p->phase == FINAL_SCORING_FEATURES ? p->to - p->from : 0;
-    int n = p->view_arrived ? all : 0; /* nothing ahead of the view */
+    int n = p->view_arrived ? all : 0; /* not before the camera arrives */
     float pad = units(u, 12), line = units(u, 26), h = terms_height(a, all);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
@@ -334,7 +334,7 @@ static void render_terms(app *a, const table *t)
         (rect){in.x, in.y + in.h - track_height(a), in.w, track_height(a)});
 }
 
-/* The winners stand large in front of the land. */
+/* Renders the winners large. */
 static void render_winner(app *a, const table *t)
 {
     ui *u = &a->ui;

@@ -1,8 +1,8 @@
-/* flights.c - what moves by itself: a computer opponent's tile and figure,
- * points to their player, figures home; one after the other
+/* flights.c - animations: a bot's tile and figure, points to their player,
+ * figures home
  *
- * The game has gone on already: what is on its way to the land is hidden
- * there, and what is on its way to a player is not counted yet.
+ * The game has gone on already: what is on its way to the land is hidden there,
+ * and what is on its way to a player is not counted yet.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,7 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* Seconds at the normal speed; the second: until the next thing begins. */
+/* Seconds at normal speed; below, until the next one begins. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
                    terms_time = 1.9f, home_time = .7f, return_held_time = .25f,
                    arrival_time = .22f, token_time = 1.4f, message_time = 2.4f;
@@ -50,8 +50,8 @@ static void aim_at_player(flight *f, const table *t, int player)
     f->y1 = card.y + card.h / 2;
 }
 
-/* The middle of what brought the points; of the view where they have no place:
- * paid in an auction. */
+/* Starts at the middle of the squares that scored, or of the view if there are
+ * none. */
 static void start_at_squares(const app *a, const table *t, const cc_event *e,
                              flight *f)
 {
@@ -83,7 +83,7 @@ static flight *launch_points(app *a, table *t, const cc_event *e, float wait)
     return f;
 }
 
-/* How wide what is told is, in squares. */
+/* Width of the terms in squares. */
 static float terms_width(const app *a, const table *t, const flight *f)
 {
     const ui *u = &a->ui;
@@ -91,7 +91,7 @@ static float terms_width(const app *a, const table *t, const flight *f)
     return (w + units(u, 24)) / t->camera.zoom;
 }
 
-/* What is told in one go lies one below the other where it would meet. */
+/* Simultaneous terms are placed below each other. */
 static void avoid_overlap(const app *a, const table *t, flight *f)
 {
     float w = terms_width(a, t, f), high = units(&a->ui, 86) / t->camera.zoom;
@@ -101,19 +101,19 @@ static void avoid_overlap(const app *a, const table *t, flight *f)
         if (of != f && fabsf(of->x0 - f->x0) < far &&
             fabsf(of->y0 - f->y0) < high * .99f) {
             f->y0 = of->y0 + high;
-            i = -1; /* there may be others, too */
+            i = -1; /* check against all others again */
         }
     }
 }
 
-/* In play the points say what they are for; the procession has read it out. */
+/* With terms during the game; in the final scoring they are shown apart. */
 static void launch_points_with_terms(app *a, table *t, const cc_event *e,
                                      float wait)
 {
     flight *f = launch_points(a, t, e, wait);
     if (f && e->n_terms) {
         char terms[120];
-        f->motion = tween_after(wait, terms_time); /* to be read */
+        f->motion = tween_after(wait, terms_time); /* time to read */
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(f->terms, sizeof f->terms, "%s: %s",
                  kind_label(&a->catalog, e->source), terms);
@@ -121,7 +121,7 @@ static void launch_points_with_terms(app *a, table *t, const cc_event *e,
     }
 }
 
-/* Between the land and its player; NULL: no room. */
+/* A figure between the land and its player; NULL if there is no room. */
 static flight *launch_figure(app *a, table *t, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
@@ -143,7 +143,7 @@ static void launch_return(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = launch_figure(a, t, e);
     if (f) {
-        f->piece = -1; /* it is gone from there */
+        f->piece = -1; /* not hidden on the land */
         f->motion = tween_after(wait, home_time);
     }
 }
@@ -179,7 +179,7 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
     return wait + figure_time;
 }
 
-/* From the stack to its square, where it is turned and comes down. */
+/* From the stack to its square, where it is turned and placed. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
     int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
@@ -288,7 +288,7 @@ static bool parts_animate_event(app *a, table *t, const cc_event *e,
     return false;
 }
 
-/* People see what they do themselves. */
+/* People have seen their own moves. */
 static bool was_bot_move(const session *s)
 {
     if (!s->n_steps) {
@@ -298,7 +298,7 @@ static bool was_bot_move(const session *s)
     return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
 }
 
-/* What rings when something is finished, beside the points. */
+/* Sounds of completed features, beside the points. */
 static const struct {
     int source;
     sound_id sound;
@@ -314,7 +314,8 @@ static void cue_points(table *t, const cc_event *e, float wait)
     }
 }
 
-/* Shows an event after `wait`; when the next one may be shown. */
+/* Starts the animation of an event after `wait`; returns when the next one may
+ * start. */
 static float launch_event(app *a, table *t, const cc_event *e, float wait)
 {
     bool bot = was_bot_move(a->session);
@@ -339,7 +340,7 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
         return wait;
     case CC_EVENT_SCORE:
         if (e->final) {
-            return wait; /* final_scoring.c shows them */
+            return wait; /* shown by final_scoring.c */
         }
         launch_points_with_terms(a, t, e, wait);
         cue_points(t, e, wait);
@@ -351,7 +352,7 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
         launch_return(a, t, e, wait);
         cue_sound(t, SOUND_HOME, wait + home_time * .85f);
         return wait;
-    case CC_EVENT_DRAW: /* that of a computer opponent is shown with its turn */
+    case CC_EVENT_DRAW: /* for a bot it is part of the tile's animation */
         if (e->player < 0 || !a->session->seats[e->player].bot[0]) {
             cue_sound(t, SOUND_DRAW, wait);
         }
@@ -367,14 +368,14 @@ void flights_from_events(app *a, table *t)
     const cc_events *events = &a->session->events;
     float wait = 0;
     int first = t->flights.n;
-    if (!events->n) { /* taken back */
+    if (!events->n) { /* after an undo */
         t->flights.n = t->flights.n_cues = 0;
         t->flights.arrival = (tween){0};
     }
     for (int i = 0; i < events->n; i++) {
         wait = launch_event(a, t, &events->list[i], wait);
     }
-    /* What waited lies in its supply since it was chosen. */
+    /* Returns that were shown while pending are in the supply already. */
     for (int i = first; t->pending.was_done && i < t->flights.n; i++) {
         t->flights.list[i].owner = -1;
     }
@@ -399,7 +400,7 @@ int flights_hidden_points(const table *t, int player)
     int points = 0;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        /* As they arrive the card counts up. */
+        /* The score counts up as they arrive. */
         float left = 1 - tween_sub_progress(&f->motion, .8f, 1);
         points +=
             f->player == player ? (int)lrintf((float)f->points * left) : 0;
@@ -445,21 +446,22 @@ static rect between(rect from, rect to, float share)
         from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share};
 }
 
-/* It lies face up on the stack, flies as it was drawn, is turned above its
- * square, and comes down. */
+/* It is turned face up on the stack, flies as drawn, and is rotated above its
+ * square. */
 static void render_tile(app *a, const table *t, const flight *f)
 {
     const cc_tile_type *type = &a->catalog.types[f->tile];
     rect from = rect_inset(t->tray, units(&a->ui, 6));
     rect to = camera_square(&t->camera, (int)f->x0, (int)f->y0);
-    int variant = cc_piece_count(&a->session->game) - 1; /* it lies already */
+    int variant =
+        cc_piece_count(&a->session->game) - 1; /* the piece exists already */
     float shown = tween_sub_progress(&f->motion, 0, .2f);
     float turned = ease_in_out(tween_sub_progress(&f->motion, .62f, .84f));
     float down = tween_sub_progress(&f->motion, .84f, 1);
     float way = ease_in_out(tween_sub_progress(&f->motion, .2f, .62f));
     rect r = between(from, to, way);
     r = rect_inset(r, -r.w * .08f * (1 - down * down));
-    if (shown < 1) { /* it is turned face up */
+    if (shown < 1) { /* being turned face up */
         float side = r.w * fabsf(2 * shown - 1);
         int back = art_find_sized(&a->art, "marker/back", 128);
         r = (rect){r.x + (r.w - side) / 2, r.y, side, r.h};
@@ -495,7 +497,7 @@ static int figure_of(const app *a, const flight *f, float side)
 
 static void render_points(app *a, const flight *f, float x, float y)
 {
-    /* They pop up where they are made. */
+    /* They pop up. */
     float size =
         units(&a->ui, 34) *
         (.6f + .4f * ease_out(tween_sub_progress(&f->motion, 0, .15f)));
@@ -504,7 +506,7 @@ static void render_points(app *a, const flight *f, float x, float y)
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     render_box(&a->display, r, f->colour, 2, PARCHMENT);
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
-    if (f->figure >= 0) { /* whom the words are about */
+    if (f->figure >= 0) { /* the figure that the text is about */
         float side = size * 1.9f;
         render_sprite(&a->display, figure_of(a, f, side),
                       (rect){r.x - side * .8f, r.y + r.h - side, side, side},
@@ -512,7 +514,7 @@ static void render_points(app *a, const flight *f, float x, float y)
     }
 }
 
-/* Below the points, where they were made, until they are nearly there. */
+/* Below the points, until they are nearly there. */
 static void render_terms(app *a, const table *t, const flight *f, float x,
                          float y)
 {
@@ -549,7 +551,7 @@ static void render_sprite_at(app *a, const table *t, const flight *f, float x,
     } else if (f->figure >= 0) {
         side *= parts_size(&a->catalog, cc_token_name(&a->catalog, f->kind));
         sprite = figure_of(a, f, side);
-    } else if (f->token_kind >= 0) { /* it pops up where it was won */
+    } else if (f->token_kind >= 0) { /* it pops up */
         side = fmaxf(side, 30 * a->ui.scale) *
                (.5f + .5f * ease_out(tween_sub_progress(&f->motion, 0, .2f)));
     } else {
@@ -561,7 +563,7 @@ static void render_sprite_at(app *a, const table *t, const flight *f, float x,
 
 static void render_one(app *a, const table *t, const flight *f)
 {
-    /* Points stay a while where they were made; so does what is won. */
+    /* Points and won tokens stay a while where they were made. */
     float way = f->player >= 0 || f->token_kind >= 0
                     ? ease_in_out(tween_sub_progress(&f->motion, .45f, 1))
                     : ease_in_out(tween_progress(&f->motion));
@@ -589,7 +591,7 @@ static void render_one(app *a, const table *t, const flight *f)
     }
 }
 
-/* Who is to go home waits where he stood. */
+/* A figure that is about to go home. */
 static void render_waiting(app *a, const table *t, const flight *f)
 {
     if (f->figure >= 0 && !f->to_land && f->player < 0) {
@@ -598,7 +600,7 @@ static void render_waiting(app *a, const table *t, const flight *f)
     }
 }
 
-/* The newest tile comes down onto the table. */
+/* The newest tile comes down. */
 static void render_arrival(app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
@@ -618,7 +620,7 @@ static void render_arrival(app *a, const table *t)
     land_set_light(a, t, 0);
 }
 
-/* Those whose time has come. */
+/* Plays the sounds that are due. */
 static void play_cues(app *a, table *t)
 {
     int kept = 0;
@@ -649,7 +651,7 @@ void flights_step(app *a, table *t)
 
 void flights_render(app *a, const table *t)
 {
-    /* Points last: nothing that waits or goes home may cover them. */
+    /* Points last, so that nothing covers them. */
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < t->flights.n; i++) {
             const flight *f = &t->flights.list[i];

@@ -46,7 +46,6 @@ bool spots_is_offered_unheld(const table *t, const cc_action *l)
     return has_with(t, l, NULL);
 }
 
-/* The piece that a figure's action is about. */
 static int spot_piece(const cc_game *game, const cc_action *action)
 {
     return land_piece_of(game, action);

@@ -1,7 +1,8 @@
-/* pending.c - what an action that waits for the end of the turn will bring
+/* pending.c - the action that is pending until the end of the turn, and its
+ * effects
  *
- * It is applied on a copy: points that come are shown where they are made,
- * and figures that leave are gone already, as if it were done.
+ * It is applied to a copy: its points are shown where they are made, and
+ * figures that leave are hidden.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,8 +37,8 @@ static bool is_leaving(const pending *p, int piece, int slot)
     return is;
 }
 
-/* A figure that stands there now; one that only comes with the action is shown
- * where it was put. `before`: what waited until now, whose figures are gone. */
+/* Adds a figure that is on the land now; one that comes with the action is
+ * shown. `before`: the last pending action, whose figures are hidden. */
 static void add_leaving(const app *a, table *t, const pending *before,
                         const cc_event *e)
 {
@@ -139,7 +140,7 @@ bool pending_showed_return(const app *a, const table *t, const cc_event *home)
     return t->pending.was_done && is_leaving(&t->pending, piece, home->slot);
 }
 
-/* On parchment, where points that are made stand on their player's colour. */
+/* Shown on parchment, unlike points that are made. */
 void pending_render(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -151,7 +152,7 @@ void pending_render(app *a, const table *t)
         snprintf(text, sizeof text, "%+d", p->points);
         float w = text_width(FONT_BOLD, size, text) + size * .6f;
         land_to_pixel(t, p->x, p->y, &x, &y);
-        /* Several for one region stand beside each other. */
+        /* Several for one region are side by side. */
         for (int k = 0; k < i; k++) {
             bool same = p->x - t->pending.points[k].x < .1f &&
                         t->pending.points[k].x - p->x < .1f &&

@@ -1,6 +1,4 @@
-/* spots.c - where actions are meant, and what is offered there
- *
- * A place is a point with a ring (a segment, a quarter, a side) or squares.
+/* spots.c - rings, circles and lit squares for the actions offered on the land
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +35,7 @@ float spots_radius(const app *a, const table *t, const cc_action *l)
                        SPOT_RADIUS_MIN * a->ui.scale);
 }
 
-/* Whether a square is meant by it: 0 not, or 1, 2. */
+/* The match of a square: 0 for none, 1 or 2. */
 static int on_square(const app *a, const table *t, const cc_action *l, float px,
                      float py)
 {
@@ -49,7 +47,7 @@ static int on_square(const app *a, const table *t, const cc_action *l, float px,
                            : l->x == x && l->y == y;
 }
 
-/* How far a place is from where an action is meant; 1 is just too far. */
+/* Returns the distance from an action's place, in radii: 1 is just too far. */
 static float distance_to(const app *a, const table *t, const cc_action *l,
                          float px, float py, float wide)
 {
@@ -82,8 +80,9 @@ int spots_nearest(const app *a, const table *t, float x, float y, float wide)
     return found;
 }
 
-/* What is offered on the segment that is drawn at a place; -1: nothing, or
- * different things. Of figures of several kinds that which its ring means. */
+/* Returns the action offered on the segment at (px, py), or -1 if there is none
+ * or more than one. If several kinds of figure may be placed, returns the kind
+ * whose ring was hit. */
 static int pick_on_segment(const app *a, const table *t, float px, float py)
 {
     const cc_game *game = &a->session->game;
@@ -111,8 +110,8 @@ static int pick_in_ring(const app *a, const table *t, float x, float y)
     return spots_nearest(a, t, x, y, t->hand.held ? 2.4f : 1.25f);
 }
 
-/* Where a figure stands, on the square of what has no point, or at its place;
- * what a ring of something else lies on means that. */
+/* Where the figure is, or on the square of an action without a point; rings of
+ * other actions have priority. */
 bool spots_is_on_pending(const app *a, const table *t, float px, float py)
 {
     const cc_action *l = &t->pending.action;
@@ -159,8 +158,7 @@ bool spots_highlights_region(const app *a, const table *t)
 /* -------------------------------------------------------------------- drawing
  */
 
-/* A light rim between two dark ones: it is to be seen on roofs, stone and grass
- * alike. */
+/* A light rim between two dark ones, visible on any tile. */
 static void render_rim(app *a, float px, float py, float r, bool hot)
 {
     int n = r < 24 * a->ui.scale ? 20 : 40;
@@ -234,8 +232,7 @@ void spots_outline(app *a, const table *t, const cc_action *l)
                    player_colour(colour));
 }
 
-/* Where a figure may go anywhere (a portal) the land is still to be seen: rings
- * are small but around the pointer. */
+/* With very many rings (a portal) only those near the pointer are large. */
 static bool is_dimmed(const app *a, const table *t, float px, float py)
 {
     const ui_input *in = &a->ui.in;
@@ -249,8 +246,8 @@ static bool is_dimmed(const app *a, const table *t, float px, float py)
     return far;
 }
 
-/* Whether figures of several kinds may go there, and another one is meant: by
- * the cursor, chosen already, or the first by a click. */
+/* True if the ring shows another kind of figure: that at the cursor, the
+ * pending one, or the first. */
 static bool is_hidden(const table *t, const cc_action *l)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -266,7 +263,7 @@ static bool is_hidden(const table *t, const cc_action *l)
     return false;
 }
 
-/* In a ring who would stand there as he would: a farmer lies. */
+/* Renders the figure in its pose within a ring. */
 static void render_who(app *a, const cc_action *l, const char *kind, float px,
                        float py, float wide)
 {
@@ -288,7 +285,7 @@ void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot)
                .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
 }
 
-/* A ring, and in it the figure that is held, or would be. */
+/* Renders a ring with the figure that would be placed. */
 static void render_ring(app *a, const table *t, const cc_action *l, bool hot)
 {
     const part_action *r = part_action_of(t, l);
@@ -304,7 +301,7 @@ static void render_ring(app *a, const table *t, const cc_action *l, bool hot)
     }
 }
 
-/* The ring on a segment, and the figure that would stand there. */
+/* Renders the ring on a segment, and the figure there if hot or chosen. */
 static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
                            bool chosen)
 {

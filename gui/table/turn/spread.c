@@ -1,11 +1,10 @@
-/* spread.c - rings of figure spots that would lie over each other move apart
+/* spread.c - rings that would overlap move apart
  *
- * Where the land is seen from far off, or many roads and fields meet on one
- * tile, rings are larger than what they are about. They are pushed apart as far
- * as they need to be told from each other, each with a fine line to its place;
- * those that would cover their tile stand around it. Nothing here depends on
- * the pointer, nor on which figure is held: rings lie still while somebody
- * aims, picks it up and carries it there.
+ * With a small zoom, or many segments on a tile, rings are larger than their
+ * segments. They are moved apart until they can be told from each other, each
+ * with a fine line to its place; those that would cover their tile are placed
+ * around it. The result depends neither on the pointer nor on the kind of
+ * figure held, so rings do not move while the player aims.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,22 +17,22 @@
 
 #define PI      3.14159265f
 #define ROUNDS  60
-#define APART   2.35f      /* in radii: one that is pointed at is larger */
-#define CROWD   SPREAD_MAX /* more rings than these stay where they are */
-#define CROWDED 3          /* rings on a square that may stand around it */
-#define MANY    40         /* rings: those far from the pointer are small */
-#define COVER   .28f /* of a tile, by rings, before they stand around it */
-#define AROUND  .74f /* of its side: how far out, and a ring beside */
+#define APART   2.35f      /* in radii, as a hot ring is larger */
+#define CROWD   SPREAD_MAX /* with more rings none is moved */
+#define CROWDED 3          /* rings on a square that may be placed around it */
+#define MANY    40   /* rings from which those far from the pointer are small */
+#define COVER   .28f /* fraction of a tile that rings may cover */
+#define AROUND  .74f /* distance around a tile, in sides, plus a radius */
 
-/* One ring: figures of several kinds may be meant by it. */
+/* A ring, which several kinds of figures may share. */
 typedef struct ring {
-    int action; /* the first of its actions */
+    int action; /* index of its first action */
     float x, y, home_x, home_y;
-    float turn; /* around its tile */
-    bool fixed; /* another part's: it stays, and the others make room */
+    float turn; /* angle around its tile */
+    bool fixed; /* of a part: it is not moved */
 } ring;
 
-/* Whether all that is offered is so before anything is held. */
+/* True if the same is offered with nothing held. */
 static bool is_same_unheld(const table *t)
 {
     bool all = true;
@@ -44,7 +43,7 @@ static bool is_same_unheld(const table *t)
     return all;
 }
 
-/* Returns how many there are to be moved: none of more than a crowd. */
+/* Collects the rings; returns how many, 0 if they are too many. */
 static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 {
     int n = 0;
@@ -77,7 +76,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 
 /* ----------------------------------------------------------- around a tile */
 
-/* From one to the other, the shorter way. */
+/* The shorter way from one angle to the other. */
 static float angle_between(float from, float to)
 {
     float d = fmodf(to - from, 2 * PI);
@@ -103,8 +102,8 @@ static void push_angles_apart(ring *const *of, int n, float apart)
     }
 }
 
-/* Those on the square of one of them, if they cover too much of it; clear of
- * others that stay nearby. */
+/* Places the rings on a square around it if they cover too much, clear of fixed
+ * ones nearby. */
 static void arrange_around_tile(const table *t, ring *rings, int n, int first,
                                 float radius)
 {
@@ -122,9 +121,9 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
             continue;
         }
         if (i < first && !rings[i].fixed) {
-            return; /* they were looked at with that one */
+            return; /* done with that one */
         }
-        /* None is quite where another is. */
+        /* avoids equal angles */
         rings[i].turn = atan2f(dy, dx) + .001f * (float)i;
         n_moving += !rings[i].fixed;
         of[n_of++] = &rings[i];
@@ -144,8 +143,8 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
 
 /* -------------------------------------------------------------------- apart */
 
-/* Two that are too near each go half of what is missing; all of it, where the
- * other one stays. */
+/* Moves two rings apart by half of the overlap each, or one by all of it if the
+ * other is fixed. */
 static bool push(ring *a, ring *b, float apart, int k)
 {
     float dx = b->x - a->x, dy = b->y - a->y, d = hypotf(dx, dy);
@@ -153,7 +152,7 @@ static bool push(ring *a, ring *b, float apart, int k)
         return false;
     }
     float by = (apart - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
-    if (d < .5f) { /* any way will do, but not the same for all */
+    if (d < .5f) { /* any direction, different for each pair */
         dx = cosf((float)k * 2.4f);
         dy = sinf((float)k * 2.4f);
         d = 1;
@@ -233,14 +232,14 @@ void spread_offset(const table *t, const cc_action *l, float *dx, float *dy)
     }
 }
 
-/* From what a ring is about to its rim. */
+/* Renders a line from the place to the ring. */
 static void render_line_of(app *a, const table *t, const spread_spot *s)
 {
     float x, y, width = fmaxf(1, 1.2f * a->ui.scale);
     float far = hypotf(s->dx, s->dy), dot = 1.8f * width;
     float share = 1 - t->spread.radius / far;
     if (share <= 0) {
-        return; /* it lies over its place still */
+        return; /* the ring covers its place */
     }
     spots_anchor(a, t, &s->action, &x, &y);
     float x1 = x + s->dx * share, y1 = y + s->dy * share;
@@ -251,7 +250,7 @@ static void render_line_of(app *a, const table *t, const spread_spot *s)
     render_rect(&a->display, rect_inset(at, width / 2), SPOT_LIGHT);
 }
 
-/* With what is held there may be no ring. */
+/* Some rings are not offered with what is held. */
 static bool is_shown(const table *t, const spread_spot *s)
 {
     bool shown = false;

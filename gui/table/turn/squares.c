@@ -1,6 +1,6 @@
-/* squares.c - where the tile in hand fits, in which turns, how it would lie
+/* squares.c - where the tile in hand fits, and how it would lie
  *
- * Squares and turns are those of the engine's list.
+ * Squares and turns come from the engine's list of legal actions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -63,7 +63,7 @@ unsigned squares_free_turns(const table *t, int x, int y)
     return turns;
 }
 
-/* Of a triangle's turns the one whose corner is nearest to the pointer. */
+/* Of a triangle's turns, the one whose corner is nearest to the pointer. */
 static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
                           int y)
 {
@@ -81,7 +81,7 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
     return turn;
 }
 
-/* The action that the keyboard walked to, or NULL. */
+/* The legal action at the cursor, or NULL. */
 static const cc_action *at_cursor(const table *t)
 {
     return t->hand.cursor >= 0 && t->hand.cursor < t->n_legal
@@ -147,7 +147,7 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     bool land = land_piece(&a->session->game, x, y, 0) >= 0;
     ui_protect(u, r);
     render_picture(a, "marker/glow", 128, r, land ? alpha * .6f : alpha);
-    if (land) { /* it is to be seen there too */
+    if (land) { /* visible on a tile, too */
         rect in = rect_inset(r, units(u, 2));
         render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
                       rgba_fade(SHADE, alpha));
@@ -185,7 +185,7 @@ static void render_ghost(app *a, const table *t, int x, int y, int turn,
     }
 }
 
-/* What a placement costs, in the middle of its square. */
+/* Renders the cost of a placement in the middle of its square. */
 static void render_cost(app *a, const table *t, const cc_action *l)
 {
     const char *token = parts_cost(&a->session->game, l);
@@ -199,8 +199,7 @@ static void render_cost(app *a, const table *t, const cc_action *l)
     }
 }
 
-/* What costs a token is offered less brightly, and where a tile lies already
- * that waits for the end of the turn, all else hardly. */
+/* Dimmer if it costs a token, and if a placement is pending. */
 static void render_offer(app *a, const table *t, const cc_action *l)
 {
     bool dear = !squares_free_turns(t, l->x, l->y);
@@ -217,8 +216,8 @@ static void render_offer(app *a, const table *t, const cc_action *l)
     }
 }
 
-/* The tile where it waits for the end of the turn, or where the keyboard is;
- * and under the pointer. */
+/* Renders the tile where it is pending or at the cursor; and under the pointer.
+ */
 static void render_ghosts(app *a, const table *t)
 {
     int x, y;

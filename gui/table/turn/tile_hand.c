@@ -1,6 +1,6 @@
 /* tile_hand.c - choosing which of several tiles in hand is placed
  *
- * What is in hand a part tells; any part can have its rows done here.
+ * The tiles come from a part, which uses these functions as its rows.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,9 +15,9 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-#define NAMES 18.0f /* height of a name, in units */
+#define NAMES 18.0f /* height of a name, units */
 
-/* The tiles of who decides, if one of them is to be chosen; else 0. */
+/* The tiles to choose from, or 0. */
 static int tiles_to_choose(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     int n = 0;
@@ -37,7 +37,7 @@ static bool can_place(const table *t, int type)
     return false;
 }
 
-/* The next one that may be placed. */
+/* Chooses the next one that may be placed. */
 static void choose_next(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
@@ -79,21 +79,21 @@ bool tile_hand_key(app *a, table *t)
     return true;
 }
 
-/* Between the players and the tray. */
+/* The space between the players and the tray. */
 static float room_above(const app *a, const table *t)
 {
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     return t->tray.y - last.y - last.h;
 }
 
-/* Names are left out where many sit at a low window. */
+/* Names are left out if there is little space. */
 static float names_height(const app *a, const table *t)
 {
     float height = units(&a->ui, NAMES);
     return room_above(a, t) < 4 * height ? 0 : height;
 }
 
-/* In a row above the tray, which has the one that is meant. */
+/* The place of the i-th tile in a row above the tray. */
 static rect rect_of(const app *a, const table *t, int i)
 {
     uint16_t types[CC_HAND_MAX];
@@ -107,11 +107,11 @@ static rect rect_of(const app *a, const table *t, int i)
                   side, side};
 }
 
-/* What is on a tile: "Road, city". */
+/* Formats what is on a tile: "Road, city". */
 static void name_of(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *it = &a->catalog.types[type];
-    unsigned seen = 1u << CC_FIELD; /* on nearly all of them */
+    unsigned seen = 1u << CC_FIELD; /* on nearly all tiles */
     size_t at = 0;
     out[0] = '\0';
     for (int i = 0; i < it->n_segments && at < size; i++) {
@@ -150,7 +150,7 @@ bool tile_hand_press(app *a, table *t)
     return false;
 }
 
-/* One of those in hand, the `one` there is or of several, with its name. */
+/* Renders a tile in hand (`one`: the only one) with its name. */
 static void render_one(app *a, const table *t, int type, bool one, rect r)
 {
     ui *u = &a->ui;
@@ -175,7 +175,7 @@ static void render_one(app *a, const table *t, int type, bool one, rect r)
     float size = text_fit_size(font, height * .72f, r.w, 1, name);
     bool above = r.y + r.h + height <= t->tray.y;
     if (above && height > 0 && size >= TEXT_SIZE_MIN &&
-        text_width(font, size, name) <= r.w) { /* else the tooltip says it */
+        text_width(font, size, name) <= r.w) { /* else the tooltip shows it */
         text_line(u->display, font, size, INK,
                   (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
     }
