@@ -44,7 +44,8 @@ static bool play_action(script *s, const cc_action *action, int i,
     app *a = s->app;
     unsigned before = a->session->version;
     char lines[512], enter[] = "key Enter";
-    table_gesture(a, action, i, random, lines, sizeof lines);
+    gesture how = {i, random, lines, sizeof lines};
+    table_gesture(a, action, &how);
     if (!run_lines(s, lines)) {
         return false;
     }
@@ -110,7 +111,8 @@ static bool touch_step(script *s, unsigned random)
     char lines[512], line[520];
     unsigned n = (unsigned)legal_list_all(&a->session->game, &actions, &room);
     unsigned i = (random >> 8) % n;
-    table_gesture(a, &actions[i], (int)i, random, lines, sizeof lines);
+    gesture how = {(int)i, random, lines, sizeof lines};
+    table_gesture(a, &actions[i], &how);
     lines[strcspn(lines, "\n")] = '\0';
     if (random >> 24 & 1) { /* a chosen action may be pending */
         return tap_button(s, random >> 4);

@@ -439,17 +439,15 @@ static void default_script(const table *t, const cc_action *l, int i, char *out,
     }
 }
 
-void table_gesture(const app *a, const cc_action *action, int i,
-                   unsigned random, char *out, size_t size)
+void table_gesture(const app *a, const cc_action *action, gesture *g)
 {
     const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
-    out[0] = '\0';
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (p->script_for_action &&
-            p->script_for_action(&t->session->game, action, i, random, out,
-                                 size)) {
+    const cc_game *game = &t->session->game;
+    g->out[0] = '\0';
+    for (const table_part *p = NULL; (p = part_next(game, p));) {
+        if (p->script_for_action && p->script_for_action(game, action, g)) {
             return;
         }
     }
-    default_script(t, action, i, out, size);
+    default_script(t, action, g->i, g->out, g->size);
 }

@@ -74,6 +74,14 @@ typedef struct part_plural {
     const char *what, *one, *many; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
 
+/* Commands of a script that do an action, one per line. */
+typedef struct gesture {
+    int i;           /* index of the action in the list */
+    unsigned random; /* selects among ways to do it */
+    char *out;
+    size_t size;
+} gesture;
+
 typedef struct part_label {
     int number; /* a source of points */
     const char *text;
@@ -230,7 +238,7 @@ struct table_part {
     bool (*locate)(const app *a, const table *t, const char *name, float *x,
                    float *y);
     bool (*script_for_action)(const cc_game *game, const cc_action *action,
-                              int i, unsigned random, char *out, size_t size);
+                              gesture *g);
 };
 
 extern const table_part *const table_parts[]; /* ended by NULL */
@@ -292,7 +300,6 @@ float parts_size(const cc_catalog *catalog, const char *token);
 rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r);
 
 /* Formats script commands that do the i-th legal action as a player would. */
-void table_gesture(const app *a, const cc_action *action, int i,
-                   unsigned random, char *out, size_t size);
+void table_gesture(const app *a, const cc_action *action, gesture *g);
 
 #endif

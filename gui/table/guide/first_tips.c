@@ -31,27 +31,27 @@ typedef struct first_tips {
 } first_tips;
 
 static const first_tip rows[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_DEPLOY,
-     .text = N_("A figure may be put on the tile just laid, on what nobody "
-                "holds yet: {kinds}. It comes back when that is finished; what "
-                "counts only at the end keeps it to the end.")},
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_DISCARD,
-     .text = N_("A tile that fits nowhere leaves the game, and another one is "
-                "drawn.")},
-    {.kind = FIRST_SOURCE,
-     .number = CC_ROAD,
-     .text = N_("A road scores as soon as both its ends are closed: a point "
-                "for each of its tiles.")},
-    {.kind = FIRST_SOURCE,
-     .number = CC_CITY,
-     .text = N_("A city scores when the wall around it is closed: 2 points for "
-                "each tile and for each pennant.")},
-    {.kind = FIRST_SOURCE,
-     .number = CC_CLOISTER,
-     .text = N_("A cloister scores when tiles lie on all eight squares around "
-                "it: 9 points.")},
+    {FIRST_DECISION, CC_DECIDE_DEPLOY,
+     N_("A figure may be put on the tile just laid, on what nobody "
+        "holds yet: {kinds}. It comes back when that is finished; what "
+        "counts only at the end keeps it to the end."),
+     NULL},
+    {FIRST_EVENT, CC_EVENT_DISCARD,
+     N_("A tile that fits nowhere leaves the game, and another one is "
+        "drawn."),
+     NULL},
+    {FIRST_SOURCE, CC_ROAD,
+     N_("A road scores as soon as both its ends are closed: a point "
+        "for each of its tiles."),
+     NULL},
+    {FIRST_SOURCE, CC_CITY,
+     N_("A city scores when the wall around it is closed: 2 points for "
+        "each tile and for each pennant."),
+     NULL},
+    {FIRST_SOURCE, CC_CLOISTER,
+     N_("A cloister scores when tiles lie on all eight squares around "
+        "it: 9 points."),
+     NULL},
     {.text = NULL}};
 
 static bool is_on_tiles(const app *a, int kind)

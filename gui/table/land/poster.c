@@ -59,10 +59,10 @@ void poster_render(app *a, const cc_game *game, int x, int y, int w, int h)
     frame f = frame_of(game);
     float side = (float)f.side;
     table_blank(&t, a->session);
-    t.land = (rect){0, 0, (float)w, (float)h};
-    t.camera = (camera){.x = (float)f.left - .5f + (float)x / side,
-                        .y = (float)f.top - .5f + (float)y / side,
-                        .zoom = side};
+    panel_omit(&t, (rect){0, 0, (float)w, (float)h});
+    camera_place(&t.camera, (float)f.left - .5f + (float)x / side,
+                 (float)f.top - .5f + (float)y / side, side,
+                 (rect){0, 0, 0, 0});
     display_list_clear(&a->display);
     render_rect(&a->display, t.land, PARCHMENT);
     land_render_faces(a, &t, game);

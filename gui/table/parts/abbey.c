@@ -80,11 +80,11 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_ABBEY,
-     .text = N_("There is a hole in the land. Instead of drawing a tile you "
-                "may lay your abbey into it: all that comes to it ends there, "
-                "and it is a cloister.")},
+    {FIRST_DECISION, CC_DECIDE_ABBEY,
+     N_("There is a hole in the land. Instead of drawing a tile you "
+        "may lay your abbey into it: all that comes to it ends there, "
+        "and it is a cloister."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_abbey = {

@@ -59,11 +59,11 @@ static const part_action actions[] = {{.type = CC_ABBOT_RETURN,
                                       {.type = CC_PASS}};
 
 static const first_tip abbot_firsts[] = {
-    {.kind = FIRST_TOKEN,
-     .number = 0,
-     .text = N_("The abbot goes to a cloister or a garden. In a later turn, in "
-                "place of putting a figure, he can be called home: a point for "
-                "each tile there and around it.")},
+    {FIRST_TOKEN, 0,
+     N_("The abbot goes to a cloister or a garden. In a later turn, in "
+        "place of putting a figure, he can be called home: a point for "
+        "each tile there and around it."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_abbot = {
@@ -77,11 +77,10 @@ const table_part table_part_abbot = {
 };
 
 static const first_tip garden_firsts[] = {
-    {.kind = FIRST_MARK,
-     .number = 0,
-     .text =
-         N_("The garden on this tile is worth what a cloister is: a point for "
-            "each tile there and around it. An abbot alone may go there.")},
+    {FIRST_MARK, 0,
+     N_("The garden on this tile is worth what a cloister is: a point for "
+        "each tile there and around it. An abbot alone may go there."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_garden = {

@@ -238,16 +238,14 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     return false;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l, int i,
-                              unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
     (void)game;
-    (void)i;
-    (void)random;
     if (l->type != CC_BARN) {
         return false;
     }
-    snprintf(out, size, "drag barn to corner %d,%d,%s", l->x, l->y,
+    snprintf(g->out, g->size, "drag barn to corner %d,%d,%s", l->x, l->y,
              corners[l->param & 3]);
     return true;
 }
@@ -272,11 +270,11 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_ACTION,
-     .number = CC_BARN,
-     .text = N_("A barn goes on a corner where four tiles meet in one field. "
-                "Farmers there are scored at once, 3 points a finished city; "
-                "at the end the barn brings 4.")},
+    {FIRST_ACTION, CC_BARN,
+     N_("A barn goes on a corner where four tiles meet in one field. "
+        "Farmers there are scored at once, 3 points a finished city; "
+        "at the end the barn brings 4."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_barn = {

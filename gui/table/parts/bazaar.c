@@ -61,22 +61,21 @@ static bool event_text(const session *s, const cc_event *e, char *out,
 }
 
 /* Chooses a tile by arrow keys, bids some points more, or passes. */
-static bool script_for_action(const cc_game *game, const cc_action *l, int i,
-                              unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
     int kind = cc_decision(game).kind;
     bool no = l->type == CC_PASS || l->type == CC_SELL;
     size_t at = 0;
-    (void)i;
     if (kind != CC_DECIDE_AUCTION && kind != CC_DECIDE_BID &&
         kind != CC_DECIDE_SETTLE) {
         return false;
     }
-    for (unsigned k = 0; !no && k < (random >> 16 & 3); k++) {
-        at += (size_t)snprintf(out + at, size - at, "key %s\n",
+    for (unsigned k = 0; !no && k < (g->random >> 16 & 3); k++) {
+        at += (size_t)snprintf(g->out + at, g->size - at, "key %s\n",
                                l->type == CC_OFFER && k & 1 ? "Right" : "Up");
     }
-    snprintf(out + at, size - at, "key %s", no ? "Space" : "Enter");
+    snprintf(g->out + at, g->size - at, "key %s", no ? "Space" : "Enter");
     return true;
 }
 
@@ -113,19 +112,11 @@ static bool is_auction(const cc_game *game)
 }
 
 /* When tiles are revealed, or a saved game continues here. */
-static const first_tip firsts[] = {{.kind = FIRST_EVENT,
-                                    .number = CC_EVENT_REVEAL,
-                                    .text = HOW_IT_GOES,
-                                    .condition = is_auction},
-                                   {.kind = FIRST_DECISION,
-                                    .number = CC_DECIDE_AUCTION,
-                                    .text = HOW_IT_GOES,
-                                    .condition = is_auction},
-                                   {.kind = FIRST_DECISION,
-                                    .number = CC_DECIDE_BID,
-                                    .text = HOW_IT_GOES,
-                                    .condition = is_auction},
-                                   {.text = NULL}};
+static const first_tip firsts[] = {
+    {FIRST_EVENT, CC_EVENT_REVEAL, HOW_IT_GOES, is_auction},
+    {FIRST_DECISION, CC_DECIDE_AUCTION, HOW_IT_GOES, is_auction},
+    {FIRST_DECISION, CC_DECIDE_BID, HOW_IT_GOES, is_auction},
+    {.text = NULL}};
 
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,

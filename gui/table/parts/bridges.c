@@ -161,10 +161,10 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_BRIDGE,
-     .text = N_("A bridge carries a road over the tile. It is built on the "
-                "tile just laid or one beside it, one a turn.")},
+    {FIRST_EVENT, CC_EVENT_BRIDGE,
+     N_("A bridge carries a road over the tile. It is built on the "
+        "tile just laid or one beside it, one a turn."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_bridges = {

@@ -301,11 +301,10 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_CASTLE,
-     .text = N_(
-         "A small city may become a castle instead of scoring: its figure gets "
-         "as many points as the next thing that is finished beside it.")},
+    {FIRST_DECISION, CC_DECIDE_CASTLE,
+     N_("A small city may become a castle instead of scoring: its figure gets "
+        "as many points as the next thing that is finished beside it."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_castles = {

@@ -454,24 +454,23 @@ static int button_of(const cc_game *game, int action)
     return before;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l, int i,
-                              unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
-    (void)random;
     const char *to = cc_quarter_name((cc_town_quarter)l->param);
     if (l->type == CC_SEND) {
-        snprintf(out, size, "drag %s to quarter %s",
+        snprintf(g->out, g->size, "drag %s to quarter %s",
                  cc_token_name(game->catalog, l->figure), to);
     } else if (l->type == CC_MOVE_COUNT) {
         int from = cc_the_count(game).quarter;
-        snprintf(out, size, "drag quarter %s to quarter %s",
+        snprintf(g->out, g->size, "drag quarter %s to quarter %s",
                  cc_quarter_name((cc_town_quarter)from), to);
     } else if (l->type == CC_JOIN) {
-        snprintf(out, size, "key %d", 1 + button_of(game, i));
+        snprintf(g->out, g->size, "key %d", 1 + button_of(game, g->i));
     } else if (l->type == CC_JOIN_SEGMENT) {
-        snprintf(out, size, "click part %d", i);
+        snprintf(g->out, g->size, "click part %d", g->i);
     } else if (cc_decision(game).kind == CC_DECIDE_JOIN) {
-        snprintf(out, size, "key Space");
+        snprintf(g->out, g->size, "key Space");
     } else {
         return false;
     }
@@ -510,19 +509,19 @@ static const part_story stories[] = {
 
 static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_PLACE,
-     .text = N_("In the middle lies the Count's town: nothing in it scores. A "
-                "figure goes there when its player brings points to others "
-                "alone.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_SEND,
-     .text = N_("Who causes points for others alone may send a figure into the "
-                "Count's town. From there it can join what is scored later.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_JOIN,
-     .text = N_("Before points are given, figures from the Count's town may "
-                "join, but for those in the quarter where the Count stands.")},
+    {FIRST_DECISION, CC_DECIDE_PLACE,
+     N_("In the middle lies the Count's town: nothing in it scores. A "
+        "figure goes there when its player brings points to others "
+        "alone."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_SEND,
+     N_("Who causes points for others alone may send a figure into the "
+        "Count's town. From there it can join what is scored later."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_JOIN,
+     N_("Before points are given, figures from the Count's town may "
+        "join, but for those in the quarter where the Count stands."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_count = {

@@ -197,17 +197,15 @@ static const part_sound dragon_sounds[] = {{CC_EVENT_DRAGON, SOUND_TOWER},
                                            {0, SOUNDS}};
 
 static const first_tip dragon_firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_DRAGON,
-     .text =
-         N_("The dragon moves up to six squares, and all players take turns "
-            "at it, beginning with whoever laid the tile. It comes nowhere "
-            "twice in one move, nor to the fairy.")},
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_DRAGON,
-     .text =
-         N_("A volcano calls the dragon: it comes there at once, and nobody "
-            "is put on that tile.")},
+    {FIRST_DECISION, CC_DECIDE_DRAGON,
+     N_("The dragon moves up to six squares, and all players take turns "
+        "at it, beginning with whoever laid the tile. It comes nowhere "
+        "twice in one move, nor to the fairy."),
+     NULL},
+    {FIRST_EVENT, CC_EVENT_DRAGON,
+     N_("A volcano calls the dragon: it comes there at once, and nobody "
+        "is put on that tile."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_dragon = {

@@ -327,14 +327,14 @@ static bool event_text(const session *s, const cc_event *e, char *out,
     }
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l, int i,
-                              unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
     if (l->type == CC_DRAFT) {
-        snprintf(out, size, "key Enter");
+        snprintf(g->out, g->size, "key Enter");
         return true;
     }
-    return tile_hand_gesture(game, l, i, random, out, size);
+    return tile_hand_gesture(game, l, g);
 }
 
 /* Whether the crop circle asks for the kind of a figure depends on the revision
@@ -368,18 +368,16 @@ static const part_plural terms[] = {
     {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_DRAFT,
-     .text = N_("The triangles lie open. Everybody takes one after the other "
-                "into the hand.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_CROP_CIRCLE,
-     .text = N_("The crop circle concerns one role, for everybody: one figure "
-                "more of it, or one less.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_HAND,
-     .text =
-         N_("Instead of drawing a tile you may lay one of your triangles.")},
+    {FIRST_DECISION, CC_DECIDE_DRAFT,
+     N_("The triangles lie open. Everybody takes one after the other "
+        "into the hand."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
+     N_("The crop circle concerns one role, for everybody: one figure "
+        "more of it, or one less."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_HAND,
+     N_("Instead of drawing a tile you may lay one of your triangles."), NULL},
     {.text = NULL}};
 
 const table_part table_part_halflings = {

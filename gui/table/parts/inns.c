@@ -5,11 +5,10 @@
 #include "gui/table/part.h"
 
 static const first_tip inn_firsts[] = {
-    {.kind = FIRST_MARK,
-     .number = 0,
-     .text =
-         N_("The inn on this tile doubles the road beside it: 2 points a tile "
-            "when it is finished. Unfinished at the end it brings nothing.")},
+    {FIRST_MARK, 0,
+     N_("The inn on this tile doubles the road beside it: 2 points a tile "
+        "when it is finished. Unfinished at the end it brings nothing."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_inn = {
@@ -21,11 +20,10 @@ const table_part table_part_inn = {
 };
 
 static const first_tip cathedral_firsts[] = {
-    {.kind = FIRST_MARK,
-     .number = 0,
-     .text =
-         N_("With a cathedral a city brings 3 points for each tile and pennant "
-            "when it is finished. Unfinished at the end it brings nothing.")},
+    {FIRST_MARK, 0,
+     N_("With a cathedral a city brings 3 points for each tile and pennant "
+        "when it is finished. Unfinished at the end it brings nothing."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_cathedral = {
@@ -37,10 +35,10 @@ const table_part table_part_cathedral = {
 };
 
 static const first_tip big_firsts[] = {
-    {.kind = FIRST_TOKEN,
-     .number = 0,
-     .text = N_("The big figure stands in place of another one. Where figures "
-                "of several players stand, it counts as two of yours.")},
+    {FIRST_TOKEN, 0,
+     N_("The big figure stands in place of another one. Where figures "
+        "of several players stand, it counts as two of yours."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_big = {

@@ -48,16 +48,16 @@ static const part_sound sounds[] = {{CC_EVENT_KING, SOUND_FIGURE},
                                     {CC_EVENT_ROBBER, SOUND_FIGURE},
                                     {0, SOUNDS}};
 static const first_tip king_firsts[] = {
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_KING,
-     .text = N_("Whoever completed the largest city so far has the King. He "
-                "goes to whoever completes a larger one.")},
+    {FIRST_EVENT, CC_EVENT_KING,
+     N_("Whoever completed the largest city so far has the King. He "
+        "goes to whoever completes a larger one."),
+     NULL},
     {.text = NULL}};
 static const first_tip robber_firsts[] = {
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_ROBBER,
-     .text = N_("Whoever completed the longest road so far has the Robber. He "
-                "goes to whoever completes a longer one.")},
+    {FIRST_EVENT, CC_EVENT_ROBBER,
+     N_("Whoever completed the longest road so far has the Robber. He "
+        "goes to whoever completes a longer one."),
+     NULL},
     {.text = NULL}};
 static const part_story king_stories[] = {
     {.number = CC_EVENT_KING,

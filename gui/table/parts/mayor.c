@@ -41,10 +41,10 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 }
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_TOKEN,
-     .number = 0,
-     .text = N_("The mayor goes into a city. There he counts as many figures "
-                "as the city has pennants when it is scored.")},
+    {FIRST_TOKEN, 0,
+     N_("The mayor goes into a city. There he counts as many figures "
+        "as the city has pennants when it is scored."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_mayor = {

@@ -6,10 +6,10 @@
 #include "gui/table/part.h"
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_PHANTOM,
-     .text = N_("After a figure, or what was done in place of one, the phantom "
-                "may go on another feature of the tile just laid.")},
+    {FIRST_DECISION, CC_DECIDE_PHANTOM,
+     N_("After a figure, or what was done in place of one, the phantom "
+        "may go on another feature of the tile just laid."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_phantom = {

@@ -88,10 +88,10 @@ static bool is_laid(const cc_game *game)
 }
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_PLACE,
-     .text = N_("The river is laid first: each tile goes on from an open end, "
-                "and two bends in a row may not turn to the same side.")},
+    {FIRST_DECISION, CC_DECIDE_PLACE,
+     N_("The river is laid first: each tile goes on from an open end, "
+        "and two bends in a row may not turn to the same side."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_river = {

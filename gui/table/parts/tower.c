@@ -524,16 +524,15 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     return false;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l, int i,
-                              unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
-    (void)random;
     if (l->type == CC_STOREY) {
-        snprintf(out, size, "drag storey to tower %d,%d", l->x, l->y);
+        snprintf(g->out, g->size, "drag storey to tower %d,%d", l->x, l->y);
     } else if (l->type == CC_CAPTURE) {
-        snprintf(out, size, "click taken %d", i);
+        snprintf(g->out, g->size, "click taken %d", g->i);
     } else if (l->type == CC_RANSOM) {
-        snprintf(out, size, "click ransom %d %s", l->param,
+        snprintf(g->out, g->size, "click ransom %d %s", l->param,
                  cc_token_name(game->catalog, l->figure));
     } else {
         return false;
@@ -581,19 +580,20 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_MARK,
-     .text = N_("In place of a figure a piece of a tower may be put on any "
-                "foundation or tower. Then one figure may be taken prisoner "
-                "along its row and column, as many squares away as it is "
-                "high.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_CAPTURE,
-     .text = N_("A prisoner sits in the card of who took it. Its owner may "
-                "buy one back in each turn: 3 points, a click on it.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_EXCHANGE,
-     .text = N_("Two players who hold figures of each other exchange them at "
-                "once.")},
+    {FIRST_MARK, 0,
+     N_("In place of a figure a piece of a tower may be put on any "
+        "foundation or tower. Then one figure may be taken prisoner "
+        "along its row and column, as many squares away as it is "
+        "high."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_CAPTURE,
+     N_("A prisoner sits in the card of who took it. Its owner may "
+        "buy one back in each turn: 3 points, a click on it."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_EXCHANGE,
+     N_("Two players who hold figures of each other exchange them at "
+        "once."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_tower = {

@@ -103,11 +103,11 @@ static const part_plural goods_terms[] = {
 static const part_sound goods_sounds[] = {{CC_EVENT_GOODS, SOUND_FIGURE},
                                           {0, SOUNDS}};
 static const first_tip goods_firsts[] = {
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_GOODS,
-     .text = N_("Whoever completes a city takes a token for each sign of wine, "
-                "grain or cloth in it, whoever owns the city. Most tokens of a "
-                "kind bring 10 points at the end.")},
+    {FIRST_EVENT, CC_EVENT_GOODS,
+     N_("Whoever completes a city takes a token for each sign of wine, "
+        "grain or cloth in it, whoever owns the city. Most tokens of a "
+        "kind bring 10 points at the end."),
+     NULL},
     {.text = NULL}};
 static const part_story goods_stories[] = {
     {.number = CC_EVENT_GOODS,
@@ -137,15 +137,15 @@ const table_part table_part_goods = {
 static const part_sound builder_sounds[] = {{CC_EVENT_SECOND_TURN, SOUND_YOURS},
                                             {0, SOUNDS}};
 static const first_tip builder_firsts[] = {
-    {.kind = FIRST_TOKEN,
-     .number = 0,
-     .text = N_("A builder goes where a figure of yours stands on a road or in "
-                "a city. Lay on there later, and you have a second turn.")},
-    {.kind = FIRST_EVENT,
-     .number = CC_EVENT_SECOND_TURN,
-     .text = N_("The tile extended the road or city where the builder stands: "
-                "its player has a second turn after this one. There is no "
-                "third.")},
+    {FIRST_TOKEN, 0,
+     N_("A builder goes where a figure of yours stands on a road or in "
+        "a city. Lay on there later, and you have a second turn."),
+     NULL},
+    {FIRST_EVENT, CC_EVENT_SECOND_TURN,
+     N_("The tile extended the road or city where the builder stands: "
+        "its player has a second turn after this one. There is no "
+        "third."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_builder = {
@@ -166,11 +166,10 @@ static const part_plural pig_terms[] = {
     {NULL, NULL, NULL}};
 
 static const first_tip pig_firsts[] = {
-    {.kind = FIRST_TOKEN,
-     .number = 0,
-     .text = N_(
-         "A pig goes into a field where a farmer of yours lies. If the field "
-         "is yours at the end, each of its cities brings 1 point more.")},
+    {FIRST_TOKEN, 0,
+     N_("A pig goes into a field where a farmer of yours lies. If the field "
+        "is yours at the end, each of its cities brings 1 point more."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_pig = {
@@ -183,10 +182,10 @@ const table_part table_part_pig = {
 };
 
 static const first_tip herd_firsts[] = {
-    {.kind = FIRST_MARK,
-     .number = 0,
-     .text = N_("The herd of pigs on this tile makes each city of its field "
-                "worth 1 point more to its owners.")},
+    {FIRST_MARK, 0,
+     N_("The herd of pigs on this tile makes each city of its field "
+        "worth 1 point more to its owners."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_pig_herd = {

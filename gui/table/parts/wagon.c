@@ -246,15 +246,14 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     return true;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l, int i,
-                              unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
     (void)game;
-    (void)random;
     if (l->type != CC_WAGON_MOVE) {
         return false;
     }
-    snprintf(out, size, "drag waiting to way %d", i);
+    snprintf(g->out, g->size, "drag waiting to way %d", g->i);
     return true;
 }
 
@@ -273,14 +272,14 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_TOKEN,
-     .number = 0,
-     .text = N_("The wagon goes on roads, into cities and cloisters. When it "
-                "has been scored there it may roll on to something near by.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_WAGON,
-     .text = N_("What the wagon stood on has been scored. It may roll on to a "
-                "lit place, unfinished and with nobody on it, or go home.")},
+    {FIRST_TOKEN, 0,
+     N_("The wagon goes on roads, into cities and cloisters. When it "
+        "has been scored there it may roll on to something near by."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_WAGON,
+     N_("What the wagon stood on has been scored. It may roll on to a "
+        "lit place, unfinished and with nobody on it, or go home."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_wagon = {

@@ -211,21 +211,21 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const first_tip firsts[] = {
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_GUARD,
-     .text = N_("A guard may be put on the piece of wall just laid. At the end "
-                "he brings 2 points for each public building in the row before "
-                "him, 3 for each historic one.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_TOWER,
-     .text = N_("Whoever caused the scoring may put a tower at an end of the "
-                "wall: a point for each piece back to the last tower or the "
-                "gate.")},
-    {.kind = FIRST_DECISION,
-     .number = CC_DECIDE_GATE,
-     .text = N_("From the second pile of tiles on what is scored lets the wall "
-                "grow: the first time by the gate, then by pieces from "
-                "everybody.")},
+    {FIRST_DECISION, CC_DECIDE_GUARD,
+     N_("A guard may be put on the piece of wall just laid. At the end "
+        "he brings 2 points for each public building in the row before "
+        "him, 3 for each historic one."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_TOWER,
+     N_("Whoever caused the scoring may put a tower at an end of the "
+        "wall: a point for each piece back to the last tower or the "
+        "gate."),
+     NULL},
+    {FIRST_DECISION, CC_DECIDE_GATE,
+     N_("From the second pile of tiles on what is scored lets the wall "
+        "grow: the first time by the gate, then by pieces from "
+        "everybody."),
+     NULL},
     {.text = NULL}};
 
 const table_part table_part_walls = {

@@ -49,7 +49,6 @@ void round_describe(const app *a, const table *t, int item, char lines[3][200]);
 bool round_tell(const session *s, const cc_event *e, char *out, size_t size);
 bool round_locate(const app *a, const table *t, const char *name, float *x,
                   float *y);
-bool round_gesture(const cc_game *game, const cc_action *l, int i,
-                   unsigned random, char *out, size_t size);
+bool round_gesture(const cc_game *game, const cc_action *l, gesture *g);
 
 #endif

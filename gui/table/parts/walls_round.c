@@ -642,19 +642,16 @@ bool round_locate(const app *a, const table *t, const char *name, float *x,
     return true;
 }
 
-bool round_gesture(const cc_game *game, const cc_action *l, int i,
-                   unsigned random, char *out, size_t size)
+bool round_gesture(const cc_game *game, const cc_action *l, gesture *g)
 {
     (void)game;
-    (void)i;
-    (void)random;
     if (l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL) {
-        snprintf(out, size, "drag tile to edge %d,%d,%c", l->x, l->y,
+        snprintf(g->out, g->size, "drag tile to edge %d,%d,%c", l->x, l->y,
                  "nesw"[l->param & 3]);
     } else if (l->type == CC_POST_GUARD) {
-        snprintf(out, size, "drag meeple to guard");
+        snprintf(g->out, g->size, "drag meeple to guard");
     } else if (l->type == CC_BUILD_TOWER) {
-        snprintf(out, size, "drag tower to end %d", l->param);
+        snprintf(g->out, g->size, "drag tower to end %d", l->param);
     } else {
         return false;
     }

@@ -222,19 +222,17 @@ bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
     return rect_middle(r, x, y);
 }
 
-bool tile_hand_gesture(const cc_game *game, const cc_action *l, int i,
-                       unsigned random, char *out, size_t size)
+bool tile_hand_gesture(const cc_game *game, const cc_action *l, gesture *g)
 {
     uint16_t types[CC_HAND_MAX];
     int at = 0;
-    (void)i;
-    (void)random;
     if (l->type != CC_PLACE || !tiles_to_choose(game, types)) {
         return false;
     }
     while (types[at] != l->tile) {
         at++;
     }
-    snprintf(out, size, "drag hand %d to %d,%d/%d", at, l->x, l->y, l->turn);
+    snprintf(g->out, g->size, "drag hand %d to %d,%d/%d", at, l->x, l->y,
+             l->turn);
     return true;
 }

@@ -5,7 +5,7 @@
 #ifndef GUI_TILE_HAND_H
 #define GUI_TILE_HAND_H
 
-#include "gui/table/table.h"
+#include "gui/table/part.h"
 
 /* Rows for parts whose players hold several tiles: see part.h. */
 #define TILE_HAND_PANEL_HEIGHT 126.0f /* of the row of tiles, units */
@@ -20,7 +20,7 @@ void tile_hand_render_panel(app *a, const table *t, rect where);
 /* "hand N" */
 bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
                       float *y);
-bool tile_hand_gesture(const cc_game *game, const cc_action *action, int i,
-                       unsigned random, char *out, size_t size);
+bool tile_hand_gesture(const cc_game *game, const cc_action *action,
+                       gesture *g);
 
 #endif
