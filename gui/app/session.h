@@ -90,18 +90,17 @@ void session_undo(session *s);
  * first. That of the last step is the number of turns. */
 int session_turn_of(const session *s, int step);
 
-/* The seat of who decides now; NULL when it is over. */
+/* Returns the seat of the deciding player; NULL when the game is over. */
 const seat *session_current_seat(const session *s);
 
-/* "Anna,0,;Robot,1,greedy": seats as text and back. False: no seats. */
+/* Seats as text, "Anna,0,;Robot,1,greedy", and back; false if it is invalid. */
 void seats_format(const seat *seats, int n, char *out, size_t size);
 bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
-/* What somebody of a colour is called who gave no name. */
+/* Returns the name of a colour, for players without a name. */
 const char *seat_colour_name(int colour);
-/* Those of a game that have no name, or an empty one, are called by their
- * colours: in the language in use now. */
+/* Names unnamed players after their colours, in the current language. */
 void seats_name_by_colour(seat seats[CC_PLAYERS_MAX]);
-/* Names and colours for those who gave none. */
+/* Sets default names and colours. */
 void seats_fill_in(seat seats[CC_PLAYERS_MAX]);
 
 #endif

@@ -1,9 +1,9 @@
 /* solitaire.h - one player and the deck of the day
  *
- * Everybody who plays on the same day has the same deck. What is to be reached
- * is told by the computer opponents, who play it too: a star for the mean of a
- * few games of the beginner, two for that of the casual one, three for the best
- * game of the skilled one. They see no more of the deck than people do.
+ * Everybody has the same deck on one day. Computer opponents, who know no more
+ * of it than people, set the goals: a star for the mean of a few games of the
+ * beginner, two for that of the casual one, three for the best game of the
+ * skilled one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,28 +15,29 @@
 
 #define SOLITAIRE_STARS 3
 
-/* Puts the game of today on the table; what is wrong becomes a->notice. */
+/* Starts today's game; an error becomes a->notice. */
 void solitaire_begin(app *a);
-/* The day, 20260131, whose deck is played at the table; 0: another game. */
+/* Returns the day, 20260131, whose deck is played at the table; 0 for another
+ * game. */
 long solitaire_day(app *a);
-/* Plays on for the goals while they are not known, a game of a computer
- * opponent at a time, and keeps the best result of the day when the game at
- * the table is over. Once a frame. */
-void solitaire_update(app *a);
-/* The points for one, two, three stars; NULL: not known yet, or another game.
+/* Once a frame: plays the games of the computer opponents, one at a time, until
+ * the goals are known; stores the best result of the day when the game is over.
  */
+void solitaire_update(app *a);
+/* Returns the points for one, two and three stars; NULL if they are not known
+ * yet. */
 const int *solitaire_goals(app *a);
-/* How many stars so many points are, by goals. */
+/* Returns the number of stars for points. */
 int solitaire_stars(const int goals[SOLITAIRE_STARS], int points);
-/* The most points that this user reached with that deck; 0: none yet. */
+/* Returns this user's best result with that deck, or 0. */
 int solitaire_best(const app *a, long day);
 
-/* The height that the goals take beside the land, in pixels; 0 none. */
+/* Returns the height of the goals beside the land, in pixels, or 0. */
 float solitaire_height(app *a);
-/* The goals, those lit that so many points reach. */
+/* Renders the goals, with those reached by `points` lit. */
 void solitaire_render(app *a, rect r, int points);
-/* What was reached, below the head of a sheet, or, where it is low, beside it;
- * the height it takes below. */
+/* Renders the result below the head of a sheet, or beside it if `low`; returns
+ * the height used below. */
 float solitaire_render_result(app *a, rect head, bool low);
 
 #endif

@@ -1,12 +1,11 @@
-/* unreadable.h - saved games whose reading ended the program
+/* unreadable.h - saved games that crashed the program while it read them
  *
- * While a file is read the log of this run tells so, by a mark of what is in
- * it. If the program ends then, the mark stands in the log of a crashed run,
- * and is kept in a list in the data folder. What ended it by a fault in the
- * program, which says so in its log, is not read again; what else may end a
- * run, a kill or a loss of power, is forgiven once. A file that was changed has
- * another mark, and another version of the program begins anew: it may have
- * mended it.
+ * Before a file is read, a hash of its content is written to the run's log. If
+ * the program crashes then, the hash is found in that log and kept in a list in
+ * the data folder. A file that crashed the program by a fault (the log says so)
+ * is not read again; a run that ended otherwise, by a kill or a loss of power,
+ * is forgiven once. A changed file has another hash, and another version of the
+ * program starts a new list.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,12 +15,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Takes over what logs of crashed runs tell; once, when the program starts. */
+/* Collects hashes from logs of crashed runs; call once at the start. */
 void unreadable_collect(void);
-/* Whether this text is not to be read; a saved game. */
+/* True if this text of a saved game must not be read. */
 bool unreadable_is(const char *text, size_t length);
 bool unreadable_save(const char *path);
-/* This text is read now; it has been read. */
+/* Call before and after reading a text. */
 void unreadable_begin(const char *text, size_t length);
 void unreadable_end(void);
 

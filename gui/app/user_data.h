@@ -11,46 +11,44 @@
 #include "gui/base/motion.h"
 #include "user_folders.h"
 
-/* What a player sets once. */
+/* What a player has set. */
 typedef struct settings {
-    char language[8]; /* "" that of the system */
-    int scale;        /* of the interface, per cent */
+    char language[8]; /* "": that of the system */
+    int scale;        /* of the interface, percent */
     bool full_screen;
     bool hints; /* legal squares, projections, dead squares, tile list */
-    motion_speed speed; /* of all that moves by itself */
-    int volume;         /* of sounds, per cent; 0 none */
-    bool linen_cloth;   /* the table is of linen, not of walnut */
+    motion_speed speed; /* of animations */
+    int volume;         /* of sounds, percent; 0: off */
+    bool linen_cloth;   /* the table has a linen cloth */
     bool confirm;       /* end every turn with a confirmation */
-    bool free_undo;     /* take back also what showed hidden tiles */
-    bool first_tips;    /* a sentence the first time a rule occurs */
-    bool hide_hands;    /* hands lie face down until their owner looks */
-    bool clock;         /* how long each player thinks */
-    bool no_land_life;  /* nothing on the land lives by itself */
-    bool banner;        /* crosses the table and says whose turn it is */
-    long solitaire_day; /* the newest deck of the day that was played out, and
-                           the most points with it: see solitaire.h */
+    bool free_undo;     /* undo also actions that revealed hidden tiles */
+    bool first_tips;    /* tips for the first time a rule occurs */
+    bool hide_hands;    /* hands are face down until their owner looks */
+    bool clock;         /* show how long each player thinks */
+    bool no_land_life;  /* no animated details on the land */
+    bool banner;        /* announce turns across the table */
+    long solitaire_day; /* the newest deck of the day that was completed, and
+                           its best result: see solitaire.h */
     int solitaire_best;
-    char
-        tips_shown[1000]; /* which sentences have been said, see first_tips.c */
-    char lessons_done[400]; /* chapters of the tutorial that were finished:
-                               "base," */
+    char tips_shown[1000];  /* tips that were shown, see first_tips.c */
+    char lessons_done[400]; /* completed chapters of the tutorial: "base," */
     char setup[2048];       /* the last setup, as text */
     char seats[512];        /* the last seats, as text */
-    int load_error; /* why those on the disk could not be read; 0 they were */
+    int load_error;         /* why the file could not be read, or 0 */
 } settings;
 
-/* The local time as the beginning of a file name, "2026-01-31-235959". */
+/* Local time for file names, "2026-01-31-235959". */
 void file_time_stamp(char out[24]);
 
-/* Today, as 20260131. */
+/* Returns today as 20260131. */
 long today_as_number(void);
 
-/* Settings that cannot be read are those of a new player, with a line in the
- * log that says why. They are not written over then: the fault may pass. */
+/* Loads the settings. If the file cannot be read, logs it and uses the
+ * defaults, which are not saved then: the error may be temporary. */
 void settings_load(settings *s);
-/* 0, or an error of tools/files.h. */
+/* Returns 0 or an error of tools/platform/files.h. */
 int settings_save(const settings *s);
-/* Where they lie; false: the path is too long. */
+/* The path of the file; false if it is too long. */
 bool settings_path(char out[PATH_SIZE]);
 
 #endif

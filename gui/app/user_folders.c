@@ -1,4 +1,4 @@
-/* user_folders.c - where the files of this user are
+/* user_folders.c - the folders for the files of this user
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,4 +1,4 @@
-/* user_folders.h - where the files of this user are
+/* user_folders.h - the folders for the files of this user
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,14 +9,13 @@
 
 #define PATH_SIZE 4096
 
-/* Folders that belong to this user; made if they are missing. With
- * CARCASSONNE_HOME set, both are below it. False: the path is too long, and
- * *out is "". */
+/* The user's folders, created if missing; all below CARCASSONNE_HOME if that is
+ * set. False, and *out is "", if the path is too long. */
 bool user_config_folder(char out[PATH_SIZE]);
 bool user_data_folder(char out[PATH_SIZE]);
 bool user_saves_folder(char out[PATH_SIZE]);
 
-/* "FOLDER/NAME". False: it does not fit, and *out is "". */
+/* Joins "FOLDER/NAME". False, and *out is "", if it is too long. */
 bool path_join(char out[PATH_SIZE], const char *folder, const char *name);
 
 #endif

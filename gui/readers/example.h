@@ -1,7 +1,7 @@
 /* example.h - examples of help pages: positions, as text
  *
- * The examples of a page lie in a file of lines (assets/help/examples/README.md
- * tells them):
+ * The examples of a page are a file of lines, described in
+ * assets/help/examples/README.md:
  *
  *     example road
  *     setup players=2 sets=base start=b21@0,0,0;b22@2,0,0 deck=b24,b24

@@ -1,6 +1,6 @@
 /* lesson.h - chapters of the tutorial, as text
  *
- * A chapter is a file of lines; HACKING.md tells them:
+ * A chapter is a file of lines, described in HACKING.md:
  *
  *     lesson base
  *     title Your first game

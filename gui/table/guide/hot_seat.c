@@ -14,7 +14,7 @@
 typedef struct hot_seat {
     unsigned of; /* id of the session */
     int shown;   /* who sees the hand, + 1; or 0 */
-    bool hidden; /* as the table was told */
+    bool hidden; /* state of the hand in the last frame */
     int called;  /* whose turn was announced, + 1 */
     tween call;
     double seconds[CC_PLAYERS_MAX];

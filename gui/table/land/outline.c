@@ -1,10 +1,10 @@
-/* outline.c - the outline of a region, as it is drawn on the land
+/* outline.c - the outline of a region on the land
  *
- * The pack's maps say where segments lie, in samples. Those of a region make
- * one picture of zeros and ones; it is blurred a little, and the line at one
- * half is followed from sample to sample (marching squares: Lorensen and
- * Cline's cubes, in the plane). So neighbours join without a seam, and no
- * stair of samples is left. Outlines are kept until the land changes.
+ * The pack's maps say where segments are, in samples. Those of a region make a
+ * picture of zeros and ones, which is blurred a little; the line at one half is
+ * followed from sample to sample (marching squares: Lorensen and Cline's cubes,
+ * in the plane). So neighbouring tiles join without a seam, and no stairs of
+ * samples are visible. Outlines are cached until the land changes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,7 @@
 #include "gui/table/part.h"
 
 #define EDGE  3  /* empty samples around */
-#define STEP  3  /* one point of so many is kept */
+#define STEP  3  /* one point of STEP is kept */
 #define KEPT  48 /* cached outlines */
 #define SHORT 8  /* points of a line too short to show */
 

@@ -55,7 +55,7 @@ static void add_turn_note(const app *a, const table *t, const char *words,
     }
 }
 
-/* Formats what is asked of whom, or why the game is not saved. */
+/* Formats the decision and its player, or why the game is not saved. */
 static int turn_text(const app *a, const table *t, const seat *who, char *out,
                      size_t size)
 {

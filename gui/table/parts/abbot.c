@@ -1,4 +1,4 @@
-/* abbot.c - the abbot, who may return
+/* abbot.c - the abbot and his return
  *
  * SPDX-License-Identifier: MIT
  */

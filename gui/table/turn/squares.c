@@ -202,11 +202,11 @@ static void render_cost(app *a, const table *t, const cc_action *l)
 /* Dimmer if it costs a token, and if a placement is pending. */
 static void render_offer(app *a, const table *t, const cc_action *l)
 {
-    bool dear = !squares_free_turns(t, l->x, l->y);
+    bool costly = !squares_free_turns(t, l->x, l->y);
     bool held = t->hand.held == &holdable_tile;
     bool lies = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    float alpha = (dear ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
-    if (dear) {
+    float alpha = (costly ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
+    if (costly) {
         render_cost(a, t, l);
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
