@@ -1,7 +1,7 @@
-/* abbot.c - the abbot, who may be called home; gardens
+/* abbot.c - the abbot, who may return early, and gardens
  *
  * Two modules. A garden is a segment without sides that counts the squares
- * around it like a cloister; nobody but an abbot goes there.
+ * around it like a cloister; only abbots may stand on it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +37,7 @@ static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
            f->figure == cc_token(g, CC_MODULE_ABBOT, 0);
 }
 
-/* ABBOT-1: from what is not complete; what is scores anyhow. */
+/* ABBOT-1: from regions that are not complete; the others score anyway. */
 static bool can_return(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
@@ -74,7 +74,7 @@ static bool return_check(const cc_game *g, const cc_action *a)
     return segment >= 0 && abbot_on(g, segment) >= 0;
 }
 
-/* ABBOT-1: what it is worth now. */
+/* ABBOT-1: for the points it is worth now. */
 static void return_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                          cc_events *events)
 {
@@ -86,7 +86,7 @@ static void return_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     cc_pay(g, events, r->kind, region, g->player, &worth);
     cc_notify_scored(g, region, events);
     cc_figure_return(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
-    if (cc_has_revision(g, 3)) { /* PHANTOM-1: in place of a figure */
+    if (cc_has_revision(g, 3)) { /* PHANTOM-1: replaces placing a figure */
         cc_notify_placed(g, CC_NO_TOKEN);
     }
 }
@@ -123,7 +123,7 @@ static const cc_option options[] = {
 
 static const char *const marks[] = {"garden", NULL};
 
-/* A twin with a garden takes the place of one of its like. */
+/* Types with a garden replace copies of the types that they name (twin). */
 static cc_status put_gardens(cc_game *g, const cc_setup *setup,
                              int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -156,7 +156,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (r->kind == CC_GARDEN) { /* one figure each */
+        if (r->kind == CC_GARDEN) { /* at most one figure */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
             cc_award(g, awards, CC_GARDEN, region, &w);
         }

@@ -1,4 +1,4 @@
-/* base.c - roads, cities and cloisters: the base game's own scoring
+/* base.c - scoring of roads, cities and cloisters: the base game
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,13 +14,13 @@ static const cc_option options[] = {
 
 enum { SMALL_CITY };
 
-/* BASE-12: points for each tile of a small city. */
+/* BASE-12: points per tile of a small city. */
 static int small_city_points(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_BASE, SMALL_CITY) == 0 ? 2 : 1;
 }
 
-/* Squares, and what modules count beyond (HALF-9). */
+/* Squares, and what modules add (HALF-9). */
 static int count_tiles(const cc_game *g, int region, int squares)
 {
     CC_EACH_HOOK(g, i, scoring, extra_tiles)
@@ -48,7 +48,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
         cc_worth_add(worth, "tiles", n, each);
         cc_worth_add(worth, "pennants", r->pennants, each);
         break;
-    case CC_CLOISTER: /* BASE-13, BASE-20: itself and those around */
+    case CC_CLOISTER: /* BASE-13, BASE-20: its own square and those around */
         n = count_tiles(g, region, complete ? 9 : 9 - r->open);
         cc_worth_add(worth, "tiles", n, 1);
         break;
@@ -59,9 +59,9 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 
 enum { DEPLOYABLE = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER };
 
-/* BASE-20: what is unfinished and held, each once; also of kinds that other
- * modules open to all figures, if they can be completed. What was completed has
- * been scored and holds no figure. */
+/* BASE-20: unfinished regions with figures, each once, including kinds that
+ * other modules open to all figures and that can be completed. Completed
+ * regions have been scored and hold no figures. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
@@ -71,8 +71,8 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
         if (g->catalog->kinds[r->kind].can_complete &&
             g->deployable >> r->kind & 1 && !(r->flags & CC_REGION_SETTLED) &&
             cc_index_set_add(&seen, region)) {
-            /* Between placing and scoring a projection meets regions that
-             * are complete but not scored yet. */
+            /* A projection between placing and scoring also meets regions that
+             * are complete and not yet scored. */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
             cc_award(g, awards, r->kind, region, &w);
         }

@@ -1,4 +1,4 @@
-/* fields.c - farmers: fields score at the end by the cities they feed
+/* fields.c - farmers: fields score at the end for their completed cities
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,7 +46,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return true;
 }
 
-/* The fields that hold figures, each once. */
+/* Lists the fields with figures, each once. */
 static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
 {
     cc_index_set seen = {{0}};
@@ -61,8 +61,8 @@ static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
     return n;
 }
 
-/* BASE-22: each city once, to whoever has most farmers on all the fields
- * that touch it. */
+/* BASE-22: each city once, for the player with most farmers on all fields that
+ * touch it. */
 static void final_by_city(const cc_game *g, cc_awards *awards,
                           const uint16_t *fields, int n_fields)
 {

@@ -1,7 +1,7 @@
 /* inns_and_cathedrals.c - Inns and Cathedrals: three modules of one box
  *
- * Each can be played without the others: what the marks mean for roads and
- * cities, and a figure that counts twice.
+ * The effects of the two marks on roads and cities, and a figure with two
+ * votes. Each module can be played without the others.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -61,7 +61,7 @@ const cc_module cc_module_inn = {
 
 /* ------------------------------------------------------------------- cities */
 
-/* INN-2: each tile and pennant. */
+/* INN-2: per tile and pennant. */
 static int cathedral_each(const cc_game *g, int region, bool complete, int each)
 {
     bool more = complete && is_marked(g, region, CC_CITY, CC_MODULE_CATHEDRAL);

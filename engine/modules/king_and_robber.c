@@ -1,8 +1,8 @@
-/* king_and_robber.c - the King and the Robber: whoever completed the largest
- * city, the longest road
+/* king_and_robber.c - the King and the Robber: the player who completed the
+ * largest city or the longest road
  *
- * Two modules that do the same for two kinds of regions. Each is a token that
- * is in nobody's supply or in one player's.
+ * Two modules with the same rules for two kinds of regions. Each is a token
+ * that no player or one player has.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,14 +23,14 @@ static const cc_option king_options[] = {
 };
 
 typedef struct title {
-    uint16_t best; /* tiles of the largest so far */
+    uint16_t best; /* tiles of the largest region so far */
 } title;
 
-/* What one of the two is about. */
+/* What differs between the two. */
 typedef struct title_row {
     int kind, module, event, source;
-    const char *what, *name; /* what he counts, and himself, as terms */
-    const char *best;        /* what he keeps, told by name */
+    const char *what, *name; /* terms: what is counted, and the title itself */
+    const char *best;        /* name of `best` when serialized */
 } title_row;
 
 static const title_row king = {.kind = CC_CITY,
@@ -54,7 +54,7 @@ static int reward_rule(const cc_game *g)
     return cc_option_number(g, CC_MODULE_KING, 0);
 }
 
-/* Who has the token; -1: nobody. */
+/* Returns the player with the token; -1 none. */
 static int title_holder(const cc_game *g, const title_row *who)
 {
     int p = cc_in_play(g, who->module) ? g->n_players - 1 : -1;
@@ -64,7 +64,7 @@ static int title_holder(const cc_game *g, const title_row *who)
     return p;
 }
 
-/* KING-1: more tiles than any before. */
+/* KING-1: for more tiles than any before. */
 static void award_title(cc_game *g, const title_row *who, int region,
                         cc_events *events)
 {
@@ -90,7 +90,7 @@ static void award_title(cc_game *g, const title_row *who, int region,
     }
 }
 
-/* Option continuous: whoever has it before the scoring. */
+/* Option continuous: paid to the holder before the scoring. */
 static void pay_continuous(cc_game *g, const title_row *who, cc_events *events)
 {
     int n = 0, player = title_holder(g, who);
@@ -106,7 +106,7 @@ static void pay_continuous(cc_game *g, const title_row *who, cc_events *events)
     cc_pay(g, events, who->source, -1, player, &worth);
 }
 
-/* KING-1: the Count's town is a completed city for the King, which nobody
+/* KING-1: the Count's town counts as a completed city, which no player
  * completed. */
 static bool is_of_kind(const cc_game *g, int is, int kind)
 {
@@ -114,7 +114,7 @@ static bool is_of_kind(const cc_game *g, int is, int kind)
            (is == CC_TOWN && kind == CC_CITY && cc_has_revision(g, 3));
 }
 
-/* Completed regions of a kind on the table; a castle is none. */
+/* Counts completed regions of a kind on the table; castles do not count. */
 static int count_completed(const cc_game *g, int kind)
 {
     int n = 0;
@@ -146,7 +146,7 @@ static void final_scoring(const cc_game *g, const title_row *who,
         cc_worth_add(&worth, who->what, count_completed(g, who->kind), 1);
         break;
     case TEN_TWENTY: cc_worth_add(&worth, who->name, 1, 10); break;
-    case FIFTEEN_FORTY: /* the two together: 40 in two parts */
+    case FIFTEEN_FORTY: /* 40 for both: 20 each */
         cc_worth_add(&worth, who->name, 1, has_both(g) ? 20 : 15);
         break;
     default: break;
@@ -154,9 +154,9 @@ static void final_scoring(const cc_game *g, const title_row *who,
     cc_award_squares(g, awards, who->source, player, &worth, &nowhere, 0);
 }
 
-/* For bots: what the reward may be in the end, by the chance that nobody
- * completes a larger one; a city and a road are taken to be completed by every
- * sixth tile, and counted when none is left. */
+/* For bots: the expected reward times the chance that no player completes a
+ * larger one. Estimates a completed city and road for every six tiles; counts
+ * them when no tile is left. */
 static void title_bot_bonus(const cc_game *g, const title_row *who,
                             int points[CC_PLAYERS_MAX])
 {

@@ -1,7 +1,7 @@
 /* phantom.c - the phantom: a second figure in one turn
  *
- * It is a figure like any other; where another one was put in this turn, or
- * something was done in place of it, it may follow on the same tile.
+ * A figure like any other, except that it may be placed on the same tile after
+ * another figure, or after an action that replaces placing one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,8 +19,8 @@ static const cc_token_row tokens[] = {
 };
 
 typedef struct phantom {
-    uint8_t figure_placed; /* another figure was put in this turn, or something
-                    was done in place of it */
+    uint8_t figure_placed; /* in this turn another figure was placed, or an
+                              action that replaces placing one was used */
 } phantom;
 
 static const phantom *state_of(const cc_game *g)
@@ -58,7 +58,7 @@ static bool is_phantom_action(const cc_game *g, const cc_action *a)
            (a->type == CC_DEPLOY && a->figure == token(g));
 }
 
-/* What may be done with it where figures are put, and no more. */
+/* Lists the actions of the deploy step that place the phantom, and passing. */
 static void list_phantom_actions(const cc_game *g, cc_action_list *list)
 {
     list->filter = is_phantom_action;

@@ -1,9 +1,10 @@
-/* the_count.c - the Count's town: figures sent into its quarters, and out again
+/* the_count.c - the Count's town: figures are sent to its quarters and join
+ * regions from there
  *
- * The town itself is data: tiles that lie from the start, and segments of the
- * kind `town`, which fields border like a city (COUNT-11). Here stands who may
- * send a figure, where the Count goes, and who joins what is to be scored. A
- * figure that joins is an ordinary figure on the region from then on.
+ * The town itself is data: start tiles and segments of the kind `town`, which
+ * fields border like a city (COUNT-11). This file has the rules who may send a
+ * figure, where the Count moves, and who joins a region being scored. A figure
+ * that joins is an ordinary figure on the region from then on.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,12 +32,14 @@ static const cc_option options[] = {
 enum { MOVE, FINAL };
 
 typedef struct town {
-    /* by the figures that are in the game (cc_game.figure_kinds) */
+    /* by index into cc_game.figure_kinds */
     uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
-    uint8_t count_quarter;   /* the quarter where the Count stands */
-    uint8_t players_scoring; /* players who got points in this turn, as bits */
+    uint8_t count_quarter;   /* where the Count stands */
+    uint8_t players_scoring; /* players who were given points in this turn, as
+                                bits */
     uint8_t quarter_used;    /* 1 + the quarter just used; 0 none */
-    uint8_t has_sent; /* a figure was sent in a turn that may go on (TRADE-4) */
+    uint8_t has_sent; /* a figure was sent in a turn that may be continued
+                         (TRADE-4) */
 } town;
 
 static const town *state_of(const cc_game *g)
@@ -67,7 +70,7 @@ const char *cc_quarter_name(cc_town_quarter quarter)
     return names[quarter];
 }
 
-/* What the figures of each quarter join (COUNT-6). */
+/* The kinds of regions that figures of each quarter join (COUNT-6). */
 static const uint8_t kind_joined[CC_QUARTERS] = {
     [CC_QUARTER_CASTLE] = CC_CITY,
     [CC_QUARTER_MARKET] = CC_FIELD,
@@ -75,7 +78,7 @@ static const uint8_t kind_joined[CC_QUARTERS] = {
     [CC_QUARTER_CATHEDRAL] = CC_CLOISTER,
 };
 
-/* The quarter whose figures join regions of a kind; -1 none. */
+/* Returns the quarter whose figures join regions of a kind; -1 none. */
 static int quarter_for(int kind)
 {
     int quarter = CC_QUARTERS - 1;
@@ -85,7 +88,7 @@ static int quarter_for(int kind)
     return quarter;
 }
 
-/* Whether a kind of figure may stand on what a quarter is for at all. */
+/* Whether a kind of figure may stand on the quarter's kind of region at all. */
 static bool can_join(const cc_game *g, int figure, int quarter)
 {
     unsigned stands = g->catalog->tokens[figure]->stand_kinds;
@@ -136,7 +139,7 @@ static void emit(cc_events *events, int type, int player, int figure,
 /* ------------------------------------------------------------------- reading
  */
 
-/* Where a segment stands when one reads the table row by row. */
+/* The position of a segment when the table is read row by row. */
 static uint64_t reading_order(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -147,7 +150,7 @@ static uint64_t reading_order(const cc_game *g, int segment)
            (uint64_t)cc_segment_turn(g, segment) << 4 | s->slot;
 }
 
-/* Its first segment by that order tells regions apart. */
+/* Orders regions by their first segment in reading order. */
 static uint64_t region_order(const cc_game *g, int region)
 {
     uint64_t first = UINT64_MAX;
@@ -163,14 +166,14 @@ static uint64_t region_order(const cc_game *g, int region)
 /* ------------------------------------------------------------------- joining
  */
 
-/* The quarter that this step is about. */
+/* Returns the quarter that a step is about. */
 static int choose_quarter(const cc_game *g, cc_agenda_entry at)
 {
     return quarter_for(g->regions[at.arg].kind);
 }
 
-/* WAGON-1: whether a figure that joins is asked on which part it stands: if it
- * goes on from there. At the end of the game nobody does. */
+/* WAGON-1: whether a joining figure must choose its segment: if it moves on
+ * from there. Not at the end of the game. */
 static bool asks_segment(const cc_game *g, int figure, int region)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
@@ -179,7 +182,8 @@ static bool asks_segment(const cc_game *g, int figure, int region)
            row->segment_matters(g) && !one && g->regions[region].open == 0;
 }
 
-/* Adds what one kind of figure may do: join, or join on each part. */
+/* Adds the actions of one kind of figure: to join, or to join on each segment.
+ */
 static int list_joins(const cc_game *g, int quarter, int figure, int region,
                       cc_action *out, int n, int max)
 {
@@ -222,9 +226,9 @@ static bool choose_asks(const cc_game *g)
                                     at.player) > 0;
 }
 
-/* The segment of a region where a figure that joins stands best: where it wins
- * ties (HALF-14), else where there is most room: they are spread over it, those
- * on one tile would hide each other. */
+/* Returns the segment for a figure that joins: one that wins ties (HALF-14),
+ * else the one with most room, since figures on one tile would hide each other.
+ */
 static int best_segment(const cc_game *g, int region)
 {
     int best = -1, fewest = 0, s = region;
@@ -284,9 +288,10 @@ static const cc_step step_choose = {.name = "join",
                                     .legal = choose_legal,
                                     .apply = choose_apply};
 
-/* Asks everybody who has a figure to join with, `causer` last (COUNT-7), if
- * the Count does not keep the quarter closed (COUNT-6). Who has none that may
- * join is noted, too, and not asked: saved games know him on the agenda. */
+/* Asks all players with a figure in the quarter, `causer` last (COUNT-7),
+ * unless the Count closes it (COUNT-6). Players whose figures may not join are
+ * also put on the agenda and then skipped: the hashes of saved games include
+ * these steps. */
 static void push_joins(cc_game *g, int region, int causer)
 {
     int quarter = quarter_for(g->regions[region].kind);
@@ -301,8 +306,8 @@ static void push_joins(cc_game *g, int region, int causer)
     }
 }
 
-/* Fields are joined in the end alone, also where something scores one before
- * (COUNT-8). */
+/* Fields are joined only at the end, even if they are scored earlier (COUNT-8).
+ */
 static void push_region_joins(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
@@ -316,7 +321,7 @@ static const cc_step step_join = {.name = "joining", .run = push_region_joins};
 /* --------------------------------------------------------- the final scoring
  */
 
-/* Whether somebody could join regions of a kind. */
+/* Whether a player could join regions of a kind. */
 static bool can_anyone_join(const cc_game *g, int kind)
 {
     int quarter = quarter_for(kind), n = 0;
@@ -326,7 +331,7 @@ static bool can_anyone_join(const cc_game *g, int kind)
     return n > 0 && quarter != state_of(g)->count_quarter;
 }
 
-/* Whether modules close all of a region to figures. */
+/* Whether modules forbid figures on all of a region. */
 static bool is_closed(const cc_game *g, int region)
 {
     int s = region;
@@ -338,9 +343,9 @@ static bool is_closed(const cc_game *g, int region)
     return closed;
 }
 
-/* COUNT-8, COUNT-9: fields that are not closed, and what is unfinished: who
- * joins is not put, so what closes a tile for now does not matter. What brings
- * no points is not worth a question. */
+/* COUNT-8, COUNT-9: fields that are not closed, and unfinished regions. Joining
+ * is not placing, so what temporarily forbids placing on a tile does not
+ * matter. Regions that give no points are left out. */
 static bool scores_at_end(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
@@ -352,15 +357,16 @@ static bool scores_at_end(const cc_game *g, int region)
            cc_worth_of(g, region, field).points > 0;
 }
 
-/* COUNT-8: what is unfinished, then the fields, each from north to south and
- * from west to east. */
+/* COUNT-8: unfinished regions, then fields, each from north to south and from
+ * west to east. */
 static uint64_t final_order(const cc_game *g, int region)
 {
     bool field = g->regions[region].kind == CC_FIELD;
     return (uint64_t)field << 40 | region_order(g, region);
 }
 
-/* The region to be joined after `before` (-1: the first one); -1 none. */
+/* Returns the region to be joined after `before` (-1: the first one); -1 none.
+ */
 static int next_final(const cc_game *g, int before)
 {
     uint64_t least = UINT64_MAX, from = before < 0 ? 0 : final_order(g, before);
@@ -383,14 +389,14 @@ static int next_final(const cc_game *g, int before)
     return next;
 }
 
-/* COUNT-8: whoever placed the last tile decides last. */
+/* COUNT-8: the player who placed the last tile decides last. */
 static int last_player(const cc_game *g)
 {
     int player = g->n_pieces ? g->pieces[g->n_pieces - 1].player : -1;
     return player < 0 ? g->player : player;
 }
 
-/* One region after another; the argument is 1 + the one before. */
+/* One region after another; the argument is 1 + the previous one. */
 static void next_final_region(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
@@ -407,8 +413,8 @@ static const cc_step step_final = {.name = "last joining",
 /* ------------------------------------------------------------------- sending
  */
 
-/* COUNT-4 is about what a tile that was laid lets score: not about what is paid
- * in an auction, before it was laid (by the fairy), or beside a scoring. */
+/* COUNT-4 is about points scored by placing a tile: not those paid in an
+ * auction, before placing (the fairy), or beside a scoring. */
 static bool is_of_scoring(const cc_game *g, int source)
 {
     bool apart = cc_has_revision(g, 3) &&
@@ -423,15 +429,15 @@ static void on_points_awarded(cc_game *g, int source, int player, int points)
     }
 }
 
-/* No builder and no pig: they stand by others. */
+/* No helpers (builder, pig): they stand beside figures. */
 static bool can_be_sent(const cc_game *g, int figure)
 {
     return g->supply[g->player][figure] &&
            !g->catalog->tokens[figure]->is_helper;
 }
 
-/* COUNT-12: not where it could never leave: what it may stand on is not what
- * the quarter is for. */
+/* COUNT-12: not to a quarter it could never leave: it may not stand on the
+ * quarter's kind of regions. */
 static bool can_send(const cc_game *g, int figure, int quarter)
 {
     unsigned stands = g->catalog->tokens[figure]->stand_kinds;
@@ -440,7 +446,7 @@ static bool can_send(const cc_game *g, int figure, int quarter)
            (stands >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
 }
 
-/* COUNT-12: any quarter, that of the Count too. */
+/* COUNT-12: to any quarter, also that of the Count. */
 static int send_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
@@ -483,7 +489,8 @@ static void send_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     emit(events, CC_EVENT_SEND, g->player, a->figure, a->param);
 }
 
-/* The turn fed nobody, or the player too. */
+/* Runs if there is no decision: no player was given points in this turn, or the
+ * player on turn was too. */
 static void send_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -547,7 +554,7 @@ static void move_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     }
 }
 
-/* COUNT-5: by the other options the Count goes without being asked. */
+/* COUNT-5: by the other options the Count moves without a decision. */
 static void move_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -579,8 +586,8 @@ static const cc_step step_move = {.name = "count",
 /* -------------------------------------------------------------------- asking
  */
 
-/* Which region is being joined is part of the position: what is completed is
- * settled in an order that the table alone does not tell. */
+/* The region being joined is part of the position: the order in which completed
+ * regions are scored cannot be derived from the table. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0,
@@ -615,7 +622,7 @@ cc_count_info cc_the_count(const cc_game *g)
     return info;
 }
 
-/* Who has how many figures in which quarter, and where the Count stands. */
+/* Figures by player and quarter, and the Count's quarter. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     to->begin(to->context, "quarters", false);
@@ -660,7 +667,7 @@ static const cc_step_row rows[] = {
         CC_F_PARAM, .name = "quarter", .words = names                          \
     }
 
-/* A meeple that joins need not be named. */
+/* A meeple that joins need not be named in the text. */
 static bool is_figure_said(const cc_game *g, const cc_action *a)
 {
     (void)g;

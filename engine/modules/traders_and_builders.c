@@ -1,9 +1,9 @@
 /* traders_and_builders.c - Traders and Builders: goods, the builder, the pig,
  * pig herds
  *
- * Four modules of one box. Builder and pig help the figures beside which they
- * stand: they count for no majority, and go home where their player has
- * nobody else on the region.
+ * Four modules of one box. Builder and pig are helpers: they stand beside
+ * figures of their player, have no votes, and return when their player has no
+ * other figure on the region.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@ int cc_ware_token(const cc_catalog *catalog, cc_ware ware)
     return catalog->first_token[CC_MODULE_GOODS] + (int)ware;
 }
 
-/* The squares of a city where a kind of goods is made, as the event's own. */
+/* Adds the squares of a city with goods of a kind to the event. */
 static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
                               cc_events *events, cc_event *e)
 {
@@ -39,7 +39,7 @@ static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
     } while (s != city);
 }
 
-/* TRADE-1: whoever completes a city takes them, and be it nobody's. */
+/* TRADE-1: for the player who completes a city, even if no player scores it. */
 static void take_goods(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     for (int i = 0; g->regions[at.arg].kind == CC_CITY && i < CC_WARES; i++) {
@@ -59,7 +59,7 @@ static void take_goods(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_take = {.name = "goods", .run = take_goods};
 
-/* TRADE-2: 10 points to each who has most of a kind. */
+/* TRADE-2: 10 points for each player with most of a kind. */
 static void goods_final(const cc_game *g, cc_awards *awards)
 {
     const cc_coord nowhere = {0, 0};
@@ -79,8 +79,8 @@ static void goods_final(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* For bots: the chance to have most of a kind in the end, told from how far a
- * player is ahead of the best other one and how many are yet to come. */
+/* For bots: the chance of having most of a kind in the end, estimated from the
+ * lead over the best other player and the number still to come. */
 static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     int left = cc_tiles_left(g) < 24 ? cc_tiles_left(g) : 24;
@@ -141,14 +141,14 @@ const cc_module cc_module_goods = {
 
 /* ---------------------------------------------------------- builder and pig */
 
-/* TRADE-3, TRADE-5: beside an own figure. */
+/* TRADE-3, TRADE-5: beside one's own figure. */
 static bool is_beside_own(const cc_game *g, int segment)
 {
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
-/* The first figure of this kind on a region that its player has left alone;
- * -1: there is none. */
+/* Returns the first figure of a kind on a region without another figure of its
+ * player; -1 none. */
 static int find_alone(const cc_game *g, int region, int token)
 {
     for (int i = 0; i < g->n_figures; i++) {
@@ -175,14 +175,14 @@ static void return_alone(cc_game *g, int region, int module, cc_events *events)
 
 typedef struct builder {
     uint8_t has_extra_turn; /* the player has a second turn after this one */
-    uint8_t is_second_turn; /* this is one */
-    uint8_t extended;       /* a builder's region, by the tile of this turn */
-    uint8_t round;          /* a round went on when the tile was laid */
-    uint8_t
-        player_waiting; /* 1 + the player who waits for the end of a round */
-    /* Where the builder stood: of this turn's tile, of the turn that is owed,
-     * and of the one that made this turn the second. They are told and change
-     * nothing, so hashes leave them out. */
+    uint8_t is_second_turn; /* this turn is one */
+    uint8_t extended;       /* this turn's tile extended a builder's region */
+    uint8_t round;          /* in an extra round when the tile was placed */
+    uint8_t player_waiting; /* 1 + the player whose second turn waits for the
+                               end of a round */
+    /* Where the builder stood: for this turn's tile, for the waiting second
+     * turn, and for the turn that made this one the second. Serialized only;
+     * they affect nothing and are not hashed. */
     uint16_t segment, waiting_segment, second_segment;
 } builder;
 
@@ -196,7 +196,7 @@ static builder *state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_BUILDER);
 }
 
-/* Where there is still something to build. */
+/* On regions that can still be extended. */
 static bool builder_can_stand(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].open > 0 &&
@@ -209,8 +209,8 @@ static bool is_at_home(const cc_game *g, int player)
     return g->supply[player][token] == g->dealt[token];
 }
 
-/* The segment where the player's builder stands on the region of another one;
- * -1: it stands elsewhere. */
+/* Returns the segment of the player's builder on the region of a given segment;
+ * -1 none. */
 static int builder_on_region(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
@@ -240,7 +240,7 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_begin = {.name = "builder begins", .run = begin};
 
-/* TRADE-3: before any figure is put and anything scored. A bridge that came
+/* TRADE-3: before figures are placed and anything is scored. A bridge placed
  * with the tile belongs to it. */
 static void check_extended(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -264,7 +264,7 @@ static void check_extended(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_look = {.name = "builder", .run = check_extended};
 
-/* On completion it comes home, from beneath a castle too. */
+/* Builders of completed regions return, those under castles too. */
 static void return_builders(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
@@ -277,7 +277,7 @@ static void return_builders(cc_game *g, cc_agenda_entry at, cc_events *events)
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
             cc_figure_return(g, i, CC_MODULE_BUILDER, events);
-            i = -1; /* the list has closed up */
+            i = -1; /* the list has changed */
         }
     }
 }
@@ -285,7 +285,7 @@ static void return_builders(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_home = {.name = "builder home",
                                   .run = return_builders};
 
-/* Before a bazaar is held: a second turn, but no third. */
+/* Before a bazaar: a second turn, but no third. */
 static void decide_second_turn(cc_game *g, cc_agenda_entry at,
                                cc_events *events)
 {
@@ -437,8 +437,9 @@ static bool has_herd(const cc_game *g, int field, int player)
            0;
 }
 
-/* Whether the player's part of a field has it; by the first edition, where a
- * city pays, any field of the player's that touches the city. */
+/* Whether the player's part of a field has a pig or pig herd; by the first
+ * edition, when a city is scored, any field of the player that touches the
+ * city. */
 static bool has_on_field(const cc_game *g, int region, int player,
                          bool (*has)(const cc_game *, int, int))
 {
@@ -456,7 +457,7 @@ static bool has_on_field(const cc_game *g, int region, int player,
     return has_on_field;
 }
 
-/* TRADE-5: a point more for each city, and a castle's five. */
+/* TRADE-5: one point more per city, also for one with a castle. */
 static void add_field_bonus(const cc_game *g, int source, int region,
                             int player, const char *what,
                             bool (*has)(const cc_game *, int, int),

@@ -1,9 +1,9 @@
 /* abbey.c - the abbey: a tile that each player has from the start
  *
- * It is a tile that shows nothing on its sides, so whatever it meets ends
- * there and no further rule of the board is needed. It waits as a token in the
- * supply and is laid in place of drawing. Once no tile is left everybody who
- * has one has a turn for it.
+ * The tile has nothing on its sides, so whatever meets it ends there, and the
+ * board needs no further rules. It is a token in the supply and is placed
+ * instead of drawing. When no tile is left, each player who still has one gets
+ * a turn for it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 #include "engine/core/internal.h"
 
 typedef struct abbey {
-    uint16_t type;         /* 1 + that of the tile; 0: there is none */
+    uint16_t type;         /* 1 + the type of its tile; 0: none */
     uint8_t players_asked; /* players who had their turn after the last tile, as
                               bits */
     uint8_t is_after_deck; /* this turn is one of those */
@@ -55,7 +55,7 @@ static void setup(cc_game *g)
 
 /* ------------------------------------------------------------------ holes */
 
-/* ABBEY-1: tiles on all four squares beside it; a triangle is enough. */
+/* ABBEY-1: tiles on all four squares around it; one triangle is enough. */
 static bool is_hole(const cc_game *g, const cc_cell *cell)
 {
     bool hole = cc_cell_is_empty(cell) && !cc_cell_is_shut(cell);
@@ -75,7 +75,7 @@ static bool any_hole(const cc_game *g)
     return any;
 }
 
-/* For squares where no tile fits. */
+/* On squares that fit no tile. */
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
@@ -108,7 +108,7 @@ static int legal(const cc_game *g, cc_action *out, int max)
 
 static const cc_step step_abbey;
 
-/* In place of drawing: not of a tile that was won. */
+/* Instead of drawing, but not instead of a reserved tile. */
 static bool asks(const cc_game *g)
 {
     return g->placed < 0 && g->reserved[g->player] < 0 &&
@@ -152,7 +152,7 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_begin = {.name = "abbey begins", .run = begin};
 
-/* From the player after the one who had the turn. */
+/* Clockwise from the player whose turn ends. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
     int next = -1;
@@ -198,7 +198,7 @@ static void holdings(const cc_game *g, cc_holdings *out)
     }
 }
 
-/* Those that lie. */
+/* Abbeys on the table. */
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;

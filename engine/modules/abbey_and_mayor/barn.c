@@ -1,8 +1,8 @@
-/* barn.c - the barn: a field that has one scores its farmers at once
+/* barn.c - the barn: farmers who share a field with one are scored at once
  *
- * A barn stands at a corner, not on a segment: which field is its own is told
- * by the corner. Farmers who share a field with one are scored in the turn's
- * scoring like any region.
+ * A barn stands at a corner, not on a segment: the corner determines its field.
+ * Farmers who share a field with a barn are scored in the scoring of the turn,
+ * like completed regions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +11,8 @@
 #include "engine/core/internal.h"
 
 typedef struct barn {
-    uint8_t is_placed; /* one was put in this turn, at: */
-    int16_t x, y;      /* as it stands */
+    uint8_t is_placed; /* one was placed in this turn, at: */
+    int16_t x, y;      /* as of its board token */
 } barn;
 
 static const barn *state_of(const cc_game *g)
@@ -32,7 +32,8 @@ int cc_barn_token(const cc_catalog *catalog)
 
 /* ----------------------------------------------------------------- corners */
 
-/* The field of one piece between two of its ports that meet at a corner; -1. */
+/* Returns the field of a piece that has both of two ports meeting at a corner;
+ * -1 none. */
 static int field_between(const cc_game *g, int piece, int before, int after)
 {
     int a = cc_segment_at(g, piece, before, CC_RIGHT);
@@ -42,8 +43,8 @@ static int field_between(const cc_game *g, int piece, int before, int after)
     return field ? g->segments[a].region : -1;
 }
 
-/* What a triangle has at a corner that is not that of its right angle, nor the
- * one opposite: a leg and the long side meet there. */
+/* As field_between(), at the corners of a triangle where a leg meets the long
+ * side: those other than the right angle and the opposite one. */
 static int field_at_acute_corner(const cc_game *g, int piece, int corner)
 {
     int turn = g->pieces[piece].turn;
@@ -51,8 +52,9 @@ static int field_at_acute_corner(const cc_game *g, int piece, int corner)
                                       : field_between(g, piece, CC_D, corner);
 }
 
-/* The field that has all of a corner of a square; -1. A triangle alone has all
- * of the corner of its right angle; where two meet both have to be there. */
+/* Returns the field that has all of a corner of a square; -1 none. A single
+ * triangle has all of the corner at its right angle; at the other corners both
+ * triangles must be there. */
 static int field_at_corner(const cc_game *g, int x, int y, int corner)
 {
     int n = cc_cell_find(g, x, y), before = (corner + 3) & 3;
@@ -72,7 +74,7 @@ static int field_at_corner(const cc_game *g, int x, int y, int corner)
     return field == field_at_acute_corner(g, b, corner) ? field : -1;
 }
 
-/* BARN-1: field on all four squares. Where they touch they are joined. */
+/* BARN-1: field on all four squares. Where these touch, they are joined. */
 int cc_barn_field(const cc_game *g, int x, int y)
 {
     int field = field_at_corner(g, x, y, 0);
@@ -85,7 +87,7 @@ int cc_barn_field(const cc_game *g, int x, int y)
     return field;
 }
 
-/* The point where a corner of a square is, as the square south-east of it. */
+/* Returns the point at a corner of a square, as the square south-east of it. */
 static cc_coord point_of(int x, int y, int corner)
 {
     int east = corner == 1 || corner == 2, south = corner >= 2;
@@ -99,7 +101,7 @@ static bool is_barn(const cc_game *g, int i)
     return g->board_tokens[i].token == cc_barn_token(g->catalog);
 }
 
-/* The field of one that stands: the same on all sides of it. */
+/* Returns the field of a barn; it is the same in all four squares. */
 static int field_of(const cc_game *g, int i)
 {
     return field_at_corner(g, g->board_tokens[i].x, g->board_tokens[i].y, 0);
@@ -120,16 +122,16 @@ static unsigned owners(const cc_game *g, int field)
 
 enum { FREE, ANY };
 
-/* Whether the tile just laid reaches a corner of its square: a triangle does
- * not reach the one opposite its right angle. */
+/* Whether the tile just placed touches a corner of its square: a triangle does
+ * not touch the one opposite its right angle. */
 static bool tile_reaches_corner(const cc_game *g, int corner)
 {
     return cc_type_of(g, g->placed)->shape == CC_SQUARE ||
            g->pieces[g->placed].turn != ((corner + 2) & 3);
 }
 
-/* BARN-1. It stands on no tile, so what bars a tile to figures does not matter.
- */
+/* BARN-1. It stands on no tile, so rules that forbid figures on a tile do not
+ * apply. */
 static bool can_place(const cc_game *g, int corner)
 {
     int token = cc_barn_token(g->catalog);
@@ -187,7 +189,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     cc_notify_placed(g, token);
 }
 
-/* BARN-1: no farmer any more. A pig may still come to one who has not been
+/* BARN-1: no more farmers. A pig may still join a farmer who has not been
  * scored yet. */
 static bool forbids_figure(const cc_game *g, int figure, int segment)
 {
@@ -207,8 +209,8 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_begin = {.name = "barn begins", .run = begin};
 
-/* BARN-1: 3 for a city where the barn was put just now, 1 where farmers came
- * to share the field of one. */
+/* BARN-1: 3 points for each city if the barn was placed in this turn, 1 if
+ * farmers joined its field. */
 static int each(const cc_game *g, int region, bool complete, int each)
 {
     const barn *b = state_of(g);
@@ -219,7 +221,7 @@ static int each(const cc_game *g, int region, bool complete, int each)
     return b->is_placed && cc_barn_field(g, b->x, b->y) == region ? 3 : 1;
 }
 
-/* After what was completed. */
+/* After the completed regions. */
 static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_index_set fields = {{0}};
@@ -262,7 +264,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* Cities around a field that are not completed yet. */
+/* Returns the cities around a field that are not complete yet. */
 static int count_unfinished_cities(const cc_game *g, int field)
 {
     cc_index_set state_of = {{0}};
@@ -281,8 +283,8 @@ static int count_unfinished_cities(const cc_game *g, int field)
     return n;
 }
 
-/* For bots: what the fields of barns pay by now, and half of it for cities that
- * may yet be completed. */
+/* For bots: what the fields of barns are worth now, and half as much for cities
+ * that may still be completed. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_index_set fields = {{0}};
@@ -355,7 +357,7 @@ static uint64_t hash(const cc_game *g)
     return state_of(g)->is_placed ? cc_hash_words(33, words, 2) : 0;
 }
 
-/* Each stands amid one field. */
+/* Each is surrounded by one field. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_board_tokens; i++) {

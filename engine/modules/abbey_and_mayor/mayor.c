@@ -1,4 +1,4 @@
-/* mayor.c - the mayor: counts as many as its city has pennants
+/* mayor.c - the mayor: has as many votes as its city has pennants
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,7 +6,7 @@
 
 #include "engine/core/internal.h"
 
-/* MAYOR-1; a castle has no pennant (document on expansion 8). */
+/* MAYOR-1; a castle has no pennants (document on expansion 8). */
 static int votes(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];

@@ -1,7 +1,7 @@
-/* wagon.c - the wagon: goes on when its feature is scored
+/* wagon.c - the wagon: moves on when its region is scored
  *
- * Whatever scores a region tells so before its figures leave; wagons that leave
- * then are taken over and wait for the end of the scoring. Each of them is a
+ * Modules are notified of a scoring before the figures leave. Wagons that leave
+ * then are taken over and wait until all regions are scored; each then gets a
  * step of its own.
  *
  * SPDX-License-Identifier: MIT
@@ -18,7 +18,7 @@ typedef struct waiting {
 } waiting;
 
 typedef struct wagons {
-    uint16_t scored_region; /* 1 + the region that is being scored; 0: none */
+    uint16_t scored_region; /* 1 + the region being scored; 0 none */
     uint8_t n;
     waiting list[CC_WAGONS_MAX];
 } wagons;
@@ -76,7 +76,7 @@ static bool can_stand(const cc_game *g, int segment)
            cc_can_deploy(g, cc_wagon_token(g->catalog), segment);
 }
 
-/* Segments to which it may go on, each once. */
+/* Segments a wagon may move to, each once. */
 typedef struct destinations {
     int n;
     uint16_t segments[CC_SEGMENTS_MAX];
@@ -98,7 +98,7 @@ static void add_piece(const cc_game *g, destinations *w, int piece)
     }
 }
 
-/* All on a square, with a bridge over it. */
+/* Adds all segments on a square, with a bridge over it. */
 static void add_square(const cc_game *g, destinations *w, int x, int y)
 {
     int n = cc_cell_find(g, x, y);
@@ -122,7 +122,7 @@ static void find_near(const cc_game *g, destinations *w, int segment)
     }
 }
 
-/* Those of its own tile with which a segment has a way in common. */
+/* Adds the segments of the same tile that are linked with one. */
 static void add_linked(const cc_game *g, destinations *w, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -135,8 +135,8 @@ static void add_linked(const cc_game *g, destinations *w, int segment)
     }
 }
 
-/* The cloister of a tile on one of whose sides there is nothing, so that what
- * meets that side comes to it (an abbey); -1: it is no such tile. */
+/* Returns the cloister of a tile with nothing on one of its sides, so that what
+ * meets this side ends at the cloister (an abbey); -1 if it is no such tile. */
 static int cloister_behind_side(const cc_game *g, int piece, int side)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
@@ -155,9 +155,9 @@ static bool can_lead_to_cloister(int kind)
     return kind == CC_ROAD || kind == CC_CITY;
 }
 
-/* Over a side of a segment's square: the court at which a road or city ends, or
- * what ends at a court. A triangle has but two of the sides; a bridge may cross
- * two triangles. */
+/* Adds what is across a side of a segment's square: a cloister without sides at
+ * which a road or city ends, or what ends at such a cloister. A triangle has
+ * only two of the sides; a bridge may cross two triangles. */
 static void add_over(const cc_game *g, destinations *w, int segment, int side)
 {
     const cc_segment *s = &g->segments[segment];
@@ -215,7 +215,7 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
 
 /* ---------------------------------------------------------------- going on */
 
-/* Whose turn it is to go on: the first of the list by then. */
+/* The current wagon is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int n = state_of(g)->n
@@ -279,7 +279,7 @@ static const cc_step step_move = {.name = "wagon",
                                   .apply = apply,
                                   .run = run};
 
-/* From the player in turn, clockwise. */
+/* Clockwise from the player on turn. */
 static void sort(cc_game *g)
 {
     wagons *state = state_mut(g);
@@ -308,7 +308,7 @@ static void move_all(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_all = {.name = "wagons", .run = move_all};
 
-/* Nobody is asked any more. */
+/* Returns all waiting wagons. */
 static void cancel_pending(cc_game *g)
 {
     while (state_of(g)->n) {
@@ -329,7 +329,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* By road it goes on from all of its region, else from its tile. */
+/* On a road it may leave from anywhere on its region, else from its own tile.
+ */
 static bool segment_matters(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR;
@@ -374,7 +375,7 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
-/* The first is the one that is asked about. */
+/* The order matters: the first one is being decided about. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;

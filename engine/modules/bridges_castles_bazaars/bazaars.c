@@ -1,8 +1,8 @@
-/* bazaars.c - bazaars: tiles turned up, auctioned, and laid in a round
+/* bazaars.c - bazaars: tiles put on display, auctioned, and placed in a round
  *
- * After the turn of a tile with a bazaar as many tiles as players are turned
- * up. Everybody wins one; each lays it in the round that follows in place of
- * drawing (cc_game.held).
+ * After the turn of a tile with a bazaar, as many tiles as there are players
+ * are put on display. Each player gets one and places it in the following round
+ * instead of drawing (cc_game.reserved).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,18 +22,18 @@ static const cc_option options[] = {
 
 enum { AUCTION };
 
-enum { BAZAAR }; /* the mark */
+enum { BAZAAR }; /* index of the mark */
 static const char *const marks[] = {[BAZAAR] = "bazaar", NULL};
 
 typedef struct bazaar {
-    uint8_t n; /* tiles turned up; 0 no bazaar */
+    uint8_t n; /* tiles on display; 0: no bazaar */
     uint16_t tile[CC_PLAYERS_MAX];
-    int8_t owner[CC_PLAYERS_MAX]; /* -1 still open */
-    int8_t slot;                  /* on offer; -1 none */
+    int8_t owner[CC_PLAYERS_MAX]; /* -1: still available */
+    int8_t slot;                  /* being auctioned; -1 none */
     int8_t auctioneer, bidder;
     int16_t bid;
     uint8_t passed; /* players, as bits */
-    uint8_t turns;  /* of the round still to come (BAZAAR-7) */
+    uint8_t turns;  /* left in the round (BAZAAR-7) */
 } bazaar;
 
 static const bazaar *state_of(const cc_game *g)
@@ -46,7 +46,7 @@ static bazaar *state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_BAZAARS);
 }
 
-/* BAZAAR-11: or tiles are taken. */
+/* BAZAAR-11: otherwise each player takes a tile. */
 static bool is_auction(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_BAZAARS, AUCTION) == 0;
@@ -67,7 +67,7 @@ static bool has_tile(const cc_game *g, int player)
     return false;
 }
 
-/* How many tiles are still open; *slot is the last of them. */
+/* Returns how many tiles are available; *slot is the last of them. */
 static int open_tiles(const cc_game *g, int *slot)
 {
     int n = 0;
@@ -103,7 +103,7 @@ static void pay(cc_game *g, cc_events *events, int player, int points)
     cc_pay(g, events, CC_FOR_AUCTION, -1, player, &worth);
 }
 
-/* `player` gets the tile for `price`, paid to `seller` (-1: to nobody). */
+/* Gives a tile to `player` for `price`, paid to `seller` (-1: to no player). */
 static void win_tile(cc_game *g, cc_events *events, int player, int slot,
                      int price, int seller)
 {
@@ -120,7 +120,7 @@ static void win_tile(cc_game *g, cc_events *events, int player, int slot,
     }
 }
 
-/* Ends the bazaar once every tile has gone. */
+/* Ends the bazaar when all tiles are gone. */
 static void close_if_done(cc_game *g)
 {
     int slot;
@@ -131,7 +131,8 @@ static void close_if_done(cc_game *g)
 
 static const cc_step step_auction, step_offer, step_bid, step_settle;
 
-/* BAZAAR-6: the next auctioneer, or the last tile for the last player. */
+/* BAZAAR-6: finds the next auctioneer, or gives the last player the last tile.
+ */
 static void auction(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int player = at.player, slot = 0, n = open_tiles(g, &slot);
@@ -150,7 +151,8 @@ static void auction(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_auction = {.name = "next auction", .run = auction};
 
-/* Whether the tile just laid opens a bazaar (BAZAAR-1, BAZAAR-9, BAZAAR-10). */
+/* Whether the tile just placed starts a bazaar (BAZAAR-1, BAZAAR-9, BAZAAR-10).
+ */
 static bool will_open(cc_game *g, int player)
 {
     (void)player;
@@ -212,7 +214,7 @@ static int bid_max(const cc_game *g)
     return CC_BID_MAX;
 }
 
-/* Whether `a` is `least`, or the same with a higher amount. */
+/* Whether `a` equals `least` except for an amount at least as high. */
 static bool is_bid_of_at_least(const cc_game *g, const cc_action *a,
                                cc_action least)
 {
@@ -236,7 +238,8 @@ static bool offer_check(const cc_game *g, const cc_action *a)
     return false;
 }
 
-/* BAZAAR-2, BAZAAR-3: then everybody else who has no tile yet, clockwise. */
+/* BAZAAR-2, BAZAAR-3: then all other players without a tile may bid, clockwise.
+ */
 static void offer_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {
@@ -286,7 +289,7 @@ static const cc_step step_offer = {.name = "auction",
 /* ------------------------------------------------------------------- bidding
  */
 
-/* Nobody is asked who could only pass. */
+/* Players who can only pass are not asked. */
 static bool bid_asks(const cc_game *g)
 {
     return state_of(g)->bid < CC_BID_MAX;
@@ -374,7 +377,7 @@ static void settle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     next_auction(g);
 }
 
-/* BAZAAR-4: nobody else bid. */
+/* BAZAAR-4: without another bid the auctioneer gets the tile. */
 static void settle_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     win_tile(g, events, at.player, state_of(g)->slot, state_of(g)->bid, -1);
@@ -398,8 +401,8 @@ static const cc_step step_settle = {.name = "settle",
 /* ------------------------------------------------------------ without auction
  */
 
-/* BAZAAR-11: at the beginning of the turn, but not of a further one; the last
- * one has no choice. */
+/* BAZAAR-11: at the beginning of a turn that is no extra turn; the last player
+ * has no choice. */
 static bool take_asks(const cc_game *g)
 {
     int slot;
@@ -436,13 +439,13 @@ static const cc_step step_take = {.name = "take",
                                   .apply = take_apply,
                                   .run = take_run};
 
-/* Tiles that nobody has taken yet may be the last ones of the game. */
+/* An extra round: the tiles on display may be the last of the game. */
 static unsigned turn_kind(const cc_game *g)
 {
     return state_of(g)->turns > 0 ? CC_TURN_EXTRA_ROUND : 0;
 }
 
-/* Those that nobody has yet. */
+/* The tiles that no player has yet. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const bazaar *state = state_of(g);
@@ -526,7 +529,7 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-/* The tiles turned up, and who has won which. */
+/* The tiles on display, and who has got which. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     const bazaar *b = state_of(g);

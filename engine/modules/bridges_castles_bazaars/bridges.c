@@ -1,8 +1,8 @@
-/* bridges.c - bridges: road parts above a tile
+/* bridges.c - bridges: parts of roads above a tile
  *
- * The board knows bridges as segments (cc_bridge_build, cc_board_place); here
- * stands where one may be built, and when: with a placement that needs it, or
- * as a further action after placing.
+ * For the board, bridges are segments (cc_bridge_build, cc_board_place). This
+ * file has the rules where and when one may be built: with a placement that
+ * needs it, or as an additional action after placing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +10,7 @@
 
 #include "engine/core/internal.h"
 
-/* How many pieces there were when the last bridge was built. */
+/* Number of pieces when the last bridge was built. */
 typedef struct bridges {
     uint16_t built_at;
 } bridges;
@@ -44,20 +44,20 @@ static unsigned class_of(cc_kind kind)
     return cc_core_kinds[kind].side_class;
 }
 
-/* What the neighbour over a side shows to a cell; 0 nothing lies there. */
+/* Returns the class of the neighbour's side; 0 if there is no neighbour. */
 static unsigned shown_to(const cc_cell *cell, int side)
 {
     return cell->sides >> 4 * side & 15u;
 }
 
-/* BRIDGE-3, BRIDGE-4: a bridge meets a road, another bridge, or nothing. */
+/* BRIDGE-3, BRIDGE-4: a bridge ends at a road, another bridge, or no tile. */
 static bool end_is_free(const cc_cell *cell, int side)
 {
     unsigned there = shown_to(cell, side);
     return there == 0 || there == class_of(CC_ROAD);
 }
 
-/* BRIDGE-2, BRIDGE-5: both feet on field, and no bridge there yet. */
+/* BRIDGE-2, BRIDGE-5: both ends on field, and no bridge there yet. */
 static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 {
     if (cell->piece[0] == CC_NONE || cell->piece[1] == CC_NONE ||
@@ -78,7 +78,7 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 /* ------------------------------------------------- placements that need one
  */
 
-/* What a type shows: the turns in which each side is field, or road. */
+/* The turns in which each side of a type is field, or road. */
 typedef struct faces {
     uint8_t field[4], road[4];
 } faces;
@@ -95,8 +95,8 @@ static faces sides_of(const cc_tile_type *type)
     return f;
 }
 
-/* A bridge over the neighbour beyond `side` would continue the road that runs
- * there, and could stand. */
+/* Whether a bridge over the neighbour across `side` would continue the road of
+ * the tile, and may be built. */
 static bool bridge_beyond_helps(const cc_game *g, const cc_cell *cell, int side)
 {
     const cc_cell *beside = &g->cells[cc_cell_find(g, cell->x + cc_dx[side],
@@ -104,15 +104,15 @@ static bool bridge_beyond_helps(const cc_game *g, const cc_cell *cell, int side)
     return can_stand(g, beside, cc_axis_of(side)) && end_is_free(beside, side);
 }
 
-/* The turns in which a triangle has a leg on a side. */
+/* Returns the turns in which a triangle has a leg on a side. */
 static unsigned turns_with_leg(int side)
 {
     return 1u << side | 1u << ((side + 1) & 3);
 }
 
-/* HALF-18: a bridge stands on a square with two triangles, so the one that
- * completes the square may come with a bridge over both; `fits` but for
- * `side`, where the road comes from. */
+/* HALF-18: a bridge needs a square with two triangles, so the one that fills
+ * the square may come with a bridge over both. Returns its turns
+ * with field on `side`, where the road is. */
 static unsigned half_turns_under(const cc_game *g, const faces *shows,
                                  const cc_cell *cell, int side)
 {
@@ -129,8 +129,8 @@ static unsigned half_turns_under(const cc_game *g, const faces *shows,
     return foot ? shows->field[side] : 0;
 }
 
-/* The same as turns_with() for a triangle. Only a leg meets a neighbour, so
- * one side alone is mended. */
+/* As turns_with(), for a triangle. Only one leg meets a neighbour, so a bridge
+ * over the neighbour can make one side fit. */
 static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
                             const faces *shows, const cc_cell *cell,
                             uint8_t turns[CC_BRIDGE_OVER + 4])
@@ -160,9 +160,9 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
     return any != 0;
 }
 
-/* BRIDGE-3: for each bridge (as in cc_action) the turns in which the tile
- * fits in a cell but for the sides that the bridge mends; false if there is
- * none. Never turns in which it fits without. */
+/* BRIDGE-3: for each bridge (as in cc_action), finds the turns in which the
+ * tile fits in a cell except for the sides to which the bridge brings a road.
+ * Turns that fit without a bridge are left out. False if there are none. */
 static bool turns_with(const cc_game *g, const cc_tile_type *type,
                        const faces *shows, const cc_cell *cell,
                        uint8_t turns[CC_BRIDGE_OVER + 4])
@@ -260,7 +260,7 @@ static void list_with(const cc_game *g, int tile, cc_action_list *list)
     }
 }
 
-/* After the placements without a bridge. */
+/* Listed after the placements without a bridge. */
 static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];
@@ -269,7 +269,7 @@ static void place_list(const cc_game *g, cc_action_list *list)
     for (int i = 0; i < n_types; i++) {
         list_with(g, types[i], list);
     }
-    /* BRIDGE-6: nobody is forced to spend a bridge. */
+    /* BRIDGE-6: a player need not use a bridge. */
     if (list->any_unfiltered && !fits_without && g->drawn >= 0) {
         cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
     }
@@ -321,7 +321,7 @@ static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     if (bridge.x == a->x && bridge.y == a->y) {
         cc_place_tile(g, a, bridge.axis, events);
     } else {
-        /* Before the tile lies, so that it finds a side that fits. */
+        /* Before the tile, so that it then fits. */
         cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
                         g->player);
         cc_place_tile(g, a, CC_NO_AXIS, events);
@@ -332,7 +332,7 @@ static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 /* --------------------------------------------------------- after the placing
  */
 
-/* BRIDGE-1: one a turn, on the tile just laid or one beside it. */
+/* BRIDGE-1: one per turn, on the tile just placed or one beside it. */
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
     const cc_cell *laid = &g->cells[g->pieces[g->placed].cell];
@@ -409,7 +409,7 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
-/* Whether one was built in this turn; the bridges lie on the table. */
+/* Whether one was built in this turn; bridges themselves are board state. */
 static uint64_t hash(const cc_game *g)
 {
     return state_of(g)->built_at == g->n_pieces;

@@ -1,13 +1,13 @@
 /* city.c - The City: streets, markets and quarters
  *
- * A game of its own on the same engine: other kinds of segments, told by the
- * tile set, and what they are worth. The walls are a module beside it.
+ * A separate game on the same engine: other kinds of segments, defined by the
+ * tile set, and their points. The walls are a module of their own.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "engine/core/internal.h"
 
-/* How many kinds of goods a market sells. */
+/* Returns how many kinds of goods a market sells. */
 static int count_goods(const cc_region_state *market)
 {
     unsigned goods = market->flags / CC_REGION_GOODS & 7u;
@@ -17,7 +17,7 @@ static int count_goods(const cc_region_state *market)
 /* ------------------------------------------------------------------ quarters
  */
 
-/* Counts the markets of a mask of slots of the tile of a segment. */
+/* Counts the markets in a mask of slots of a segment's tile. */
 static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)
 {
     unsigned borders = cc_segment_type_of(g, segment)->borders;
@@ -29,8 +29,8 @@ static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)
     return n;
 }
 
-/* Sides need not match, so that a quarter may meet a market of the next
- * tile. */
+/* Sides need not match, so a quarter may be beside a market of the next tile.
+ */
 static int markets_beside(const cc_game *g, int segment, cc_index_set *seen)
 {
     const cc_segment *s = &g->segments[segment];
@@ -57,7 +57,7 @@ static int markets_beside(const cc_game *g, int segment, cc_index_set *seen)
     return n;
 }
 
-/* CITY-28: each market that adjoins, once. */
+/* CITY-28: each adjoining market once. */
 static int count_markets(const cc_game *g, int quarter)
 {
     cc_index_set seen = {{0}};
@@ -87,7 +87,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     }
     if ((r->kind != CC_STREET && r->kind != CC_MARKET) ||
         !(complete || is_complete_if_walled(g, region))) {
-        return true; /* CITY-27: unfinished for good */
+        return true; /* CITY-27: can never be finished */
     }
     /* CITY-10, CITY-11 */
     int each = r->kind == CC_MARKET ? count_goods(r) : r->squares < 4 ? 1 : 2;
@@ -95,7 +95,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return true;
 }
 
-/* CITY-27: walls are thought around the whole town. */
+/* CITY-27: assumes walls around the whole town. */
 static void award_walled_in(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
@@ -112,7 +112,7 @@ static void award_walled_in(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* Afterwards nobody stands on streets and markets. */
+/* Afterwards no figures are on streets and markets. */
 static void close_town(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -133,8 +133,7 @@ static void close_town(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_close = {.name = "closing", .run = close_town};
 
-/* When it comes to the final scoring the town is closed; a projection finds
- * it open. */
+/* In the final scoring the town is closed; in a projection it may not be. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};

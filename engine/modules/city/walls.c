@@ -1,9 +1,9 @@
 /* walls.c - the wall of The City: gate, pieces, guards, towers
  *
- * The gate and its pieces stand one after another on the outline of the town
- * (outline.c), from the gate clockwise to end 0 and the other way to end 1.
- * Each closes its side of a tile for good (cc_side_close). Who lays when is
- * told in walls_round.c.
+ * The gate and the pieces stand in sequence on the outline of the town
+ * (outline.c), from the gate clockwise to end 0 and counterclockwise to end 1.
+ * Each closes its side of a tile for good (cc_side_close). Who places pieces
+ * and when is in walls_round.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -32,7 +32,7 @@ static bool is_beside(const cc_game *g, int a, int b)
 
 _Static_assert(CC_STARTS_MAX < 32, "a bit for each start tile");
 
-/* The outline is that of a town in one piece. */
+/* The outline requires a town in one piece. */
 static cc_status check_starts(cc_game *g, cc_error *error)
 {
     uint32_t all = (1u << g->n_pieces) - 1, joined = all & 1, before = 0;
@@ -92,7 +92,7 @@ cc_edge cc_wall_next(const cc_game *g, int end)
                            end == 0);
 }
 
-/* CITY-19: gate and piece stand at the same empty square, in a corner. */
+/* CITY-19: gate and piece are beside the same empty square, in a corner. */
 static bool is_in_corner(const cc_game *g, cc_edge edge)
 {
     cc_edge gate = edge_of(g, 0);
@@ -137,16 +137,17 @@ bool cc_wall_fits_at_most(const cc_game *g, int room)
     return cc_edge_is_closed(g, e);
 }
 
-/* CITY-20. Walking round the town, each empty square is passed once for every
- * side of it that a tile stands at, and once for every corner of a tile that
- * it only touches. A tile there would close off all that lies between its
- * first and its last passing, seen from the northernmost row, beyond which the
- * land is open whatever is laid. Once barred a square stays so: walls stay,
- * and more tiles connect no land. */
+/* CITY-20. A walk around the town passes each empty square once for each of its
+ * sides with a tile, and once for each corner at which a tile only touches it.
+ * A tile there would enclose everything between the first and the last time it
+ * is passed, as seen from the northernmost row, beyond which the land always
+ * stays open. A square shut once stays shut: walls stay, and further tiles
+ * never connect land. */
 typedef struct passing {
     cc_game *g;
-    unsigned walls;              /* passed so far */
-    uint8_t first[CC_CELLS_MAX]; /* 1 + walls before the first passing */
+    unsigned walls;              /* pieces passed so far */
+    uint8_t first[CC_CELLS_MAX]; /* 1 + walls passed before the square was first
+                                    passed */
 } passing;
 
 static void pass_square(passing *p, int cell, bool walled)
@@ -172,7 +173,7 @@ void cc_wall_shut_squares(cc_game *g)
         pass_square(&p, w.outer, walled);
         p.walls += walled;
         cc_walk_step(g, &w, true);
-        if (w.corner >= 0) { /* else no tile can be laid there */
+        if (w.corner >= 0) { /* else no tile can be placed there */
             pass_square(&p, w.corner, false);
         }
     } while (!cc_edge_equal(w.at, top));
@@ -235,7 +236,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 
 /* --------------------------------------------------------------------- hash */
 
-/* The order in which pieces were laid at different ends does not count. */
+/* The order in which pieces were placed at different ends does not matter. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum =
@@ -259,7 +260,7 @@ static uint64_t hash(const cc_game *g)
         uint64_t words[] = {t->player, w->end, w->after};
         sum += cc_hash_words(12, words, 3);
     }
-    for (int i = 0; i < g->n_figures; i++) { /* those that wait to go home */
+    for (int i = 0; i < g->n_figures; i++) { /* those waiting to return */
         int region = g->segments[g->figures[i].segment].region;
         sum += g->regions[region].flags & CC_REGION_SETTLED ? 5 : 0;
     }
@@ -268,7 +269,7 @@ static uint64_t hash(const cc_game *g)
 
 /* --------------------------------------------------------------------- rows */
 
-/* A round pushes a step for every piece: the gate or a piece of wall, each with
+/* A round pushes a step for each piece: the gate or a piece of wall, each with
  * scoring, guard and check; then the tower. */
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 110, &cc_step_wall_shut, "CITY-20"},

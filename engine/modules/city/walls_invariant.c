@@ -1,8 +1,8 @@
-/* walls_invariant.c - is the wall still what its list says?
+/* walls_invariant.c - checks that the list of pieces is a wall on the outline
  *
- * Draws the tiles on a grid, floods the land around from the rim, and follows
- * the border from corner to corner: of the sides that face the open land and
- * begin where this one ends, the one at the same empty square comes first.
+ * Draws the tiles on a grid, fills the land around them from the rim, and
+ * follows the border from corner to corner: of the sides that face the open
+ * land and begin where this one ends, the one at the same empty square is next.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 enum { LAND, TILE, OPEN };
 #define ACROSS (CC_PIECES_MAX + 3)
 
-/* Squares from (x, y) on; around the tiles two rows of land. */
+/* Squares from (x, y) on, with two rows of land around the tiles. */
 typedef struct grid {
     int x, y, w, h;
     uint8_t at[ACROSS * ACROSS];
@@ -46,7 +46,7 @@ static void draw_tiles(grid *map, const cc_game *g)
     }
 }
 
-/* Land connected with the corner of the grid is open, until nothing changes. */
+/* Fills the open land from the corner of the grid until nothing changes. */
 static void flood(grid *map)
 {
     bool more = true;
@@ -69,7 +69,7 @@ static void flood(grid *map)
     }
 }
 
-/* The corner where a side begins, walking clockwise round the tile. */
+/* Returns the corner where a side begins, clockwise around the tile. */
 static cc_coord corner(cc_wall_info w, int turns)
 {
     int side = (w.side + turns) & 3;
@@ -89,7 +89,7 @@ static bool same_square(cc_wall_info a, cc_wall_info b)
            a.y + cc_dy[a.side] == b.y + cc_dy[b.side];
 }
 
-/* The side that follows clockwise; the one given if there is none. */
+/* Returns the next side clockwise; the same side if there is none. */
 static cc_wall_info next_side(grid *map, cc_wall_info w)
 {
     cc_coord end = corner(w, 1);
@@ -114,7 +114,7 @@ static bool same_side(cc_wall_info a, cc_wall_info b)
     return a.x == b.x && a.y == b.y && a.side == b.side;
 }
 
-/* Gate and pieces stand one after another, and nothing else is closed. */
+/* Gate and pieces are in sequence, and no other side is closed. */
 static bool check_list(const cc_game *g, grid *map, cc_error *error)
 {
     int last[2] = {0, 0}, closed = 0;
@@ -152,7 +152,7 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
     return true;
 }
 
-/* CITY-20: at every wall, and where a tile would cut one off. */
+/* CITY-20: along walls, and where a tile would enclose one. */
 static bool must_be_shut(const cc_game *g, grid *map, int x, int y)
 {
     bool barred = false;
@@ -178,7 +178,7 @@ static bool check_shut(const cc_game *g, grid *map, cc_error *error)
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
         bool shut = cc_cell_is_shut(cell);
-        /* While nothing is placed not all is shut yet that will be. */
+        /* While a tile is to be placed, not all squares are shut yet. */
         if (!cc_cell_is_empty(cell) ||
             !(shut || (placing && cc_walls_state_of(g)->n))) {
             continue;

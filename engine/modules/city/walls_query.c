@@ -1,10 +1,11 @@
-/* walls_query.c - what programs ask about a wall round and its guards
+/* walls_query.c - queries about a wall round and its guards
  *
  * SPDX-License-Identifier: MIT
  */
 #include "walls_internal.h"
 
-/* CITY-2: how many tiles are in the first pile, in the first two. */
+/* CITY-2: returns the number of tiles in the first pile, or in the first two.
+ */
 static int pile_sizes(const cc_game *g, int n)
 {
     int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
@@ -26,7 +27,7 @@ int cc_pile_left(const cc_game *g)
     return end - g->next_deck;
 }
 
-/* The pieces of a round are steps of the agenda, the next one last. */
+/* The pieces of a round are steps on the agenda, the next one last. */
 int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
 {
     int n = 0;
@@ -66,7 +67,7 @@ int cc_wall_view(const cc_game *g, int x, int y, cc_side side, cc_coord *out,
     int cell = cc_cell_find(g, x, y);
     *n_terms = 0;
     if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {
-        return 0; /* nobody stands where there is no tile */
+        return 0; /* there is no tile, so no guard */
     }
     cc_edge edge = {(uint16_t)cell, (uint8_t)side};
     int n = cc_wall_row(g, edge, row, NULL);

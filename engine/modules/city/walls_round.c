@@ -1,8 +1,10 @@
-/* walls_round.c - wall rounds: who lays what, when, and how the game ends
+/* walls_round.c - wall rounds: who places pieces and when, and how the game
+ * ends
  *
- * A turn from pile 2 on that scores calls a round (CITY-15). The round puts a
- * step for each piece on the agenda, then the tower. A piece may complete a
- * street or market, which is scored before its guard is asked for.
+ * A turn from pile 2 on in which points are scored starts a round (CITY-15).
+ * The round pushes a step for each piece, then one for the tower. A piece may
+ * complete a street or market, which is scored before the decision about its
+ * guard.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +29,7 @@ static void shut_squares(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_wall_shut = {.name = "wall bar", .run = shut_squares};
 
-/* CITY-15: before the scoring, while the figures stand where they stood. */
+/* CITY-15: decided before the scoring, while figures are still in place. */
 static void call_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -71,7 +73,7 @@ static cc_action place_action(const cc_game *g, int type, cc_edge e)
                        .param = e.side};
 }
 
-/* CITY-21, CITY-22, CITY-26: the last one pushed comes first. */
+/* CITY-21, CITY-22, CITY-26: the last step pushed runs first. */
 static void place(cc_game *g, cc_edge edge, int end, int player,
                   cc_events *events)
 {
@@ -103,7 +105,8 @@ static int gate_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-/* The place of an action on the outline, -1 if it is not there. */
+/* Returns the index of an action's side on the outline, -1 if it is not there.
+ */
 static int gate_at(const cc_game *g, const cc_action *a)
 {
     cc_edge edges[CC_OUTLINE_MAX];
@@ -141,7 +144,7 @@ const cc_step cc_step_wall_gate = {.name = "gate",
                                    .check = gate_check,
                                    .apply = gate_apply};
 
-/* How many sides there are to choose from: none when the round is over. */
+/* Lists the sides where a piece may be placed; none when the round is over. */
 static int list_places(const cc_game *g, cc_edge out[2])
 {
     if (cc_walls_state_of(g)->is_ending ||
@@ -171,7 +174,7 @@ static int wall_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-/* The end at which an action lays its piece; -1: none. */
+/* Returns the end at which an action places its piece; -1 none. */
 static int end_of(const cc_game *g, const cc_action *a)
 {
     cc_action list[2];
@@ -196,7 +199,7 @@ static void wall_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     place(g, cc_wall_next(g, end), end, at.player, events);
 }
 
-/* Where only one place is left there is no choice. */
+/* A single side leaves no choice. */
 static void wall_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_edge edges[2];
@@ -315,7 +318,7 @@ static bool tower_asks(const cc_game *g)
            tower_legal(g, NULL, 0) > 1;
 }
 
-/* CITY-23: the points are for the pieces since the last tower of this arm. */
+/* CITY-23: points for the pieces placed since the last tower of this arm. */
 static void tower_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                         cc_events *events)
 {

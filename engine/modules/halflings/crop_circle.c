@@ -1,8 +1,8 @@
-/* crop_circle.c - the crop circle: figures join others of their kind, or go
- * home
+/* crop_circle.c - the crop circle: figures are added beside others of a role,
+ * or return
  *
- * Part of the halflings (HALF-16). The player of the turn chooses a role and
- * what befalls it; then everybody is asked, beginning to the left.
+ * Part of the halflings (HALF-16). The player on turn chooses a role and what
+ * happens to it; then each player decides, beginning on the left.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,7 +46,7 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
            !g->catalog->tokens[f->figure]->is_helper;
 }
 
-/* Where nobody has any role at all there is nothing to choose. */
+/* If no figure on the board has a role there is nothing to choose. */
 static bool circle_asks(const cc_game *g)
 {
     bool any = false;
@@ -60,8 +60,8 @@ static bool circle_asks(const cc_game *g)
                cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
 }
 
-/* The steps of all players, the left neighbour's on top; the last one says
- * that it is. */
+/* Pushes the steps of all players, the left neighbour's on top. The last step
+ * is marked. */
 enum { LAST = 1 };
 
 static const cc_step step_add, step_remove;
@@ -113,8 +113,8 @@ static bool has_chosen_role(const cc_game *g, int i, int player)
            cc_has_role(g, i, (cc_role)(cc_halflings_state_of(g)->role - 1));
 }
 
-/* Whether no figure before it in the list stands where it does, of its kind or
- * (alike false) of any. */
+/* Whether no figure before it in the list is on the same segment and of the
+ * same player and kind (`alike` false: of any kind). */
 static bool is_first_alike(const cc_game *g, int i, int player, bool alike)
 {
     const cc_figure_state *f = &g->figures[i];
@@ -127,14 +127,14 @@ static bool is_first_alike(const cc_game *g, int i, int player, bool alike)
     return k == i;
 }
 
-/* Whether owners choose which of their figures comes or goes. */
+/* Whether players choose which figures are added or returned. */
 static bool owners_choose(const cc_game *g)
 {
     return cc_has_revision(g, 3);
 }
 
-/* An action for each figure of the role, once for several of a kind on one
- * segment; where nobody chooses the kind, for each segment. */
+/* One action for each figure of the role, but one for several of a kind on a
+ * segment; if the kind is not chosen, one for each segment. */
 static int list_figures(const cc_game *g, int player, int type, cc_action *out,
                         int max)
 {
@@ -154,8 +154,8 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
 /* -------------------------------------------------------------------- adding
  */
 
-/* Whether a player has a figure of a kind that can have the role. None that
- * only helps: it is put beside figures by rules of its own. */
+/* Whether a player has a figure of a kind that can have the role. Helpers
+ * cannot: their own rules say where they are placed. */
 static bool can_be_added(const cc_game *g, int player, int figure)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
@@ -164,7 +164,7 @@ static bool can_be_added(const cc_game *g, int player, int figure)
            (!row->stand_kinds || row->stand_kinds >> kind & 1);
 }
 
-/* The first kind of figure in a player's supply that can; -1: none. */
+/* Returns the first such kind in a player's supply; -1 none. */
 static int figure_of(const cc_game *g, int player)
 {
     int i = 0;
@@ -181,7 +181,7 @@ static bool add_asks(const cc_game *g)
            list_figures(g, asked_player(g), CC_CROP_ADD, NULL, 0) > 0;
 }
 
-/* Each kind that can come on each segment where one stands. */
+/* Each possible kind on each segment with a figure of the role. */
 static int list_additions(const cc_game *g, int player, cc_action *out, int max)
 {
     int n = 0;
@@ -215,7 +215,7 @@ static void add_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 {
     int figure = a->type == CC_CROP_PUT
                      ? a->figure
-                     : figure_of(g, at.player); /* while the role is known */
+                     : figure_of(g, at.player); /* while the role is stored */
     end_if_last(g, at);
     if (a->type == CC_PASS) {
         return;
@@ -283,7 +283,7 @@ static void remove_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     return_figure(g, at.player, a, events);
 }
 
-/* With one only there is no choice; with none nothing happens. */
+/* With a single one there is no choice; without any nothing happens. */
 static void remove_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;

@@ -1,8 +1,8 @@
 /* halflings.c - triangles: hands, the draft, counting by squares, marks
  *
- * Where triangles lie and fit is known to the board alone (board.c). Here
- * stands how they come to the players, that one may be laid in place of
- * drawing, and what their marks do; the crop circle is in crop_circle.c.
+ * board.c knows where triangles are and fit. This file has the rules how
+ * players get them, that one may be placed instead of drawing, and what their
+ * marks do; the crop circle is in crop_circle.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -57,7 +57,7 @@ static int option(const cc_game *g, int which)
 /* ------------------------------------------------------------------ dealing
  */
 
-/* The hands stay sorted, so that a position has one hash. */
+/* Hands are sorted, so that a position has a single hash. */
 static void hand_add(cc_game *g, int player, int type)
 {
     uint16_t *hand = state_mut(g)->hand[player];
@@ -68,7 +68,7 @@ static void hand_add(cc_game *g, int player, int type)
     hand[i] = (uint16_t)type;
 }
 
-/* Takes the first tile of this type out of a list; they close up. */
+/* Removes the first tile of a type from a list; the others move up. */
 static void list_remove(uint16_t *list, uint8_t *n, int type)
 {
     int i = 0;
@@ -102,8 +102,8 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* Takes all triangles out of the pool and lists those that are in the game
- * (HALF-1); at most CC_PIECES_MAX. */
+/* Takes all triangles out of the pool and lists those in the game (HALF-1); at
+ * most CC_PIECES_MAX. */
 static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
                           uint16_t all[CC_PIECES_MAX])
 {
@@ -140,8 +140,8 @@ static void store_undealt(cc_game *g, const uint16_t *list, int n)
     memcpy(state_mut(g)->undealt, list, state_mut(g)->n_undealt * sizeof *list);
 }
 
-/* HALF-1, HALF-2: everybody gets as many; where there are too few triangles
- * for the number wanted, fewer. */
+/* HALF-1, HALF-2: the same number for each player; fewer than wanted if there
+ * are not enough. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
@@ -156,7 +156,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     }
     int n = take_triangles(g, pool, all);
     bool drafting = option(g, DRAFT) == 1;
-    if (!drafting || n > CC_UNDEALT_MAX) { /* open ones lie in order */
+    if (!drafting || n > CC_UNDEALT_MAX) { /* those on display stay in order */
         shuffle(g, all, n);
     }
     if (setup->custom_hands) {
@@ -179,7 +179,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 
 static const cc_step step_draft, step_take;
 
-/* HALF-2: counter-clockwise, beginning with whoever plays last. */
+/* HALF-2: counterclockwise, beginning with the last player. */
 static void draft(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
@@ -188,7 +188,7 @@ static void draft(cc_game *g, cc_agenda_entry at, cc_events *events)
         taken += state_of(g)->n_hand[p];
     }
     if (!state_of(g)->drafting || taken >= state_of(g)->hand_size * n) {
-        if (state_of(g)->drafting) { /* everybody saw what was left */
+        if (state_of(g)->drafting) { /* all players have seen what is left */
             state_mut(g)->n_undealt = 0;
         }
         state_mut(g)->drafting = false;
@@ -238,7 +238,7 @@ static void take_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     take(g, at.player, a->tile, events);
 }
 
-/* All that is left is alike. */
+/* All remaining triangles are of one type. */
 static void take_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     take(g, at.player, state_of(g)->undealt[0], events);
@@ -259,8 +259,8 @@ static const cc_step step_take = {.name = "draft",
 /* ------------------------------------------------- laying in place of drawing
  */
 
-/* HALF-8: only while square tiles are to come; HALF-20: not in place of a
- * tile that was won. */
+/* HALF-8: only as long as square tiles are left; HALF-20: not instead of a
+ * reserved tile. */
 static bool hand_asks(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
@@ -279,7 +279,7 @@ static bool hand_asks(const cc_game *g)
 
 static const cc_action draw_action = {.type = CC_DRAW};
 
-/* As for a tile that was drawn, bridges and all; and to draw. */
+/* As for a drawn tile, bridges included; and drawing instead. */
 static void hand_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);
@@ -322,7 +322,7 @@ static const cc_step step_hand = {.name = "hand",
 /* -------------------------------------------------------------------- marks
  */
 
-/* The tiles on a square, each once; returns how many. */
+/* Lists the types on a square, each once; returns how many there are. */
 static int tiles_on(const cc_cell *cell, uint16_t out[2])
 {
     int n = 0;
@@ -346,7 +346,7 @@ static int count_marked_on(const cc_game *g, const cc_cell *cell, int which)
     return marked;
 }
 
-/* HALF-14: a square tile goes unseen under the hill. */
+/* HALF-14: a hidden square tile is put under the hill. */
 static void put_under_hill(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     if (g->placed < 0 ||
@@ -357,11 +357,11 @@ static void put_under_hill(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
     const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
     int under = cc_deck_take_unseen(g);
-    if (under < 0) { /* all that is left has to be laid (RIVER-3) */
+    if (under < 0) { /* all remaining tiles must be placed (RIVER-3) */
         return;
     }
     if (state_of(g)->n_undealt <
-        CC_UNDEALT_MAX) { /* nobody knows that it is gone */
+        CC_UNDEALT_MAX) { /* no player knows that it is gone */
         state_mut(g)->undealt[state_mut(g)->n_undealt++] = (uint16_t)under;
     }
     cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
@@ -373,7 +373,7 @@ static void put_under_hill(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
 
-/* HALF-14: the hill counts for the whole square. */
+/* HALF-14: the hill applies to the whole square. */
 static bool wins_ties(const cc_game *g, int segment)
 {
     int piece = g->segments[segment].piece;
@@ -384,7 +384,7 @@ static bool wins_ties(const cc_game *g, int segment)
 /* ----------------------------------------------------------------- counting
  */
 
-/* Over the square of a cloister and the eight around it. */
+/* Sums up count() over the square of a cloister and the eight around it. */
 static int count_around(const cc_game *g, int cloister,
                         int (*count)(const cc_game *g, const cc_cell *cell))
 {
@@ -409,7 +409,7 @@ static int count_vineyards(const cc_game *g, const cc_cell *cell)
     return count_marked_on(g, cell, CC_HALF_VINEYARD);
 }
 
-/* Whether a segment of a piece below slot `end` is in a region. */
+/* Whether a segment of a piece, with a slot below `end`, is in a region. */
 static bool piece_has_region(const cc_game *g, int piece, int end, int region)
 {
     for (int slot = 0; slot < end; slot++) {
@@ -420,8 +420,8 @@ static bool piece_has_region(const cc_game *g, int piece, int end, int region)
     return false;
 }
 
-/* Squares on which a region has parts on both triangles. A bridge is no tile:
- * it counts its square, which counts anyway. */
+/* Counts the squares on which both triangles belong to a region. A bridge is
+ * not a tile: its square counts anyway. */
 static int count_double_squares(const cc_game *g, int region)
 {
     int n = 0, s = region;
@@ -438,8 +438,8 @@ static int count_double_squares(const cc_game *g, int region)
     return n;
 }
 
-/* HALF-9. The readings of 2014 and of 2021 count alike; that of 2020 counts
- * tiles on roads and in cities, squares around cloisters. */
+/* HALF-9. The rules of 2014 and 2021 count alike; those of 2020 count tiles on
+ * roads and in cities, squares around cloisters. */
 static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
@@ -500,7 +500,7 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-/* The triangles that nobody has come first, then what went under hills. */
+/* Undealt triangles are stored first, then tiles under hills. */
 static int count_undealt_triangles(const cc_game *g)
 {
     int n = 0;
@@ -511,9 +511,9 @@ static int count_undealt_triangles(const cc_game *g)
     return n;
 }
 
-/* Hands that were drafted everybody knows (HALF-2), and what may be drafted.
- * What went under hills (HALF-14) players believe to be in the deck; and as
- * long as somebody has triangles, those that nobody got. */
+/* Drafted hands are known to all (HALF-2), as are the triangles on display.
+ * Players believe that tiles under hills (HALF-14) are in the deck; and undealt
+ * triangles as long as a player has triangles. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
@@ -546,7 +546,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->role = 0;
 }
 
-/* Nothing but triangles, in order. */
+/* Triangles only, in order. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
@@ -580,7 +580,7 @@ static void serialize_types(const cc_game *g, const char *name,
     to->end(to->context);
 }
 
-/* Triangles in the hands; those to be drafted while that lasts. */
+/* Triangles in hands, and on display during the draft. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     to->begin(to->context, "hands", true);

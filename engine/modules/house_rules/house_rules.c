@@ -1,7 +1,8 @@
-/* house_rules.c - house rules: each its own switch, off unless chosen
+/* house_rules.c - house rules: each an option, off by default
  *
- * What is not in the other files: who begins, another turn for a gap, the
- * final scoring without what is unfinished; and the rows of all.
+ * In this file: drawing lots for the first player, an extra turn for filling a
+ * gap, the final scoring without unfinished regions; and the rows of all house
+ * rules.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -56,7 +57,7 @@ static const cc_option options[] = {
 
 /* -------------------------------------------------------------- who begins */
 
-enum { ROUNDS_MAX = 24 }; /* of drawing lots; all tiles may be alike */
+enum { ROUNDS_MAX = 24 }; /* of drawing lots: all tiles may be alike */
 
 static int road_parts(const cc_tile_type *type)
 {
@@ -67,8 +68,8 @@ static int road_parts(const cc_tile_type *type)
     return n;
 }
 
-/* Each of `players` draws one; those with most road parts. Which tiles lie
- * where in the deck stays as it is: nobody saw from where they came. */
+/* Each of `players` draws a tile; returns those with most road parts. The deck
+ * keeps its order: the players do not know where their tiles came from. */
 static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
 {
     uint16_t at[CC_PIECES_MAX];
@@ -102,7 +103,7 @@ static bool is_single(unsigned players)
     return !(players & (players - 1));
 }
 
-/* Where drawing does not end it chance does: all tiles may be alike. */
+/* If lots never decide, as all tiles are alike, a random number does. */
 static int pick_player(cc_game *g, unsigned players)
 {
     int among[CC_PLAYERS_MAX] = {0}, n = 0;
@@ -114,7 +115,7 @@ static int pick_player(cc_game *g, unsigned players)
     return among[cc_random_below(&g->random, (uint32_t)n)];
 }
 
-/* BASE-H7; with fewer tiles than players the setup says who begins. */
+/* BASE-H7; with fewer tiles than players the setup decides. */
 static void draw_first_player(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -144,8 +145,8 @@ static const cc_step step_first_player = {.name = "lots",
 
 /* --------------------------------------------------------------------- gaps */
 
-/* BASE-H3: the square is full, and tiles lie on all four sides of it. Not by a
- * tile that shows nothing (an abbey): the usual rules did not lay it. */
+/* BASE-H3: the square is full, and tiles are on all four sides of it. Not with
+ * a tile without sides (an abbey), which is not placed by the normal rules. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
     if (!tiles_left || !cc_house_option(g, CC_HOUSE_GAP_TURN) ||
@@ -164,7 +165,7 @@ static int next_player(const cc_game *g, bool tiles_left)
 /* -------------------------------------------------------- what is unfinished
  */
 
-/* BASE-H4: fields are never finished, and score. */
+/* BASE-H4: fields score, although they are never finished. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     (void)region;
@@ -175,7 +176,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 /* ------------------------------------------------------------------ keeping
  */
 
-/* Whose hand may be looked at: that of whoever decides, or all. */
+/* Whether the program may see a hand: that of the deciding player, or all. */
 static bool hand_is_visible(const cc_game *g, int player)
 {
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1 ||
@@ -234,7 +235,7 @@ static void serialize_hand(const cc_game *g, int player,
     to->end(to->context);
 }
 
-/* The hands, as far as they are seen; the table. */
+/* The visible hands; the table. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     if (cc_has_house_hands(g)) {

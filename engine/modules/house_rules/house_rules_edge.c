@@ -1,9 +1,9 @@
 /* house_rules_edge.c - the edge of the table
  *
- * Part of the house rules (BASE-H5, BASE-H6). The table is so many squares
- * around what lies from the start, or around a river that is laid whole. A
- * square beyond it is shut as soon as a tile lies beside it; with BASE-H6 the
- * side that faces it is closed.
+ * Part of the house rules (BASE-H5, BASE-H6). The table has a fixed size around
+ * the start tiles, or around a river that is played whole. A square beyond its
+ * edge is shut as soon as a tile is placed beside it; with BASE-H6 the side
+ * facing it is closed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,7 @@ static bool is_on_table(const cc_table_info *table, int x, int y)
            y <= table->south;
 }
 
-/* One of two numbers that a value like "13x9" is made of. */
+/* Returns the first or second number of a value like "13x9". */
 static int number_in(const char *text, bool second)
 {
     int n = 0;
@@ -39,7 +39,8 @@ static int number_in(const char *text, bool second)
     return n;
 }
 
-/* Room for `size` squares around from .. to, the odd one after them. */
+/* Extends a range to `size` squares, evenly on both sides, an odd one at its
+ * end. */
 static void widen(int16_t *from, int16_t *to, int size)
 {
     int more = size - (*to - *from + 1);
@@ -67,8 +68,8 @@ static void shut_beyond(cc_game *g, int piece)
     }
 }
 
-/* What lies is in the middle; more than the table is wide makes it as wide,
- * with `margin` squares more on each side. */
+/* Centres the table on the tiles. If they take more room than the table has, it
+ * is as large as they are, with `margin` more squares on each side. */
 static void measure_table(cc_game *g, int margin)
 {
     cc_table_info *t = &cc_house_state_mut(g)->table;
@@ -96,7 +97,7 @@ static void measure_table(cc_game *g, int margin)
     }
 }
 
-/* Around the start tiles; around the river, if that has to be laid whole first
+/* Around the start tiles; around the river if that must be finished first
  * (RIVER-3). */
 static void table(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -119,7 +120,7 @@ static void edge(cc_game *g, cc_agenda_entry at, cc_events *events)
     if (cc_house_state_of(g)->measured) {
         shut_beyond(g, g->placed);
     } else if (!cc_deck_top_is_drawn_first(
-                   g)) { /* so that nothing is at the edge yet */
+                   g)) { /* so that no tile is at the edge yet */
         measure_table(g, 1);
     }
 }
@@ -144,8 +145,8 @@ static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
     return closed;
 }
 
-/* Nothing lies beyond; exactly what lies beyond is shut, what faces it
- * closed. */
+/* No tile is beyond the edge; exactly the squares beyond are shut, and the
+ * sides facing them closed. */
 bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_cells; i++) {

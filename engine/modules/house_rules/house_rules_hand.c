@@ -1,10 +1,10 @@
-/* house_rules_hand.c - hands of three, and tiles that go back
+/* house_rules_hand.c - hands of three, and tiles that go back into the deck
  *
- * Part of the house rules (BASE-H1, BASE-H2). Before somebody draws, what
- * cannot be laid is set aside: a tile won that fits nowhere, a hand of which
- * no tile does, tiles off the deck until one does. Then it leaves the game, or
- * goes back; that all of it is set aside first ends the search, for the
- * same tile does not come twice.
+ * Part of the house rules (BASE-H1, BASE-H2). Before a player draws, tiles that
+ * cannot be placed are set aside: a reserved tile that fits nowhere, a hand in
+ * which no tile fits, tiles off the deck until one fits. Then they leave the
+ * game or go back into the deck. Setting all of them aside before any goes back
+ * guarantees termination: no tile is drawn twice.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ static bool hands_open(const cc_game *g)
 /* -------------------------------------------------------------------- hands
  */
 
-/* The hands stay sorted, so that a position has one list of actions. */
+/* Hands are sorted, so that a position has a single list of actions. */
 static void hand_add(cc_game *g, int player, int type)
 {
     uint16_t *hand = cc_house_state_mut(g)->hand[player];
@@ -56,7 +56,7 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
     }
 }
 
-/* BASE-H1: an abbey is one of the three; one at least is drawn. */
+/* BASE-H1: an abbey counts as one of the three; at least one tile is drawn. */
 static int hand_size(const cc_game *g, int player)
 {
     int n = CC_HOUSE_HAND - cc_holdings_as_drawn(g, player);
@@ -75,8 +75,8 @@ static void hand_fill(cc_game *g, int player, cc_events *events)
     }
 }
 
-/* One by one, as cards are. What comes before all other tiles is drawn as ever
- * (RIVER-3): then the hands are dealt when all of it lies. */
+/* One by one, as cards are dealt. Tiles that are drawn before all others are
+ * drawn as usual (RIVER-3); hands are then dealt when these are placed. */
 static void deal(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -109,8 +109,8 @@ static bool hands_are_empty(const cc_game *g)
     return n == 0;
 }
 
-/* BASE-H1: a further turn that is part of this one, a builder's, is played
- * from the hand before it is filled up. */
+/* BASE-H1: an extra turn that continues this one (a builder's) is played from
+ * the hand before it is refilled. */
 static bool has_second_part(const cc_game *g, int player)
 {
     bool on = false;
@@ -129,7 +129,7 @@ static void refill(cc_game *g, cc_agenda_entry at, cc_events *events)
         has_second_part(g, at.player)) {
         return;
     }
-    if (hands_are_empty(g)) { /* they wait to be dealt */
+    if (hands_are_empty(g)) { /* not dealt yet */
         deal(g, at, events);
     }
     hand_fill(g, at.player, events);
@@ -157,8 +157,8 @@ static void set_aside(aside *a, int type)
     a->types[a->n++] = (uint16_t)type;
 }
 
-/* All of it was drawn, so the deck has room for it before its next tile. That
- * one stays on top if it is the one that was `found`. */
+/* All of these were drawn, so there is room for them in front of the next tile
+ * of the deck. If that is the one `found`, it stays on top. */
 static void put_back(cc_game *g, const aside *a, bool found)
 {
     int top = g->next_deck - a->n;
@@ -201,8 +201,8 @@ static void hand_set_aside(cc_game *g, int player, aside *a)
     }
 }
 
-/* BASE-H1: a hand of which nothing fits is shown and drawn anew. Whether there
- * is one that fits. */
+/* BASE-H1: a hand in which no tile fits is shown and redrawn. Returns whether
+ * there is one with a tile that fits. */
 static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
 {
     for (;;) {
@@ -217,7 +217,7 @@ static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
     }
 }
 
-/* BASE-H2: the tile on top of the deck fits then. */
+/* BASE-H2: draws until the tile on top of the deck fits; false if none does. */
 static bool find_tile(cc_game *g, aside *a, cc_events *events)
 {
     while (cc_deck_set_aside(g, events) &&
@@ -266,7 +266,7 @@ static bool lay_asks(const cc_game *g)
     return cc_house_state_of(g)->n_hand[g->player] > 0;
 }
 
-/* BRIDGE-6: nobody is forced to spend a bridge. */
+/* BRIDGE-6: a player need not use a bridge. */
 static bool can_refuse(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
@@ -324,8 +324,7 @@ static const cc_step step_lay = {.name = "lay",
                                  .check = lay_check,
                                  .apply = lay_apply};
 
-/* Only while one of them is asked for: the hands of other modules are asked
- * by their own steps. */
+/* Only for CC_DECIDE_PLACE: hands of other modules have steps of their own. */
 int cc_house_candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
     const uint16_t *hand = cc_house_state_of(g)->hand[player];

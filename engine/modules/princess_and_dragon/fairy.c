@@ -1,7 +1,7 @@
-/* fairy.c - the fairy, who stands by a figure
+/* fairy.c - the fairy, who stands beside a figure
  *
- * She is nobody's and stands on the square of the figure beside which she was
- * put; when that leaves she stays there, beside nobody.
+ * She belongs to no player and stands on the square of the figure she was moved
+ * to. When it leaves, she stays there, beside no figure.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,12 +11,12 @@
 
 #include "engine/core/internal.h"
 
-enum { FIGURE, TILE }; /* option fairy */
+enum { FIGURE, TILE }; /* of the option `fairy` */
 
 typedef struct fairy {
     uint16_t segment;
     uint8_t player, figure;
-    bool beside; /* the figure named by the others */
+    bool beside; /* the figure given by the other members */
 } fairy;
 
 static const fairy *state_of(const cc_game *g)
@@ -62,7 +62,8 @@ static bool is_follower(const cc_game *g, const cc_figure_state *f)
     return !g->catalog->tokens[f->figure]->is_helper;
 }
 
-/* Whether she stands by a figure like that one, by its place in the list. */
+/* Whether she stands beside figure i, or one of the same segment, player and
+ * kind; by the option TILE she stands beside each figure on her tile. */
 static bool is_beside_like(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
@@ -74,8 +75,9 @@ static bool is_beside_like(const cc_game *g, int i)
                      state->player == f->player && state->figure == f->figure;
 }
 
-/* Whether she stands by that one. Of several alike on one segment she stands
- * by the one that was there first, as figures that join do not move her. */
+/* Whether she stands beside figure i. If several identical figures share the
+ * segment, she belongs to the first: figures that join later do not change
+ * that. */
 static bool is_beside(const cc_game *g, int i)
 {
     bool stands = is_beside_like(g, i);
@@ -86,8 +88,8 @@ static bool is_beside(const cc_game *g, int i)
     return stands;
 }
 
-/* The first figure by which she stands, of a player or (-1) of anybody; -1:
- * there is none. */
+/* Returns the first figure she stands beside, of a player or (-1) of any; -1
+ * none. */
 static int figure_of(const cc_game *g, int player)
 {
     int i = 0;
@@ -123,8 +125,8 @@ static cc_action place_action(const cc_game *g, int i)
     return a;
 }
 
-/* DRAGON-6: beside an own figure, but not where she is, nor by another one of
- * the same kind on that segment: that would change nothing. */
+/* DRAGON-6: beside one's own figure, but not where she is already, nor beside
+ * an identical figure on that segment, which would change nothing. */
 static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
@@ -132,7 +134,7 @@ static bool can_place(const cc_game *g, int i)
            !is_beside_like(g, i);
 }
 
-/* Whether two figures mean the same place for her. */
+/* Whether two figures give the same action. */
 static bool share_place(const cc_game *g, const cc_figure_state *a,
                         const cc_figure_state *b)
 {
@@ -142,7 +144,7 @@ static bool share_place(const cc_game *g, const cc_figure_state *a,
                : a->segment == b->segment && a->figure == b->figure;
 }
 
-/* Whether an earlier figure means the same. */
+/* Whether an earlier figure gives the same action. */
 static bool is_repeated(const cc_game *g, int i)
 {
     for (int k = 0; k < i; k++) {
@@ -153,7 +155,7 @@ static bool is_repeated(const cc_game *g, int i)
     return false;
 }
 
-/* The first figure that an action means; -1: there is none. */
+/* Returns the first figure that an action names; -1 none. */
 static int find_figure(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
@@ -201,7 +203,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
         e->x = to.x;
         e->y = to.y;
     }
-    if (cc_has_revision(g, 3)) { /* PHANTOM-1: in place of a figure */
+    if (cc_has_revision(g, 3)) { /* PHANTOM-1: replaces placing a figure */
         cc_notify_placed(g, cc_fairy_token(g->catalog));
     }
 }
@@ -209,13 +211,13 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 /* ------------------------------------------------------------ what she does
  */
 
-/* DRAGON-6: the dragon does not come to her. */
+/* DRAGON-6: the dragon does not enter her square. */
 static bool protects(const cc_game *g, const cc_threat *threat)
 {
     return threat->figure < 0 && is_fairy_at(g, threat->x, threat->y);
 }
 
-/* When her figure has left she stands beside nobody, even if another one comes
+/* When her figure has left she stands beside none, even if another one comes
  * there later. */
 static void forget_missing_figure(cc_game *g)
 {
@@ -231,8 +233,8 @@ static void on_removed(cc_game *g, int region, cc_events *events)
     forget_missing_figure(g);
 }
 
-/* A point for each figure by which she stands. TRADE-4: once in both parts of a
- * turn. What some may still do once no tile is left is no turn of theirs. */
+/* One point for each figure she stands beside. TRADE-4: only once in both parts
+ * of a turn. Turns after the last tile (abbeys) do not count. */
 static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int n = 0, region = -1;
@@ -252,8 +254,7 @@ static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_turn_start = {.name = "fairy",
                                         .run = award_turn_start};
 
-/* Three points for each figure by which she stands, whoever has the majority.
- */
+/* Three points for each figure she stands beside, whoever has the majority. */
 static cc_worth scoring_points(void)
 {
     cc_worth worth = {0};
@@ -291,11 +292,11 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* For bots: the others lead her away when they have nothing better to do, so
- * she is worth less than a figure on the land: in games of two with the base
- * game, nothing at all won 61 % of 200 against a point and more, and that 84 %
- * of 300 against five points, for which figures stayed at home. In the last
- * turns she may be there yet when all is counted. */
+/* For bots: other players move her away when they have nothing better to do, so
+ * she is worth less than a figure on the board. Measured in games of two with
+ * the base game: the value 0 won 61 % of 200 games against one of a point or
+ * more, and that 84 % of 300 against five points, for which bots kept figures
+ * in supply. In the last turns she may still be there at the final scoring. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     int turns = cc_tiles_left(g) / g->n_players;
@@ -361,7 +362,7 @@ static uint64_t hash(const cc_game *g)
     return cc_hash_words(26, words, 6);
 }
 
-/* By which figure she stands. */
+/* The figure she stands beside. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     int i = stands_on_tile(g) ? -1 : figure_of(g, -1);

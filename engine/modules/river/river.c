@@ -1,9 +1,9 @@
-/* river.c - the river: laid before all else, never built over
+/* river.c - the river: placed before all other tiles
  *
- * A river is a segment that parts fields and is nothing more. Its tiles stand
- * on top of the deck in their order: fork, the shuffled rest, the lake. What
- * they may not do is asked of each placement as long as there are any; where
- * the river is laid whole, of other tiles too (river_lookahead.c).
+ * A river is a segment that separates fields and does nothing else. Its tiles
+ * are on top of the deck in their order: fork, the others shuffled, the lake.
+ * As long as there are any, their placements are checked here; if the river
+ * must be finished, those of other tiles too (river_lookahead.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -28,7 +28,7 @@ static const char *const marks[] = {
     [LAKE] = "river-lake",     [PLACES] = NULL,
 };
 
-/* The place of a type among the tiles of the river; PLACES: it is none. */
+/* Returns the group of a type among the tiles of the river; PLACES: none. */
 static int deck_group(const cc_game *g, int type)
 {
     int place = 0;
@@ -54,7 +54,7 @@ bool cc_river_is_lake(const cc_game *g, int type)
 /* -------------------------------------------------------------------- order
  */
 
-/* Where the land begins without a spring the first tile lies anywhere. */
+/* Without a spring on the table the first tile may be placed anywhere. */
 static bool has_begun(const cc_game *g)
 {
     bool begun = false;
@@ -73,7 +73,7 @@ static bool is_spring_laid(const cc_game *g)
     return laid;
 }
 
-/* Whether tiles of a set are in the box, beside its spring. */
+/* Whether the box has tiles of a set other than its spring. */
 static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
 {
     bool has = false;
@@ -84,9 +84,9 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
     return has;
 }
 
-/* One lake, of several that of the last set; one spring, which is drawn where
- * the land begins with other tiles. A river that is to be laid whole needs none
- * where it is begun without. */
+/* Of several lakes only that of the last set remains, and one spring, which is
+ * drawn if the game begins with other tiles. A river that must be finished
+ * needs none if it is begun without. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
@@ -111,8 +111,8 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     return CC_OK;
 }
 
-/* RIVER-1: their order stays as chance had it within each place. A river that
- * is laid whole comes before forced tiles, too. */
+/* RIVER-1: sorts by group; the order within each group stays random. A river
+ * that must be finished comes even before a forced deck. */
 static void order_deck(cc_game *g, int from)
 {
     int to = cc_river_is_whole(g) ? g->next_deck : from;
@@ -149,7 +149,7 @@ bool cc_river_shows(const cc_tile_type *t, int turn, int side)
            cc_core_kinds[CC_RIVER].side_class;
 }
 
-/* The piece that meets a side of a square with the river; -1 none. */
+/* Returns the piece whose river meets a side of a square; -1 none. */
 static int piece_upstream(const cc_game *g, int x, int y, int side)
 {
     int facing = cc_opposite(side);
@@ -175,13 +175,14 @@ int cc_river_entry(const cc_game *g, int piece)
     return -1;
 }
 
-/* From a side to a side: 0 straight on, 1 and 3 to the right and left. */
+/* From side to side: 0 straight, 1 and 3 to the right and left. */
 static int bend(int in, int out)
 {
     return (out - cc_opposite(in)) & 3;
 }
 
-/* RIVER-1: it goes on from one arm, and never twice to the same side. */
+/* RIVER-1: continues one arm, and does not turn twice in a row in the same
+ * direction. */
 static bool continues_river(const cc_game *g, const cc_action *a)
 {
     const cc_tile_type *t = &g->catalog->types[a->tile];
@@ -220,8 +221,8 @@ static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
                : CC_RIVER_ENDS;
 }
 
-/* A bridge changes what squares show. Once the river is begun that is of no
- * matter to it: no tile lies beside the squares that are kept for it. */
+/* A bridge changes the classes of sides. It never affects a river that is
+ * begun: no tile is beside the squares reserved for it. */
 static bool bridge_is_forbidden(const cc_game *g, const cc_action *a)
 {
     cc_bridge_place bridge;
@@ -267,7 +268,7 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
 /* ------------------------------------------------------------ what is to come
  */
 
-/* Whether a tile of it does not lie yet. */
+/* Whether a tile of it is still to be placed. */
 static bool has_tiles_left(const cc_game *g)
 {
     int others[CC_TYPES_MAX] = {0};
@@ -284,8 +285,8 @@ static bool has_tiles_left(const cc_game *g)
     return left;
 }
 
-/* Of a river that is laid whole all is on top of the deck, in its order; but
- * for what search supposes to be held. */
+/* In a river that must be finished all tiles are on top of the deck in order;
+ * search may also assume one to be reserved. */
 static void count_remaining(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
@@ -307,7 +308,7 @@ static void count_remaining(cc_game *g)
     cc_river_update_arms(g);
 }
 
-/* Once the last one lies placements are as cheap as ever. */
+/* When the last one is placed, checks of placements end. */
 static void update(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
@@ -324,7 +325,7 @@ static void update(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
 }
 
-/* Start tiles may leave a river that is to be laid whole no way. */
+/* Start tiles may leave no way for a river that must be finished. */
 static cc_status check_ready(cc_game *g, cc_error *error)
 {
     if (!cc_river_is_whole(g) || !cc_deck_top_is_drawn_first(g)) {

@@ -1,20 +1,22 @@
-/* river_lookahead.c - whether the river can be laid whole (RIVER-3)
+/* river_lookahead.c - whether the river can be finished (RIVER-3)
  *
- * The order of its tiles is chance, so what is asked is more than whether one
- * way is left: whatever is drawn next, there must be a place for it after which
- * the same holds again. That is proved by a *stair*. An arm that heads for d
- * and turns by turns to one side and back runs in a corner of the plane
- * between d and that side; bends to alternate sides are always allowed, and on
- * such a way no tile comes to lie beside another but the one before. So if all
- * squares that the tiles to come can reach that way are empty, and so are
- * those beside them, any order of straight tiles and bends can be laid, and
- * each of them leaves a smaller stair of the same kind. Before that some steps
- * are looked through one by one, so that an arm may come out from between
- * others.
+ * The tiles of the river are drawn in random order, so it is not enough that
+ * one way is left: whatever is drawn next must have a place after which the
+ * same holds again. This is decided by a sufficient condition, a free
+ * *staircase*.
  *
- * One arm takes all straight tiles and bends. Of the others as many as there
- * are further ends to come need the square before them for those alone. Forks
- * come before all that, and the tile that begins the river before them.
+ * An arm heading in direction d that turns alternately to one side and back
+ * stays in the quadrant of the plane between d and that side. Alternating bends
+ * are always allowed, and on such a path no tile is placed beside another one
+ * except its predecessor. So if all squares that the remaining tiles can reach
+ * on such a path are empty, and so are their neighbours, any order of straight
+ * tiles and bends can be placed, and each of them leaves a smaller staircase.
+ * Before that, a depth-limited search tries some steps, so that an arm may get
+ * out from between others.
+ *
+ * One arm takes all straight tiles and bends. If further ends are to come, as
+ * many other arms need an empty square beside them for these. Forks come before
+ * all that, and the tile that begins the river before forks.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,12 +27,12 @@
 typedef cc_river_arm arm;
 
 enum {
-    SEARCH_DEPTH = 3, /* looked through before a stair */
-    FORKS_MAX = 2, /* more, in decks that are given, are too many to look at */
+    SEARCH_DEPTH = 3, /* depth of the search before a staircase */
+    FORKS_MAX = 2,    /* forced decks with more are not analysed */
     MORE_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
-/* The land as it would be: taken[] lie beside what lies. */
+/* A hypothetical position: taken[] has the tiles assumed in addition. */
 typedef struct position {
     const cc_game *g;
     cc_river_remaining rest;
@@ -46,7 +48,7 @@ static void occupy(position *a, int x, int y)
     }
 }
 
-/* The arm that leaves a square to a side. */
+/* Returns the arm that leaves a square on a side. */
 static arm arm_of(int x, int y, int heading, int bend)
 {
     return (arm){(int16_t)(x + cc_dx[heading]), (int16_t)(y + cc_dy[heading]),
@@ -65,7 +67,7 @@ static void remove_arm(position *a, int i)
     a->arms[i] = a->arms[--a->n_arms];
 }
 
-/* From a side to a side: 0 straight on, 1 and 3 to the right and left. */
+/* From side to side: 0 straight, 1 and 3 to the right and left. */
 static int bend_of(int in, int out)
 {
     return (out - cc_opposite(in)) & 3;
@@ -85,8 +87,8 @@ static bool is_empty(const position *a, int x, int y)
     return empty;
 }
 
-/* Whether the square before an arm is empty and meets nothing but the arm: each
- * tile fits there. */
+/* Whether the square beside an arm is empty and touches no other tile, so that
+ * every tile fits. */
 static bool is_clear(const position *a, const arm *e)
 {
     bool clear = is_empty(a, e->x, e->y);
@@ -97,12 +99,12 @@ static bool is_clear(const position *a, const arm *e)
     return clear;
 }
 
-/* The squares of a stair as seen from its arm: `along` its heading and
- * `beside` it, to the side that it turns to. */
+/* The squares of a staircase as seen from its arm: `along` its heading and
+ * `beside` it, on the side it turns to. */
 typedef struct stair {
     const arm *from;
     int side;                /* to which it turns first */
-    int along, beside, both; /* how far a tile can come to lie */
+    int along, beside, both; /* how far a tile can get */
 } stair;
 
 static bool is_on_stair(const stair *s, int along, int beside)
@@ -111,7 +113,7 @@ static bool is_on_stair(const stair *s, int along, int beside)
            beside <= s->beside && along + beside <= s->both;
 }
 
-/* Whether what lies on a square is in the way: on the stair or next to it. The
+/* Whether a tile on a square is in the way: on the staircase or next to it. The
  * tile of the arm itself is not. */
 static bool is_in_the_way(const stair *s, int x, int y)
 {
@@ -124,7 +126,7 @@ static bool is_in_the_way(const stair *s, int x, int y)
                     is_on_stair(s, u, v - 1));
 }
 
-/* The stair on which so many tiles can be laid, and an end after them. */
+/* Returns the staircase for that many tiles, and an end after them. */
 static stair stair_of(const arm *from, int turn, int straights, int bends)
 {
     return (stair){from, (from->heading + turn) & 3, straights + bends / 2,
@@ -144,7 +146,8 @@ static bool is_free(const position *a, const stair *s)
     return is_free;
 }
 
-/* To which side a free stair of an arm turns; 0: there is none. */
+/* Returns the side to which a free staircase of an arm turns; 0 if there is
+ * none. */
 static int free_stair(const position *a, const arm *e, int straights, int bends)
 {
     for (int turn = 1; turn <= 3; turn += 2) {
@@ -162,7 +165,7 @@ static int free_stair(const position *a, const arm *e, int straights, int bends)
 static bool can_take_all(position *a, const arm *e, int straights, int bends,
                          int steps);
 
-/* The same with one tile less, which lies before the arm and leads on by
+/* The same with one tile less, placed beside the arm and continuing it by
  * `turn`. */
 static bool can_take_after(position *a, const arm *e, int turn, int straights,
                            int bends, int steps)
@@ -175,7 +178,7 @@ static bool can_take_after(position *a, const arm *e, int turn, int straights,
     return takes;
 }
 
-/* Whether an arm can take so many straight tiles and bends in any order, and
+/* Whether an arm can take that many straight tiles and bends in any order, and
  * an end after them. */
 static bool can_take_all(position *a, const arm *e, int straights, int bends,
                          int steps)
@@ -201,8 +204,7 @@ static bool can_take_all(position *a, const arm *e, int straights, int bends,
                     can_take_after(a, e, 0, straights - 1, bends, steps));
 }
 
-/* The arms of a set, as bits, keep the squares before them; whether they can.
- */
+/* Whether all arms of a set (as bits) can reserve the squares beside them. */
 static bool keep_squares(position *a, unsigned kept)
 {
     bool ok = true;
@@ -215,7 +217,8 @@ static bool keep_squares(position *a, unsigned kept)
     return ok;
 }
 
-/* Whether `main` takes all that leads on while others keep their squares. */
+/* Whether arm `main` can take all straight tiles and bends while others reserve
+ * their squares. */
 static bool is_solved_by(position *a, int main, unsigned kept)
 {
     int taken = a->n_taken;
@@ -235,9 +238,9 @@ static int count_bits(unsigned set)
     return n;
 }
 
-/* How many arms must keep their square, of at least one. The last tile that
- * ends an arm may end the one that takes all others, unless it can be drawn
- * before them. What ends more arms than there are fits nowhere in any case. */
+/* Returns how many arms must reserve their square. The last tile that ends an
+ * arm may end the one that takes all others, unless it can be drawn before
+ * them. Ends in excess of arms fit nowhere in any case. */
 static int count_arms_to_keep(const position *a)
 {
     bool last = a->rest.lakes > 0 || a->rest.straights + a->rest.bends == 0;
@@ -250,7 +253,7 @@ static bool is_valid_choice(int main, unsigned set, int kept)
     return !(set >> main & 1) && count_bits(set) == kept;
 }
 
-/* What comes after forks, in any order. */
+/* What follows after forks, in any order. */
 static bool can_finish_rest(position *a)
 {
     const cc_river_remaining *r = &a->rest;
@@ -264,15 +267,15 @@ static bool can_finish_rest(position *a)
             ok = is_valid_choice(main, set, kept) && is_solved_by(a, main, set);
         }
     }
-    /* Where no arm is left nothing that leads on can be laid, but surplus
-     * ends could not in any case. */
+    /* Without arms no straight tile or bend can be placed; ends in excess could
+     * not be placed in any case. */
     return ok || (a->n_arms == 0 && r->straights + r->bends == 0);
 }
 
 /* -------------------------------------------------------- forks and beginnings
  */
 
-/* Lays a type onto a square in the mind: the arms that leave it. */
+/* Places a type hypothetically: its arms continue from the square. */
 static void place(position *a, int type, int x, int y, int turn, int in)
 {
     const cc_tile_type *t = &a->g->catalog->types[type];
@@ -286,7 +289,7 @@ static void place(position *a, int type, int x, int y, int turn, int in)
 
 static bool can_finish(position *a);
 
-/* A fork before arm i: two of its three arms may leave it in three ways. */
+/* A fork at arm i: two of its three arms leave it in three possible ways. */
 static bool can_finish_with_fork(const position *a, int i)
 {
     arm e = a->arms[i];
@@ -309,8 +312,7 @@ static bool can_finish_with_fork(const position *a, int i)
     return ok;
 }
 
-/* Whether a square shows what it shows now, whatever has been laid in the
- * mind. */
+/* Whether no hypothetical tile changes the sides around a square. */
 static bool is_unaffected(const position *a, int x, int y)
 {
     bool as_before = true;
@@ -321,7 +323,7 @@ static bool is_unaffected(const position *a, int x, int y)
     return as_before;
 }
 
-/* The tile that begins the river lies wherever it fits. */
+/* The tile that begins the river may be placed wherever it fits. */
 static bool can_begin(const position *a)
 {
     const cc_game *g = a->g;
@@ -361,7 +363,7 @@ static bool can_finish(position *a)
 /* ------------------------------------------------------------------- asking
  */
 
-/* The sides on which a type shows the river, unturned, as bits. */
+/* Returns the sides of an unturned type that have the river, as bits. */
 static unsigned sides_of(const cc_game *g, int type)
 {
     unsigned sides = 0;
@@ -433,7 +435,7 @@ static void find_arms(cc_game *g)
     }
 }
 
-/* A tile of the river that continues an arm, or begins it. */
+/* Places a tile of the river that continues an arm, or begins it. */
 static void lay_on_arm(position *a, const cc_action *placement)
 {
     int in = -1;
@@ -481,9 +483,8 @@ void cc_river_update_arms(cc_game *g)
     }
 }
 
-/* Whether the stair that was free at the begin of the turn tells at once that a
- * placement does no harm: it is a step of that stair, or it is not beside it.
- */
+/* Whether the staircase found at the beginning of the turn already shows that a
+ * placement does no harm: it is a step of this staircase, or not beside it. */
 static bool is_harmless(const cc_game *g, const cc_action *a)
 {
     const river *own = cc_river_state_of(g);

@@ -1,8 +1,8 @@
-/* tower_prisoners.c - the Tower: figures taken, exchanged and bought back
+/* tower_prisoners.c - the Tower: figures captured, exchanged and bought back
  *
- * The step `capture` follows a piece that was put on a tower, which is its
- * argument. Two players never hold figures of each other for longer than it
- * takes to ask which of them to exchange.
+ * The step `capture` follows the placing of a piece on a tower, which is its
+ * argument. Two players hold figures of each other only until it is decided
+ * which of them to exchange.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 
 /* ------------------------------------------------------------------- reach */
 
-/* TOWER-2, TOWER-6: along row and column, over gaps, by squares. */
+/* TOWER-2, TOWER-6: along row and column, counted in squares, across gaps. */
 static bool is_in_reach(int dx, int dy, int storeys)
 {
     return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
@@ -24,7 +24,7 @@ static const cc_cell *cell_of(const cc_game *g, int segment)
     return &g->cells[g->pieces[g->segments[segment].piece].cell];
 }
 
-/* TOWER-5: a follower, by its place in the list, on no castle. */
+/* TOWER-5: a figure on a segment, not on a castle. */
 bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
 {
     const cc_figure_state *f = &g->figures[i];
@@ -42,13 +42,13 @@ static bool can_capture(const cc_game *g, int foundation, int i)
 
 /* ----------------------------------------------------------------- capture */
 
-/* The tower that was built on just now. */
+/* Returns the tower on which a piece was just placed. */
 static int capturing_tower(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].arg;
 }
 
-/* The first figure that an action means; -1: there is none. */
+/* Returns the first figure that an action names; -1 none. */
 static int find_figure(const cc_game *g, int from, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
@@ -87,7 +87,7 @@ static bool capture_check(const cc_game *g, const cc_action *a)
                                  : cc_is_pass(a);
 }
 
-/* The place in the list of one who is held; -1: there is none. */
+/* Returns the index of a prisoner; -1 none. */
 static int find_prisoner(const cc_game *g, int captor, int owner, int figure)
 {
     int i = cc_tower_state_of(g)->n_prisoners - 1;
@@ -116,7 +116,8 @@ static void free_prisoner(cc_game *g, int i, bool bought, cc_events *events)
     }
 }
 
-/* TOWER-3: one of a player's own for the one of another's just taken. */
+/* TOWER-3: a figure of the player is exchanged for the one just captured from
+ * another. */
 static void exchange(cc_game *g, int player, int other, int figure,
                      cc_events *events)
 {
@@ -124,7 +125,7 @@ static void exchange(cc_game *g, int player, int other, int figure,
     free_prisoner(g, find_prisoner(g, player, other, -1), false, events);
 }
 
-/* With whom a player may exchange; -1: with nobody. */
+/* Returns a player with whom prisoners can be exchanged; -1 none. */
 int cc_exchange_partner(const cc_game *g, int player)
 {
     int other = g->n_players - 1;
@@ -161,7 +162,7 @@ static void exchange_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
              events);
 }
 
-/* One kind alone, or nobody to be exchanged. */
+/* A single kind leaves no choice; without prisoners there is no exchange. */
 static void exchange_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int other = cc_exchange_partner(g, at.player);
@@ -183,7 +184,7 @@ const cc_step cc_step_exchange = {.name = "exchange",
                                   .apply = exchange_apply,
                                   .run = exchange_run};
 
-/* TOWER-3: a figure of one's own just goes home. */
+/* TOWER-3: one's own figure returns to the supply. */
 static void capture_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                           cc_events *events)
 {
@@ -223,7 +224,7 @@ const cc_step cc_step_capture = {.name = "capture",
                                  .check = capture_check,
                                  .apply = capture_apply};
 
-/* Nobody is asked any more whom to exchange: whoever was taken last. */
+/* Exchanges the figures captured last without a decision. */
 void cc_exchange_cancel_pending(cc_game *g)
 {
     for (int p = 0; p < g->n_players; p++) {
@@ -271,7 +272,7 @@ static void pay(cc_game *g, cc_events *events, int player, int points)
     cc_pay(g, events, CC_FOR_RANSOM, -1, player, &worth);
 }
 
-/* The figure is at hand at once, and the turn goes on where it was. */
+/* The figure is available at once; the turn continues with the same step. */
 void cc_ransom_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                      cc_events *events)
 {
@@ -283,7 +284,7 @@ void cc_ransom_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     cc_agenda_push(g, &cc_step_deploy, at.player, 0);
 }
 
-/* TRADE-4: once in both parts of a turn. */
+/* TRADE-4: only once in both parts of a turn. */
 static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -298,8 +299,8 @@ const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 /* -------------------------------------------------------------------- hopes
  */
 
-/* Whether somebody else can put a piece on one of the towers, if it is open,
- * that would reach a figure. */
+/* Whether another player can place a piece on a tower so that it could capture
+ * a figure there. */
 static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
                           int n, int i)
 {
@@ -318,12 +319,11 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
     return reached;
 }
 
-/* For bots: most prisoners are bought back while there is time to use them,
- * for 3 points; whoever stands where the next piece would reach may be taken.
- */
+/* For bots: most prisoners are bought back for 3 points while there is time to
+ * use them; figures in range of the next piece may be captured. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    static const int paid = 60, threat = 40; /* of a hundred; a figure */
+    static const int paid = 60, threat = 40; /* percent; figures */
     cc_tower_foundation list[CC_STOREYS_MAX];
     int n = cc_towers(g, list, CC_STOREYS_MAX);
     n = n < CC_STOREYS_MAX ? n : CC_STOREYS_MAX;
