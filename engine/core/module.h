@@ -1,6 +1,6 @@
 /* module.h - rule modules, and what the core offers them
  *
- * See engine/modules/README.md for how to write one.
+ * See README.md in the folder modules/ for how to write one.
  *
  * SPDX-License-Identifier: MIT
  */
