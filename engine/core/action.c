@@ -1,4 +1,4 @@
-/* action.c - what an action names, and lists of actions
+/* action.c - the segment an action names, and lists of actions
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@ bool cc_action_is_in_play(const cc_game *g, int type)
            type % 16 < g->catalog->n_actions[module];
 }
 
-/* The members of an action that a field uses. */
+/* Copies the members of an action that a field uses. */
 void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
                           cc_action *to)
 {

@@ -1,6 +1,6 @@
 /* builtin.c - the catalogue of all modules of this program
  *
- * In a file of its own: nothing else of the core needs the modules.
+ * A file of its own, as nothing else in the core depends on the modules.
  *
  * SPDX-License-Identifier: MIT
  */

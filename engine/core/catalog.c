@@ -1,5 +1,5 @@
-/* catalog.c - what the program knows: modules and what they bring, by number
- * and by name
+/* catalog.c - the catalogue: modules and what they define, by number and by
+ * name
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +8,7 @@
 #include "agenda.h"
 #include "text.h"
 
-/* What numbers are kept in. */
+/* The types that store the numbers. */
 _Static_assert(CC_MODULES_MAX <= 64 && CC_SETS_MAX <= 64 && CC_MARKS_MAX <= 64,
                "sets of them are masks of 64 bits");
 _Static_assert(CC_ROWS_MAX <= 256 && CC_OPTIONS_MAX <= 256 &&
@@ -23,7 +23,7 @@ _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
 /* ------------------------------------------------------------------ bringing
  */
 
-/* Counts in a module's rows whose list ends where `member` is NULL. */
+/* Counts the rows of a module's list, which ends where `member` is NULL. */
 #define COUNT(list, member)                                                    \
     for (; (list) && (list)[n].member; n++) {                                  \
     }
@@ -127,7 +127,7 @@ static int highest_class(const cc_catalog *c)
     return class;
 }
 
-/* Classes that nothing shows are given to kinds that ask for their own. */
+/* Assigns unused classes to kinds that ask for one of their own. */
 static void add_kind(cc_catalog *c, const cc_kind_row *row)
 {
     int class = highest_class(c) + 1;
@@ -138,8 +138,8 @@ static void add_kind(cc_catalog *c, const cc_kind_row *row)
     }
 }
 
-/* Whether `row` of a module stands before row i: rows at the same place stand
- * in the order of their modules. */
+/* Whether `row` of a module comes before row i: rows with equal places are in
+ * the order of their modules. */
 static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                       int i)
 {
@@ -164,7 +164,7 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
     catalog->step_module[i] = (uint8_t)module;
 }
 
-/* How many kinds of a module want a class of their own. */
+/* Returns how many kinds of a module want a class of their own. */
 static int count_unique(const cc_module *m)
 {
     int n = 0;

@@ -1,7 +1,7 @@
-/* codec.c - actions as text and back, and told by name with events and rows
+/* codec.c - actions as text
  *
- * All from the rows of the modules: what fields an action or event has and of
- * which type they are. The types themselves are here.
+ * The rows of the modules say which fields an action has and of which types;
+ * this file writes and reads the types.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -53,7 +53,8 @@ int cc_amount_max(const cc_game *g, const cc_action *a)
 /* ------------------------------------------------------------------ segments
  */
 
-/* A segment as its row names it: kind and ports, as they lie. */
+/* Gets the name of a segment in texts: its kind, and its ports in board
+ * orientation. */
 static void describe_segment(const cc_game *g, int segment, cc_kind *kind,
                              char ports[64])
 {
@@ -63,7 +64,7 @@ static void describe_segment(const cc_game *g, int segment, cc_kind *kind,
                     ports, 64);
 }
 
-/* The segment of a piece that is named so; -1: it has none. */
+/* Returns the segment of a piece with this name; -1 if there is none. */
 static int find_named_segment(const cc_game *g, int piece, cc_word kind,
                               cc_word ports)
 {
@@ -82,7 +83,7 @@ static int find_named_segment(const cc_game *g, int piece, cc_word kind,
     return -1;
 }
 
-/* The other piece on its square has a segment of the same name. */
+/* Whether the other piece on the square has a segment of the same name. */
 static bool is_ambiguous(const cc_game *g, int segment, cc_kind kind,
                          const char *ports)
 {
@@ -205,7 +206,7 @@ static bool read_tile(const cc_game *g, cc_word *rest, cc_action *a)
     return false;
 }
 
-/* Everything up to the end of the line: the ports are the last. */
+/* Reads up to the end of the line: ports come last. */
 static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
                          cc_action *a)
 {
@@ -266,7 +267,7 @@ static bool read_axis(cc_word *rest, uint8_t *axis)
     return *axis != CC_NO_AXIS;
 }
 
-/* "bridge X Y AXIS", on the square of the action or beside; or nothing. */
+/* "bridge X Y AXIS", on the square of the action or beside it; or nothing. */
 static bool read_bridge(cc_word *rest, cc_action *a)
 {
     cc_word word;
@@ -340,8 +341,8 @@ static bool read_field(const cc_game *g, const cc_row_field *f, cc_word *rest,
     }
 }
 
-/* What the text does not say (fields as bits) is told by the position: by the
- * first legal action that is the same but for that, if there is one. */
+/* Fills omitted fields (a bit mask) from the first legal action that equals `a`
+ * in all other fields, if there is one. */
 static void fill_in_omitted(const cc_game *g, const cc_row_field *fields,
                             unsigned omitted, cc_action *a)
 {
@@ -362,7 +363,7 @@ static void fill_in_omitted(const cc_game *g, const cc_row_field *fields,
     }
 }
 
-/* Whether the fields of a row can be read from `rest`, and nothing is left. */
+/* Whether `rest` consists of the fields of a row and nothing else. */
 static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
                      cc_action *a)
 {

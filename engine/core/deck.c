@@ -1,4 +1,4 @@
-/* deck.c - tiles to come: the deck, what is set aside, what modules hold
+/* deck.c - tiles still to come: the deck and tiles set aside
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +9,7 @@
 #include "events.h"
 #include "text.h"
 
-/* Of all modules the first that does not leave it in order. */
+/* Returns the draw order given by the first module that changes it. */
 static int draw_order(const cc_game *g, int type)
 {
     int order = CC_DRAWN_IN_ORDER;
@@ -28,7 +28,7 @@ static bool is_drawn_later(const cc_game *g, int type)
     return draw_order(g, type) == CC_DRAWN_LATER;
 }
 
-/* What was drawn leaves room in front of the deck. */
+/* Tiles already drawn leave room in front of the deck. */
 bool cc_deck_set_aside(cc_game *g, cc_events *events)
 {
     while (g->next_deck < g->n_deck &&
@@ -152,7 +152,7 @@ int cc_tiles_left_of(const cc_game *g, int type)
 
 /* --------------------------------------------------------------------- room */
 
-/* What the table must have room for. */
+/* Capacities needed on the table. */
 typedef struct room {
     int pieces, segments, pennants;
 } room;
@@ -178,7 +178,7 @@ static cc_status refuse(const room *r, cc_error *error)
                                                  : "too many tiles");
 }
 
-/* For what is on the table, what modules may add, and tiles that are not in the
+/* For tiles on the table, what modules may add, and tiles that are not in the
  * deck. */
 static room room_used(const cc_game *g)
 {

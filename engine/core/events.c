@@ -1,4 +1,4 @@
-/* events.c - writing down what an action does
+/* events.c - building the list of events of an action
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,7 @@
 
 #include "text.h"
 
-/* Where a list of an event is full: never, by what carcassonne.h says of each.
- */
+/* Called if a list is full, which carcassonne.h shows to be impossible. */
 static void report_overflow(void)
 {
 #ifdef CC_CHECK
@@ -39,7 +38,7 @@ cc_event *cc_emit(cc_events *events, int type, int player)
     return e;
 }
 
-/* The last event, if one more tile may be told with it. */
+/* Returns the last event if one more tile can be added to it. */
 static cc_event *last_tiles_event(cc_events *events, int type, int player,
                                   int how)
 {
@@ -77,8 +76,7 @@ void cc_emit_square(cc_events *events, cc_event *e, int x, int y)
     events->squares[events->n_squares++] = (cc_coord){(int16_t)x, (int16_t)y};
 }
 
-/* Notes that n squares were wanted, of which those fit that there is room for.
- */
+/* Reserves n squares, or as many as there is room for. */
 void cc_events_reserve_squares(cc_events *events, cc_event *e, int n)
 {
     int room = CC_EVENT_SQUARES_MAX - events->n_squares;

@@ -1,4 +1,4 @@
-/* game.c - the value and its loop: new, decide, legal, apply, hash
+/* game.c - a game and its loop: new, decide, legal, apply, hash
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,7 +13,7 @@
 
 /* ---------------------------------------------------------------------- new */
 
-/* The tiles of the chosen sets, how many of each. */
+/* Counts the tiles of the chosen sets by type. */
 static void fill_pool(const cc_catalog *catalog, uint64_t sets,
                       int pool[CC_TYPES_MAX])
 {
@@ -23,7 +23,7 @@ static void fill_pool(const cc_catalog *catalog, uint64_t sets,
     }
 }
 
-/* Takes one out of the pool, if it is there: forced tiles may be any. */
+/* Takes a tile out of the pool if it is there: forced tiles need not be. */
 static void pool_take(int pool[CC_TYPES_MAX], int type)
 {
     if (pool[type] > 0) {
@@ -39,8 +39,8 @@ static void pool_take_starts(int pool[CC_TYPES_MAX], const cc_start *starts,
     }
 }
 
-/* Tiles that only ever lie from the start are never drawn, even where other
- * tiles lie there. */
+/* Types that exist as start tiles only are never drawn, even if other start
+ * tiles are used. */
 static void pool_remove_start_only(const cc_catalog *catalog,
                                    int pool[CC_TYPES_MAX])
 {
@@ -93,8 +93,8 @@ static cc_status place_starts(cc_game *g, const cc_setup *setup,
     int n = setup->custom_start ? setup->n_starts : 0;
     for (int i = 0; !setup->custom_start && i < g->catalog->n_sets; i++) {
         if (setup->sets >> i & 1 && g->catalog->sets[i].n_starts) {
-            /* A later set's start takes the place of an earlier one's, which
-             * is not used at all (COUNT-1). */
+            /* The start tiles of a later set replace those of an earlier one,
+             * which are not used at all (COUNT-1). */
             pool_take_starts(pool, starts, n);
             starts = g->catalog->sets[i].starts;
             n = g->catalog->sets[i].n_starts;
@@ -115,8 +115,8 @@ static cc_status place_starts(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* The forced tiles, then the squares left in the pool, shuffled (BASE-1).
- * Triangles come to the table from hands alone (HALF-3). */
+/* The forced tiles, then the square tiles left in the pool, shuffled (BASE-1).
+ * Triangles are only placed from hands (HALF-3). */
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -148,7 +148,7 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* Whether a set is a game of its own. */
+/* Whether a set is a separate game. */
 static bool set_is_standalone(const cc_catalog *catalog, int set)
 {
     bool alone = false;
@@ -160,7 +160,7 @@ static bool set_is_standalone(const cc_catalog *catalog, int set)
     return alone;
 }
 
-/* Forced tiles may be of any set, but not of another game. */
+/* Forced tiles may be of any set, but not of a separate game. */
 static cc_status check_type(const cc_catalog *catalog, const cc_setup *s,
                             int type, cc_error *error)
 {
@@ -221,8 +221,8 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     return status;
 }
 
-/* What modules take out of the box and deal. Hands can be given only where one
- * of them deals hands. */
+/* Modules take tiles out of the box and deal hands. A setup may give hands only
+ * if one of them deals hands. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
@@ -268,8 +268,8 @@ static cc_status set_up_players(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-/* Whether all that a module brings is switched off: a game without its rules
- * is the game that it would be without the module. */
+/* Whether a module is without effect, as all its options are off: such a game
+ * is the same as one without the module. */
 static bool is_switched_off(const cc_game *g, const cc_module *m)
 {
     bool idle = m->optional;
@@ -279,7 +279,7 @@ static bool is_switched_off(const cc_game *g, const cc_module *m)
     return idle;
 }
 
-/* Notes which modules are in play, and where each keeps its state. */
+/* Determines which modules are in play and where their states are. */
 static bool activate_modules(cc_game *g)
 {
     size_t own = 0;
@@ -314,8 +314,8 @@ static bool activate_modules(cc_game *g)
     return cc_rows_select(g);
 }
 
-/* What is usual in new games alone is nothing where its module is not played:
- * the record of such a game does not name it. */
+/* Defaults of new games only do not apply to modules that are not in play:
+ * records of such games do not name them. */
 static void copy_options(cc_game *g, const cc_setup *setup)
 {
     memcpy(g->options, setup->options, sizeof g->options);
@@ -445,8 +445,8 @@ int cc_legal_first(const cc_game *g, cc_action *out, int max)
     return n < max ? n : max;
 }
 
-/* In debug and sanitizer builds every action is checked, in fuzz builds, for
- * the sake of more games, one position of so many. */
+/* Debug and sanitizer builds check the game after every action; fuzz builds, to
+ * play more games, after one in CC_CHECK. */
 #ifdef CC_CHECK
 static void self_check(const cc_game *g)
 {
@@ -519,7 +519,7 @@ cc_status cc_resume_chance(cc_game *g, cc_events *events)
 
 bool cc_has_revealed(const cc_game *before, const cc_game *after)
 {
-    /* What was shuffled in again was seen. */
+    /* Tiles that were shuffled in again had been seen. */
     return before->next_deck != after->next_deck ||
            before->n_aside != after->n_aside || before->random != after->random;
 }
@@ -531,8 +531,8 @@ static uint64_t hash_word(uint64_t h, uint64_t word)
     return cc_hash_words(h, &word, 1);
 }
 
-/* What lies on the table is summed up, so that the order in which it came
- * does not count. */
+/* Sums the hashes of all that is on the table, so that the order of placing
+ * does not matter. */
 static uint64_t hash_board(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -569,8 +569,8 @@ static uint64_t hash_board(const cc_game *g)
     return sum;
 }
 
-/* What modules keep; 0 as long as they have nothing to keep, so that a module
- * more in the program changes no hash of a game without it. */
+/* State of modules. A module without state to hash contributes nothing, so
+ * adding modules to the program changes no hash of games without them. */
 static uint64_t hash_modules(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -583,7 +583,7 @@ static uint64_t hash_modules(const cc_game *g)
     return sum;
 }
 
-/* Which rules are in play: modules, and options that are not as usual. */
+/* The rules in play: modules, and options with other than default values. */
 static uint64_t hash_rules(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -635,7 +635,7 @@ uint64_t cc_hash(const cc_game *g)
     for (int i = g->next_deck; i < g->n_deck; i++) {
         h = hash_word(h, cc_type_key(g, g->deck[i]));
     }
-    for (int i = 0; i < g->n_aside; i++) { /* in whatever order */
+    for (int i = 0; i < g->n_aside; i++) { /* in any order */
         uint64_t aside[] = {cc_type_key(g, g->deck[i])};
         h += cc_hash_words(24, aside, 1);
     }
@@ -645,8 +645,8 @@ uint64_t cc_hash(const cc_game *g)
         h += g->reserved[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
     }
     for (int i = 0; i < g->n_agenda; i++) {
-        /* The row on top is what is decided; its argument may be a region
-         * number and is told by the position. */
+        /* The step on top is the current decision; its argument may be a region
+         * number and follows from the position. */
         h = hash_word(h, cc_name_key(g->agenda[i].step->name));
         if (g->agenda[i].player != g->player) {
             h = hash_word(h, g->agenda[i].player);

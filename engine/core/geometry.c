@@ -10,7 +10,7 @@ const int8_t cc_dx[4] = {0, 1, 0, -1};
 const int8_t cc_dy[4] = {-1, 0, 1, 0};
 
 /* Markets and quarters share a class: in The City only streets must continue
- * streets, everything else meets freely (CITY-5). */
+ * streets; all other sides match each other (CITY-5). */
 const cc_kind_row cc_core_kinds[] = {
     [CC_FIELD] = {"field", 'f', "F", 1, .uses_half_sides = true,
                   .borders = 1 << CC_CITY | 1 << CC_TOWN},

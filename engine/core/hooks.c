@@ -1,4 +1,5 @@
-/* hooks.c - which modules have which hooks, and what they hold and forbid
+/* hooks.c - which modules have which hooks; tiles they hold and actions they
+ * forbid
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,7 +23,7 @@ static bool has_hook(const cc_module *m, int hook)
 
 /* --------------------------------------------------------------- forbidding */
 
-/* The marks that a module brings, as bits. */
+/* Returns the marks of a module, as bits. */
 static uint64_t marks_of(const cc_game *g, const cc_module *m)
 {
     uint64_t marks = 0;
@@ -168,7 +169,7 @@ static void sort_types(uint16_t *types, int n)
     }
 }
 
-/* A module gives its tiles to be read; here they are written. */
+/* Modules give read access to the tiles they hold; this is for writing. */
 static uint16_t *types_mut(cc_game *g, const cc_holding *h)
 {
     return (uint16_t *)((char *)g + ((const char *)h->types - (const char *)g));

@@ -1,7 +1,7 @@
-/* lookahead.c - what search asks for: copies, deals, positions that might be
+/* lookahead.c - for search: redealing hidden tiles, hypothetical positions
  *
- * All of it works on games that nobody plays on. What is hidden is told by the
- * deck and by the modules' rows (`hides`).
+ * Used on copies of games. Hidden tiles are in the deck and in what modules
+ * hold (tiles.holdings).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +16,8 @@
 /* --------------------------------------------------------------------- dealing
  */
 
-/* Which hidden tiles are dealt among each other: everybody knows where those
- * are that come before all others. */
+/* Groups of hidden tiles that are permuted among each other: players know where
+ * the tiles are that are drawn before all others. */
 enum { GROUP_ALL, GROUP_DRAWN_FIRST, GROUP_OTHERS };
 
 static bool is_in_group(const cc_game *g, int type, int which)
@@ -26,8 +26,8 @@ static bool is_in_group(const cc_game *g, int type, int which)
            cc_type_is_drawn_first(g, type) == (which == GROUP_DRAWN_FIRST);
 }
 
-/* Deals the tiles of one shape anew. They are put in order first: the deal must
- * not tell where they were. */
+/* Redeals the tiles of one shape. They are sorted first, so that the result
+ * does not depend on where they were. */
 static void redeal_shape(cc_game *g, uint16_t *const *hidden, int n_hidden,
                          int shape, int which, uint64_t *random)
 {
@@ -77,7 +77,7 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
 
 int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 {
-    cc_game copy = *g; /* places can be written to */
+    cc_game copy = *g; /* the places are pointers to be written to */
     uint16_t *at[CC_HIDDEN_MAX];
     int n = cc_hidden_places(&copy, player, at);
     memset(count, 0, CC_TYPES_MAX * sizeof *count);
@@ -90,8 +90,8 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
 /* ------------------------------------------------------------------ supposing
  */
 
-/* Puts one of a type on top of the deck, where it is hidden from a player;
- * false: it is nowhere. */
+/* Moves a tile of a type that is hidden from a player to the top of the deck;
+ * false if there is none. */
 static bool move_to_top(cc_game *g, int type, int player)
 {
     uint16_t *at[CC_HIDDEN_MAX];
@@ -130,7 +130,7 @@ static cc_status assume_tile(cc_game *g, int type, int player, bool drawn)
         return status;
     }
     g->next_deck = (uint16_t)(g->next_deck + drawn);
-    /* As a tile won before: the turn begins without drawing. */
+    /* As a reserved tile: the turn begins without drawing. */
     g->reserved[player] = (int16_t)type;
     cc_cancel_pending(g);
     g->n_agenda = 0;

@@ -1,9 +1,9 @@
 /* outline.c - the border between the tiles and the open land (CITY-18)
  *
- * Tiles that touch only at a corner part the land between them; squares of
- * land are connected over sides alone. So the border of a town in one piece is
- * one closed line, walked here side by side with the town on one hand. What
- * lies within it, holes too, is never met.
+ * Tiles that touch only at a corner separate the land between them: squares of
+ * land are connected across sides only. So the border of a town in one piece is
+ * a single closed line, which these functions follow side by side. Enclosed
+ * holes are never reached.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,7 +23,7 @@ void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
     int y = g->cells[w->at.cell].y + cc_dy[ahead];
     int outside = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
     w->corner = -1;
-    if (is_tile(g, outside)) { /* the same empty square goes on */
+    if (is_tile(g, outside)) { /* the same empty square continues */
         w->at = (cc_edge){(uint16_t)outside, (uint8_t)cc_opposite(ahead)};
         return;
     }
@@ -31,7 +31,7 @@ void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
     if (is_tile(g, straight)) {
         w->at.cell = (uint16_t)straight;
         w->outer = outside;
-    } else { /* round the corner of the same tile */
+    } else { /* around the corner of the same tile */
         w->at.side = (uint8_t)ahead;
         w->corner = outside;
         w->outer = straight;

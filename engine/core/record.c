@@ -1,4 +1,4 @@
-/* record.c - whole games as text: the saved game
+/* record.c - games as text: the saved game
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,7 @@
 #include "setup.h"
 #include "text.h"
 
-/* The first line: a number follows, that of the revision of the rules. */
+/* The first line continues with the revision of the rules. */
 #define TITLE "carcassonne-record"
 
 /* The longest line: "setup " and a setup. */
@@ -55,7 +55,7 @@ int cc_record_line(const cc_game *before, const cc_action *action,
 
 /* ------------------------------------------------------------------ reading */
 
-/* Copies the next line that is not empty into out. CC_END at the end. */
+/* Copies the next line that is not empty to out. CC_END at the end. */
 static cc_status next_line(cc_record *r, char *out, size_t size,
                            cc_error *error)
 {
@@ -79,8 +79,8 @@ static cc_status next_line(cc_record *r, char *out, size_t size,
     return CC_END;
 }
 
-/* The file ends inside the line that was read last: what is missing may have
- * said anything. A hash alone shows that an action is whole. */
+/* Whether the text ends within the line read last, so that part of it may be
+ * missing. Only a hash shows that an action is complete. */
 static bool is_truncated(const cc_record *r)
 {
     return r->at == r->length && r->text[r->length - 1] != '\n';
@@ -92,7 +92,7 @@ static cc_status fail_truncated(const cc_record *r, cc_error *error)
                    "the file ends inside this line: it is not whole");
 }
 
-/* Errors from below know no line; here they get it. */
+/* Adds the line number to an error of the functions called. */
 static cc_status add_line_number(cc_record *r, cc_status status,
                                  cc_error *error)
 {
@@ -102,7 +102,7 @@ static cc_status add_line_number(cc_record *r, cc_status status,
     return status;
 }
 
-/* Reads the first line, which tells the revision of the rules. */
+/* Reads the first line with the revision of the rules. */
 static cc_status read_title(cc_record *r, int *revision, cc_error *error)
 {
     static const char title[] = TITLE " ";
@@ -163,7 +163,7 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
     return add_line_number(r, status, error);
 }
 
-/* Cuts " #xxxxxxxx" off the end of a line. */
+/* Removes " #xxxxxxxx" from the end of a line. */
 static bool strip_hash(char *line, uint32_t *hash)
 {
     static const char digits[] = "0123456789abcdef";

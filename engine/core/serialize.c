@@ -1,6 +1,6 @@
-/* serialize.c - what happened, may happen and is kept, told by name
+/* serialize.c - actions, events, state and rows as named values (JSON)
  *
- * Which fields there are stands in the rows of the modules.
+ * The rows of the modules say which fields there are.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -103,7 +103,8 @@ void cc_region_serialize_segments(const cc_game *g, int region,
 /* --------------------------------------------------------------------- fields
  */
 
-/* What actions and events have in common; an event's points are its amount. */
+/* Copies the members that actions and events share; an event's points are the
+ * action's amount. */
 static cc_action values_of(const cc_event *e)
 {
     return (cc_action){.tile = e->tile,
@@ -144,7 +145,7 @@ static void write_bridge(const cc_action *a, const char *name,
     }
 }
 
-/* A field that actions and events alike may have. */
+/* Writes a field that actions and events may have. */
 static void write_field(const cc_game *g, const cc_row_field *f,
                         const cc_action *a, bool has_tile_field,
                         const cc_serializer *to)
@@ -328,7 +329,7 @@ void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
 /* ----------------------------------------------------------------------- rows
  */
 
-/* What a field is, in a word for people. */
+/* Names of field types, for people. */
 static const char *const field_types[] = {
     [CC_F_TILE] = "tile",       [CC_F_AT] = "square",
     [CC_F_TURN] = "turn",       [CC_F_SEGMENT] = "segment",
@@ -350,7 +351,7 @@ static void write_words(const char *name, const char *const *words,
     to->end(to->context);
 }
 
-/* One of several things is told by its word, where there are words. */
+/* A field with words is written as its word. */
 static void write_field_type(const cc_row_field *f, const cc_serializer *to)
 {
     bool chooses = f->type == CC_F_PARAM || f->type == CC_F_PARAM2;
@@ -366,8 +367,8 @@ static void write_field_type(const cc_row_field *f, const cc_serializer *to)
     }
 }
 
-/* "text", "json": whether it stands there; "unsaid", "optional": whether it
- * may be missing there. */
+/* "text", "json": whether the field is written there; "unsaid", "optional":
+ * whether it may be missing there. */
 static void write_fields(const cc_row_field *f, const cc_serializer *to)
 {
     to->begin(to->context, "fields", true);
@@ -506,7 +507,7 @@ static void write_sources(const cc_module *m, const cc_serializer *to)
     }
 }
 
-/* The core is in every game and is never named in a setup. */
+/* The core is part of every game and never named in setups. */
 static void write_module(const cc_module *m, const cc_serializer *to)
 {
     if (m == &cc_module_core) {
@@ -561,7 +562,7 @@ static void write_sets(const cc_catalog *c, const cc_serializer *to)
     to->end(to->context);
 }
 
-/* The course of a game: all steps in their order. */
+/* The course of a game: all steps in order. */
 static void write_course(const cc_catalog *c, const cc_serializer *to)
 {
     static const char *const lists[] = {[CC_PHASE_START] = "start",

@@ -1,4 +1,4 @@
-/* setup.c - the setup of a game, and as text
+/* setup.c - setups: checking them, and their text
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,7 +21,7 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
     if (setup->modules >> catalog->token_module[token] & 1) {
         n += row->deals + row->deals_by_players[setup->n_players];
     }
-    /* What no module deals is of no use: nobody has any. */
+    /* A token that no module deals does nothing: no player has any. */
     return n && setup->supply[token] != CC_SUPPLY_DEFAULT ? setup->supply[token]
                                                           : n;
 }
@@ -29,7 +29,7 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 /* ---------------------------------------------------------------- defaults */
 
 #define SUPPLY_MAX 20
-#define PLACE_MAX  999 /* start tiles lie no further away */
+#define PLACE_MAX  999 /* maximum distance of start tiles */
 
 static uint64_t modules_of_sets(const cc_catalog *catalog, uint64_t sets)
 {
@@ -40,8 +40,8 @@ static uint64_t modules_of_sets(const cc_catalog *catalog, uint64_t sets)
     return modules;
 }
 
-/* Modules that mix with nothing are brought by every set and come with
- * nothing but what those bring. */
+/* Standalone modules are switched on by every set of the setup, and combined
+ * only with modules that these sets switch on. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error)
 {
@@ -91,8 +91,8 @@ static bool is_value(const cc_option *o, int value)
     return o->values[n] != NULL;
 }
 
-/* Options of all modules, in play or not; no other number stands behind
- * them. */
+/* Checks the options of all modules, in play or not; the unused rest must be 0.
+ */
 static bool options_are_values(const cc_setup *s, const cc_catalog *catalog)
 {
     bool ok = true;
@@ -110,7 +110,7 @@ static bool is_far(const cc_start *start)
            start->y < -PLACE_MAX || start->y > PLACE_MAX;
 }
 
-/* Behind the last key and the last number of each stands nothing. */
+/* Checks the numbers of keys; the unused rest must be 0. */
 static cc_status check_numbers(const cc_setup *s, const cc_catalog *catalog,
                                cc_error *error)
 {
@@ -412,7 +412,7 @@ static cc_status read_deck_only(reader *r, cc_word value)
     return status;
 }
 
-/* ID,ID/ID: what player 0 holds, player 1, ... */
+/* ID,ID/ID: the hands of player 0, player 1, ... */
 static cc_status read_hands(reader *r, cc_word value)
 {
     cc_word hand, id;
@@ -437,7 +437,7 @@ static cc_status read_hands(reader *r, cc_word value)
     return CC_OK;
 }
 
-/* A key that a module brings: piles=30,25 */
+/* A module's key: piles=30,25 */
 static cc_status read_numbers(reader *r, int k, cc_word value)
 {
     const cc_key_row *key = r->catalog->keys[k];
@@ -468,7 +468,7 @@ static const struct {
 
 #define N_KEYS (sizeof keys / sizeof *keys)
 
-/* Whether a key was not there before; notes it. */
+/* Whether a key occurs for the first time; records it. */
 static bool mark_seen(unsigned *seen, size_t i)
 {
     bool first = !(*seen >> i & 1);
@@ -502,7 +502,7 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
                 SHOW(has_value ? key : shown));
 }
 
-/* Reads onto *setup, which has the defaults. */
+/* Parses on top of *setup, which contains the defaults. */
 static cc_status parse_over(cc_setup *setup, const cc_catalog *catalog,
                             const char *text, cc_error *error)
 {
@@ -554,9 +554,10 @@ cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
 
 /* ------------------------------------------------------------------ writing */
 
-/* What is usual in new games but not in records is told either way, so that the
- * text means the same wherever it is read; not where nobody plays by it, nor in
- * a record of before, which stays as it is. */
+/* Options whose default differs between new games and records are always
+ * written, so that the text means the same wherever it is read; but not if
+ * their module is not in play, nor in a record of an earlier revision, which
+ * must not change. */
 static bool is_option_written(const cc_setup *s, const cc_catalog *catalog,
                               int option)
 {

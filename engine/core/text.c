@@ -1,4 +1,4 @@
-/* text.c - small tools for reading and writing text without allocation
+/* text.c - reading and writing text without allocation
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +16,8 @@ const char *cc_axis_name(cc_axis axis)
     return names[axis];
 }
 
-/* How many bytes of UTF-8 stand at `c` that mean a character to be seen; 0:
- * they are a control character, or no UTF-8. */
+/* Returns the length of the visible UTF-8 character at `c`; 0 for control
+ * characters and invalid UTF-8. */
 static int visible_bytes(const unsigned char *c)
 {
     unsigned first = *c, low = 0x80, high = 0xbf;
@@ -40,7 +40,8 @@ static int visible_bytes(const unsigned char *c)
     return ok ? n : 0;
 }
 
-/* Input that is quoted may be anything; terminals obey control characters. */
+/* Quoted input may contain control characters, which terminals would execute.
+ */
 static void write_visible(cc_writer *w, const char *text)
 {
     while (*text && w->n + 4 < w->size) {

@@ -1,8 +1,8 @@
-/* tileset.c - tile types and sets, read from text
+/* tileset.c - reading tile sets
  *
- * The format is told in assets/tiles/README.md. A set is read into the places
- * behind the catalogue's last type and set; the counts are raised only when
- * all of it was right, so that a faulty text changes nothing.
+ * The format is described in assets/tiles/README.md. A set is read into the
+ * places after the catalogue's last type and set; the counts are raised only
+ * when all of it is valid, so that a faulty text changes nothing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,15 +34,15 @@ typedef struct parser {
     int n_types;
     bool has_set, has_tile;
     cc_raw_tile tile;
-    long total; /* as stated, or -1 */
+    long total; /* as given, or -1 */
     int start_line[CC_STARTS_MAX];
     char start_id[CC_STARTS_MAX][8];
 } parser;
 
 /* ------------------------------------------------------------------- words */
 
-/* Splits the next line that says something into words. False at the end;
- * CC_E_TEXT in *status if a line has too many. */
+/* Splits the next line that is not empty or a comment into words. False at the
+ * end; CC_E_TEXT in *status if a line has too many. */
 static bool next_line(parser *p, cc_status *status)
 {
     cc_word line, word;
@@ -88,7 +88,8 @@ static bool copy_word(cc_word word, char *out, size_t size)
     return true;
 }
 
-/* An id: letters, digits and '-', so that it can stand in any list. */
+/* An id consists of letters, digits and '-', so that it can be part of any
+ * list. */
 static bool copy_id(cc_word word, char *out, size_t size)
 {
     for (size_t i = 0; i < word.length; i++) {
@@ -101,7 +102,7 @@ static bool copy_id(cc_word word, char *out, size_t size)
     return copy_word(word, out, size);
 }
 
-/* "key=value": the value, if `word` begins with `key`. */
+/* "key=value": gets the value, if `word` begins with `key`. */
 static bool word_value(cc_word word, const char *key, cc_word *value)
 {
     size_t n = strlen(key);
@@ -185,7 +186,8 @@ static cc_status read_total(parser *p)
 
 /* --------------------------------------------------------------- tile lines */
 
-/* The bit of a mark that the tile now has; 0: no module has such a mark. */
+/* Adds a mark to the tile; returns its bit, or 0 if no module has such a mark.
+ */
 static uint64_t set_mark(parser *p, cc_word word)
 {
     char name[24];
@@ -195,7 +197,7 @@ static uint64_t set_mark(parser *p, cc_word word)
     return mark;
 }
 
-/* "KIND@qN" or "KIND:NAME@qN": a mark at a quarter, with a name. */
+/* "KIND@qN" or "KIND:NAME@qN": a mark of a quarter, with a name. */
 static cc_status read_building(parser *p, cc_word value)
 {
     cc_word kind, at, shown = value;
@@ -217,7 +219,7 @@ static cc_status read_building(parser *p, cc_word value)
     return CC_OK;
 }
 
-/* The next segment of the tile; NULL, and the error told, if it cannot be. */
+/* Adds a segment to the tile; NULL, with an error, if that is not possible. */
 static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 {
     cc_raw_tile *d = &p->tile;
@@ -237,8 +239,8 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
     return segment;
 }
 
-/* A kind without a letter (a cloister) is a segment of its own, and a mark of
- * the tile where a module has one of that name. */
+/* A kind without a letter (a cloister) is a segment of its own, and also a mark
+ * of the tile if a module has one of that name. */
 static cc_status read_kind(parser *p, cc_kind kind)
 {
     char name[8];
@@ -248,7 +250,7 @@ static cc_status read_kind(parser *p, cc_kind kind)
     return add_segment(p, kind, name) ? CC_OK : CC_E_TEXT;
 }
 
-/* "a,b": the letters of ways that lead on, as bits. */
+/* "a,b": the letters of links, as bits. */
 static cc_status read_links(parser *p, cc_word value, uint8_t *ways)
 {
     cc_word shown = value, letter;
@@ -287,7 +289,7 @@ static cc_status read_mark(parser *p, cc_word word)
         return read_links(p, value, &p->tile.links);
     }
     if (cc_word_is(word, "tower-picture")) {
-        return CC_OK; /* of sets that are not here; no effect */
+        return CC_OK; /* of sets that are not included; no effect */
     }
     return set_mark(p, word) ? CC_OK : FAIL(p, "no mark '%.*s'", SHOW(word));
 }
@@ -367,7 +369,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
 
 /* ------------------------------------------------------------ segment lines */
 
-/* "N" or "NL": a port mask; 0 if it is none. */
+/* "N" or "NL": returns a port mask; 0 if it is neither. */
 static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
 {
     static const char sides[] = "NESWD";
@@ -389,8 +391,8 @@ static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
     return (cc_ports)(1 << CC_PORT(at, word.at[1] == parts[0] ? 0 : 2));
 }
 
-/* Segments are named by letter and number; the borders that a line gives are
- * looked up when the tile is complete. */
+/* Segments are named by letter and number; the names of borders are resolved
+ * when the tile is complete. */
 static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
 {
     cc_raw_tile *d = &p->tile;
@@ -413,8 +415,7 @@ static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
                              : FAIL(p, "nothing behind '|': '-' means none");
 }
 
-/* "+p", a pennant; "+inn", a mark; "move=a", where it leads on. False: the word
- * is none of them. */
+/* "+p", a pennant; "+inn", a mark; "move=a", links. False: none of these. */
 static bool read_segment_attribute(parser *p, cc_word word, cc_segment_type *s)
 {
     cc_word name;
@@ -430,8 +431,8 @@ static bool read_segment_attribute(parser *p, cc_word word, cc_segment_type *s)
     return mark != 0;
 }
 
-/* "(no side)": a field amid cities; "II": a second one, told from it by that.
- * How many words that are; 0: none of the two. */
+/* "(no side)": a field enclosed by cities; "II": a second one, distinguished by
+ * that. Returns the number of words; 0: neither. */
 static int read_without_sides(const parser *p, int at, cc_segment_type *s)
 {
     bool field = s->kind == CC_FIELD;
@@ -601,10 +602,10 @@ static cc_status read_line(parser *p)
     return read_segment(p);
 }
 
-/* Sets whose file states no order come last. */
+/* Sets without `order` come last. */
 #define ORDER_LAST UINT16_MAX
 
-/* Whether the set before set i belongs behind it. */
+/* Whether set i belongs before set i - 1. */
 static bool is_after(const cc_catalog *catalog, int i)
 {
     const cc_set *a = &catalog->sets[i - 1], *b = &catalog->sets[i];
@@ -612,7 +613,7 @@ static bool is_after(const cc_catalog *catalog, int i)
                                 : strcmp(a->id, b->id) > 0;
 }
 
-/* The first type of a set; its types stand together. */
+/* Returns the first type of a set; its types are consecutive. */
 static int first_type(const cc_catalog *catalog, int set)
 {
     int i = 0;
@@ -629,7 +630,7 @@ static void shift_start_types(cc_set *set, int by)
     }
 }
 
-/* Exchanges set i with the one before it, and their types. */
+/* Swaps set i with the one before it, and their types. */
 static void swap_sets(cc_catalog *catalog, int i)
 {
     cc_tile_type *types = catalog->types;

@@ -1,4 +1,4 @@
-/* tiletype.c - a tile as it was read: checked, and what follows from it
+/* tiletype.c - checking a tile type and computing its derived members
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +8,8 @@
 
 #include "geometry.h"
 
-/* A road reaches a side only in its middle; fields beside it own the halves.
- * So does the town: what no field owns of the halves is its wall. */
+/* A road reaches a side only at its middle; the fields beside it own the
+ * halves. So does the town: halves without a field are its wall. */
 static void keep_middles(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
@@ -19,8 +19,8 @@ static void keep_middles(const cc_catalog *catalog, cc_tile_type *t)
     }
 }
 
-/* Where no road runs through the middle of a side, both halves belong to one
- * field or quarter, and the middle to it too. */
+/* If no road crosses the middle of a side, both halves belong to one field or
+ * quarter, which then also owns the middle. */
 static void fill_middles(cc_tile_type *t)
 {
     for (int side = 0; side < CC_SIDES; side++) {
@@ -60,7 +60,7 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
                            "tile %s: two segments at %c%c", t->id, names[side],
                            parts[part]);
         }
-        /* A '#' side may lack parts: town wall on one half of a seam. */
+        /* Parts of a '#' side may have no owner: town wall on one half. */
         if (!owners && d->sides[side] != '#' && d->sides[side] != ' ') {
             return cc_fail(error, CC_E_TEXT, d->line,
                            "tile %s: no segment at %c%c", t->id, names[side],
@@ -69,7 +69,7 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
     }
     int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
     int kind = slot < 0 ? -1 : t->segments[slot].kind;
-    /* The letters that it may carry, by the kind in its middle. */
+    /* The letters allowed, by the kind at its middle. */
     const char *letters = kind < 0 ? "#" : catalog->kinds[kind].sides;
     if (d->sides[side] != ' ' && !strchr(letters, d->sides[side])) {
         return cc_fail(error, CC_E_TEXT, d->line,
@@ -83,7 +83,7 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
     return CC_OK;
 }
 
-/* `move=` of a tile is that of its cloister. */
+/* `move=` of a tile applies to its cloister. */
 static void link_cloister(const cc_catalog *catalog, cc_raw_tile *d)
 {
     for (int i = 0; i < d->type.n_segments; i++) {
@@ -92,10 +92,10 @@ static void link_cloister(const cc_catalog *catalog, cc_raw_tile *d)
     }
 }
 
-/* fits[class] has bit side * 4 + turn where the tile, turned, shows that
- * class (or no demand at all: class 0) on that side. A triangle answers only
- * for its legs. A tile that shows nothing at all continues nothing: it lies
- * where a rule of its own says so. */
+/* fits[class] has bit side * 4 + turn if the tile, turned, has that class (or
+ * class 0, no requirement) on that side. A triangle is checked at its legs
+ * only. A tile without any sides continues nothing: rules of its own say where
+ * it is placed. */
 static void derive(const cc_catalog *catalog, cc_tile_type *t)
 {
     bool shows_any = false;
@@ -128,7 +128,7 @@ static void derive(const cc_catalog *catalog, cc_tile_type *t)
     }
 }
 
-/* What each segment is as a region of its own. */
+/* Computes what each segment is as a region of its own. */
 static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
