@@ -1,9 +1,9 @@
-/* agenda.c - the course of a game, and the machine that works it off
+/* agenda.c - the agenda: what is still to be done in a game
  *
- * What happens is an agenda: a stack of steps. Each module says in rows which
- * steps it has and where in the course they stand; together they are one table
- * (`carc rows` prints it with the rules). The rows of a turn are put on
- * the agenda from the last to the first; a step may put further ones on top.
+ * The agenda is a stack of steps. Each module defines in rows which steps it
+ * has and where they belong in the course of a game; together they are one
+ * table (`carc rows` prints it with the rules). The steps of a turn are pushed
+ * from the last to the first; a step may push further ones.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,10 +17,10 @@
 
 /* --------------------------------------------------------------------- rows */
 
-/* The longest agenda: a turn; a wall round with its tower, at most eight
- * pieces, guard and check of the one just laid; for each region completed its
- * rows; everybody who may join one. What castles, a bazaar, the crop circle
- * and the draft push is less. */
+/* The longest agenda: a turn; a wall round with its tower and at most eight
+ * pieces, with guard and check of the piece just placed; for each completed
+ * region its rows, and all players who may join it. Castles, a bazaar, the crop
+ * circle and the draft push less. */
 static bool agenda_is_large_enough(const cc_game *g)
 {
     return g->n_phase_steps[CC_PHASE_TURN] +
@@ -99,8 +99,8 @@ void cc_agenda_end(cc_game *g)
     push_rows(g, CC_PHASE_END, 0);
 }
 
-/* The next entry of the lists of all modules that adds to `step`; *module and
- * *entry are where to go on from, both 0 at first. */
+/* Returns the next entry in the lists of all modules that adds to `step`;
+ * *module and *entry are the position to continue at, both 0 at first. */
 static const cc_extra_actions *next_extra_actions(const cc_game *g,
                                                   const cc_step *step,
                                                   int *module, int *entry)
@@ -185,7 +185,7 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
     return list.n;
 }
 
-/* Whether the step itself has it. */
+/* Whether the step itself has the action. */
 static bool step_allows(const cc_game *g, const cc_step *step,
                         const cc_action *a)
 {
@@ -201,8 +201,8 @@ static bool step_allows(const cc_game *g, const cc_step *step,
 typedef void apply_function(cc_game *, cc_agenda_entry, const cc_action *,
                             cc_events *);
 
-/* What does an action: the step itself, or a module that adds to it; NULL: it
- * is not legal. */
+/* Returns the function that applies an action: of the step, or of a module that
+ * adds to it; NULL if it is not legal. */
 static apply_function *find_apply(const cc_game *g, const cc_step *step,
                                   const cc_action *a)
 {

@@ -1,8 +1,9 @@
-/* board.c - squares, what lies where, does it fit
+/* board.c - squares, the pieces on them, and which tiles fit
  *
- * Every square with a tile or beside one has a cell. A hash table finds it by
- * its place; cells are never removed. An empty cell knows what each neighbour
- * shows it (cell.sides), so that whether a tile fits is four table look-ups.
+ * Every square with a tile or beside one has a cell, found by its position in a
+ * hash table; cells are never removed. An empty cell stores the class of each
+ * neighbouring side (cell.sides), so whether a tile fits takes a few table
+ * look-ups.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -56,8 +57,8 @@ int cc_cell_make(cc_game *g, int x, int y)
     return n;
 }
 
-/* Keeps the order of the others, so that lists of actions stay comparable
- * from one turn to the next. */
+/* Keeps the order of the others, so that lists of actions are comparable from
+ * one turn to the next. */
 static void remove_open_cell(cc_game *g, int cell)
 {
     int i = 0;
@@ -95,7 +96,8 @@ int cc_piece_turned(const cc_game *g, int x, int y, int turn)
 /* ---------------------------------------------------------------- does it fit
  */
 
-/* Turns in which one of a triangle's sides meets something (HALF-4). */
+/* Returns the turns in which one of a triangle's legs touches a tile (HALF-4).
+ */
 static unsigned turns_that_touch(const cc_cell *cell)
 {
     unsigned turns = 0;
@@ -109,8 +111,8 @@ static unsigned turns_that_touch(const cc_cell *cell)
     return turns;
 }
 
-/* A second triangle lies opposite the first and continues its long side; there
- * is no third. */
+/* A second triangle is opposite the first and continues its long side; there is
+ * no third. */
 static unsigned turns_beside_half(const cc_game *g, const cc_tile_type *type,
                                   const cc_cell *cell)
 {
@@ -133,7 +135,7 @@ unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
 /* -------------------------------------------------------------------- laying
  */
 
-/* The bridge over a cell, if it has a foot on `side`; else NULL. */
+/* Returns the bridge over a cell if it ends at `side`; else NULL. */
 static const cc_bridge_state *bridge_with_foot(const cc_game *g,
                                                const cc_cell *cell, int side)
 {
@@ -179,10 +181,10 @@ static void note_if_complete(cc_game *g, int segment)
     }
 }
 
-/* Joins what meets where `piece` shows `side` and `other` the opposite one:
- * left meets right, middle meets middle. The middles are no open ends any
- * more, whatever they meet. Returns the segment met, or -1: of another kind it
- * may be completed by that, once all that comes with the tile lies. */
+/* Joins the segments of `piece` at `side` with those of `other` at the opposite
+ * side: left with right, middle with middle. The middles are no longer open
+ * ends, whatever they meet. Returns the segment met, or -1; one of another kind
+ * may be completed by this, when all that comes with the tile is placed. */
 static int join_side(cc_game *g, int piece, int side, int other)
 {
     int facing = cc_opposite(side);
@@ -211,7 +213,7 @@ static bool is_beside(const cc_cell *a, const cc_cell *b)
     return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && a != b;
 }
 
-/* A square that was empty is occupied: the cloisters around it notice. */
+/* Counts a newly occupied square for the cloisters around it. */
 static void notify_cloisters(cc_game *g, const cc_cell *cell)
 {
     int kept = 0;
@@ -258,7 +260,7 @@ static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
     }
 }
 
-/* Each segment begins as a region of its own, every middle an open end. */
+/* Makes each segment a region of its own, with every middle an open end. */
 static void add_regions(cc_game *g, int piece, const cc_cell *cell)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
@@ -296,7 +298,7 @@ static void note_completed(cc_game *g, int piece)
     }
 }
 
-/* What a side of a cell shows to the neighbour there. */
+/* Returns the class of a cell's side. */
 static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                             const cc_tile_type *type, int turn, int side)
 {
@@ -305,8 +307,8 @@ static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                : type->side_class[cc_side_unturned(side, turn)];
 }
 
-/* The neighbour of a cell over each of its sides: joined where a tile owns
- * the other side, told what it sees where it is empty. */
+/* Handles the neighbours of a cell: joins segments where a tile owns the
+ * adjacent side, and stores the class of the side in empty cells. */
 static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
                             int met[4])
 {
@@ -345,10 +347,9 @@ static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
             cc_cell_piece_at(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
 }
 
-/* A new bridge as a region of its own. The feet take the middles of the two
- * sides from the fields (BRIDGE-2): those are no open ends any more, unless
- * they have been `met` before. A road may now cross a square twice, above and
- * below. */
+/* Adds a bridge as a region of its own. It takes the middles of two sides from
+ * the fields (BRIDGE-2): these are no longer open ends, unless they have been
+ * `met` before. A road may now cross a square twice, above and below. */
 static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
                                    bool met)
 {
@@ -390,7 +391,7 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         int facing = cc_opposite(side);
         cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
                                                at->y + cc_dy[side])];
-        if (cc_cell_is_shut(next)) { /* where nothing lies nothing is met */
+        if (cc_cell_is_shut(next)) { /* without a tile nothing is met */
             if (side_is_closed(at, side)) {
                 g->regions[g->segments[b->segment].region].open--;
             }
@@ -438,7 +439,7 @@ int cc_board_place(cc_game *g, int type, int turn, int cell, int axis,
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);
     }
-    if (over_both) { /* HALF-18: a foot of it is on the other triangle */
+    if (over_both) { /* HALF-18: one end of it is on the other triangle */
         cc_bridge_build(g, cell, axis, player);
     }
     note_completed(g, piece);

@@ -1,4 +1,4 @@
-/* copy.c - copies of a game: what is live, not the ends of lists
+/* copy.c - copying the used part of a game
  *
  * SPDX-License-Identifier: MIT
  */

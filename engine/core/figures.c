@@ -1,4 +1,4 @@
-/* figures.c - figures on segments, and what stands on the land beside them
+/* figures.c - figures on segments, and board tokens
  *
  * SPDX-License-Identifier: MIT
  */
@@ -93,7 +93,8 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
         }
         int n =
             g->has_weighted_votes ? cc_figure_votes(g, f->figure, region) : 1;
-        n += votes[f->player]; /* many heavy figures may be too many */
+        n += votes[f->player]; /* many figures with several votes may exceed the
+                                  type */
         votes[f->player] = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
         left--;
     }
@@ -130,7 +131,7 @@ void cc_notify_placed(cc_game *g, int token)
     }
 }
 
-/* Whether a module takes a figure over that has left its region. */
+/* Whether a module takes over a figure that has left its region. */
 static bool is_intercepted(cc_game *g, cc_figure_state f)
 {
     CC_EACH_HOOK(g, i, figures, on_return)
@@ -142,7 +143,8 @@ static bool is_intercepted(cc_game *g, cc_figure_state f)
     return false;
 }
 
-/* Into the supply it came from; the lists are the caller's. */
+/* Puts it back into the supply it came from; the caller removes it from the
+ * lists. */
 static void return_to_supply(cc_game *g, cc_figure_state f, int module,
                              cc_events *events)
 {
@@ -211,7 +213,8 @@ int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
     if (n == CC_BOARD_TOKENS_MAX) {
         cc_panic("too much stands on the land");
     }
-    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; cc_panic() ends it */
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; cc_panic() does not return
+     */
     g->board_tokens[n] = (cc_board_token_state){.x = (int16_t)x,
                                                 .y = (int16_t)y,
                                                 .token = (uint8_t)token,

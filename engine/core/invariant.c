@@ -1,8 +1,8 @@
-/* invariant.c - is the game still what its bare board says?
+/* invariant.c - checks that derived state agrees with the pieces and figures
  *
- * Recomputes cells, regions, open ends and supplies from the pieces and the
- * figures alone, by plain means, and compares. Slow: it shares no shortcut with
- * the code it checks.
+ * Recomputes cells, regions, open ends and supplies from the pieces and figures
+ * by the simplest means, and compares. Slow: shares no shortcuts with the code
+ * it checks.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,12 +21,13 @@ typedef struct joint {
 typedef struct check {
     const cc_game *g;
     cc_error *error;
-    uint16_t first[BUCKETS];      /* pieces by the last bits of x and y, */
-    uint16_t next[CC_PIECES_MAX]; /* each list ended by CC_NONE */
+    uint16_t first[BUCKETS];      /* pieces by the low bits of x and y: */
+    uint16_t next[CC_PIECES_MAX]; /* lists, ending with CC_NONE */
     int n_joints;
     joint joints[CC_PIECES_MAX * CC_PORTS]; /* segments that meet */
-    uint16_t label[CC_SEGMENTS_MAX]; /* the first of those joined with it */
-    uint16_t more[CC_SEGMENTS_MAX];  /* the next of them, or NOTHING */
+    uint16_t label[CC_SEGMENTS_MAX]; /* the lowest segment joined with it */
+    uint16_t more[CC_SEGMENTS_MAX];  /* the next segment with that label, or
+                                        NOTHING */
 } check;
 
 #define BROKEN(c, ...)                                                         \
@@ -39,7 +40,8 @@ static int bucket_of(int x, int y)
 
 static void index_pieces(check *c)
 {
-    memset(c->first, CC_NONE & 0xff, sizeof c->first); /* each byte of it */
+    /* sets both bytes of each entry */
+    memset(c->first, CC_NONE & 0xff, sizeof c->first);
     for (int i = 0; i < c->g->n_pieces; i++) {
         cc_piece_info p = cc_piece(c->g, i);
         uint16_t *first = &c->first[bucket_of(p.x, p.y)];
@@ -48,7 +50,7 @@ static void index_pieces(check *c)
     }
 }
 
-/* The piece that owns `side` of the square at (x, y), or -1. */
+/* Returns the piece that owns `side` of the square at (x, y), or -1. */
 static int piece_at(const check *c, int x, int y, int side)
 {
     const cc_game *g = c->g;
@@ -73,7 +75,7 @@ static bool is_occupied(const check *c, int x, int y)
     return false;
 }
 
-/* The other triangle on the square of a triangle, or -1. */
+/* Returns the other triangle on a triangle's square, or -1. */
 static int other_half(const check *c, int piece)
 {
     const cc_game *g = c->g;
@@ -90,7 +92,7 @@ static int other_half(const check *c, int piece)
     return -1;
 }
 
-/* The piece that `piece` meets over `side`, or -1. */
+/* Returns the piece that `piece` meets across `side`, or -1. */
 static int piece_met(const check *c, int piece, int side)
 {
     cc_piece_info p = cc_piece(c->g, piece);
@@ -103,7 +105,7 @@ static int piece_met(const check *c, int piece, int side)
     return piece_at(c, p.x + cc_dx[side], p.y + cc_dy[side], cc_opposite(side));
 }
 
-/* The bridge whose foot covers a port of the square of `piece`, or NULL. */
+/* Returns the bridge that ends at a port of the square of `piece`, or NULL. */
 static const cc_bridge_state *bridge_at(const cc_game *g, int piece, int port)
 {
     for (int i = 0; i < g->n_bridges; i++) {
@@ -200,7 +202,7 @@ static bool check_cells(check *c)
                 sides |= shows << 4 * side;
             }
         }
-        /* Which ones are shut is for their module to check. */
+        /* Modules check which ones are shut. */
         if (sides != cell->sides &&
             !(cc_cell_is_shut(cell) && cc_cell_is_empty(cell))) {
             return BROKEN(c, "cell %d,%d: sides %x, kept %x", cell->x, cell->y,
@@ -240,7 +242,8 @@ static void find_joints(check *c)
     }
 }
 
-/* Joined segments take the lower label, to and fro until nothing changes. */
+/* Joined segments get the lower label; repeated in both directions until
+ * nothing changes. */
 static bool propagate_labels(check *c, bool back)
 {
     bool changed = false;
@@ -272,8 +275,8 @@ static void label_all(check *c)
     }
 }
 
-/* Whether a tile lies beside a segment over `side`: for a bridge the tile
- * that it crosses there may be either triangle of its square. */
+/* Whether a tile is beside a segment across `side`. A bridge may cross either
+ * triangle of its square there. */
 static bool meets(const check *c, int segment, int side)
 {
     const cc_game *g = c->g;
@@ -313,7 +316,7 @@ static bool same_square(const cc_game *g, int a, int b)
            g->pieces[g->segments[b].piece].cell;
 }
 
-/* Compares one region with the segments that share its label. */
+/* Compares a region with the segments that have its label. */
 static bool check_region(check *c, int region)
 {
     const cc_game *g = c->g;
@@ -396,7 +399,7 @@ static bool check_regions(check *c)
 
 /* ------------------------------------------------------------------ figures */
 
-/* What modules keep of a player's tokens. */
+/* Returns how many of a player's tokens modules hold. */
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;

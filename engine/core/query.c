@@ -1,4 +1,4 @@
-/* query.c - what programs ask about a game
+/* query.c - queries of programs
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,7 +30,7 @@ int cc_supply(const cc_game *g, int player, int token)
     return g->supply[player][token];
 }
 
-/* Adds up the worth of n things. */
+/* Sums the values of the first n tokens. */
 static int sum_values(const int16_t worth[CC_SUPPLY_VALUES_MAX], int n)
 {
     int sum = 0;
@@ -230,7 +230,8 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
     return n;
 }
 
-/* The empty square over a side of a cell, if nothing has met it there; -1. */
+/* Returns the empty square across a side of a cell, if the side is open; else
+ * -1. */
 static int open_end_over(const cc_game *g, const cc_cell *at, int side)
 {
     if (at->walls >> side & 1 || at->sides >> 4 * side & 15) {
@@ -283,7 +284,7 @@ bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
            type->fits_two[1][sides >> 8 & 0xff];
 }
 
-/* Whether a tile could ever lie in a cell, as the land is now. */
+/* Whether a tile could be placed in a cell in any turn, as the board is now. */
 static bool can_ever_lie(const cc_game *g, const cc_tile_type *type,
                          const cc_cell *cell)
 {
@@ -299,8 +300,8 @@ static bool can_ever_lie(const cc_game *g, const cc_tile_type *type,
     return false;
 }
 
-/* Tiles that may still come, by type: from the deck, the one in hand, and what
- * else is not on the table. */
+/* Counts the tiles still to come by type: from the deck, the one drawn, and all
+ * others that are not on the table. */
 static void remaining_tiles(const cc_game *g, int left[CC_TYPES_MAX])
 {
     cc_upcoming_tiles(g, left);

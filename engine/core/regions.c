@@ -1,9 +1,10 @@
-/* regions.c - what is connected, and what it counts
+/* regions.c - regions: joined segments and their counters
  *
- * A region is a ring of segments (segment.next) under the number of one of
- * them; each segment knows its region. Joining two relabels the smaller one,
- * so a segment is relabelled at most log2(n) times in a game: asking is one
- * look-up, and there is no path to compress.
+ * A region is a ring of segments (segment.next) numbered by one of them; each
+ * segment stores its region. Joining two regions relabels the smaller one, so a
+ * segment is relabelled at most log2(n) times in a game, and finding the region
+ * of a segment is a single look-up, faster than in a union-find with path
+ * compression.
  *
  * SPDX-License-Identifier: MIT
  */

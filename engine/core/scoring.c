@@ -1,8 +1,8 @@
 /* scoring.c - majorities and awards
  *
- * What a region is worth is told by the modules (hook `worth`), who gets it
- * by the majority of figures (BASE-14). An award goes into a sink, so that
- * the same code scores for good and projects.
+ * Modules define what a region is worth (scoring.worth); the majority of votes
+ * decides who gets it (BASE-14). Awards are written to a cc_awards, so that the
+ * same code scores and projects.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -60,7 +60,7 @@ int cc_points_each(const cc_game *g, int region, bool complete, int each)
     return each;
 }
 
-/* A completed one holds no open end. */
+/* Completed ones: without open ends. */
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
 {
     cc_index_set seen = {{0}};
@@ -103,7 +103,7 @@ void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
     for (int i = 0; i < n; i++) {
         const char *what;
         if (cc_city_field_bonus(g, cities[i], &what)) {
-            cities[special++] = cities[i]; /* those that are told after */
+            cities[special++] = cities[i]; /* listed after the others */
         }
     }
     cc_worth_add(worth, "cities", n - special, each);
@@ -170,7 +170,7 @@ unsigned cc_holders(const cc_game *g, int region)
     return winners(g, region, votes);
 }
 
-/* A score event that has no squares yet; NULL if nobody listens. */
+/* Adds a score event without squares; NULL if there is no event list. */
 static cc_event *add_score_event(cc_awards *awards, int source, int region,
                                  int player, const cc_worth *worth,
                                  const uint8_t figures[CC_PLAYERS_MAX])
@@ -189,7 +189,8 @@ static cc_event *add_score_event(cc_awards *awards, int source, int region,
     return e;
 }
 
-/* Several players score for one region. */
+/* Shares the squares of the event before it if that is a score for the same
+ * region (several players score); returns whether it is. */
 static bool shares_squares(const cc_events *events, cc_event *e)
 {
     const cc_event *last = e > events->list ? e - 1 : NULL;
@@ -222,7 +223,8 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
     cc_award_to(g, awards, source, region, worth, votes, players);
 }
 
-/* What a region is worth to one player beyond what it is to all. */
+/* Returns what a region is worth to one player: what it is worth to all, and
+ * what modules add for this player. */
 static cc_worth worth_to_player(const cc_game *g, int source, int region,
                                 int player, const cc_worth *worth)
 {
@@ -307,7 +309,7 @@ void cc_final_scoring(const cc_game *g, cc_awards *awards)
 void cc_project(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     cc_awards awards = {0};
-    /* Once it is over there is nothing more to come. */
+    /* When the game is over, nothing more can follow. */
     if (g->n_agenda) {
         cc_final_scoring(g, &awards);
     }

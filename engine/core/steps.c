@@ -1,7 +1,7 @@
-/* steps.c - the steps that every game has
+/* steps.c - the steps of every game
  *
- * draw, place, deploy, score, next player, final scoring. Which of them make
- * up a turn, and in what order, is told in agenda.c.
+ * Draw, place, deploy, score, next player, final scoring. agenda.c puts them in
+ * order with those of the modules.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +25,8 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_begin = {.name = "begin", .run = begin};
 
-/* The tile that the player holds already, or the next one of the deck; -1:
- * there is none. */
+/* Returns the player's reserved tile or the next one of the deck; -1 if there
+ * is none. */
 static int next_tile(cc_game *g, int player, cc_events *events)
 {
     int type = g->reserved[player];
@@ -45,8 +45,8 @@ void cc_cancel_pending(cc_game *g)
     }
 }
 
-/* The player who has a turn by a module's rules; -1: as usual, which is nobody
- * once no tile is left. */
+/* Returns the player whose turn is next by a module's rules; -1: the normal
+ * order, or none if no tile is left. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
     CC_EACH_HOOK(g, i, turn, next_player)
@@ -82,7 +82,7 @@ static bool module_draws(cc_game *g, int player, cc_events *events)
 
 static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    if (g->placed >= 0 || /* in place of drawing (HALF-3) */
+    if (g->placed >= 0 || /* instead of drawing (HALF-3) */
         module_draws(g, at.player, events)) {
         return;
     }
@@ -95,7 +95,7 @@ static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
             cc_emit_tile(events, CC_EVENT_DISCARD, at.player, 0, type);
             continue;
         }
-        cc_event *e = is_held ? NULL /* everybody saw it being won */
+        cc_event *e = is_held ? NULL /* all players have seen it */
                               : cc_emit(events, CC_EVENT_DRAW, at.player);
         if (e) {
             e->tile = (uint16_t)type;
@@ -108,7 +108,7 @@ static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
 }
 
-/* What is held is drawn by nobody, unless it fits nowhere any more. */
+/* A reserved tile is not drawn, unless it fits nowhere any more. */
 static bool draw_shows(cc_game *g, int player)
 {
     return g->placed < 0 && cc_tiles_left(g) > 0 &&
@@ -126,8 +126,8 @@ static bool place_asks(const cc_game *g)
     return g->drawn >= 0;
 }
 
-/* The turns in a mask of four bits: how many there are, and placements that
- * lack the tile and the square. */
+/* By mask of turns (four bits): how many there are, and their placements
+ * without tile and square. */
 #define AT(n)                                                                  \
     {                                                                          \
         .type = CC_PLACE, .turn = (n)                                          \
@@ -163,8 +163,7 @@ static inline cc_action placement(int tile, const cc_cell *cell, int turn)
                        .turn = (uint8_t)turn};
 }
 
-/* Where modules forbid placements one that they leave is needed, without a
- * bridge. */
+/* Where modules forbid placements: whether one without a bridge is allowed. */
 static bool fits_and_is_allowed(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -245,7 +244,7 @@ _Static_assert(offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2 &&
                    offsetof(cc_action, y) == offsetof(cc_action, x) + 2,
                "a square is copied at once");
 
-/* Writes the placements in a square, of which there is room for four. */
+/* Writes the placements in a square; there must be room for four. */
 static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
                               unsigned turns)
 {
@@ -256,9 +255,9 @@ static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
     }
 }
 
-/* Where there is room all four turns are written and those that do not fit are
- * overwritten by the next square: whether a turn fits is a coin toss that no
- * processor predicts, and this loop is most of what a game costs. */
+/* While there is room, all four turns are written, and those that do not fit
+ * are overwritten by the next square: whether a turn fits is unpredictable for
+ * branch prediction, and this loop takes most of the time of a game. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
@@ -344,8 +343,8 @@ const cc_step cc_step_place = {.name = "place",
 
 /* ------------------------------------------------------------------- deploy */
 
-/* The segments of the tile just laid on which a figure may stand; a bridge over
- * it is one of them (BRIDGE-7). */
+/* Lists the segments of the tile just placed where a figure may be placed; they
+ * include a bridge over it (BRIDGE-7). */
 static int free_segments(const cc_game *g, int figure,
                          uint16_t segments[CC_TILE_SEGMENTS_MAX + 1])
 {
@@ -371,7 +370,7 @@ bool cc_is_on_placed_tile(const cc_game *g, int segment)
             g->pieces[s->piece].cell == g->pieces[g->placed].cell);
 }
 
-/* Whether the player has a figure that finds a place. */
+/* Whether the player can place a figure. */
 static bool any_can_deploy(const cc_game *g)
 {
     uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
@@ -401,7 +400,7 @@ static void deploy_list(const cc_game *g, cc_action_list *list)
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
 }
 
-/* The same where modules forbid actions. */
+/* The same if modules forbid actions. */
 static bool any_is_allowed(const cc_game *g)
 {
     cc_action first;
@@ -545,7 +544,7 @@ static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
         cc_agenda_end(g); /* BASE-19 */
         return;
     }
-    if (!left) { /* nothing for a second turn */
+    if (!left) { /* no tile for an extra turn */
         cc_cancel_pending(g);
         g->player = (uint8_t)late;
     } else if (!cc_has_extra_turn(g)) {
@@ -581,7 +580,7 @@ static const cc_step_row rows[] = {
      "BASE-5 BRIDGE-3 BRIDGE-6 CITY-3 CITY-5"},
     {CC_PHASE_TURN, 400, &cc_step_deploy,
      "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7 CITY-7 CITY-8"},
-    /* for each completed region the rows of CC_PHASE_REGION */
+    /* for each completed region the steps of CC_PHASE_REGION */
     {CC_PHASE_TURN, 500, &cc_step_score, "BASE-10 CITY-4"},
     {CC_PHASE_TURN, 900, &cc_step_next, "BASE-3 BASE-19"},
     {CC_PHASE_REGION, 500, &cc_step_award,
