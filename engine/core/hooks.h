@@ -3,7 +3,7 @@
  * Hooks are grouped by the part of the rules that calls them. A module defines
  * those it needs. If several modules in play have a hook, they are called in
  * the order of their `order` numbers; "the first" below is the first in that
- * order. tests/unit/fake_hooks.c has an example of each hook.
+ * order. tests/unit/test_hooks.c has each hook, fake_hooks.c some at work.
  *
  * SPDX-License-Identifier: MIT
  */
