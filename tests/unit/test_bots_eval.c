@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "bots_support.h"
-#include "engine/bots/search/search.h"
 #include "engine/modules/king_and_robber.h"
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/traders_and_builders.h"

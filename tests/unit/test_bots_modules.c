@@ -9,7 +9,6 @@
 #include <cmocka.h>
 
 #include "bots_support.h"
-#include "engine/bots/search/search.h"
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/abbey_and_mayor/wagon.h"
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "bots_support.h"
-#include "engine/bots/search/search.h"
 #include "engine/modules/the_count.h"
 #include "support.h"
 
