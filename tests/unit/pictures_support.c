@@ -19,15 +19,6 @@
 cc_catalog pictures_catalog;
 canvas *pictures_canvas;
 
-void die(const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    exit(1);
-}
-
 static void load_set(const char *name)
 {
     static char text[1 << 17];

@@ -5,7 +5,10 @@
 #ifndef TESTS_PICTURES_SUPPORT_H
 #define TESTS_PICTURES_SUPPORT_H
 
+#include "tools/pack/faces.h"
+#include "tools/pack/objects/objects.h"
 #include "tools/pack/part.h"
+#include "tools/pack/sprites/sprites.h"
 
 #define PICTURE_SIZE 160 /* pixels of a tile side: enough to measure */
 

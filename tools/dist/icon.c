@@ -7,10 +7,13 @@
  */
 #include <cairo-svg.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/pack/pack.h"
+#include "tools/pack/colours.h"
+#include "tools/pack/die.h"
+#include "tools/pack/point.h"
 
 /* The sizes that desktops use, in pixels. */
 static const int sizes[] = {16, 22, 24, 32, 48, 64, 96, 128, 256, 512};

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pack.h"
+#include "atlas.h"
+#include "colours.h"
+#include "die.h"
 
 #define PAGE 2048
 
@@ -82,6 +84,15 @@ void atlas_add(atlas *a, const char *name, cairo_surface_t *picture)
     a->used_h = a->y + h > a->used_h ? a->y + h : a->used_h;
 }
 
+void atlas_add_sized(atlas *a, const char *name, int size,
+                     cairo_surface_t *picture)
+{
+    char full[96];
+    snprintf(full, sizeof full, "%s@%d", name, size);
+    atlas_add(a, full, picture);
+    cairo_surface_destroy(picture);
+}
+
 void atlas_close(atlas *a)
 {
     if (a->used_h) {
@@ -90,6 +101,23 @@ void atlas_close(atlas *a)
         cairo_surface_destroy(a->surface);
     }
     free(a);
+}
+
+cairo_t *picture_begin(int pixels)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels, pixels);
+    cairo_t *cr = cairo_create(s);
+    cairo_surface_destroy(s); /* the context keeps a reference */
+    cairo_scale(cr, pixels, pixels);
+    return cr;
+}
+
+cairo_surface_t *picture_end(cairo_t *cr)
+{
+    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
+    cairo_destroy(cr);
+    return s;
 }
 
 static unsigned average(const uint32_t *row, const uint32_t *below, int shift)

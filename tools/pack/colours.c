@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "pack.h"
+#include "colours.h"
+#include "die.h"
 
 #define COLOURS_MAX 256
 

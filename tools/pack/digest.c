@@ -8,7 +8,8 @@
  */
 #include <string.h>
 
-#include "tools/pack/scene/scene.h"
+#include "pack.h"
+#include "tools/pack/scene/parts.h"
 
 /* FNV-1a. */
 static void add_bytes(uint64_t *sum, const void *from, size_t n)

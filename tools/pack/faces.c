@@ -12,7 +12,9 @@
 #include <string.h>
 #include <webp/encode.h>
 
-#include "tools/pack/scene/scene.h"
+#include "faces.h"
+#include "pack.h"
+#include "tools/pack/objects/objects.h"
 
 #define DRAWN   576 /* pixels of a tile side while painting */
 #define QUALITY 86  /* WebP quality, up to 100 */
@@ -39,11 +41,6 @@ static page page_open(int w, int h)
         die("out of memory");
     }
     return p;
-}
-
-static uint8_t to_byte(float v)
-{
-    return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
 }
 
 /* Copies rows of a view to the page. Returns true if any pixel is visible. */
@@ -93,24 +90,6 @@ static void page_write(page *p, const char *to, bool opaque)
     WebPMemoryWriterClear(&writer);
 }
 
-cairo_surface_t *view_surface(const view *v)
-{
-    cairo_surface_t *to =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
-    unsigned char *data = cairo_image_surface_get_data(to);
-    int stride = cairo_image_surface_get_stride(to);
-    for (int k = 0; k < v->w * v->h; k++) {
-        float a = v->alpha[k];
-        uint32_t *row = (uint32_t *)(void *)(data + k / v->w * stride);
-        row[k % v->w] = (uint32_t)to_byte(a) << 24 |
-                        (uint32_t)to_byte(v->colour[k].r * a) << 16 |
-                        (uint32_t)to_byte(v->colour[k].g * a) << 8 |
-                        to_byte(v->colour[k].b * a);
-    }
-    cairo_surface_mark_dirty(to);
-    return to;
-}
-
 /* ------------------------------------------------------------------- faces */
 
 static bool in_triangle(const void *turn, float x, float y)
@@ -129,7 +108,7 @@ view face_view(canvas *c, const scene *s, int turn)
     return v;
 }
 
-canvas *face_canvas(void)
+static canvas *face_canvas(void)
 {
     static canvas *c;
     if (!c) {

@@ -8,7 +8,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "pack.h"
+#include "colours.h"
+#include "letters.h"
+#include "tools/pack/sprites/icons.h"
 
 /* ------------------------------------------------------------------ letters
  */
@@ -73,7 +75,7 @@ static char next_letter(const char **text, int *accent)
     return (char)(c == 0 ? 0 : c < 128 && isalpha(c) ? toupper(c) : ' ');
 }
 
-double letters_width(const char *text, double high)
+static double letters_width(const char *text, double high)
 {
     double wide = -GAP;
     int accent;
@@ -83,8 +85,8 @@ double letters_width(const char *text, double high)
     return wide * high / 6;
 }
 
-void paint_letters(cairo_t *cr, const char *text, point middle, double high,
-                   colour ink)
+static void paint_letters(cairo_t *cr, const char *text, point middle,
+                          double high, colour ink)
 {
     int accent;
     cairo_save(cr);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "tools/pack/layout/city_plan.h"
-#include "tools/pack/scene/scene.h"
+#include "tools/pack/objects/objects.h"
 
 /* ------------------------------------------------------------------- places */
 
@@ -130,8 +130,7 @@ static bool is_forked(const layout *l, int slot)
 /* Carts do not use forked roads. */
 static void write_roads(FILE *to, const layout *l)
 {
-    cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    cairo_t *cr = cairo_create(none);
+    cairo_t *cr = path_context();
     path way;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_ROAD && !is_forked(l, slot)) {
@@ -142,7 +141,6 @@ static void write_roads(FILE *to, const layout *l)
         }
     }
     cairo_destroy(cr);
-    cairo_surface_destroy(none);
 }
 
 static bool is_chimney(const object *t)
@@ -308,16 +306,6 @@ static void write_bell(FILE *to, const scene *s)
     }
 }
 
-static bool has_kind(const cc_tile_type *type, int kind)
-{
-    for (int slot = 0; slot < type->n_segments; slot++) {
-        if (type->segments[slot].kind == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void life_write(FILE *maps, const layout *l)
 {
     static scene s;
@@ -331,7 +319,7 @@ void life_write(FILE *maps, const layout *l)
     }
     for (int variant = 0; variant < VARIANTS; variant++) {
         scene_make(&s, l, variant);
-        if (p || has_kind(l->type, CC_CITY)) {
+        if (p || layout_has_kind(l->type, CC_CITY)) {
             write_smoke(maps, &s, p);
             write_windows(maps, &s, p);
         }

@@ -5,7 +5,9 @@
 #ifndef LIFE_H
 #define LIFE_H
 
-#include "pack.h"
+#include <stdio.h>
+
+#include "tools/pack/layout/layout.h"
 
 /* Writes lines for an unturned tile; coordinates in thousandths of its side:
  *     road TYPE SLOT X Y X Y ...       the middle of a road or street, from

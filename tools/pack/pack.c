@@ -8,28 +8,21 @@
  * SPDX-License-Identifier: MIT
  */
 #define _XOPEN_SOURCE 700
-#include "pack.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <ftw.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-static cc_catalog catalog;
+#include "colours.h"
+#include "die.h"
+#include "pack.h"
+#include "tools/pack/layout/marks.h"
+#include "tools/pack/layout/town_plan.h"
 
-void die(const char *format, ...)
-{
-    va_list args;
-    fputs("carcassonne-pack: ", stderr);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(1);
-}
+static cc_catalog catalog;
 
 /* -------------------------------------------------------------------- files */
 

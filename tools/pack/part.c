@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "part.h"
+#include "tools/pack/scene/parts.h"
 
 enum { MARK_BITS = 64 };
 

@@ -8,7 +8,8 @@
 #ifndef PACK_PART_H
 #define PACK_PART_H
 
-#include "tools/pack/scene/scene.h"
+#include "tools/pack/layout/marks.h"
+#include "tools/pack/scene/groups.h"
 
 /* A mark with a picture. A list ends with a NULL name. */
 typedef struct pack_mark {

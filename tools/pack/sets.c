@@ -4,8 +4,11 @@
  */
 #include <string.h>
 
+#include "atlas.h"
 #include "life.h"
 #include "pack.h"
+#include "tools/pack/layout/town_plan.h"
+#include "tools/pack/relief/relief.h"
 
 /* Returns how much of a sample's surroundings is the segment, of 16, for soft
  * edges; samples beyond a side equal the nearest one. */

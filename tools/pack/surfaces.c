@@ -7,7 +7,9 @@
  */
 #include <math.h>
 
+#include "atlas.h"
 #include "life.h"
+#include "pack.h"
 #include "tools/pack/relief/relief.h"
 
 #define SIDE  1024 /* pixels of parchment */

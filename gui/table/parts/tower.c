@@ -12,8 +12,8 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* Height of a storey in squares, as STOREY of tools/pack/pack.h; half the width
- * of a tower. */
+/* Height of a storey in squares, as STOREY of tools/pack/sprites/sprites.h; half
+ * the width of a tower. */
 #define STOREY .052f
 #define HALF   .10f
 

@@ -10,17 +10,14 @@
 #include <string.h>
 
 #include "city_plan.h"
+#include "marks.h"
+#include "steps.h"
 
 static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 static const point middles[4] = {{.5, 0}, {1, .5}, {.5, 1}, {0, .5}};
 static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
-static cc_ports ports_of(const layout *l, int slot)
-{
-    return cc_ports_turn(l->type->segments[slot].ports, l->turn);
-}
-
-static bool reaches(const layout *l, int slot, int side)
+static bool meets_side(const layout *l, int slot, int side)
 {
     return ports_of(l, slot) >> CC_PORT(side & 3, CC_MIDDLE) & 1;
 }
@@ -41,19 +38,19 @@ static point from_corner(int side, double along, double in)
 /* -------------------------------------------------------------------- lines
  */
 
-void line_begin(line *way)
+static void line_begin(line *way)
 {
     way->n = 0;
 }
 
-void line_add(line *way, point at)
+static void line_add(line *way, point at)
 {
     if (way->n < (int)(sizeof way->at / sizeof *way->at)) {
         way->at[way->n++] = at;
     }
 }
 
-void line_end(line *way)
+static void line_end(line *way)
 {
     way->distance[0] = 0;
     for (int i = 0; i < way->n; i++) {
@@ -68,12 +65,12 @@ void line_end(line *way)
     }
 }
 
-double line_length(const line *way)
+static double line_length(const line *way)
 {
     return way->distance[way->n - 1];
 }
 
-point line_point(const line *way, double far, double out)
+static point line_point(const line *way, double far, double out)
 {
     int i = 1;
     while (i < way->n - 1 && way->distance[i] < far) {
@@ -87,7 +84,7 @@ point line_point(const line *way, double far, double out)
                    a.y + t * (b.y - a.y) + out * (m.y + t * (n.y - m.y))};
 }
 
-void line_path(cairo_t *cr, const line *way)
+static void line_path(cairo_t *cr, const line *way)
 {
     for (int i = 0; i < way->n; i++) {
         (i ? cairo_line_to : cairo_move_to)(cr, way->at[i].x, way->at[i].y);
@@ -100,7 +97,7 @@ void line_path(cairo_t *cr, const line *way)
 static bool other_market(const layout *l, int slot, int side)
 {
     for (int i = 0; i < l->type->n_segments; i++) {
-        if (i != slot && kind_of(l, i) == CC_MARKET && reaches(l, i, side)) {
+        if (i != slot && kind_of(l, i) == CC_MARKET && meets_side(l, i, side)) {
             return true;
         }
     }
@@ -114,7 +111,7 @@ static bool street_ends(const layout *l)
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int n = 0;
         for (int side = 0; side < 4; side++) {
-            n += kind_of(l, slot) == CC_STREET && reaches(l, slot, side);
+            n += kind_of(l, slot) == CC_STREET && meets_side(l, slot, side);
         }
         one += n == 1;
     }
@@ -167,18 +164,18 @@ static void plan_market(city_plan *p, int slot)
     int start = 0;
     m->slot = slot;
     m->goods = l->type->segments[slot].goods;
-    while (!reaches(l, slot, start) || reaches(l, slot, start + 3)) {
+    while (!meets_side(l, slot, start) || meets_side(l, slot, start + 3)) {
         start++; /* no market takes all four sides */
     }
     for (int i = 0; i < 4;) {
         int side = (start + i) & 3, n = 0;
         add_corner(m, corners[side]);
-        if (reaches(l, slot, side)) {
+        if (meets_side(l, slot, side)) {
             m->is_side[m->n - 1] = true;
             i++;
             continue;
         }
-        while (i < 4 && !reaches(l, slot, start + i)) {
+        while (i < 4 && !meets_side(l, slot, start + i)) {
             n++;
             i++;
         }
@@ -186,7 +183,7 @@ static void plan_market(city_plan *p, int slot)
     }
 }
 
-void market_path(cairo_t *cr, const market *m)
+static void market_path(cairo_t *cr, const market *m)
 {
     for (int i = 0; i < m->n; i++) {
         cairo_line_to(cr, m->at[i].x, m->at[i].y);
@@ -202,13 +199,13 @@ static double stop_of(const city_plan *p, int side)
 {
     bool meets = false;
     for (int i = 0; i < p->n_markets; i++) {
-        meets |= reaches(p->l, p->markets[i].slot, side + 2);
+        meets |= meets_side(p->l, p->markets[i].slot, side + 2);
     }
     if (!meets) {
         return .38; /* in front of a building */
     }
     for (int i = 0; i < p->n_markets; i++) {
-        if (reaches(p->l, p->markets[i].slot, side + 1)) {
+        if (meets_side(p->l, p->markets[i].slot, side + 1)) {
             return .29; /* markets on three sides */
         }
     }
@@ -221,7 +218,7 @@ static void plan_street(city_plan *p, int slot)
     street *s = &p->streets[p->n_streets++];
     int sides[4] = {0}, n = 0;
     for (int side = 0; side < 4; side++) {
-        if (reaches(l, slot, side)) {
+        if (meets_side(l, slot, side)) {
             sides[n++] = side;
         }
     }
@@ -459,13 +456,9 @@ void city_plan_make(city_plan *p, const layout *l)
 
 bool city_has_tile(const cc_tile_type *type)
 {
-    for (int slot = 0; slot < type->n_segments; slot++) {
-        int kind = type->segments[slot].kind;
-        if (kind == CC_STREET || kind == CC_MARKET || kind == CC_QUARTER) {
-            return true;
-        }
-    }
-    return false;
+    return layout_has_kind(type, CC_STREET) ||
+           layout_has_kind(type, CC_MARKET) ||
+           layout_has_kind(type, CC_QUARTER);
 }
 
 static double lot_distance(const city_plan *p, point at)
@@ -489,9 +482,9 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
             return line_point(way, share * line_length(way), 0);
         }
     }
-    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+    for (int i = 0; i < MAP_SAMPLES; i++) {
         int x = i % MAP_SIDE, y = i / MAP_SIDE;
-        point at = {(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE};
+        point at = layout_sample(i);
         if (l->map[y][x] != slot) {
             continue;
         }
@@ -519,9 +512,8 @@ void city_fill_map(layout *l)
 {
     static city_plan p;
     city_plan_make(&p, l);
-    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
-        point at = {(i % MAP_SIDE + .5) / MAP_SIDE,
-                    (i / MAP_SIDE + .5) / MAP_SIDE};
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        point at = layout_sample(i);
         l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)city_slot_at(&p, at);
     }
 }

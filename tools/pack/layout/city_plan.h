@@ -5,7 +5,7 @@
 #ifndef CITY_H
 #define CITY_H
 
-#include "tools/pack/pack.h"
+#include "layout.h"
 
 #define PLAN_SIDE   256  /* samples on a side of the plan's map */
 #define STREET_HALF .076 /* half the width of a street with its kerbs */
@@ -50,15 +50,11 @@ void city_plan_make(city_plan *p, const layout *l);
 /* Returns the slot at a place; NO_SLOT outside of the tile. */
 int city_slot_at(const city_plan *p, point at);
 bool city_is_kind(const city_plan *p, point at, cc_kind kind);
-/* Returns the point at `far` along a line and `out` to its right. */
-point line_point(const line *way, double far, double out);
-double line_length(const line *way);
-void line_begin(line *way);
-void line_add(line *way, point at);
-/* Computes the normals after all points have been added. */
-void line_end(line *way);
-/* Adds an outline to the cairo path. */
-void market_path(cairo_t *cr, const market *m);
-void line_path(cairo_t *cr, const line *way);
+
+/* True if a tile is one of The City's. */
+bool city_has_tile(const cc_tile_type *type);
+/* Steps of layout_make(): fills the map; then finds the places of figures. */
+void city_fill_map(layout *l);
+void city_find_spots(layout *l);
 
 #endif

@@ -10,9 +10,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "tools/pack/pack.h"
+#include "steps.h"
 
-enum { ALL = MAP_SIDE * MAP_SIDE, PLACE_MIN = 12 }; /* samples of an area */
+enum { ALL = MAP_SAMPLES, PLACE_MIN = 12 }; /* samples of an area */
 
 typedef struct growth {
     layout *l;
@@ -48,7 +48,7 @@ static int beside(int i, int direction)
 
 static bool is_outside(const layout *l, int i)
 {
-    point at = {(i % MAP_SIDE + .5) / MAP_SIDE, (i / MAP_SIDE + .5) / MAP_SIDE};
+    point at = layout_sample(i);
     return layout_edge_distance(l, at) < -1e-6;
 }
 
@@ -76,7 +76,7 @@ static void add_side_seeds(growth *g, int slot)
         int part = i & 1 ? CC_RIGHT : CC_LEFT;
         if (ports >> CC_PORT(side->name, part) & 1) {
             /* Seen from the middle, left is counter-clockwise. */
-            point at = along(side->from, i & 1 ? .75 : .25, side->to);
+            point at = point_between(side->from, i & 1 ? .75 : .25, side->to);
             at = point_moved(at, side->name == CC_D ? .025 : .01, side->inward);
             add_seed(g, sample_of(at.y) * MAP_SIDE + sample_of(at.x), slot);
         }

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "tools/pack/pack.h"
+#include "marks.h"
 
 static bool has(const layout *l, unsigned mark)
 {
@@ -91,13 +91,12 @@ static bool is_marked(const layout *l, int slot, unsigned kind)
 static double road_distance(const layout *l, point at)
 {
     double least = 2;
-    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+    for (int i = 0; i < MAP_SAMPLES; i++) {
         int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
             point spot = l->spots[slot];
-            double x = (i % MAP_SIDE + .5) / MAP_SIDE,
-                   y = (i / MAP_SIDE + .5) / MAP_SIDE;
-            double away = hypot(x - at.x, y - at.y) +
+            point here = layout_sample(i);
+            double away = hypot(here.x - at.x, here.y - at.y) +
                           .35 * hypot(spot.x - at.x, spot.y - at.y);
             least = fmin(least, away);
         }
@@ -192,10 +191,9 @@ void layout_mark(layout *l)
         enough = fmin(.25, part_mark_room(l->type));
     }
     l->mark_elongation = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
-    for (int i = 0; i < 2 * MAP_SIDE * MAP_SIDE; i++) {
-        int k = i % (MAP_SIDE * MAP_SIDE);
-        point at = {(k % MAP_SIDE + .5) / MAP_SIDE,
-                    (k / MAP_SIDE + .5) / MAP_SIDE};
+    for (int i = 0; i < 2 * MAP_SAMPLES; i++) {
+        int k = i % MAP_SAMPLES;
+        point at = layout_sample(k);
         while (i == k && l->mark_room < enough &&
                has_room(l, at, l->mark_room + .004, l->mark_elongation)) {
             l->mark_room += .004;
@@ -228,10 +226,10 @@ int layout_take_mark_ground(layout *l)
             continue;
         }
         plot = slot;
-        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
-            double x = (i % MAP_SIDE + .5) / MAP_SIDE,
-                   y = (i / MAP_SIDE + .5) / MAP_SIDE;
-            if (fabs(x - l->mark.x) < half && fabs(y - l->mark.y) < half) {
+        for (int i = 0; i < MAP_SAMPLES; i++) {
+            point at = layout_sample(i);
+            if (fabs(at.x - l->mark.x) < half &&
+                fabs(at.y - l->mark.y) < half) {
                 l->map[i / MAP_SIDE][i % MAP_SIDE] = (uint8_t)slot;
             }
         }

@@ -4,7 +4,8 @@
  */
 #include <stdlib.h>
 
-#include "tools/pack/pack.h"
+#include "steps.h"
+#include "tools/pack/die.h"
 
 void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
 {
@@ -54,7 +55,7 @@ void layout_turn(layout *to, const layout *l, int turn)
     to->turn = turn & 3;
     for (int k = 0; k < to->turn; k++) {
         layout from = *to;
-        for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
+        for (int i = 0; i < MAP_SAMPLES; i++) {
             int x = i % MAP_SIDE, y = i / MAP_SIDE;
             to->map[x][MAP_SIDE - 1 - y] = from.map[y][x];
             to->clearance[x][MAP_SIDE - 1 - y] = from.clearance[y][x];

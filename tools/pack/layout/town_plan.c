@@ -9,8 +9,6 @@
 
 #include <math.h>
 
-#include "engine/modules/the_count.h"
-
 /* from the border of the tiles to the middle of the wall */
 #define INSET    .42
 #define CUT      .38 /* cut off each corner */
@@ -28,16 +26,6 @@ static struct {
 /* ----------------------------------------------------------------- the plan
  */
 
-static bool has_segment(const cc_tile_type *type, cc_kind kind)
-{
-    for (int slot = 0; slot < type->n_segments; slot++) {
-        if (type->segments[slot].kind == kind) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Accepts a start whose tiles with a town fill the rectangle without turns. */
 static bool take_start(const cc_catalog *catalog, const cc_set *set)
 {
@@ -46,7 +34,7 @@ static bool take_start(const cc_catalog *catalog, const cc_set *set)
         for (int i = 0; i < set->n_starts; i++) {
             const cc_start *s = &set->starts[i];
             const cc_tile_type *type = &catalog->types[s->type];
-            if (!has_segment(type, CC_TOWN)) {
+            if (!layout_has_kind(type, CC_TOWN)) {
                 continue;
             }
             int x = s->x - town.x, y = s->y - town.y;

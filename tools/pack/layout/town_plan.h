@@ -8,9 +8,10 @@
 #ifndef TOWN_H
 #define TOWN_H
 
-#include "tools/pack/pack.h"
+#include <stdio.h>
 
 #include "engine/modules/the_count.h"
+#include "layout.h"
 
 /* The size of the town in tiles. */
 #define TOWN_WIDE 4
@@ -41,6 +42,18 @@ extern const quarter quarters[CC_QUARTERS];
 /* The corners of the wall's middle line, clockwise from the western corner of
  * the northern side. */
 extern const point town_corners[8];
+/* Finds the set whose start has a town; without one there is no town. */
+void town_find(const cc_catalog *catalog);
+/* True if a tile is one of the town's. */
+bool town_has_tile(const cc_tile_type *type);
+/* Adds the outline of the whole town to the cairo path, in the coordinates of
+ * the tile. */
+void town_path(cairo_t *cr, const layout *l);
+/* Returns where the road from the middle of `side`, in the tile's turn, meets
+ * the wall, and the direction through the gate. */
+void town_gate(const layout *l, int side, point *gate, point *through);
+/* Writes a line for each quarter: where figures stand on the board. */
+void town_write_spots(FILE *maps, const layout *l);
 /* Returns the distance to that line; positive inside. */
 double town_depth(point at);
 /* Writes the gates and the directions through them. Returns their number. */

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tools/pack/pack.h"
+#include "steps.h"
 
 /* Computes the sides clockwise in the current turn: of a square from the north;
  * of a triangle its legs, then the long side. */
@@ -35,22 +35,12 @@ void layout_sides(layout *l)
         }
         side->from = corners[name];
         side->to = corners[to];
-        side->middle = along(side->from, .5, side->to);
+        side->middle = point_between(side->from, .5, side->to);
     }
     if (half) { /* about equally far from all three sides */
-        l->middle = along(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
+        l->middle =
+            point_between(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
     }
-}
-
-double layout_edge_distance(const layout *l, point at)
-{
-    double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
-    if (l->n_sides == 3) {
-        const tile_side *d = &l->sides[2];
-        edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
-                              (at.y - d->middle.y) * d->inward.y);
-    }
-    return edge;
 }
 
 /* Returns the control point of a wall near one end of `side`. */
@@ -59,8 +49,8 @@ static point bulge(const tile_side *side, bool at_from, bool sharp)
     bool longest = side->name == CC_D;
     double share = longest ? .36 : sharp ? .38 : .34;
     double depth = longest ? .27 : sharp ? .22 : .33;
-    point at = at_from ? along(side->from, share, side->to)
-                       : along(side->to, share, side->from);
+    point at = at_from ? point_between(side->from, share, side->to)
+                       : point_between(side->to, share, side->from);
     return point_moved(at, depth, side->inward);
 }
 
@@ -80,12 +70,12 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
     w->at[2] = cap ? near_from : near_to;
     /* flatter at a tip, to leave room for the city between */
     if (n == 1 && tip_a) {
-        w->at[1] =
-            point_moved(along(side->from, .30, side->to), .10, side->inward);
+        w->at[1] = point_moved(point_between(side->from, .30, side->to), .10,
+                               side->inward);
     }
     if (n == 1 && tip_b) {
-        w->at[2] =
-            point_moved(along(side->to, .30, side->from), .10, side->inward);
+        w->at[2] = point_moved(point_between(side->to, .30, side->from), .10,
+                               side->inward);
     }
 }
 
@@ -98,7 +88,7 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
     bool legs = from->name != CC_D && to->name != CC_D;
     if (legs && city) {
         point line = {b.x - a.x, b.y - a.y};
-        point via = along(a, .5, b);
+        point via = point_between(a, .5, b);
         via =
             point_moved(point_moved(via, -.01, from->inward), -.01, to->inward);
         point m1 = point_moved(via, -.22, line),

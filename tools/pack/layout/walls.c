@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "tools/pack/pack.h"
+#include "steps.h"
 
 point layout_wall_point(const wall *w, double t)
 {
@@ -81,4 +81,55 @@ void layout_separate_walls(layout *l, unsigned cities)
             b->at[k] = point_moved(b->at[k], by * (share - 1), right);
         }
     }
+}
+
+static void cap_path(cairo_t *cr, const wall *w)
+{
+    cairo_move_to(cr, w->at[0].x, w->at[0].y);
+    cairo_curve_to(cr, w->at[1].x, w->at[1].y, w->at[2].x, w->at[2].y,
+                   w->at[3].x, w->at[3].y);
+    cairo_close_path(cr);
+}
+
+void layout_city_path(cairo_t *cr, const layout *l, int slot)
+{
+    int start = 0;
+    if (layout_is_split(l, slot)) {
+        for (int i = 0; i < l->n_walls; i++) {
+            if (l->walls[i].slot == slot) {
+                cap_path(cr, &l->walls[i]);
+            }
+        }
+        return;
+    }
+    while (start < l->n_sides && !reaches(l, slot, start)) {
+        start++;
+    }
+    point corner = side_of(l, start)->from;
+    cairo_move_to(cr, corner.x, corner.y);
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *side = side_of(l, start + i);
+        corner = side->from;
+        if (reaches(l, slot, start + i)) {
+            if (side->name == CC_D) { /* slightly beyond the long side */
+                point a =
+                    point_moved(side->from, -TRIANGLE_OVERLAP, side->inward);
+                point b =
+                    point_moved(side->to, -TRIANGLE_OVERLAP, side->inward);
+                cairo_line_to(cr, a.x, a.y);
+                cairo_line_to(cr, b.x, b.y);
+            }
+            cairo_line_to(cr, side->to.x, side->to.y);
+            continue;
+        }
+        for (int k = 0; k < l->n_walls; k++) {
+            const wall *w = &l->walls[k];
+            if (w->slot == slot && w->at[0].x == corner.x &&
+                w->at[0].y == corner.y) {
+                cairo_curve_to(cr, w->at[1].x, w->at[1].y, w->at[2].x,
+                               w->at[2].y, w->at[3].x, w->at[3].y);
+            }
+        }
+    }
+    cairo_close_path(cr);
 }

@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "objects.h"
 #include "tools/pack/layout/town_plan.h"
-#include "tools/pack/scene/scene.h"
+#include "tools/pack/sprites/icons.h"
 
 /* ------------------------------------------------------------------- emblems
  */

@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "tools/pack/scene/scene.h"
+#include "objects.h"
 
 #define NO_FACADE ((facade){FACADE_NONE, {0, 0, 0}, 0, 0, 1})
 

@@ -8,7 +8,7 @@
  */
 #include <stdlib.h>
 
-#include "tools/pack/scene/scene.h"
+#include "objects.h"
 
 /* Noise for each pixel of a canvas; cached, as it does not depend on the tile.
  */

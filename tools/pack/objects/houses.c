@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/scene/scene.h"
+#include "objects.h"
 
 #define COURSE .0078f /* height of a row of roof tiles */
 #define RIDGE  .0036f

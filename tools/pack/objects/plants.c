@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/scene/scene.h"
+#include "objects.h"
 
 /* ------------------------------------------------------------------- trees */
 

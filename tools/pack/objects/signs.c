@@ -4,18 +4,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/scene/scene.h"
+#include "objects.h"
+#include "tools/pack/letters.h"
 
 /* pixels of a tile; letters on smaller ones are not legible */
 #define SIGNS_FROM 128
-
-void object_coordinates(const canvas *c, const object *t, const area *a,
-                        float *u, float *v)
-{
-    point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
-    *u = (c->at[a->i] - (float)at.x) / t->a;
-    *v = (c->at[a->j] - (float)at.y) / t->a;
-}
 
 /* ------------------------------------------------------------------ pennant */
 

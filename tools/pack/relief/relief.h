@@ -17,7 +17,9 @@
 
 #include <math.h>
 
-#include "tools/pack/pack.h"
+#include "tools/pack/colours.h"
+#include "tools/pack/die.h"
+#include "tools/pack/layout/layout.h"
 
 /* ----------------------------------------------------------------- numbers */
 
@@ -104,6 +106,11 @@ static inline float hash_to_unit(int a, int b, uint32_t seed)
     uint32_t x =
         (uint32_t)a * 73856093u ^ (uint32_t)b * 19349663u ^ seed * 83492791u;
     return (float)(hash32(x) & 0xffffff) / 16777216.f;
+}
+
+static inline uint8_t to_byte(float v)
+{
+    return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
 }
 
 /* Returns a colour of the palette. */
@@ -232,6 +239,10 @@ static inline bool area_next(area *a)
 #define AROUND(a, c, x, y, r)                                                  \
     EACH_PIXEL(a, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
+/* Convert a place from a tile with this turn to the unturned tile, and back. */
+point to_tile(int turn, point at);
+point to_table(int turn, point at);
+
 /* A facade: style, colour, coordinate along it, outward normal. */
 typedef struct facade {
     facade_style style;
@@ -340,6 +351,8 @@ view view_make(const canvas *c, inside_fn *inside, const void *what);
 view view_sprite(const canvas *c);
 /* Returns a smaller view; each pixel is the mean of what it covers. */
 view view_shrink(const view *v, int size);
+/* Converts a view to a cairo surface; the caller destroys it. */
+cairo_surface_t *view_surface(const view *v);
 /* Applies a film curve and paper grain. */
 void view_finish(view *v, float grain);
 void view_free(view *v);

@@ -276,3 +276,21 @@ void view_finish(view *v, float grain)
         }
     }
 }
+
+cairo_surface_t *view_surface(const view *v)
+{
+    cairo_surface_t *to =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
+    unsigned char *data = cairo_image_surface_get_data(to);
+    int stride = cairo_image_surface_get_stride(to);
+    for (int k = 0; k < v->w * v->h; k++) {
+        float a = v->alpha[k];
+        uint32_t *row = (uint32_t *)(void *)(data + k / v->w * stride);
+        row[k % v->w] = (uint32_t)to_byte(a) << 24 |
+                        (uint32_t)to_byte(v->colour[k].r * a) << 16 |
+                        (uint32_t)to_byte(v->colour[k].g * a) << 8 |
+                        to_byte(v->colour[k].b * a);
+    }
+    cairo_surface_mark_dirty(to);
+    return to;
+}

@@ -6,125 +6,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
-
-/* -------------------------------------------------------------------- hues */
-
-static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
-                                    "roof-straw", "roof-terra", "roof-wine",
-                                    "roof-sand",  "roof-rose"};
-static const char *const plasters[] = {
-    "plaster", "plaster-warm", "plaster-pale", "plaster-ochre", "plaster-rose"};
-
-/* Roofs in The City are brown. */
-static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
-                                     "brown-4", "brown-5", "brown-6",
-                                     "brown-7", "brown-8"};
-
-static rgb pick_colour(scene *s, const char *const *names, int n)
-{
-    return palette_rgb(names[rng_below(&s->r, n)]);
-}
-
-/* Colours of blocks are more saturated than those of single houses. */
-static rgb block_hue(int i)
-{
-    rgb c = palette_rgb(roofs[i]), mean = palette_rgb("roof-terra");
-    return (rgb){clampf(c.r + .45f * (c.r - mean.r), 0, 1),
-                 clampf(c.g + .45f * (c.g - mean.g), 0, 1),
-                 clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
-}
-
-/* Each block of a city has one roof colour, with a few exceptions. */
-rgb roof_colour_at(scene *s, float x, float y)
-{
-    int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
-    int j = (int)fast_floor((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
-    int block = (int)(hash_to_unit(i, j, (uint32_t)s->variant + 5) * 8);
-    double odd = rng_double(&s->r);
-    if (s->paved) {
-        rgb brown = odd < .12 ? pick_colour(s, browns, 8)
-                              : palette_rgb(browns[block & 7]);
-        return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
-    }
-    rgb c = odd < .03   ? palette_rgb("roof-slate")
-            : odd < .05 ? palette_rgb("roof-thatch")
-            : odd < .14 ? pick_colour(s, roofs, 8)
-                        : block_hue(block & 7);
-    return rgb_scale(c, rng_float(&s->r, .94, 1.05));
-}
+#include "groups.h"
+#include "parts.h"
+#include "tools/pack/layout/marks.h"
 
 /* ------------------------------------------------------------------ houses */
-
-static void add_chimney(scene *s, float x, float y, float high)
-{
-    scene_add(s, (object){.kind = OBJECT_HOUSE,
-                          .roof = ROOF_FLAT,
-                          .style = FACADE_PLAIN,
-                          .x = x,
-                          .y = y,
-                          .a = .0065f,
-                          .b = .0055f,
-                          .angle = .2f,
-                          .low = high,
-                          .top_colour = palette_rgb("soot-stone"),
-                          .side_colour = palette_rgb("chimney")});
-}
-
-static void add_dormers(scene *s, const object *h)
-{
-    float ca = portable_cos(h->angle), sa = portable_sin(h->angle);
-    int n = h->a > .044f ? 2 : 1;
-    for (int hand = -1; hand <= 1; hand += 2) {
-        for (int i = 0; i < n; i++) {
-            float u = n == 1 ? 0 : ((float)i - .5f) * h->a * .9f;
-            float v = (float)hand * h->b * .50f;
-            scene_add(s, (object){.kind = OBJECT_HOUSE,
-                                  .roof = ROOF_GABLE,
-                                  .style = FACADE_HOUSE,
-                                  .x = h->x + u * ca - v * sa,
-                                  .y = h->y + u * sa + v * ca,
-                                  .a = h->b * .36f,
-                                  .b = .0085f,
-                                  .angle = h->angle + PI_F / 2,
-                                  .low = h->low + h->b * .42f,
-                                  .high = .009f,
-                                  .top_colour = rgb_scale(h->top_colour, 1.05f),
-                                  .side_colour = palette_rgb("plaster"),
-                                  .seed = h->seed});
-        }
-    }
-}
-
-void add_house(scene *s, float x, float y, float a, float b, float angle,
-               const rgb *hue)
-{
-    rng *r = &s->r;
-    object h = {
-        .kind = OBJECT_HOUSE, .x = x, .y = y, .a = a, .b = b, .angle = angle};
-    h.low = rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
-    h.high = b * rng_float(r, .92, 1.12);
-    double kind = rng_double(r);
-    h.roof = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
-    if (a < b * 1.15f) {
-        h.roof = kind < .5 ? ROOF_HIP : ROOF_GABLE;
-    }
-    h.top_colour = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07))
-                       : roof_colour_at(s, x, y);
-    h.side_colour = pick_colour(s, plasters, 5);
-    h.style = rng_double(r) < .45 ? FACADE_TIMBER : FACADE_HOUSE;
-    h.seed = scene_next_seed(s);
-    scene_add(s, h);
-    if (a > .030f && rng_double(r) < .38) {
-        float u = a * rng_float(r, -.6, .6), v = b * .35f;
-        float ca = portable_cos(angle), sa = portable_sin(angle);
-        add_chimney(s, x + u * ca - v * sa, y + u * sa + v * ca,
-                    h.low + b * .9f + .012f);
-    }
-    if (a > .034f && b > .024f && rng_double(r) < .45) {
-        add_dormers(s, &h);
-    }
-}
 
 /* A wing at the back of the house. */
 static void try_wing(scene *s, float x, float y, float a, float b, float angle,
@@ -141,26 +27,17 @@ static void try_wing(scene *s, float x, float y, float a, float b, float angle,
         }
         v = (float)hand * (b * .4f + deep);
         rgb roof = hue ? *hue : roof_colour_at(s, x, y);
-        rgb plaster = pick_colour(s, plasters, 5);
-        scene_add(s, (object){.kind = OBJECT_HOUSE,
-                              .roof = ROOF_GABLE,
-                              .style = FACADE_HOUSE,
-                              .x = x + u * ca - v * sa,
-                              .y = y + u * sa + v * ca,
-                              .a = deep + b * .6f,
-                              .b = half,
-                              .angle = angle + PI_F / 2,
-                              .low = .024f,
-                              .high = half,
-                              .top_colour = roof,
-                              .side_colour = plaster,
-                              .seed = scene_next_seed(s)});
+        rgb plaster = random_plaster(s);
+        scene_add(s, building(ROOF_GABLE, FACADE_HOUSE, x + u * ca - v * sa,
+                              y + u * sa + v * ca, deep + b * .6f, half,
+                              angle + PI_F / 2, .024f, half, roof, plaster))
+            ->seed = scene_next_seed(s);
         return;
     }
 }
 
-bool try_house(scene *s, float x, float y, float a, float b, float angle,
-               float margin, const rgb *hue)
+static bool try_house(scene *s, float x, float y, float a, float b, float angle,
+                      float margin, const rgb *hue)
 {
     if (!plot_claim(s, x, y, a, b, angle, margin)) {
         return false;
@@ -272,7 +149,7 @@ static void add_street(scene *s, const point *at, int n, float half)
     path_through(way, at, n);
     s->streets[s->n_streets] = way;
     s->street_half[s->n_streets++] = half;
-    scene_add(s, (object){.kind = OBJECT_STREET, .path = way, .a = half});
+    add_along(s, OBJECT_STREET, way, half);
 }
 
 static void street_to(scene *s, point from, point inward, point centre,
@@ -280,7 +157,7 @@ static void street_to(scene *s, point from, point inward, point centre,
 {
     point out = point_moved(from, -.14, inward),
           in = point_moved(from, .07, inward);
-    point bend = along(in, .5, centre);
+    point bend = point_between(in, .5, centre);
     point off = {centre.y - in.y, in.x - centre.x};
     bend = point_moved(bend, (double)rng_float(&s->r, -.10, .10), off);
     point at[] = {out, from, in, bend, centre};
@@ -368,11 +245,7 @@ static void lay_plaza(scene *s, point centre, float r)
     static const char *const awnings[] = {"awning-red", "awning-blue",
                                           "awning-gold", "awning-green"};
     float x = (float)centre.x, y = (float)centre.y;
-    scene_add(s, (object){.kind = OBJECT_PLAZA,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .top_colour = palette_rgb("paving")});
+    add_floor(s, OBJECT_PLAZA, x, y, r, 0, "paving");
     plot_mark_taken_disc(s, x, y, r - .004f);
     if (r < .05f) {
         return;
@@ -381,15 +254,9 @@ static void lay_plaza(scene *s, point centre, float r)
     for (int i = 0; i < n; i++) {
         float angle =
             (float)i * 2 * PI_F / (float)n + .5f + rng_float(&s->r, -.2, .2);
-        scene_add(s, (object){.kind = OBJECT_STALL,
-                              .x = x + r * .70f * portable_cos(angle),
-                              .y = y + r * .66f * portable_sin(angle),
-                              .a = .020f,
-                              .b = .0125f,
-                              .angle = rng_float(&s->r, -.3, .3),
-                              .low = .017f,
-                              .high = .027f,
-                              .top_colour = palette_rgb(awnings[i & 3])});
+        add_stall(s, x + r * .70f * portable_cos(angle),
+                  y + r * .66f * portable_sin(angle), .020f, .0125f,
+                  rng_float(&s->r, -.3, .3), .017f, .027f, awnings[i & 3]);
     }
 }
 
@@ -419,9 +286,8 @@ static void lay_sign(scene *s, int slot, object sign)
     const layout *l = s->l;
     point best = {.25, .25}, spot = l->spots[slot];
     double most = -9, room = 0, need = (double)sign.a * 1.36;
-    for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
-        point at = {(i % MAP_SIDE + .5) / MAP_SIDE,
-                    (i / MAP_SIDE + .5) / MAP_SIDE};
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        point at = layout_sample(i);
         double away = hypot(at.x - spot.x, at.y - spot.y);
         double clear = layout_clearance(l, at.x, at.y),
                edge = layout_edge_distance(l, at);
@@ -440,11 +306,7 @@ static void lay_sign(scene *s, int slot, object sign)
     sign.x = x;
     sign.y = y;
     plot_mark_taken_disc(s, x, y, sign.a * 1.28f);
-    scene_add(s, (object){.kind = OBJECT_PLAZA,
-                          .x = x,
-                          .y = y,
-                          .a = sign.a * 1.31f,
-                          .top_colour = palette_rgb("paving")});
+    add_floor(s, OBJECT_PLAZA, x, y, sign.a * 1.31f, 0, "paving");
     scene_add(s, sign);
 }
 
@@ -503,7 +365,7 @@ static void reserve_sides(scene *s)
         }
     }
     for (int i = 0; i < 4 && l->n_sides == 4; i++) {
-        point at = along(l->corners[i], .052, (point){.5, .5});
+        point at = point_between(l->corners[i], .052, (point){.5, .5});
         if (side_kind(l, i) == CC_CITY &&
             side_kind(l, (i + 3) & 3) == CC_CITY &&
             plot_is_free(s, (float)at.x, (float)at.y, .01f, .01f, 0, 0)) {
@@ -571,10 +433,7 @@ void scene_lay_cities(scene *s)
     const layout *l = s->l;
     bool any = false;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
-        float x =
-            ((float)(k % PLOT_SIDE) + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
-        float y =
-            ((float)(k / PLOT_SIDE) + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
+        float x = plot_middle(k % PLOT_SIDE), y = plot_middle(k / PLOT_SIDE);
         s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] =
             s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] < .030f ||
             in_town(l, x, y);

@@ -5,7 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "groups.h"
+#include "parts.h"
 #include "tools/pack/layout/town_plan.h"
 
 #define STREET      .050f /* half the width of a street */
@@ -89,16 +90,7 @@ static void lay_block(scene *s, const quarter *q, const block *b)
 
 static void wall_line(scene *s, point a, point b, float half, float high)
 {
-    path *way = scene_add_path(s);
-    path_add(way, (float)a.x, (float)a.y);
-    path_add(way, (float)b.x, (float)b.y);
-    path_end(way);
-    scene_add(s, (object){.kind = OBJECT_WALL,
-                          .style = FACADE_STONE,
-                          .path = way,
-                          .a = half,
-                          .low = high,
-                          .side_colour = palette_rgb("wall-stone")});
+    add_stone_wall(s, add_line(s, a, b), half, high);
 }
 
 static void build_castle(scene *s)
@@ -113,10 +105,7 @@ static void build_castle(scene *s)
                                 stone, FACADE_STONE));
     scene_add(s, stone_building(3.02f, .66f, .080f, .062f, ROOF_HIP, .192f,
                                 .060f, slate, FACADE_STONE));
-    for (int i = 0; i < 4; i++) {
-        add_tower(s, 3.02f + (i & 1 ? .100f : -.100f),
-                  .66f + (i & 2 ? .080f : -.080f), .030f, .215f, .060f, slate);
-    }
+    add_corner_towers(s, 3.02f, .66f, .100f, .080f, .030f, .215f, .060f, slate);
     object hall = stone_building(2.36f, .60f, .15f, .062f, ROOF_HIP, .080f,
                                  .062f, slate, FACADE_PUBLIC);
     hall.side_colour = palette_rgb("church-wall");
@@ -146,25 +135,13 @@ static void build_market(scene *s)
     for (int i = 0; i < 18; i++) {
         float x = 2.52f + .105f * (float)(i % 9);
         float y = i < 9 ? 1.655f : 2.315f;
-        scene_add(s, (object){.kind = OBJECT_STALL,
-                              .x = x,
-                              .y = y,
-                              .a = .042f,
-                              .b = .027f,
-                              .low = .026f,
-                              .high = .046f,
-                              .top_colour =
-                                  palette_rgb(awnings[(i * 3 + i / 9) & 3])});
+        add_stall(s, x, y, .042f, .027f, 0, .026f, .046f,
+                  awnings[(i * 3 + i / 9) & 3]);
     }
     for (int i = 0; i < 14; i++) {
         float x = 2.50f + .07f * (float)i;
-        scene_add(s,
-                  (object){.kind = OBJECT_BARREL,
-                           .x = x,
-                           .y = 2.255f + .012f * (float)(i & 1),
-                           .a = .0095f,
-                           .top_colour = palette_rgb(i % 3 ? "straw" : "goods"),
-                           .side_colour = palette_rgb("cask")});
+        add_barrel(s, x, 2.255f + .012f * (float)(i & 1), .0095f,
+                   i % 3 ? "straw" : "goods");
     }
 }
 
@@ -177,40 +154,21 @@ static void build_smithy(scene *s)
                                   {1.70f, 2.24f, .13f, .060f},
                                   {1.80f, 1.78f, .07f, .12f}};
     for (int i = 0; i < 4; i++) {
-        scene_add(s, (object){.kind = OBJECT_HOUSE,
-                              .roof = ROOF_GABLE,
-                              .style = FACADE_TIMBER,
-                              .x = at[i][0],
-                              .y = at[i][1],
-                              .a = at[i][2],
-                              .b = at[i][3],
-                              .low = .060f,
-                              .high = .056f,
-                              .top_colour = dark,
-                              .side_colour = palette_rgb("plaster-ochre"),
-                              .seed = 4});
+        scene_add(s, building(ROOF_GABLE, FACADE_TIMBER, at[i][0], at[i][1],
+                              at[i][2], at[i][3], 0, .060f, .056f, dark,
+                              palette_rgb("plaster-ochre")))
+            ->seed = 4;
         object stack =
             stone_building(at[i][0] + .04f, at[i][1], .021f, .019f, ROOF_FLAT,
                            .155f, 0, palette_rgb("soot"), FACADE_PLAIN);
         stack.side_colour = brick;
         scene_add(s, stack);
-        scene_add(s, (object){.kind = OBJECT_CONE,
-                              .style = FACADE_PLAIN,
-                              .x = at[i][0] - .05f,
-                              .y = at[i][1] + at[i][3] + .03f,
-                              .a = .017f,
-                              .low = .010f,
-                              .high = .022f,
-                              .top_colour = ember,
-                              .side_colour = palette_rgb("soot")});
+        add_cone(s, FACADE_PLAIN, at[i][0] - .05f, at[i][1] + at[i][3] + .03f,
+                 .017f, .010f, .022f, ember, palette_rgb("soot"));
     }
     for (int i = 0; i < 9; i++) {
-        scene_add(s, (object){.kind = OBJECT_BARREL,
-                              .x = .93f + .03f * (float)(i % 3),
-                              .y = 1.66f + .03f * (float)(i / 3),
-                              .a = .011f,
-                              .top_colour = palette_rgb("soot"),
-                              .side_colour = palette_rgb("cask")});
+        add_barrel(s, .93f + .03f * (float)(i % 3),
+                   1.66f + .03f * (float)(i / 3), .011f, "soot");
     }
 }
 
@@ -227,7 +185,7 @@ static void lay_wall(scene *s)
         int parts = (int)(hypot(b.x - a.x, b.y - a.y) / .42);
         wall_line(s, a, b, WALL, .070f);
         for (int k = 0; k < parts || k == 0; k++) {
-            point at = along(a, k / (double)(parts ? parts : 1), b);
+            point at = point_between(a, k / (double)(parts ? parts : 1), b);
             double away = 9;
             for (int g = 0; g < n; g++) {
                 away = fmin(away, hypot(gate[g].x - at.x, gate[g].y - at.y));
@@ -249,25 +207,15 @@ static void lay_streets(scene *s)
     point gate[GATES_MAX], through[GATES_MAX];
     int n = town_gates(gate, through, GATES_MAX);
     for (int i = 0; i < STREETS + n; i++) {
-        path *way = scene_add_path(s);
         point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
         point b = i < STREETS ? streets[i][1]
                               : point_moved(a, STUB, through[i - STREETS]);
-        path_add(way, (float)a.x, (float)a.y);
-        path_add(way, (float)b.x, (float)b.y);
-        path_end(way);
-        scene_add(s, (object){.kind = OBJECT_STREET, .path = way, .a = STREET});
+        add_along(s, OBJECT_STREET, add_line(s, a, b), STREET);
     }
-    scene_add(s, (object){.kind = OBJECT_PLAZA,
-                          .x = TOWN_WIDE / 2.f,
-                          .y = TOWN_HIGH / 2.f,
-                          .a = .145f,
-                          .top_colour = palette_rgb("paving")});
-    scene_add(s, (object){.kind = OBJECT_WELL,
-                          .x = TOWN_WIDE / 2.f,
-                          .y = TOWN_HIGH / 2.f,
-                          .a = .046f,
-                          .high = 1});
+    add_floor(s, OBJECT_PLAZA, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .145f, 0,
+              "paving");
+    add_round(s, OBJECT_WELL, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .046f)->high =
+        1;
 }
 
 /* The place where figures wait: a paved square with trees at its ends. */
@@ -276,22 +224,12 @@ static void lay_place(scene *s, const quarter *q)
     const float a = .45f, b = .235f;
     float x = (float)q->spot.x, y = (float)q->spot.y;
     bool dark = q->which == CC_QUARTER_SMITHY;
-    rgb frame = palette_rgb(dark ? "cinder-frame" : "place-frame");
-    scene_add(s, (object){.kind = OBJECT_PAVED,
-                          .seed = 1,
-                          .x = x,
-                          .y = y,
-                          .a = a,
-                          .b = b,
-                          .top_colour = frame});
-    scene_add(s, (object){.kind = OBJECT_PAVED,
-                          .seed = 1,
-                          .x = x,
-                          .y = y,
-                          .a = a - .022f,
-                          .b = b - .022f,
-                          .top_colour =
-                              palette_rgb(dark ? "cinder-light" : "place")});
+    add_floor(s, OBJECT_PAVED, x, y, a, b,
+              dark ? "cinder-frame" : "place-frame")
+        ->seed = 1;
+    add_floor(s, OBJECT_PAVED, x, y, a - .022f, b - .022f,
+              dark ? "cinder-light" : "place")
+        ->seed = 1;
     for (int i = 0; i < 14 && !dark; i++) {
         float u = x + (i < 7 ? -a - .028f : a + .028f);
         float v = y - b + .078f * (float)(i % 7);
@@ -306,13 +244,10 @@ static void lay_town(scene *s)
     s->r = rng_seed(12, 4, 3);
     for (int i = 0; i < CC_QUARTERS; i++) {
         const quarter *q = &quarters[i];
-        scene_add(s, (object){.kind = OBJECT_PAVED,
-                              .seed = 1,
-                              .x = (float)(q->bounds.x + q->bounds.w / 2),
-                              .y = (float)(q->bounds.y + q->bounds.h / 2),
-                              .a = (float)q->bounds.w / 2,
-                              .b = (float)q->bounds.h / 2,
-                              .top_colour = palette_rgb(q->earth)});
+        add_floor(s, OBJECT_PAVED, (float)(q->bounds.x + q->bounds.w / 2),
+                  (float)(q->bounds.y + q->bounds.h / 2),
+                  (float)q->bounds.w / 2, (float)q->bounds.h / 2, q->earth)
+            ->seed = 1;
     }
     lay_streets(s);
     for (int i = 0; i < CC_QUARTERS; i++) {

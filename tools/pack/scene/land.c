@@ -5,7 +5,10 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "groups.h"
+#include "parts.h"
+#include "tools/pack/layout/marks.h"
+#include "tools/pack/objects/objects.h"
 
 enum { WOODS, FIELDS, PASTURE, MIXED };
 
@@ -29,19 +32,8 @@ static float anywhere(scene *s)
     return rng_float(&s->r, .10, .90);
 }
 
-void add_tree(scene *s, float x, float y, float r, tree_kind kind)
-{
-    static const float tall[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
-    scene_add(s, (object){.kind = OBJECT_TREE,
-                          .roof = (int)kind,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .high = r * tall[kind],
-                          .seed = scene_next_seed(s)});
-}
-
-void add_clump(scene *s, float x, float y, int n, float spread, tree_kind kind)
+static void add_clump(scene *s, float x, float y, int n, float spread,
+                      tree_kind kind)
 {
     static const float sizes[TREES][2] = {{.020f, .030f},
                                           {.016f, .022f},
@@ -126,11 +118,10 @@ static void lay_hill(scene *s)
                               .a = .14f,
                               .b = 1.2f,
                               .high = high});
-        add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK);
-        s->objects[s->n_objects - 1].low = high * .8f;
+        add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK)->low = high * .8f;
         if (chance(s, 60)) {
-            add_tree(s, x + .026f, y + .006f, .016f, TREE_LIME);
-            s->objects[s->n_objects - 1].low = high * .7f;
+            add_tree(s, x + .026f, y + .006f, .016f, TREE_LIME)->low =
+                high * .7f;
         }
         plot_mark_taken_disc(s, x, y, .06f);
         return;
@@ -140,19 +131,13 @@ static void lay_hill(scene *s)
 static void add_pond(scene *s, float x, float y, float r)
 {
     rgb reed = palette_rgb("reed");
-    scene_add(s, (object){.kind = OBJECT_POND, .x = x, .y = y, .a = r});
+    add_round(s, OBJECT_POND, x, y, r);
     plot_mark_taken_disc(s, x, y, r * 1.3f);
     for (int i = 0; i < 6; i++) {
         float angle = .35f * (float)(i > 2 ? i + 6 : i) + x * 19;
-        scene_add(s, (object){.kind = OBJECT_CONE,
-                              .style = FACADE_LEAF,
-                              .x = x + portable_cos(angle) * r * 1.20f,
-                              .y = y + portable_sin(angle) * r * .86f,
-                              .a = .0058f,
-                              .low = .002f,
-                              .high = .011f,
-                              .top_colour = reed,
-                              .side_colour = rgb_scale(reed, .85f)});
+        add_cone(s, FACADE_LEAF, x + portable_cos(angle) * r * 1.20f,
+                 y + portable_sin(angle) * r * .86f, .0058f, .002f, .011f, reed,
+                 rgb_scale(reed, .85f));
     }
 }
 
@@ -194,9 +179,8 @@ static bool lay_stream(scene *s)
             return false;
         }
     }
-    scene_add(s, (object){.kind = OBJECT_STREAM, .path = way, .a = .0125f});
-    scene_add(
-        s, (object){.kind = OBJECT_ROAD, .path = s->roads[0], .a = ROAD_HALF});
+    add_along(s, OBJECT_STREAM, way, .0125f);
+    add_along(s, OBJECT_ROAD, s->roads[0], ROAD_HALF);
     plot_mark_taken_path(s, way, .022f);
     add_pond(s, (float)at[0].x, (float)at[0].y, .040f);
     add_pond(s, (float)at[6].x, (float)at[6].y, .043f);
@@ -226,15 +210,8 @@ static void plant_orchards(scene *s)
             rgb hay = palette_rgb("straw");
             if (parcel_near(s, x, y, &edge) == i &&
                 plot_is_inner(s, x, y, r, .06f)) {
-                scene_add(s, (object){.kind = OBJECT_CONE,
-                                      .style = FACADE_STRAW,
-                                      .x = x,
-                                      .y = y,
-                                      .a = r,
-                                      .low = .005f,
-                                      .high = r * 2.1f,
-                                      .top_colour = hay,
-                                      .side_colour = rgb_scale(hay, .9f)});
+                add_cone(s, FACADE_STRAW, x, y, r, .005f, r * 2.1f, hay,
+                         rgb_scale(hay, .9f));
                 plot_mark_taken_disc(s, x, y, .022f);
             }
         }
@@ -255,10 +232,9 @@ static void plant_hedge(scene *s, const path *way)
         float x = (float)p.x + rng_float(&s->r, -.002, .002);
         float y = (float)p.y + rng_float(&s->r, -.002, .002);
         float wide = tree ? rng_float(&s->r, .013, .020) : r;
-        add_tree(s, x, y, wide, chance(s, 16) ? TREE_LIME : TREE_OAK);
-        if (!tree) {
-            s->objects[s->n_objects - 1].high = r * 1.5f;
-        }
+        object *t =
+            add_tree(s, x, y, wide, chance(s, 16) ? TREE_LIME : TREE_OAK);
+        t->high = tree ? t->high : r * 1.5f;
     }
     plot_mark_taken_path(s, way, .012f);
 }
@@ -356,11 +332,8 @@ static void lay_flock(scene *s)
             if (room) {
                 at[n][0] = u;
                 at[n++][1] = v;
-                scene_add(s, (object){.kind = OBJECT_SHEEP,
-                                      .x = u,
-                                      .y = v,
-                                      .angle = rng_float(&s->r, 0, 6.28),
-                                      .seed = n == 2 && s->variant});
+                add_animal(s, OBJECT_SHEEP, u, v, rng_float(&s->r, 0, 6.28),
+                           n == 2 && s->variant);
             }
         }
         plot_mark_taken_disc(s, x, y, .06f);
@@ -390,10 +363,8 @@ static void lay_track(scene *s, float x, float y)
                    to};
     path *way = scene_add_path(s);
     path_bezier(way, at);
-    scene_add(s, (object){.kind = OBJECT_ROAD, .path = way, .a = .012f});
-    scene_add(s, (object){.kind = OBJECT_ROAD,
-                          .path = s->roads[0],
-                          .a = ROAD_HALF}); /* the road covers it */
+    add_along(s, OBJECT_ROAD, way, .012f);
+    add_along(s, OBJECT_ROAD, s->roads[0], ROAD_HALF); /* the road covers it */
     plot_mark_taken_path(s, way, .014f);
 }
 
@@ -409,21 +380,12 @@ static void lay_farm(scene *s)
         if (s->n_roads) {
             lay_track(s, x, y);
         }
-        scene_add(
-            s,
-            (object){.kind = OBJECT_YARD, .x = x, .y = y + .01f, .a = .060f});
+        add_round(s, OBJECT_YARD, x, y + .01f, .060f);
         add_house(s, x, y, .038f, .025f, angle, &thatch);
         add_house(s, x + .050f * portable_cos(angle + 1.4f),
                   y + .050f * portable_sin(angle + 1.4f), .024f, .017f,
                   angle + PI_F / 2, &red);
-        scene_add(s, (object){.kind = OBJECT_GARDEN,
-                              .x = x - .055f,
-                              .y = y + .03f,
-                              .a = .018f,
-                              .b = .022f,
-                              .angle = angle,
-                              .high = .008f,
-                              .seed = scene_next_seed(s)});
+        add_beds(s, x - .055f, y + .03f, .018f, .022f, angle, .008f);
         plot_mark_taken_disc(s, x, y, .078f);
         return;
     }

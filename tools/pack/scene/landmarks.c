@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "groups.h"
 
 static object *add_part(scene *s, object t, float u, float v, float x, float y,
                         float angle)
@@ -52,13 +52,15 @@ static object cone(const site *o, float r, float low, float high)
                     .side_colour = o->body};
 }
 
-static object gilt(const site *o, float r, float low, float high)
+static object gilt_cone(float r, float low, float high)
 {
-    object t = cone(o, r, low, high);
-    t.style = FACADE_PLAIN;
-    t.top_colour = palette_rgb("gilt");
-    t.side_colour = palette_rgb("gilt-shade");
-    return t;
+    return (object){.kind = OBJECT_CONE,
+                    .style = FACADE_PLAIN,
+                    .a = r,
+                    .low = low,
+                    .high = high,
+                    .top_colour = palette_rgb("gilt"),
+                    .side_colour = palette_rgb("gilt-shade")};
 }
 
 /* A square tower with a spire and a gilt tip; `r` is half its width. */
@@ -71,7 +73,10 @@ static void put_belfry(const site *o, float u, float v, float r, float spire)
     roof.top_colour = rgb_scale(o->roof, 1.08f);
     put(o, tower, u, v);
     put(o, roof, u, v);
-    put(o, gilt(o, r / 6, .108f + spire, .142f + spire), u, v);
+    put(o,
+        gilt_cone((r / 6) * o->k, (.108f + spire) * o->k,
+                  (.142f + spire) * o->k),
+        u, v);
 }
 
 static void put_aisles(const site *o)
@@ -95,7 +100,7 @@ static void put_dome(const site *o)
     dome.kind = OBJECT_DOME;
     dome.top_colour = rgb_mix(o->roof, palette_rgb("copper"), .8f);
     put(o, dome, .035f, 0);
-    put(o, gilt(o, .010f, .122f, .165f), .035f, 0);
+    put(o, gilt_cone((.010f) * o->k, (.122f) * o->k, (.165f) * o->k), .035f, 0);
 }
 
 /* Two western towers, chapels around the choir, a spire over the crossing,
@@ -144,11 +149,7 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
 void add_cathedral(scene *s, float x, float y, float room)
 {
     float size = room / .140f;
-    scene_add(s, (object){.kind = OBJECT_PLAZA,
-                          .x = x,
-                          .y = y,
-                          .a = room,
-                          .top_colour = palette_rgb("paving-pale")});
+    add_floor(s, OBJECT_PLAZA, x, y, room, 0, "paving-pale");
     plot_mark_taken_disc(s, x, y, room + .006f);
     add_church(s, x, y + room * .16f, 0, size, 3, palette_rgb("cathedral-roof"),
                palette_rgb("cathedral-wall"));
@@ -224,20 +225,8 @@ static void add_hall(scene *s, float x, float y, float angle, float k, int form,
     turret.low = .120f * k;
     turret.high = .050f * k;
     add_part(s, turret, 0, 0, x, y, angle);
-    object tip = {.kind = OBJECT_CONE,
-                  .style = FACADE_PLAIN,
-                  .a = .006f * k,
-                  .low = .165f * k,
-                  .high = .192f * k,
-                  .top_colour = palette_rgb("gilt"),
-                  .side_colour = palette_rgb("gilt-shade")};
+    object tip = gilt_cone(.006f * k, .165f * k, .192f * k);
     add_part(s, tip, 0, 0, x, y, angle);
-}
-
-static void churches(scene *s, float x, float y, float angle, float k, int form,
-                     rgb roof, rgb body)
-{
-    add_church(s, x, y, angle, k, form, roof, body);
 }
 
 static const struct {
@@ -247,9 +236,9 @@ static const struct {
     float a, b; /* half size of the plot, at size 1 */
     const char *roof, *wall;
 } landmarks[] = {
-    {churches, 0, .155f, .062f, "slate-roof", "church-wall"},
-    {churches, 1, .150f, .090f, "slate-roof", "church-wall"},
-    {churches, 2, .145f, .070f, "slate-roof", "plaster-pale"},
+    {add_church, 0, .155f, .062f, "slate-roof", "church-wall"},
+    {add_church, 1, .150f, .090f, "slate-roof", "church-wall"},
+    {add_church, 2, .145f, .070f, "slate-roof", "plaster-pale"},
     {add_keep, 0, .125f, .062f, "slate-roof", "wall-stone"},
     {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
 };

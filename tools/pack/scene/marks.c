@@ -5,13 +5,15 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "tools/pack/layout/marks.h"
+#include "groups.h"
+#include "parts.h"
 
 /* ------------------------------------------------------------------ marks */
 
 static void add_vineyard(scene *s, float x, float y, float r)
 {
-    scene_add(s, (object){.kind = OBJECT_VINES, .x = x, .y = y, .a = r});
+    add_round(s, OBJECT_VINES, x, y, r);
 }
 
 /* Steep enough to throw a shadow, with a crag on top and firs around. */
@@ -31,14 +33,9 @@ static void add_hill(scene *s, float x, float y, float r)
         float rise = 1 - share * share;
         add_tree(s, x + wide * share * portable_cos(turn),
                  y + wide * share * portable_sin(turn), i & 1 ? .011f : .014f,
-                 i == 2 ? TREE_OAK : TREE_FIR);
-        s->objects[s->n_objects - 1].low = high * rise * rise * .9f;
+                 i == 2 ? TREE_OAK : TREE_FIR)
+            ->low = high * rise * rise * .9f;
     }
-}
-
-static void add_circle(scene *s, float x, float y, float r)
-{
-    scene_add(s, (object){.kind = OBJECT_CROP_CIRCLE, .x = x, .y = y, .a = r});
 }
 
 /* A round fence. */
@@ -50,16 +47,12 @@ static void add_paddock(scene *s, float x, float y, float r)
         path_add(way, x + r * portable_cos(turn), y + r * portable_sin(turn));
     }
     path_end(way);
-    scene_add(s, (object){.kind = OBJECT_FENCE,
-                          .path = way,
-                          .low = .011f,
-                          .top_colour = palette_rgb("fence"),
-                          .side_colour = palette_rgb("fence-shade")});
+    add_fence(s, way, .011f);
 }
 
 static void add_yard(scene *s, float x, float y, float r)
 {
-    scene_add(s, (object){.kind = OBJECT_YARD, .x = x, .y = y, .a = r});
+    add_round(s, OBJECT_YARD, x, y, r);
 }
 
 static void add_fold(scene *s, float x, float y, float r)
@@ -70,11 +63,8 @@ static void add_fold(scene *s, float x, float y, float r)
     add_house(s, x - r * .40f, y - r * .50f, r * .36f, r * .20f, -.3f, &thatch);
     for (int i = 0; i < 7; i++) {
         float turn = (float)i * .95f, d = r * (i & 1 ? .62f : .34f);
-        scene_add(s, (object){.kind = OBJECT_SHEEP,
-                              .x = x + d * portable_cos(turn),
-                              .y = y + d * portable_sin(turn) + r * .10f,
-                              .angle = turn * 2,
-                              .seed = i == 3});
+        add_animal(s, OBJECT_SHEEP, x + d * portable_cos(turn),
+                   y + d * portable_sin(turn) + r * .10f, turn * 2, i == 3);
     }
 }
 
@@ -86,50 +76,26 @@ static void add_herd(scene *s, float x, float y, float r)
     add_tree(s, x - r * .20f, y - r * .78f, r * .18f, TREE_OAK);
     for (int i = 0; i < 7; i++) {
         float turn = (float)i * .90f + .3f, d = r * (i ? .52f : 0);
-        scene_add(s, (object){.kind = OBJECT_PIG,
-                              .x = x + d * portable_cos(turn),
-                              .y = y + d * portable_sin(turn) * .8f + r * .08f,
-                              .angle = turn * 3,
-                              .seed = i == 3});
+        add_animal(s, OBJECT_PIG, x + d * portable_cos(turn),
+                   y + d * portable_sin(turn) * .8f + r * .08f, turn * 3,
+                   i == 3);
     }
-    scene_add(s, (object){.kind = OBJECT_HOUSE, /* a trough */
-                          .roof = ROOF_FLAT,
-                          .style = FACADE_PLANKS,
-                          .x = x + r * .62f,
-                          .y = y - r * .36f,
-                          .a = .020f,
-                          .b = .007f,
-                          .angle = .5f,
-                          .low = .007f,
-                          .top_colour = palette_rgb("fence"),
-                          .side_colour = palette_rgb("fence-shade")});
+    /* a trough */
+    scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, x + r * .62f, y - r * .36f,
+                          .020f, .007f, .5f, .007f, 0, palette_rgb("fence"),
+                          palette_rgb("fence-shade")));
 }
 
 /* A formal garden: four beds within hedges, around a fountain. */
 static void add_garden(scene *s, float x, float y, float r)
 {
     float half = r * .70f, bed = r * .255f, step = r * .355f;
-    scene_add(s, (object){.kind = OBJECT_LAWN,
-                          .x = x,
-                          .y = y,
-                          .a = half * 1.08f,
-                          .b = half * 1.08f,
-                          .top_colour = palette_rgb("path")});
+    add_floor(s, OBJECT_LAWN, x, y, half * 1.08f, half * 1.08f, "path");
     for (int i = 0; i < 4; i++) {
         float u = i & 1 ? step : -step, v = i & 2 ? step : -step;
-        scene_add(s, (object){.kind = OBJECT_LAWN,
-                              .x = x + u,
-                              .y = y + v,
-                              .a = bed,
-                              .b = bed,
-                              .top_colour = palette_rgb("garth")});
-        scene_add(s, (object){.kind = OBJECT_GARDEN,
-                              .x = x + u,
-                              .y = y + v,
-                              .a = bed * .66f,
-                              .b = bed * .66f,
-                              .angle = i & 1 ? PI_F / 2 : 0,
-                              .seed = scene_next_seed(s)});
+        add_floor(s, OBJECT_LAWN, x + u, y + v, bed, bed, "garth");
+        add_beds(s, x + u, y + v, bed * .66f, bed * .66f, i & 1 ? PI_F / 2 : 0,
+                 0);
     }
     int n = (int)(2 * half / .0115f);
     for (int i = 0; i < 4 * n; i++) { /* a clipped hedge, open in the south */
@@ -137,27 +103,14 @@ static void add_garden(scene *s, float x, float y, float r)
         float u = i < n ? along : i < 2 * n ? half : i < 3 * n ? -along : -half;
         float v = i < n ? -half : i < 2 * n ? along : i < 3 * n ? half : -along;
         if (v < half * .9f || fabsf(u) > .024f) {
-            add_tree(s, x + u, y + v, .0085f, TREE_OAK);
-            s->objects[s->n_objects - 1].high = .016f;
+            add_tree(s, x + u, y + v, .0085f, TREE_OAK)->high = .016f;
         }
     }
-    scene_add(
-        s, (object){
-               .kind = OBJECT_WELL, .x = x, .y = y, .a = r * .11f, .high = 1});
+    add_round(s, OBJECT_WELL, x, y, r * .11f)->high = 1;
     for (int i = 0; i < 4; i++) {
         add_tree(s, x + (i & 1 ? half : -half), y + (i & 2 ? half : -half),
                  .014f, TREE_POPLAR);
     }
-}
-
-static void add_volcano(scene *s, float x, float y, float r)
-{
-    scene_add(s, (object){.kind = OBJECT_LAVA, .x = x, .y = y, .a = r});
-}
-
-static void add_portal(scene *s, float x, float y, float r)
-{
-    scene_add(s, (object){.kind = OBJECT_PORTAL, .x = x, .y = y, .a = r});
 }
 
 static void add_dragon_sign(scene *s, float x, float y, float r)
@@ -225,8 +178,7 @@ static void add_inn(scene *s, float x, float y, float r)
     float hx = x + tx * r * .60f, hy = y + ty * r * .60f;
     rgb roof = palette_rgb("roof-rust"), white = palette_rgb("plaster-pale");
     add_yard(s, hx, hy, r * .52f);
-    scene_add(s,
-              (object){.kind = OBJECT_LAKE, .x = lx, .y = ly, .a = r * .62f});
+    add_round(s, OBJECT_LAKE, lx, ly, r * .62f);
     object house = {.kind = OBJECT_HOUSE,
                     .roof = ROOF_HALF,
                     .style = FACADE_TIMBER,
@@ -250,38 +202,23 @@ static void add_inn(scene *s, float x, float y, float r)
     wing.high = .028f;
     wing.angle += PI_F / 2;
     scene_add(s, wing);
-    scene_add(s, (object){.kind = OBJECT_HOUSE, /* the pier */
-                          .roof = ROOF_FLAT,
-                          .style = FACADE_PLANKS,
-                          .x = lx + tx * r * .26f,
-                          .y = ly + ty * r * .26f,
-                          .a = r * .20f,
-                          .b = .0065f,
-                          .angle = portable_atan2(ty, tx),
-                          .low = .006f,
-                          .top_colour = palette_rgb("fence"),
-                          .side_colour = palette_rgb("fence-shade")});
-    scene_add(s, (object){.kind = OBJECT_HOUSE, /* a boat */
-                          .roof = ROOF_TENT,
-                          .style = FACADE_PLANKS,
-                          .x = lx - ty * r * .20f,
-                          .y = ly + tx * r * .20f,
-                          .a = .017f,
-                          .b = .0065f,
-                          .angle = portable_atan2(ty, tx) + .3f,
-                          .low = .004f,
-                          .high = .003f,
-                          .top_colour = palette_rgb("cask"),
-                          .side_colour = palette_rgb("cask")});
+    /* the pier */
+    scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, lx + tx * r * .26f,
+                          ly + ty * r * .26f, r * .20f, .0065f,
+                          portable_atan2(ty, tx), .006f, 0,
+                          palette_rgb("fence"), palette_rgb("fence-shade")));
+    /* a boat */
+    scene_add(s, building(ROOF_TENT, FACADE_PLANKS, lx - ty * r * .20f,
+                          ly + tx * r * .20f, .017f, .0065f,
+                          portable_atan2(ty, tx) + .3f, .004f, .003f,
+                          palette_rgb("cask"), palette_rgb("cask")));
     for (int i = 0; i < 3; i++) {
-        scene_add(s, (object){.kind = OBJECT_BARREL,
-                              .x = hx + ty * (.074f + .004f * (float)(i & 1)) -
-                                   tx * (.018f * (float)i - .016f),
-                              .y = hy - tx * (.074f + .004f * (float)(i & 1)) -
-                                   ty * (.018f * (float)i - .016f),
-                              .a = .0085f,
-                              .top_colour = palette_rgb("straw"),
-                              .side_colour = palette_rgb("cask")});
+        add_barrel(s,
+                   hx + ty * (.074f + .004f * (float)(i & 1)) -
+                       tx * (.018f * (float)i - .016f),
+                   hy - tx * (.074f + .004f * (float)(i & 1)) -
+                       ty * (.018f * (float)i - .016f),
+                   .0085f, "straw");
     }
     add_tree(s, lx - tx * r * .56f + ty * r * .42f,
              ly - ty * r * .56f - tx * r * .42f, .020f, TREE_LIME);
@@ -292,12 +229,18 @@ void scene_lay_mark(scene *s)
     static const struct {
         unsigned mark;
         void (*add)(scene *s, float x, float y, float r);
-    } rows[] = {{MARK_VINEYARD, add_vineyard}, {MARK_HILL, add_hill},
-                {MARK_SHEEP, add_fold},        {MARK_CROP_CIRCLE, add_circle},
-                {MARK_INN, add_inn},           {MARK_PIG_HERD, add_herd},
-                {MARK_GARDEN, add_garden},     {MARK_VOLCANO, add_volcano},
-                {MARK_PORTAL, add_portal},     {MARK_TOWER, add_foundation},
-                {MARK_DRAGON, add_dragon_sign}};
+        object_kind kind; /* instead of `add`: a single object */
+    } rows[] = {{MARK_VINEYARD, add_vineyard, 0},
+                {MARK_HILL, add_hill, 0},
+                {MARK_SHEEP, add_fold, 0},
+                {MARK_CROP_CIRCLE, NULL, OBJECT_CROP_CIRCLE},
+                {MARK_INN, add_inn, 0},
+                {MARK_PIG_HERD, add_herd, 0},
+                {MARK_GARDEN, add_garden, 0},
+                {MARK_VOLCANO, NULL, OBJECT_LAVA},
+                {MARK_PORTAL, NULL, OBJECT_PORTAL},
+                {MARK_TOWER, add_foundation, 0},
+                {MARK_DRAGON, add_dragon_sign, 0}};
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
     if (part_has_mark(l->type)) {
@@ -308,7 +251,11 @@ void scene_lay_mark(scene *s)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (l->type->marks & rows[i].mark && r > 0) {
             plot_mark_taken_disc(s, x, y, r + .012f);
-            rows[i].add(s, x, y, r);
+            if (rows[i].add) {
+                rows[i].add(s, x, y, r);
+            } else {
+                add_round(s, rows[i].kind, x, y, r);
+            }
             return;
         }
     }
@@ -316,39 +263,12 @@ void scene_lay_mark(scene *s)
 
 /* ------------------------------------------------------------------- rivers */
 
-void add_parapets(scene *s, const path *road, const path *water, float half)
-{
-    for (int hand = -1; hand <= 1; hand += 2) {
-        path *rail = scene_add_path(s);
-        for (float far = 0; far < path_length(road); far += .008f) {
-            point d, p = path_at(road, far, &d);
-            float off = (float)hand * (ROAD_HALF + .004f);
-            float x = (float)p.x - (float)d.y * off;
-            float y = (float)p.y + (float)d.x * off;
-            if (path_near(water, x, y).distance < half + .0235f) {
-                path_add(rail, x, y);
-            }
-        }
-        path_end(rail);
-        if (rail->n > 1) {
-            scene_add(s, (object){.kind = OBJECT_LOW_WALL,
-                                  .style = FACADE_STONE,
-                                  .path = rail,
-                                  .a = .0055f,
-                                  .low = .018f,
-                                  .side_colour = palette_rgb("wall-stone")});
-        }
-    }
-}
-
 /* Rivers, springs and lakes; roads cross them on stone bridges. */
 void scene_lay_river(scene *s)
 {
     double lake = layout_lake_radius(s->l);
     for (int i = 0; i < s->n_rivers; i++) {
-        scene_add(s, (object){.kind = OBJECT_RIVER,
-                              .path = s->rivers[i],
-                              .a = RIVER_HALF});
+        add_along(s, OBJECT_RIVER, s->rivers[i], RIVER_HALF);
         for (int k = 0; k < s->n_roads; k++) {
             add_parapets(s, s->roads[k], s->rivers[i], RIVER_HALF);
         }

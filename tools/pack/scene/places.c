@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "groups.h"
+#include "parts.h"
 
 /* ------------------------------------------------------------------ village */
 
@@ -43,14 +44,7 @@ static void build_village(scene *s, float x0, float y0, int most)
         }
         if (i > 220 && rng_double(r) < .35) {
             if (plot_claim(s, x, y, .030f, .022f, angle, .003f)) {
-                scene_add(s, (object){.kind = OBJECT_GARDEN,
-                                      .x = x,
-                                      .y = y,
-                                      .a = .030f,
-                                      .b = .022f,
-                                      .angle = angle,
-                                      .high = .008f,
-                                      .seed = scene_next_seed(s)});
+                add_beds(s, x, y, .030f, .022f, angle, .008f);
             }
             continue;
         }
@@ -91,10 +85,7 @@ void scene_lay_village(scene *s)
                   : l->n_crossing == 1 ? 8
                                        : 13);
     add_tree(s, x - .022f, y - .012f, .027f, TREE_LIME);
-    scene_add(s, (object){.kind = OBJECT_WELL,
-                          .x = x + .044f,
-                          .y = y + .034f,
-                          .a = .012f});
+    add_round(s, OBJECT_WELL, x + .044f, y + .034f, .012f);
     for (int i = 0; i < 40; i++) {
         float turn = rng_float(&s->r, 0, 6.28), d = rng_float(&s->r, .12, .25);
         float tx = x + d * portable_cos(turn), ty = y + d * portable_sin(turn);
@@ -222,12 +213,7 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
 /* The wall around it. */
 static void add_precinct(scene *s, float x, float y, float r)
 {
-    scene_add(s, (object){.kind = OBJECT_LAWN,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .b = r,
-                          .top_colour = palette_rgb("precinct")});
+    add_floor(s, OBJECT_LAWN, x, y, r, r, "precinct");
     path *way = scene_add_rectangle(s, x - r, y - r, x + r, y + r);
     scene_add(s, (object){.kind = OBJECT_LOW_WALL,
                           .style = FACADE_PLAIN,
@@ -245,10 +231,11 @@ static void add_entry(scene *s, float x, float y, float r, const road_end *end)
     double n = fmax(fabs(d.x), fabs(d.y));
     point gate = {centre.x + d.x / n * (double)r,
                   centre.y + d.y / n * (double)r};
-    point at[] = {gate, along(gate, .25, centre), along(gate, .42, centre)};
+    point at[] = {gate, point_between(gate, .25, centre),
+                  point_between(gate, .42, centre)};
     path *way = scene_add_path(s);
     path_through(way, at, 3);
-    scene_add(s, (object){.kind = OBJECT_ROAD, .path = way, .a = .020f});
+    add_along(s, OBJECT_ROAD, way, .020f);
     object house =
         stone_building((float)gate.x, (float)gate.y, .034f, .017f, ROOF_HALF,
                        .044f, .024f, palette_rgb("slate-roof"), FACADE_GATE);
@@ -298,40 +285,23 @@ void scene_lay_bazaar(scene *s)
     }
     float x = (float)l->centre.x, y = (float)l->centre.y,
           r = (float)BAZAAR_RADIUS;
-    scene_add(s, (object){.kind = OBJECT_PLAZA,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .top_colour = palette_rgb("paving")});
+    add_floor(s, OBJECT_PLAZA, x, y, r, 0, "paving");
     plot_mark_taken_disc(s, x, y, r + .012f);
     for (int i = 0; i < 11; i++) {
         bool outer = i < 8;
         float turn = (float)i * 2 * PI_F / (outer ? 8 : 3) + .4f;
         float d = r * (outer ? .74f : .30f);
-        scene_add(s, (object){.kind = OBJECT_STALL,
-                              .x = x + d * portable_cos(turn),
-                              .y = y + d * portable_sin(turn) * .96f,
-                              .a = outer ? .040f : .034f,
-                              .b = outer ? .025f : .021f,
-                              .angle = outer ? turn + PI_F / 2
-                                             : rng_float(&s->r, -.3, .3),
-                              .low = .024f,
-                              .high = .044f,
-                              .top_colour =
-                                  palette_rgb(awnings[(i * 3 + i / 4) & 3])});
+        add_stall(s, x + d * portable_cos(turn),
+                  y + d * portable_sin(turn) * .96f, outer ? .040f : .034f,
+                  outer ? .025f : .021f,
+                  outer ? turn + PI_F / 2 : rng_float(&s->r, -.3, .3), .024f,
+                  .044f, awnings[(i * 3 + i / 4) & 3]);
     }
-    scene_add(
-        s,
-        (object){.kind = OBJECT_WELL, .x = x, .y = y, .a = .019f, .high = 1});
+    add_round(s, OBJECT_WELL, x, y, .019f)->high = 1;
     for (int i = 0; i < 12; i++) {
         float turn = rng_float(&s->r, 0, 6.28),
               d = r * rng_float(&s->r, .46, .56);
-        scene_add(s,
-                  (object){.kind = OBJECT_BARREL,
-                           .x = x + d * portable_cos(turn),
-                           .y = y + d * portable_sin(turn),
-                           .a = .008f,
-                           .top_colour = palette_rgb(i & 1 ? "straw" : "goods"),
-                           .side_colour = palette_rgb("cask")});
+        add_barrel(s, x + d * portable_cos(turn), y + d * portable_sin(turn),
+                   .008f, i & 1 ? "straw" : "goods");
     }
 }

@@ -1,10 +1,8 @@
-/* scene.c - the list of objects on a tile, and painting it
+/* scene.c - the list of objects, and the raster of occupied plots
  *
  * SPDX-License-Identifier: MIT
  */
 #include "scene.h"
-
-#include <string.h>
 
 /* ---------------------------------------------------------------- the list */
 
@@ -56,7 +54,7 @@ static int plot_of(float v)
     return (int)floorf((v + PAD) / (1 + 2 * PAD) * PLOT_SIDE);
 }
 
-static float plot_middle(int i)
+float plot_middle(int i)
 {
     return ((float)i + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
 }
@@ -116,7 +114,7 @@ bool plot_claim(scene *s, float x, float y, float a, float b, float angle,
     return true;
 }
 
-bool plot_is_free_disc(const scene *s, float x, float y, float r)
+static bool plot_is_free_disc(const scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
@@ -166,26 +164,6 @@ bool plot_is_inner(const scene *s, float x, float y, float r, float side)
 
 /* ------------------------------------------------------------------- depth */
 
-/* Computes the distance to the walls at every plot; negative outside of cities.
- */
-static void measure_depth(scene *s, const path *outlines, int n)
-{
-    for (int j = 0; j < PLOT_SIDE; j++) {
-        for (int i = 0; i < PLOT_SIDE; i++) {
-            float x = plot_middle(i), y = plot_middle(j), away = 1;
-            bool in = false;
-            for (int k = 0; k < s->n_walls; k++) {
-                float d = path_near(s->walls[k], x, y).distance;
-                away = d < away ? d : away;
-            }
-            for (int k = 0; k < n; k++) {
-                in |= path_contains(&outlines[k], x, y);
-            }
-            s->city_depth[j][i] = in ? away : -away;
-        }
-    }
-}
-
 float scene_depth(const scene *s, float x, float y)
 {
     float u = (x + PAD) / (1 + 2 * PAD) * PLOT_SIDE - .5f;
@@ -198,167 +176,4 @@ float scene_depth(const scene *s, float x, float y)
     return mixf(mixf(s->city_depth[j][i], s->city_depth[j][i + 1], u),
                 mixf(s->city_depth[j + 1][i], s->city_depth[j + 1][i + 1], u),
                 v);
-}
-
-/* --------------------------------------------------------------------- ways */
-
-static void find_ways(scene *s)
-{
-    cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    cairo_t *cr = cairo_create(none);
-    for (int slot = 0; slot < s->l->type->n_segments; slot++) {
-        bool river = layout_is_river(s->l, slot);
-        if ((s->l->type->segments[slot].kind != CC_ROAD && !river) ||
-            s->n_roads == 8 || s->n_rivers == 4) {
-            continue;
-        }
-        path *way = scene_add_path(s), line;
-        cairo_new_path(cr);
-        layout_road_path(cr, s->l, slot);
-        path_from_cairo(&line, cr);
-        /* Extend it beyond the sides, so that no end is visible. */
-        path_begin(way);
-        for (int i = -1; i <= line.n; i++) {
-            int k = i < 0 ? 0 : i == line.n ? line.n - 1 : i;
-            float x = line.x[k], y = line.y[k];
-            bool out = k != i;
-            float over = .16f;
-            if (out && x > .001f && x < .999f && y > .001f && y < .999f) {
-                continue;
-            }
-            x += out ? (x <= .001f ? -over : x >= .999f ? over : 0) : 0;
-            y += out ? (y <= .001f ? -over : y >= .999f ? over : 0) : 0;
-            path_add(way, x, y);
-        }
-        path_end(way);
-        if (river) {
-            s->rivers[s->n_rivers++] = way;
-        } else {
-            s->roads[s->n_roads++] = way;
-        }
-    }
-    cairo_destroy(cr);
-    cairo_surface_destroy(none);
-}
-
-static uint64_t name_of(const layout *l)
-{
-    uint64_t name = 0;
-    for (const char *p = l->type->id; *p; p++) {
-        name = name * 131 + (unsigned char)*p;
-    }
-    return name;
-}
-
-void scene_make(scene *s, const layout *l, int variant)
-{
-    static path outlines[8];
-    noise_make(); /* used by parcels */
-    memset(s, 0, sizeof *s);
-    s->l = l;
-    s->variant = variant;
-    s->r = rng_seed(name_of(l), 11, (uint64_t)variant);
-    s->theme =
-        (int)(name_of(l) / 131 * 5 + (unsigned)variant * 2 + name_of(l) % 131) &
-        3;
-    if (city_has_tile(l->type)) {
-        s->paved = true;
-        scene_lay_the_city(s);
-        return;
-    }
-    find_ways(s);
-    measure_depth(s, outlines, scene_lay_walls(s, outlines));
-    scene_lay_river(s);
-    for (int i = 0; i < s->n_roads; i++) {
-        scene_add(
-            s,
-            (object){.kind = OBJECT_ROAD, .path = s->roads[i], .a = ROAD_HALF});
-    }
-    if (l->has_town) {
-        scene_lay_count_town(s);
-    }
-    scene_lay_cities(s);
-    memset(s->occupied, 0, sizeof s->occupied);
-    scene_lay_mark(s);
-    scene_lay_cloister(s);
-    scene_lay_bazaar(s);
-    scene_lay_village(s);
-    scene_lay_land(s);
-}
-
-/* ---------------------------------------------------------------- painting */
-
-static object_painter *const painters[OBJECTS] = {
-    [OBJECT_ROAD] = paint_ways,
-    [OBJECT_STREET] = paint_ways,
-    [OBJECT_STREAM] = paint_ways,
-    [OBJECT_RIVER] = paint_ways,
-    [OBJECT_LAKE] = paint_lake,
-    [OBJECT_LAVA] = paint_volcano,
-    [OBJECT_PORTAL] = paint_portal,
-    [OBJECT_PLAZA] = paint_plaza,
-    [OBJECT_PAVED] = paint_paved,
-    [OBJECT_YARD] = paint_yard,
-    [OBJECT_LAWN] = paint_lawn,
-    [OBJECT_GARDEN] = paint_garden,
-    [OBJECT_POND] = paint_pond,
-    [OBJECT_HILL] = paint_hill,
-    [OBJECT_VILLAGE] = paint_village_ground,
-    [OBJECT_FLOWERS] = paint_flowers,
-    [OBJECT_HOUSE] = paint_house,
-    [OBJECT_CONE] = paint_cone,
-    [OBJECT_DOME] = paint_cone,
-    [OBJECT_TOWER] = paint_tower,
-    [OBJECT_WALL] = paint_wall,
-    [OBJECT_LOW_WALL] = paint_wall,
-    [OBJECT_FENCE] = paint_fence,
-    [OBJECT_TREE] = paint_tree,
-    [OBJECT_SHEEP] = paint_animal,
-    [OBJECT_COW] = paint_animal,
-    [OBJECT_PIG] = paint_animal,
-    [OBJECT_STALL] = paint_stall,
-    [OBJECT_WELL] = paint_well,
-    [OBJECT_BARREL] = paint_barrel,
-    [OBJECT_FISH] = paint_fish,
-    [OBJECT_CART] = paint_cart,
-    [OBJECT_SHIELD] = paint_shield,
-    [OBJECT_GOODS] = paint_sign_disc,
-    [OBJECT_EMBLEM] = paint_coat_of_arms,
-    [OBJECT_CROP_CIRCLE] = paint_crop_circle,
-    [OBJECT_VINES] = paint_vines,
-    [OBJECT_GRASS] = paint_market_green,
-};
-
-static bool is_flat(object_kind kind)
-{
-    return kind < OBJECT_HOUSE || kind == OBJECT_CROP_CIRCLE ||
-           kind == OBJECT_GRASS;
-}
-
-void scene_paint_objects(canvas *c, const scene *s)
-{
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < s->n_objects; i++) {
-            const object *t = &s->objects[i];
-            if (is_flat(t->kind) == (pass == 0) && painters[t->kind]) {
-                painters[t->kind](c, s, t);
-            }
-        }
-    }
-}
-
-void scene_paint(canvas *c, const scene *s, int turn)
-{
-    canvas_begin(c, turn);
-    paint_ground(c, s);
-    scene_paint_objects(c, s);
-    scene_paint_side_houses(c, s, turn);
-    c->half = s->l->n_sides == 3;
-    for (int side = 0; side < 4; side++) {
-        int kind = side_kind(s->l, (side - turn) & 3);
-        c->open[side] = kind == CC_CITY || kind == CC_TOWN || s->paved;
-    }
-    if (c->half) {
-        c->open_long = side_kind(s->l, CC_D) == CC_CITY;
-    }
 }

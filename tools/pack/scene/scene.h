@@ -137,7 +137,7 @@ typedef struct scene {
     const layout *l;
     int variant;
     rng r;
-    int n_objects, n_ways, n_flat;
+    int n_objects, n_ways;
     object objects[OBJECTS_MAX];
     path ways[PATHS_MAX];
     /* Indices and paths of walls, roads, rivers and streets. */
@@ -155,15 +155,14 @@ typedef struct scene {
     float city_depth[PLOT_SIDE][PLOT_SIDE];
 } scene;
 
+#define VARIANTS 2 /* pictures of each tile in each turn */
+
 /* Lays the tile out. The same tile and variant always give the same scene. */
 void scene_make(scene *s, const layout *l, int variant);
-/* Paints it with a turn, without light. */
-void scene_paint(canvas *c, const scene *s, int turn);
-
 /* Returns the kind of segment at the middle of a side, or -1. */
 int side_kind(const layout *l, int side);
 
-/* ---- for those who lay out */
+/* ---- adding objects, and the raster of occupied plots */
 
 object *scene_add(scene *s, object t);
 /* Returns a new path that the scene keeps. Ends the program if there are too
@@ -182,114 +181,19 @@ bool plot_is_free(const scene *s, float x, float y, float a, float b,
                   float angle, float margin);
 void plot_mark_taken(scene *s, float x, float y, float a, float b, float angle);
 bool plot_claim_disc(scene *s, float x, float y, float r);
-bool plot_is_free_disc(const scene *s, float x, float y, float r);
 void plot_mark_taken_disc(scene *s, float x, float y, float r);
 void plot_mark_taken_path(scene *s, const path *way, float half);
 /* True if a disc is free and at least `side` away from all sides of the tile.
  */
 bool plot_is_inner(const scene *s, float x, float y, float r, float side);
+/* Returns the coordinate of the middle of a plot, by its row or column. */
+float plot_middle(int i);
 
-/* The parts of a scene, each in a file of its own. */
-/* Adds walls, towers and gates. Writes closed outlines of the cities, extended
- * far beyond open sides, and returns their number. */
-int scene_lay_walls(scene *s, path *outlines);
-void scene_lay_cities(scene *s); /* inside of cities */
-void scene_lay_land(scene *s);   /* meadows: parcels, trees, farms, flocks */
-void scene_lay_village(scene *s);
-void scene_lay_cloister(scene *s);
-void scene_lay_bazaar(scene *s);
-void scene_lay_mark(scene *s);
-void part_mark_add(scene *s, float x, float y, float r); /* part.c */
-void scene_lay_river(scene *s);
-/* Adds the low walls of a road's bridge over water of half width `half`. */
-void add_parapets(scene *s, const path *road, const path *water, float half);
-/* Houses across the sides of the table; they depend on the turn. */
-void scene_paint_side_houses(canvas *c, const scene *s, int turn);
-void scene_add_side_houses(scene *t, const scene *s, int turn);
-void scene_lay_the_city(scene *s);   /* all of a tile of The City */
-void scene_lay_count_town(scene *s); /* the Count's town */
+/* ---- painting (paint.c) */
 
-/* Returns the canvas for faces, allocated once. */
-canvas *face_canvas(void);
-/* Paints, lights and projects a tile with a turn, before view_finish(). */
-view face_view(canvas *c, const scene *s, int turn);
-/* Converts a view to a cairo surface; the caller destroys it. */
-cairo_surface_t *view_surface(const view *v);
-
-/* Paints the objects only. */
+/* Paints a scene with a turn, without light. */
+void scene_paint(canvas *c, const scene *s, int turn);
+/* Paints its objects only. */
 void scene_paint_objects(canvas *c, const scene *s);
-
-/* ---- what stands on tiles (buildings.c) */
-
-/* The margin around a tile in sprites that are SPRITE_WIDE tiles wide. */
-#define SPRITE_PAD .14f
-/* A sprite: an empty scene, and its picture with a turn. `c` is the result of
- * sprite_canvas(); larger sprites need another pad. The caller destroys the
- * picture. */
-scene *sprite_begin(void);
-canvas *sprite_canvas(float pad);
-cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size);
-/* Returns the picture of what has been painted. */
-cairo_surface_t *sprite_view(canvas *c, int size);
-
-/* ---- groups of objects that several of them use */
-
-void add_house(scene *s, float x, float y, float a, float b, float angle,
-               const rgb *hue);
-void add_tree(scene *s, float x, float y, float r, tree_kind kind);
-void add_clump(scene *s, float x, float y, int n, float spread, tree_kind kind);
-/* Forms: 0 a nave with a tower at its end, 1 with aisles, a transept and a
- * turret over the crossing, 2 a round dome behind two towers. */
-void add_church(scene *s, float x, float y, float angle, float size, int form,
-                rgb roof, rgb body);
-/* Adds a landmark within `room` of the centre of a city, if it fits. */
-void place_landmark(scene *s, int slot, int which, point centre, float room);
-/* Adds a cathedral and keeps its `room` free. */
-void add_cathedral(scene *s, float x, float y, float room);
-void add_gate(scene *s, point at, float angle, rgb roof);
-/* Returns a stone building with a roof_kind. */
-object stone_building(float x, float y, float a, float b, int roof, float low,
-                      float high, rgb top, facade_style style);
-/* Adds a tower, with a roof if `cone` > 0. */
-void add_tower(scene *s, float x, float y, float r, float high, float cone,
-               rgb roof);
-/* Adds a house, perhaps with a wing. Returns false if there is no room. */
-bool try_house(scene *s, float x, float y, float a, float b, float angle,
-               float margin, const rgb *hue);
-/* Adds houses along both sides of a path, `rows` deep. */
-void add_house_rows(scene *s, const path *way, float half, int rows);
-/* Fills the remaining room with ever smaller houses. */
-void add_houses_anywhere(scene *s, int tries);
-rgb roof_colour_at(scene *s, float x, float y);
-
-/* ---- painters (the files of objects/), one for each kind */
-
-typedef void object_painter(canvas *c, const scene *s, const object *t);
-object_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
-    paint_garden, paint_pond, paint_hill, paint_village_ground, paint_flowers,
-    paint_house, paint_cone, paint_tower, paint_wall, paint_fence, paint_tree,
-    paint_animal, paint_stall, paint_well, paint_barrel, paint_fish, paint_cart,
-    paint_shield, paint_crop_circle, paint_vines, paint_market_green,
-    paint_lake, paint_volcano, paint_sign_disc, paint_coat_of_arms,
-    paint_portal;
-/* Computes the coordinates of a pixel relative to an object that is upright in
- * every turn, in units of its `a`. */
-void object_coordinates(const canvas *c, const object *t, const area *a,
-                        float *u, float *v);
-/* Returns the signed distance to the outline of a shield that is 2 wide. */
-float shield_distance(float u, float v);
-void paint_ground(canvas *c, const scene *s);
-/* Returns the tile's own parcel at a place, or -1, and the distance to its
- * edge. */
-int parcel_near(const scene *s, float x, float y, float *edge);
-/* Returns the list of houses of a side: the same for both tiles, since
- * neighbours never have the same variant. */
-int side_house_list(int side, int variant);
-/* Paints what is in the air in front of other objects: sails of windmills. */
-void scene_paint_overlay(view *v, const scene *s, int turn);
-/* Paints the names on plates in the resolution of the view; none on views where
- * they would not be legible. */
-void scene_paint_plates(view *v, const scene *s, int turn);
-rgb cobbles(float x, float y, float size, rgb c);
 
 #endif

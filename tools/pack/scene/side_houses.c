@@ -5,11 +5,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "groups.h"
+#include "parts.h"
+#include "tools/pack/objects/objects.h"
 
 #include <string.h>
 
-int side_house_list(int side, int variant)
+static int side_house_list(int side, int variant)
 {
     switch (side) {
     case CC_N: return 1 - variant;

@@ -8,8 +8,10 @@
  */
 #include <string.h>
 
-#include "scene.h"
+#include "groups.h"
+#include "parts.h"
 #include "tools/pack/layout/city_plan.h"
+#include "tools/pack/layout/marks.h"
 
 #define PAVED_HALF .060f /* half the width of a street as painted */
 
@@ -35,21 +37,12 @@ static void lay_streets(scene *s, const city_plan *p)
         path_end(way);
         s->streets[s->n_streets] = way;
         s->street_half[s->n_streets++] = PAVED_HALF;
-        scene_add(
-            s, (object){.kind = OBJECT_STREET, .path = way, .a = PAVED_HALF});
+        add_along(s, OBJECT_STREET, way, PAVED_HALF);
     }
     if (p->n_ends > 0) {
-        scene_add(s, (object){.kind = OBJECT_PLAZA,
-                              .x = .5f,
-                              .y = .5f,
-                              .a = (float)PLACE,
-                              .top_colour = palette_rgb("sett")});
+        add_floor(s, OBJECT_PLAZA, .5f, .5f, (float)PLACE, 0, "sett");
         plot_mark_taken_disc(s, .5f, .5f, (float)PLACE);
-        scene_add(s, (object){.kind = OBJECT_WELL,
-                              .x = .5f,
-                              .y = .5f,
-                              .a = .024f,
-                              .high = 1});
+        add_round(s, OBJECT_WELL, .5f, .5f, .024f)->high = 1;
     }
 }
 
@@ -87,12 +80,7 @@ typedef struct goods_look {
 
 static void add_cask(scene *s, float x, float y, float r)
 {
-    scene_add(s, (object){.kind = OBJECT_BARREL,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .top_colour = palette_rgb("goods"),
-                          .side_colour = palette_rgb("cask")});
+    add_barrel(s, x, y, r, "goods");
 }
 
 static void add_fish(scene *s, float x, float y, float size, float angle)
@@ -108,23 +96,13 @@ static void add_fish(scene *s, float x, float y, float size, float angle)
 static void add_sheaf(scene *s, float x, float y, float r)
 {
     rgb gold = palette_rgb("sheaf");
-    scene_add(s, (object){.kind = OBJECT_CONE,
-                          .style = FACADE_STRAW,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .low = r * .5f,
-                          .high = r * 2.4f,
-                          .top_colour = gold,
-                          .side_colour = rgb_scale(gold, .9f)});
+    add_cone(s, FACADE_STRAW, x, y, r, r * .5f, r * 2.4f, gold,
+             rgb_scale(gold, .9f));
 }
 
 static void add_cow(scene *s, float x, float y, float angle, bool brown)
 {
-    scene_add(
-        s,
-        (object){
-            .kind = OBJECT_COW, .x = x, .y = y, .angle = angle, .seed = brown});
+    add_animal(s, OBJECT_COW, x, y, angle, brown);
 }
 
 static void lay_fish(scene *s, float x, float y, float hand)
@@ -148,11 +126,7 @@ static void lay_cattle(scene *s, float x, float y, float hand)
 {
     path *pen =
         scene_add_rectangle(s, x - .050f, y + .026f, x + .050f, y + .074f);
-    scene_add(s, (object){.kind = OBJECT_FENCE,
-                          .path = pen,
-                          .low = .009f,
-                          .top_colour = palette_rgb("fence"),
-                          .side_colour = palette_rgb("fence-shade")});
+    add_fence(s, pen, .009f);
     add_cow(s, x - hand * .022f, y + .050f, .3f, false);
     add_cow(s, x + hand * .024f, y + .052f, 2.8f, true);
 }
@@ -160,9 +134,7 @@ static void lay_cattle(scene *s, float x, float y, float hand)
 /* A vat of water with fish. */
 static void lay_vat(scene *s, float x, float y)
 {
-    scene_add(
-        s,
-        (object){.kind = OBJECT_WELL, .x = x, .y = y, .a = .044f, .high = 0});
+    add_round(s, OBJECT_WELL, x, y, .044f)->high = 0;
     for (int i = 0; i < 3; i++) {
         float turn = 2.1f * (float)i;
         add_fish(s, x + .014f * portable_cos(turn),
@@ -230,15 +202,9 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
             look->lay_great(s, x, y + .02f);
             continue;
         }
-        scene_add(s, (object){.kind = OBJECT_STALL,
-                              .x = x,
-                              .y = y,
-                              .a = .044f * size,
-                              .b = .027f * size,
-                              .angle = rng_float(&s->r, -.12, .12),
-                              .low = .026f * size,
-                              .high = .046f * size,
-                              .top_colour = palette_rgb(look->awning)});
+        add_stall(s, x, y, .044f * size, .027f * size,
+                  rng_float(&s->r, -.12, .12), .026f * size, .046f * size,
+                  look->awning);
         look->lay(s, x, y, rng_below(&s->r, 2) ? 1.f : -1.f);
     }
     for (int i = 0; i < 12; i++) {
@@ -288,25 +254,15 @@ static void lay_market(scene *s, const market *m)
 static object wing(float x, float y, float a, float b, float angle, float low,
                    float high, rgb top)
 {
-    return (object){.kind = OBJECT_HOUSE,
-                    .roof = ROOF_HIP,
-                    .style = FACADE_PUBLIC,
-                    .x = x,
-                    .y = y,
-                    .a = a,
-                    .b = b,
-                    .angle = angle,
-                    .low = low,
-                    .high = high,
-                    .top_colour = top,
-                    .side_colour = palette_rgb("public-wall")};
+    return building(ROOF_HIP, FACADE_PUBLIC, x, y, a, b, angle, low, high, top,
+                    palette_rgb("public-wall"));
 }
 
 /* Three wings around a yard with a fountain, and a clock turret; `k` is half
  * the lot's width divided by .17. */
 static void build_public(scene *s, float x, float y, float k)
 {
-    rgb slate = palette_rgb("public-roof"), gold = palette_rgb("gilt");
+    rgb slate = palette_rgb("public-roof");
     for (int hand = -1; hand <= 1; hand += 2) {
         scene_add(s, wing(x + (float)hand * .105f * k, y + .025f * k, .065f * k,
                           .036f * k, PI_F / 2, .054f, .036f * k, slate));
@@ -316,12 +272,7 @@ static void build_public(scene *s, float x, float y, float k)
     scene_add(s, wing(x, y - .018f * k, .034f * k, .054f * k, PI_F / 2, .076f,
                       .030f * k, rgb_scale(slate, 1.06f)));
     add_tower(s, x, y - .022f * k, .019f * k, .122f, .055f, slate);
-    scene_add(s, (object){.kind = OBJECT_WELL,
-                          .x = x,
-                          .y = y + .064f * k,
-                          .a = .014f * k,
-                          .high = 1});
-    (void)gold;
+    add_round(s, OBJECT_WELL, x, y + .064f * k, .014f * k)->high = 1;
 }
 
 static void build_minster(scene *s, float x, float y, float k)
@@ -341,11 +292,8 @@ static void build_great_tower(scene *s, float x, float y, float k)
     object cap = wing(x, y, .050f * k, .050f * k, 0, .16f, .060f * k, slate);
     cap.roof = ROOF_TENT;
     scene_add(s, cap);
-    for (int i = 0; i < 4; i++) {
-        add_tower(s, x + (i & 1 ? .064f : -.064f) * k,
-                  y + (i & 2 ? .064f : -.064f) * k, .020f * k, .178f, .040f * k,
-                  slate);
-    }
+    add_corner_towers(s, x, y, .064f * k, .064f * k, .020f * k, .178f,
+                      .040f * k, slate);
 }
 
 static void build_stronghold(scene *s, float x, float y, float k)
@@ -359,11 +307,8 @@ static void build_stronghold(scene *s, float x, float y, float k)
                           .a = .018f,
                           .low = .066f,
                           .side_colour = stone});
-    for (int i = 0; i < 4; i++) {
-        add_tower(s, x + (i & 1 ? .15f : -.15f) * k,
-                  y + (i & 2 ? .085f : -.085f) * k, .034f * k, .100f, .062f,
-                  slate);
-    }
+    add_corner_towers(s, x, y, .15f * k, .085f * k, .034f * k, .100f, .062f,
+                      slate);
     scene_add(s, wing(x + .03f * k, y - .015f * k, .085f * k, .038f * k, 0,
                       .090f, .044f * k, slate));
     add_tower(s, x - .075f * k, y - .015f * k, .030f * k, .140f, .060f, slate);
@@ -416,12 +361,7 @@ static void lay_building(scene *s, const city_plan *p)
     float x = (float)(b->x + b->w / 2), y = (float)(b->y + b->h / 2);
     float w = (float)b->w / 2, h = (float)b->h / 2;
     plot_mark_taken(s, x, y, w + .006f, h + .006f, 0);
-    scene_add(s, (object){.kind = OBJECT_PAVED,
-                          .x = x,
-                          .y = y,
-                          .a = w,
-                          .b = h,
-                          .top_colour = palette_rgb("paving-pale")});
+    add_floor(s, OBJECT_PAVED, x, y, w, h, "paving-pale");
     float k = w / .17f < h / .11f ? w / .17f : h / .11f;
     if (!(type->marks & MARK_HISTORIC)) {
         build_public(s, x, y, k);
@@ -461,11 +401,7 @@ static void reserve_spots(scene *s, const city_plan *p)
             float x = (float)s->l->spots[slot].x,
                   y = (float)s->l->spots[slot].y;
             plot_mark_taken_disc(s, x, y, .058f);
-            scene_add(s, (object){.kind = OBJECT_PLAZA,
-                                  .x = x,
-                                  .y = y,
-                                  .a = .056f,
-                                  .top_colour = palette_rgb("court")});
+            add_floor(s, OBJECT_PLAZA, x, y, .056f, 0, "court");
         }
     }
 }

@@ -6,7 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "scene.h"
+#include "groups.h"
+#include "parts.h"
 
 #define HALF   .0195f
 #define HIGH   .050f
@@ -41,8 +42,8 @@ static point meets(const tile_side *side, bool first)
 {
     double n = hypot(side->to.x - side->from.x, side->to.y - side->from.y);
     double share = (double)WALL_END / n;
-    return first ? along(side->to, share, side->from)
-                 : along(side->from, share, side->to);
+    return first ? point_between(side->to, share, side->from)
+                 : point_between(side->from, share, side->to);
 }
 
 static void add_point(path *p, point at)
@@ -134,64 +135,6 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
     path_end(outline);
 }
 
-/* ------------------------------------------------------------------ towers */
-
-void add_tower(scene *s, float x, float y, float r, float high, float cone,
-               rgb roof)
-{
-    scene_add(s, (object){.kind = OBJECT_TOWER,
-                          .style = FACADE_STONE,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .low = high,
-                          .high = cone > 0 ? high + cone : 0,
-                          .top_colour = roof,
-                          .side_colour = palette_rgb("wall-stone")});
-    if (cone > 0) {
-        scene_add(s, (object){.kind = OBJECT_CONE,
-                              .style = FACADE_PLAIN,
-                              .x = x,
-                              .y = y,
-                              .a = .0045f,
-                              .low = high + cone,
-                              .high = high + cone + .012f,
-                              .top_colour = palette_rgb("gilt"),
-                              .side_colour = palette_rgb("gilt-shade")});
-    }
-}
-
-object stone_building(float x, float y, float a, float b, int roof, float low,
-                      float high, rgb top, facade_style style)
-{
-    return (object){.kind = OBJECT_HOUSE,
-                    .roof = roof,
-                    .style = style,
-                    .x = x,
-                    .y = y,
-                    .a = a,
-                    .b = b,
-                    .low = low,
-                    .high = high,
-                    .top_colour = top,
-                    .side_colour = palette_rgb("wall-stone")};
-}
-
-void add_gate(scene *s, point at, float angle, rgb roof)
-{
-    float ca = portable_cos(angle), sa = portable_sin(angle);
-    float x = (float)at.x, y = (float)at.y;
-    object house = stone_building(x, y, .040f, .030f, ROOF_HALF, .072f, .030f,
-                                  roof, FACADE_GATE);
-    house.angle = angle;
-    house.seed = 3;
-    scene_add(s, house);
-    for (int k = -1; k <= 1; k += 2) {
-        add_tower(s, x + (float)k * ca * .056f, y + (float)k * sa * .056f,
-                  .029f, .088f, .058f, roof);
-    }
-}
-
 typedef struct gate {
     bool known;
     point at;
@@ -199,7 +142,7 @@ typedef struct gate {
 } gate;
 
 /* Returns the gate in a wall, where a road meets the polygon. */
-static gate gate_in(const scene *s, const path *way, const wall *w)
+static gate gate_in(const scene *s, const path *way)
 {
     const layout *l = s->l;
     for (int i = 0; i < l->n_ends; i++) {
@@ -208,7 +151,6 @@ static gate gate_in(const scene *s, const path *way, const wall *w)
         if (!end->at_gate || end->at_town || p.distance > .06f) {
             continue;
         }
-        (void)w;
         return (gate){true, path_at(way, p.along, NULL),
                       portable_atan2(p.direction_y, p.direction_x)};
     }
@@ -218,7 +160,7 @@ static gate gate_in(const scene *s, const path *way, const wall *w)
 static void add_wall(scene *s, const path *way, const wall *w, int number)
 {
     rgb slate = palette_rgb("slate-roof");
-    gate g = gate_in(s, way, w);
+    gate g = gate_in(s, way);
     scene_add(s, (object){.kind = OBJECT_WALL,
                           .style = FACADE_STONE,
                           .path = way,

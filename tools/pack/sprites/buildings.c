@@ -5,9 +5,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/scene/scene.h"
-
-#include <string.h>
+#include "sprites.h"
+#include "tools/pack/scene/groups.h"
 
 #define DRAWN 512
 
@@ -20,14 +19,8 @@ scene *sprite_begin(void)
     return &s;
 }
 
-cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size)
-{
-    canvas_begin_sprite(c, turn);
-    scene_paint_objects(c, s);
-    return sprite_view(c, size);
-}
-
-cairo_surface_t *sprite_view(canvas *c, int size)
+/* Returns the picture of what has been painted. */
+static cairo_surface_t *sprite_view(canvas *c, int size)
 {
     light_cast(c);
     view v = view_sprite(c), small = view_shrink(&v, size);
@@ -36,6 +29,13 @@ cairo_surface_t *sprite_view(canvas *c, int size)
     view_free(&v);
     view_free(&small);
     return to;
+}
+
+cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size)
+{
+    canvas_begin_sprite(c, turn);
+    scene_paint_objects(c, s);
+    return sprite_view(c, size);
 }
 
 canvas *sprite_canvas(float pad)
@@ -136,12 +136,7 @@ cairo_surface_t *bridge_picture(bool ew, int size)
 static void add_wall_ring(scene *s, float x, float y, float a, float b)
 {
     path *way = scene_add_rectangle(s, x - a, y - b, x + a, y + b);
-    scene_add(s, (object){.kind = OBJECT_WALL,
-                          .style = FACADE_STONE,
-                          .path = way,
-                          .a = .018f,
-                          .low = .070f,
-                          .side_colour = palette_rgb("wall-stone")});
+    add_stone_wall(s, way, .018f, .070f);
 }
 
 /* Four towers, a keep, a hall and a gate in the south. */
@@ -154,10 +149,7 @@ cairo_surface_t *castle_picture(bool ew, int size)
     scene_add(s, stone_building(x, y, a, b, ROOF_FLAT, .004f, 0,
                                 palette_rgb("paving"), FACADE_PLAIN));
     add_wall_ring(s, x, y, a, b);
-    for (int i = 0; i < 4; i++) {
-        add_tower(s, x + (i & 1 ? a : -a), y + (i & 2 ? b : -b), .036f, .106f,
-                  .066f, roof);
-    }
+    add_corner_towers(s, x, y, a, b, .036f, .106f, .066f, roof);
     scene_add(s, stone_building(x - .03f, y - .022f, .060f, .045f, ROOF_FLAT,
                                 .146f, 0, stone, FACADE_STONE));
     scene_add(s, stone_building(x - .03f, y - .018f, .046f, .032f, ROOF_HIP,

@@ -7,7 +7,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/scene/scene.h"
+#include <stdio.h>
+
+#include "icons.h"
+#include "sprites.h"
+#include "tools/pack/scene/groups.h"
 
 #define WIDE_PAD .25f /* margin around the square */
 #define HALF     .044f
@@ -65,18 +69,9 @@ cairo_surface_t *wall_gate_picture(int side, int size)
     float x = along_x ? .5f : at, y = along_x ? at : .5f;
     rgb roof = palette_rgb("cone");
     add_run(s, side, -OVER, 1 + OVER, HIGH);
-    scene_add(s, (object){.kind = OBJECT_HOUSE,
-                          .roof = ROOF_HALF,
-                          .style = FACADE_GATE,
-                          .x = x,
-                          .y = y,
-                          .a = .100f,
-                          .b = .070f,
-                          .angle = along_x ? 0 : PI_F / 2,
-                          .low = .200f,
-                          .high = .062f,
-                          .top_colour = roof,
-                          .side_colour = palette_rgb("rampart-stone")});
+    scene_add(s, building(ROOF_HALF, FACADE_GATE, x, y, .100f, .070f,
+                          along_x ? 0 : PI_F / 2, .200f, .062f, roof,
+                          palette_rgb("rampart-stone")));
     for (int hand = -1; hand <= 1; hand += 2) {
         float off = .142f * (float)hand;
         add_tower(s, x + (along_x ? off : 0), y + (along_x ? 0 : off), .062f,

@@ -6,9 +6,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "figures.h"
+#include "icons.h"
+#include "sprites.h"
 #include "tools/pack/part.h"
 
 #define HEAD                                                                   \

@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tools/pack/pack.h"
+#include "icons.h"
+#include "sprites.h"
 
 /* ------------------------------------------------------------------- figures
  */

@@ -2,9 +2,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "tools/pack/life.h"
+#include <stdio.h>
 
-#include "tools/pack/scene/scene.h"
+#include "sprites.h"
+
+#include "tools/pack/atlas.h"
+#include "tools/pack/life.h"
+#include "tools/pack/scene/groups.h"
 
 /* Four by four directions in one scene, lit together. */
 #define CELLS 4
@@ -17,19 +21,13 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 static void add_sizes(atlas *a, const char *name, cairo_surface_t *s)
 {
-    char full[96];
     for (int i = 0; i < SIZES; i++) {
-        cairo_surface_t *to =
-            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, sizes[i], sizes[i]);
-        cairo_t *cr = cairo_create(to);
-        cairo_scale(cr, (double)sizes[i] / SIZE, (double)sizes[i] / SIZE);
+        cairo_t *cr = picture_begin(sizes[i]);
+        cairo_scale(cr, 1. / SIZE, 1. / SIZE);
         cairo_set_source_surface(cr, s, 0, 0);
         cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD);
         cairo_paint(cr);
-        cairo_destroy(cr);
-        snprintf(full, sizeof full, "%s@%d", name, sizes[i]);
-        atlas_add(a, full, to);
-        cairo_surface_destroy(to);
+        atlas_add_sized(a, name, sizes[i], picture_end(cr));
     }
     cairo_surface_destroy(s);
 }
@@ -92,44 +90,20 @@ static void add_cart(scene *s, float x, float y, float angle, int look)
                           .y = y - .020f * sa,
                           .angle = angle,
                           .top_colour = rgb_hex(loads[look])});
-    scene_add(s, (object){.kind = OBJECT_COW,
-                          .x = x + .017f * ca,
-                          .y = y + .017f * sa,
-                          .angle = angle,
-                          .seed = (uint32_t)look});
+    add_animal(s, OBJECT_COW, x + .017f * ca, y + .017f * sa, angle,
+               (uint32_t)look);
 }
 
 static void add_sheep(scene *s, float x, float y, float angle, int look)
 {
-    scene_add(s, (object){.kind = OBJECT_SHEEP,
-                          .x = x,
-                          .y = y,
-                          .angle = angle,
-                          .seed = (uint32_t)look});
-}
-
-static cairo_t *begin_small(void)
-{
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
-    cairo_t *cr = cairo_create(s);
-    cairo_surface_destroy(s); /* the context keeps a reference */
-    cairo_scale(cr, SIZE, SIZE);
-    return cr;
-}
-
-static void end_small(atlas *a, const char *name, cairo_t *cr)
-{
-    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
-    cairo_destroy(cr);
-    add_sizes(a, name, s);
+    add_animal(s, OBJECT_SHEEP, x, y, angle, (uint32_t)look);
 }
 
 /* A soft disc with the given opacities from its centre to its edge. */
 static void add_soft(atlas *a, const char *name, colour c, const double *stops,
                      int n)
 {
-    cairo_t *cr = begin_small();
+    cairo_t *cr = picture_begin(SIZE);
     cairo_pattern_t *p = cairo_pattern_create_radial(.5, .5, 0, .5, .5, .5);
     for (int i = 0; i < n; i++) {
         cairo_pattern_add_color_stop_rgba(p, (double)i / (n - 1), c.r, c.g, c.b,
@@ -138,13 +112,13 @@ static void add_soft(atlas *a, const char *name, colour c, const double *stops,
     cairo_set_source(cr, p);
     cairo_paint(cr);
     cairo_pattern_destroy(p);
-    end_small(a, name, cr);
+    add_sizes(a, name, picture_end(cr));
 }
 
 /* Seen from above, with spread or folded wings. */
 static void add_dove(atlas *a, const char *name, double spread)
 {
-    cairo_t *cr = begin_small();
+    cairo_t *cr = picture_begin(SIZE);
     cairo_set_line_width(cr, .10);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
@@ -161,7 +135,7 @@ static void add_dove(atlas *a, const char *name, double spread)
         cairo_set_line_width(cr, pass ? .10 : .17);
         cairo_stroke(cr);
     }
-    end_small(a, name, cr);
+    add_sizes(a, name, picture_end(cr));
 }
 
 void life_pictures(const char *art, FILE *index)

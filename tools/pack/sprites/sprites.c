@@ -2,6 +2,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
+
+#include "icons.h"
+#include "sprites.h"
+#include "tools/pack/atlas.h"
+#include "tools/pack/pack.h"
 #include "tools/pack/part.h"
 
 /* -------------------------------------------------------------------- pieces
@@ -14,16 +20,9 @@
 static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
                       int pixels, int smallest)
 {
-    char full[96];
-    for (;;) {
-        snprintf(full, sizeof full, "%s@%d", name, pixels);
-        atlas_add(a, full, s);
-        pixels /= 2;
-        if (pixels < smallest) {
-            break;
-        }
+    for (; pixels >= smallest; pixels /= 2) {
         cairo_surface_t *half = picture_halve(s);
-        cairo_surface_destroy(s);
+        atlas_add_sized(a, name, pixels, s);
         s = half;
     }
     cairo_surface_destroy(s);
@@ -46,21 +45,14 @@ static void add_figures(atlas *a, const char *kind)
     }
 }
 
-static cairo_t *begin(int pixels)
+/* A kind of figure on a page of its own. */
+static void write_kind(const char *art, FILE *index, const char *kind)
 {
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels, pixels);
-    cairo_t *cr = cairo_create(s);
-    cairo_surface_destroy(s); /* the context keeps a reference */
-    cairo_scale(cr, pixels, pixels);
-    return cr;
-}
-
-static cairo_surface_t *end(cairo_t *cr)
-{
-    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
-    cairo_destroy(cr);
-    return s;
+    char name[64];
+    snprintf(name, sizeof name, "pieces-%s", kind);
+    atlas *a = atlas_open(art, name, FIGURE, false, index);
+    add_figures(a, kind);
+    atlas_close(a);
 }
 
 /* Icons outside of the table. They are separate from those of icons.c, which
@@ -88,7 +80,7 @@ static void add_signs(atlas *to)
     char name[48];
     for (size_t i = 0; i < 2 * sizeof signs / sizeof *signs; i++) {
         bool light = i % 2 == 1;
-        cairo_t *cr = begin(64);
+        cairo_t *cr = picture_begin(64);
         cairo_scale(cr, 1 / 24., 1 / 24.);
         path_text(cr, signs[i / 2].path);
         cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
@@ -98,7 +90,7 @@ static void add_signs(atlas *to)
         cairo_stroke(cr);
         snprintf(name, sizeof name, "icon/%s%s", signs[i / 2].name,
                  light ? "/light" : "");
-        add_sizes(to, name, end(cr), 64, 32);
+        add_sizes(to, name, picture_end(cr), 64, 32);
     }
 }
 
@@ -119,24 +111,25 @@ void figures_write(const char *art, FILE *index)
     atlas *city = atlas_open(art, "city-pieces", FIGURE, false, index);
     add_figures(a, "meeple");
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
-        cairo_t *cr = begin(128);
+        cairo_t *cr = picture_begin(128);
         paint_marker(cr, markers[i]);
         snprintf(name, sizeof name, "marker/%s", markers[i]);
-        add_sizes(a, name, end(cr), 128, 128);
+        add_sizes(a, name, picture_end(cr), 128, 128);
     }
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cairo_t *cr = begin(128);
+        cairo_t *cr = picture_begin(128);
         paint_token(cr, tokens[i]);
         snprintf(name, sizeof name, "token/%s", tokens[i]);
-        add_sizes(i < 2 || i > 4 ? a : city, name, end(cr), 128, 32);
+        add_sizes(i < 2 || i > 4 ? a : city, name, picture_end(cr), 128, 32);
     }
     for (int i = 0; icon_name(i, &icon); i++) {
         for (int light = 0; light < 2; light++) {
-            cairo_t *cr = begin(64);
+            cairo_t *cr = picture_begin(64);
             paint_icon(cr, icon, palette(light ? "parchment" : "ink"));
             snprintf(name, sizeof name, "icon/%s%s", icon,
                      light ? "/light" : "");
-            add_sizes(icon_is_for_city(icon) ? city : a, name, end(cr), 64, 32);
+            add_sizes(icon_is_for_city(icon) ? city : a, name, picture_end(cr),
+                      64, 32);
         }
     }
     add_signs(a);
@@ -153,17 +146,11 @@ void figures_write(const char *art, FILE *index)
     }
     atlas_close(city);
     for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
-        snprintf(name, sizeof name, "pieces-%s", later[i]);
-        atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
-        add_figures(of_kind, later[i]);
-        atlas_close(of_kind);
+        write_kind(art, index, later[i]);
     }
-    const pack_figure *brought;
-    for (int i = 0; (brought = part_figure(i)); i++) {
-        snprintf(name, sizeof name, "pieces-%s", brought->name);
-        atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
-        add_figures(of_kind, brought->name);
-        atlas_close(of_kind);
+    const pack_figure *of_part;
+    for (int i = 0; (of_part = part_figure(i)); i++) {
+        write_kind(art, index, of_part->name);
     }
     a = atlas_open(art, "discs", 128, false, index);
     for (int i = 0; disc_name(i); i++) {
@@ -173,11 +160,14 @@ void figures_write(const char *art, FILE *index)
     atlas_close(a);
 }
 
+/* Sizes of a tile for which buildings are drawn. */
+static const int sizes[] = {384, 256, 128, 64};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
 /* Buildings, slightly larger than the tiles they are on; names have the size of
  * the tile. */
 void buildings_write(const char *art, FILE *index)
 {
-    static const int sizes[] = {384, 256, 128, 64};
     static const struct {
         const char *name;
         cairo_surface_t *(*picture)(bool ew, int size);
@@ -189,39 +179,25 @@ void buildings_write(const char *art, FILE *index)
                      {"storey", storey_picture, true}};
     enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < SIZES; i++) {
         int side = (int)(SPRITE_WIDE * (float)sizes[i]);
         snprintf(name, sizeof name, "buildings-%d", sizes[i]);
         atlas *a = atlas_open(art, name, side, false, index);
         for (int k = 0; k < BUILDINGS; k++) {
-            snprintf(name, sizeof name, "%s@%d", buildings[k].name, sizes[i]);
-            cairo_surface_t *s = buildings[k].picture(buildings[k].ew, side);
-            atlas_add(a, name, s);
-            cairo_surface_destroy(s);
+            atlas_add_sized(a, buildings[k].name, sizes[i],
+                            buildings[k].picture(buildings[k].ew, side));
         }
         atlas_close(a);
     }
 }
 
-static const int wall_sizes[] = {384, 256, 128, 64};
-enum { WALL_SIZES = sizeof wall_sizes / sizeof *wall_sizes };
-
-static void add_picture(atlas *a, const char *name, int size,
-                        cairo_surface_t *s)
-{
-    char full[96];
-    snprintf(full, sizeof full, "%s@%d", name, size);
-    atlas_add(a, full, s);
-    cairo_surface_destroy(s);
-}
-
 static cairo_surface_t *glow_picture(int side, int size)
 {
-    cairo_t *cr = begin(size);
+    cairo_t *cr = picture_begin(size);
     cairo_scale(cr, 1 / 1.5, 1 / 1.5);
     cairo_translate(cr, .25, .25);
     paint_wall_marker(cr, side);
-    return end(cr);
+    return picture_end(cr);
 }
 
 /* The wall of The City; names have the size of a tile. */
@@ -235,20 +211,20 @@ void walls_write(const char *art, FILE *index)
                   {"gate/", wall_gate_picture},
                   {"marker/wall-", glow_picture}};
     char name[64];
-    for (int k = 0; k < WALL_SIZES; k++) {
-        int size = wall_sizes[k], wide = size * 3 / 2;
+    for (int k = 0; k < SIZES; k++) {
+        int size = sizes[k], wide = size * 3 / 2;
         snprintf(name, sizeof name, "walls-%d", size);
         atlas *a = atlas_open(art, name, wide, false, index);
         for (int i = 0; i < 16; i++) {
             snprintf(name, sizeof name, "%s%c", pieces[i / 4].name,
                      "nesw"[i % 4]);
-            add_picture(a, name, size, pieces[i / 4].picture(i % 4, wide));
+            atlas_add_sized(a, name, size, pieces[i / 4].picture(i % 4, wide));
         }
         for (int player = 0; player < CC_PLAYERS_MAX; player++) {
             snprintf(name, sizeof name, "tower/%d", player);
-            add_picture(a, name, size, wall_tower_picture(player, size));
+            atlas_add_sized(a, name, size, wall_tower_picture(player, size));
         }
-        add_picture(a, "corner", size, wall_corner_picture(size / 2));
+        atlas_add_sized(a, "corner", size, wall_corner_picture(size / 2));
         atlas_close(a);
     }
 }

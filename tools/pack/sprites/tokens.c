@@ -5,14 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "tools/pack/pack.h"
-
-colour lit(colour c, double angle)
-{
-    double light = cos(angle - 1.25 * M_PI);
-    return colour_mix(c, palette(light > 0 ? "parchment" : "shadow"),
-                      light > 0 ? .22 * light : -.42 * light);
-}
+#include "sprites.h"
 
 /* A hump with an arch and two wide feet. */
 static void bridge_outline(cairo_t *cr)
@@ -75,17 +68,17 @@ static void castle_outline(cairo_t *cr)
 /* Strokes lines as if cut into the wood, lit on their south-eastern edge. */
 static void carve(cairo_t *cr, double width)
 {
-    cairo_path_t *path = cairo_copy_path(cr);
+    cairo_path_t *lines = cairo_copy_path(cr);
     cairo_new_path(cr);
     cairo_save(cr);
     cairo_translate(cr, .014, .018);
-    cairo_append_path(cr, path);
+    cairo_append_path(cr, lines);
     cairo_restore(cr);
     cairo_set_line_width(cr, width);
     set_colour(cr, palette("parchment"), .5);
     cairo_stroke(cr);
-    cairo_append_path(cr, path);
-    cairo_path_destroy(path);
+    cairo_append_path(cr, lines);
+    cairo_path_destroy(lines);
     set_colour(cr, palette("wood-dark"), .85);
     cairo_stroke(cr);
 }

@@ -1,0 +1,35 @@
+/* colours.h - the palette and random numbers
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef COLOURS_H
+#define COLOURS_H
+
+#include <cairo.h>
+#include <stdint.h>
+
+/* A generator of its own, so that the same seed gives the same numbers on every
+ * machine. */
+typedef struct rng {
+    uint64_t state;
+} rng;
+
+rng rng_seed(uint64_t a, uint64_t b, uint64_t c);
+/* Returns a number from 0 to 1, 1 excluded; from low to high; from 0 to n - 1.
+ */
+double rng_double(rng *r);
+double rng_range(rng *r, double low, double high);
+int rng_below(rng *r, int n);
+
+typedef struct colour {
+    double r, g, b;
+} colour;
+
+/* Reads a palette, assets/art/palette.txt. Ends the program on an error. */
+void palette_load(const char *path);
+/* Returns a colour by name; ends the program if there is none. */
+colour palette(const char *name);
+colour colour_mix(colour a, colour b, double share_of_b);
+void set_colour(cairo_t *cr, colour c, double alpha);
+
+#endif

@@ -1,0 +1,119 @@
+/* layout.h - where the segments of a tile lie
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef LAYOUT_H
+#define LAYOUT_H
+
+#include <cairo.h>
+
+#include "engine/carcassonne.h"
+#include "tools/pack/point.h"
+
+#define MAP_SIDE    64 /* samples on a side of the map of segments */
+#define MAP_SAMPLES (MAP_SIDE * MAP_SIDE)
+#define NO_SLOT     0xff
+
+#define ROAD_WIDTH  0.125
+#define RIVER_WIDTH 0.115
+/* Radius of the spring of a river, and of the lake it ends in. */
+#define SPRING_RADIUS 0.060
+#define LAKE_RADIUS   0.150
+#define WALL_WIDTH    0.048
+/* Half the side of a cloister with the lane around it, and factors where it has
+ * less room: beside a road or in a city, on a triangle; an abbey has more. */
+#define CLOISTER_HALF           0.19
+#define CLOISTER_SHARE_SMALL    0.88
+#define CLOISTER_SHARE_TRIANGLE 0.80
+#define CLOISTER_SHARE_ABBEY    1.72
+#define BAZAAR_RADIUS           0.205
+/* How far pictures extend beyond the long side of a triangle, and how much of
+ * that is shown, so that no seam is visible between two of them. */
+#define TRIANGLE_OVERLAP 0.03
+#define TRIANGLE_SEAM    0.008
+
+/* A side of a tile in its turn, from corner to corner clockwise. */
+typedef struct tile_side {
+    int name; /* cc_side */
+    point from, to, middle, inward;
+} tile_side;
+
+/* A wall of a city: a Bezier curve between two corners of the tile. */
+typedef struct wall {
+    int slot;
+    point at[4];
+} wall;
+
+/* A road that ends on the tile. */
+typedef struct road_end {
+    int slot;
+    point side, end; /* where the road enters and where it stops */
+    bool at_gate;    /* it stops at a wall of a city, at `gate` */
+    bool at_town;    /* that wall is the Count's town's */
+    bool curved;     /* with the control points `bend` */
+    point gate, bend[2];
+} road_end;
+
+/* The layout of a tile in one turn, computed from the ports of its segments. */
+typedef struct layout {
+    const cc_tile_type *type;
+    int turn;
+    int n_sides; /* 3 for a triangle, whose last side is the long one */
+    tile_side sides[4];
+    point corners[4]; /* of the square; side i begins at corners[i] */
+    point middle;
+    int n_walls, n_ends, n_crossing;
+    wall walls[12];
+    road_end ends[4];
+    bool has_cloister, has_bazaar, has_town, has_cathedral;
+    point centre; /* of the cloister, bazaar or crossing */
+    bool centre_in_city;
+    point mark; /* where a mark is painted, and the room around it */
+    double mark_room, mark_elongation;
+    bool mark_ends_road;
+    uint8_t map[MAP_SIDE][MAP_SIDE]; /* [y][x]: slot, or NO_SLOT */
+    /* distance to another segment or a side */
+    float clearance[MAP_SIDE][MAP_SIDE];
+    point spots[CC_TILE_SEGMENTS_MAX]; /* places of figures, by slot */
+} layout;
+
+/* Computes the layout of the unturned tile. */
+void layout_make(layout *l, const cc_tile_type *type);
+/* Copies a layout with its map and spots turned. */
+void layout_turn(layout *to, const layout *l, int turn);
+
+/* ----------------------------------------------------------------- queries */
+
+/* True if the type has a segment of the kind. */
+bool layout_has_kind(const cc_tile_type *type, cc_kind kind);
+/* Return the slot, and the clearance, at a place of the map. */
+int layout_slot_at(const layout *l, double x, double y);
+double layout_clearance(const layout *l, double x, double y);
+/* Returns the place of sample i of the map, in the order of rows. */
+point layout_sample(int i);
+/* True for rivers; their path is that of a road. */
+bool layout_is_river(const layout *l, int slot);
+/* True for a city on two opposite sides that another city on the other two
+ * sides divides into two parts. */
+bool layout_is_split(const layout *l, int slot);
+/* Returns the factor of CLOISTER_HALF for the tile's cloister. */
+double layout_cloister_scale(const layout *l);
+/* Returns the distance to the nearest side; negative outside. */
+double layout_edge_distance(const layout *l, point at);
+/* Returns the point at t of a wall, 0 to 1. */
+point layout_wall_point(const wall *w, double t);
+/* Returns the radius of the water in the middle where a river ends; 0 if it
+ * runs through or forks. */
+double layout_lake_radius(const layout *l);
+/* Adds the middle line of a road or river to the cairo path. */
+void layout_road_path(cairo_t *cr, const layout *l, int slot);
+/* Adds a triangle with this turn to the cairo path, extended by `out` beyond
+ * its long side and inset by `in` on the others. */
+void triangle_path(cairo_t *cr, int turn, double out, double in);
+
+/* Returns a context for computing paths without drawing; the caller destroys
+ * it.
+ */
+cairo_t *path_context(void);
+
+#endif

@@ -1,0 +1,79 @@
+/* marks.h - marks of tiles
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef LAYOUT_MARKS_H
+#define LAYOUT_MARKS_H
+
+#include "layout.h"
+
+/* Bits of marks in this program; marks_remap() replaces the catalogue's bits by
+ * these. */
+enum {
+    MARK_BAZAAR = 1 << 0,
+    MARK_VINEYARD = 1 << 1,
+    MARK_HILL = 1 << 2,
+    MARK_SHEEP = 1 << 3,
+    MARK_CROP_CIRCLE = 1 << 4,
+    MARK_PUBLIC = 1 << 5,
+    MARK_HISTORIC = 1 << 6,
+    MARK_INN = 1 << 7,       /* on a lake beside a road */
+    MARK_CATHEDRAL = 1 << 8, /* in a city */
+    MARK_WINE = 1 << 9,      /* goods of a city */
+    MARK_GRAIN = 1 << 10,
+    MARK_CLOTH = 1 << 11,
+    MARK_PIG_HERD = 1 << 12,
+    MARK_GARDEN = 1 << 13,
+    MARK_VOLCANO = 1 << 14,
+    MARK_SPRING = 1 << 15, /* the start of a river, which ends in a lake */
+    MARK_PRINCESS = 1 << 16,
+    MARK_DRAGON = 1 << 17, /* it moves */
+    MARK_PORTAL = 1 << 18,
+    MARK_TOWER = 1 << 19, /* a foundation */
+    MARK_ABBEY = 1 << 20  /* a cloister that fills its tile */
+};
+#define MARK_FIRST_OF_PARTS 32 /* the first bit for marks of modules' parts */
+
+/* Marks that roads end at, marks with pictures, goods of cities. */
+#define ROAD_MARKS (MARK_SHEEP | MARK_CROP_CIRCLE)
+#define PAINTED_MARKS                                                          \
+    (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
+     MARK_GARDEN | MARK_VOLCANO | MARK_DRAGON | MARK_PORTAL | MARK_TOWER)
+#define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
+
+/* Where a mark lies on a tile. */
+typedef enum mark_place {
+    MARK_IN_FIELD,
+    MARK_BESIDE_ROAD,
+    MARK_IN_CITY
+} mark_place;
+
+/* Converts the marks of all types. Call once, after reading all sets. */
+void marks_remap(cc_catalog *catalog);
+/* True if a tile has a mark with a picture. */
+bool layout_has_mark(const layout *l);
+/* Returns the radius of the mark; 0 on tiles without one. */
+double mark_radius(const layout *l);
+
+/* Steps of layout_make(): a mark that a road ends at; a cathedral; any other
+ * mark, after the map is drawn. */
+void layout_mark_at_road(layout *l);
+void layout_cathedral(layout *l);
+void layout_mark(layout *l);
+/* Gives the segment that is the tile's mark (a garden, a foundation) the ground
+ * of the mark. Returns its slot, or -1. */
+int layout_take_mark_ground(layout *l);
+/* True if a place is within a mark that a road ends at. */
+bool layout_is_road_mark(const layout *l, point at);
+
+/* Marks of modules' parts (part.c): whether a tile has one, and for such a tile
+ * its bit, its place, the room that is enough for it and its radius. */
+bool part_has_mark(const cc_tile_type *type);
+uint64_t part_mark_bit(const cc_tile_type *type);
+mark_place part_mark_place(const cc_tile_type *type);
+double part_mark_room(const cc_tile_type *type);
+double part_mark_radius(const layout *l);
+/* Returns the bits of parts for the catalogue's `marks`. */
+uint64_t part_marks_remap(const cc_catalog *catalog, uint64_t marks);
+
+#endif

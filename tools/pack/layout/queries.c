@@ -1,0 +1,145 @@
+/* queries.c - properties of a layout that follow from ports or from its map
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "marks.h"
+#include "steps.h"
+
+/* ------------------------------------------------------------------- ports */
+
+cc_ports ports_of(const layout *l, int slot)
+{
+    return cc_ports_turn(l->type->segments[slot].ports, l->turn);
+}
+
+const tile_side *side_of(const layout *l, int side)
+{
+    return &l->sides[side % l->n_sides];
+}
+
+bool reaches(const layout *l, int slot, int side)
+{
+    int name = side_of(l, side)->name;
+    return ports_of(l, slot) >> CC_PORT(name, CC_MIDDLE) & 1;
+}
+
+int sides_of(const layout *l, int slot, int sides[4])
+{
+    int n = 0;
+    for (int side = 0; side < l->n_sides; side++) {
+        if (reaches(l, slot, side)) {
+            sides[n++] = side;
+        }
+    }
+    return n;
+}
+
+int field_at(const layout *l, int side, int part)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_FIELD &&
+            ports_of(l, slot) >> CC_PORT(side_of(l, side)->name, part) & 1) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+unsigned cities_between(const layout *l, int a, int b)
+{
+    const cc_segment_type *segments = l->type->segments;
+    return a < 0 || b < 0 || a == b ? 0
+                                    : segments[a].borders & segments[b].borders;
+}
+
+bool layout_has_kind(const cc_tile_type *type, cc_kind kind)
+{
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        if (type->segments[slot].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool layout_is_river(const layout *l, int slot)
+{
+    return l->type->segments[slot].kind == CC_RIVER;
+}
+
+bool is_way(const layout *l, int slot)
+{
+    return l->type->segments[slot].kind == CC_ROAD || layout_is_river(l, slot);
+}
+
+bool layout_is_split(const layout *l, int slot)
+{
+    int a[4] = {0}, b[4] = {0};
+    if (sides_of(l, slot, a) != 2 || a[1] - a[0] != 2) {
+        return false;
+    }
+    for (int i = 0; i < slot; i++) {
+        if (l->type->segments[i].kind == CC_CITY && sides_of(l, i, b) == 2 &&
+            b[1] - b[0] == 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+double layout_cloister_scale(const layout *l)
+{
+    bool aside = l->centre.x != l->middle.x || l->centre.y != l->middle.y;
+    if (l->n_sides == 3) {
+        return CLOISTER_SHARE_TRIANGLE;
+    }
+    if (l->type->marks & MARK_ABBEY) {
+        return CLOISTER_SHARE_ABBEY;
+    }
+    return l->centre_in_city || aside ? CLOISTER_SHARE_SMALL : 1;
+}
+
+/* --------------------------------------------------------------- positions */
+
+double layout_edge_distance(const layout *l, point at)
+{
+    double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
+    if (l->n_sides == 3) {
+        const tile_side *d = &l->sides[2];
+        edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
+                              (at.y - d->middle.y) * d->inward.y);
+    }
+    return edge;
+}
+
+static int sample(double v)
+{
+    int i = (int)floor(v * MAP_SIDE);
+    return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
+}
+
+int layout_slot_at(const layout *l, double x, double y)
+{
+    return l->map[sample(y)][sample(x)];
+}
+
+double layout_clearance(const layout *l, double x, double y)
+{
+    return l->clearance[sample(y)][sample(x)];
+}
+
+point layout_sample(int i)
+{
+    return (point){(i % MAP_SIDE + .5) / MAP_SIDE,
+                   (i / MAP_SIDE + .5) / MAP_SIDE};
+}
+
+cairo_t *path_context(void)
+{
+    cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *cr = cairo_create(none);
+    cairo_surface_destroy(none); /* the context keeps a reference */
+    return cr;
+}

@@ -1,0 +1,320 @@
+/* roads.c - the middle lines of roads and rivers, and where roads end
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "marks.h"
+#include "steps.h"
+#include "town_plan.h"
+
+/* Returns how far a straight road bends away from a city beside it. */
+static point bend_of(const layout *l, int side)
+{
+    point bend = {0, 0};
+    if (l->centre.x != .5 || l->centre.y != .5) {
+        return (point){.6 * (.5 - l->centre.x), .6 * (.5 - l->centre.y)};
+    }
+    for (int i = 0; i < l->type->n_segments; i++) {
+        for (int s = 0; s < 4; s++) {
+            if (l->type->segments[i].kind == CC_CITY && reaches(l, i, s) &&
+                (s - side) & 1) {
+                bend = point_moved(bend, .07, l->sides[s].inward);
+            }
+        }
+    }
+    return bend;
+}
+
+static bool beside_city(const layout *l)
+{
+    int sides = 0;
+    for (int side = 0; side < l->n_sides; side++) {
+        int slot = l->type->slot_at[CC_PORT(side, CC_MIDDLE)];
+        sides += slot >= 0 && l->type->segments[slot].kind == CC_CITY;
+    }
+    return sides >= 2;
+}
+
+bool layout_river_mouth(const layout *l, int slot, point *mouth)
+{
+    int sides[4] = {0}, n = sides_of(l, slot, sides);
+    unsigned cities = n != 1 ? 0
+                             : cities_between(l, field_at(l, sides[0], CC_LEFT),
+                                              field_at(l, sides[0], CC_RIGHT));
+    const tile_side *from = side_of(l, sides[0]);
+    double least = 9;
+    for (int i = 0; i < 51 * l->n_walls; i++) {
+        const wall *w = &l->walls[i / 51];
+        point at = layout_wall_point(w, .25 + i % 51 * .01);
+        double off = fabs((at.x - from->middle.x) * from->inward.y -
+                          (at.y - from->middle.y) * from->inward.x);
+        if (cities >> w->slot & 1 && off < least) {
+            least = off;
+            *mouth = at;
+        }
+    }
+    return least < 9;
+}
+
+double layout_lake_radius(const layout *l)
+{
+    int n = 0;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int sides[4];
+        point mouth;
+        if (layout_is_river(l, slot) && !layout_river_mouth(l, slot, &mouth)) {
+            n += 4 - sides_of(l, slot, sides);
+        }
+    }
+    return n != 3                         ? 0
+           : l->type->marks & MARK_SPRING ? SPRING_RADIUS
+                                          : LAKE_RADIUS;
+}
+
+/* A road with three arms as one line: from one side to the opposite one, with a
+ * detour to the third side and back. */
+#define ARM_OVER .16
+static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
+{
+    int stem = 0;
+    while ((sides[(stem + 1) % 3] + 2) % 4 != sides[(stem + 2) % 3]) {
+        stem++;
+    }
+    const tile_side *in = side_of(l, sides[(stem + 1) % 3]);
+    const tile_side *out = side_of(l, sides[(stem + 2) % 3]);
+    const tile_side *up = side_of(l, sides[stem]);
+    point fork = point_moved(l->middle, -.035, up->inward), end = up->middle;
+    point over = point_moved(end, -ARM_OVER, up->inward);
+    point a = point_moved(in->middle, .2, in->inward);
+    point b = point_moved(fork, -.16, in->inward);
+    point c = point_moved(fork, .16, in->inward);
+    point d = point_moved(out->middle, .2, out->inward);
+    cairo_move_to(cr, in->middle.x, in->middle.y);
+    cairo_curve_to(cr, a.x, a.y, b.x, b.y, fork.x, fork.y);
+    cairo_line_to(cr, end.x, end.y);
+    cairo_line_to(cr, over.x, over.y);
+    cairo_line_to(cr, end.x, end.y);
+    cairo_line_to(cr, fork.x, fork.y);
+    cairo_curve_to(cr, c.x, c.y, d.x, d.y, out->middle.x, out->middle.y);
+}
+
+void layout_road_path(cairo_t *cr, const layout *l, int slot)
+{
+    int sides[4] = {0}, n = sides_of(l, slot, sides);
+    if (n == 3 && l->n_sides == 4) {
+        fork_path(cr, l, sides);
+        return;
+    }
+    const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
+    point a = from->middle;
+    if (from->name == CC_D) { /* slightly beyond the long side */
+        a = point_moved(a, -TRIANGLE_OVERLAP, from->inward);
+        cairo_move_to(cr, a.x, a.y);
+        a = from->middle;
+        cairo_line_to(cr, a.x, a.y);
+    } else {
+        cairo_move_to(cr, a.x, a.y);
+    }
+    if (n == 1 && layout_is_river(l, slot)) {
+        point to_end = l->middle;
+        bool city = layout_river_mouth(l, slot, &to_end);
+        point bend = point_moved(a, .24, from->inward);
+        point across = side_of(l, sides[0] + 1)->inward;
+        point near = point_moved(point_between(bend, .5, to_end),
+                                 city ? .09 : .05, across);
+        cairo_curve_to(cr, bend.x, bend.y, near.x, near.y, to_end.x, to_end.y);
+        return;
+    }
+    if (n == 1) {
+        for (int i = 0; i < l->n_ends; i++) {
+            const road_end *end = &l->ends[i];
+            if (end->slot == slot && end->curved) {
+                cairo_curve_to(cr, end->bend[0].x, end->bend[0].y,
+                               end->bend[1].x, end->bend[1].y, end->gate.x,
+                               end->gate.y);
+            }
+            if (end->slot == slot) {
+                cairo_line_to(cr, end->end.x, end->end.y);
+            }
+        }
+        return;
+    }
+    point b = to->middle;
+    if (l->n_sides == 3) {
+        triangle_road(cr, from, to, layout_has_kind(l->type, CC_CITY));
+        return;
+    }
+    bool straight = ((sides[0] - sides[1]) & 3) == 2;
+    if (!straight) { /* a tight bend leaves room for a city beside it */
+        double far = beside_city(l) ? .20 : .30;
+        point c = point_moved(a, far, from->inward);
+        point d = point_moved(b, far, to->inward);
+        cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
+        return;
+    }
+    point bend = bend_of(l, sides[0]);
+    double swing = bend.x == 0 && bend.y == 0 ? .035 : 0;
+    point middle = {.5 + bend.x, .5 + bend.y};
+    point across = side_of(l, sides[0] + 1)->inward;
+    point c = point_moved(a, .22, from->inward);
+    point d = point_moved(b, .22, to->inward);
+    point m1 = point_moved(point_moved(middle, .14, to->inward), swing, across);
+    point m2 =
+        point_moved(point_moved(middle, .14, from->inward), -swing, across);
+    cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
+    cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
+}
+
+/* -------------------------------------------------------------------- ends */
+
+/* Finds the gate of a straight road in the first city on its way to the middle,
+ * or up to `beyond` times that distance. */
+static void find_gate(const layout *l, cairo_t *cr, road_end *end,
+                      unsigned cities, double beyond)
+{
+    for (int city = 0; city < l->type->n_segments; city++) {
+        if (!(cities >> city & 1)) {
+            continue;
+        }
+        cairo_new_path(cr);
+        layout_city_path(cr, l, city);
+        for (double t = 0; t <= beyond && !end->at_gate; t += .01) {
+            point at = point_between(end->side, t, l->centre);
+            if (cairo_in_fill(cr, at.x, at.y)) {
+                end->at_gate = true;
+                end->gate = at;
+                end->end = point_between(end->side, t + .08, l->centre);
+            }
+        }
+    }
+    cairo_new_path(cr);
+}
+
+/* Returns the larger angle between the line of a road and its directions at
+ * both ends. */
+static double turning(point line, point in, point out)
+{
+    double n = hypot(line.x, line.y);
+    double a = acos((line.x * in.x + line.y * in.y) / n);
+    double b = acos((line.x * out.x + line.y * out.y) / n);
+    return fmax(a, b);
+}
+
+/* Returns the best place for a gate along a wall: its middle; on a triangle
+ * away from the sharp corner. */
+static double gate_aim(const layout *l, const wall *w)
+{
+    point corner = l->corners[l->turn];
+    for (int i = 0; i < 4 && l->n_sides == 3; i += 3) {
+        if (w->at[i].x == corner.x && w->at[i].y == corner.y) {
+            return i ? .62 : .38;
+        }
+    }
+    return .5;
+}
+
+/* Finds the road to one of the cities that bends least and meets the wall at a
+ * right angle. Returns false if a straight road is better. */
+static bool bend_to_city(const layout *l, road_end *end, point in,
+                         unsigned cities)
+{
+    double least = 9, turn = 9;
+    for (int i = 0; i < l->n_walls; i++) {
+        double aim = gate_aim(l, &l->walls[i]);
+        for (double t = .25; t < .755 && cities >> l->walls[i].slot & 1;
+             t += .01) {
+            point at = layout_wall_point(&l->walls[i], t);
+            point ahead = layout_wall_point(&l->walls[i], t + .01);
+            double n = hypot(ahead.x - at.x, ahead.y - at.y);
+            /* Walls run clockwise: the city is on their right. */
+            point out = {(at.y - ahead.y) / n, (ahead.x - at.x) / n};
+            point line = {at.x - end->side.x, at.y - end->side.y};
+            double angle = turning(line, in, out);
+            /* Prefer the middle of the wall. */
+            double cost = angle + 2.4 * fabs(t - aim);
+            if (cost < least) {
+                double far =
+                    (l->n_sides == 3 ? .34 : .42) * hypot(line.x, line.y);
+                least = cost;
+                turn = angle;
+                end->gate = at;
+                end->end = point_moved(at, .04, out);
+                end->bend[0] = point_moved(end->side, far, in);
+                end->bend[1] = point_moved(at, -far, out);
+            }
+        }
+    }
+    /* On a triangle no straight road leads to a wall. */
+    return turn > (l->n_sides == 3 ? 0 : .1) && turn < 9;
+}
+
+/* On tiles of the Count's town a road ends at its wall, at a right angle. */
+static void find_town_gate(const layout *l, road_end *end, int side)
+{
+    point through;
+    town_gate(l, side, &end->gate, &through);
+    double far =
+        .42 * hypot(end->gate.x - end->side.x, end->gate.y - end->side.y);
+    end->at_gate = end->at_town = end->curved = true;
+    end->bend[0] = point_moved(end->side, far, l->sides[side].inward);
+    end->bend[1] = point_moved(end->gate, -far, through);
+    end->end = point_moved(end->gate, .04, through);
+}
+
+/* True if a river runs through, which roads cross on their way to a city. */
+static bool has_river_through(const layout *l)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int sides[4];
+        if (layout_is_river(l, slot) && sides_of(l, slot, sides) == 2) {
+            return !l->has_cloister;
+        }
+    }
+    return false;
+}
+
+/* Finds where roads end. A road between two fields must end at a city that
+ * borders both; otherwise the fields would meet around its end. All others meet
+ * in the middle: at a village, cloister or bazaar, or at the gate of a city
+ * that covers the middle. */
+void layout_road_ends(layout *l, cairo_t *cr)
+{
+    unsigned all = 0;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        all |= (unsigned)(l->type->segments[slot].kind == CC_CITY) << slot;
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int sides[4];
+        if (l->type->segments[slot].kind != CC_ROAD ||
+            sides_of(l, slot, sides) != 1) {
+            continue;
+        }
+        road_end *end = &l->ends[l->n_ends++];
+        unsigned cities = cities_between(l, field_at(l, sides[0], CC_LEFT),
+                                         field_at(l, sides[0], CC_RIGHT));
+        const tile_side *from = side_of(l, sides[0]);
+        end->slot = slot;
+        end->side = from->middle;
+        end->end = l->centre;
+        if (l->has_town) {
+            find_town_gate(l, end, sides[0]);
+            continue;
+        }
+        if (!cities && has_river_through(l)) {
+            cities = all;
+        }
+        end->curved = cities && bend_to_city(l, end, from->inward, cities);
+        end->at_gate = end->curved;
+        if (!end->curved) {
+            find_gate(l, cr, end, cities ? cities : all, cities ? 1.8 : 1);
+        }
+        if (l->n_sides == 3 && !end->at_gate) { /* at a right angle */
+            end->curved = true;
+            end->gate = l->centre;
+            end->bend[0] = point_moved(end->side, .14, from->inward);
+            end->bend[1] = point_between(l->centre, .4, end->bend[0]);
+        }
+        l->n_crossing += !end->at_gate;
+    }
+}

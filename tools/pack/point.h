@@ -1,0 +1,34 @@
+/* point.h - points and directions in the plane
+ *
+ * Coordinates are in tile sides, x to the east and y to the south.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef POINT_H
+#define POINT_H
+
+/* Not part of C11. */
+#ifndef M_PI
+#define M_PI 3.14159265358979323846
+#endif
+#ifndef M_SQRT2
+#define M_SQRT2 1.41421356237309504880
+#endif
+
+typedef struct point {
+    double x, y;
+} point;
+
+/* Returns the point at `share` of the way from a to b. */
+static inline point point_between(point a, double share, point b)
+{
+    return (point){a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
+}
+
+/* Returns a + by * direction. */
+static inline point point_moved(point a, double by, point direction)
+{
+    return (point){a.x + by * direction.x, a.y + by * direction.y};
+}
+
+#endif

@@ -1,0 +1,310 @@
+/* groups.c - objects and groups of objects that several parts of a scene use
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "groups.h"
+
+object *add_round(scene *s, object_kind kind, float x, float y, float a)
+{
+    return scene_add(s, (object){.kind = kind, .x = x, .y = y, .a = a});
+}
+
+object *add_floor(scene *s, object_kind kind, float x, float y, float a,
+                  float b, const char *colour_name)
+{
+    object *t = add_round(s, kind, x, y, a);
+    t->b = b;
+    t->top_colour = palette_rgb(colour_name);
+    return t;
+}
+
+object *add_along(scene *s, object_kind kind, const path *way, float a)
+{
+    return scene_add(s, (object){.kind = kind, .path = way, .a = a});
+}
+
+object *add_cone(scene *s, facade_style style, float x, float y, float a,
+                 float low, float high, rgb top, rgb side)
+{
+    object *t = add_round(s, OBJECT_CONE, x, y, a);
+    t->style = style;
+    t->low = low;
+    t->high = high;
+    t->top_colour = top;
+    t->side_colour = side;
+    return t;
+}
+
+void add_stall(scene *s, float x, float y, float a, float b, float angle,
+               float low, float high, const char *awning)
+{
+    object *t = add_floor(s, OBJECT_STALL, x, y, a, b, awning);
+    t->angle = angle;
+    t->low = low;
+    t->high = high;
+}
+
+void add_barrel(scene *s, float x, float y, float a, const char *content)
+{
+    object *t = add_floor(s, OBJECT_BARREL, x, y, a, 0, content);
+    t->side_colour = palette_rgb("cask");
+}
+
+void add_animal(scene *s, object_kind kind, float x, float y, float angle,
+                uint32_t seed)
+{
+    object *t = add_round(s, kind, x, y, 0);
+    t->angle = angle;
+    t->seed = seed;
+}
+
+object building(int roof, facade_style style, float x, float y, float a,
+                float b, float angle, float low, float high, rgb top, rgb side)
+{
+    return (object){.kind = OBJECT_HOUSE,
+                    .roof = roof,
+                    .style = style,
+                    .x = x,
+                    .y = y,
+                    .a = a,
+                    .b = b,
+                    .angle = angle,
+                    .low = low,
+                    .high = high,
+                    .top_colour = top,
+                    .side_colour = side};
+}
+
+path *add_line(scene *s, point a, point b)
+{
+    path *way = scene_add_path(s);
+    path_add(way, (float)a.x, (float)a.y);
+    path_add(way, (float)b.x, (float)b.y);
+    path_end(way);
+    return way;
+}
+
+/* ------------------------------------------------------------------ houses */
+
+static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
+                                    "roof-straw", "roof-terra", "roof-wine",
+                                    "roof-sand",  "roof-rose"};
+static const char *const plasters[] = {
+    "plaster", "plaster-warm", "plaster-pale", "plaster-ochre", "plaster-rose"};
+
+/* Roofs in The City are brown. */
+static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
+                                     "brown-4", "brown-5", "brown-6",
+                                     "brown-7", "brown-8"};
+
+static rgb pick_colour(scene *s, const char *const *names, int n)
+{
+    return palette_rgb(names[rng_below(&s->r, n)]);
+}
+
+rgb random_plaster(scene *s)
+{
+    return pick_colour(s, plasters, 5);
+}
+
+/* Colours of blocks are more saturated than those of single houses. */
+static rgb block_hue(int i)
+{
+    rgb c = palette_rgb(roofs[i]), mean = palette_rgb("roof-terra");
+    return (rgb){clampf(c.r + .45f * (c.r - mean.r), 0, 1),
+                 clampf(c.g + .45f * (c.g - mean.g), 0, 1),
+                 clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
+}
+
+/* Each block of a city has one roof colour, with a few exceptions. */
+rgb roof_colour_at(scene *s, float x, float y)
+{
+    int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
+    int j = (int)fast_floor((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
+    int block = (int)(hash_to_unit(i, j, (uint32_t)s->variant + 5) * 8);
+    double odd = rng_double(&s->r);
+    if (s->paved) {
+        rgb brown = odd < .12 ? pick_colour(s, browns, 8)
+                              : palette_rgb(browns[block & 7]);
+        return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
+    }
+    rgb c = odd < .03   ? palette_rgb("roof-slate")
+            : odd < .05 ? palette_rgb("roof-thatch")
+            : odd < .14 ? pick_colour(s, roofs, 8)
+                        : block_hue(block & 7);
+    return rgb_scale(c, rng_float(&s->r, .94, 1.05));
+}
+
+static void add_chimney(scene *s, float x, float y, float high)
+{
+    scene_add(s,
+              building(ROOF_FLAT, FACADE_PLAIN, x, y, .0065f, .0055f, .2f, high,
+                       0, palette_rgb("soot-stone"), palette_rgb("chimney")));
+}
+
+static void add_dormers(scene *s, const object *h)
+{
+    float ca = portable_cos(h->angle), sa = portable_sin(h->angle);
+    int n = h->a > .044f ? 2 : 1;
+    for (int hand = -1; hand <= 1; hand += 2) {
+        for (int i = 0; i < n; i++) {
+            float u = n == 1 ? 0 : ((float)i - .5f) * h->a * .9f;
+            float v = (float)hand * h->b * .50f;
+            scene_add(s,
+                      building(ROOF_GABLE, FACADE_HOUSE, h->x + u * ca - v * sa,
+                               h->y + u * sa + v * ca, h->b * .36f, .0085f,
+                               h->angle + PI_F / 2, h->low + h->b * .42f, .009f,
+                               rgb_scale(h->top_colour, 1.05f),
+                               palette_rgb("plaster")))
+                ->seed = h->seed;
+        }
+    }
+}
+
+void add_house(scene *s, float x, float y, float a, float b, float angle,
+               const rgb *hue)
+{
+    rng *r = &s->r;
+    object h = {
+        .kind = OBJECT_HOUSE, .x = x, .y = y, .a = a, .b = b, .angle = angle};
+    h.low = rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
+    h.high = b * rng_float(r, .92, 1.12);
+    double kind = rng_double(r);
+    h.roof = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
+    if (a < b * 1.15f) {
+        h.roof = kind < .5 ? ROOF_HIP : ROOF_GABLE;
+    }
+    h.top_colour = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07))
+                       : roof_colour_at(s, x, y);
+    h.side_colour = random_plaster(s);
+    h.style = rng_double(r) < .45 ? FACADE_TIMBER : FACADE_HOUSE;
+    h.seed = scene_next_seed(s);
+    scene_add(s, h);
+    if (a > .030f && rng_double(r) < .38) {
+        float u = a * rng_float(r, -.6, .6), v = b * .35f;
+        float ca = portable_cos(angle), sa = portable_sin(angle);
+        add_chimney(s, x + u * ca - v * sa, y + u * sa + v * ca,
+                    h.low + b * .9f + .012f);
+    }
+    if (a > .034f && b > .024f && rng_double(r) < .45) {
+        add_dormers(s, &h);
+    }
+}
+
+/* ------------------------------------------------------------------ stone */
+
+void add_fence(scene *s, const path *way, float high)
+{
+    object *fence = add_along(s, OBJECT_FENCE, way, 0);
+    fence->low = high;
+    fence->top_colour = palette_rgb("fence");
+    fence->side_colour = palette_rgb("fence-shade");
+}
+
+object *add_stone_wall(scene *s, const path *way, float half, float high)
+{
+    object *t = add_along(s, OBJECT_WALL, way, half);
+    t->style = FACADE_STONE;
+    t->low = high;
+    t->side_colour = palette_rgb("wall-stone");
+    return t;
+}
+
+void add_corner_towers(scene *s, float x, float y, float a, float b, float r,
+                       float high, float cone, rgb roof)
+{
+    for (int i = 0; i < 4; i++) {
+        add_tower(s, x + (i & 1 ? a : -a), y + (i & 2 ? b : -b), r, high, cone,
+                  roof);
+    }
+}
+
+void add_tower(scene *s, float x, float y, float r, float high, float cone,
+               rgb roof)
+{
+    scene_add(s, (object){.kind = OBJECT_TOWER,
+                          .style = FACADE_STONE,
+                          .x = x,
+                          .y = y,
+                          .a = r,
+                          .low = high,
+                          .high = cone > 0 ? high + cone : 0,
+                          .top_colour = roof,
+                          .side_colour = palette_rgb("wall-stone")});
+    if (cone > 0) {
+        add_cone(s, FACADE_PLAIN, x, y, .0045f, high + cone,
+                 high + cone + .012f, palette_rgb("gilt"),
+                 palette_rgb("gilt-shade"));
+    }
+}
+
+object stone_building(float x, float y, float a, float b, int roof, float low,
+                      float high, rgb top, facade_style style)
+{
+    return building(roof, style, x, y, a, b, 0, low, high, top,
+                    palette_rgb("wall-stone"));
+}
+
+void add_gate(scene *s, point at, float angle, rgb roof)
+{
+    float ca = portable_cos(angle), sa = portable_sin(angle);
+    float x = (float)at.x, y = (float)at.y;
+    object house = stone_building(x, y, .040f, .030f, ROOF_HALF, .072f, .030f,
+                                  roof, FACADE_GATE);
+    house.angle = angle;
+    house.seed = 3;
+    scene_add(s, house);
+    for (int k = -1; k <= 1; k += 2) {
+        add_tower(s, x + (float)k * ca * .056f, y + (float)k * sa * .056f,
+                  .029f, .088f, .058f, roof);
+    }
+}
+
+void add_parapets(scene *s, const path *road, const path *water, float half)
+{
+    for (int hand = -1; hand <= 1; hand += 2) {
+        path *rail = scene_add_path(s);
+        for (float far = 0; far < path_length(road); far += .008f) {
+            point d, p = path_at(road, far, &d);
+            float off = (float)hand * (ROAD_HALF + .004f);
+            float x = (float)p.x - (float)d.y * off;
+            float y = (float)p.y + (float)d.x * off;
+            if (path_near(water, x, y).distance < half + .0235f) {
+                path_add(rail, x, y);
+            }
+        }
+        path_end(rail);
+        if (rail->n > 1) {
+            scene_add(s, (object){.kind = OBJECT_LOW_WALL,
+                                  .style = FACADE_STONE,
+                                  .path = rail,
+                                  .a = .0055f,
+                                  .low = .018f,
+                                  .side_colour = palette_rgb("wall-stone")});
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ plants */
+
+object *add_tree(scene *s, float x, float y, float r, tree_kind kind)
+{
+    static const float tall[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
+    return scene_add(s, (object){.kind = OBJECT_TREE,
+                                 .roof = (int)kind,
+                                 .x = x,
+                                 .y = y,
+                                 .a = r,
+                                 .high = r * tall[kind],
+                                 .seed = scene_next_seed(s)});
+}
+
+void add_beds(scene *s, float x, float y, float a, float b, float angle,
+              float high)
+{
+    object *t = add_round(s, OBJECT_GARDEN, x, y, a);
+    t->b = b;
+    t->angle = angle;
+    t->high = high;
+    t->seed = scene_next_seed(s);
+}

@@ -1,0 +1,109 @@
+/* make.c - lays out the scene of a tile
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "groups.h"
+#include "parts.h"
+#include "tools/pack/layout/city_plan.h"
+
+/* Computes the distance to the walls at every plot; negative outside of cities.
+ */
+static void measure_depth(scene *s, const path *outlines, int n)
+{
+    for (int j = 0; j < PLOT_SIDE; j++) {
+        for (int i = 0; i < PLOT_SIDE; i++) {
+            float x = plot_middle(i), y = plot_middle(j), away = 1;
+            bool in = false;
+            for (int k = 0; k < s->n_walls; k++) {
+                float d = path_near(s->walls[k], x, y).distance;
+                away = d < away ? d : away;
+            }
+            for (int k = 0; k < n; k++) {
+                in |= path_contains(&outlines[k], x, y);
+            }
+            s->city_depth[j][i] = in ? away : -away;
+        }
+    }
+}
+
+static void find_ways(scene *s)
+{
+    cairo_t *cr = path_context();
+    for (int slot = 0; slot < s->l->type->n_segments; slot++) {
+        bool river = layout_is_river(s->l, slot);
+        if ((s->l->type->segments[slot].kind != CC_ROAD && !river) ||
+            s->n_roads == 8 || s->n_rivers == 4) {
+            continue;
+        }
+        path *way = scene_add_path(s), middle;
+        cairo_new_path(cr);
+        layout_road_path(cr, s->l, slot);
+        path_from_cairo(&middle, cr);
+        /* Extend it beyond the sides, so that no end is visible. */
+        path_begin(way);
+        for (int i = -1; i <= middle.n; i++) {
+            int k = i < 0 ? 0 : i == middle.n ? middle.n - 1 : i;
+            float x = middle.x[k], y = middle.y[k];
+            bool out = k != i;
+            float over = .16f;
+            if (out && x > .001f && x < .999f && y > .001f && y < .999f) {
+                continue;
+            }
+            x += out ? (x <= .001f ? -over : x >= .999f ? over : 0) : 0;
+            y += out ? (y <= .001f ? -over : y >= .999f ? over : 0) : 0;
+            path_add(way, x, y);
+        }
+        path_end(way);
+        if (river) {
+            s->rivers[s->n_rivers++] = way;
+        } else {
+            s->roads[s->n_roads++] = way;
+        }
+    }
+    cairo_destroy(cr);
+}
+
+static uint64_t name_of(const layout *l)
+{
+    uint64_t name = 0;
+    for (const char *p = l->type->id; *p; p++) {
+        name = name * 131 + (unsigned char)*p;
+    }
+    return name;
+}
+
+void scene_make(scene *s, const layout *l, int variant)
+{
+    static path outlines[8];
+    noise_make(); /* used by parcels */
+    memset(s, 0, sizeof *s);
+    s->l = l;
+    s->variant = variant;
+    s->r = rng_seed(name_of(l), 11, (uint64_t)variant);
+    s->theme =
+        (int)(name_of(l) / 131 * 5 + (unsigned)variant * 2 + name_of(l) % 131) &
+        3;
+    if (city_has_tile(l->type)) {
+        s->paved = true;
+        scene_lay_the_city(s);
+        return;
+    }
+    find_ways(s);
+    measure_depth(s, outlines, scene_lay_walls(s, outlines));
+    scene_lay_river(s);
+    for (int i = 0; i < s->n_roads; i++) {
+        add_along(s, OBJECT_ROAD, s->roads[i], ROAD_HALF);
+    }
+    if (l->has_town) {
+        scene_lay_count_town(s);
+    }
+    scene_lay_cities(s);
+    memset(s->occupied, 0, sizeof s->occupied);
+    scene_lay_mark(s);
+    scene_lay_cloister(s);
+    scene_lay_bazaar(s);
+    scene_lay_village(s);
+    scene_lay_land(s);
+}
