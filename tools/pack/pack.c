@@ -216,10 +216,11 @@ typedef struct output {
     char path[1200], new_path[1210];
 } output;
 
-static output output_open(const char *out, const char *name, const char *end)
+static output output_open(const char *out, const char *folder, const char *name,
+                          const char *end)
 {
     output p;
-    snprintf(p.path, sizeof p.path, "%s/%s.%s", out, name, end);
+    snprintf(p.path, sizeof p.path, "%s%s/%s.%s", out, folder, name, end);
     snprintf(p.new_path, sizeof p.new_path, "%s.new", p.path);
     p.file = fopen(p.new_path, "w");
     if (!p.file) {
@@ -250,27 +251,19 @@ static int set_find(const char *name)
 
 static void write_faces(const char *name, const char *out)
 {
-    char art[512], parts[512];
+    char art[512];
     snprintf(art, sizeof art, "%s/art", out);
-    snprintf(parts, sizeof parts, "%s" PARTS, out);
-    output index = output_open(parts, name, "faces");
+    output index = output_open(out, PARTS, name, "faces");
     set_write_faces(&catalog, set_find(name), art, index.file);
     output_close(&index);
 }
 
-static void print_digest(const char *name)
-{
-    printf("%016llx\n",
-           (unsigned long long)set_faces_digest(&catalog, set_find(name)));
-}
-
 static void write_maps(const char *name, const char *out)
 {
-    char art[512], parts[512];
+    char art[512];
     snprintf(art, sizeof art, "%s/art", out);
-    snprintf(parts, sizeof parts, "%s" PARTS, out);
-    output index = output_open(parts, name, "masks");
-    output maps = output_open(parts, name, "maps");
+    output index = output_open(out, PARTS, name, "masks");
+    output maps = output_open(out, PARTS, name, "maps");
     set_write_maps(&catalog, set_find(name), art, index.file, maps.file);
     output_close(&index);
     output_close(&maps);
@@ -280,8 +273,7 @@ static void write_rest(const char *assets, const char *out)
 {
     char art[512], from[512], to[512];
     snprintf(art, sizeof art, "%s/art", out);
-    snprintf(to, sizeof to, "%s" PARTS, out);
-    output index = output_open(to, "pieces", "index");
+    output index = output_open(out, PARTS, "pieces", "index");
     figures_write(art, index.file);
     buildings_write(art, index.file);
     walls_write(art, index.file);
@@ -344,10 +336,8 @@ static void remove_unlisted(const char *out)
 /* Joins the parts. */
 static void write_index(const char *out)
 {
-    char art[512];
-    snprintf(art, sizeof art, "%s/art", out);
-    output index = output_open(art, "atlas", "txt");
-    output maps = output_open(art, "maps", "txt");
+    output index = output_open(out, "/art", "atlas", "txt");
+    output maps = output_open(out, "/art", "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
         append_output(out, catalog.sets[set].id, "faces", index.file);
         append_output(out, catalog.sets[set].id, "masks", index.file);
@@ -407,7 +397,8 @@ int main(int argc, char **argv)
         write_faces(argv[2], argv[4]);
     } else if (strcmp(mode, "--digest") == 0 && argc == 4) {
         load_assets(argv[3], NULL);
-        print_digest(argv[2]);
+        printf("%016llx\n", (unsigned long long)set_faces_digest(
+                                &catalog, set_find(argv[2])));
     } else if (strcmp(mode, "--maps") == 0 && argc == 5) {
         load_assets(argv[3], NULL);
         make_folders(argv[4]);

@@ -61,12 +61,6 @@ static void add_seed(growth *g, int i, int slot)
     }
 }
 
-static int sample_of(double v)
-{
-    int i = (int)floor(v * MAP_SIDE);
-    return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
-}
-
 static void add_side_seeds(growth *g, int slot)
 {
     const layout *l = g->l;
@@ -78,7 +72,7 @@ static void add_side_seeds(growth *g, int slot)
             /* Seen from the middle, left is counter-clockwise. */
             point at = point_between(side->from, i & 1 ? .75 : .25, side->to);
             at = point_moved(at, side->name == CC_D ? .025 : .01, side->inward);
-            add_seed(g, sample_of(at.y) * MAP_SIDE + sample_of(at.x), slot);
+            add_seed(g, layout_sample_at(at), slot);
         }
     }
 }

@@ -120,6 +120,11 @@ static int sample(double v)
     return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
 }
 
+int layout_sample_at(point at)
+{
+    return sample(at.y) * MAP_SIDE + sample(at.x);
+}
+
 int layout_slot_at(const layout *l, double x, double y)
 {
     return l->map[sample(y)][sample(x)];

@@ -36,7 +36,9 @@ static bool beside_city(const layout *l)
     return sides >= 2;
 }
 
-bool layout_river_mouth(const layout *l, int slot, point *mouth)
+/* Returns true if a river flows into a city that separates the fields on its
+ * banks, and where. */
+static bool river_mouth(const layout *l, int slot, point *mouth)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
     unsigned cities = n != 1 ? 0
@@ -63,7 +65,7 @@ double layout_lake_radius(const layout *l)
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
         point mouth;
-        if (layout_is_river(l, slot) && !layout_river_mouth(l, slot, &mouth)) {
+        if (layout_is_river(l, slot) && !river_mouth(l, slot, &mouth)) {
             n += 4 - sides_of(l, slot, sides);
         }
     }
@@ -118,7 +120,7 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     }
     if (n == 1 && layout_is_river(l, slot)) {
         point to_end = l->middle;
-        bool city = layout_river_mouth(l, slot, &to_end);
+        bool city = river_mouth(l, slot, &to_end);
         point bend = point_moved(a, .24, from->inward);
         point across = side_of(l, sides[0] + 1)->inward;
         point near = point_moved(point_between(bend, .5, to_end),

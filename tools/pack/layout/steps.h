@@ -32,9 +32,6 @@ void layout_separate_walls(layout *l, unsigned cities);
 void layout_city_path(cairo_t *cr, const layout *l, int slot);
 /* Finds where roads end. */
 void layout_road_ends(layout *l, cairo_t *cr);
-/* Returns true if a river flows into a city that separates the fields on its
- * banks, and where. */
-bool layout_river_mouth(const layout *l, int slot, point *mouth);
 /* Fills the fields into the map, after all other segments. */
 void layout_fields(layout *l);
 /* True for a field without a side, enclosed by cities. */

@@ -355,14 +355,9 @@ static void reserve_sides(scene *s)
                             angle);
         }
     }
-    for (int j = 0; j < PLOT_SIDE; j++) {
-        for (int i = 0; i < PLOT_SIDE; i++) {
-            double x =
-                (i + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
-            double y =
-                (j + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
-            s->occupied[j][i] |= layout_edge_distance(l, (point){x, y}) < .004;
-        }
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |=
+            layout_edge_distance(l, plot_point(k)) < .004;
     }
     for (int i = 0; i < 4 && l->n_sides == 4; i++) {
         point at = point_between(l->corners[i], .052, (point){.5, .5});

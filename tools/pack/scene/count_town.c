@@ -163,8 +163,9 @@ static void build_smithy(scene *s)
                            .155f, 0, palette_rgb("soot"), FACADE_PLAIN);
         stack.side_colour = brick;
         scene_add(s, stack);
-        add_cone(s, FACADE_PLAIN, at[i][0] - .05f, at[i][1] + at[i][3] + .03f,
-                 .017f, .010f, .022f, ember, palette_rgb("soot"));
+        add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, at[i][0] - .05f,
+                     at[i][1] + at[i][3] + .03f, .017f, .010f, .022f, ember,
+                     palette_rgb("soot"));
     }
     for (int i = 0; i < 9; i++) {
         add_barrel(s, .93f + .03f * (float)(i % 3),
@@ -308,12 +309,9 @@ void scene_lay_count_town(scene *s)
     town_position(s->l->type, &cx, &cy);
     float x = (float)cx, y = (float)cy;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
-        double u = (k % PLOT_SIDE + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) -
-                   (double)PAD;
-        double v = (k / PLOT_SIDE + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) -
-                   (double)PAD;
+        point at = plot_point(k);
         s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] =
-            (float)town_depth((point){u + cx, v + cy});
+            (float)town_depth((point){at.x + cx, at.y + cy});
     }
     for (int i = 0; i < whole.n_objects; i++) {
         object t = whole.objects[i];

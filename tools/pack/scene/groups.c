@@ -23,10 +23,10 @@ object *add_along(scene *s, object_kind kind, const path *way, float a)
     return scene_add(s, (object){.kind = kind, .path = way, .a = a});
 }
 
-object *add_cone(scene *s, facade_style style, float x, float y, float a,
-                 float low, float high, rgb top, rgb side)
+object *add_cylinder(scene *s, object_kind kind, facade_style style, float x,
+                     float y, float a, float low, float high, rgb top, rgb side)
 {
-    object *t = add_round(s, OBJECT_CONE, x, y, a);
+    object *t = add_round(s, kind, x, y, a);
     t->style = style;
     t->low = low;
     t->high = high;
@@ -222,19 +222,12 @@ void add_corner_towers(scene *s, float x, float y, float a, float b, float r,
 void add_tower(scene *s, float x, float y, float r, float high, float cone,
                rgb roof)
 {
-    scene_add(s, (object){.kind = OBJECT_TOWER,
-                          .style = FACADE_STONE,
-                          .x = x,
-                          .y = y,
-                          .a = r,
-                          .low = high,
-                          .high = cone > 0 ? high + cone : 0,
-                          .top_colour = roof,
-                          .side_colour = palette_rgb("wall-stone")});
+    add_cylinder(s, OBJECT_TOWER, FACADE_STONE, x, y, r, high,
+                 cone > 0 ? high + cone : 0, roof, palette_rgb("wall-stone"));
     if (cone > 0) {
-        add_cone(s, FACADE_PLAIN, x, y, .0045f, high + cone,
-                 high + cone + .012f, palette_rgb("gilt"),
-                 palette_rgb("gilt-shade"));
+        add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x, y, .0045f, high + cone,
+                     high + cone + .012f, palette_rgb("gilt"),
+                     palette_rgb("gilt-shade"));
     }
 }
 

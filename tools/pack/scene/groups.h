@@ -13,9 +13,10 @@ object *add_round(scene *s, object_kind kind, float x, float y, float a);
  * depth `b`, or a disc of radius `a`. */
 object *add_floor(scene *s, object_kind kind, float x, float y, float a,
                   float b, const char *colour_name);
-/* Adds a cone: a cylinder up to `low`, the tip at `high`. */
-object *add_cone(scene *s, facade_style style, float x, float y, float a,
-                 float low, float high, rgb top, rgb side);
+/* Adds an upright round object, OBJECT_CONE or OBJECT_TOWER. */
+object *add_cylinder(scene *s, object_kind kind, facade_style style, float x,
+                     float y, float a, float low, float high, rgb top,
+                     rgb side);
 /* Adds a market stall; colours of awnings and contents are names. */
 void add_stall(scene *s, float x, float y, float a, float b, float angle,
                float low, float high, const char *awning);

@@ -135,9 +135,10 @@ static void add_pond(scene *s, float x, float y, float r)
     plot_mark_taken_disc(s, x, y, r * 1.3f);
     for (int i = 0; i < 6; i++) {
         float angle = .35f * (float)(i > 2 ? i + 6 : i) + x * 19;
-        add_cone(s, FACADE_LEAF, x + portable_cos(angle) * r * 1.20f,
-                 y + portable_sin(angle) * r * .86f, .0058f, .002f, .011f, reed,
-                 rgb_scale(reed, .85f));
+        add_cylinder(s, OBJECT_CONE, FACADE_LEAF,
+                     x + portable_cos(angle) * r * 1.20f,
+                     y + portable_sin(angle) * r * .86f, .0058f, .002f, .011f,
+                     reed, rgb_scale(reed, .85f));
     }
 }
 
@@ -210,8 +211,8 @@ static void plant_orchards(scene *s)
             rgb hay = palette_rgb("straw");
             if (parcel_near(s, x, y, &edge) == i &&
                 plot_is_inner(s, x, y, r, .06f)) {
-                add_cone(s, FACADE_STRAW, x, y, r, .005f, r * 2.1f, hay,
-                         rgb_scale(hay, .9f));
+                add_cylinder(s, OBJECT_CONE, FACADE_STRAW, x, y, r, .005f,
+                             r * 2.1f, hay, rgb_scale(hay, .9f));
                 plot_mark_taken_disc(s, x, y, .022f);
             }
         }
@@ -406,15 +407,8 @@ static void lay_mill(scene *s)
                               .a = .085f,
                               .b = 1.1f,
                               .high = .014f});
-        scene_add(s, (object){.kind = OBJECT_TOWER,
-                              .style = FACADE_HOUSE,
-                              .x = x,
-                              .y = y,
-                              .a = .030f,
-                              .low = .110f,
-                              .high = .152f,
-                              .top_colour = cap,
-                              .side_colour = white});
+        add_cylinder(s, OBJECT_TOWER, FACADE_HOUSE, x, y, .030f, .110f, .152f,
+                     cap, white);
         scene_add(s, (object){.kind = OBJECT_SAILS,
                               .x = x,
                               .y = y + MILL_FRONT,

@@ -59,6 +59,13 @@ float plot_middle(int i)
     return ((float)i + .5f) / PLOT_SIDE * (1 + 2 * PAD) - PAD;
 }
 
+point plot_point(int k)
+{
+    const double side = 1 + 2 * (double)PAD;
+    return (point){(k % PLOT_SIDE + .5) / PLOT_SIDE * side - (double)PAD,
+                   (k / PLOT_SIDE + .5) / PLOT_SIDE * side - (double)PAD};
+}
+
 static bool on_map(int i, int j)
 {
     return i >= 0 && j >= 0 && i < PLOT_SIDE && j < PLOT_SIDE;

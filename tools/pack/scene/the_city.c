@@ -96,8 +96,8 @@ static void add_fish(scene *s, float x, float y, float size, float angle)
 static void add_sheaf(scene *s, float x, float y, float r)
 {
     rgb gold = palette_rgb("sheaf");
-    add_cone(s, FACADE_STRAW, x, y, r, r * .5f, r * 2.4f, gold,
-             rgb_scale(gold, .9f));
+    add_cylinder(s, OBJECT_CONE, FACADE_STRAW, x, y, r, r * .5f, r * 2.4f, gold,
+                 rgb_scale(gold, .9f));
 }
 
 static void add_cow(scene *s, float x, float y, float angle, bool brown)
@@ -384,17 +384,12 @@ static void lay_building(scene *s, const city_plan *p)
 
 static void reserve_spots(scene *s, const city_plan *p)
 {
-    for (int j = 0; j < PLOT_SIDE; j++) {
-        for (int i = 0; i < PLOT_SIDE; i++) {
-            double x =
-                (i + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
-            double y =
-                (j + .5) / PLOT_SIDE * (1 + 2 * (double)PAD) - (double)PAD;
-            point at = {fmax(0, fmin(.999, x)), fmax(0, fmin(.999, y))};
-            double edge = fmin(fmin(x, 1 - x), fmin(y, 1 - y));
-            bool built = city_is_kind(p, at, CC_QUARTER);
-            s->occupied[j][i] |= !built || edge < .038;
-        }
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        point q = plot_point(k);
+        point at = {fmax(0, fmin(.999, q.x)), fmax(0, fmin(.999, q.y))};
+        double edge = fmin(fmin(q.x, 1 - q.x), fmin(q.y, 1 - q.y));
+        bool built = city_is_kind(p, at, CC_QUARTER);
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |= !built || edge < .038;
     }
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
         if (s->l->type->segments[slot].kind == CC_QUARTER) {

@@ -147,15 +147,8 @@ static void draw_flag(cairo_surface_t *on, int player, double tile)
 cairo_surface_t *wall_tower_picture(int player, int size)
 {
     scene *s = sprite_begin();
-    scene_add(s, (object){.kind = OBJECT_TOWER,
-                          .style = FACADE_STONE,
-                          .x = .5f,
-                          .y = .5f,
-                          .a = .078f,
-                          .low = .260f,
-                          .high = .400f,
-                          .top_colour = palette_rgb("cone"),
-                          .side_colour = palette_rgb("rampart-stone")});
+    add_cylinder(s, OBJECT_TOWER, FACADE_STONE, .5f, .5f, .078f, .260f, .400f,
+                 palette_rgb("cone"), palette_rgb("rampart-stone"));
     cairo_surface_t *to = cut_out(piece(s, size * 3 / 2), size, 1, .8);
     draw_flag(to, player, size);
     return to;
