@@ -30,7 +30,7 @@ static void add_floats(uint64_t *sum, const float *from, int n)
     add_bytes(sum, from, (size_t)n * sizeof *from);
 }
 
-static void add_way(uint64_t *sum, const path *way)
+static void add_path(uint64_t *sum, const path *way)
 {
     add_int(sum, way ? way->n : -1);
     if (way) {
@@ -40,7 +40,7 @@ static void add_way(uint64_t *sum, const path *way)
 }
 
 /* Member by member: padding bytes are undefined. */
-static void add_thing(uint64_t *sum, const object *t)
+static void add_object(uint64_t *sum, const object *t)
 {
     const float numbers[] = {t->x,
                              t->y,
@@ -60,7 +60,7 @@ static void add_thing(uint64_t *sum, const object *t)
     add_int(sum, (int)t->style);
     add_floats(sum, numbers, sizeof numbers / sizeof *numbers);
     add_bytes(sum, &t->seed, sizeof t->seed);
-    add_way(sum, t->path);
+    add_path(sum, t->path);
     if (t->text) {
         add_bytes(sum, t->text, strlen(t->text) + 1);
     }
@@ -83,19 +83,19 @@ static void add_scene(uint64_t *sum, const scene *s)
     add_int(sum, s->variant);
     add_int(sum, s->paved);
     for (int i = 0; i < s->n_objects; i++) {
-        add_thing(sum, &s->objects[i]);
+        add_object(sum, &s->objects[i]);
     }
     for (int i = 0; i < s->n_parcels; i++) {
         add_parcel(sum, &s->parcels[i]);
     }
     for (int i = 0; i < s->n_roads; i++) {
-        add_way(sum, s->roads[i]);
+        add_path(sum, s->roads[i]);
     }
     add_floats(sum, s->city_depth[0], PLOT_SIDE * PLOT_SIDE);
     for (int turn = 0; turn < 4; turn++) {
         scene_add_side_houses(&sides, s, turn);
         for (int i = 0; i < sides.n_objects; i++) {
-            add_thing(sum, &sides.objects[i]);
+            add_object(sum, &sides.objects[i]);
         }
     }
 }

@@ -88,7 +88,7 @@ static int owner_at(const scene *s, const city_plan *p, float x, float y)
     return kind == CC_CITY ? slot : NO_SLOT;
 }
 
-static void write_way(FILE *to, const layout *l, int slot, const path *way)
+static void write_path(FILE *to, const layout *l, int slot, const path *way)
 {
     if (way->n < 2) {
         return;
@@ -113,7 +113,7 @@ static void write_streets(FILE *to, const layout *l, const city_plan *p)
             path_add(&way, (float)from->at[k].x, (float)from->at[k].y);
         }
         path_end(&way);
-        write_way(to, l, p->streets[i].slot, &way);
+        write_path(to, l, p->streets[i].slot, &way);
     }
 }
 
@@ -137,7 +137,7 @@ static void write_roads(FILE *to, const layout *l)
             cairo_new_path(cr);
             layout_road_path(cr, l, slot);
             path_from_cairo(&way, cr);
-            write_way(to, l, slot, &way);
+            write_path(to, l, slot, &way);
         }
     }
     cairo_destroy(cr);

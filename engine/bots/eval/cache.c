@@ -147,9 +147,9 @@ static bool may_split_surroundings(const cc_game *game, int x, int y)
     int parts = 0;
     bool last = cc_sides_at(game, x + rx[7], y + ry[7]) < 0;
     for (int i = 0; i < 8; i++) {
-        bool laid = cc_sides_at(game, x + rx[i], y + ry[i]) < 0;
-        parts += laid && !last;
-        last = laid;
+        bool occupied = cc_sides_at(game, x + rx[i], y + ry[i]) < 0;
+        parts += occupied && !last;
+        last = occupied;
     }
     return parts > 1;
 }
@@ -164,8 +164,8 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
     for (int side = 0; side < 4; side++) {
         changed |= *watchers_of(b, x + dx[side], y + dy[side]);
     }
-    int laid = cc_piece(game, cc_piece_count(game) - 1).type;
-    changed |= has_market(&ev->catalog->types[laid]) ? b->needs_market : 0;
+    int type = cc_piece(game, cc_piece_count(game) - 1).type;
+    changed |= has_market(&ev->catalog->types[type]) ? b->needs_market : 0;
     if (ev->has_walls && may_split_surroundings(game, x, y)) {
         changed = ~(uint64_t)0;
     }

@@ -138,7 +138,7 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
     cc_decision_info choice = cc_decision(game);
     double values[2];
     int me = ev->me;
-    bool holds = ev->cache.valid;
+    bool was_valid = ev->cache.valid;
     eval_cache_disable(ev);
     ev->me = choice.player;
     for (int joins = 0; joins < 2; joins++) {
@@ -153,7 +153,7 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
         values[joins] = eval_position(ev, &next);
     }
     ev->me = me;
-    ev->cache.valid = holds;
+    ev->cache.valid = was_valid;
     return values[1] > values[0];
 }
 

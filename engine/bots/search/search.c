@@ -158,7 +158,7 @@ static void run_job(void *with, int i, int worker)
 /* Runs all candidates with new deals. Returns the number of evaluations. */
 static long run_deals(search *s, int deals)
 {
-    long judged = 0;
+    long evaluated = 0;
     int n_jobs = deals * group_count(s);
     if (s->call->run_jobs) {
         s->call->run_jobs(s->call->user_data, n_jobs, run_job, s);
@@ -172,9 +172,9 @@ static long run_deals(search *s, int deals)
         c->sum += s->value[i];
         c->margin += s->margin[i];
         c->deals++;
-        judged += s->n_evals[i];
+        evaluated += s->n_evals[i];
     }
-    return judged;
+    return evaluated;
 }
 
 /* ---------------------------------------------------------------- comparing
@@ -219,13 +219,13 @@ static bool run_halving(search *s)
         long part = rounds > 1 ? budget / rounds : budget, used = 0;
         int deals = deals_per_round(s);
         while (used < part || !used) {
-            long judged = run_deals(s, deals);
+            long evaluated = run_deals(s, deals);
             s->first_deal += deals;
             if (is_stopped(s)) {
                 return false;
             }
             /* nothing is left to evaluate */
-            used += judged ? judged : part + 1;
+            used += evaluated ? evaluated : part + 1;
         }
         budget -= used < budget ? used : budget;
         sort(s);
@@ -408,8 +408,8 @@ static search search_begin(const bot_level *level, const cc_game *game,
     search s = search_init(level, game, call, workers);
     list_candidates(&s, &workers[0]);
     /* Without a budget no time is spent on measuring. */
-    bool tells = level->budget * 10 / eval_price(game) >= s.n;
-    s.ply_cost = tells ? measure_ply(&s, &workers[0]) : 1;
+    bool measures = level->budget * 10 / eval_price(game) >= s.n;
+    s.ply_cost = measures ? measure_ply(&s, &workers[0]) : 1;
     fit_to_budget(&s);
     return s;
 }

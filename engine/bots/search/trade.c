@@ -61,11 +61,11 @@ static double tile_price(bot_worker *w, const cc_game *game, int tile,
          * workers. */
         eval *ev = &w->eval;
         int me = ev->me;
-        long judged = ev->n_evals;
+        long n_evals = ev->n_evals;
         eval_init(ev, known->position, known->me, ev->weights, ev->style);
         worth = turns_tile_value(w, known->position, tile, player);
         ev->me = me;
-        ev->n_evals = judged;
+        ev->n_evals = n_evals;
     } else {
         worth = turns_tile_value(w, game, tile, player);
     }

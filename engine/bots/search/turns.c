@@ -124,12 +124,12 @@ static bool turn_continues(generator *l, const cc_game *game)
 static double best_from(generator *l, cc_game *game)
 {
     eval *ev = &l->worker->eval;
-    bool holds = ev->cache.valid;
+    bool was_valid = ev->cache.valid;
     if (turn_continues(l, game)) {
         eval_cache_disable(ev);
     }
     double value = greedy_best_from(ev, game, false);
-    ev->cache.valid = holds;
+    ev->cache.valid = was_valid;
     return value;
 }
 
@@ -222,17 +222,17 @@ static bool ends_turn_at_once(generator *l, const cc_action *put,
                               eval_bonus *bonus)
 {
     bot_worker *w = l->worker;
-    bool hoped =
+    bool has_bonus =
         !w->eval.style->legacy && cc_bot_bonus(&w->after_pass, bonus->without);
     memset(bonus->delta, 0, sizeof bonus->delta);
-    if (!put || (!hoped && w->eval.n_tokens < 2)) {
+    if (!put || (!has_bonus && w->eval.n_tokens < 2)) {
         return true;
     }
     cc_copy(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, put);
     while (greedy_try_pass(&w->eval, &w->scratch)) {
     }
-    if (hoped) {
+    if (has_bonus) {
         cc_bot_bonus(&w->scratch, bonus->delta);
         for (int p = 0; p < CC_PLAYERS_MAX; p++) {
             bonus->delta[p] -= bonus->without[p];
@@ -256,11 +256,11 @@ static bool is_rough(const generator *l)
 static void try_estimated(generator *l, const int *regions,
                           const uint8_t *figures, int n)
 {
-    static const eval_bonus no_hopes;
+    static const eval_bonus no_bonus;
     static const cc_action pass = {.type = CC_PASS};
     bot_worker *w = l->worker;
     double values[FOLLOWUPS_MAX + 1];
-    eval_figures(&w->eval, &w->after_pass, regions, figures, n, &no_hopes,
+    eval_figures(&w->eval, &w->after_pass, regions, figures, n, &no_bonus,
                  values);
     double most = values[n - 1];
     for (int i = 0; i < n; i++) {
@@ -409,7 +409,7 @@ static void apply_first(generator *l, const cc_game *game, const cc_action *a)
 static void try_action(generator *l, const cc_game *game, const cc_action *a)
 {
     bot_worker *w = l->worker;
-    bool holds = w->eval.cache.valid;
+    bool was_valid = w->eval.cache.valid;
     apply_first(l, game, a);
     cc_decision_info choice = cc_decision(&w->after_tile);
     if (choice.kind == CC_DECIDE_DEPLOY && choice.player == w->eval.me) {
@@ -417,7 +417,7 @@ static void try_action(generator *l, const cc_game *game, const cc_action *a)
     } else {
         keep_turn(l, NULL, best_from(l, &w->after_tile));
     }
-    w->eval.cache.valid = holds;
+    w->eval.cache.valid = was_valid;
 }
 
 /* Adds the first actions of a shortlist without duplicates. Returns the new
@@ -438,7 +438,7 @@ static void try_shortlists(generator *l, const cc_game *game,
                            const shortlist lists[2], bool all)
 {
     bot_worker *w = l->worker;
-    bool holds = w->eval.cache.valid;
+    bool was_valid = w->eval.cache.valid;
     cc_action firsts[2 * COSTLY_CANDIDATES], list[FOLLOWUPS_MAX];
     int n = shortlist_merge(&lists[1], firsts,
                             shortlist_merge(&lists[0], firsts, 0));
@@ -454,7 +454,7 @@ static void try_shortlists(generator *l, const cc_game *game,
                 try_then(l, &list[k]);
             }
         }
-        w->eval.cache.valid = holds;
+        w->eval.cache.valid = was_valid;
     }
 }
 

@@ -287,7 +287,7 @@ static bool is_near(const object *t, float x, float y)
            t->y < y + 1 + out;
 }
 
-static const path *way_here(scene *s, const path *from, float x, float y)
+static const path *path_here(scene *s, const path *from, float x, float y)
 {
     path *way = scene_add_path(s);
     for (int i = 0; i < from->n; i++) {
@@ -316,7 +316,7 @@ void scene_lay_count_town(scene *s)
     for (int i = 0; i < whole.n_objects; i++) {
         object t = whole.objects[i];
         if (is_near(&t, x, y)) {
-            t.path = t.path ? way_here(s, t.path, x, y) : NULL;
+            t.path = t.path ? path_here(s, t.path, x, y) : NULL;
             t.x -= x;
             t.y -= y;
             scene_add(s, t);

@@ -28,7 +28,7 @@ static void measure_depth(scene *s, const path *outlines, int n)
     }
 }
 
-static void find_ways(scene *s)
+static void find_roads(scene *s)
 {
     cairo_t *cr = path_context();
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
@@ -90,7 +90,7 @@ void scene_make(scene *s, const layout *l, int variant)
         scene_lay_the_city(s);
         return;
     }
-    find_ways(s);
+    find_roads(s);
     measure_depth(s, outlines, scene_lay_walls(s, outlines));
     scene_lay_river(s);
     for (int i = 0; i < s->n_roads; i++) {

@@ -51,7 +51,7 @@ static void add_point(path *p, point at)
     path_add(p, (float)at.x, (float)at.y);
 }
 
-static void wall_way(const layout *l, const wall *w, path *way)
+static void wall_path(const layout *l, const wall *w, path *way)
 {
     path curve;
     const tile_side *from = open_side(l, w, true);
@@ -84,15 +84,15 @@ static void wall_way(const layout *l, const wall *w, path *way)
 
 /* ---------------------------------------------------------------- outlines */
 
-static void add_way(path *outline, const path *way)
+static void add_path(path *outline, const path *way)
 {
     for (int i = 0; i < way->n; i++) {
         path_add(outline, way->x[i], way->y[i]);
     }
 }
 
-static const path *way_from(const scene *s, const layout *l, int slot,
-                            point corner)
+static const path *path_from(const scene *s, const layout *l, int slot,
+                             point corner)
 {
     for (int k = 0; k < l->n_walls; k++) {
         if (l->walls[k].slot == slot && same(l->walls[k].at[0], corner)) {
@@ -109,7 +109,7 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
     const layout *l = s->l;
     path_begin(outline);
     if (part >= 0) {
-        add_way(outline, s->walls[part]);
+        add_path(outline, s->walls[part]);
         path_end(outline);
         return;
     }
@@ -127,9 +127,9 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
                 add_point(outline, b);
             }
         }
-        const path *way = way_from(s, l, slot, side->from);
+        const path *way = path_from(s, l, slot, side->from);
         if (!reaches(l, slot, side) && way) {
-            add_way(outline, way);
+            add_path(outline, way);
         }
     }
     path_end(outline);
@@ -213,7 +213,7 @@ int scene_lay_walls(scene *s, path *outlines)
     int n = 0;
     for (int i = 0; i < l->n_walls; i++) {
         path *way = scene_add_path(s);
-        wall_way(l, &l->walls[i], way);
+        wall_path(l, &l->walls[i], way);
         s->wall_slot[s->n_walls] = l->walls[i].slot;
         s->walls[s->n_walls++] = way;
     }

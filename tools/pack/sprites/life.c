@@ -59,10 +59,10 @@ static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
 
 /* Adds all directions of an object, clockwise from the east; `add` adds one to
  * the scene. */
-static void add_ways(atlas *a, const char *name, int ways,
-                     void (*add)(scene *s, float x, float y, float angle,
-                                 int look),
-                     int look)
+static void add_directions(atlas *a, const char *name, int ways,
+                           void (*add)(scene *s, float x, float y, float angle,
+                                       int look),
+                           int look)
 {
     char full[64];
     scene *s = sprite_begin();
@@ -143,10 +143,10 @@ void life_pictures(const char *art, FILE *index)
     enum { CARTS = 3, SHEEP = 2 };
     atlas *a = atlas_open(art, "life", SIZE, false, index);
     for (int look = 0; look < CARTS; look++) {
-        add_ways(a, "cart", 16, add_cart, look);
+        add_directions(a, "cart", 16, add_cart, look);
     }
     for (int look = 0; look < SHEEP; look++) {
-        add_ways(a, "sheep", 8, add_sheep, look);
+        add_directions(a, "sheep", 8, add_sheep, look);
     }
     static const double puff[] = {.9, .88, .80, .62, .36, .12, 0};
     static const double glow[] = {1, .9, .42, .26, .15, .06, 0};
