@@ -1,4 +1,4 @@
-/* fake_hooks.c - made-up modules, one for each thing that a module can bring
+/* fake_hooks.c - fake modules, one for each thing that a module can add
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,14 +11,14 @@ static uint64_t placed_marks(const cc_game *g)
     return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
 }
 
-/* ------------------------------------------- a second turn, as by a builder */
+/* ------------------------------------------- a second turn, like a builder */
 
 static int next_player(const cc_game *g, bool tiles_left)
 {
     return tiles_left && *(const bool *)cc_state_of(g, AGAIN) ? g->player : -1;
 }
 
-/* No third one. */
+/* There is no third turn. */
 static void note_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     bool *second = cc_state_mut(g, AGAIN);
@@ -73,8 +73,8 @@ static const cc_module tithe = {
 /* ------------------------------------------------------------------ prisoners
  */
 
-/* Figures of the others on completed regions go to jail instead of home; each
- * player is free again as the next turn of that player begins. */
+/* Figures of other players on completed regions become prisoners instead of
+ * returning; each player's are freed when that player's next turn begins. */
 typedef struct jail {
     uint8_t held[CC_PLAYERS_MAX][CC_TOKENS_MAX];
 } jail;
@@ -131,10 +131,9 @@ static const cc_module jail_module = {
     .figures = {.on_return = jail_on_return},
 };
 
-/* --------------------------------------------- somebody who walks, nobody's */
+/* ------------------------------------------- a token that moves, unowned */
 
-/* Walks onto the tile just laid, if that is beside, and sends home whoever
- * stands there. */
+/* Moves onto the last tile if it is adjacent, and returns the figures there. */
 static void place_ghost(cc_game *g)
 {
     cc_board_token_add(g, cc_token(g, GHOST, 0), -1, 0, 0, 0xff);
@@ -207,8 +206,8 @@ static const cc_module mayor = {
 
 /* ------------------------------------------------- figures beside segments */
 
-/* A barn may be put at the north-west corner of the tile just laid, once; at
- * the end it brings a point. */
+/* A barn may be placed at the north-west corner of the last tile, once; it
+ * scores one point at the end. */
 enum { PUT_BARN = CC_NUMBER(BARN, 0) };
 
 static bool may_put_barn(const cc_game *g, const cc_action *a)
@@ -269,8 +268,8 @@ static const cc_module barn = {
 
 /* -------------------------------------------------- pieces of two squares */
 
-/* A tile with this mark lies together with a second one east of it, which is
- * never drawn: it may lie only where that finds room. */
+/* A tile with this mark is placed together with a second one east of it, which
+ * is never drawn: both squares must be free. */
 static int second_half(const cc_game *g)
 {
     return cc_type_find(g->catalog, "mad9");
@@ -298,7 +297,8 @@ static void place_second_half(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
 }
 
-/* Each tile of the deck may bring one: the table must have room for them. */
+/* Each tile of the deck may need a second one: the board must have room for
+ * them. */
 static void hold_second_halves(const cc_game *g, cc_holdings *out)
 {
     cc_holdings_add(out, (cc_holding){.type = (uint16_t)second_half(g),
@@ -323,11 +323,11 @@ static const cc_module long_house = {
                   .forbids_only = CC_FORBIDS_MARKED},
 };
 
-/* --------------------------------------------------- what is won, and helps */
+/* ------------------------------------------------- won tokens and helpers */
 
-/* Whoever puts a figure wins a sheep. A dog stands by a figure of its player
- * and cannot stay alone. There are no straight roads in the box, and cloisters
- * come first. */
+/* A player who places a figure wins a sheep. A dog stands beside a figure of
+ * its player and cannot stay alone. There are no straight roads in the deck,
+ * and cloisters come first. */
 static void sheep_on_placed(cc_game *g, int figure)
 {
     (void)figure;
@@ -339,7 +339,7 @@ static bool beside_own(const cc_game *g, int segment)
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
-/* A point and a half for each sheep. */
+/* 1.5 points for each sheep. */
 static void sheep_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
@@ -404,8 +404,8 @@ static const cc_module flock = {
 /* ------------------------------------------------- kinds of segments: a brook
  */
 
-/* It parts fields as a road does, meets nothing but itself, holds nobody and
- * never scores. */
+/* A brook separates fields as a road does, meets only itself, holds no figures
+ * and never scores. */
 static const cc_kind_row brook_kinds[] = {
     {"brook", 'b', "B", CC_CLASS_UNIQUE, .narrow = true}, {.name = NULL}};
 static const cc_module brook = {
@@ -415,8 +415,8 @@ static const cc_module brook = {
     .kinds = brook_kinds,
 };
 
-/* A garden lies in the middle of its tile, and scores for all around it; the
- * tile is marked with it. */
+/* A garden is in the middle of its tile, and scores for all tiles around it; it
+ * is a mark of its tile. */
 static const cc_kind_row garden_kinds[] = {
     {"orchard", .sides = "", .counts_squares = true, .surrounded = true,
      .can_complete = true, .takes_figures = true},
@@ -445,7 +445,7 @@ static const cc_module garden = {
 
 /* --------------------------------------------------- tiles that come first */
 
-/* Cloisters, on top of the deck from the next tile on. */
+/* Moves cloisters to the top of the deck, from the next tile on. */
 static void order_cloisters_on_top(cc_game *g, int from)
 {
     order_cloisters_first(g, g->next_deck > from ? g->next_deck : from);

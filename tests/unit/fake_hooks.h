@@ -1,9 +1,9 @@
-/* fake_hooks.h - what a module can bring, each shown by a made-up one
+/* fake_hooks.h - fake modules: what a rule module can add
  *
- * A second turn, points at the start of a turn, prisoners, somebody who walks
- * and is nobody's, votes by kind of figure and region, figures beside segments,
- * pieces of two squares: every one is a module of a few lines that touches no
- * other file.
+ * A second turn, points at the start of a turn, prisoners, a token that moves
+ * and belongs to no player, votes by kind of figure and region, figures beside
+ * segments, tiles of two squares: each is a module of a few lines that touches
+ * no other file.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,7 +1,6 @@
-/* test_modules.c - what a module can bring
+/* test_modules.c - what a rule module can add, each shown by a fake module
  *
- * Each thing is shown by a made-up module (fake_hooks.c). Together they play
- * random games.
+ * The modules are in fake_hooks.c. Together they play random games.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +36,7 @@ static cc_game game_of(const char *text)
 
 /* -------------------------------------------------------------------- tests */
 
-static void a_second_turn(void **state)
+static void module_adds_turn(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-again sets=base,made deck=mad1,b24,b24");
@@ -49,7 +48,7 @@ static void a_second_turn(void **state)
     assert_int_equal(cc_decision(&g).player, 1);
 }
 
-static void points_at_the_start(void **state)
+static void module_scores_at_start_of_turn(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-tithe deck=b24,b24,b24");
@@ -60,7 +59,7 @@ static void points_at_the_start(void **state)
     assert_string_equal(cc_source_name(g.catalog, FOR_TITHE), "made-tithe");
 }
 
-static void prisoners_are_not_lost(void **state)
+static void module_holds_prisoners(void **state)
 {
     (void)state;
     cc_game g = game_of("players=3 with=made-jail "
@@ -73,16 +72,16 @@ static void prisoners_are_not_lost(void **state)
     test_play(&g, "pass");
     test_play(&g, "tile b24 0 2 0");
     test_play(&g, "pass");
-    test_play(&g, "tile b22 -1 0 0"); /* by player 1: the road is complete */
+    test_play(&g, "tile b22 -1 0 0"); /* by player 1: completes the road */
     test_play(&g, "pass");
     assert_int_equal(cc_score(&g, 0), 4);
     assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 6);
     test_play(&g, "tile b24 0 3 0");
-    test_play(&g, "pass"); /* and as the next turn of player 0 begins: free */
+    test_play(&g, "pass"); /* and when the next turn of player 0 begins: free */
     assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 7);
 }
 
-static void somebody_walks(void **state)
+static void module_moves_token(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-ghost deck=b24,b24,b24");
@@ -99,8 +98,8 @@ static void somebody_walks(void **state)
     assert_int_equal(cc_figure_count(&g), 1);
 }
 
-/* A mayor has as many votes as there are pennants: none where there is none. */
-static void votes_are_weighed(void **state)
+/* A mayor has one vote for each pennant of the city: none without pennants. */
+static void module_weighs_votes(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-mayor sets=base,made "
@@ -122,7 +121,7 @@ static void votes_are_weighed(void **state)
     assert_int_equal(cc_apply(&fields, &a, NULL), CC_E_ILLEGAL);
 }
 
-static void barns_stand_at_corners(void **state)
+static void module_puts_tokens_at_corners(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-barn deck=b24 deck-only=1");
@@ -135,7 +134,7 @@ static void barns_stand_at_corners(void **state)
     assert_int_equal(cc_score(&g, 0), 1);
 }
 
-static void two_squares_at_once(void **state)
+static void module_places_two_squares(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-house sets=base,made deck=mad2,b24,b24");
@@ -150,7 +149,7 @@ static void two_squares_at_once(void **state)
     assert_int_equal(cc_region_of(&g, 1, 0), cc_region_of(&g, 2, 0));
 }
 
-static void dogs_do_not_stay_alone(void **state)
+static void helpers_do_not_stay_alone(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-flock deck=b01,b01,b01");
@@ -184,7 +183,7 @@ static void dogs_do_not_stay_alone(void **state)
     assert_int_equal(cc_supply(&g, 0, dog), 1);
 }
 
-static void a_module_stacks_the_deck(void **state)
+static void module_orders_deck(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-flock seed=5");
@@ -207,9 +206,9 @@ static bool all_lead(const cc_game *g, int n)
     return lead;
 }
 
-/* They stay on top however the deck is dealt anew, are not taken unseen, and
- * hands are dealt when the last of them lies. */
-static void some_tiles_come_first(void **state)
+/* They stay on top after a redeal, are not set aside unseen, and hands are
+ * dealt after the last of them is placed. */
+static void module_draws_tiles_first(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-queue seed=5 "
@@ -236,7 +235,7 @@ static void some_tiles_come_first(void **state)
     }
 }
 
-static void a_setup_that_is_not_ready(void **state)
+static void module_refuses_setup(void **state)
 {
     (void)state;
     cc_setup setup;
@@ -251,7 +250,7 @@ static void a_setup_that_is_not_ready(void **state)
     assert_string_equal(error.what, "too few tiles");
 }
 
-/* Listens to what is told, as one text. */
+/* A serializer that writes everything into one text. */
 typedef struct heard {
     char text[400];
     size_t n;
@@ -287,7 +286,7 @@ static void hear_flag(void *to, const char *name, bool yes)
     hear_number(to, name, yes);
 }
 
-static void what_stands_is_told(void **state)
+static void board_tokens_are_serialized(void **state)
 {
     (void)state;
     heard h = {.n = 0};
@@ -309,7 +308,7 @@ static int fields_of(const cc_game *g, int piece, int side, int part)
                         cc_type_of(g, piece)->slot_at[CC_PORT(side, part)]);
 }
 
-static void a_brook_parts_fields(void **state)
+static void kind_separates_fields(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-brook sets=base,made start=mad4@0,0,0 "
@@ -340,7 +339,7 @@ static void a_brook_parts_fields(void **state)
     assert_int_equal(cc_region(&g, region).worth_complete, 0);
 }
 
-static void gardens_hold_figures(void **state)
+static void kind_without_sides_holds_figures(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-garden sets=base,made deck=mad5,b24,mad5 "
@@ -363,7 +362,8 @@ static void gardens_hold_figures(void **state)
     assert_int_equal(points[0], 4);
 }
 
-/* Kinds without sides lie beside each other, and are marks of their tile. */
+/* Kinds without sides do not restrict neighbours, and are marks of their tile.
+ */
 static void kinds_without_sides_are_marks(void **state)
 {
     (void)state;
@@ -385,9 +385,9 @@ static void kinds_without_sides_are_marks(void **state)
     assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 0)).figures[0], 0);
 }
 
-/* All of them together, at random: nothing is lost, and what is written is
- * read back to the same positions. */
-static void all_together(void **state)
+/* All fake modules in random games: nothing is lost, and records replay to the
+ * same positions. */
+static void fake_modules_play_together(void **state)
 {
     (void)state;
     long games = test_setting("CARCASSONNE_GAMES", 1500) / 15;
@@ -420,22 +420,22 @@ static void all_together(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_second_turn),
-        cmocka_unit_test(points_at_the_start),
-        cmocka_unit_test(prisoners_are_not_lost),
-        cmocka_unit_test(somebody_walks),
-        cmocka_unit_test(votes_are_weighed),
-        cmocka_unit_test(barns_stand_at_corners),
-        cmocka_unit_test(two_squares_at_once),
-        cmocka_unit_test(dogs_do_not_stay_alone),
-        cmocka_unit_test(a_module_stacks_the_deck),
-        cmocka_unit_test(some_tiles_come_first),
-        cmocka_unit_test(a_setup_that_is_not_ready),
-        cmocka_unit_test(what_stands_is_told),
-        cmocka_unit_test(a_brook_parts_fields),
-        cmocka_unit_test(gardens_hold_figures),
+        cmocka_unit_test(module_adds_turn),
+        cmocka_unit_test(module_scores_at_start_of_turn),
+        cmocka_unit_test(module_holds_prisoners),
+        cmocka_unit_test(module_moves_token),
+        cmocka_unit_test(module_weighs_votes),
+        cmocka_unit_test(module_puts_tokens_at_corners),
+        cmocka_unit_test(module_places_two_squares),
+        cmocka_unit_test(helpers_do_not_stay_alone),
+        cmocka_unit_test(module_orders_deck),
+        cmocka_unit_test(module_draws_tiles_first),
+        cmocka_unit_test(module_refuses_setup),
+        cmocka_unit_test(board_tokens_are_serialized),
+        cmocka_unit_test(kind_separates_fields),
+        cmocka_unit_test(kind_without_sides_holds_figures),
         cmocka_unit_test(kinds_without_sides_are_marks),
-        cmocka_unit_test(all_together),
+        cmocka_unit_test(fake_modules_play_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
