@@ -56,7 +56,9 @@ endif
 
 # ------------------------------------------------------------- what there is
 
-MODULE_SRC := $(sort $(wildcard engine/modules/*.c engine/modules/*/*.c))
+# Sorted by file name: a folder does not change the order of the modules.
+MODULE_SRC := $(foreach f,$(sort $(foreach m,$(wildcard engine/modules/*.c \
+    engine/modules/*/*.c),$(notdir $m)@$m)),$(lastword $(subst @, ,$f)))
 ENGINE_SRC := $(sort $(wildcard engine/core/*.c)) $(MODULE_SRC)
 BOTS_SRC := $(sort $(wildcard engine/bots/*.c engine/bots/*/*.c))
 PART_SRC := $(sort $(wildcard gui/table/parts/*.c))
@@ -178,6 +180,8 @@ $(BUILD)/datadir: FORCE
 	$(call stamp,$(PREFIX))
 $(BUILD)/assets: FORCE
 	$(call stamp,$(ASSETS) $(LANGUAGES))
+$(BUILD)/modules: FORCE
+	$(call stamp,$(MODULE_SRC))
 FORCE:
 
 # The few that know where the pack is installed.
@@ -187,7 +191,7 @@ $(patsubst %.c,$(BUILD)/obj/%.o,$(shell grep -l DATADIR /dev/null $(GUI_SRC))): 
 # The list of rule modules is made of the files that there are (the folder is
 # named for those that go); written only when it changes.
 $(BUILD)/gen/modules.h $(BUILD)/gen/modules.c: $(BUILD)/gen/.stamp ;
-$(BUILD)/gen/.stamp: $(MODULE_SRC) engine/modules $(wildcard engine/modules/*/) tools/dev/list-modules.sh
+$(BUILD)/gen/.stamp: $(BUILD)/modules $(MODULE_SRC) engine/modules $(wildcard engine/modules/*/) tools/dev/list-modules.sh
 	@mkdir -p $(@D)
 	@for kind in h c; do \
 	    sh tools/dev/list-modules.sh $$kind $(MODULE_SRC) >$(@D)/new.$$kind && \
