@@ -219,8 +219,7 @@ static void notify_cloisters(cc_game *g, const cc_cell *cell)
     int kept = 0;
     for (int i = 0; i < g->n_cloisters; i++) {
         int region = g->cloisters[i];
-        const cc_cell *at =
-            &g->cells[g->pieces[g->segments[region].piece].cell];
+        const cc_cell *at = cc_segment_cell(g, region);
         if (is_beside(at, cell) && --g->regions[region].open == 0) {
             cc_region_note_complete(g, region);
         } else {
@@ -233,11 +232,10 @@ static void notify_cloisters(cc_game *g, const cc_cell *cell)
 static unsigned count_empty_around(const cc_game *g, const cc_cell *cell)
 {
     unsigned empty = 0;
-    for (int dy = -1; dy <= 1; dy++) {
-        for (int dx = -1; dx <= 1; dx++) {
-            int at = cc_cell_find(g, cell->x + dx, cell->y + dy);
-            empty += at < 0 || cc_cell_is_empty(&g->cells[at]);
-        }
+    for (int i = 0; i < 9; i++) {
+        cc_coord square = cc_around(cell->x, cell->y, i);
+        int at = cc_cell_find(g, square.x, square.y);
+        empty += at < 0 || cc_cell_is_empty(&g->cells[at]);
     }
     return empty;
 }

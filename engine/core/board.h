@@ -86,6 +86,19 @@ static inline const cc_bridge_state *cc_bridge_over(const cc_game *g, int piece)
     return &g->bridges[g->cells[g->pieces[piece].cell].bridge - 1];
 }
 
+/* Returns the cell of a segment. */
+static inline const cc_cell *cc_segment_cell(const cc_game *g, int segment)
+{
+    return &g->cells[g->pieces[g->segments[segment].piece].cell];
+}
+
+/* Returns the square of a segment. */
+static inline cc_coord cc_segment_square(const cc_game *g, int segment)
+{
+    const cc_cell *at = cc_segment_cell(g, segment);
+    return (cc_coord){at->x, at->y};
+}
+
 /* Returns the type of a segment; its ports are those of the unturned tile. */
 static inline const cc_segment_type *cc_segment_type_of(const cc_game *g,
                                                         int segment)

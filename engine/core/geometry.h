@@ -42,4 +42,10 @@ enum {
     CC_REGION_GOODS = 4    /* << goods - 1: sells fish, grain, livestock */
 };
 
+/* Square i of the nine around (x, y), row by row; it is itself number 4. */
+static inline cc_coord cc_around(int x, int y, int i)
+{
+    return (cc_coord){(int16_t)(x + i % 3 - 1), (int16_t)(y + i / 3 - 1)};
+}
+
 #endif

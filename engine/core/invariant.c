@@ -295,7 +295,8 @@ static int count_open_ends(const check *c, int segment)
     cc_piece_info p = cc_piece(g, piece);
     if (g->catalog->kinds[kind_of(g, segment)].surrounded) {
         for (int i = 0; i < 9; i++) {
-            open += !is_occupied(c, p.x + i % 3 - 1, p.y + i / 3 - 1);
+            open += !is_occupied(c, cc_around(p.x, p.y, i).x,
+                                 cc_around(p.x, p.y, i).y);
         }
         return open;
     }

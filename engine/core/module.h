@@ -246,6 +246,18 @@ static inline const void *cc_state_of(const cc_game *g, int module)
     return (const char *)g->state + g->state_at[module];
 }
 
+/* Defines state_of(game) and state_mut(game) for the file of a module: its
+ * state to read, and to change. */
+#define CC_DEFINE_STATE(type, module)                                          \
+    static inline const type *state_of(const cc_game *g)                       \
+    {                                                                          \
+        return cc_state_of(g, module);                                         \
+    }                                                                          \
+    static inline type *state_mut(cc_game *g)                                  \
+    {                                                                          \
+        return cc_state_mut(g, module);                                        \
+    }
+
 /* Returns the number of a module's i-th token. */
 static inline int cc_token(const cc_game *g, int module, int i)
 {

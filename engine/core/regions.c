@@ -35,7 +35,7 @@ int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *s)
 static bool region_covers_square(const cc_game *g, int segment, int region,
                                  bool all)
 {
-    const cc_cell *cell = &g->cells[g->pieces[g->segments[segment].piece].cell];
+    const cc_cell *cell = cc_segment_cell(g, segment);
     if (cell->bridge) {
         int s = g->bridges[cell->bridge - 1].segment;
         if (s != segment && g->segments[s].region == region &&
@@ -191,8 +191,7 @@ int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max)
     int n = 0, s = region;
     do {
         if (!region_covers_square(g, s, region, false)) {
-            const cc_cell *cell =
-                &g->cells[g->pieces[g->segments[s].piece].cell];
+            const cc_cell *cell = cc_segment_cell(g, s);
             if (n < max) {
                 out[n] = (cc_coord){cell->x, cell->y};
             }

@@ -42,15 +42,7 @@ typedef struct town {
                          (TRADE-4) */
 } town;
 
-static const town *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_THE_COUNT);
-}
-
-static town *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_THE_COUNT);
-}
+CC_DEFINE_STATE(town, CC_MODULE_THE_COUNT)
 
 static int move_rule(const cc_game *g)
 {

@@ -31,7 +31,7 @@ static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
 {
     int s = city;
     do {
-        const cc_cell *cell = &g->cells[g->pieces[g->segments[s].piece].cell];
+        const cc_cell *cell = cc_segment_cell(g, s);
         if (cc_segment_type_of(g, s)->marks & mark) {
             cc_emit_square(events, e, cell->x, cell->y);
         }
@@ -186,15 +186,7 @@ typedef struct builder {
     uint16_t segment, waiting_segment, second_segment;
 } builder;
 
-static const builder *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_BUILDER);
-}
-
-static builder *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_BUILDER);
-}
+CC_DEFINE_STATE(builder, CC_MODULE_BUILDER)
 
 /* On regions that can still be extended. */
 static bool builder_can_stand(const cc_game *g, int segment)

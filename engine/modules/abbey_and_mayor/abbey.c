@@ -18,15 +18,7 @@ typedef struct abbey {
     uint8_t is_after_deck; /* this turn is one of those */
 } abbey;
 
-static const abbey *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_ABBEY);
-}
-
-static abbey *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_ABBEY);
-}
+CC_DEFINE_STATE(abbey, CC_MODULE_ABBEY)
 
 int cc_abbey_token(const cc_catalog *catalog)
 {

@@ -15,15 +15,7 @@ typedef struct barn {
     int16_t x, y;      /* as of its board token */
 } barn;
 
-static const barn *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_BARN);
-}
-
-static barn *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_BARN);
-}
+CC_DEFINE_STATE(barn, CC_MODULE_BARN)
 
 int cc_barn_token(const cc_catalog *catalog)
 {

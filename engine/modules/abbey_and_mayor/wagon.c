@@ -23,15 +23,7 @@ typedef struct wagons {
     waiting list[CC_WAGONS_MAX];
 } wagons;
 
-static const wagons *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_WAGON);
-}
-
-static wagons *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_WAGON);
-}
+CC_DEFINE_STATE(wagons, CC_MODULE_WAGON)
 
 int cc_wagon_token(const cc_catalog *catalog)
 {
@@ -116,9 +108,10 @@ static void add_square(const cc_game *g, destinations *w, int x, int y)
 
 static void find_near(const cc_game *g, destinations *w, int segment)
 {
-    const cc_cell *at = &g->cells[g->pieces[g->segments[segment].piece].cell];
+    const cc_cell *at = cc_segment_cell(g, segment);
     for (int i = 0; i < 9; i++) {
-        add_square(g, w, at->x + i % 3 - 1, at->y + i / 3 - 1);
+        cc_coord beside = cc_around(at->x, at->y, i);
+        add_square(g, w, beside.x, beside.y);
     }
 }
 

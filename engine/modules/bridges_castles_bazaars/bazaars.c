@@ -36,15 +36,7 @@ typedef struct bazaar {
     uint8_t turns;  /* left in the round (BAZAAR-7) */
 } bazaar;
 
-static const bazaar *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_BAZAARS);
-}
-
-static bazaar *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_BAZAARS);
-}
+CC_DEFINE_STATE(bazaar, CC_MODULE_BAZAARS)
 
 /* BAZAAR-11: otherwise each player takes a tile. */
 static bool is_auction(const cc_game *g)

@@ -26,15 +26,7 @@ typedef struct castles {
     castle list[CC_CASTLES_MAX];
 } castles;
 
-static const castles *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_CASTLES);
-}
-
-static castles *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_CASTLES);
-}
+CC_DEFINE_STATE(castles, CC_MODULE_CASTLES)
 
 static const cc_token_row tokens[] = {
     {.name = "castle",
@@ -234,7 +226,7 @@ static int segment_near(const cc_game *g, const castle *c, int region)
 {
     int s = region;
     do {
-        const cc_cell *cell = &g->cells[g->pieces[g->segments[s].piece].cell];
+        const cc_cell *cell = cc_segment_cell(g, s);
         if (is_near(g, c, cell->x, cell->y)) {
             return s;
         }

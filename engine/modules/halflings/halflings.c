@@ -389,9 +389,10 @@ static int count_around(const cc_game *g, int cloister,
                         int (*count)(const cc_game *g, const cc_cell *cell))
 {
     int sum = 0;
-    const cc_cell *at = &g->cells[g->pieces[g->segments[cloister].piece].cell];
+    const cc_cell *at = cc_segment_cell(g, cloister);
     for (int i = 0; i < 9; i++) {
-        int cell = cc_cell_find(g, at->x + i % 3 - 1, at->y + i / 3 - 1);
+        cc_coord square = cc_around(at->x, at->y, i);
+        int cell = cc_cell_find(g, square.x, square.y);
         sum += cell < 0 ? 0 : count(g, &g->cells[cell]);
     }
     return sum;

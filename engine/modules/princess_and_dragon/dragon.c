@@ -16,15 +16,7 @@ typedef struct dragon {
     cc_coord path[CC_DRAGON_STEPS + 1];
 } dragon;
 
-static const dragon *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_DRAGON);
-}
-
-static dragon *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_DRAGON);
-}
+CC_DEFINE_STATE(dragon, CC_MODULE_DRAGON)
 
 int cc_dragon_token(const cc_catalog *catalog)
 {

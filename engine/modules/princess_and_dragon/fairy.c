@@ -19,15 +19,7 @@ typedef struct fairy {
     bool beside; /* the figure given by the other members */
 } fairy;
 
-static const fairy *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_FAIRY);
-}
-
-static fairy *state_mut(cc_game *g)
-{
-    return cc_state_mut(g, CC_MODULE_FAIRY);
-}
+CC_DEFINE_STATE(fairy, CC_MODULE_FAIRY)
 
 int cc_fairy_token(const cc_catalog *catalog)
 {
@@ -50,13 +42,6 @@ static bool stands_on_tile(const cc_game *g)
     return cc_option_number(g, CC_MODULE_FAIRY, 0) == TILE;
 }
 
-static cc_coord square_of(const cc_game *g, int segment)
-{
-    const cc_segment *s = &g->segments[segment];
-    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
-    return (cc_coord){at->x, at->y};
-}
-
 static bool is_follower(const cc_game *g, const cc_figure_state *f)
 {
     return !g->catalog->tokens[f->figure]->is_helper;
@@ -68,7 +53,7 @@ static bool is_beside_like(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     const fairy *state = state_of(g);
-    cc_coord at = square_of(g, f->segment);
+    cc_coord at = cc_segment_square(g, f->segment);
     return stands_on_tile(g)
                ? is_follower(g, f) && is_fairy_at(g, at.x, at.y)
                : state->beside && state->segment == f->segment &&
@@ -116,7 +101,7 @@ bool cc_fairy_is_beside(const cc_game *g)
 static cc_action place_action(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    cc_coord at = square_of(g, f->segment);
+    cc_coord at = cc_segment_square(g, f->segment);
     cc_action a = {.type = CC_FAIRY_TO_TILE, .x = at.x, .y = at.y};
     if (!stands_on_tile(g)) {
         a = cc_action_on(g, CC_FAIRY_TO_FIGURE, f->segment);
@@ -189,7 +174,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
     const cc_figure_state *f = &g->figures[find_figure(g, a)];
-    cc_coord to = square_of(g, f->segment);
+    cc_coord to = cc_segment_square(g, f->segment);
     int i = find_fairy(g);
     if (i >= 0) {
         cc_board_token_remove(g, i);
@@ -284,7 +269,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     for (int i = 0; i < g->n_figures; i++) {
         if (is_beside(g, i) && !cc_is_protected(g, i) &&
             !is_idle(g, &g->figures[i])) {
-            cc_coord at = square_of(g, g->figures[i].segment);
+            cc_coord at = cc_segment_square(g, g->figures[i].segment);
             cc_worth worth = scoring_points();
             cc_award_squares(g, awards, CC_FOR_FAIRY, g->figures[i].player,
                              &worth, &at, 1);
@@ -352,7 +337,7 @@ static uint64_t hash(const cc_game *g)
     if (!state->beside) {
         return 0;
     }
-    cc_coord at = square_of(g, state->segment);
+    cc_coord at = cc_segment_square(g, state->segment);
     uint64_t words[] = {state->player,
                         cc_token_key(g, state->figure),
                         (uint16_t)at.x,

@@ -68,13 +68,6 @@ static bool is_closed(const cc_game *g, int segment)
     return cc_region_is_occupied(g, g->segments[segment].region);
 }
 
-static cc_coord square_of(const cc_game *g, int segment)
-{
-    const cc_segment *s = &g->segments[segment];
-    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
-    return (cc_coord){at->x, at->y};
-}
-
 /* ------------------------------------------------- a piece of the tower */
 
 static bool can_build(const cc_game *g, int segment)
@@ -93,7 +86,7 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
         int segment = g->sites[i];
         if (g->regions[segment].kind == kind && !is_closed(g, segment) &&
             n++ < max) {
-            cc_coord at = square_of(g, segment);
+            cc_coord at = cc_segment_square(g, segment);
             out[n - 1] = (cc_action){.type = CC_STOREY, .x = at.x, .y = at.y};
         }
     }
@@ -248,7 +241,7 @@ static uint64_t hash(const cc_game *g)
     const towers *state = cc_tower_state_of(g);
     uint64_t sum = state->bought;
     for (int i = 0; i < state->n_towers; i++) {
-        cc_coord at = square_of(g, state->towers[i].segment);
+        cc_coord at = cc_segment_square(g, state->towers[i].segment);
         uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y, state->towers[i].n};
         sum += cc_hash_words(27, words, 3);
     }
@@ -263,7 +256,7 @@ static uint64_t hash(const cc_game *g)
         sum += state->built[p] ? cc_hash_words(29, words, 2) : 0;
     }
     if (cc_step_now(g) == &cc_step_capture) {
-        cc_coord at = square_of(g, g->agenda[g->n_agenda - 1].arg);
+        cc_coord at = cc_segment_square(g, g->agenda[g->n_agenda - 1].arg);
         uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y};
         sum += cc_hash_words(30, words, 2);
     }
@@ -275,7 +268,7 @@ static void serialize_towers(const cc_game *g, const cc_serializer *to)
     to->begin(to->context, "storeys", true);
     for (int i = 0; i < cc_tower_state_of(g)->n_towers; i++) {
         const tower *t = &cc_tower_state_of(g)->towers[i];
-        cc_coord at = square_of(g, t->segment);
+        cc_coord at = cc_segment_square(g, t->segment);
         to->begin(to->context, NULL, false);
         to->number(to->context, "x", at.x);
         to->number(to->context, "y", at.y);
@@ -360,7 +353,7 @@ const cc_module cc_module_tower = {
 static cc_tower_foundation info_of(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    cc_coord at = square_of(g, segment);
+    cc_coord at = cc_segment_square(g, segment);
     return (cc_tower_foundation){.x = at.x,
                                  .y = at.y,
                                  .piece = (int16_t)s->piece,

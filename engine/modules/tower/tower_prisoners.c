@@ -19,23 +19,18 @@ static bool is_in_reach(int dx, int dy, int storeys)
     return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
 }
 
-static const cc_cell *cell_of(const cc_game *g, int segment)
-{
-    return &g->cells[g->pieces[g->segments[segment].piece].cell];
-}
-
 /* TOWER-5: a figure on a segment, not on a castle. */
 bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    const cc_cell *at = cell_of(g, f->segment);
+    const cc_cell *at = cc_segment_cell(g, f->segment);
     return !g->catalog->tokens[f->figure]->is_helper &&
            is_in_reach(at->x - x, at->y - y, storeys) && !cc_is_protected(g, i);
 }
 
 static bool can_capture(const cc_game *g, int foundation, int i)
 {
-    const cc_cell *from = cell_of(g, foundation);
+    const cc_cell *from = cc_segment_cell(g, foundation);
     return cc_tower_can_capture(g, from->x, from->y,
                                 cc_storeys_on(g, foundation), i);
 }
@@ -362,7 +357,7 @@ bool cc_tower_capture_pending(const cc_game *g, int *x, int *y)
 {
     bool asks = cc_step_now(g) == &cc_step_capture;
     if (asks) {
-        const cc_cell *from = cell_of(g, capturing_tower(g));
+        const cc_cell *from = cc_segment_cell(g, capturing_tower(g));
         *x = from->x;
         *y = from->y;
     }
