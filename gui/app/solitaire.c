@@ -167,14 +167,17 @@ void solitaire_update(app *a)
     }
 }
 
-const int *solitaire_goals(app *a)
+/* Returns the points for one, two and three stars; NULL if they are not known
+ * yet. */
+static const int *goals_of(app *a)
 {
     solitaire *s = state(a);
     bool known = solitaire_day(a) && s->known == s->day;
     return known && s->row == SOLITAIRE_STARS ? s->goals : NULL;
 }
 
-int solitaire_stars(const int goals[SOLITAIRE_STARS], int points)
+/* Returns the number of stars for points. */
+static int stars_of(const int goals[SOLITAIRE_STARS], int points)
 {
     int stars = 0;
     while (stars < SOLITAIRE_STARS && points >= goals[stars]) {
@@ -183,7 +186,8 @@ int solitaire_stars(const int goals[SOLITAIRE_STARS], int points)
     return stars;
 }
 
-int solitaire_best(const app *a, long day)
+/* Returns this user's best result with that deck, or 0. */
+static int best_of(const app *a, long day)
 {
     return a->settings.solitaire_day == day ? a->settings.solitaire_best : 0;
 }
@@ -202,7 +206,7 @@ float solitaire_height(app *a)
 void solitaire_render(app *a, rect r, int points)
 {
     ui *u = &a->ui;
-    const int *goals = solitaire_goals(a);
+    const int *goals = goals_of(a);
     float w = r.w / SOLITAIRE_STARS, size = units(u, SIZE_TEXT + 2);
     float big = size * 1.4f;
     render_box(u->display, r, rgba_fade(WHITE, .22f), 1, rgba_fade(WOOD, .35f));
@@ -243,18 +247,18 @@ static void result_text(const app *a, long day, const int *goals, char *out,
              (int)(day / 100 % 100), (int)(day % 100));
     snprintf(out, size,
              _("The deck of %s. Stars for %d, %d and %d points; your best %d."),
-             date, goals[0], goals[1], goals[2], solitaire_best(a, day));
+             date, goals[0], goals[1], goals[2], best_of(a, day));
 }
 
 float solitaire_render_result(app *a, rect head, bool low)
 {
     ui *u = &a->ui;
-    const int *goals = solitaire_goals(a);
+    const int *goals = goals_of(a);
     char text[240];
     if (!goals) {
         return 0;
     }
-    int stars = solitaire_stars(goals, cc_score(&a->session->game, 0));
+    int stars = stars_of(goals, cc_score(&a->session->game, 0));
     result_text(a, solitaire_day(a), goals, text, sizeof text);
     float size = units(u, low ? 28 : 40);
     float w = SOLITAIRE_STARS * 1.2f * text_width(FONT_BOLD, size, STAR);

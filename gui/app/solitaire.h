@@ -24,13 +24,6 @@ long solitaire_day(app *a);
  * the goals are known; stores the best result of the day when the game is over.
  */
 void solitaire_update(app *a);
-/* Returns the points for one, two and three stars; NULL if they are not known
- * yet. */
-const int *solitaire_goals(app *a);
-/* Returns the number of stars for points. */
-int solitaire_stars(const int goals[SOLITAIRE_STARS], int points);
-/* Returns this user's best result with that deck, or 0. */
-int solitaire_best(const app *a, long day);
 
 /* Returns the height of the goals beside the land, in pixels, or 0. */
 float solitaire_height(app *a);

@@ -133,18 +133,8 @@ static bool is_next(const SDL_Event *event, const ui_input *in)
     }
 }
 
-void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
-{
-    if (is_next(event, &a->ui.in)) {
-        app_frame(a, 0);
-    }
-    if (!a->quit) {
-        a->ui.in.time = time;
-        sdl_event_read(event, a);
-    }
-}
-
-void sdl_event_read(const SDL_Event *event, app *a)
+/* Adds an event to a->ui.in. */
+static void read_event(const SDL_Event *event, app *a)
 {
     ui_input *in = &a->ui.in;
     int code;
@@ -200,6 +190,17 @@ void sdl_event_read(const SDL_Event *event, app *a)
         }
         break;
     default: break;
+    }
+}
+
+void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
+{
+    if (is_next(event, &a->ui.in)) {
+        app_frame(a, 0);
+    }
+    if (!a->quit) {
+        a->ui.in.time = time;
+        read_event(event, a);
     }
 }
 

@@ -9,8 +9,6 @@
 
 #include "gui/app/app.h"
 
-/* Adds an event to a->ui.in. */
-void sdl_event_read(const SDL_Event *event, app *a);
 /* Adds an event of a time (as ui_input.time). Runs a frame first if the event
  * would blur what is there: a press before the pointer moves on, a key before
  * the next one. */

@@ -469,7 +469,8 @@ static rect dialog_card(const ui *u, float w, float h)
     return (rect){((float)u->w - pw) / 2, ((float)u->h - ph) / 2, pw, ph};
 }
 
-rect ui_dialog_inside(const ui *u, float w, float h)
+/* Returns the inside of a dialog's card. */
+static rect dialog_inside(const ui *u, float w, float h)
 {
     rect inner = rect_inset(dialog_card(u, w, h), units(u, 20));
     inner.y += units(u, 46);
@@ -486,7 +487,7 @@ rect ui_dialog(ui *u, float w, float h, const char *title)
     ui_text(u, FONT_TITLE, 28, INK,
             (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
             title);
-    return ui_dialog_inside(u, w, h);
+    return dialog_inside(u, w, h);
 }
 
 /* ----------------------------------------------------------------- scrolling

@@ -152,8 +152,6 @@ rect ui_sheet(ui *u, float wide, float high, const char *title);
 void ui_wood(ui *u, rect r);
 /* Darkens the screen and renders a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);
-/* Returns that inside without rendering anything. */
-rect ui_dialog_inside(const ui *u, float w, float h);
 /* Scrolls *offset by wheel, keys and focus, and clips to the view until
  * ui_scroll_end(). `content` is the full height in pixels. */
 void ui_scroll(ui *u, rect view, float content, float *offset);

@@ -421,7 +421,8 @@ static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
     }
 }
 
-float life_dusk(const cc_game *game)
+/* Returns how far the evening is, 0 to 1, from half of the deck on. */
+static float dusk_of(const cc_game *game)
 {
     int laid = 0, left = cc_tiles_left(game);
     for (int i = 0; i < cc_piece_count(game); i++) {
@@ -448,7 +449,7 @@ void life_plan_make(life_plan *p, const life_sites *b,
     static trace t; /* too large for some stacks */
     static bool done[CC_SEGMENTS_MAX];
     p->n_points = p->n_routes = p->n_sources = 0;
-    p->dusk = life_dusk(game);
+    p->dusk = dusk_of(game);
     memset(done, 0, sizeof done);
     t.book = b;
     t.game = game;

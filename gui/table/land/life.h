@@ -85,16 +85,13 @@ typedef struct life_plan {
     life_point *points;
     life_route *routes;
     life_source *sources;
-    float dusk; /* life_dusk() */
+    float dusk; /* progress of the evening, 0 to 1, from half of the deck on */
 } life_plan;
 
 /* Plans for a position; *p is all zero or an older plan. */
 void life_plan_make(life_plan *p, const life_sites *b,
                     const cc_catalog *catalog, const cc_game *game);
 void life_plan_free(life_plan *p);
-
-/* Returns how far the evening is, 0 to 1, from half of the deck on. */
-float life_dusk(const cc_game *game);
 
 /* -- what is where */
 

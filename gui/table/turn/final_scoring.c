@@ -203,7 +203,8 @@ bool final_scoring_is_on(const table *t)
     return t->final_scoring.phase != FINAL_SCORING_OFF;
 }
 
-int final_scoring_hidden_points(const table *t, int player)
+/* Returns the points of a player that have not been shown yet. */
+static int hidden_points(const table *t, int player)
 {
     const final_scoring *p = &t->final_scoring;
     int points = 0;
@@ -222,7 +223,7 @@ int shown_score(const table *t, const cc_game *game, int player)
     int score = cc_score(game, player);
     return t->review_step >= 0 ? score
                                : score - flights_hidden_points(t, player) -
-                                     final_scoring_hidden_points(t, player);
+                                     hidden_points(t, player);
 }
 
 /* ------------------------------------------------------------------- drawing

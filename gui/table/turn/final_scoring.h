@@ -28,8 +28,6 @@ bool final_scoring_is_on(const table *t);
 /* A click or a key goes to the next feature, Escape ends it. */
 void final_scoring_input(app *a, table *t);
 void final_scoring_step(app *a, table *t);
-/* Returns the points of a player that have not been shown yet. */
-int final_scoring_hidden_points(const table *t, int player);
 /* Returns the score of a player as far as it has been shown. */
 int shown_score(const table *t, const cc_game *game, int player);
 /* Returns how far the figure there is raised, 0 to 1. */
