@@ -1,9 +1,10 @@
-/* castles.c - castles: small cities that wait for the next thing completed
+/* castles.c - castles: small cities that score the next region completed beside
+ * them
  *
- * A castle's figure goes on standing on the city beneath, whose region is
- * settled: it never scores as a city. In the scorings of later turns each
- * castle looks for what was completed in its vicinity; a castle that scores
- * is looked at by its neighbours in the next round (CASTLE-8).
+ * The figure of a castle stays on the city below, whose region is settled: it
+ * never scores as a city. In the scorings of later turns each castle looks for
+ * regions completed in its vicinity; a castle that scores may itself be scored
+ * by its neighbours in the next round (CASTLE-8).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,12 +14,13 @@
 
 typedef struct castle {
     uint16_t cells[2];
-    uint16_t segment; /* of the city beneath */
+    uint16_t segment; /* of the city below */
     uint8_t player;
     bool done;         /* has scored */
-    uint16_t built_at; /* pieces there were when it was built */
-    int16_t points;    /* that it scored then */
-    uint8_t round; /* CASTLE-8: of this scoring in which it scored; 0 none */
+    uint16_t built_at; /* number of pieces when it was built */
+    int16_t points;    /* what it scored then */
+    uint8_t round; /* CASTLE-8: the round of this scoring in which it scored; 0
+                      none */
 } castle;
 
 typedef struct castles {
@@ -35,7 +37,7 @@ static const cc_token_row tokens[] = {
     {.name = NULL},
 };
 
-/* The number of the token "castle". */
+/* Returns the number of the token "castle". */
 static int cc_castle_token(const cc_catalog *catalog)
 {
     return catalog->first_token[CC_MODULE_CASTLES];
@@ -47,7 +49,8 @@ static int cc_castle_token(const cc_catalog *catalog)
 enum { NO_CASTLE };
 static const char *const marks[] = {[NO_CASTLE] = "no-castle", NULL};
 
-/* A mark on a city holds for that alone, one of a tile for all of it. */
+/* A mark of a city segment applies to that city only, one of a tile to all its
+ * cities. */
 static bool is_marked(const cc_game *g, int segment)
 {
     uint64_t mark = cc_mark(g, CC_MODULE_CASTLES, NO_CASTLE), on_some = 0;
@@ -58,9 +61,9 @@ static bool is_marked(const cc_game *g, int segment)
     return (on_some ? cc_segment_type_of(g, segment)->marks : t->marks) & mark;
 }
 
-/* CASTLE-1, CASTLE-13: exactly two squares, none of them marked. Fills cells
- * with them: that of the tile laid last is the second. An abbey completes a
- * city without being part of it. */
+/* CASTLE-1, CASTLE-13: exactly two squares, without marks. Fills in their
+ * cells, that of the tile just placed last. An abbey completes a city without
+ * being part of it. */
 static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
 {
     const cc_region_state *r = &g->regions[region];
@@ -84,7 +87,8 @@ static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
     return true;
 }
 
-/* Players who have anybody on a region, whatever that counts. */
+/* Returns the players with a figure on a region, with or without votes, as
+ * bits. */
 static unsigned players_present(const cc_game *g, int region)
 {
     unsigned players = 0;
@@ -94,8 +98,9 @@ static unsigned players_present(const cc_game *g, int region)
     return players;
 }
 
-/* CASTLE-12: the one player who holds a region; -1 nobody or several. CASTLE-1:
- * where nobody counts it is the one who is there, a mayor without pennants. */
+/* CASTLE-12: returns the one player who holds a region; -1 if there are none or
+ * several. CASTLE-1: if no figure there has a vote, the one player who is there
+ * (a mayor without pennants). */
 static int single_owner(const cc_game *g, int region)
 {
     unsigned players = cc_holders(g, region);
@@ -115,7 +120,7 @@ static bool build_asks(const cc_game *g)
     return g->supply[player][cc_castle_token(g->catalog)] > 0;
 }
 
-/* The square beside that of the tile laid last names the city. */
+/* The city's square other than that of the tile just placed identifies it. */
 static cc_action build_action(const cc_game *g)
 {
     uint16_t cells[2] = {0};
@@ -176,7 +181,7 @@ static const cc_step step_build = {.name = "castle",
                                    .legal = build_legal,
                                    .apply = build_apply};
 
-/* Each small city just completed asks whoever holds it. */
+/* The holder of each small city just completed decides. */
 static void find_small_cities(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
@@ -195,7 +200,7 @@ static const cc_step step_find = {.name = "castles", .run = find_small_cities};
 /* ------------------------------------------------------------------ vicinity
  */
 
-/* CASTLE-3: the squares under a castle and those beside its long sides. */
+/* CASTLE-3: the squares of a castle and those beside its long sides. */
 static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
 {
     const cc_cell *cells[2] = {&g->cells[c->cells[0]], &g->cells[c->cells[1]]};
@@ -220,8 +225,8 @@ static bool is_near(const cc_game *g, const castle *c, int x, int y)
     return false;
 }
 
-/* A segment of a region in the vicinity; -1 there is none. A cloister's only
- * square is its own (CASTLE-5). */
+/* Returns a segment of a region in the vicinity; -1 none. A cloister counts
+ * with its own square only (CASTLE-5). */
 static int segment_near(const cc_game *g, const castle *c, int region)
 {
     int s = region;
@@ -246,9 +251,9 @@ static bool castle_near(const cc_game *g, const castle *c, const castle *other)
 /* ------------------------------------------------------------------- scoring
  */
 
-/* The argument of the steps: which castle, and in which round of this turn's
- * scoring. In the first it looks at what the tile completed, in each further
- * one at the castles that scored in the round before. */
+/* The argument of the steps: the castle, and the round of this turn's scoring.
+ * In the first round it looks at regions completed by the tile, in the
+ * following ones at castles that scored in the round before. */
 enum { ROUND = 1 << 8 };
 
 static cc_action feature_action(const cc_game *g, int segment, int points)
@@ -258,7 +263,7 @@ static cc_action feature_action(const cc_game *g, int segment, int points)
     return a;
 }
 
-/* Whether a castle passes points on to another one in this round. */
+/* Whether castle `c` scores the points of another castle in this round. */
 static bool scores_for_castle(const cc_game *g, const castle *c, int from,
                               int round)
 {
@@ -266,8 +271,8 @@ static bool scores_for_castle(const cc_game *g, const castle *c, int from,
            castle_near(g, c, &state_of(g)->list[from]);
 }
 
-/* Several castles can stand on one tile: the side over which the other half
- * lies tells which is meant. */
+/* Several castles may have parts on one tile: the side across which the other
+ * half is tells them apart. */
 static cc_action castle_action(const cc_game *g, const castle *c)
 {
     const cc_cell *a = &g->cells[c->cells[0]];
@@ -283,13 +288,14 @@ static cc_action castle_action(const cc_game *g, const castle *c)
                        .param = (uint8_t)side};
 }
 
-/* What a castle may score for, one action each; at most CC_COMPLETED_MAX +
+/* Lists what a castle may score, one action each; at most CC_COMPLETED_MAX +
  * CC_CASTLES_MAX. */
 static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
 {
     const castle *c = &state_of(g)->list[arg % ROUND];
     int round = arg / ROUND, n = 0;
-    /* CASTLE-4: never what the tile that made it completed. */
+    /* CASTLE-4: never a region completed by the tile that completed its city.
+     */
     bool is_waiting = !c->done && c->built_at != g->n_pieces;
     for (int i = 0; is_waiting && round == 0 && i < g->n_completed; i++) {
         int region = g->completed[i];
@@ -309,8 +315,8 @@ static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
     return n;
 }
 
-/* Whether its player has anybody on it who counts there: a mayor does not, as
- * a castle has no pennant (document on expansion 5). */
+/* Whether its player has a figure with a vote on it: a mayor has none, as
+ * castles have no pennants (document on expansion 5). */
 static bool figure_counts(const cc_game *g, const castle *c)
 {
     uint8_t votes[CC_PLAYERS_MAX];
@@ -356,7 +362,7 @@ static void choose_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     score_castle(g, at, a, events);
 }
 
-/* Nothing to choose (CASTLE-6). */
+/* There is no choice (CASTLE-6). */
 static void choose_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;
@@ -389,7 +395,7 @@ static const cc_step step_choose = {.name = "castle-score",
 
 static const cc_step step_score;
 
-/* One round: every castle that has something to score for. */
+/* One round: pushes a step for each castle with something to score. */
 static void score_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
@@ -406,7 +412,7 @@ static void score_round(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
     if (!again) {
         g->n_agenda = (uint8_t)before;
-        /* It is over: when a castle scored does not matter any more. */
+        /* The scoring is over: the rounds are no longer needed. */
         for (int i = 0; i < state_of(g)->n; i++) {
             state_mut(g)->list[i].round = 0;
         }
@@ -416,7 +422,7 @@ static void score_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_score = {.name = "castle scoring",
                                    .run = score_round};
 
-/* Whether any castle scores in a round, or has done so in this turn. */
+/* Whether a castle scores in a round, or has scored in this turn. */
 static bool any_scores(const cc_game *g)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -428,7 +434,7 @@ static bool any_scores(const cc_game *g)
     return false;
 }
 
-/* One castle in one round, with what brings it most. */
+/* Scores a castle in one round, with the option that gives most points. */
 static void score_best(cc_game *g, int arg, cc_awards *awards)
 {
     cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
@@ -449,8 +455,8 @@ static void score_best(cc_game *g, int arg, cc_awards *awards)
     }
 }
 
-/* For a projection between the laying of a tile and its scoring: the castles
- * that the tile lets score. At the end of a game there are none. */
+/* For projections between placing a tile and scoring: castles that score by
+ * this tile. There are none at the end of a game. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     if (!any_scores(g)) {
@@ -459,12 +465,12 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     cc_game end;
     cc_copy(&end, g);
     for (int k = 0; k < state_of(g)->n * state_of(g)->n; k++) {
-        int round = k / state_of(g)->n; /* at most as many as castles */
+        int round = k / state_of(g)->n; /* at most as many rounds as castles */
         score_best(&end, round * ROUND + k % state_of(g)->n, awards);
     }
 }
 
-/* CASTLE-11: a point more than a city. */
+/* CASTLE-11: one point more than a city. */
 static int field_bonus(const cc_game *g, int city, const char **what)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -476,7 +482,7 @@ static int field_bonus(const cc_game *g, int city, const char **what)
     return 0;
 }
 
-/* Nobody takes a figure off a castle that stands. */
+/* No figure is taken off a castle that has not scored. */
 static bool protects(const cc_game *g, const cc_threat *threat)
 {
     if (threat->figure < 0) {
@@ -498,8 +504,8 @@ static const cc_step_row rows[] = {
     {.step = NULL},
 };
 
-/* Several castles can have a square as their first: then it is said over which
- * side the other one lies. */
+/* Several castles may begin on the same square: then the text has the side
+ * across which the other half is. */
 static bool is_side_said(const cc_game *g, const cc_action *a)
 {
     int there = 0;

@@ -1,9 +1,9 @@
 /* dragon.c - Princess and Dragon: the dragon, volcanoes, portals, princesses
  *
- * The dragon is nobody's and stands on a square, once a volcano has called it.
- * Its move is a chain of steps: each player decides one, and a step that has
- * but one way out just happens. The fairy is in fairy.c; where she stands is
- * closed to the dragon (hook `wards`).
+ * The dragon belongs to no player and stands on a square, from the first
+ * volcano on. Its move is a chain of steps: players decide one each in turn,
+ * and a step with a single possible square is made without a decision. The
+ * fairy is in fairy.c; the dragon cannot enter her square (figures.protects).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 #include "engine/core/internal.h"
 
 typedef struct dragon {
-    uint8_t n; /* squares of the move that goes on; 0: none does */
+    uint8_t n; /* squares of the current move; 0: it is not moving */
     cc_coord path[CC_DRAGON_STEPS + 1];
 } dragon;
 
@@ -23,7 +23,7 @@ int cc_dragon_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_DRAGON];
 }
 
-/* Its place among what stands on the land; -1: no volcano has called it. */
+/* Returns the index of its board token; -1 before the first volcano. */
 static int find_dragon(const cc_game *g)
 {
     return cc_board_token_find(g, cc_dragon_token(g->catalog));
@@ -43,7 +43,7 @@ static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
 
 /* --------------------------------------------------------------- it comes */
 
-/* A figure on a square that the dragon eats; -1: there is none (any more). */
+/* Returns a figure on a square that the dragon eats; -1 if none is left. */
 static int find_prey(const cc_game *g, int x, int y)
 {
     int found = -1;
@@ -59,7 +59,7 @@ static int find_prey(const cc_game *g, int x, int y)
     return found;
 }
 
-/* DRAGON-3, DRAGON-7: all that stand on the tiles of the square. */
+/* DRAGON-3, DRAGON-7: eats all such figures on the tiles of the square. */
 static void move_dragon(cc_game *g, int player, int x, int y, int step,
                         cc_events *events)
 {
@@ -81,7 +81,7 @@ static void move_dragon(cc_game *g, int player, int x, int y, int step,
     }
 }
 
-/* DRAGON-1: at once, and what was set aside is shuffled in. */
+/* DRAGON-1: at once; the tiles set aside are shuffled in. */
 static void erupt(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     if (cc_in_play(g, CC_MODULE_VOLCANO) &&
@@ -94,7 +94,7 @@ static void erupt(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_erupt = {.name = "volcano", .run = erupt};
 
-/* DRAGON-1, DRAGON-5: nobody goes where it is. */
+/* DRAGON-1, DRAGON-5: figures cannot be placed where the dragon is. */
 static bool forbids_figure(const cc_game *g, int figure, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -103,7 +103,7 @@ static bool forbids_figure(const cc_game *g, int figure, int segment)
     return is_dragon_at(g, at->x, at->y);
 }
 
-/* DRAGON-1: before the first volcano. */
+/* DRAGON-1: later, before the first volcano. */
 static int draw_order(const cc_game *g, int type)
 {
     return g->catalog->types[type].marks & cc_mark(g, CC_MODULE_DRAGON, 0) &&
@@ -134,7 +134,7 @@ static bool is_town(const cc_game *g, int piece)
     return town;
 }
 
-/* DRAGON-2, DRAGON-7: a square where anything lies, a triangle too. */
+/* DRAGON-2, DRAGON-7: a square with a tile or a triangle. */
 static bool can_enter(const cc_game *g, int x, int y)
 {
     int cell = cc_cell_find(g, x, y);
@@ -143,7 +143,7 @@ static bool can_enter(const cc_game *g, int x, int y)
            !cc_is_movement_blocked(g, x, y);
 }
 
-/* The steps it may make now. */
+/* Lists the steps it may make now. */
 static int list_steps(const cc_game *g, cc_action *out, int max)
 {
     int n = 0, i = find_dragon(g);
@@ -160,7 +160,7 @@ static int list_steps(const cc_game *g, cc_action *out, int max)
 
 static const cc_step step_move;
 
-/* The next step is the next player's (DRAGON-2). */
+/* The next player decides the next step (DRAGON-2). */
 static void take_step(cc_game *g, cc_agenda_entry at, const cc_action *a,
                       cc_events *events)
 {
@@ -180,7 +180,7 @@ static bool move_asks(const cc_game *g)
     return list_steps(g, NULL, 0) > 1;
 }
 
-/* Nothing to choose: it goes its only way, or it has come to rest. */
+/* There is no choice: it makes the only possible step, or stops. */
 static void move_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;
@@ -252,10 +252,10 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* For bots: what is lost with figures that the dragon may reach in its next
- * move, by how far away they stand. With the base game, by 200 games of two
- * each, these won 58 % against values twice as high; those won 61 % against
- * none, and 58 % against twice as high again. */
+/* For bots: the expected loss of figures that the dragon may reach in its next
+ * move, by distance. Measured with the base game in 200 games of two players
+ * each: these values won 58 % against values twice as high; the latter won 61 %
+ * against none, and 58 % against twice as high again. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int loss[CC_DRAGON_STEPS + 1] = {0, 60, 45, 30, 18, 10, 5};
@@ -303,7 +303,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->n = 0;
 }
 
-/* In which order it came along does not count, but for how far it went. */
+/* The order of the squares does not matter, except for their number. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = state_of(g)->n;
@@ -348,7 +348,7 @@ const cc_module cc_module_dragon = {
     .bots = {.bonus = bot_bonus},
 };
 
-/* Without the dragon it is a picture. */
+/* Without the module `dragon` it is only a picture. */
 static const char *const volcano_marks[] = {"volcano", NULL};
 
 const cc_module cc_module_volcano = {
@@ -373,8 +373,8 @@ int cc_dragon_path(const cc_game *g, cc_coord out[CC_DRAGON_STEPS + 1])
 static const char *const portal_marks[] = {"portal", NULL};
 
 typedef struct portal {
-    uint16_t used_piece; /* 1 + the piece through which a figure went last; 0:
-                            none */
+    uint16_t used_piece; /* 1 + the piece to which the last figure went by
+                            portal; 0 none */
 } portal;
 
 static bool is_portal_used(const cc_game *g)
@@ -383,7 +383,7 @@ static bool is_portal_used(const cc_game *g)
     return state->used_piece && state->used_piece == g->placed + 1;
 }
 
-/* DRAGON-5: whoever is a figure, and no help; one goes through. */
+/* DRAGON-5: for figures that are no helpers; one per turn. */
 static bool deploys_anywhere(const cc_game *g, int figure)
 {
     return placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) && !is_portal_used(g) &&
@@ -439,8 +439,8 @@ static const cc_extra_actions portal_more[] = {
     {.step = NULL},
 };
 
-/* Whether the figure put last stands on another tile than that just laid; those
- * on towers climbed without a portal. */
+/* Whether the figure placed last stands on another tile than the one just
+ * placed; figures on towers got there without a portal. */
 static bool used_portal(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[g->n_figures - 1];
@@ -490,7 +490,7 @@ static const cc_option princess_options[] = {
 
 static const char *const princess_marks[] = {"princess", NULL};
 
-/* Whether a segment is of the city that the princess just laid belongs to. */
+/* Whether a segment belongs to the city of the princess just placed. */
 static bool is_in_princess_city(const cc_game *g, int segment)
 {
     int first = g->pieces[g->placed].segment;
@@ -504,7 +504,7 @@ static bool is_in_princess_city(const cc_game *g, int segment)
     return court;
 }
 
-/* Whether she may send a figure home, by its place in the list. */
+/* Whether the princess may remove a figure, by index. */
 static bool can_send_home(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
@@ -513,7 +513,7 @@ static bool can_send_home(const cc_game *g, int figure)
            is_in_princess_city(g, f->segment);
 }
 
-/* The first figure that an action means; -1: there is none. */
+/* Returns the first figure that an action names; -1 none. */
 static int figure_of(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
@@ -556,14 +556,14 @@ static void princess_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     cc_figure_return(g, figure_of(g, a), CC_MODULE_PRINCESS, events);
 }
 
-/* DRAGON-4, option must: nothing else is done. */
+/* DRAGON-4, option must: all other actions are forbidden. */
 static bool forbids(const cc_game *g, const cc_action *a)
 {
     return a->type != CC_PRINCESS && a->type != CC_PLACE &&
            cc_step_now(g) == &cc_step_deploy && princess_legal(g, NULL, 0, 0);
 }
 
-/* What is never forbidden need not be asked. */
+/* Calls of `forbids` are not needed unless the option is `must`. */
 static void princess_setup(cc_game *g)
 {
     if (cc_option_number(g, CC_MODULE_PRINCESS, 0) == MAY) {

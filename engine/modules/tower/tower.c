@@ -1,9 +1,9 @@
-/* tower.c - the Tower: towers grow, figures are taken prisoner
+/* tower.c - the Tower: towers and their figures
  *
- * A foundation is a segment without sides that never scores. How high a tower
- * is stands here, and who holds whom; a figure on a tower is one on its
- * segment, so whatever takes figures off the land takes it too. While somebody
- * stands there the tower is closed.
+ * A foundation is a segment without sides that never scores. The module stores
+ * the height of each tower and who holds which prisoners. A figure on a tower
+ * is a figure on the foundation's segment, so anything that takes figures off
+ * the board also takes it; while it is there the tower is closed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,7 +26,7 @@ int cc_storey_token(const cc_catalog *catalog)
 
 /* ------------------------------------------------------------------ towers */
 
-/* The foundation of a piece, as a segment; -1: it has none. */
+/* Returns the foundation of a piece, as a segment; -1 none. */
 static int foundation(const cc_game *g, int piece)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
@@ -40,14 +40,14 @@ static int foundation(const cc_game *g, int piece)
     return slot < 0 ? -1 : g->pieces[piece].segment + slot;
 }
 
-/* That on a square; -1: there is none. */
+/* Returns the foundation on a square; -1 none. */
 static int foundation_at(const cc_game *g, int x, int y)
 {
     int piece = cc_piece_find(g, x, y, CC_N);
     return piece < 0 ? -1 : foundation(g, piece);
 }
 
-/* Its place in the list; -1: nothing stands on the foundation. */
+/* Returns the index of a foundation's tower; -1 if it has no pieces. */
 static int find_tower(const cc_game *g, int segment)
 {
     int i = cc_tower_state_of(g)->n_towers - 1;
@@ -122,8 +122,8 @@ static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 
 /* --------------------------------------------------- a figure on the tower */
 
-/* TOWER-2: one that goes where figures go, and has a place of its own
- * nowhere. */
+/* TOWER-2: a figure that may stand on the normal kinds of segments and has no
+ * rule of its own where to stand. */
 static bool can_climb(const cc_game *g, int figure, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
@@ -235,7 +235,7 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
-/* In which order it came about does not count. */
+/* The order of building does not matter. */
 static uint64_t hash(const cc_game *g)
 {
     const towers *state = cc_tower_state_of(g);
@@ -291,8 +291,8 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
-/* All pieces stand somewhere; nobody is held by whom they hold, but while that
- * is being asked about; figures stand on towers alone. */
+/* All pieces are on towers; no two players hold figures of each other, except
+ * while that is being decided; figures on foundations stand on towers. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     const towers *state = cc_tower_state_of(g);
