@@ -45,7 +45,7 @@ bool cc_rows_select(cc_game *g)
     return agenda_is_large_enough(g);
 }
 
-/* ------------------------------------------------------------------ machine */
+/* ------------------------------------------------------------------ running */
 
 const cc_step *cc_step_now(const cc_game *g)
 {

@@ -93,8 +93,7 @@ int cc_piece_turned(const cc_game *g, int x, int y, int turn)
     return -1;
 }
 
-/* ---------------------------------------------------------------- does it fit
- */
+/* ------------------------------------------------------------------ fitting */
 
 /* Returns the turns in which one of a triangle's legs touches a tile (HALF-4).
  */
@@ -132,8 +131,7 @@ unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
                                   : turns_beside_half(g, type, cell);
 }
 
-/* -------------------------------------------------------------------- laying
- */
+/* ------------------------------------------------------------------ placing */
 
 /* Returns the bridge over a cell if it ends at `side`; else NULL. */
 static const cc_bridge_state *bridge_with_foot(const cc_game *g,
@@ -216,17 +214,17 @@ static bool is_beside(const cc_cell *a, const cc_cell *b)
 /* Counts a newly occupied square for the cloisters around it. */
 static void notify_cloisters(cc_game *g, const cc_cell *cell)
 {
-    int kept = 0;
+    int n = 0;
     for (int i = 0; i < g->n_cloisters; i++) {
         int region = g->cloisters[i];
         const cc_cell *at = cc_segment_cell(g, region);
         if (is_beside(at, cell) && --g->regions[region].open == 0) {
             cc_region_note_complete(g, region);
         } else {
-            g->cloisters[kept++] = (uint16_t)region;
+            g->cloisters[n++] = (uint16_t)region;
         }
     }
-    g->n_cloisters = (uint16_t)kept;
+    g->n_cloisters = (uint16_t)n;
 }
 
 static unsigned count_empty_around(const cc_game *g, const cc_cell *cell)

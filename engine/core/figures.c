@@ -10,7 +10,7 @@
 #include "codec.h"
 #include "text.h"
 
-/* ------------------------------------------------------------- on segments */
+/* -------------------------------------------------------------- on segments */
 
 bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment)
 {
@@ -60,17 +60,17 @@ bool cc_can_deploy(const cc_game *g, int figure, int segment)
 
 bool cc_player_stands_on(const cc_game *g, int player, int region)
 {
-    bool stands = false;
+    bool found = false;
     if (!cc_region_is_occupied(g, region)) {
         return false;
     }
-    for (int i = 0; i < g->n_figures && !stands; i++) {
+    for (int i = 0; i < g->n_figures && !found; i++) {
         const cc_figure_state *f = &g->figures[i];
-        stands = f->player == player &&
-                 g->segments[f->segment].region == region &&
-                 !g->catalog->tokens[f->figure]->is_helper;
+        found = f->player == player &&
+                g->segments[f->segment].region == region &&
+                !g->catalog->tokens[f->figure]->is_helper;
     }
-    return stands;
+    return found;
 }
 
 int cc_figure_votes(const cc_game *g, int figure, int region)
@@ -165,16 +165,16 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
     if (!cc_region_is_occupied(g, region)) {
         return;
     }
-    int kept = 0;
+    int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
         if (g->segments[f.segment].region == region) {
             return_to_supply(g, f, CC_MODULE_CORE, events);
         } else {
-            g->figures[kept++] = f;
+            g->figures[n++] = f;
         }
     }
-    g->n_figures = (uint8_t)kept;
+    g->n_figures = (uint8_t)n;
     g->regions[region].n_figures = 0;
 }
 
@@ -204,7 +204,7 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events)
     return_to_supply(g, f, module, events);
 }
 
-/* ----------------------------------------------------------- off segments */
+/* ------------------------------------------------------------- off segments */
 
 int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner)

@@ -282,7 +282,7 @@ static bool is_switched_off(const cc_game *g, const cc_module *m)
 /* Determines which modules are in play and where their states are. */
 static bool activate_modules(cc_game *g)
 {
-    size_t own = 0;
+    size_t size = 0;
     for (int i = 0; i < g->catalog->n_modules; i++) {
         int number = g->catalog->order[i];
         const cc_module *m = g->catalog->modules[number];
@@ -294,7 +294,7 @@ static bool activate_modules(cc_game *g)
             continue;
         }
         if (g->n_active == CC_ACTIVE_MODULES_MAX ||
-            own + m->state.size > CC_STATE_MAX) {
+            size + m->state.size > CC_STATE_MAX) {
             return false;
         }
         g->active[g->n_active++] = m->number;
@@ -306,10 +306,10 @@ static bool activate_modules(cc_game *g)
             unsigned kind = 1u << cc_kind_number(g, number, k);
             g->deployable |= m->kinds[k].takes_figures ? kind : 0;
         }
-        g->state_at[number] = (uint16_t)own;
-        own += (m->state.size + 7) / 8 * 8;
+        g->state_at[number] = (uint16_t)size;
+        size += (m->state.size + 7) / 8 * 8;
     }
-    g->n_state = (uint16_t)own;
+    g->n_state = (uint16_t)size;
     cc_hooks_collect(g);
     return cc_rows_select(g);
 }
@@ -576,9 +576,9 @@ static uint64_t hash_modules(const cc_game *g)
     uint64_t sum = 0;
     for (int i = 0; i < g->n_active; i++) {
         const cc_module *m = cc_active_module(g, i);
-        uint64_t kept = m->state.hash ? m->state.hash(g) : 0;
-        uint64_t words[] = {cc_name_key(m->name), kept};
-        sum += kept ? cc_hash_words(18, words, 2) : 0;
+        uint64_t state = m->state.hash ? m->state.hash(g) : 0;
+        uint64_t words[] = {cc_name_key(m->name), state};
+        sum += state ? cc_hash_words(18, words, 2) : 0;
     }
     return sum;
 }

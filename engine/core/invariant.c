@@ -174,7 +174,7 @@ static bool check_pieces(check *c)
     }
     return segments == g->n_segments
                ? true
-               : BROKEN(c, "%d segments, %d kept", segments, g->n_segments);
+               : BROKEN(c, "%d segments, %d stored", segments, g->n_segments);
 }
 
 static bool check_cells(check *c)
@@ -205,8 +205,8 @@ static bool check_cells(check *c)
         /* Modules check which ones are shut. */
         if (sides != cell->sides &&
             !(cc_cell_is_shut(cell) && cc_cell_is_empty(cell))) {
-            return BROKEN(c, "cell %d,%d: sides %x, kept %x", cell->x, cell->y,
-                          sides, cell->sides);
+            return BROKEN(c, "cell %d,%d: sides %x, stored %x", cell->x,
+                          cell->y, sides, cell->sides);
         }
         if (cell->piece[1] == CC_NONE) {
             if (!listed[i]) {
@@ -218,7 +218,7 @@ static bool check_cells(check *c)
     }
     return open == g->n_open_cells
                ? true
-               : BROKEN(c, "%d open, %d kept", open, g->n_open_cells);
+               : BROKEN(c, "%d open, %d stored", open, g->n_open_cells);
 }
 
 /* ------------------------------------------------------------------ regions */
@@ -343,13 +343,13 @@ static bool check_region(check *c, int region)
         squares != r->squares || r->kind != kind_of(g, region)) {
         return BROKEN(c,
                       "region %d: %d segments %d open %d pennants %d squares, "
-                      "kept %d %d %d %d",
+                      "stored %d %d %d %d",
                       region, n, open, pennants, squares, r->n_segments,
                       r->open, r->pennants, r->squares);
     }
     return goods == (r->flags & 7u * CC_REGION_GOODS)
                ? true
-               : BROKEN(c, "region %d: goods %x, kept %x", region, goods,
+               : BROKEN(c, "region %d: goods %x, stored %x", region, goods,
                         r->flags);
 }
 
@@ -394,7 +394,7 @@ static bool check_regions(check *c)
         }
     }
     return waiting == g->n_cloisters ? check_sites(c)
-                                     : BROKEN(c, "%d cloisters wait, %d kept",
+                                     : BROKEN(c, "%d cloisters wait, %d stored",
                                               waiting, g->n_cloisters);
 }
 
@@ -424,7 +424,7 @@ static bool check_figures(check *c)
             n += g->segments[g->figures[j].segment].region == region;
         }
         if (n != g->regions[region].n_figures) {
-            return BROKEN(c, "region %d: %d figures, kept %d", region, n,
+            return BROKEN(c, "region %d: %d figures, stored %d", region, n,
                           g->regions[region].n_figures);
         }
     }
@@ -433,12 +433,12 @@ static bool check_figures(check *c)
             on_table[g->board_tokens[i].player][g->board_tokens[i].token]++;
         }
     }
-    int kept = 0;
+    int sum = 0;
     for (int i = 0; i < g->n_segments; i++) {
-        kept += g->segments[i].region == i ? g->regions[i].n_figures : 0;
+        sum += g->segments[i].region == i ? g->regions[i].n_figures : 0;
     }
-    if (kept != g->n_figures) {
-        return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
+    if (sum != g->n_figures) {
+        return BROKEN(c, "%d figures, regions store %d", g->n_figures, sum);
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         bool plays = p < g->n_players;

@@ -10,11 +10,9 @@
 #include "deck.h"
 #include "steps.h"
 
-/* -------------------------------------------------------------------- copying
- */
+/* ------------------------------------------------------------------ copying */
 
-/* --------------------------------------------------------------------- dealing
- */
+/* ---------------------------------------------------------------- redealing */
 
 /* Groups of hidden tiles that are permuted among each other: players know where
  * the tiles are that are drawn before all others. */
@@ -87,8 +85,7 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
     return n;
 }
 
-/* ------------------------------------------------------------------ supposing
- */
+/* --------------------------------------------------- hypothetical positions */
 
 /* Moves a tile of a type that is hidden from a player to the top of the deck;
  * false if there is none. */

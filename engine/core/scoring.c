@@ -225,15 +225,15 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
 
 /* Returns what a region is worth to one player: what it is worth to all, and
  * what modules add for this player. */
-static cc_worth worth_to_player(const cc_game *g, int source, int region,
-                                int player, const cc_worth *worth)
+static cc_worth worth_for_player(const cc_game *g, int source, int region,
+                                 int player, const cc_worth *worth)
 {
-    cc_worth own = *worth;
+    cc_worth total = *worth;
     CC_EACH_HOOK(g, i, scoring, player_worth)
     {
-        i.module->scoring.player_worth(g, source, region, player, &own);
+        i.module->scoring.player_worth(g, source, region, player, &total);
     }
-    return own;
+    return total;
 }
 
 void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
@@ -242,9 +242,9 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
 {
     for (int p = 0; worth->points && p < g->n_players; p++) {
         if (players >> p & 1) {
-            cc_worth own = worth_to_player(g, source, region, p, worth);
-            awards->points[p] += own.points;
-            emit_score(g, awards, source, region, p, &own, figures);
+            cc_worth total = worth_for_player(g, source, region, p, worth);
+            awards->points[p] += total.points;
+            emit_score(g, awards, source, region, p, &total, figures);
         }
     }
 }

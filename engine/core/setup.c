@@ -26,7 +26,7 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
                                                           : n;
 }
 
-/* ---------------------------------------------------------------- defaults */
+/* ----------------------------------------------------------------- defaults */
 
 #define SUPPLY_MAX 20
 #define PLACE_MAX  999 /* maximum distance of start tiles */

@@ -109,7 +109,7 @@ static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
 }
 
 /* A reserved tile is not drawn, unless it fits nowhere any more. */
-static bool draw_shows(cc_game *g, int player)
+static bool draw_reveals(cc_game *g, int player)
 {
     return g->placed < 0 && cc_tiles_left(g) > 0 &&
            (g->reserved[player] < 0 ||
@@ -117,7 +117,7 @@ static bool draw_shows(cc_game *g, int player)
 }
 
 const cc_step cc_step_draw = {
-    .name = "draw", .run = draw, .reveals_hidden = draw_shows};
+    .name = "draw", .run = draw, .reveals_hidden = draw_reveals};
 
 /* -------------------------------------------------------------------- place */
 
@@ -539,14 +539,14 @@ static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
     (void)at;
     (void)events;
     bool left = cc_has_tiles_left(g);
-    int late = left ? -1 : next_player(g, false);
-    if (!left && late < 0) {
+    int player_after = left ? -1 : next_player(g, false);
+    if (!left && player_after < 0) {
         cc_agenda_end(g); /* BASE-19 */
         return;
     }
     if (!left) { /* no tile for an extra turn */
         cc_cancel_pending(g);
-        g->player = (uint8_t)late;
+        g->player = (uint8_t)player_after;
     } else if (!cc_has_extra_turn(g)) {
         g->player = (uint8_t)((g->player + 1) % g->n_players);
     }
@@ -569,8 +569,7 @@ static void final(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_final = {.name = "final", .run = final};
 
-/* --------------------------------------------------------------------- course
- */
+/* ------------------------------------------------------------------- course */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 100, &cc_step_begin, "BASE-4"},

@@ -39,7 +39,7 @@ typedef struct parser {
     char start_id[CC_STARTS_MAX][8];
 } parser;
 
-/* ------------------------------------------------------------------- words */
+/* -------------------------------------------------------------------- words */
 
 /* Splits the next line that is not empty or a comment into words. False at the
  * end; CC_E_TEXT in *status if a line has too many. */
@@ -526,7 +526,7 @@ static cc_status read_segment(parser *p)
     return FAIL(p, "cannot read '%.*s'", SHOW(p->words[0]));
 }
 
-/* ---------------------------------------------------------------- checking */
+/* ----------------------------------------------------------------- checking */
 
 /* Checks the tile read so far and adds it to the set. */
 static cc_status finish_tile(parser *p)

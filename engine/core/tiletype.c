@@ -10,7 +10,7 @@
 
 /* A road reaches a side only at its middle; the fields beside it own the
  * halves. So does the town: halves without a field are its wall. */
-static void keep_middles(const cc_catalog *catalog, cc_tile_type *t)
+static void restrict_to_middles(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
         if (catalog->kinds[t->segments[i].kind].narrow) {
@@ -180,7 +180,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
                              cc_error *error)
 {
     cc_tile_type *t = &draft->type;
-    keep_middles(catalog, t);
+    restrict_to_middles(catalog, t);
     fill_middles(t);
     for (int side = 0; side < CC_SIDES; side++) {
         cc_status status = check_side(draft, catalog, side, error);

@@ -28,8 +28,7 @@ static const cc_token_row tokens[] = {
     {.name = NULL},
 };
 
-/* -------------------------------------------------------------- called home
- */
+/* -------------------------------------------------------- the abbot returns */
 
 static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
 {
@@ -110,8 +109,7 @@ const cc_module cc_module_abbot = {
     .extra_actions = more,
 };
 
-/* ------------------------------------------------------------------ gardens
- */
+/* ------------------------------------------------------------------ gardens */
 
 static const cc_option options[] = {
     {.name = "gardens",

@@ -37,7 +37,8 @@ static bool is_worthless(const cc_game *g, int region, bool complete, int kind,
 }
 
 /* INN-1 */
-static int inn_each(const cc_game *g, int region, bool complete, int each)
+static int inn_points_each(const cc_game *g, int region, bool complete,
+                           int each)
 {
     bool more = complete && is_marked(g, region, CC_ROAD, CC_MODULE_INN);
     return more ? each + 1 : each;
@@ -56,13 +57,14 @@ const cc_module cc_module_inn = {
     .order = 200,
     .options = inn_options,
     .marks = inn_marks,
-    .scoring = {.points_each = inn_each, .worth = inn_worth},
+    .scoring = {.points_each = inn_points_each, .worth = inn_worth},
 };
 
 /* ------------------------------------------------------------------- cities */
 
 /* INN-2: per tile and pennant. */
-static int cathedral_each(const cc_game *g, int region, bool complete, int each)
+static int cathedral_points_each(const cc_game *g, int region, bool complete,
+                                 int each)
 {
     bool more = complete && is_marked(g, region, CC_CITY, CC_MODULE_CATHEDRAL);
     return more ? each + 1 : each;
@@ -80,7 +82,7 @@ const cc_module cc_module_cathedral = {
     .number = CC_MODULE_CATHEDRAL,
     .order = 201,
     .marks = cathedral_marks,
-    .scoring = {.points_each = cathedral_each, .worth = cathedral_worth},
+    .scoring = {.points_each = cathedral_points_each, .worth = cathedral_worth},
 };
 
 /* ----------------------------------------------------------- the big figure */

@@ -49,8 +49,7 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_begin = {.name = "phantom begins", .run = begin};
 
-/* ------------------------------------------------------------- after another
- */
+/* ----------------------------------------------------- after another figure */
 
 static bool is_phantom_action(const cc_game *g, const cc_action *a)
 {
@@ -68,13 +67,13 @@ static void list_phantom_actions(const cc_game *g, cc_action_list *list)
 
 static bool asks(const cc_game *g)
 {
-    cc_action_list its = {.max = 0};
+    cc_action_list list = {.max = 0};
     if (g->placed < 0 || !state_of(g)->figure_placed ||
         !g->supply[g->player][token(g)]) {
         return false;
     }
-    list_phantom_actions(g, &its);
-    return its.n > 1;
+    list_phantom_actions(g, &list);
+    return list.n > 1;
 }
 
 static bool check(const cc_game *g, const cc_action *a)

@@ -83,8 +83,8 @@ static int quarter_for(int kind)
 /* Whether a kind of figure may stand on the quarter's kind of region at all. */
 static bool can_join(const cc_game *g, int figure, int quarter)
 {
-    unsigned stands = g->catalog->tokens[figure]->stand_kinds;
-    return !stands || stands >> kind_joined[quarter] & 1;
+    unsigned kinds = g->catalog->tokens[figure]->stand_kinds;
+    return !kinds || kinds >> kind_joined[quarter] & 1;
 }
 
 int cc_count_figures_of(const cc_game *g, cc_town_quarter quarter, int player,
@@ -128,8 +128,7 @@ static void emit(cc_events *events, int type, int player, int figure,
     }
 }
 
-/* ------------------------------------------------------------------- reading
- */
+/* ------------------------------------------------------------------ reading */
 
 /* The position of a segment when the table is read row by row. */
 static uint64_t reading_order(const cc_game *g, int segment)
@@ -155,8 +154,7 @@ static uint64_t region_order(const cc_game *g, int region)
     return first;
 }
 
-/* ------------------------------------------------------------------- joining
- */
+/* ------------------------------------------------------------------ joining */
 
 /* Returns the quarter that a step is about. */
 static int choose_quarter(const cc_game *g, cc_agenda_entry at)
@@ -166,7 +164,7 @@ static int choose_quarter(const cc_game *g, cc_agenda_entry at)
 
 /* WAGON-1: whether a joining figure must choose its segment: if it moves on
  * from there. Not at the end of the game. */
-static bool asks_segment(const cc_game *g, int figure, int region)
+static bool must_choose_segment(const cc_game *g, int figure, int region)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
     bool one = g->segments[region].next == region;
@@ -180,7 +178,7 @@ static int list_joins(const cc_game *g, int quarter, int figure, int region,
                       cc_action *out, int n, int max)
 {
     int s = region;
-    bool asks = asks_segment(g, figure, region);
+    bool asks = must_choose_segment(g, figure, region);
     do {
         if (n++ < max) {
             cc_action *a = &out[n - 1];
@@ -310,8 +308,7 @@ static void push_region_joins(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_join = {.name = "joining", .run = push_region_joins};
 
-/* --------------------------------------------------------- the final scoring
- */
+/* -------------------------------------------------------- the final scoring */
 
 /* Whether a player could join regions of a kind. */
 static bool can_anyone_join(const cc_game *g, int kind)
@@ -402,8 +399,7 @@ static void next_final_region(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_final = {.name = "last joining",
                                    .run = next_final_region};
 
-/* ------------------------------------------------------------------- sending
- */
+/* ------------------------------------------------------------------ sending */
 
 /* COUNT-4 is about points scored by placing a tile: not those paid in an
  * auction, before placing (the fairy), or beside a scoring. */
@@ -432,10 +428,10 @@ static bool can_be_sent(const cc_game *g, int figure)
  * quarter's kind of regions. */
 static bool can_send(const cc_game *g, int figure, int quarter)
 {
-    unsigned stands = g->catalog->tokens[figure]->stand_kinds;
-    stands = stands ? stands : g->deployable;
+    unsigned kinds = g->catalog->tokens[figure]->stand_kinds;
+    kinds = kinds ? kinds : g->deployable;
     return can_be_sent(g, figure) &&
-           (stands >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
+           (kinds >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
 }
 
 /* COUNT-12: to any quarter, also that of the Count. */
@@ -505,8 +501,7 @@ static const cc_step step_send = {.name = "send",
                                   .apply = send_apply,
                                   .run = send_run};
 
-/* ----------------------------------------------------------------- the Count
- */
+/* ---------------------------------------------------------------- the Count */
 
 static void move_to(cc_game *g, int quarter, cc_events *events)
 {
@@ -575,8 +570,7 @@ static const cc_step step_move = {.name = "count",
                                   .apply = move_apply,
                                   .run = move_run};
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 /* The region being joined is part of the position: the order in which completed
  * regions are scored cannot be derived from the table. */
@@ -660,7 +654,7 @@ static const cc_step_row rows[] = {
     }
 
 /* A meeple that joins need not be named in the text. */
-static bool is_figure_said(const cc_game *g, const cc_action *a)
+static bool is_figure_required(const cc_game *g, const cc_action *a)
 {
     (void)g;
     return a->figure != CC_MEEPLE;
@@ -670,7 +664,7 @@ static const cc_action_row actions[] = {
     {.verb = "join",
      .fields = {QUARTER,
                 {CC_F_FIGURE, CC_F_OPTIONAL, .name = "figure",
-                 .is_required = is_figure_said}}},
+                 .is_required = is_figure_required}}},
     {.verb = "send", .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}}},
     {.verb = "count", .fields = {QUARTER}},
     {.verb = "join",

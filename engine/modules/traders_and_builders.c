@@ -142,7 +142,7 @@ const cc_module cc_module_goods = {
 /* ---------------------------------------------------------- builder and pig */
 
 /* TRADE-3, TRADE-5: beside one's own figure. */
-static bool is_beside_own(const cc_game *g, int segment)
+static bool is_beside_own_figure(const cc_game *g, int segment)
 {
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
@@ -170,8 +170,7 @@ static void return_alone(cc_game *g, int region, int module, cc_events *events)
     }
 }
 
-/* --------------------------------------------------------------- the builder
- */
+/* -------------------------------------------------------------- the builder */
 
 typedef struct builder {
     uint8_t has_extra_turn; /* the player has a second turn after this one */
@@ -192,10 +191,10 @@ CC_DEFINE_STATE(builder, CC_MODULE_BUILDER)
 static bool builder_can_stand(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].open > 0 &&
-           is_beside_own(g, segment);
+           is_beside_own_figure(g, segment);
 }
 
-static bool is_at_home(const cc_game *g, int player)
+static bool is_in_supply(const cc_game *g, int player)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
     return g->supply[player][token] == g->dealt[token];
@@ -238,7 +237,7 @@ static void check_extended(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (g->placed < 0 || is_at_home(g, g->player)) {
+    if (g->placed < 0 || is_in_supply(g, g->player)) {
         return;
     }
     const cc_piece_state *piece = &g->pieces[g->placed];
@@ -260,12 +259,12 @@ static const cc_step step_look = {.name = "builder", .run = check_extended};
 static void return_builders(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
-    bool home = true;
+    bool all_in_supply = true;
     (void)at;
     for (int p = 0; p < g->n_players && g->n_completed; p++) {
-        home &= is_at_home(g, p);
+        all_in_supply &= is_in_supply(g, p);
     }
-    for (int i = 0; i < g->n_figures && !home; i++) {
+    for (int i = 0; i < g->n_figures && !all_in_supply; i++) {
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
             cc_figure_return(g, i, CC_MODULE_BUILDER, events);
@@ -274,8 +273,8 @@ static void return_builders(cc_game *g, cc_agenda_entry at, cc_events *events)
     }
 }
 
-static const cc_step step_home = {.name = "builder home",
-                                  .run = return_builders};
+static const cc_step step_return = {.name = "builder home",
+                                    .run = return_builders};
 
 /* Before a bazaar: a second turn, but no third. */
 static void decide_second_turn(cc_game *g, cc_agenda_entry at,
@@ -371,7 +370,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 static const cc_step_row builder_rows[] = {
     {CC_PHASE_TURN, 105, &step_begin, "TRADE-4"},
     {CC_PHASE_TURN, 310, &step_look, "TRADE-3"},
-    {CC_PHASE_TURN, 510, &step_home, "TRADE-3"},
+    {CC_PHASE_TURN, 510, &step_return, "TRADE-3"},
     {CC_PHASE_TURN, 590, &step_decide, "TRADE-3"},
     {CC_PHASE_TURN, 610, &step_postpone, "TRADE-3 BAZAAR-7"},
     {.step = NULL},
@@ -407,8 +406,7 @@ const cc_module cc_module_builder = {
     .figures = {.on_removed = builder_left},
 };
 
-/* ------------------------------------------------------------ pigs and herds
- */
+/* ----------------------------------------------------------- pigs and herds */
 
 static bool has_pig(const cc_game *g, int field, int player)
 {
@@ -461,8 +459,8 @@ static void add_field_bonus(const cc_game *g, int source, int region,
     }
 }
 
-static void pig_add_worth(const cc_game *g, int source, int region, int player,
-                          cc_worth *worth)
+static void pig_player_worth(const cc_game *g, int source, int region,
+                             int player, cc_worth *worth)
 {
     add_field_bonus(g, source, region, player, "pigs", has_pig, worth);
 }
@@ -480,7 +478,7 @@ static const cc_token_row pig_tokens[] = {
      .deals = 1,
      .supply_value = {200, 100, 50, 50, 50, 50, 50, 50},
      .stand_kinds = 1 << CC_FIELD,
-     .can_stand = is_beside_own},
+     .can_stand = is_beside_own_figure},
     {.name = NULL},
 };
 
@@ -490,11 +488,11 @@ const cc_module cc_module_pig = {
     .order = 212,
     .tokens = pig_tokens,
     .figures = {.on_removed = pig_left},
-    .scoring = {.player_worth = pig_add_worth},
+    .scoring = {.player_worth = pig_player_worth},
 };
 
-static void herd_add_worth(const cc_game *g, int source, int region, int player,
-                           cc_worth *worth)
+static void herd_player_worth(const cc_game *g, int source, int region,
+                              int player, cc_worth *worth)
 {
     add_field_bonus(g, source, region, player, "pig herds", has_herd, worth);
 }
@@ -506,5 +504,5 @@ const cc_module cc_module_pig_herd = {
     .number = CC_MODULE_PIG_HERD,
     .order = 213,
     .marks = herd_marks,
-    .scoring = {.player_worth = herd_add_worth},
+    .scoring = {.player_worth = herd_player_worth},
 };

@@ -13,8 +13,8 @@
 
 typedef struct abbey {
     uint16_t type;         /* 1 + the type of its tile; 0: none */
-    uint8_t players_asked; /* players who had their turn after the last tile, as
-                              bits */
+    uint8_t players_done;  /* players who had their turn after the last tile, as
+                               bits */
     uint8_t is_after_deck; /* this turn is one of those */
 } abbey;
 
@@ -45,7 +45,7 @@ static void setup(cc_game *g)
     }
 }
 
-/* ------------------------------------------------------------------ holes */
+/* -------------------------------------------------------------------- holes */
 
 /* ABBEY-1: tiles on all four squares around it; one triangle is enough. */
 static bool is_hole(const cc_game *g, const cc_cell *cell)
@@ -75,7 +75,7 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
            is_hole(g, cell);
 }
 
-/* ----------------------------------------------------------------- laying */
+/* ------------------------------------------------------------------ placing */
 
 static int legal(const cc_game *g, cc_action *out, int max)
 {
@@ -130,15 +130,14 @@ static const cc_step step_abbey = {.name = "abbey",
                                    .legal = legal,
                                    .apply = apply};
 
-/* ------------------------------------------------------ after the last tile
- */
+/* ------------------------------------------------------ after the last tile */
 
 static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)events;
     state_mut(g)->is_after_deck = !cc_has_tiles_left(g);
     if (state_of(g)->is_after_deck) {
-        state_mut(g)->players_asked |= (uint8_t)(1u << at.player);
+        state_mut(g)->players_done |= (uint8_t)(1u << at.player);
     }
 }
 
@@ -154,12 +153,12 @@ static int next_player(const cc_game *g, bool tiles_left)
     for (int i = 1; i <= g->n_players && next < 0; i++) {
         int p = (g->player + i) % g->n_players;
         next =
-            !(state_of(g)->players_asked >> p & 1) && has_abbey(g, p) ? p : -1;
+            !(state_of(g)->players_done >> p & 1) && has_abbey(g, p) ? p : -1;
     }
     return next >= 0 && any_hole(g) ? next : -1;
 }
 
-/* ------------------------------------------------------------------ rows */
+/* --------------------------------------------------------------------- rows */
 
 static const cc_token_row tokens[] = {
     {.name = "abbey",
@@ -204,7 +203,7 @@ static int count_held_tokens(const cc_game *g, int player, int token)
 
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t words[] = {state_of(g)->players_asked, state_of(g)->is_after_deck};
+    uint64_t words[] = {state_of(g)->players_done, state_of(g)->is_after_deck};
     return words[0] | words[1] ? cc_hash_words(31, words, 2) : 0;
 }
 
@@ -225,7 +224,7 @@ const cc_module cc_module_abbey = {
     .placement = {.allows_misfit = allows_misfit},
 };
 
-/* ------------------------------------------------------------------ asking */
+/* ------------------------------------------------------------------ queries */
 
 int cc_abbey_type(const cc_game *g)
 {

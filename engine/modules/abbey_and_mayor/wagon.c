@@ -30,7 +30,7 @@ int cc_wagon_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_WAGON];
 }
 
-/* ---------------------------------------------------------------- waiting */
+/* ------------------------------------------------------------------ waiting */
 
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
@@ -59,7 +59,7 @@ static waiting remove_waiting(cc_game *g, int i)
     return w;
 }
 
-/* ------------------------------------------------------------------ ways */
+/* ------------------------------------------------------------- destinations */
 
 /* WAGON-1: an unfinished, unoccupied road, city or cloister. */
 static bool can_stand(const cc_game *g, int segment)
@@ -143,7 +143,7 @@ static int cloister_behind_side(const cc_game *g, int piece, int side)
     return slot < 0 ? -1 : g->pieces[piece].segment + slot;
 }
 
-static bool can_lead_to_cloister(int kind)
+static bool can_link_to_cloister(int kind)
 {
     return kind == CC_ROAD || kind == CC_CITY;
 }
@@ -164,7 +164,7 @@ static void add_over(const cc_game *g, destinations *w, int segment, int side)
         return;
     }
     int kind = g->regions[s->region].kind;
-    if (can_lead_to_cloister(kind) &&
+    if (can_link_to_cloister(kind) &&
         cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
         int cloister = cloister_behind_side(g, next, facing);
         if (cloister >= 0) {
@@ -174,7 +174,7 @@ static void add_over(const cc_game *g, destinations *w, int segment, int side)
                cloister_behind_side(g, piece, side) == segment) {
         int end = cc_segment_at(g, next, facing, CC_MIDDLE);
         if (end >= 0 &&
-            can_lead_to_cloister(g->regions[g->segments[end].region].kind)) {
+            can_link_to_cloister(g->regions[g->segments[end].region].kind)) {
             add(g, w, end);
         }
     }
@@ -206,7 +206,7 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
     return w.n;
 }
 
-/* ---------------------------------------------------------------- going on */
+/* ---------------------------------------------------------------- moving on */
 
 /* The current wagon is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
@@ -279,8 +279,9 @@ static void sort(cc_game *g)
     for (int i = 1; i < state->n; i++) {
         waiting w = state->list[i];
         int k = i, n = g->n_players;
-        int late = (w.player + n - g->player) % n;
-        for (; k > 0 && (state->list[k - 1].player + n - g->player) % n > late;
+        int distance = (w.player + n - g->player) % n;
+        for (; k > 0 &&
+               (state->list[k - 1].player + n - g->player) % n > distance;
              k--) {
             state->list[k] = state->list[k - 1];
         }
@@ -310,7 +311,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->scored_region = 0;
 }
 
-/* ------------------------------------------------------------------ rows */
+/* --------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "wagon",
@@ -422,7 +423,7 @@ const cc_module cc_module_wagon = {
     .scoring = {.on_scored = on_scored},
 };
 
-/* ------------------------------------------------------------------ asking */
+/* ------------------------------------------------------------------ queries */
 
 int cc_wagons_waiting(const cc_game *g, cc_waiting_wagon *out, int max)
 {

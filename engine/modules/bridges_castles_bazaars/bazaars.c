@@ -85,8 +85,7 @@ static cc_event *emit(const cc_game *g, cc_events *events, int type, int player,
     return e;
 }
 
-/* ------------------------------------------------------------------- holding
- */
+/* --------------------------------------------------------- holding a bazaar */
 
 static void pay(cc_game *g, cc_events *events, int player, int points)
 {
@@ -179,8 +178,7 @@ static void open_bazaar(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_open = {
     .name = "bazaar", .run = open_bazaar, .reveals_hidden = will_open};
 
-/* ------------------------------------------------------------------ offering
- */
+/* ------------------------------------------------------------------- offers */
 
 static int offer_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -278,8 +276,7 @@ static const cc_step step_offer = {.name = "auction",
                                    .check = offer_check,
                                    .apply = offer_apply};
 
-/* ------------------------------------------------------------------- bidding
- */
+/* --------------------------------------------------------------------- bids */
 
 /* Players who can only pass are not asked. */
 static bool bid_asks(const cc_game *g)
@@ -334,8 +331,7 @@ static const cc_step step_bid = {.name = "bid",
                                  .check = bid_check,
                                  .apply = bid_apply};
 
-/* ------------------------------------------------------------------ settling
- */
+/* ----------------------------------------------------------------- settling */
 
 static bool settle_asks(const cc_game *g)
 {
@@ -390,8 +386,7 @@ static const cc_step step_settle = {.name = "settle",
                                     .apply = settle_apply,
                                     .run = settle_run};
 
-/* ------------------------------------------------------------ without auction
- */
+/* ---------------------------------------------------------- without auction */
 
 /* BAZAAR-11: at the beginning of a turn that is no extra turn; the last player
  * has no choice. */
@@ -566,8 +561,7 @@ const cc_module cc_module_bazaars = {
     .tiles = {.holdings = holdings},
 };
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 cc_bazaar_info cc_bazaar(const cc_game *g)
 {

@@ -75,8 +75,7 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
     return true;
 }
 
-/* ------------------------------------------------- placements that need one
- */
+/* ------------------------------------------------- placements with a bridge */
 
 /* The turns in which each side of a type is field, or road. */
 typedef struct faces {
@@ -136,15 +135,15 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
                             uint8_t turns[CC_BRIDGE_OVER + 4])
 {
     unsigned fits[4], any = 0;
-    unsigned lies =
+    unsigned possible =
         cc_cell_is_empty(cell) ? 15u : cc_half_turns_that_fit(g, type, cell);
     for (int side = 0; side < 4; side++) {
         fits[side] =
             15u & (unsigned)type->fits[shown_to(cell, side)] >> 4 * side;
     }
     turns[CC_NS] = turns[CC_EW] = 0;
-    for (int side = 0; lies && side < 4; side++) {
-        unsigned fitting = lies & turns_with_leg(side) & ~fits[side] &
+    for (int side = 0; possible && side < 4; side++) {
+        unsigned fitting = possible & turns_with_leg(side) & ~fits[side] &
                            fits[(side + 1) & 3] & fits[(side + 2) & 3] &
                            fits[(side + 3) & 3];
         unsigned under =
@@ -329,15 +328,15 @@ static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     use_bridge(g, bridge, events);
 }
 
-/* --------------------------------------------------------- after the placing
- */
+/* ------------------------------------------------------------ after placing */
 
 /* BRIDGE-1: one per turn, on the tile just placed or one beside it. */
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
-    const cc_cell *laid = &g->cells[g->pieces[g->placed].cell];
-    int away = (cell->x > laid->x ? cell->x - laid->x : laid->x - cell->x) +
-               (cell->y > laid->y ? cell->y - laid->y : laid->y - cell->y);
+    const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
+    int away =
+        (cell->x > placed->x ? cell->x - placed->x : placed->x - cell->x) +
+        (cell->y > placed->y ? cell->y - placed->y : placed->y - cell->y);
     int side = axis == CC_NS ? CC_N : CC_E;
     return away <= 1 && has_bridge(g) && state_of(g)->built_at != g->n_pieces &&
            can_stand(g, cell, axis) && end_is_free(cell, side) &&
@@ -348,9 +347,9 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     static const int8_t near_x[] = {0, 0, 1, 0, -1},
                         near_y[] = {0, -1, 0, 1, 0};
-    const cc_cell *laid = &g->cells[g->pieces[g->placed].cell];
+    const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
     for (int i = 0; has_bridge(g) && i < 5; i++) {
-        int c = cc_cell_find(g, laid->x + near_x[i], laid->y + near_y[i]);
+        int c = cc_cell_find(g, placed->x + near_x[i], placed->y + near_y[i]);
         for (int axis = CC_NS; c >= 0 && axis <= CC_EW; axis++) {
             if (can_build(g, &g->cells[c], axis) && n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_BUILD_BRIDGE,

@@ -43,8 +43,7 @@ static int cc_castle_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_CASTLES];
 }
 
-/* ----------------------------------------------------------------- building
- */
+/* ----------------------------------------------------------------- building */
 
 enum { NO_CASTLE };
 static const char *const marks[] = {[NO_CASTLE] = "no-castle", NULL};
@@ -197,19 +196,18 @@ static void find_small_cities(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_find = {.name = "castles", .run = find_small_cities};
 
-/* ------------------------------------------------------------------ vicinity
- */
+/* ----------------------------------------------------------------- vicinity */
 
 /* CASTLE-3: the squares of a castle and those beside its long sides. */
 static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
 {
     const cc_cell *cells[2] = {&g->cells[c->cells[0]], &g->cells[c->cells[1]]};
-    bool lies_ns = cells[0]->x == cells[1]->x;
+    bool is_ns = cells[0]->x == cells[1]->x;
     for (int i = 0; i < 6; i++) {
         const cc_cell *cell = cells[i & 1];
         int away = i < 2 ? 0 : i < 4 ? -1 : 1;
-        out[i] = (cc_coord){(int16_t)(cell->x + (lies_ns ? away : 0)),
-                            (int16_t)(cell->y + (lies_ns ? 0 : away))};
+        out[i] = (cc_coord){(int16_t)(cell->x + (is_ns ? away : 0)),
+                            (int16_t)(cell->y + (is_ns ? 0 : away))};
     }
 }
 
@@ -248,8 +246,7 @@ static bool castle_near(const cc_game *g, const castle *c, const castle *other)
            (is_near(g, c, a->x, a->y) || is_near(g, c, b->x, b->y));
 }
 
-/* ------------------------------------------------------------------- scoring
- */
+/* ------------------------------------------------------------------ scoring */
 
 /* The argument of the steps: the castle, and the round of this turn's scoring.
  * In the first round it looks at regions completed by the tile, in the
@@ -506,7 +503,7 @@ static const cc_step_row rows[] = {
 
 /* Several castles may begin on the same square: then the text has the side
  * across which the other half is. */
-static bool is_side_said(const cc_game *g, const cc_action *a)
+static bool is_side_required(const cc_game *g, const cc_action *a)
 {
     int there = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -530,7 +527,7 @@ static const cc_action_row actions[] = {
                 {CC_F_PARAM2, .name = "kind", .words = castle_word},
                 {CC_F_AT},
                 {CC_F_PARAM, CC_F_OPTIONAL | CC_F_TEXT_ONLY, .name = "side",
-                 .words = cc_side_words, .is_required = is_side_said},
+                 .words = cc_side_words, .is_required = is_side_required},
                 {CC_F_POINTS, .name = "points"}}},
     {.verb = NULL},
 };
@@ -608,8 +605,7 @@ const cc_module cc_module_castles = {
     .scoring = {.final = final_scoring, .field_bonus = field_bonus},
 };
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 int cc_castle_count(const cc_game *g)
 {

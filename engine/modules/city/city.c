@@ -14,8 +14,7 @@ static int count_goods(const cc_region_state *market)
     return (int)((goods & 1) + (goods >> 1 & 1) + (goods >> 2));
 }
 
-/* ------------------------------------------------------------------ quarters
- */
+/* ----------------------------------------------------------------- quarters */
 
 /* Counts the markets in a mask of slots of a segment's tile. */
 static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)

@@ -77,8 +77,7 @@ const char *cc_wall_kind_name(cc_wall_kind kind)
     return kind_names[kind];
 }
 
-/* ------------------------------------------------------------------- the wall
- */
+/* ----------------------------------------------------------------- the wall */
 
 static cc_edge edge_of(const cc_game *g, int which)
 {
@@ -179,8 +178,7 @@ void cc_wall_shut_squares(cc_game *g)
     } while (!cc_edge_equal(w.at, top));
 }
 
-/* ---------------------------------------------------------- guards and towers
- */
+/* -------------------------------------------------------- guards and towers */
 
 int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far)
 {
@@ -398,8 +396,7 @@ const cc_module cc_module_walls = {
     .scoring = {.final = final_scoring},
 };
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 bool cc_has_walls(const cc_game *g)
 {

@@ -204,7 +204,7 @@ static bool check_towers(const cc_game *g, cc_error *error)
     return paid[0] == cc_walls_state_of(g)->paid[0] &&
                    paid[1] == cc_walls_state_of(g)->paid[1]
                ? true
-               : BROKEN(error, "towers are paid up to %d %d, kept %d %d",
+               : BROKEN(error, "towers are paid up to %d %d, stored %d %d",
                         paid[0], paid[1], cc_walls_state_of(g)->paid[0],
                         cc_walls_state_of(g)->paid[1]);
 }

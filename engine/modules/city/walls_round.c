@@ -10,13 +10,12 @@
  */
 #include "walls_internal.h"
 
-static int asked_player(const cc_game *g)
+static int deciding_player(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
 }
 
-/* ------------------------------------------------------------------- a round
- */
+/* ------------------------------------------------------------------ a round */
 
 static void shut_squares(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -62,8 +61,7 @@ static void hold_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_wall_round = {.name = "wall round", .run = hold_round};
 
-/* -------------------------------------------------------------- gate and wall
- */
+/* ------------------------------------------------------------ gate and wall */
 
 static cc_action place_action(const cc_game *g, int type, cc_edge e)
 {
@@ -234,12 +232,11 @@ static void check_ending(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_wall_check = {.name = "wall check", .run = check_ending};
 
-/* -------------------------------------------------------------------- guards
- */
+/* ------------------------------------------------------------------- guards */
 
 static bool guard_asks(const cc_game *g)
 {
-    return g->supply[asked_player(g)][CC_MEEPLE] > 0 &&
+    return g->supply[deciding_player(g)][CC_MEEPLE] > 0 &&
            cc_wall_guard_allowed(g);
 }
 
@@ -292,8 +289,7 @@ const cc_step cc_step_wall_guard = {.name = "guard",
                                     .legal = guard_legal,
                                     .apply = guard_apply};
 
-/* -------------------------------------------------------------------- towers
- */
+/* ------------------------------------------------------------------- towers */
 
 static int tower_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -314,7 +310,7 @@ static int tower_legal(const cc_game *g, cc_action *out, int max)
 
 static bool tower_asks(const cc_game *g)
 {
-    return g->supply[asked_player(g)][cc_tower_token(g->catalog)] > 0 &&
+    return g->supply[deciding_player(g)][cc_tower_token(g->catalog)] > 0 &&
            tower_legal(g, NULL, 0) > 1;
 }
 
@@ -337,9 +333,10 @@ static void tower_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
         }
     }
     g->supply[player][cc_tower_token(g->catalog)]--;
-    walls *kept = cc_walls_state_mut(g);
-    kept->towers[kept->n_towers++] = (tower){(uint8_t)player, kept->last[end]};
-    kept->paid[end] =
+    walls *state = cc_walls_state_mut(g);
+    state->towers[state->n_towers++] =
+        (tower){(uint8_t)player, state->last[end]};
+    state->paid[end] =
         cc_walls_state_of(g)->list[cc_walls_state_of(g)->last[end]].after;
     cc_event *e = cc_emit(events, CC_EVENT_TOWER, player);
     if (e) {

@@ -18,8 +18,7 @@ const char *const cc_crop_effect_words[] = {
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
-/* ----------------------------------------------------------------- the choice
- */
+/* --------------------------------------------------------------- the choice */
 
 static int circle_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -102,7 +101,7 @@ static void end_if_last(cc_game *g, cc_agenda_entry at)
     }
 }
 
-static int asked_player(const cc_game *g)
+static int deciding_player(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
 }
@@ -151,8 +150,7 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
     return n;
 }
 
-/* -------------------------------------------------------------------- adding
- */
+/* ------------------------------------------------------------------- adding */
 
 /* Whether a player has a figure of a kind that can have the role. Helpers
  * cannot: their own rules say where they are placed. */
@@ -177,8 +175,8 @@ static int figure_of(const cc_game *g, int player)
 
 static bool add_asks(const cc_game *g)
 {
-    return figure_of(g, asked_player(g)) >= 0 &&
-           list_figures(g, asked_player(g), CC_CROP_ADD, NULL, 0) > 0;
+    return figure_of(g, deciding_player(g)) >= 0 &&
+           list_figures(g, deciding_player(g), CC_CROP_ADD, NULL, 0) > 0;
 }
 
 /* Each possible kind on each segment with a figure of the role. */
@@ -202,8 +200,8 @@ static int list_additions(const cc_game *g, int player, cc_action *out, int max)
 static int add_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = owners_choose(g)
-                ? list_additions(g, asked_player(g), out, max)
-                : list_figures(g, asked_player(g), CC_CROP_ADD, out, max);
+                ? list_additions(g, deciding_player(g), out, max)
+                : list_figures(g, deciding_player(g), CC_CROP_ADD, out, max);
     if (n < max) {
         out[n] = (cc_action){.type = CC_PASS};
     }
@@ -245,8 +243,7 @@ static const cc_step step_add = {.name = "crop circle adds",
                                  .apply = add_apply,
                                  .run = add_run};
 
-/* ------------------------------------------------------------------ removing
- */
+/* ----------------------------------------------------------------- removing */
 
 static int list_removals(const cc_game *g, int player, cc_action *out, int max)
 {
@@ -256,12 +253,12 @@ static int list_removals(const cc_game *g, int player, cc_action *out, int max)
 
 static bool remove_asks(const cc_game *g)
 {
-    return list_removals(g, asked_player(g), NULL, 0) > 1;
+    return list_removals(g, deciding_player(g), NULL, 0) > 1;
 }
 
 static int remove_legal(const cc_game *g, cc_action *out, int max)
 {
-    return list_removals(g, asked_player(g), out, max);
+    return list_removals(g, deciding_player(g), out, max);
 }
 
 static void return_figure(cc_game *g, int player, const cc_action *a,

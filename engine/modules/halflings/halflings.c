@@ -54,8 +54,7 @@ static int option(const cc_game *g, int which)
     return cc_option_number(g, CC_MODULE_HALFLINGS, which);
 }
 
-/* ------------------------------------------------------------------ dealing
- */
+/* ------------------------------------------------------------------ dealing */
 
 /* Hands are sorted, so that a position has a single hash. */
 static void hand_add(cc_game *g, int player, int type)
@@ -174,8 +173,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     return CC_OK;
 }
 
-/* ----------------------------------------------------------------- the draft
- */
+/* ---------------------------------------------------------------- the draft */
 
 static const cc_step step_draft, step_take;
 
@@ -256,8 +254,7 @@ static const cc_step step_take = {.name = "draft",
                                   .apply = take_apply,
                                   .run = take_run};
 
-/* ------------------------------------------------- laying in place of drawing
- */
+/* ----------------------------------------------- placing instead of drawing */
 
 /* HALF-8: only as long as square tiles are left; HALF-20: not instead of a
  * reserved tile. */
@@ -319,8 +316,7 @@ static const cc_step step_hand = {.name = "hand",
                                   .check = hand_check,
                                   .apply = hand_apply};
 
-/* -------------------------------------------------------------------- marks
- */
+/* -------------------------------------------------------------------- marks */
 
 /* Lists the types on a square, each once; returns how many there are. */
 static int tiles_on(const cc_cell *cell, uint16_t out[2])
@@ -381,8 +377,7 @@ static bool wins_ties(const cc_game *g, int segment)
            0;
 }
 
-/* ----------------------------------------------------------------- counting
- */
+/* ----------------------------------------------------------------- counting */
 
 /* Sums up count() over the square of a cloister and the eight around it. */
 static int count_around(const cc_game *g, int cloister,
@@ -462,8 +457,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return true;
 }
 
-/* --------------------------------------------------------------------- hash
- */
+/* --------------------------------------------------------------------- hash */
 
 static uint64_t hash(const cc_game *g)
 {
@@ -486,8 +480,7 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-/* ------------------------------------------------------------------- keeping
- */
+/* -------------------------------------------------------------------- state */
 
 static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
@@ -658,8 +651,7 @@ const cc_module cc_module_halflings = {
                 .worth = worth},
 };
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 bool cc_has_triangle_hands(const cc_game *g)
 {

@@ -55,7 +55,7 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* -------------------------------------------------------------- who begins */
+/* --------------------------------------------------------- the first player */
 
 enum { ROUNDS_MAX = 24 }; /* of drawing lots: all tiles may be alike */
 
@@ -162,8 +162,7 @@ static int next_player(const cc_game *g, bool tiles_left)
     return gap ? g->player : -1;
 }
 
-/* -------------------------------------------------------- what is unfinished
- */
+/* ------------------------------------------------------- unfinished regions */
 
 /* BASE-H4: fields score, although they are never finished. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
@@ -173,8 +172,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return complete || !cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
 }
 
-/* ------------------------------------------------------------------ keeping
- */
+/* -------------------------------------------------------------------- state */
 
 /* Whether the program may see a hand: that of the deciding player, or all. */
 static bool hand_is_visible(const cc_game *g, int player)

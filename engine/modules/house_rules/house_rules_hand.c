@@ -20,8 +20,7 @@ static bool hands_open(const cc_game *g)
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
 }
 
-/* -------------------------------------------------------------------- hands
- */
+/* -------------------------------------------------------------------- hands */
 
 /* Hands are sorted, so that a position has a single list of actions. */
 static void hand_add(cc_game *g, int player, int type)
@@ -144,8 +143,7 @@ static bool refill_reveals(cc_game *g, int player)
 const cc_step cc_step_house_refill = {
     .name = "refill", .run = refill, .reveals_hidden = refill_reveals};
 
-/* ------------------------------------------------------- what cannot be laid
- */
+/* ---------------------------------------------------- tiles that do not fit */
 
 typedef struct aside {
     int n;
@@ -180,8 +178,7 @@ static void emit_aside(const aside *a, int player, int event, bool refused,
     }
 }
 
-/* ------------------------------------------------------------------ drawing
- */
+/* ------------------------------------------------------------------ drawing */
 
 static bool hand_has_fitting(cc_game *g, int player)
 {
@@ -227,7 +224,7 @@ static bool find_tile(cc_game *g, aside *a, cc_events *events)
     return cc_tiles_left(g) > 0;
 }
 
-static const cc_step step_lay;
+static const cc_step step_place;
 
 bool cc_house_draw(cc_game *g, int player, cc_events *events)
 {
@@ -253,15 +250,14 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events)
         put_back(g, &a, !hands);
     }
     if (hands && found) {
-        cc_agenda_push(g, &step_lay, player, 0);
+        cc_agenda_push(g, &step_place, player, 0);
     }
     return hands && found;
 }
 
-/* ------------------------------------------------------------------- laying
- */
+/* ------------------------------------------------------------------ placing */
 
-static bool lay_asks(const cc_game *g)
+static bool place_asks(const cc_game *g)
 {
     return cc_house_state_of(g)->n_hand[g->player] > 0;
 }
@@ -278,7 +274,7 @@ static bool can_refuse(const cc_game *g)
     return !fits;
 }
 
-static void lay_list(const cc_game *g, cc_action_list *list)
+static void place_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);
     if (can_refuse(g)) {
@@ -286,15 +282,15 @@ static void lay_list(const cc_game *g, cc_action_list *list)
     }
 }
 
-static bool lay_check(const cc_game *g, const cc_action *a)
+static bool place_check(const cc_game *g, const cc_action *a)
 {
     return cc_is_pass(a)
                ? can_refuse(g)
                : a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a);
 }
 
-static void lay_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
-                      cc_events *events)
+static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+                        cc_events *events)
 {
     int player = at.player;
     if (a->type == CC_PLACE) {
@@ -317,19 +313,19 @@ const cc_decision_row cc_house_place_row = {.kind = CC_DECIDE_PLACE,
                                             .pass = "Refuse the tiles",
                                             .rule = "BASE-H1"};
 
-static const cc_step step_lay = {.name = "lay",
-                                 .decision = &cc_house_place_row,
-                                 .asks = lay_asks,
-                                 .list = lay_list,
-                                 .check = lay_check,
-                                 .apply = lay_apply};
+static const cc_step step_place = {.name = "lay",
+                                   .decision = &cc_house_place_row,
+                                   .asks = place_asks,
+                                   .list = place_list,
+                                   .check = place_check,
+                                   .apply = place_apply};
 
 /* Only for CC_DECIDE_PLACE: hands of other modules have steps of their own. */
 int cc_house_candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
     const uint16_t *hand = cc_house_state_of(g)->hand[player];
     int n = 0, held = cc_house_state_of(g)->n_hand[player];
-    for (int i = 0; cc_step_now(g) == &step_lay && i < held; i++) {
+    for (int i = 0; cc_step_now(g) == &step_place && i < held; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
             out[n++] = hand[i];
         }
@@ -357,8 +353,7 @@ bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error)
     return true;
 }
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 bool cc_has_house_hands(const cc_game *g)
 {

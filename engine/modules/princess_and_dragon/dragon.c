@@ -41,7 +41,7 @@ static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
            cc_type_of(g, g->placed)->marks & cc_mark(g, module, mark);
 }
 
-/* --------------------------------------------------------------- it comes */
+/* ------------------------------------------------------------------ arrival */
 
 /* Returns a figure on a square that the dragon eats; -1 if none is left. */
 static int find_prey(const cc_game *g, int x, int y)
@@ -112,7 +112,7 @@ static int draw_order(const cc_game *g, int type)
                : CC_DRAWN_IN_ORDER;
 }
 
-/* ---------------------------------------------------------------- it moves */
+/* ----------------------------------------------------------------- movement */
 
 static bool was_visited(const cc_game *g, int x, int y)
 {
@@ -241,8 +241,7 @@ static const cc_step step_before = {.name = "dragon before scoring",
 static const cc_step step_after = {.name = "dragon after scoring",
                                    .run = start_after_scoring};
 
-/* --------------------------------------------------------------------- rows
- */
+/* --------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "dragon-move",
@@ -367,8 +366,7 @@ int cc_dragon_path(const cc_game *g, cc_coord out[CC_DRAGON_STEPS + 1])
     return n;
 }
 
-/* ------------------------------------------------------------------ portals
- */
+/* ------------------------------------------------------------------ portals */
 
 static const char *const portal_marks[] = {"portal", NULL};
 
@@ -475,8 +473,7 @@ const cc_module cc_module_portal = {
     .figures = {.on_placed = note_use},
 };
 
-/* ---------------------------------------------------------------- princesses
- */
+/* --------------------------------------------------------------- princesses */
 
 enum { MAY, MUST };
 
@@ -505,7 +502,7 @@ static bool is_in_princess_city(const cc_game *g, int segment)
 }
 
 /* Whether the princess may remove a figure, by index. */
-static bool can_send_home(const cc_game *g, int figure)
+static bool can_remove(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
     return placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0) &&
@@ -519,7 +516,7 @@ static int figure_of(const cc_game *g, const cc_action *a)
     for (int i = 0; i < g->n_figures; i++) {
         cc_action there = cc_action_on_figure(g, CC_PRINCESS, i);
         if (cc_action_equal(a, &there)) {
-            return can_send_home(g, i) ? i : -1;
+            return can_remove(g, i) ? i : -1;
         }
     }
     return -1;
@@ -529,7 +526,7 @@ static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_figures; i++) {
         cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (can_send_home(g, i) && figure_of(g, &a) == i && n++ < max) {
+        if (can_remove(g, i) && figure_of(g, &a) == i && n++ < max) {
             out[n - 1] = a;
         }
     }

@@ -65,12 +65,12 @@ static bool is_beside_like(const cc_game *g, int i)
  * that. */
 static bool is_beside(const cc_game *g, int i)
 {
-    bool stands = is_beside_like(g, i);
+    bool is_there = is_beside_like(g, i);
     bool one = !stands_on_tile(g) && cc_has_revision(g, 3);
-    for (int k = 0; k < i && stands && one; k++) {
-        stands = !is_beside_like(g, k);
+    for (int k = 0; k < i && is_there && one; k++) {
+        is_there = !is_beside_like(g, k);
     }
-    return stands;
+    return is_there;
 }
 
 /* Returns the first figure she stands beside, of a player or (-1) of any; -1
@@ -96,7 +96,7 @@ bool cc_fairy_is_beside(const cc_game *g)
     return cc_fairy_figure(g) >= 0 && !stands_on_tile(g);
 }
 
-/* -------------------------------------------------------------- she is put */
+/* --------------------------------------------------------------- moving her */
 
 static cc_action place_action(const cc_game *g, int i)
 {
@@ -193,8 +193,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     }
 }
 
-/* ------------------------------------------------------------ what she does
- */
+/* ------------------------------------------------------------------ effects */
 
 /* DRAGON-6: the dragon does not enter her square. */
 static bool protects(const cc_game *g, const cc_threat *threat)
@@ -292,8 +291,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
 }
 
-/* --------------------------------------------------------------------- rows
- */
+/* --------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "fairy",

@@ -51,8 +51,7 @@ bool cc_river_is_lake(const cc_game *g, int type)
     return deck_group(g, type) == LAKE;
 }
 
-/* -------------------------------------------------------------------- order
- */
+/* -------------------------------------------------------------------- order */
 
 /* Without a spring on the table the first tile may be placed anywhere. */
 static bool has_begun(const cc_game *g)
@@ -64,13 +63,13 @@ static bool has_begun(const cc_game *g)
     return begun;
 }
 
-static bool is_spring_laid(const cc_game *g)
+static bool is_spring_placed(const cc_game *g)
 {
-    bool laid = false;
+    bool placed = false;
     for (int i = 0; i < g->n_pieces; i++) {
-        laid |= deck_group(g, g->pieces[i].type) == SPRING;
+        placed |= deck_group(g, g->pieces[i].type) == SPRING;
     }
-    return laid;
+    return placed;
 }
 
 /* Whether the box has tiles of a set other than its spring. */
@@ -92,7 +91,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 {
     (void)setup;
     (void)error;
-    bool spring = cc_river_is_whole(g) ? has_begun(g) : is_spring_laid(g);
+    bool spring = cc_river_is_whole(g) ? has_begun(g) : is_spring_placed(g);
     bool lake = false;
     for (int i = g->catalog->n_types - 1; i >= 0; i--) {
         int set = g->catalog->types[i].set;
@@ -140,8 +139,7 @@ int cc_river_left(const cc_game *g)
     return n;
 }
 
-/* ---------------------------------------------------------------- placements
- */
+/* --------------------------------------------------------------- placements */
 
 bool cc_river_shows(const cc_tile_type *t, int turn, int side)
 {
@@ -265,8 +263,7 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
     return worst;
 }
 
-/* ------------------------------------------------------------ what is to come
- */
+/* ---------------------------------------------------------- remaining tiles */
 
 /* Whether a tile of it is still to be placed. */
 static bool has_tiles_left(const cc_game *g)

@@ -33,7 +33,7 @@ typedef struct river {
     /* A free staircase (river_lookahead.c): the arm that takes it, the side to
      * which it turns (0: none), and the arms whose first square stays free, as
      * bits. */
-    uint8_t main, stair, arms_kept; /* 0: no staircase */
+    uint8_t main, stair, arms_reserved; /* 0: no staircase */
 } river;
 
 static inline const river *cc_river_state_of(const cc_game *g)

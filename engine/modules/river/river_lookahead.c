@@ -73,8 +73,7 @@ static int bend_of(int in, int out)
     return (out - cc_opposite(in)) & 3;
 }
 
-/* ------------------------------------------------------------------ squares
- */
+/* ------------------------------------------------------------------ squares */
 
 static bool is_empty(const position *a, int x, int y)
 {
@@ -120,10 +119,10 @@ static bool is_in_the_way(const stair *s, int x, int y)
     int dx = x - s->from->x, dy = y - s->from->y, h = s->from->heading;
     int u = dx * cc_dx[h] + dy * cc_dy[h];
     int v = dx * cc_dx[s->side] + dy * cc_dy[s->side];
-    bool own = u == -1 && v == 0;
-    return !own && (is_on_stair(s, u, v) || is_on_stair(s, u + 1, v) ||
-                    is_on_stair(s, u - 1, v) || is_on_stair(s, u, v + 1) ||
-                    is_on_stair(s, u, v - 1));
+    bool itself = u == -1 && v == 0;
+    return !itself && (is_on_stair(s, u, v) || is_on_stair(s, u + 1, v) ||
+                       is_on_stair(s, u - 1, v) || is_on_stair(s, u, v + 1) ||
+                       is_on_stair(s, u, v - 1));
 }
 
 /* Returns the staircase for that many tiles, and an end after them. */
@@ -159,8 +158,7 @@ static int free_stair(const position *a, const arm *e, int straights, int bends)
     return 0;
 }
 
-/* --------------------------------------------------------------------- arms
- */
+/* --------------------------------------------------------------------- arms */
 
 static bool can_take_all(position *a, const arm *e, int straights, int bends,
                          int steps);
@@ -205,11 +203,11 @@ static bool can_take_all(position *a, const arm *e, int straights, int bends,
 }
 
 /* Whether all arms of a set (as bits) can reserve the squares beside them. */
-static bool keep_squares(position *a, unsigned kept)
+static bool reserve_squares(position *a, unsigned reserved)
 {
     bool ok = true;
     for (int i = 0; i < a->n_arms && ok; i++) {
-        if (kept >> i & 1) {
+        if (reserved >> i & 1) {
             ok = is_clear(a, &a->arms[i]);
             occupy(a, a->arms[i].x, a->arms[i].y);
         }
@@ -219,10 +217,10 @@ static bool keep_squares(position *a, unsigned kept)
 
 /* Whether arm `main` can take all straight tiles and bends while others reserve
  * their squares. */
-static bool is_solved_by(position *a, int main, unsigned kept)
+static bool is_solved_by(position *a, int main, unsigned reserved)
 {
     int taken = a->n_taken;
-    bool ok = keep_squares(a, kept) &&
+    bool ok = reserve_squares(a, reserved) &&
               can_take_all(a, &a->arms[main], a->rest.straights, a->rest.bends,
                            SEARCH_DEPTH);
     a->n_taken = taken;
@@ -241,16 +239,16 @@ static int count_bits(unsigned set)
 /* Returns how many arms must reserve their square. The last tile that ends an
  * arm may end the one that takes all others, unless it can be drawn before
  * them. Ends in excess of arms fit nowhere in any case. */
-static int count_arms_to_keep(const position *a)
+static int count_arms_to_reserve(const position *a)
 {
     bool last = a->rest.lakes > 0 || a->rest.straights + a->rest.bends == 0;
-    int kept = a->rest.ends - (a->rest.ends > 0 && last);
-    return kept < a->n_arms ? kept : a->n_arms - 1;
+    int reserved = a->rest.ends - (a->rest.ends > 0 && last);
+    return reserved < a->n_arms ? reserved : a->n_arms - 1;
 }
 
-static bool is_valid_choice(int main, unsigned set, int kept)
+static bool is_valid_choice(int main, unsigned set, int reserved)
 {
-    return !(set >> main & 1) && count_bits(set) == kept;
+    return !(set >> main & 1) && count_bits(set) == reserved;
 }
 
 /* What follows after forks, in any order. */
@@ -261,10 +259,11 @@ static bool can_finish_rest(position *a)
         return true;
     }
     bool ok = false;
-    int kept = a->n_arms ? count_arms_to_keep(a) : 0;
+    int reserved = a->n_arms ? count_arms_to_reserve(a) : 0;
     for (int main = 0; main < a->n_arms && !ok; main++) {
         for (unsigned set = 0; set < 1u << a->n_arms && !ok; set++) {
-            ok = is_valid_choice(main, set, kept) && is_solved_by(a, main, set);
+            ok = is_valid_choice(main, set, reserved) &&
+                 is_solved_by(a, main, set);
         }
     }
     /* Without arms no straight tile or bend can be placed; ends in excess could
@@ -272,8 +271,7 @@ static bool can_finish_rest(position *a)
     return ok || (a->n_arms == 0 && r->straights + r->bends == 0);
 }
 
-/* -------------------------------------------------------- forks and beginnings
- */
+/* ---------------------------------------------------- forks and first tiles */
 
 /* Places a type hypothetically: its arms continue from the square. */
 static void place(position *a, int type, int x, int y, int turn, int in)
@@ -360,16 +358,15 @@ static bool can_finish(position *a)
     return ok && (a->rest.forks > 0 || can_finish_rest(a));
 }
 
-/* ------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ queries */
 
 /* Returns the sides of an unturned type that have the river, as bits. */
 static unsigned sides_of(const cc_game *g, int type)
 {
     unsigned sides = 0;
     for (int side = 0; side < 4; side++) {
-        bool shown = cc_river_shows(&g->catalog->types[type], 0, side);
-        sides |= shown ? 1u << side : 0;
+        bool has_river = cc_river_shows(&g->catalog->types[type], 0, side);
+        sides |= has_river ? 1u << side : 0;
     }
     return sides;
 }
@@ -404,18 +401,18 @@ static void uncount(const cc_game *g, cc_river_remaining *rest, int type)
 
 bool cc_river_has_arms_for_ends(const cc_game *g)
 {
-    const river *own = cc_river_state_of(g);
-    int arms = own->n_arms + own->remaining.forks;
-    if (own->remaining.first != CC_NONE) {
-        arms += count_bits(sides_of(g, own->remaining.first));
+    const river *state = cc_river_state_of(g);
+    int arms = state->n_arms + state->remaining.forks;
+    if (state->remaining.first != CC_NONE) {
+        arms += count_bits(sides_of(g, state->remaining.first));
     }
-    return own->remaining.ends <= arms;
+    return state->remaining.ends <= arms;
 }
 
 static void find_arms(cc_game *g)
 {
-    river *own = cc_state_mut(g, CC_MODULE_RIVER);
-    own->n_arms = 0;
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    state->n_arms = 0;
     for (int piece = 0; piece < g->n_pieces; piece++) {
         const cc_piece_state *p = &g->pieces[piece];
         if (!cc_river_is_tile(g, p->type)) {
@@ -423,12 +420,12 @@ static void find_arms(cc_game *g)
         }
         const cc_cell *at = &g->cells[p->cell];
         int in = cc_river_entry(g, piece);
-        for (int side = 0; side < 4 && own->n_arms < CC_RIVER_ARMS; side++) {
+        for (int side = 0; side < 4 && state->n_arms < CC_RIVER_ARMS; side++) {
             int facing = cc_opposite(side);
             if (cc_river_shows(cc_type_of(g, piece), p->turn, side) &&
                 cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
                               (cc_side)facing) < 0) {
-                own->arms[own->n_arms++] =
+                state->arms[state->n_arms++] =
                     arm_of(at->x, at->y, side, in < 0 ? 0 : bend_of(in, side));
             }
         }
@@ -436,7 +433,7 @@ static void find_arms(cc_game *g)
 }
 
 /* Places a tile of the river that continues an arm, or begins it. */
-static void lay_on_arm(position *a, const cc_action *placement)
+static void place_on_arm(position *a, const cc_action *placement)
 {
     int in = -1;
     for (int i = 0; i < a->n_arms && in < 0; i++) {
@@ -455,29 +452,30 @@ static void lay_on_arm(position *a, const cc_action *placement)
 
 static position position_of(const cc_game *g)
 {
-    const river *own = cc_river_state_of(g);
-    position a = {.g = g, .rest = own->remaining, .n_arms = own->n_arms};
-    memcpy(a.arms, own->arms, sizeof a.arms);
+    const river *state = cc_river_state_of(g);
+    position a = {.g = g, .rest = state->remaining, .n_arms = state->n_arms};
+    memcpy(a.arms, state->arms, sizeof a.arms);
     return a;
 }
 
 void cc_river_update_arms(cc_game *g)
 {
-    river *own = cc_state_mut(g, CC_MODULE_RIVER);
-    const cc_river_remaining *r = &own->remaining;
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    const cc_river_remaining *r = &state->remaining;
     find_arms(g);
     position a = position_of(g);
     bool only_rest = r->first == CC_NONE && r->forks == 0 && a.n_arms > 0;
-    int kept = only_rest ? count_arms_to_keep(&a) : 0;
-    own->stair = 0;
+    int reserved = only_rest ? count_arms_to_reserve(&a) : 0;
+    state->stair = 0;
     for (int main = 0; only_rest && main < a.n_arms; main++) {
-        for (unsigned set = 0; !own->stair && set < 1u << a.n_arms; set++) {
+        for (unsigned set = 0; !state->stair && set < 1u << a.n_arms; set++) {
             a.n_taken = 0;
-            if (is_valid_choice(main, set, kept) && keep_squares(&a, set)) {
-                own->main = (uint8_t)main;
-                own->arms_kept = (uint8_t)set;
-                own->stair = (uint8_t)free_stair(&a, &a.arms[main],
-                                                 r->straights, r->bends);
+            if (is_valid_choice(main, set, reserved) &&
+                reserve_squares(&a, set)) {
+                state->main = (uint8_t)main;
+                state->arms_reserved = (uint8_t)set;
+                state->stair = (uint8_t)free_stair(&a, &a.arms[main],
+                                                   r->straights, r->bends);
             }
         }
     }
@@ -487,9 +485,9 @@ void cc_river_update_arms(cc_game *g)
  * placement does no harm: it is a step of this staircase, or not beside it. */
 static bool is_harmless(const cc_game *g, const cc_action *a)
 {
-    const river *own = cc_river_state_of(g);
-    const arm *e = &own->arms[own->main];
-    if (!own->stair) {
+    const river *state = cc_river_state_of(g);
+    const arm *e = &state->arms[state->main];
+    if (!state->stair) {
         return false;
     }
     if (cc_river_is_tile(g, a->tile)) {
@@ -497,18 +495,18 @@ static bool is_harmless(const cc_game *g, const cc_action *a)
         int n = 0, steps = 0;
         for (int side = 0; side < 4; side++) {
             int turn = (side - e->heading) & 3;
-            bool shown = cc_river_shows(t, a->turn, side);
-            n += shown;
-            steps += shown && (turn == 0 || turn == own->stair);
+            bool has_river = cc_river_shows(t, a->turn, side);
+            n += has_river;
+            steps += has_river && (turn == 0 || turn == state->stair);
         }
         return a->x == e->x && a->y == e->y && n == 2 && steps == 1;
     }
-    stair s =
-        stair_of(e, own->stair, own->remaining.straights, own->remaining.bends);
+    stair s = stair_of(e, state->stair, state->remaining.straights,
+                       state->remaining.bends);
     bool harmless = !is_in_the_way(&s, a->x, a->y);
-    for (int i = 0; i < own->n_arms; i++) {
-        int dx = own->arms[i].x - a->x, dy = own->arms[i].y - a->y;
-        harmless &= !(own->arms_kept >> i & 1) || dx * dx + dy * dy > 1;
+    for (int i = 0; i < state->n_arms; i++) {
+        int dx = state->arms[i].x - a->x, dy = state->arms[i].y - a->y;
+        harmless &= !(state->arms_reserved >> i & 1) || dx * dx + dy * dy > 1;
     }
     return harmless;
 }
@@ -522,7 +520,7 @@ bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
     }
     position a = position_of(g);
     if (places && cc_river_is_tile(g, action->tile)) {
-        lay_on_arm(&a, action);
+        place_on_arm(&a, action);
     } else if (places) {
         occupy(&a, action->x, action->y);
     }
