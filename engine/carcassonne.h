@@ -145,7 +145,7 @@ typedef struct cc_kind_row {
     bool shut_when_complete; /* takes no figures when complete (CITY-8) */
     /* figures may stand on it while its module is in play */
     bool takes_figures;
-    bool never_scores; /* gives no points, whoever stands on it */
+    bool never_scores; /* gives no points */
     uint16_t borders;  /* kinds of segments it may border, as bits */
 } cc_kind_row;
 
@@ -170,12 +170,12 @@ typedef struct cc_segment_type {
     cc_ports ports;
     uint16_t borders;
     uint64_t marks; /* bits over the catalogue's marks */
-    /* derived when the set is read: the region that it is by itself */
-    uint8_t n_ends;       /* sides where it is open; 0 for a cloister */
+    /* Derived when the set is read: the segment as a region of its own. */
+    uint8_t n_ends;       /* open sides; 0 for a cloister */
     uint8_t region_flags; /* CC_REGION_... */
     bool counts_squares;
-    bool is_enclosed; /* reaches no side and is no field: a cloister, or what
-                         stands on the tile (a foundation) */
+    bool is_enclosed; /* has no sides and is not a field: a cloister, or a site
+                         such as a foundation */
 } cc_segment_type;
 
 /* A tile type of the catalogue. The index of a segment in `segments` is its
@@ -197,8 +197,8 @@ typedef struct cc_tile_type {
     uint8_t side_class[CC_SIDES]; /* 0: nothing on this side */
     uint16_t
         fits[CC_CLASSES]; /* by class: bit side * 4 + turn; see tiletype.c */
-    /* Turns in which it fits two sides, by what those show (4 bits each): N and
-     * E; S and W. */
+    /* Turns in which it fits at two sides, by their classes (4 bits each): N
+     * and E; S and W. */
     uint8_t fits_two[2][CC_CLASSES * CC_CLASSES];
     bool may_repeat_square; /* a region may cover its square twice; see
                                regions.c */

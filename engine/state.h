@@ -29,7 +29,7 @@
 #define CC_HOOKS_MAX          32
 #define CC_NONE               0xffff
 
-/* A square of the board that holds a tile or lies beside one. */
+/* A square of the board with a tile or beside one. */
 typedef struct cc_cell {
     int16_t x, y;
     uint16_t piece[2]; /* CC_NONE: empty; a square tile is in both */
@@ -40,7 +40,7 @@ typedef struct cc_cell {
 
 typedef struct cc_piece_state {
     uint16_t cell;
-    uint16_t segment; /* its first segment; slot i is segment + i */
+    uint16_t segment; /* its first segment; that of slot i is segment + i */
     uint16_t type;
     uint8_t turn;
     int8_t player;
@@ -160,9 +160,9 @@ typedef struct cc_game {
     cc_board_token_state board_tokens[CC_BOARD_TOKENS_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
     uint16_t cloisters[CC_PIECES_MAX]; /* regions, if not yet complete */
-    uint16_t sites[CC_PIECES_MAX]; /* segments of kinds that reach no side and
-                                      are no cloisters: foundations */
-    uint16_t open_cells[CC_OPEN_MAX]; /* cells where a tile may be placed */
+    uint16_t sites[CC_PIECES_MAX];     /* segments that have no sides and are no
+                                          cloisters: foundations */
+    uint16_t open_cells[CC_OPEN_MAX];  /* cells where a tile may be placed */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];

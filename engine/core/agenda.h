@@ -58,7 +58,7 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
 /* Whether an action is legal in a step, by itself or as added by a module. */
 bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
-/* Whether there is an action now that modules add to a step. */
+/* Whether modules add an action to a step that is possible now. */
 bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
 /* Runs steps until one needs a decision of a player. */
 void cc_agenda_run(cc_game *g, cc_events *events);

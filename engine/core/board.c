@@ -238,8 +238,8 @@ static unsigned count_empty_around(const cc_game *g, const cc_cell *cell)
     return empty;
 }
 
-/* Cloisters wait for the squares around them; what stands on a tile is listed.
- */
+/* Adds a segment without sides: cloisters count the squares around them, others
+ * are listed in g->sites. */
 static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
 {
     if (!g->catalog->kinds[kind].surrounded) {

@@ -353,7 +353,7 @@ static bool check_region(check *c, int region)
                         r->flags);
 }
 
-/* What stands on tiles, in the order in which they were placed. */
+/* The sites, in the order in which they were placed. */
 static bool check_sites(check *c)
 {
     const cc_game *g = c->g;

@@ -139,7 +139,7 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
              ends &= ends - 1) {
             s->n_ends++;
         }
-        /* Goods begin with 1: those without shift out. */
+        /* Goods are numbered from 1: a market without goods shifts to 0. */
         s->region_flags =
             (uint8_t)((repeats ? CC_REGION_REPEATS : 0) |
                       ((unsigned)CC_REGION_GOODS << s->goods >> 1 & ~3u));

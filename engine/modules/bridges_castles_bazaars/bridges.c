@@ -214,16 +214,16 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
     return left && turns_with(g, type, &shows, cell, turns);
 }
 
-/* Which of a cell's sides show a class, as bit 0 of each four bits; but for
- * some bits above a match, which may be set too. */
+/* Returns nonzero if a side of a cell has a class: the usual test for a zero
+ * among groups of four bits. Its bits are exact up to the lowest match only. */
 static unsigned sides_showing(const cc_cell *cell, unsigned class)
 {
     unsigned differs = cell->sides ^ class * 0x1111u;
     return (differs - 0x1111u) & ~differs & 0x8888u;
 }
 
-/* False where no bridge can help: one goes on where a road comes, or carries
- * the tile's road over the field beside it. */
+/* False if no bridge can make a tile fit: a bridge over the tile continues a
+ * neighbour's road, one beside it continues the tile's road over a field. */
 static bool may_help(const faces *shows, const cc_cell *cell)
 {
     bool has_road =
