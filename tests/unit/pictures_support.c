@@ -33,6 +33,19 @@ static void load_set(const char *name)
                      CC_OK);
 }
 
+/* Marks of a part that no module has get a bit of the catalogue too. */
+static void name_marks_of_parts(cc_catalog *c)
+{
+    for (int i = 0; pack_parts[i]; i++) {
+        for (const pack_mark *m = pack_parts[i]->marks; m && m->name; m++) {
+            if (!cc_mark_find(c, m->name)) {
+                assert_true(c->n_marks < CC_MARKS_MAX);
+                c->marks[c->n_marks++] = m->name;
+            }
+        }
+    }
+}
+
 static int is_set(const struct dirent *entry)
 {
     const char *dot = strrchr(entry->d_name, '.');
@@ -52,7 +65,7 @@ int pictures_load(void **state)
         free(sets[i]);
     }
     free(sets);
-    marks_remap(&pictures_catalog);
+    name_marks_of_parts(&pictures_catalog);
     town_find(&pictures_catalog);
     noise_make();
     pictures_canvas = canvas_open(PICTURE_SIZE, PAD);
@@ -71,7 +84,7 @@ view pictures_draw(int type, int turn, int variant)
 {
     static layout l;
     static scene s;
-    layout_make(&l, &pictures_catalog.types[type]);
+    layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
     scene_make(&s, &l, variant);
     view v = face_view(pictures_canvas, &s, turn);
     view_finish(&v, .02f);
@@ -92,15 +105,16 @@ const cc_tile_type *pictures_type(const char *id)
     return &pictures_catalog.types[k];
 }
 
-int pictures_count_objects(const cc_tile_type *t, uint64_t marks,
+int pictures_count_objects(const cc_tile_type *t, const char *mark,
                            object_kind kind, int roof)
 {
     static layout l;
     static scene s;
     cc_tile_type type = *t;
     int n = 0;
-    type.marks |= marks;
-    layout_make(&l, marks ? &type : t); /* the town knows its own */
+    type.marks |= mark ? cc_mark_find(&pictures_catalog, mark) : 0;
+    layout_make(&l, &pictures_catalog,
+                mark ? &type : t); /* the town knows its own */
     scene_make(&s, &l, 0);
     for (int i = 0; i < s.n_objects; i++) {
         n += s.objects[i].kind == kind && s.objects[i].roof == roof;

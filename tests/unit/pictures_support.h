@@ -12,7 +12,8 @@
 
 #define PICTURE_SIZE 160 /* pixels of a tile side: enough to measure */
 
-/* All sets of assets/tiles; a canvas to draw on. */
+/* All sets of assets/tiles, and the marks of parts that no module has; a canvas
+ * to draw on. */
 extern cc_catalog pictures_catalog;
 extern canvas *pictures_canvas;
 
@@ -29,8 +30,8 @@ rgb pictures_pixel(const view *v, int x, int y);
 const cc_tile_type *pictures_type(const char *id);
 
 /* The number of objects of a kind with this `roof` in the scene of a tile, as
- * if it had these marks too. */
-int pictures_count_objects(const cc_tile_type *t, uint64_t marks,
+ * if it had this mark too, unless it is NULL. */
+int pictures_count_objects(const cc_tile_type *t, const char *mark,
                            object_kind kind, int roof);
 
 #endif

@@ -196,14 +196,14 @@ static void colours_match_segments(void **state)
     (void)state;
     for (int type = 0; type < pictures_catalog.n_types; type++) {
         const cc_tile_type *t = &pictures_catalog.types[type];
-        layout_make(&l, t);
+        layout_make(&l, &pictures_catalog, t);
         view v = pictures_draw(type, 0, type & 1);
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n, kind = (int)t->segments[slot].kind;
             rgb c = mean_of(&v, &l, slot, &n);
             /* A crop circle, a bazaar or a foundation covers small segments. */
             if (n < 12 || l.has_bazaar ||
-                t->marks & (MARK_CROP_CIRCLE | MARK_TOWER)) {
+                l.marks & (MARK_CROP_CIRCLE | MARK_TOWER)) {
                 continue;
             }
             seen++;
@@ -232,7 +232,7 @@ static void every_segment_has_room(void **state)
     (void)state;
     for (int i = 0; i < 4 * pictures_catalog.n_types; i++) {
         const cc_tile_type *t = &pictures_catalog.types[i / 4];
-        layout_make(&l, t);
+        layout_make(&l, &pictures_catalog, t);
         layout_turn(&turned, &l, i % 4);
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n = 0;
@@ -260,7 +260,7 @@ static float *heights(int type, int turn)
     static scene s;
     int n = pictures_canvas->w * pictures_canvas->w;
     float *h = malloc((size_t)n * sizeof *h);
-    layout_make(&l, &pictures_catalog.types[type]);
+    layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
     scene_make(&s, &l, 0);
     scene_paint(pictures_canvas, &s, turn);
     for (int k = 0; k < n; k++) {
@@ -289,9 +289,11 @@ static void turned_tile_has_same_objects(void **state)
         free(turned);
         /* Shields and discs stay upright; the lava of a volcano runs to the
          * south. */
-        int pennants = (t->marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
+        static layout l;
+        layout_make(&l, &pictures_catalog, t);
+        int pennants = (l.marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
         for (int which = 0; which < CC_QUARTERS; which++) {
-            pennants += pictures_count_objects(t, 0, OBJECT_EMBLEM, which);
+            pennants += pictures_count_objects(t, NULL, OBJECT_EMBLEM, which);
         }
         for (int slot = 0; slot < t->n_segments; slot++) {
             pennants += t->segments[slot].pennants;
@@ -330,7 +332,7 @@ static void sizes_look_alike(void **state)
     for (int type = 0; type < pictures_catalog.n_types; type += 9) {
         static layout l;
         static scene s;
-        layout_make(&l, &pictures_catalog.types[type]);
+        layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
         scene_make(&s, &l, 0);
         view v = face_view(pictures_canvas, &s, 0);
         view large = view_shrink(&v, 96), small = view_shrink(&v, 64);
@@ -377,7 +379,7 @@ static void names_only_where_readable(void **state)
         static layout l;
         static scene s;
         bool has_name = false;
-        layout_make(&l, &pictures_catalog.types[type]);
+        layout_make(&l, &pictures_catalog, &pictures_catalog.types[type]);
         scene_make(&s, &l, 0);
         for (int i = 0; i < s.n_objects; i++) {
             has_name |= s.objects[i].kind == OBJECT_PLATE;

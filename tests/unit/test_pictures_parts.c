@@ -17,20 +17,28 @@
 
 /* ------------------------------------------------------------------- marks */
 
+/* The catalogue's bit of a mark; parts of tests/unit/fake_pack_part.c too. */
+static uint64_t mark_bit(const char *name)
+{
+    uint64_t bit = cc_mark_find(&pictures_catalog, name);
+    assert_true(bit);
+    return bit;
+}
+
 /* How much a mark changes the picture at its place, and elsewhere: the mean
  * difference of all colours. */
-static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
+static void compare_mark(const cc_tile_type *t, const char *mark, float *here,
                          float *there)
 {
     static layout plain, marked;
     static scene s;
     cc_tile_type type = *t;
-    layout_make(&plain, &type);
+    layout_make(&plain, &pictures_catalog, &type);
     scene_make(&s, &plain, 0);
     view a = face_view(pictures_canvas, &s, 0);
     cc_tile_type other = *t; /* layouts point to their type */
-    other.marks |= mark;
-    layout_make(&marked, &other);
+    other.marks |= mark_bit(mark);
+    layout_make(&marked, &pictures_catalog, &other);
     scene_make(&s, &marked, 0);
     view b = face_view(pictures_canvas, &s, 0);
     double sum[2] = {0, 0};
@@ -52,43 +60,23 @@ static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
     view_free(&b);
 }
 
-/* A mark of the fake part (tests/unit/fake_pack_part.c). */
-static uint64_t fake_mark(const char *name)
-{
-    int bit = MARK_FIRST_OF_PARTS;
-    for (int i = 0; pack_parts[i]; i++) {
-        for (const pack_mark *m = pack_parts[i]->marks; m && m->name; m++) {
-            if (strcmp(m->name, name) == 0) {
-                return (uint64_t)1 << bit;
-            }
-            bit++;
-        }
-    }
-    fail_msg("no part draws %s", name);
-    return 0;
-}
-
 /* Each mark changes the picture where the layout placed it: in a field, or in
  * the city if the tile is all city. */
 static void marks_are_drawn(void **state)
 {
     static const struct {
-        uint64_t mark;
-        const char *id;
-    } rows[] = {{MARK_VINEYARD, "b23"}, {MARK_HILL, "b23"},
-                {MARK_SHEEP, "b23"},    {MARK_CROP_CIRCLE, "b23"},
-                {MARK_INN, "b24"},      {MARK_PIG_HERD, "b23"},
-                {MARK_GARDEN, "b23"},   {MARK_VOLCANO, "b23"},
-                {MARK_PORTAL, "b23"},   {MARK_TOWER, "b18"},
-                {MARK_DRAGON, "b19"},   {MARK_TOWER, "b04"},
-                {MARK_PORTAL, "b04"}};
+        const char *mark, *id;
+    } rows[] = {{"vineyard", "b23"},    {"hill", "b23"},    {"sheep", "b23"},
+                {"crop-circle", "b23"}, {"inn", "b24"},     {"pig-herd", "b23"},
+                {"garden", "b23"},      {"volcano", "b23"}, {"portal", "b23"},
+                {"tower", "b18"},       {"dragon", "b19"},  {"tower", "b04"},
+                {"portal", "b04"}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         float here, there;
         compare_mark(pictures_type(rows[i].id), rows[i].mark, &here, &there);
-        print_message("mark %llx on %s: %.2f, elsewhere %.2f\n",
-                      (unsigned long long)rows[i].mark, rows[i].id,
-                      (double)here, (double)there);
+        print_message("%s on %s: %.2f, elsewhere %.2f\n", rows[i].mark,
+                      rows[i].id, (double)here, (double)there);
         assert_true(here > .10f);
         assert_true(here > there * 1.1f);
     }
@@ -100,11 +88,11 @@ static int layout_with_mark(layout *l, cc_tile_type *type, const char *id,
                             const char *name, int slot)
 {
     *type = *pictures_type(id);
-    type->marks |= fake_mark(name);
+    type->marks |= mark_bit(name);
     if (slot >= 0) {
-        type->segments[slot].marks |= fake_mark(name);
+        type->segments[slot].marks |= mark_bit(name);
     }
-    layout_make(l, type);
+    layout_make(l, &pictures_catalog, type);
     return layout_slot_at(l, l->mark.x, l->mark.y);
 }
 
@@ -173,17 +161,23 @@ static void parts_place_their_marks(void **state)
     }
 }
 
-/* The bits of a part's marks are found by their names. */
+/* A layout has the bit of a part's mark where its tile has the mark, whatever
+ * bit the catalogue gave it. */
 static void part_marks_are_found_by_name(void **state)
 {
-    static cc_catalog own;
+    static layout l;
+    static cc_tile_type type;
     (void)state;
-    own = pictures_catalog;
-    assert_true(own.n_marks < CC_MARKS_MAX);
-    own.marks[own.n_marks++] = "lantern";
-    uint64_t bit = cc_mark_find(&own, "lantern");
-    assert_int_equal(part_marks_remap(&own, bit), fake_mark("lantern"));
-    assert_int_equal(part_marks_remap(&own, ~bit) & fake_mark("lantern"), 0);
+    layout_with_mark(&l, &type, "i14", "lantern", 1);
+    uint64_t lantern = part_mark_bit(&l);
+    assert_true(lantern != mark_bit("lantern"));
+    assert_int_equal(part_mark_place(&l), MARK_BESIDE_ROAD);
+    assert_int_equal(l.marks & ~(uint64_t)MARK_INN, lantern);
+    assert_int_equal(l.segment_marks[0] & lantern, 0);
+    assert_int_equal(l.segment_marks[1], lantern);
+    layout_make(&l, &pictures_catalog, pictures_type("i14"));
+    assert_int_equal(l.marks & lantern, 0);
+    assert_false(part_has_mark(&l));
 }
 
 /* A princess is drawn in a city, beside its pennant; an abbey fills its tile.
@@ -196,15 +190,15 @@ static void princess_and_abbey_have_room(void **state)
     for (int i = 0; i < 2; i++) {
         const cc_tile_type *city = pictures_type(i ? "b05" : "b20");
         assert_int_equal(
-            pictures_count_objects(city, 0, OBJECT_GOODS, SIGN_PRINCESS), 0);
-        assert_int_equal(pictures_count_objects(city, MARK_PRINCESS,
-                                                OBJECT_GOODS, SIGN_PRINCESS),
+            pictures_count_objects(city, NULL, OBJECT_GOODS, SIGN_PRINCESS), 0);
+        assert_int_equal(pictures_count_objects(city, "princess", OBJECT_GOODS,
+                                                SIGN_PRINCESS),
                          1);
     }
-    layout_make(&l, &abbey);
+    layout_make(&l, &pictures_catalog, &abbey);
     double small = layout_cloister_scale(&l);
-    abbey.marks |= MARK_ABBEY;
-    layout_make(&l, &abbey);
+    abbey.marks |= mark_bit("abbey");
+    layout_make(&l, &pictures_catalog, &abbey);
     assert_true(layout_cloister_scale(&l) > 1.5 * small);
 }
 

@@ -112,7 +112,7 @@ uint64_t set_faces_digest(const cc_catalog *catalog, int set)
         const cc_tile_type *t = &catalog->types[i];
         if (t->set == set) {
             add_bytes(&sum, t->id, strlen(t->id) + 1);
-            layout_make(&l, t);
+            layout_make(&l, catalog, t);
             for (int variant = 0; variant < VARIANTS; variant++) {
                 scene_make(&s, &l, variant);
                 add_scene(&sum, &s);

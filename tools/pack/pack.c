@@ -19,7 +19,6 @@
 #include "colours.h"
 #include "die.h"
 #include "pack.h"
-#include "tools/pack/layout/marks.h"
 #include "tools/pack/layout/town_plan.h"
 
 static cc_catalog catalog;
@@ -125,7 +124,6 @@ static void load_sets(const char *assets, const char *out)
         free(entries[i]);
     }
     free(entries);
-    marks_remap(&catalog);
 }
 
 /* --------------------------------------------------------------------- fonts
@@ -185,7 +183,7 @@ static void write_sheet(const char *path, char **ids, int n_ids)
             continue;
         }
         double x = at % W * CELL, y = (double)(at / W) * CELL + CELL / 8.;
-        layout_make(&l, &catalog.types[i / 4]);
+        layout_make(&l, &catalog, &catalog.types[i / 4]);
         layout_turn(&turned, &l, i % 4);
         cairo_surface_t *face = face_picture(&l, i % 4, at / 4 % 2, PIXELS);
         cairo_set_source_surface(cr, face, x, y - PIXELS / 8.);

@@ -37,7 +37,7 @@ const pack_figure *part_figure(int i)
     return NULL;
 }
 
-uint64_t part_marks_remap(const cc_catalog *catalog, uint64_t marks)
+uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks)
 {
     uint64_t bits = 0;
     const pack_mark *m;
@@ -53,46 +53,46 @@ uint64_t part_marks_remap(const cc_catalog *catalog, uint64_t marks)
 }
 
 /* Returns the bit of the tile's mark, or MARK_BITS. */
-static int bit_of(const cc_tile_type *type)
+static int bit_of(const layout *l)
 {
     int i = MARK_FIRST_OF_PARTS;
-    while (i < MARK_BITS && !(type->marks >> i & 1)) {
+    while (i < MARK_BITS && !(l->marks >> i & 1)) {
         i++;
     }
     return i;
 }
 
-static const pack_mark *mark_of(const cc_tile_type *type)
+static const pack_mark *mark_of(const layout *l)
 {
-    int i = bit_of(type);
+    int i = bit_of(l);
     return i < MARK_BITS ? mark_at(i - MARK_FIRST_OF_PARTS) : NULL;
 }
 
-uint64_t part_mark_bit(const cc_tile_type *type)
+uint64_t part_mark_bit(const layout *l)
 {
-    return (uint64_t)1 << bit_of(type);
+    return (uint64_t)1 << bit_of(l);
 }
 
-bool part_has_mark(const cc_tile_type *type)
+bool part_has_mark(const layout *l)
 {
-    return mark_of(type) != NULL;
+    return mark_of(l) != NULL;
 }
 
 double part_mark_radius(const layout *l)
 {
-    const pack_mark *m = mark_of(l->type);
+    const pack_mark *m = mark_of(l);
     double r = (double)m->room_share * l->mark_room;
     return r < (double)m->max_radius ? r : (double)m->max_radius;
 }
 
-mark_place part_mark_place(const cc_tile_type *type)
+mark_place part_mark_place(const layout *l)
 {
-    return mark_of(type)->place;
+    return mark_of(l)->place;
 }
 
-double part_mark_room(const cc_tile_type *type)
+double part_mark_room(const layout *l)
 {
-    const pack_mark *m = mark_of(type);
+    const pack_mark *m = mark_of(l);
     return m->place == MARK_IN_FIELD
                ? 1
                : (double)m->max_radius / (double)m->room_share;
@@ -100,5 +100,5 @@ double part_mark_room(const cc_tile_type *type)
 
 void part_mark_add(scene *s, float x, float y, float r)
 {
-    mark_of(s->l->type)->add(s, x, y, r);
+    mark_of(s->l)->add(s, x, y, r);
 }

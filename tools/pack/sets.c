@@ -85,7 +85,7 @@ void set_write_faces(const cc_catalog *catalog, int set, const char *art,
     static layout l;
     for (int i = 0; i < catalog->n_types; i++) {
         if (catalog->types[i].set == set) {
-            layout_make(&l, &catalog->types[i]);
+            layout_make(&l, catalog, &catalog->types[i]);
             faces_write(art, index, &l);
         }
     }
@@ -102,7 +102,7 @@ void set_write_maps(const cc_catalog *catalog, int set, const char *art,
         if (catalog->types[i].set != set) {
             continue;
         }
-        layout_make(&l, &catalog->types[i]);
+        layout_make(&l, catalog, &catalog->types[i]);
         for (int turn = 0; turn < 4; turn++) {
             layout_turn(&turned, &l, turn);
             write_masks(masks, &turned);

@@ -269,7 +269,7 @@ static void write_title(const char *folder, FILE *index,
     bool filled = fill_strip(&land, types, n, 0, &r);
     for (int i = 0; filled && i < STRIP_W * STRIP_H; i++) {
         int x = i % STRIP_W, y = i / STRIP_W;
-        layout_make(&l, land.type[y][x]);
+        layout_make(&l, catalog, land.type[y][x]);
         cairo_surface_t *tile =
             face_picture(&l, land.turn[y][x], (x + y) & 1, PIXELS);
         cairo_set_source_surface(cr, tile, x * PIXELS, y * PIXELS - PIXELS / 8);

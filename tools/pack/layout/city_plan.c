@@ -390,9 +390,9 @@ static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
 static void find_lot(city_plan *p)
 {
     const cc_tile_type *type = p->l->type;
-    bool historic = type->marks & MARK_HISTORIC;
+    bool historic = p->l->marks & MARK_HISTORIC;
     point middle;
-    if (!(type->marks & (MARK_PUBLIC | MARK_HISTORIC))) {
+    if (!(p->l->marks & (MARK_PUBLIC | MARK_HISTORIC))) {
         return;
     }
     bool narrow = middle_of(p, type->building_slot, &middle) < .2;

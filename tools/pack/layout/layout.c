@@ -330,11 +330,12 @@ static void find_spots(layout *l)
     }
 }
 
-void layout_make(layout *l, const cc_tile_type *type)
+void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
 {
     memset(l, 0, sizeof *l);
     l->type = type;
-    l->has_bazaar = type->marks & MARK_BAZAAR;
+    layout_find_marks(l, catalog);
+    l->has_bazaar = l->marks & MARK_BAZAAR;
     l->has_town = town_has_tile(type);
     l->has_cloister = layout_has_kind(type, CC_CLOISTER);
     if (city_has_tile(type)) {

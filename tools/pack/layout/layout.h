@@ -57,6 +57,8 @@ typedef struct road_end {
 /* The layout of a tile in one turn, computed from the ports of its segments. */
 typedef struct layout {
     const cc_tile_type *type;
+    uint64_t marks; /* bits of marks.h: of the type, and of its segments */
+    uint64_t segment_marks[CC_TILE_SEGMENTS_MAX];
     int turn;
     int n_sides; /* 3 for a triangle, whose last side is the long one */
     tile_side sides[4];
@@ -77,8 +79,9 @@ typedef struct layout {
     point spots[CC_TILE_SEGMENTS_MAX]; /* places of figures, by slot */
 } layout;
 
-/* Computes the layout of the unturned tile. */
-void layout_make(layout *l, const cc_tile_type *type);
+/* Computes the layout of the unturned tile; the catalogue names its marks. */
+void layout_make(layout *l, const cc_catalog *catalog,
+                 const cc_tile_type *type);
 /* Copies a layout with its map and spots turned. */
 void layout_turn(layout *to, const layout *l, int turn);
 

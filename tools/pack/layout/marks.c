@@ -8,7 +8,7 @@
 
 static bool has(const layout *l, unsigned mark)
 {
-    return l->type->marks & mark;
+    return l->marks & mark;
 }
 
 static double hill_size(const layout *l)
@@ -37,7 +37,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 double mark_radius(const layout *l)
 {
-    if (part_has_mark(l->type)) {
+    if (part_has_mark(l)) {
         return part_mark_radius(l);
     }
     for (int i = 0; i < SIZES; i++) {
@@ -62,14 +62,14 @@ void layout_cathedral(layout *l)
 
 bool layout_has_mark(const layout *l)
 {
-    return has(l, PAINTED_MARKS) || part_has_mark(l->type);
+    return has(l, PAINTED_MARKS) || part_has_mark(l);
 }
 
 static mark_place mark_place_of(const layout *l)
 {
-    return part_has_mark(l->type) ? part_mark_place(l->type)
-           : has(l, MARK_INN)     ? MARK_BESIDE_ROAD
-                                  : MARK_IN_FIELD;
+    return part_has_mark(l)   ? part_mark_place(l)
+           : has(l, MARK_INN) ? MARK_BESIDE_ROAD
+                              : MARK_IN_FIELD;
 }
 
 /* True if the mark belongs to this segment: it has the mark itself, or no
@@ -77,13 +77,13 @@ static mark_place mark_place_of(const layout *l)
 static bool is_marked(const layout *l, int slot, unsigned kind)
 {
     const cc_segment_type *all = l->type->segments;
-    uint64_t mark = part_has_mark(l->type) ? part_mark_bit(l->type)
-                                           : l->type->marks & PAINTED_MARKS;
+    uint64_t mark =
+        part_has_mark(l) ? part_mark_bit(l) : l->marks & PAINTED_MARKS;
     bool other = false;
     for (int i = 0; i < l->type->n_segments; i++) {
-        other |= i != slot && all[i].kind == kind && all[i].marks & mark;
+        other |= i != slot && all[i].kind == kind && l->segment_marks[i] & mark;
     }
-    return all[slot].kind == kind && (all[slot].marks & mark || !other);
+    return all[slot].kind == kind && (l->segment_marks[slot] & mark || !other);
 }
 
 /* Returns the distance to the marked road; of places at equal distance the one
@@ -108,7 +108,7 @@ static double road_distance(const layout *l, point at)
  * triangles the mark is farther in, so that some road is left. */
 void layout_mark_at_road(layout *l)
 {
-    if (l->n_crossing != 1 || !(l->type->marks & ROAD_MARKS)) {
+    if (l->n_crossing != 1 || !(l->marks & ROAD_MARKS)) {
         return;
     }
     l->mark = l->centre;
@@ -187,8 +187,8 @@ void layout_mark(layout *l)
     double best = -1;
     mark_place place = mark_place_of(l);
     double enough = has(l, MARK_INN) ? .140 : .25;
-    if (part_has_mark(l->type)) {
-        enough = fmin(.25, part_mark_room(l->type));
+    if (part_has_mark(l)) {
+        enough = fmin(.25, part_mark_room(l));
     }
     l->mark_elongation = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
     for (int i = 0; i < 2 * MAP_SAMPLES; i++) {
@@ -238,7 +238,7 @@ int layout_take_mark_ground(layout *l)
 }
 
 /* Converts the catalogue's bits of marks to those of this program. */
-static uint64_t remapped_bits(const cc_catalog *catalog, uint64_t own)
+static uint64_t own_bits(const cc_catalog *catalog, uint64_t theirs)
 {
     static const struct {
         const char *name;
@@ -264,22 +264,19 @@ static uint64_t remapped_bits(const cc_catalog *catalog, uint64_t own)
                  {"portal", MARK_PORTAL},
                  {"tower", MARK_TOWER},
                  {"abbey", MARK_ABBEY}};
-    uint64_t bits = part_marks_remap(catalog, own);
+    uint64_t bits = part_mark_bits(catalog, theirs);
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
-        if (own & cc_mark_find(catalog, marks[k].name)) {
+        if (theirs & cc_mark_find(catalog, marks[k].name)) {
             bits |= marks[k].mark;
         }
     }
     return bits;
 }
 
-void marks_remap(cc_catalog *catalog)
+void layout_find_marks(layout *l, const cc_catalog *catalog)
 {
-    for (int i = 0; i < catalog->n_types; i++) {
-        cc_tile_type *t = &catalog->types[i];
-        t->marks = remapped_bits(catalog, t->marks);
-        for (int k = 0; k < t->n_segments; k++) {
-            t->segments[k].marks = remapped_bits(catalog, t->segments[k].marks);
-        }
+    l->marks = own_bits(catalog, l->type->marks);
+    for (int i = 0; i < l->type->n_segments; i++) {
+        l->segment_marks[i] = own_bits(catalog, l->type->segments[i].marks);
     }
 }

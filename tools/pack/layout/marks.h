@@ -7,8 +7,8 @@
 
 #include "layout.h"
 
-/* Bits of marks in this program; marks_remap() replaces the catalogue's bits by
- * these. */
+/* Bits of a layout's marks. The order of the catalogue's own bits depends on
+ * the modules. */
 enum {
     MARK_BAZAAR = 1 << 0,
     MARK_VINEYARD = 1 << 1,
@@ -48,15 +48,14 @@ typedef enum mark_place {
     MARK_IN_CITY
 } mark_place;
 
-/* Converts the marks of all types. Call once, after reading all sets. */
-void marks_remap(cc_catalog *catalog);
 /* True if a tile has a mark with a picture. */
 bool layout_has_mark(const layout *l);
 /* Returns the radius of the mark; 0 on tiles without one. */
 double mark_radius(const layout *l);
 
-/* Steps of layout_make(): a mark that a road ends at; a cathedral; any other
- * mark, after the map is drawn. */
+/* Steps of layout_make(): the bits of all marks; a mark that a road ends at; a
+ * cathedral; any other mark, after the map is drawn. */
+void layout_find_marks(layout *l, const cc_catalog *catalog);
 void layout_mark_at_road(layout *l);
 void layout_cathedral(layout *l);
 void layout_mark(layout *l);
@@ -68,12 +67,12 @@ bool layout_is_road_mark(const layout *l, point at);
 
 /* Marks of modules' parts (part.c): whether a tile has one, and for such a tile
  * its bit, its place, the room that is enough for it and its radius. */
-bool part_has_mark(const cc_tile_type *type);
-uint64_t part_mark_bit(const cc_tile_type *type);
-mark_place part_mark_place(const cc_tile_type *type);
-double part_mark_room(const cc_tile_type *type);
+bool part_has_mark(const layout *l);
+uint64_t part_mark_bit(const layout *l);
+mark_place part_mark_place(const layout *l);
+double part_mark_room(const layout *l);
 double part_mark_radius(const layout *l);
 /* Returns the bits of parts for the catalogue's `marks`. */
-uint64_t part_marks_remap(const cc_catalog *catalog, uint64_t marks);
+uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks);
 
 #endif

@@ -95,7 +95,7 @@ double layout_cloister_scale(const layout *l)
     if (l->n_sides == 3) {
         return CLOISTER_SHARE_TRIANGLE;
     }
-    if (l->type->marks & MARK_ABBEY) {
+    if (l->marks & MARK_ABBEY) {
         return CLOISTER_SHARE_ABBEY;
     }
     return l->centre_in_city || aside ? CLOISTER_SHARE_SMALL : 1;

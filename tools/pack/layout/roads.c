@@ -69,9 +69,7 @@ double layout_lake_radius(const layout *l)
             n += 4 - sides_of(l, slot, sides);
         }
     }
-    return n != 3                         ? 0
-           : l->type->marks & MARK_SPRING ? SPRING_RADIUS
-                                          : LAKE_RADIUS;
+    return n != 3 ? 0 : l->marks & MARK_SPRING ? SPRING_RADIUS : LAKE_RADIUS;
 }
 
 /* A road with three arms as one line: from one side to the opposite one, with a

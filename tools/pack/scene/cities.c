@@ -326,7 +326,7 @@ static void lay_goods(scene *s, int slot)
         }
     }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (s->l->type->marks & rows[i].mark) {
+        if (s->l->marks & rows[i].mark) {
             lay_sign(s, slot,
                      (object){.kind = OBJECT_GOODS,
                               .roof = rows[i].sign,

@@ -162,7 +162,7 @@ static bool lay_stream(scene *s)
     static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
                                 {.42, .63}, {.52, .72}, {.58, .83}};
     if (s->n_roads != 1 || s->n_walls || s->l->n_sides == 3 ||
-        s->l->n_ends > 0 || s->l->type->marks || s->n_rivers) {
+        s->l->n_ends > 0 || s->l->marks || s->n_rivers) {
         return false;
     }
     path *way = scene_add_path(s);
@@ -474,7 +474,7 @@ void scene_lay_land(scene *s)
     if (chance(s, themes[s->theme].hill)) {
         lay_hill(s);
     }
-    bool wet = stream || s->n_rivers || s->l->type->marks & MARK_INN;
+    bool wet = stream || s->n_rivers || s->l->marks & MARK_INN;
     if (!wet && chance(s, themes[s->theme].pond)) {
         lay_pond(s);
     }

@@ -243,13 +243,13 @@ void scene_lay_mark(scene *s)
                 {MARK_DRAGON, add_dragon_sign, 0}};
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
-    if (part_has_mark(l->type)) {
+    if (part_has_mark(l)) {
         plot_mark_taken_disc(s, x, y, r + .012f);
         part_mark_add(s, x, y, r);
         return;
     }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (l->type->marks & rows[i].mark && r > 0) {
+        if (l->marks & rows[i].mark && r > 0) {
             plot_mark_taken_disc(s, x, y, r + .012f);
             if (rows[i].add) {
                 rows[i].add(s, x, y, r);
@@ -275,11 +275,10 @@ void scene_lay_river(scene *s)
     }
     if (s->n_rivers == 3 || lake > 0) {
         lake = lake > 0 ? lake : (double)RIVER_HALF * 1.12;
-        scene_add(s,
-                  (object){.kind = OBJECT_LAKE,
-                           .x = (float)s->l->middle.x,
-                           .y = (float)s->l->middle.y,
-                           .a = (float)lake,
-                           .b = s->l->type->marks & MARK_SPRING ? 1.f : 0.f});
+        scene_add(s, (object){.kind = OBJECT_LAKE,
+                              .x = (float)s->l->middle.x,
+                              .y = (float)s->l->middle.y,
+                              .a = (float)lake,
+                              .b = s->l->marks & MARK_SPRING ? 1.f : 0.f});
     }
 }

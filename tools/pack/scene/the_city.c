@@ -363,7 +363,7 @@ static void lay_building(scene *s, const city_plan *p)
     plot_mark_taken(s, x, y, w + .006f, h + .006f, 0);
     add_floor(s, OBJECT_PAVED, x, y, w, h, "paving-pale");
     float k = w / .17f < h / .11f ? w / .17f : h / .11f;
-    if (!(type->marks & MARK_HISTORIC)) {
+    if (!(s->l->marks & MARK_HISTORIC)) {
         build_public(s, x, y, k);
         return;
     }
