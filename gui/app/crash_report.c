@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "gui/base/memory.h"
-#include "run_log.h"
 #include "tools/platform/files.h"
 #include "tools/version.h"
 

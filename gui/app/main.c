@@ -4,7 +4,6 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "demo.h"

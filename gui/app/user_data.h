@@ -6,7 +6,6 @@
 #define GUI_USER_DATA_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "gui/base/motion.h"
 #include "user_folders.h"

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/base/memory.h"
 #include "tools/platform/files.h"
 
 void pack_report(const char *path, int line, const char *format, ...)

@@ -7,7 +7,6 @@
 #ifndef GUI_SOUND_H
 #define GUI_SOUND_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -6,7 +6,6 @@
 #include "screens.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "gui/app/crash_report.h"
 #include "gui/app/run_log.h"

@@ -5,7 +5,6 @@
 #include "screens.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "gui/app/session.h"

@@ -4,8 +4,6 @@
  */
 #include "screens.h"
 
-#include <stdio.h>
-
 /* Renders a check box with its explanation; returns the height. */
 static float render_one(ui *u, rect r, const char *label, const char *help,
                         bool *value)

@@ -4,7 +4,6 @@
  */
 #include "setup.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

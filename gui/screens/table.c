@@ -2,14 +2,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/app/solitaire.h"
-#include "gui/base/legal_list.h"
 #include "gui/table/guide/first_tips.h"
 #include "gui/table/guide/guide.h"
 #include "gui/table/guide/hints.h"
@@ -24,7 +22,6 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 #include "screens.h"
-#include "tools/platform/files.h"
 
 #define DOUBLE_CLICK .3 /* seconds */
 

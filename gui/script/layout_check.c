@@ -4,7 +4,6 @@
  */
 #include "layout_check.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/app/adviser.h"
 #include "gui/app/run_log.h"
 #include "gui/app/save.h"
 #include "gui/table/part.h"

@@ -5,7 +5,6 @@
 #include "part.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "gui/app/pictures.h"

@@ -18,7 +18,6 @@
 #include "gui/table/turn/final_scoring.h"
 #include "gui/table/turn/flights.h"
 #include "gui/table/turn/hand.h"
-#include "gui/table/turn/intent.h"
 #include "gui/table/turn/pending.h"
 #include "gui/table/turn/spread.h"
 

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "gui/app/run_log.h"
-#include "gui/base/memory.h"
 #include "gui/readers/pack.h"
 #include "gui/readers/sound.h"
 

@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "gui/input/key_labels.h"
-#include "gui/readers/lang.h"
 #include "ui.h"
 
 #define REST_SECONDS .35f   /* seconds of rest before it appears */

@@ -7,10 +7,8 @@
  */
 #include "example_view.h"
 
-#include <math.h>
 #include <stdlib.h>
 
-#include "gui/base/legal_list.h"
 #include "gui/base/memory.h"
 #include "gui/table/land/land.h"
 #include "gui/table/land/outline.h"

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/base/legal_list.h"
 #include "gui/table/part.h"
 #include "tools/platform/files.h"
 

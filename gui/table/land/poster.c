@@ -7,8 +7,6 @@
  */
 #include "poster.h"
 
-#include <math.h>
-
 #include "gui/table/land/land.h"
 #include "gui/table/part.h"
 

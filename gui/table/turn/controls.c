@@ -8,8 +8,6 @@
 #include "controls.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/base/legal_list.h"
