@@ -261,11 +261,15 @@ const table_part *parts_dialog(const app *a, const table *t)
     return NULL;
 }
 
-bool parts_event_text(const session *s, const cc_event *e, char *out,
-                      size_t size)
+bool parts_event_text(const session *s, const cc_event *e, const char *name,
+                      char *out, size_t size)
 {
     for (const table_part *p = NULL; (p = part_next(&s->game, p));) {
-        if (p->event_text && p->event_text(s, e, out, size)) {
+        if (p->event_line.text && p->event_line.type == e->type) {
+            snprintf(out, size, lang_for(name, p->event_line.text), name);
+            return true;
+        }
+        if (p->event_text && p->event_text(s, e, name, out, size)) {
             return true;
         }
     }

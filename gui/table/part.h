@@ -226,9 +226,14 @@ struct table_part {
 
     /* Starts the animation of an event; false: not for this event. */
     bool (*animate_event)(app *a, table *t, const cc_event *e, float delay);
-    /* The text of a line of the log; false: the default. */
-    bool (*event_text)(const session *s, const cc_event *e, char *out,
-                       size_t size);
+    /* The text of an event in the log that needs no more than the name of the
+     * player; of any other; false: the default. */
+    struct {
+        uint16_t type;
+        const char *text;
+    } event_line;
+    bool (*event_text)(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size);
     /* The event of a drawn tile that is not placed, or 0. */
     uint16_t unplaced_event;
 
@@ -276,8 +281,8 @@ const char *parts_cost(const cc_game *game, const cc_action *place);
 void parts_ghost(app *a, const table *t, const cc_action *place, bool real);
 void parts_update(const app *a, table *t);
 const table_part *parts_dialog(const app *a, const table *t);
-bool parts_event_text(const session *s, const cc_event *e, char *out,
-                      size_t size);
+bool parts_event_text(const session *s, const cc_event *e, const char *name,
+                      char *out, size_t size);
 /* True if an event is about a drawn tile that is not placed. */
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
 /* SOUNDS if there is none. */

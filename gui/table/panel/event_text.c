@@ -112,7 +112,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     const cc_event *e = &line->event;
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     char terms[160];
-    if (parts_event_text(s, e, out, size)) {
+    if (parts_event_text(s, e, name, out, size)) {
         return true;
     }
     switch (e->type) {

@@ -57,15 +57,13 @@ static bool on_press(app *a, table *t)
     return true;
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
     if (!is_abbey(&s->game, e) || e->player < 0) {
         return false;
     }
-    snprintf(out, size,
-             lang_for(s->seats[e->player].name, N_("%s lays the abbey")),
-             s->seats[e->player].name);
+    snprintf(out, size, lang_for(name, N_("%s lays the abbey")), name);
     return true;
 }
 

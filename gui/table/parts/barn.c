@@ -178,19 +178,6 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     return players != 0;
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
-{
-    if (e->type != CC_EVENT_BARN) {
-        return false;
-    }
-    snprintf(
-        out, size,
-        lang_for(s->seats[e->player].name, N_("%s puts the barn on a corner")),
-        s->seats[e->player].name);
-    return true;
-}
-
 /* A bot's barn comes from its card. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
@@ -293,7 +280,7 @@ const table_part table_part_barn = {
     .describe = describe,
     .describe_region = describe_region,
     .region_remark = region_remark,
-    .event_text = event_text,
+    .event_line = {CC_EVENT_BARN, N_("%s puts the barn on a corner")},
     .animate_event = animate_event,
     .locate = locate,
     .script_for_action = script_for_action,

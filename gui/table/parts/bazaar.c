@@ -27,10 +27,9 @@ static void update(const app *a, table *t)
 }
 
 /* Amounts are points. */
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
         /* the line before says why */
         snprintf(out, size, "%s: %+d, %s", name, e->points,

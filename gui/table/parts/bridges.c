@@ -122,18 +122,6 @@ static bool on_key(app *a, table *t)
     return true;
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
-{
-    if (e->type != CC_EVENT_BRIDGE) {
-        return false;
-    }
-    snprintf(out, size,
-             lang_for(s->seats[e->player].name, N_("%s builds a bridge")),
-             s->seats[e->player].name);
-    return true;
-}
-
 /* BRIDGE-6: only squares with a bridge are lit. */
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
@@ -181,5 +169,5 @@ const table_part table_part_bridges = {
     .render_ghost = render_ghost,
     .on_key = on_key,
     .turn_note = turn_note,
-    .event_text = event_text,
+    .event_line = {CC_EVENT_BRIDGE, N_("%s builds a bridge")},
 };

@@ -259,18 +259,6 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
-{
-    if (e->type != CC_EVENT_CASTLE) {
-        return false;
-    }
-    snprintf(out, size,
-             lang_for(s->seats[e->player].name, N_("%s builds a castle")),
-             s->seats[e->player].name);
-    return true;
-}
-
 static const part_action actions[] = {{.type = CC_BUILD_CASTLE,
                                        .label = N_("a castle"),
                                        .holdable = &castle_holdable,
@@ -323,5 +311,5 @@ const table_part table_part_castles = {
     .describe_region = describe_region,
     .card_size = card_size,
     .render_card = render_card,
-    .event_text = event_text,
+    .event_line = {CC_EVENT_CASTLE, N_("%s builds a castle")},
 };

@@ -398,10 +398,9 @@ static int item_at(const app *a, const table *t, float x, float y)
     return town_quarter_at(a, table_game(a, t), x, y);
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_SEND:
         snprintf(out, size, lang_for(name, N_("%s sends a figure: %s")), name,

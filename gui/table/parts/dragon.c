@@ -148,9 +148,10 @@ static void describe_dragon(const app *a, const table *t, int item,
     }
 }
 
-static bool dragon_event_text(const session *s, const cc_event *e, char *out,
-                              size_t size)
+static bool dragon_event_text(const session *s, const cc_event *e,
+                              const char *name, char *out, size_t size)
 {
+    (void)s;
     switch (e->type) {
     case CC_EVENT_ASIDE:
         if (e->n_tiles > 1) {
@@ -171,14 +172,12 @@ static bool dragon_event_text(const session *s, const cc_event *e, char *out,
             snprintf(out, size, "%s", _("The volcano calls the dragon"));
         } else {
             snprintf(out, size,
-                     lang_for(s->seats[e->player].name,
-                              N_("%s moves the dragon: step %d")),
-                     s->seats[e->player].name, e->param2);
+                     lang_for(name, N_("%s moves the dragon: step %d")), name,
+                     e->param2);
         }
         return true;
     case CC_EVENT_RETURN:
-        snprintf(out, size, _("%s: the dragon eats a figure"),
-                 s->seats[e->player].name);
+        snprintf(out, size, _("%s: the dragon eats a figure"), name);
         return e->param2 == CC_MODULE_DRAGON;
     case CC_EVENT_DRAGON_ENDS:
         snprintf(out, size, "%s", _("The dragon finds no way on"));
@@ -305,19 +304,6 @@ static void describe_fairy(const app *a, const table *t, int item,
              _("1 point as the turn begins, 3 when the figure is scored"));
 }
 
-static bool fairy_event_text(const session *s, const cc_event *e, char *out,
-                             size_t size)
-{
-    if (e->type != CC_EVENT_FAIRY) {
-        return false;
-    }
-    snprintf(
-        out, size,
-        lang_for(s->seats[e->player].name, N_("%s puts the fairy by a figure")),
-        s->seats[e->player].name);
-    return true;
-}
-
 static const part_action fairy_actions[] = {
     {.type = CC_FAIRY_TO_FIGURE,
      .label = N_("the fairy"),
@@ -351,7 +337,7 @@ const table_part table_part_fairy = {
     .render = {[LAYER_HIGH] = render_fairy},
     .item_at = find_fairy,
     .describe = describe_fairy,
-    .event_text = fairy_event_text,
+    .event_line = {CC_EVENT_FAIRY, N_("%s puts the fairy by a figure")},
 };
 
 /* ---------------------------------------------------- portals and princesses
@@ -364,14 +350,14 @@ const table_part table_part_portal = {
                 "and nothing is finished."),
 };
 
-static bool princess_event_text(const session *s, const cc_event *e, char *out,
-                                size_t size)
+static bool princess_event_text(const session *s, const cc_event *e,
+                                const char *name, char *out, size_t size)
 {
     if (e->type != CC_EVENT_PRINCESS) {
         return false;
     }
-    snprintf(out, size, _("%s: the princess sends a figure of %s home"),
-             s->seats[e->player].name, s->seats[e->other].name);
+    snprintf(out, size, _("%s: the princess sends a figure of %s home"), name,
+             s->seats[e->other].name);
     return true;
 }
 

@@ -305,10 +305,10 @@ static void render_take(app *a, const table *t, const cc_action *l, bool hot,
 /* ----------------------------------------------------------------------- rest
  */
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    (void)s;
     switch (e->type) {
     case CC_EVENT_DRAFT:
         snprintf(out, size, lang_for(name, N_("%s takes a triangle")), name);

@@ -65,10 +65,10 @@ static void render_edge(app *a, const table *t, const cc_game *game)
     render_border(d, rect_inset(in, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    (void)s;
     switch (e->type) {
     case CC_EVENT_PUT_BACK:
         if (e->n_tiles > 1) {

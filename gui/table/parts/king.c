@@ -2,28 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdio.h>
-
 #include "engine/modules/king_and_robber.h"
 #include "gui/table/part.h"
-
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
-{
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
-    switch (e->type) {
-    case CC_EVENT_KING:
-        snprintf(out, size,
-                 lang_for(name, N_("%s has the largest city: the King")), name);
-        return true;
-    case CC_EVENT_ROBBER:
-        snprintf(out, size,
-                 lang_for(name, N_("%s has the longest road: the Robber")),
-                 name);
-        return true;
-    default: return false;
-    }
-}
 
 /* From their last owner, or from the city or road that won them. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
@@ -83,7 +63,7 @@ const table_part table_part_king = {
     .sounds = sounds,
     .first_tips = king_firsts,
     .animate_event = animate_event,
-    .event_text = event_text,
+    .event_line = {CC_EVENT_KING, N_("%s has the largest city: the King")},
 };
 
 const table_part table_part_robber = {
@@ -96,5 +76,5 @@ const table_part table_part_robber = {
     .sounds = sounds,
     .first_tips = robber_firsts,
     .animate_event = animate_event,
-    .event_text = event_text,
+    .event_line = {CC_EVENT_ROBBER, N_("%s has the longest road: the Robber")},
 };

@@ -12,8 +12,8 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/spots.h"
 
-/* Height of a storey in squares, as STOREY of tools/pack/sprites/sprites.h; half
- * the width of a tower. */
+/* Height of a storey in squares, as STOREY of tools/pack/sprites/sprites.h;
+ * half the width of a tower. */
 #define STOREY .052f
 #define HALF   .10f
 
@@ -436,10 +436,9 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                            : _("open: a piece or a figure may be put on it"));
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_STOREY:
         snprintf(out, size,

@@ -8,13 +8,13 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-static bool goods_event_text(const session *s, const cc_event *e, char *out,
-                             size_t size)
+static bool goods_event_text(const session *s, const cc_event *e,
+                             const char *name, char *out, size_t size)
 {
+    (void)s;
     if (e->type != CC_EVENT_GOODS) {
         return false;
     }
-    const char *name = s->seats[e->player].name;
     switch (e->param) {
     case CC_WINE:
         snprintf(out, size, lang_for(name, N_("%s takes %d wine")), name,
@@ -32,13 +32,13 @@ static bool goods_event_text(const session *s, const cc_event *e, char *out,
     return true;
 }
 
-static bool second_turn_text(const session *s, const cc_event *e, char *out,
-                             size_t size)
+static bool second_turn_text(const session *s, const cc_event *e,
+                             const char *name, char *out, size_t size)
 {
+    (void)s;
     if (e->type != CC_EVENT_SECOND_TURN) {
         return false;
     }
-    const char *name = s->seats[e->player].name;
     const char *text =
         e->kind == CC_CITY
             ? N_("%s has a second turn: the city with the builder grew")

@@ -186,16 +186,14 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-static bool event_text(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
 {
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
-    snprintf(
-        out, size,
-        lang_for(s->seats[e->player].name, N_("%s moves the wagon on: %s")),
-        s->seats[e->player].name, kind_in_sentence(s->catalog, e->kind));
+    snprintf(out, size, lang_for(name, N_("%s moves the wagon on: %s")), name,
+             kind_in_sentence(s->catalog, e->kind));
     return true;
 }
 

@@ -46,7 +46,8 @@ void round_panel(app *a, const table *t, rect r);
 int round_find(const app *a, const table *t, float x, float y);
 void round_light(app *a, const table *t, const cc_game *game);
 void round_describe(const app *a, const table *t, int item, char lines[3][200]);
-bool round_tell(const session *s, const cc_event *e, char *out, size_t size);
+bool round_tell(const session *s, const cc_event *e, const char *name,
+                char *out, size_t size);
 bool round_locate(const app *a, const table *t, const char *name, float *x,
                   float *y);
 bool round_gesture(const cc_game *game, const cc_action *l, gesture *g);

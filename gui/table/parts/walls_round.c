@@ -582,9 +582,10 @@ void round_describe(const app *a, const table *t, int item, char lines[3][200])
 /* ----------------------------------------------------------------------- log
  */
 
-bool round_tell(const session *s, const cc_event *e, char *out, size_t size)
+bool round_tell(const session *s, const cc_event *e, const char *name,
+                char *out, size_t size)
 {
-    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    (void)s;
     if (e->type == CC_EVENT_WALL) {
         snprintf(out, size,
                  e->param2 == CC_WALL_GATE
