@@ -217,6 +217,17 @@ void app_start_game(app *a, session *fresh)
     }
 }
 
+void app_start_new_game(app *a, const cc_setup *setup, const seat *seats)
+{
+    cc_error error;
+    session *fresh = session_new(&a->catalog, setup, seats, save_new(), &error);
+    if (fresh) {
+        app_start_game(a, fresh);
+    } else {
+        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+    }
+}
+
 /* "NAME:LINE: REASON" for an invalid saved game. */
 static void notice_fault(app *a, const char *path, const cc_error *error)
 {

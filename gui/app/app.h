@@ -53,6 +53,7 @@ typedef enum screen_id {
 } screen_id;
 
 struct adviser;
+struct seat;
 struct session;
 typedef struct app app;
 
@@ -136,6 +137,9 @@ void app_show_help(app *a, const char *topic);
  * app_quit() ends the program. Both ask first if the present game could not be
  * saved. */
 void app_start_game(app *a, struct session *fresh);
+/* Does so with a new game, which is saved; an error becomes a->notice. */
+void app_start_new_game(app *a, const cc_setup *setup,
+                        const struct seat *seats);
 void app_quit(app *a);
 /* Saves a game that could not be saved in any other folder, without asking.
  * Returns 1 if it is not where it belongs. */

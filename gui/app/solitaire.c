@@ -79,17 +79,10 @@ long solitaire_day(app *a)
 void solitaire_begin(app *a)
 {
     cc_setup setup;
-    cc_error error = {.what = ""};
     seat seats[CC_PLAYERS_MAX];
     seats_fill_in(seats);
-    session *fresh = NULL;
     if (setup_of(&a->catalog, a->day ? a->day : today_as_number(), &setup)) {
-        fresh = session_new(&a->catalog, &setup, seats, save_new(), &error);
-    }
-    if (fresh) {
-        app_start_game(a, fresh);
-    } else {
-        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+        app_start_new_game(a, &setup, seats);
     }
 }
 

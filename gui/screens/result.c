@@ -412,20 +412,13 @@ static void save_picture(app *a)
 
 static void play_again(app *a)
 {
-    cc_error error;
     session *old = a->session;
     cc_setup setup = old->setup;
     cc_setup_renew(&setup, &a->catalog);
     if (!solitaire_day(a)) { /* which has the same deck again */
         setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
     }
-    session *fresh =
-        session_new(&a->catalog, &setup, old->seats, save_new(), &error);
-    if (!fresh) {
-        snprintf(a->notice, sizeof a->notice, "%s", error.what);
-        return;
-    }
-    app_start_game(a, fresh);
+    app_start_new_game(a, &setup, old->seats);
 }
 
 static void frame(app *a)

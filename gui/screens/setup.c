@@ -62,17 +62,10 @@ static void remember(app *a, const setup_state *s)
 
 static void start(app *a, setup_state *s)
 {
-    cc_error error;
     remember(a, s);
     s->setup.seed = (uint64_t)time(NULL) * 2654435761u + (uint64_t)a->ui.in.x +
                     (uint64_t)(a->now * 1000);
-    session *fresh =
-        session_new(&a->catalog, &s->setup, s->seats, save_new(), &error);
-    if (!fresh) {
-        snprintf(a->notice, sizeof a->notice, "%s", error.what);
-        return;
-    }
-    app_start_game(a, fresh);
+    app_start_new_game(a, &s->setup, s->seats);
 }
 
 /* True if so many can play: tries to set up such a game. */
