@@ -263,17 +263,23 @@ static void add_spot(const app *a, const table *t, const cc_action *l,
     *px += ring_offset(a, t, l);
 }
 
-static void render_add(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_take(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
 {
-    float x, y;
-    art_pose pose = spots_figure_pose(a, l, &x, &y);
     if (!chosen) {
         spots_ring_kind(a, t, l, hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, l);
     }
+}
+
+static void render_add(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    float x, y;
+    art_pose pose = spots_figure_pose(a, l, &x, &y);
+    render_take(a, t, l, hot, chosen);
     if (chosen) {
         land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
                            session_current_seat(a->session)->colour, pose,
@@ -289,17 +295,6 @@ static void take_spot(const app *a, const table *t, const cc_action *l,
     spots_figure_pose(a, l, &x, &y);
     land_to_pixel(t, x, y, px, py);
     *px += ring_offset(a, t, l);
-}
-
-static void render_take(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
-{
-    if (!chosen) {
-        spots_ring_kind(a, t, l, hot);
-    }
-    if (hot && !chosen) {
-        spots_outline(a, t, l);
-    }
 }
 
 /* ----------------------------------------------------------------------- rest
