@@ -11,8 +11,7 @@
 /* Marks a text for translation where it is shown. */
 #define N_(text) text
 
-/* ------------------------------------------------------------------- levels
- */
+/* ------------------------------------------------------------------ levels */
 
 const eval_style style_neutral = {.rival_percent = 100, .growth_percent = 100};
 const eval_style style_legacy = {
@@ -188,8 +187,7 @@ const bot_info *bot_find(const char *name)
     return level ? &level->info : NULL;
 }
 
-/* ----------------------------------------------------------------- choosing
- */
+/* ---------------------------------------------------------------- choosing */
 
 size_t bot_memory(int n_workers)
 {

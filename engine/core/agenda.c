@@ -15,7 +15,7 @@
 #include "codec.h"
 #include "text.h"
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 /* The longest agenda: a turn; a wall round with its tower and at most eight
  * pieces, with guard and check of the piece just placed; for each completed
@@ -45,7 +45,7 @@ bool cc_rows_select(cc_game *g)
     return agenda_is_large_enough(g);
 }
 
-/* ------------------------------------------------------------------ running */
+/* ----------------------------------------------------------------- running */
 
 const cc_step *cc_step_now(const cc_game *g)
 {

@@ -93,7 +93,7 @@ int cc_piece_turned(const cc_game *g, int x, int y, int turn)
     return -1;
 }
 
-/* ------------------------------------------------------------------ fitting */
+/* ----------------------------------------------------------------- fitting */
 
 /* Returns the turns in which one of a triangle's legs touches a tile (HALF-4).
  */
@@ -131,7 +131,7 @@ unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
                                   : turns_beside_half(g, type, cell);
 }
 
-/* ------------------------------------------------------------------ placing */
+/* ----------------------------------------------------------------- placing */
 
 /* Returns the bridge over a cell if it ends at `side`; else NULL. */
 static const cc_bridge_state *bridge_with_foot(const cc_game *g,

@@ -20,7 +20,7 @@ _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
                    CC_SEGMENTS_MAX <= INT16_MAX,
                "their numbers, or -1, are 16 bits");
 
-/* ------------------------------------------------------------------ modules */
+/* ----------------------------------------------------------------- modules */
 
 /* Counts the rows of a module's list, which ends where `member` is NULL. */
 #define COUNT(list, member)                                                    \
@@ -247,7 +247,7 @@ void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules)
     }
 }
 
-/* -------------------------------------------------------------------- names */
+/* ------------------------------------------------------------------- names */
 
 const char *cc_module_name(const cc_catalog *c, int module)
 {

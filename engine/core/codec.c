@@ -50,7 +50,7 @@ int cc_amount_max(const cc_game *g, const cc_action *a)
     return row && row->amount_max ? row->amount_max(g) : 0;
 }
 
-/* ----------------------------------------------------------------- segments */
+/* ---------------------------------------------------------------- segments */
 
 /* Gets the name of a segment in texts: its kind, and its ports in board
  * orientation. */
@@ -96,7 +96,7 @@ static bool is_ambiguous(const cc_game *g, int segment, cc_kind kind,
            other != CC_NONE && find_named_segment(g, other, name, at) >= 0;
 }
 
-/* ------------------------------------------------------------------ writing */
+/* ----------------------------------------------------------------- writing */
 
 static void write_word(cc_writer *w, const char *word)
 {
@@ -169,7 +169,7 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
     return cc_written(&w);
 }
 
-/* ------------------------------------------------------------------ reading */
+/* ----------------------------------------------------------------- reading */
 
 static bool next_number(cc_word *rest, long min, long max, long *number)
 {

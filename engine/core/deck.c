@@ -150,7 +150,7 @@ int cc_tiles_left_of(const cc_game *g, int type)
     return left[type];
 }
 
-/* --------------------------------------------------------------------- room */
+/* -------------------------------------------------------------------- room */
 
 /* Capacities needed on the table. */
 typedef struct room {

@@ -10,7 +10,7 @@
 #include "codec.h"
 #include "text.h"
 
-/* -------------------------------------------------------------- on segments */
+/* ------------------------------------------------------------- on segments */
 
 bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment)
 {
@@ -204,7 +204,7 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events)
     return_to_supply(g, f, module, events);
 }
 
-/* ------------------------------------------------------------- off segments */
+/* ------------------------------------------------------------ off segments */
 
 int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner)

@@ -11,7 +11,7 @@
 #include "steps.h"
 #include "text.h"
 
-/* ---------------------------------------------------------------------- new */
+/* --------------------------------------------------------------------- new */
 
 /* Counts the tiles of the chosen sets by type. */
 static void fill_pool(const cc_catalog *catalog, uint64_t sets,
@@ -385,7 +385,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     return status;
 }
 
-/* --------------------------------------------------------------------- loop */
+/* -------------------------------------------------------------------- loop */
 
 cc_decision_info cc_decision(const cc_game *g)
 {
@@ -524,7 +524,7 @@ bool cc_has_revealed(const cc_game *before, const cc_game *after)
            before->n_aside != after->n_aside || before->random != after->random;
 }
 
-/* --------------------------------------------------------------------- hash */
+/* -------------------------------------------------------------------- hash */
 
 static uint64_t hash_word(uint64_t h, uint64_t word)
 {

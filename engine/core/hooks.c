@@ -8,7 +8,7 @@
 #include "agenda.h"
 #include "text.h"
 
-/* ------------------------------------------------------------------ modules */
+/* ----------------------------------------------------------------- modules */
 
 #define HOOK_OFFSET(group, hook) offsetof(cc_module, group.hook),
 
@@ -21,7 +21,7 @@ static bool has_hook(const cc_module *m, int hook)
     return function != NULL;
 }
 
-/* --------------------------------------------------------------- forbidding */
+/* -------------------------------------------------------------- forbidding */
 
 /* Returns the marks of a module, as bits. */
 static uint64_t marks_of(const cc_game *g, const cc_module *m)
@@ -99,7 +99,7 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a)
     return false;
 }
 
-/* ----------------------------------------------------------------- holdings */
+/* ---------------------------------------------------------------- holdings */
 
 void cc_holdings_add(cc_holdings *out, cc_holding holding)
 {

@@ -13,7 +13,7 @@
 #include "board.h"
 #include "scoring.h"
 
-/* ------------------------------------------------------------------- .state */
+/* ------------------------------------------------------------------ .state */
 
 /* The state that a module stores in a game: `size` bytes, all zero at first.
  * Access it by cc_state_of() and cc_state_mut(). */
@@ -33,7 +33,7 @@ typedef struct cc_state_hooks {
     int (*count_tokens)(const cc_game *g, int player, int token);
 } cc_state_hooks;
 
-/* ------------------------------------------------------------------- .setup */
+/* ------------------------------------------------------------------ .setup */
 
 /* In the order in which cc_new() calls them. */
 typedef struct cc_setup_hooks {
@@ -53,7 +53,7 @@ typedef struct cc_setup_hooks {
     cc_status (*check)(cc_game *g, cc_error *error);
 } cc_setup_hooks;
 
-/* -------------------------------------------------------------------- .turn */
+/* ------------------------------------------------------------------- .turn */
 
 /* Properties of turns, as bits. */
 enum {
@@ -80,7 +80,7 @@ typedef struct cc_turn_hooks {
     void (*cancel)(cc_game *g);
 } cc_turn_hooks;
 
-/* ------------------------------------------------------------------- .tiles */
+/* ------------------------------------------------------------------ .tiles */
 
 /* Tiles held by a module: neither in the deck nor on the table. */
 typedef struct cc_holding {
@@ -121,7 +121,7 @@ typedef struct cc_tile_hooks {
     int (*draw_order)(const cc_game *g, int type);
 } cc_tile_hooks;
 
-/* --------------------------------------------------------------- .placement */
+/* -------------------------------------------------------------- .placement */
 
 enum { /* limits of `forbids`, as bits; 0: called for all actions */
        CC_FORBIDS_MARKED = 1, /* placing tiles with a mark of the module */
@@ -140,7 +140,7 @@ typedef struct cc_placement_hooks {
     unsigned forbids_only;
 } cc_placement_hooks;
 
-/* ----------------------------------------------------------------- .figures */
+/* ---------------------------------------------------------------- .figures */
 
 /* Something that figures may be protected from. */
 typedef struct cc_threat {
@@ -162,7 +162,7 @@ typedef struct cc_figure_hooks {
     bool (*on_return)(cc_game *g, cc_figure_state figure);
 } cc_figure_hooks;
 
-/* ----------------------------------------------------------------- .scoring */
+/* ---------------------------------------------------------------- .scoring */
 
 typedef struct cc_scoring_hooks {
     /* Adds terms to the worth of a region. False: the region gives no points,
@@ -191,7 +191,7 @@ typedef struct cc_scoring_hooks {
     void (*final)(const cc_game *g, cc_awards *awards);
 } cc_scoring_hooks;
 
-/* -------------------------------------------------------------------- .bots */
+/* ------------------------------------------------------------------- .bots */
 
 typedef struct cc_bot_hooks {
     /* Adds what each player may expect from the module's state beyond the
@@ -200,7 +200,7 @@ typedef struct cc_bot_hooks {
     void (*bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
 } cc_bot_hooks;
 
-/* -------------------------------------------------------------------- calls */
+/* ------------------------------------------------------------------- calls */
 
 /* All hooks, as X(group, hook). */
 #define CC_HOOKS(X)                                                            \

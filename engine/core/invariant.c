@@ -138,7 +138,7 @@ static int kind_of(const cc_game *g, int segment)
     return cc_segment_type_of(g, segment)->kind;
 }
 
-/* -------------------------------------------------------------------- cells */
+/* ------------------------------------------------------------------- cells */
 
 static bool check_pieces(check *c)
 {
@@ -221,7 +221,7 @@ static bool check_cells(check *c)
                : BROKEN(c, "%d open, %d stored", open, g->n_open_cells);
 }
 
-/* ------------------------------------------------------------------ regions */
+/* ----------------------------------------------------------------- regions */
 
 static void find_joints(check *c)
 {
@@ -398,7 +398,7 @@ static bool check_regions(check *c)
                                               waiting, g->n_cloisters);
 }
 
-/* ------------------------------------------------------------------ figures */
+/* ----------------------------------------------------------------- figures */
 
 /* Returns how many of a player's tokens modules hold. */
 static int count_held_tokens(const cc_game *g, int player, int token)

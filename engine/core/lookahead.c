@@ -10,9 +10,9 @@
 #include "deck.h"
 #include "steps.h"
 
-/* ------------------------------------------------------------------ copying */
+/* ----------------------------------------------------------------- copying */
 
-/* ---------------------------------------------------------------- redealing */
+/* --------------------------------------------------------------- redealing */
 
 /* Groups of hidden tiles that are permuted among each other: players know where
  * the tiles are that are drawn before all others. */
@@ -85,7 +85,7 @@ int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
     return n;
 }
 
-/* --------------------------------------------------- hypothetical positions */
+/* -------------------------------------------------- hypothetical positions */
 
 /* Moves a tile of a type that is hidden from a player to the top of the deck;
  * false if there is none. */

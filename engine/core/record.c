@@ -16,7 +16,7 @@
 /* For "%.*s". */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
-/* ------------------------------------------------------------------ writing */
+/* ----------------------------------------------------------------- writing */
 
 static uint32_t fold_hash(const cc_game *g)
 {
@@ -53,7 +53,7 @@ int cc_record_line(const cc_game *before, const cc_action *action,
     return cc_written(&w);
 }
 
-/* ------------------------------------------------------------------ reading */
+/* ----------------------------------------------------------------- reading */
 
 /* Copies the next line that is not empty to out. CC_END at the end. */
 static cc_status next_line(cc_record *r, char *out, size_t size,

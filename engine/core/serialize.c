@@ -12,7 +12,7 @@
 
 const char *const cc_corner_words[] = {"nw", "ne", "se", "sw", NULL};
 
-/* ------------------------------------------------------- parts of the board */
+/* ------------------------------------------------------ parts of the board */
 
 static void write_half(const cc_game *g, int type, int turn,
                        const cc_serializer *to)
@@ -98,7 +98,7 @@ void cc_region_serialize_segments(const cc_game *g, int region,
     to->end(to->context);
 }
 
-/* ------------------------------------------------------------------- fields */
+/* ------------------------------------------------------------------ fields */
 
 /* Copies the members that actions and events share; an event's points are the
  * action's amount. */
@@ -208,7 +208,7 @@ void cc_action_serialize(const cc_game *g, const cc_action *a,
     }
 }
 
-/* ------------------------------------------------------------------- events */
+/* ------------------------------------------------------------------ events */
 
 static void write_event_squares(const cc_events *events, const cc_event *e,
                                 const cc_serializer *to)
@@ -322,7 +322,7 @@ void cc_modules_serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 /* Names of field types, for people. */
 static const char *const field_types[] = {

@@ -26,7 +26,7 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
                                                           : n;
 }
 
-/* ----------------------------------------------------------------- defaults */
+/* ---------------------------------------------------------------- defaults */
 
 #define SUPPLY_MAX 20
 #define PLACE_MAX  999 /* maximum distance of start tiles */
@@ -194,7 +194,7 @@ void cc_setup_renew(cc_setup *setup, const cc_catalog *catalog)
     setup->revision = CC_REVISION;
 }
 
-/* ------------------------------------------------------------------ reading */
+/* ----------------------------------------------------------------- reading */
 
 typedef struct reader {
     cc_setup setup;
@@ -552,7 +552,7 @@ cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
     return status;
 }
 
-/* ------------------------------------------------------------------ writing */
+/* ----------------------------------------------------------------- writing */
 
 /* Options whose default differs between new games and records are always
  * written, so that the text means the same wherever it is read; but not if

@@ -14,7 +14,7 @@
 #include "codec.h"
 #include "figures.h"
 
-/* --------------------------------------------------------------------- draw */
+/* -------------------------------------------------------------------- draw */
 
 static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -119,7 +119,7 @@ static bool draw_reveals(cc_game *g, int player)
 const cc_step cc_step_draw = {
     .name = "draw", .run = draw, .reveals_hidden = draw_reveals};
 
-/* -------------------------------------------------------------------- place */
+/* ------------------------------------------------------------------- place */
 
 static bool place_asks(const cc_game *g)
 {
@@ -341,7 +341,7 @@ const cc_step cc_step_place = {.name = "place",
                                .check = place_check,
                                .apply = place_apply};
 
-/* ------------------------------------------------------------------- deploy */
+/* ------------------------------------------------------------------ deploy */
 
 /* Lists the segments of the tile just placed where a figure may be placed; they
  * include a bridge over it (BRIDGE-7). */
@@ -458,7 +458,7 @@ const cc_step cc_step_deploy = {.name = "deploy",
                                 .check = deploy_check,
                                 .apply = deploy_apply};
 
-/* -------------------------------------------------------------------- score */
+/* ------------------------------------------------------------------- score */
 
 static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -497,7 +497,7 @@ static void award(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_award = {.name = "award", .run = award};
 
-/* ---------------------------------------------------------------------- end */
+/* --------------------------------------------------------------------- end */
 
 bool cc_has_extra_turn(const cc_game *g)
 {
@@ -569,7 +569,7 @@ static void final(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_final = {.name = "final", .run = final};
 
-/* ------------------------------------------------------------------- course */
+/* ------------------------------------------------------------------ course */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 100, &cc_step_begin, "BASE-4"},

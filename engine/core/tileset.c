@@ -39,7 +39,7 @@ typedef struct parser {
     char start_id[CC_STARTS_MAX][8];
 } parser;
 
-/* -------------------------------------------------------------------- words */
+/* ------------------------------------------------------------------- words */
 
 /* Splits the next line that is not empty or a comment into words. False at the
  * end; CC_E_TEXT in *status if a line has too many. */
@@ -113,7 +113,7 @@ static bool word_value(cc_word word, const char *key, cc_word *value)
     return true;
 }
 
-/* ---------------------------------------------------------------- set lines */
+/* --------------------------------------------------------------- set lines */
 
 static cc_status read_set(parser *p)
 {
@@ -184,7 +184,7 @@ static cc_status read_total(parser *p)
     return CC_OK;
 }
 
-/* --------------------------------------------------------------- tile lines */
+/* -------------------------------------------------------------- tile lines */
 
 /* Adds a mark to the tile; returns its bit, or 0 if no module has such a mark.
  */
@@ -367,7 +367,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
                : FAIL(p, "no copies of a tile that is no twin");
 }
 
-/* ------------------------------------------------------------ segment lines */
+/* ----------------------------------------------------------- segment lines */
 
 /* "N" or "NL": returns a port mask; 0 if it is neither. */
 static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
@@ -526,7 +526,7 @@ static cc_status read_segment(parser *p)
     return FAIL(p, "cannot read '%.*s'", SHOW(p->words[0]));
 }
 
-/* ----------------------------------------------------------------- checking */
+/* ---------------------------------------------------------------- checking */
 
 /* Checks the tile read so far and adds it to the set. */
 static cc_status finish_tile(parser *p)

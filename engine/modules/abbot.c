@@ -28,7 +28,7 @@ static const cc_token_row tokens[] = {
     {.name = NULL},
 };
 
-/* -------------------------------------------------------- the abbot returns */
+/* ------------------------------------------------------- the abbot returns */
 
 static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
 {
@@ -109,7 +109,7 @@ const cc_module cc_module_abbot = {
     .extra_actions = more,
 };
 
-/* ------------------------------------------------------------------ gardens */
+/* ----------------------------------------------------------------- gardens */
 
 static const cc_option options[] = {
     {.name = "gardens",

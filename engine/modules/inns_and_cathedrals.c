@@ -7,7 +7,7 @@
  */
 #include "engine/core/internal.h"
 
-/* -------------------------------------------------------------------- roads */
+/* ------------------------------------------------------------------- roads */
 
 enum { ZERO, IGNORE };
 
@@ -60,7 +60,7 @@ const cc_module cc_module_inn = {
     .scoring = {.points_each = inn_points_each, .worth = inn_worth},
 };
 
-/* ------------------------------------------------------------------- cities */
+/* ------------------------------------------------------------------ cities */
 
 /* INN-2: per tile and pennant. */
 static int cathedral_points_each(const cc_game *g, int region, bool complete,
@@ -85,7 +85,7 @@ const cc_module cc_module_cathedral = {
     .scoring = {.points_each = cathedral_points_each, .worth = cathedral_worth},
 };
 
-/* ----------------------------------------------------------- the big figure */
+/* ---------------------------------------------------------- the big figure */
 
 /* INN-3 */
 static const cc_token_row big_tokens[] = {

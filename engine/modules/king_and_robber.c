@@ -201,7 +201,7 @@ static void title_serialize(const cc_game *g, const title_row *who,
             {CC_F_SQUARES, .name = "squares"},                                 \
     }
 
-/* ----------------------------------------------------------------- the King */
+/* ---------------------------------------------------------------- the King */
 
 static void king_award(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -268,7 +268,7 @@ const cc_module cc_module_king = {
     .bots = {.bonus = king_bot_bonus},
 };
 
-/* --------------------------------------------------------------- the Robber */
+/* -------------------------------------------------------------- the Robber */
 
 static void robber_award(cc_game *g, cc_agenda_entry at, cc_events *events)
 {

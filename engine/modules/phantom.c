@@ -49,7 +49,7 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_begin = {.name = "phantom begins", .run = begin};
 
-/* ----------------------------------------------------- after another figure */
+/* ---------------------------------------------------- after another figure */
 
 static bool is_phantom_action(const cc_game *g, const cc_action *a)
 {

@@ -128,7 +128,7 @@ static void emit(cc_events *events, int type, int player, int figure,
     }
 }
 
-/* ------------------------------------------------------------------ reading */
+/* ----------------------------------------------------------------- reading */
 
 /* The position of a segment when the table is read row by row. */
 static uint64_t reading_order(const cc_game *g, int segment)
@@ -154,7 +154,7 @@ static uint64_t region_order(const cc_game *g, int region)
     return first;
 }
 
-/* ------------------------------------------------------------------ joining */
+/* ----------------------------------------------------------------- joining */
 
 /* Returns the quarter that a step is about. */
 static int choose_quarter(const cc_game *g, cc_agenda_entry at)
@@ -308,7 +308,7 @@ static void push_region_joins(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_join = {.name = "joining", .run = push_region_joins};
 
-/* -------------------------------------------------------- the final scoring */
+/* ------------------------------------------------------- the final scoring */
 
 /* Whether a player could join regions of a kind. */
 static bool can_anyone_join(const cc_game *g, int kind)
@@ -399,7 +399,7 @@ static void next_final_region(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_final = {.name = "last joining",
                                    .run = next_final_region};
 
-/* ------------------------------------------------------------------ sending */
+/* ----------------------------------------------------------------- sending */
 
 /* COUNT-4 is about points scored by placing a tile: not those paid in an
  * auction, before placing (the fairy), or beside a scoring. */
@@ -501,7 +501,7 @@ static const cc_step step_send = {.name = "send",
                                   .apply = send_apply,
                                   .run = send_run};
 
-/* ---------------------------------------------------------------- the Count */
+/* --------------------------------------------------------------- the Count */
 
 static void move_to(cc_game *g, int quarter, cc_events *events)
 {
@@ -570,7 +570,7 @@ static const cc_step step_move = {.name = "count",
                                   .apply = move_apply,
                                   .run = move_run};
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 /* The region being joined is part of the position: the order in which completed
  * regions are scored cannot be derived from the table. */
@@ -638,7 +638,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->players_scoring = state_mut(g)->quarter_used = 0;
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 540, &step_send, "COUNT-4 COUNT-12"},

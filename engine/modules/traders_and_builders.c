@@ -11,7 +11,7 @@
 
 #include "engine/core/internal.h"
 
-/* -------------------------------------------------------------------- goods */
+/* ------------------------------------------------------------------- goods */
 
 static const char *const wares[] = {
     [CC_WINE] = "wine",
@@ -139,7 +139,7 @@ const cc_module cc_module_goods = {
     .bots = {.bonus = goods_bot_bonus},
 };
 
-/* ---------------------------------------------------------- builder and pig */
+/* --------------------------------------------------------- builder and pig */
 
 /* TRADE-3, TRADE-5: beside one's own figure. */
 static bool is_beside_own_figure(const cc_game *g, int segment)
@@ -170,7 +170,7 @@ static void return_alone(cc_game *g, int region, int module, cc_events *events)
     }
 }
 
-/* -------------------------------------------------------------- the builder */
+/* ------------------------------------------------------------- the builder */
 
 typedef struct builder {
     uint8_t has_extra_turn; /* the player has a second turn after this one */
@@ -406,7 +406,7 @@ const cc_module cc_module_builder = {
     .figures = {.on_removed = builder_left},
 };
 
-/* ----------------------------------------------------------- pigs and herds */
+/* ---------------------------------------------------------- pigs and herds */
 
 static bool has_pig(const cc_game *g, int field, int player)
 {

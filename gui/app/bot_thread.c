@@ -36,8 +36,7 @@ struct bot_thread {
     void *memory;
 };
 
-/* ------------------------------------------------------------------- helpers
- */
+/* ----------------------------------------------------------------- helpers */
 
 typedef struct helper {
     job_list *of;
@@ -74,8 +73,7 @@ static void run_shared(void *to, int n, void (*job)(void *, int, int),
     }
 }
 
-/* ------------------------------------------------------------------ thinking
- */
+/* ---------------------------------------------------------------- thinking */
 
 static bool is_stopped(void *to)
 {

@@ -23,8 +23,7 @@
 static int log_fd = -1;
 static char log_path[PATH_SIZE];
 
-/* --------------------------------------------------------------------- lines
- */
+/* ------------------------------------------------------------------- lines */
 
 /* Returns the last line that starts with a word, or NULL. */
 static const char *last_line(const char *text, const char *word)
@@ -113,8 +112,7 @@ void run_log_error(const char *what, const char *why)
     run_log_write("%s: %s", shown, why);
 }
 
-/* ------------------------------------------------------------------- signals
- */
+/* ----------------------------------------------------------------- signals */
 
 #if defined __SANITIZE_ADDRESS__ /* the sanitizer reports more */
 static void catch_crashes(void)
@@ -158,8 +156,7 @@ bool run_stop_requested(void)
     return stopped;
 }
 
-/* ---------------------------------------------------------------------- runs
- */
+/* -------------------------------------------------------------------- runs */
 
 void run_log_open(void)
 {

@@ -101,8 +101,7 @@ void save_close(save *s)
     free(s);
 }
 
-/* ------------------------------------------------------------------- writing
- */
+/* ----------------------------------------------------------------- writing */
 
 /* Takes a new file over once it is locked, even if writing failed after that.
  */
@@ -340,7 +339,7 @@ void save_discard(save *s)
     s->text = NULL;
 }
 
-/* ------------------------------------------------------------------- asking */
+/* ------------------------------------------------------------------ asking */
 
 /* The state under the lock. */
 static struct status {
@@ -416,7 +415,7 @@ bool save_folder(int i, char out[PATH_SIZE])
     }
 }
 
-/* --------------------------------------------------------------------- list */
+/* -------------------------------------------------------------------- list */
 
 static int newest_first(const void *a, const void *b)
 {

@@ -16,8 +16,7 @@
 #include "tools/platform/files.h"
 #include "unreadable.h"
 
-/* ------------------------------------------------------------------ thinking
- */
+/* ---------------------------------------------------------------- thinking */
 
 static void stop_bot_thread(session *s)
 {
@@ -25,8 +24,7 @@ static void stop_bot_thread(session *s)
     s->bot_thread = NULL;
 }
 
-/* --------------------------------------------------------------------- seats
- */
+/* ------------------------------------------------------------------- seats */
 
 const char *seat_colour_name(int colour)
 {
@@ -114,8 +112,7 @@ bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
     return true;
 }
 
-/* ----------------------------------------------------------------------- log
- */
+/* --------------------------------------------------------------------- log */
 
 /* Copies `bytes` bytes; NULL for 0. */
 static void *copy_of(const void *list, size_t bytes)
@@ -150,8 +147,7 @@ static void truncate_log(session *s, int from_step)
     }
 }
 
-/* -------------------------------------------------------------------- record
- */
+/* ------------------------------------------------------------------ record */
 
 static void append(char **text, size_t *n, size_t *room, const char *more)
 {
@@ -348,8 +344,7 @@ bool session_is_saved(const session *s)
     return !s->save || save_is_written(s->save);
 }
 
-/* ---------------------------------------------------------------------- play
- */
+/* -------------------------------------------------------------------- play */
 
 bool session_do(session *s, const cc_action *action)
 {

@@ -34,8 +34,7 @@ static solitaire *state(app *a)
     return app_state(a, STATE_SOLITAIRE, sizeof(solitaire));
 }
 
-/* ---------------------------------------------------------------------- deck
- */
+/* -------------------------------------------------------------------- deck */
 
 static bool setup_of(const cc_catalog *catalog, long day, cc_setup *setup)
 {
@@ -86,8 +85,7 @@ void solitaire_begin(app *a)
     }
 }
 
-/* --------------------------------------------------------------------- goals
- */
+/* ------------------------------------------------------------------- goals */
 
 /* Returns the points of a computer opponent with the deck of a day. */
 static int play_bot_game(app *a, long day, const char *bot, int number)
@@ -185,8 +183,7 @@ static int best_of(const app *a, long day)
     return a->settings.solitaire_day == day ? a->settings.solitaire_best : 0;
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 #define STAR "★"
 

@@ -35,8 +35,7 @@ long today_as_number(void)
            local.tm_mday;
 }
 
-/* ------------------------------------------------------------------ settings
- */
+/* ---------------------------------------------------------------- settings */
 
 bool settings_path(char out[PATH_SIZE])
 {

@@ -56,8 +56,7 @@ static void read_button(const SDL_MouseButtonEvent *e, app *a)
     }
 }
 
-/* -------------------------------------------------------------------- gamepad
- */
+/* ----------------------------------------------------------------- gamepad */
 
 static int pad_of(Uint8 button)
 {
@@ -204,8 +203,7 @@ void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
     }
 }
 
-/* ------------------------------------------------------------------- scripts
- */
+/* ----------------------------------------------------------------- scripts */
 
 static const struct {
     const char *name;

@@ -23,8 +23,7 @@ typedef struct reader {
 #define FAULT(r, ...)                                                          \
     line_reader_error((r)->error, (r)->from.number, __VA_ARGS__)
 
-/* -------------------------------------------------------------------- squares
- */
+/* ----------------------------------------------------------------- squares */
 
 /* Reads n numbers and nothing else. */
 static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
@@ -81,8 +80,7 @@ static void show_all(example *out)
     }
 }
 
-/* ---------------------------------------------------------------------- lines
- */
+/* ------------------------------------------------------------------- lines */
 
 static bool read_setup(reader *r, char *text)
 {
@@ -259,8 +257,7 @@ static bool read_line(reader *r)
     return FAULT(r, "%.40s: no such line in an example", r->from.word);
 }
 
-/* -------------------------------------------------------------------- reading
- */
+/* ----------------------------------------------------------------- reading */
 
 static bool is_head(const line_reader *from)
 {

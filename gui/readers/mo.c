@@ -34,7 +34,7 @@ struct mo {
     char plural[MO_PLURAL_MAX];
 };
 
-/* ------------------------------------------------------------------ formats */
+/* ----------------------------------------------------------------- formats */
 
 typedef struct directive {
     const char *at; /* after "%" or "%2$" */
@@ -100,7 +100,7 @@ bool mo_formats_agree(const char *english, const char *translation)
     return k == n;
 }
 
-/* -------------------------------------------------------------------- texts */
+/* ------------------------------------------------------------------- texts */
 
 static bool is_utf8(const char *text)
 {
@@ -167,7 +167,7 @@ static bool read_forms(const mo *m, entry *e, size_t key_length,
     return n == want;
 }
 
-/* ------------------------------------------------------------------- header */
+/* ------------------------------------------------------------------ header */
 
 /* Copies the value of `name` in the header, up to any character of `stop`. */
 static bool header_value(const char *header, const char *name, const char *stop,
@@ -213,7 +213,7 @@ static const char *read_header(mo *m, const char *header)
     return NULL;
 }
 
-/* --------------------------------------------------------------------- file */
+/* -------------------------------------------------------------------- file */
 
 /* The header is the translation of the empty text, the first entry. */
 static const char *read_entries(mo *m, size_t keys, size_t values)

@@ -136,8 +136,7 @@ static void list_pages(const app *a, help *h)
     file_names_free(&names);
 }
 
-/* ------------------------------------------------------------------- pictures
- */
+/* ---------------------------------------------------------------- pictures */
 
 /* Reads an example of a page, from a file shared by all languages. Errors are
  * reported, and shown in its place. */
@@ -197,8 +196,7 @@ static void open_examples(app *a, help *h)
     free(text);
 }
 
-/* ---------------------------------------------------------------------- topics
- */
+/* ------------------------------------------------------------------ topics */
 
 static void load(app *a, help *h, const char *name)
 {
@@ -254,8 +252,7 @@ static void leave(app *a)
     free_examples(h);
 }
 
-/* -------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* Renders "tile/b03/1/0" as on the table; other pictures as they are. */
 static void render_page_picture(app *a, const char *name, rect r)

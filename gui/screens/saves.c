@@ -77,7 +77,7 @@ static void display_name(const char *path, char *out, size_t size)
     }
 }
 
-/* ------------------------------------------------------ a name, or an end */
+/* ------------------------------------------------------- a name, or an end */
 
 static void choose(saves *s, int i)
 {
@@ -209,8 +209,7 @@ static void render_card(app *a, saves *s)
     }
 }
 
-/* ------------------------------------------------------------------ the list
- */
+/* ---------------------------------------------------------------- the list */
 
 /* Reads an entry when it becomes visible. */
 static void read_entry(app *a, saves *s, int i)

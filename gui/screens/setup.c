@@ -46,8 +46,7 @@ static setup_state *state(app *a)
     return s;
 }
 
-/* ---------------------------------------------------------------------- start
- */
+/* ------------------------------------------------------------------- start */
 
 static void remember(app *a, const setup_state *s)
 {
@@ -101,8 +100,7 @@ static void fit_seats(const app *a, setup_state *s)
     }
 }
 
-/* ---------------------------------------------------------------------- seats
- */
+/* ------------------------------------------------------------------- seats */
 
 static bool colour_taken(const setup_state *s, int colour, int but)
 {
@@ -289,8 +287,7 @@ static float render_boxes(app *a, setup_state *s, rect r)
     return height;
 }
 
-/* --------------------------------------------------------------------- frame
- */
+/* ------------------------------------------------------------------- frame */
 
 /* Players and sets side by side, each with its own scroll area. */
 static void render_beside(app *a, setup_state *s, rect body)

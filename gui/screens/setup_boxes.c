@@ -17,8 +17,7 @@
 
 #define TICK 20 /* units: the mark of chosen sets */
 
-/* ------------------------------------------------------------------ two worlds
- */
+/* -------------------------------------------------------------- two worlds */
 
 /* Returns the modules of these sets. */
 static uint64_t modules_of_sets(const app *a, uint64_t sets)
@@ -97,8 +96,7 @@ static void click_set(const app *a, setup_state *s, int set)
     }
 }
 
-/* --------------------------------------------------------------------- presets
- */
+/* ----------------------------------------------------------------- presets */
 
 /* The presets: the base game, all of the land, and each game of its own. */
 static uint64_t preset_sets(const app *a, int i)
@@ -233,8 +231,7 @@ static float render_size(app *a, const setup_state *s, rect r)
     return r.y + r.h + units(u, 8);
 }
 
-/* ------------------------------------------------------------------------ sets
- */
+/* -------------------------------------------------------------------- sets */
 
 /* Formats "12 tiles: bridges, castles, bazaars". */
 static void list_brought(const app *a, int set, char *out, size_t size)
@@ -449,8 +446,7 @@ static float render_sets(app *a, setup_state *s, rect r)
     return r.y;
 }
 
-/* ----------------------------------------------------------------------- rules
- */
+/* ------------------------------------------------------------------- rules */
 
 /* Renders a module's check box with its description; returns the height. */
 static float render_module(app *a, setup_state *s, int module, rect r)

@@ -41,7 +41,7 @@ void table_look_back(app *a, int step)
     app_show_screen(a, SCREEN_TABLE);
 }
 
-/* ---------------------------------------------------------------- following */
+/* --------------------------------------------------------------- following */
 
 /* The square where something happened last: the newest tile, or what a part
  * says. */
@@ -225,8 +225,7 @@ static void guard_new_dialog(app *a, table *t, const table_part *asks)
     }
 }
 
-/* --------------------------------------------------------------------- frame
- */
+/* ------------------------------------------------------------------- frame */
 
 /* Keys that work in dialogs of parts too. */
 static intent menu_key(const app *a, const table *t, ui_input *in)

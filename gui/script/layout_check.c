@@ -329,7 +329,7 @@ int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
     return k.n;
 }
 
-/* ------------------------------------------------------------------- trying */
+/* ------------------------------------------------------------------ trying */
 
 typedef struct window {
     int w, h, scale;

@@ -22,7 +22,7 @@ void script_settle(video *v, app *a)
     script_wait_still(&s);
 }
 
-/* ----------------------------------------------------------------- commands */
+/* ---------------------------------------------------------------- commands */
 
 static bool do_wait(script *s, char *rest)
 {

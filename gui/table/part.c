@@ -52,8 +52,7 @@ const void *part_state_of(const table *t, int module)
     return t->part_state[module];
 }
 
-/* -------------------------------------------------------------------- actions
- */
+/* ----------------------------------------------------------------- actions */
 
 /* For actions without a part: by the engine's row. */
 static const part_action default_actions[] = {
@@ -202,8 +201,7 @@ bool part_can_hold(const table *t, const holdable *what)
     return false;
 }
 
-/* ---------------------------------------------------------------------- walks
- */
+/* ------------------------------------------------------------------- walks */
 
 void parts_render(app *a, const table *t, const cc_game *game, part_layer layer)
 {
@@ -308,8 +306,7 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
     return false;
 }
 
-/* ---------------------------------------------------------------------- words
- */
+/* ------------------------------------------------------------------- words */
 
 const char *parts_term(const char *what, int n)
 {
@@ -409,8 +406,7 @@ const char *parts_about(int module)
     return NULL;
 }
 
-/* -------------------------------------------------------------------- scripts
- */
+/* ----------------------------------------------------------------- scripts */
 
 /* By what the action is done with, and where. */
 static void default_script(const table *t, const cc_action *l, int i, char *out,

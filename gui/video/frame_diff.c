@@ -15,7 +15,7 @@
 #define WORTH                                                                  \
     .6f /* fraction of the picture beyond which all of it is rendered */
 
-/* -------------------------------------------------------------------- areas */
+/* ------------------------------------------------------------------- areas */
 
 /* Neighbouring rectangles meet without a gap. */
 static area area_of(rect r)
@@ -55,7 +55,7 @@ static double size_of(const area *a)
     return (double)a->w * (double)a->h;
 }
 
-/* -------------------------------------------------------------------- items */
+/* ------------------------------------------------------------------- items */
 
 /* FNV-1a */
 static uint64_t hash(uint64_t h, const void *bytes, size_t n)
@@ -169,7 +169,7 @@ static void collect_items(frame_diff *c, const display_list *d, const area *all)
     }
 }
 
-/* -------------------------------------------------------------------- areas */
+/* ------------------------------------------------------------------- areas */
 
 typedef struct areas {
     int n;

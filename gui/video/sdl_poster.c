@@ -57,8 +57,7 @@ sdl_poster *sdl_poster_begin(const app *a)
     return p;
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 static bool is_drawn(const sdl_poster *p)
 {
@@ -108,8 +107,7 @@ float sdl_poster_progress(const sdl_poster *p)
     return drawn < 1 && !is_drawn(p) ? drawn : 1;
 }
 
-/* ------------------------------------------------------------------- writing
- */
+/* ----------------------------------------------------------------- writing */
 
 static void *write_file(void *with)
 {

@@ -225,7 +225,7 @@ void video_resize(video *v, app *a, int w, int h)
     measure(v, a);
 }
 
-/* ------------------------------------------------------------------ drawing */
+/* ----------------------------------------------------------------- drawing */
 
 static SDL_FRect frect(rect r)
 {
@@ -510,8 +510,7 @@ int video_screenshot(video *v, const char *path)
     return error;
 }
 
-/* -------------------------------------------------------------------- poster
- */
+/* ------------------------------------------------------------------ poster */
 
 static void end_poster(video *v, app *a, bool keep)
 {
@@ -588,7 +587,7 @@ void video_poster_step(video *v, app *a)
     }
 }
 
-/* --------------------------------------------------------------------- loop */
+/* -------------------------------------------------------------------- loop */
 
 static void follow_full_screen(video *v, app *a)
 {

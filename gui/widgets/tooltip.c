@@ -21,8 +21,7 @@
     10.0f /* pixels of covered widgets that weigh as much as one unit of       \
              distance */
 
-/* ------------------------------------------------------------------- telling
- */
+/* ----------------------------------------------------------------- telling */
 
 bool ui_hot(const ui *u, rect r)
 {
@@ -83,8 +82,7 @@ void ui_tooltip_label(ui *u, rect r, const char *label)
     }
 }
 
-/* -------------------------------------------------------------------- placing
- */
+/* ----------------------------------------------------------------- placing */
 
 static float clamp(float x, float least, float most)
 {
@@ -208,8 +206,7 @@ rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
     return s.best;
 }
 
-/* -------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 void ui_tooltip_begin(ui *u)
 {

@@ -165,7 +165,7 @@ bool ui_area(ui *u, rect r, const char *name)
     return yes;
 }
 
-/* ------------------------------------------------------------------ widgets */
+/* ----------------------------------------------------------------- widgets */
 
 /* Edges lit from the upper left, as the land is. */
 static void render_bevel(ui *u, rect r, float strength)
@@ -426,8 +426,7 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     return changed;
 }
 
-/* ------------------------------------------------------------------ surfaces
- */
+/* ---------------------------------------------------------------- surfaces */
 
 void ui_parchment(ui *u, rect r)
 {
@@ -490,8 +489,7 @@ rect ui_dialog(ui *u, float w, float h, const char *title)
     return dialog_inside(u, w, h);
 }
 
-/* ----------------------------------------------------------------- scrolling
- */
+/* --------------------------------------------------------------- scrolling */
 
 static float scroll_max(rect view, float content)
 {

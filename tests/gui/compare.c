@@ -250,8 +250,7 @@ static bool differs(const char *name, const SDL_Surface *large,
     return false;
 }
 
-/* ------------------------------------------------------------------- faults
- */
+/* ------------------------------------------------------------------ faults */
 
 /* A fault: something in a picture that is missing or elsewhere in the other. */
 typedef void painter(SDL_Surface *s, int x, int y);

@@ -31,8 +31,7 @@ static const cc_tile_type *type_of(const nc_city *c, int tile)
     return &c->catalog->types[c->tiles[tile].type];
 }
 
-/* ------------------------------------------------------------------ outline
- */
+/* ----------------------------------------------------------------- outline */
 
 static int third(int v)
 {
@@ -117,8 +116,7 @@ int nc_room(const nc_city *c)
     return nc_outline(c, sides) - c->n_walls;
 }
 
-/* ------------------------------------------------------------------- placing
- */
+/* ----------------------------------------------------------------- placing */
 
 static bool is_street(const nc_city *c, int type, int turn, int side)
 {
@@ -202,8 +200,7 @@ void nc_lay(nc_city *c, int type, int x, int y, int turn)
     put(c, type, x, y, turn);
 }
 
-/* ------------------------------------------------------------------- regions
- */
+/* ----------------------------------------------------------------- regions */
 
 static cc_ports ports_of(const nc_city *c, int tile, int slot)
 {
@@ -287,8 +284,7 @@ bool nc_may_deploy(const nc_city *c, int player, int slot)
            (r.kind == CC_QUARTER || r.open > 0);
 }
 
-/* ------------------------------------------------------------------- scoring
- */
+/* ----------------------------------------------------------------- scoring */
 
 static void pay(nc_city *c, const nc_region *r, int points)
 {
@@ -344,8 +340,7 @@ void nc_home(nc_city *c)
     }
 }
 
-/* --------------------------------------------------------------------- walls
- */
+/* ------------------------------------------------------------------- walls */
 
 void nc_build(nc_city *c, nc_side s, int end)
 {
@@ -372,8 +367,7 @@ bool nc_may_guard(const nc_city *c, int player)
     return c->supply[player] > 0;
 }
 
-/* ----------------------------------------------------------------------- end
- */
+/* --------------------------------------------------------------------- end */
 
 /* Markets at a quarter, as the tiles with the lowest number and slot in
  * them. */

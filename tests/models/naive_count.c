@@ -74,8 +74,7 @@ static void wait_to_be_told(naive *g)
     naive_decide(g, CC_DECIDE_JOIN, -1);
 }
 
-/* --------------------------------------------------------- a turn's features
- */
+/* ------------------------------------------------------- a turn's features */
 
 static void settle_on(naive *g)
 {
@@ -113,7 +112,7 @@ void naive_settle(naive *g)
     }
 }
 
-/* ------------------------------------------------------ the final scoring */
+/* ------------------------------------------------------- the final scoring */
 
 /* The first square by rows from the north; fields come last (COUNT-8). */
 static int place_of(const naive *g, const naive_feature *f)

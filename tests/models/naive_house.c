@@ -4,7 +4,7 @@
  */
 #include "naive.h"
 
-/* ------------------------------------------------------------ who begins */
+/* -------------------------------------------------------------- who begins */
 
 static int road_parts(const naive *g, int type)
 {
@@ -81,7 +81,7 @@ int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
     return -1;
 }
 
-/* -------------------------------------------------------- hands of three */
+/* ---------------------------------------------------------- hands of three */
 
 static void draw_one(naive *g, int player)
 {

@@ -89,8 +89,7 @@ static bool concerns_name(int folder, const char *name)
     return concerns(name) || (folder >= 0 && concerns_file(folder));
 }
 
-/* ------------------------------------------------------------- system calls
- */
+/* ------------------------------------------------------------ system calls */
 
 int openat(int folder, const char *path, int flags, ...)
 {
@@ -168,8 +167,7 @@ int linkat(int from_folder, const char *from, int to_folder, const char *to,
     return (int)syscall(SYS_linkat, from_folder, from, to_folder, to, flags);
 }
 
-/* -------------------------------------------------------------------- memory
- */
+/* ------------------------------------------------------------------ memory */
 
 typedef struct range {
     ElfW(Addr) from, to;

@@ -47,8 +47,7 @@ static const cc_module again = {
     .turn = {.next_player = next_player},
 };
 
-/* ---------------------------------------------------- points as a turn begins
- */
+/* ------------------------------------------------- points as a turn begins */
 
 static void pay_tithe(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -70,8 +69,7 @@ static const cc_module tithe = {
     .sources = tithe_sources,
 };
 
-/* ------------------------------------------------------------------ prisoners
- */
+/* --------------------------------------------------------------- prisoners */
 
 /* Figures of other players on completed regions become prisoners instead of
  * returning; each player's are freed when that player's next turn begins. */
@@ -131,7 +129,7 @@ static const cc_module jail_module = {
     .figures = {.on_return = jail_on_return},
 };
 
-/* ------------------------------------------- a token that moves, unowned */
+/* --------------------------------------------- a token that moves, unowned */
 
 /* Moves onto the last tile if it is adjacent, and returns the figures there. */
 static void place_ghost(cc_game *g)
@@ -183,7 +181,7 @@ static const cc_module ghost = {
     .setup = {.init = place_ghost},
 };
 
-/* ------------------------------------------------- votes by kind and region */
+/* ------------------------------------------------ votes by kind and region */
 
 static int mayor_votes(const cc_game *g, int region)
 {
@@ -266,7 +264,7 @@ static const cc_module barn = {
     .scoring = {.final = barns_final_scoring},
 };
 
-/* -------------------------------------------------- pieces of two squares */
+/* --------------------------------------------------- pieces of two squares */
 
 /* A tile with this mark is placed together with a second one east of it, which
  * is never drawn: both squares must be free. */
@@ -323,7 +321,7 @@ static const cc_module long_house = {
                   .forbids_only = CC_FORBIDS_MARKED},
 };
 
-/* ------------------------------------------------- won tokens and helpers */
+/* -------------------------------------------------- won tokens and helpers */
 
 /* A player who places a figure wins a sheep. A dog stands beside a figure of
  * its player and cannot stay alone. There are no straight roads in the deck,
@@ -401,8 +399,7 @@ static const cc_module flock = {
     .bots = {.bonus = sheep_bot_bonus},
 };
 
-/* ------------------------------------------------- kinds of segments: a brook
- */
+/* ---------------------------------------------- kinds of segments: a brook */
 
 /* A brook separates fields as a road does, meets only itself, holds no figures
  * and never scores. */
@@ -472,8 +469,7 @@ static const cc_module queue = {
     .tiles = {.draw_order = cloisters_are_drawn_first},
 };
 
-/* ---------------------------------------------------------------------- list
- */
+/* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
     &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,

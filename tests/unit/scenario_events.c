@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---------------------------------------------------------- event as text */
+/* ----------------------------------------------------------- event as text */
 
 typedef struct writer {
     char *out;
@@ -93,7 +93,7 @@ static void event_text(const cc_game *g, const cc_events *events,
     cc_event_serialize(g, events, e, &to);
 }
 
-/* --------------------------------------------------------------- matching */
+/* ---------------------------------------------------------------- matching */
 
 /* Whether a text has this word, or one that begins with it. */
 static bool has_word(const char *text, const char *word, bool whole)

@@ -31,8 +31,7 @@ typedef struct sums {
 
 static sums met;
 
-/* ------------------------------------------------------- what lies at a point
- */
+/* ---------------------------------------------------- what lies at a point */
 
 typedef struct point {
     double x, y;
@@ -323,7 +322,7 @@ static void check_end(const cc_game *g, const cc_events *events)
     }
 }
 
-/* ------------------------------------------------------------------- wagons */
+/* ------------------------------------------------------------------ wagons */
 
 static bool is_free(const cc_game *g, int region)
 {
@@ -440,7 +439,7 @@ static void check_wagon(const cc_game *g)
     }
 }
 
-/* ------------------------------------------------------------------- abbeys */
+/* ------------------------------------------------------------------ abbeys */
 
 static bool is_occupied(const cc_game *g, int x, int y)
 {

@@ -121,8 +121,7 @@ static void same_projection(const match *m)
     }
 }
 
-/* ------------------------------------------------------------------- placing
- */
+/* ----------------------------------------------------------------- placing */
 
 static void same_placements(const match *m, int type)
 {
@@ -214,8 +213,7 @@ static void deploy(match *m)
     }
 }
 
-/* --------------------------------------------------------------------- walls
- */
+/* ------------------------------------------------------------------- walls */
 
 static bool is_action(const cc_action *a, int type, nc_side s)
 {
@@ -346,8 +344,7 @@ static bool wall_round(match *m, int laps)
     return over;
 }
 
-/* ---------------------------------------------------------------- whole games
- */
+/* ------------------------------------------------------------- whole games */
 
 static void begin(match *m, uint64_t seed)
 {
@@ -445,8 +442,7 @@ static void games_equal_model(void **state)
     }
 }
 
-/* ---------------------------------------------------------------- properties
- */
+/* -------------------------------------------------------------- properties */
 
 /* Walls begin with the first or the fourth tile, with and without the option.
  */

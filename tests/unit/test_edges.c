@@ -30,8 +30,7 @@ static int new_squares(const cc_game *game, int x, int y)
     return n;
 }
 
-/* ------------------------------------------------------------ the widest table
- */
+/* -------------------------------------------------------- the widest table */
 
 /* A placement that reaches most new squares; random among equal ones. */
 static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
@@ -107,8 +106,7 @@ static void widest_tables_fit(void **state)
     assert_int_equal(most, CC_CELLS_MAX);
 }
 
-/* ------------------------------------------------------ the longest lists
- */
+/* ------------------------------------------------------- the longest lists */
 
 enum { LONG = 1 << 16 }; /* more than any position below has */
 
@@ -232,8 +230,7 @@ static void longest_lists_fit(void **state)
     }
 }
 
-/* -------------------------------------------------------- the most events
- */
+/* --------------------------------------------------------- the most events */
 
 static cc_events events;
 
@@ -437,7 +434,7 @@ static void pennants_are_limited(void **state)
     assert_string_equal(error.what, "too many pennants");
 }
 
-/* ------------------------------------------------------- as chance has it */
+/* -------------------------------------------------------- as chance has it */
 
 static bool one_in(uint64_t *random, unsigned n)
 {

@@ -50,8 +50,7 @@ static void do_text(cc_game *game, const char *text)
     }
 }
 
-/* ---------------------------------------------------------------- the model
- */
+/* --------------------------------------------------------------- the model */
 
 /* The side of the unturned tile that a piece has on `side`; -1 if it has none.
  * A triangle with turn 0 has legs W and N; each turn moves them on. */
@@ -238,8 +237,7 @@ static void same_placements(const cc_game *g, const uint16_t *types,
     assert_int_equal(places, want);
 }
 
-/* --------------------------------------------------------------- its regions
- */
+/* ------------------------------------------------------------- its regions */
 
 typedef struct model {
     const cc_game *g;
@@ -536,8 +534,7 @@ static void bridges_equal_model(void **state)
     assert_true(over_halves > 0 && needed > 0);
 }
 
-/* ----------------------------------------------------------------- long sides
- */
+/* -------------------------------------------------------------- long sides */
 
 /* Segments that meet over the long side are joined, left to right; no others.
  */
@@ -602,8 +599,7 @@ static void pairs_match_by_long_side(void **state)
     assert_int_equal(matched, 4 * (11 * 11 + 8 * 8 + 5 * 5));
 }
 
-/* ------------------------------------------------------------------ the rest
- */
+/* ---------------------------------------------------------------- the rest */
 
 /* The first vineyard example of the rules: cloister and vineyard in one square.
  * The vineyard of the box has a city on its long side, so the test has a set of

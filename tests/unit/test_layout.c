@@ -57,7 +57,7 @@ void app_frame(app *a, float dt)
     (void)dt;
 }
 
-/* ------------------------------------------------------------------- frames */
+/* ------------------------------------------------------------------ frames */
 
 static display_list list;
 static art pictures;

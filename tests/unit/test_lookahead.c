@@ -56,8 +56,7 @@ static void every_position(int games, void (*check)(const cc_game *, uint64_t))
     }
 }
 
-/* -------------------------------------------------------------------- copies
- */
+/* ------------------------------------------------------------------ copies */
 
 /* A copy into uninitialised memory is played to the end beside the game. */
 static void copy_plays_on(void **state)
@@ -81,8 +80,7 @@ static void copy_plays_on(void **state)
     }
 }
 
-/* --------------------------------------------------------------------- deals
- */
+/* ------------------------------------------------------------------- deals */
 
 static void same_counts(const cc_game *a, const cc_game *b, int player)
 {
@@ -166,8 +164,7 @@ static void redeal_is_uniform(void **state)
     }
 }
 
-/* ------------------------------------------------------------------- chance
- */
+/* ------------------------------------------------------------------ chance */
 
 static int stops, no_stops;
 
@@ -224,8 +221,7 @@ static void hides_deck(void **state)
     every_position(1, check_hidden_deck);
 }
 
-/* ---------------------------------------------------------------- supposing
- */
+/* --------------------------------------------------------------- supposing */
 
 static void assumed_draw_comes_from_hidden_tiles(void **state)
 {

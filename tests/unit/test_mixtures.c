@@ -51,7 +51,7 @@ static char setup_text[CC_TEXT_MAX];
         }                                                                      \
     } while (0)
 
-/* ------------------------------------------------------------------- setups */
+/* ------------------------------------------------------------------ setups */
 
 static bool one_in(uint64_t *random, unsigned n)
 {
@@ -208,8 +208,7 @@ static void setup_reads_back(const cc_setup *s, const cc_game *game)
             "the setup read begins another game: %s", error.what);
 }
 
-/* -------------------------------------------------------------- what is legal
- */
+/* ----------------------------------------------------------- what is legal */
 
 /* The list of actions as a hash set: index plus 1, by a hash of all fields but
  * amounts of bids. */
@@ -267,8 +266,7 @@ static bool is_legal(const cc_game *game, const cc_action *a)
                       a->amount <= cc_amount_max(game, least)));
 }
 
-/* ---------------------------------------------------------------- near misses
- */
+/* ------------------------------------------------------------- near misses */
 
 /* -2, -1, 1 or 2 */
 static int step_of(uint64_t *random)
@@ -379,8 +377,7 @@ static void try_near_misses(cc_game *game, const cc_action recent[RECENT],
     }
 }
 
-/* ------------------------------------------------------------ what must hold
- */
+/* ---------------------------------------------------------- what must hold */
 
 /* Tokens and tiles on the table, in the town, on the wall and in supplies are
  * those that were dealt. */
@@ -469,7 +466,7 @@ static void record_replays(const char *text, size_t n, const cc_game *game)
     sums.records++;
 }
 
-/* -------------------------------------------------------------------- games */
+/* ------------------------------------------------------------------- games */
 
 /* As test_pick(), or any legal action. */
 static cc_action pick(const cc_game *game, bool wise, uint64_t *random)

@@ -18,7 +18,7 @@
 #include "fake_hooks.h"
 #include "support.h"
 
-/* ---------------------------------------------------------------- catalogue */
+/* --------------------------------------------------------------- catalogue */
 
 static const cc_catalog *catalog_of(void)
 {
@@ -34,7 +34,7 @@ static cc_game game_of(const char *text)
     return test_game(catalog_of(), text);
 }
 
-/* -------------------------------------------------------------------- tests */
+/* ------------------------------------------------------------------- tests */
 
 static void module_adds_turn(void **state)
 {

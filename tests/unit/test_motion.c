@@ -112,8 +112,7 @@ static void speeds_have_names(void **state)
     assert_int_equal(motion_parse(""), MOTION_SPEEDS);
 }
 
-/* ------------------------------------------------------------------ the view
- */
+/* ---------------------------------------------------------------- the view */
 
 static camera view_of(float w, float h)
 {

@@ -397,8 +397,7 @@ static void many_modules_fit(void **state)
     }
 }
 
-/* ------------------------------------------------------------- golden saves
- */
+/* ------------------------------------------------------------ golden saves */
 
 /* What is found in a saved game while it is replayed. */
 typedef struct saved {

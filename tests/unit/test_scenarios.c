@@ -48,7 +48,7 @@ static void broken(const run *r, const char *format, ...)
     fail_msg("%s:%d: %s", r->path, r->line, text);
 }
 
-/* ---------------------------------------------------------------- play */
+/* -------------------------------------------------------------------- play */
 
 static void do_setup(run *r, const char *rest)
 {
@@ -174,7 +174,7 @@ static void do_refuse(run *r, const char *rest)
     }
 }
 
-/* -------------------------------------------------------------- expect */
+/* ------------------------------------------------------------------ expect */
 
 static void same_text(const run *r, const char *want, const char *have)
 {

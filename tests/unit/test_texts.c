@@ -211,7 +211,7 @@ static void damaged_sets_do_not_crash(void **state)
     free(copy);
 }
 
-/* ------------------------------------------------------------------ records */
+/* ----------------------------------------------------------------- records */
 
 static size_t sample_record(char *out, size_t size)
 {

@@ -150,7 +150,7 @@ static bool play_match(match *m, long threads)
     return true;
 }
 
-/* --------------------------------------------------------------------- sums */
+/* -------------------------------------------------------------------- sums */
 
 /* A mean and the half width of its interval at 95 %. */
 typedef struct estimate {
@@ -233,7 +233,7 @@ static sums compute_sums(const match *m)
     return s;
 }
 
-/* -------------------------------------------------------------------- arena */
+/* ------------------------------------------------------------------- arena */
 
 static bool is_bot(const char *name)
 {
@@ -324,7 +324,7 @@ int carc_arena(const carc_args *args, const cc_catalog *catalog)
     return played ? CARC_OK : CARC_BAD_INPUT;
 }
 
-/* --------------------------------------------------------------------- tune */
+/* -------------------------------------------------------------------- tune */
 
 static int16_t *weight(bot_weights *w, int i)
 {

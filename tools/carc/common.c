@@ -22,7 +22,7 @@ void carc_error(const char *format, ...)
     fprintf(stderr, "carc: %s\n", file_printable(text, shown, sizeof shown));
 }
 
-/* ---------------------------------------------------------------- arguments */
+/* --------------------------------------------------------------- arguments */
 
 const char *carc_option(const carc_args *args, const char *name)
 {
@@ -168,7 +168,7 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
     return true;
 }
 
-/* -------------------------------------------------------------------- files */
+/* ------------------------------------------------------------------- files */
 
 char *carc_read_file(const char *path, size_t *length, const char **why)
 {
@@ -247,7 +247,7 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
     return false;
 }
 
-/* ------------------------------------------------------------------- output */
+/* ------------------------------------------------------------------ output */
 
 /* Prints once why the output is lost, if known. */
 static bool report_lost_output(int why)

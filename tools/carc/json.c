@@ -25,7 +25,7 @@ static json_t *ports_json(const cc_catalog *catalog, cc_kind kind,
     return list;
 }
 
-/* -------------------------------------------------------------------- tiles */
+/* ------------------------------------------------------------------- tiles */
 
 /* True for segments that are listed only as borders of others: segments with
  * borders that are never completed, such as the Count's town. */
@@ -123,7 +123,7 @@ json_t *carc_json_tiles(const cc_catalog *catalog)
     return list;
 }
 
-/* ------------------------------------------------------------------ telling */
+/* ----------------------------------------------------------------- telling */
 
 /* Builds JSON from the events of a cc_serializer; deep enough for all of them.
  */
@@ -214,7 +214,7 @@ void carc_json_set_region(json_t *o, const cc_game *game, int region)
     cc_region_serialize_segments(game, region, "segments", &to);
 }
 
-/* -------------------------------------------------------------------- state */
+/* ------------------------------------------------------------------- state */
 
 static void set_place(json_t *o, int x, int y)
 {

@@ -8,7 +8,7 @@
 
 #include "carc.h"
 
-/* ------------------------------------------------------------------- replay */
+/* ------------------------------------------------------------------ replay */
 
 static void print_table(const cc_game *game, int line)
 {
@@ -57,7 +57,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     return CARC_OK;
 }
 
-/* -------------------------------------------------------------------- tiles */
+/* ------------------------------------------------------------------- tiles */
 
 int carc_tiles(const carc_args *args, const cc_catalog *catalog)
 {
@@ -84,7 +84,7 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
     return CARC_OK;
 }
 
-/* -------------------------------------------------------------------- perft */
+/* ------------------------------------------------------------------- perft */
 
 /* The caller frees it. */
 static cc_action *list_legal(const cc_game *game, int *n)

@@ -96,7 +96,7 @@ static json_t *events_reply(const carc_server *s)
     return json_pack("{s:b,s:o}", "ok", 1, "events", events_json(s));
 }
 
-/* ----------------------------------------------------------------- commands */
+/* ---------------------------------------------------------------- commands */
 
 static json_t *do_new(carc_server *s, char *rest)
 {
@@ -464,8 +464,7 @@ static json_t *do_load(carc_server *s, char *rest)
     return dispatch;
 }
 
-/* ------------------------------------------------------------------ the line
- */
+/* ---------------------------------------------------------------- the line */
 
 static const struct {
     const char *name;

@@ -30,8 +30,7 @@ void die(const char *format, ...)
     exit(1);
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* Adds a square from 0 to 1 with round corners to the path, inset by `in`. */
 static void tile_path(cairo_t *cr, double in, double round)
@@ -151,8 +150,7 @@ static void paint(cairo_t *cr)
     paint_figure(cr);
 }
 
-/* ------------------------------------------------------------------- writing
- */
+/* ----------------------------------------------------------------- writing */
 
 static void paint_on(cairo_surface_t *s, double size)
 {

@@ -12,8 +12,7 @@
 #include "letters.h"
 #include "tools/pack/sprites/icons.h"
 
-/* ------------------------------------------------------------------ letters
- */
+/* ----------------------------------------------------------------- letters */
 
 /* Capital letters as strokes, 6 units high. */
 static const struct {

@@ -12,7 +12,7 @@
 #include "tools/pack/layout/city_plan.h"
 #include "tools/pack/objects/objects.h"
 
-/* ------------------------------------------------------------------- places */
+/* ------------------------------------------------------------------ places */
 
 #define ROAD_POINTS 14 /* at most, along a road of a tile */
 

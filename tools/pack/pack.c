@@ -23,7 +23,7 @@
 
 static cc_catalog catalog;
 
-/* -------------------------------------------------------------------- files */
+/* ------------------------------------------------------------------- files */
 
 static char *read_file(const char *path, size_t *length)
 {
@@ -88,7 +88,7 @@ static void copy_tree(const char *from, const char *to)
     }
 }
 
-/* --------------------------------------------------------------------- sets */
+/* -------------------------------------------------------------------- sets */
 
 static int is_set(const struct dirent *entry)
 {
@@ -126,8 +126,7 @@ static void load_sets(const char *assets, const char *out)
     free(entries);
 }
 
-/* --------------------------------------------------------------------- fonts
- */
+/* ------------------------------------------------------------------- fonts */
 
 static void copy_fonts(const char *out)
 {
@@ -152,8 +151,7 @@ static void copy_fonts(const char *out)
               to);
 }
 
-/* --------------------------------------------------------------------- sheet
- */
+/* ------------------------------------------------------------------- sheet */
 
 static bool is_asked(const cc_tile_type *type, char **ids, int n)
 {
@@ -204,8 +202,7 @@ static void write_sheet(const char *path, char **ids, int n_ids)
     cairo_surface_destroy(s);
 }
 
-/* --------------------------------------------------------------------- index
- */
+/* ------------------------------------------------------------------- index */
 
 /* A file that is written under another name first, so that an interrupted run
  * leaves no incomplete file. */
@@ -347,8 +344,7 @@ static void write_index(const char *out)
     remove_unlisted(out);
 }
 
-/* ---------------------------------------------------------------------- main
- */
+/* -------------------------------------------------------------------- main */
 
 static const char usage[] =
     "usage: carcassonne-pack ASSETS OUT              all of it\n"

@@ -35,8 +35,7 @@ const char *file_error_text(int error)
     }
 }
 
-/* --------------------------------------------------------------------- marks
- */
+/* ------------------------------------------------------------------- marks */
 
 /* FNV-1a: detects changes by accident, not on purpose. */
 void file_mark_add(file_mark *mark, const void *bytes, size_t length)
@@ -60,8 +59,7 @@ bool file_mark_is(const file_mark *a, const file_mark *b)
     return a->length == b->length && a->hash == b->hash;
 }
 
-/* --------------------------------------------------------------------- words
- */
+/* ------------------------------------------------------------------- words */
 
 /* Returns the length of the UTF-8 character at `s`; 0 if it is invalid or not
  * printable. */
@@ -102,8 +100,7 @@ const char *file_printable(const char *path, char *out, size_t size)
     return out;
 }
 
-/* -------------------------------------------------------------------- names
- */
+/* ------------------------------------------------------------------- names */
 
 bool file_is_newer(const file_info *a, const file_info *b)
 {

@@ -140,7 +140,7 @@ static const struct sound {
     {"bell", 5.2, .60, {{&bell, 0, 294, 1}, {&bell, 1.35, 294, .9}}},
 };
 
-/* ------------------------------------------------------------------ strokes */
+/* ----------------------------------------------------------------- strokes */
 
 /* The same noise each time: xorshift. */
 static double noise(uint32_t *state)
@@ -205,7 +205,7 @@ static void fade_and_normalize(double *out, int n, double peak)
     }
 }
 
-/* ------------------------------------------------------------------- output */
+/* ------------------------------------------------------------------ output */
 
 static void put_le(unsigned char **at, unsigned long value, int bytes)
 {

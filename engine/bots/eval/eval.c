@@ -28,8 +28,7 @@
 #include "regions.h"
 #include "walls.h"
 
-/* -------------------------------------------------------------------- supply
- */
+/* ------------------------------------------------------------------ supply */
 
 /* Returns the worth of n tokens, early in a game. */
 static double token_worth(const eval_token *t, int n)
@@ -93,8 +92,7 @@ static void init_tokens(eval *ev, const cc_game *game)
     }
 }
 
-/* ----------------------------------------------------------------- the table
- */
+/* --------------------------------------------------------------- the table */
 
 /* Adds the expected points of a region to its holders. */
 static void add_region_eval(eval *ev, const cc_game *game, int region,

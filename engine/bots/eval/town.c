@@ -26,8 +26,7 @@ static const double future_worth[CC_QUARTERS] = {
 };
 static const double diminishing[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
 
-/* ------------------------------------------------------------------- joining
- */
+/* ----------------------------------------------------------------- joining */
 
 #define WAYS_MAX 400 /* combinations that are searched */
 
@@ -177,8 +176,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
     return play_joins(&c, 0, figures) > 0;
 }
 
-/* -------------------------------------------------------------------- stakes
- */
+/* ------------------------------------------------------------------ stakes */
 
 /* Returns the place of a region in the order of the final scoring (COUNT-8). */
 static uint64_t final_order(const cc_game *game, int region, bool field)
@@ -305,8 +303,7 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
     }
 }
 
-/* -------------------------------------------------------------------- result
- */
+/* ------------------------------------------------------------------ result */
 
 /* Returns the probability that a quarter is open when it is needed: the Count
  * may leave or enter it. If he follows figures (count_follows), he leaves only

@@ -17,8 +17,7 @@ static double phase(const eval *ev, double full)
     return ev->turns_left < full ? ev->turns_left / full : 1;
 }
 
-/* ------------------------------------------------------------------- regions
- */
+/* ----------------------------------------------------------------- regions */
 
 /* A street of four or more tiles counts double: interpolates between 3 and 4.
  */
@@ -59,8 +58,7 @@ int walls_count_returning(const cc_game *game, int player)
     return n;
 }
 
-/* -------------------------------------------------------------------- guards
- */
+/* ------------------------------------------------------------------ guards */
 
 double walls_mean_building(const eval *ev)
 {
@@ -109,8 +107,7 @@ static double guard_worth(const eval *ev, const cc_game *game,
     return sum;
 }
 
-/* -------------------------------------------------------------------- towers
- */
+/* ------------------------------------------------------------------ towers */
 
 /* Returns the worth of towers in the supply; none beyond the rounds left. */
 static double towers_worth(const eval *ev, int towers, double rounds)

@@ -72,8 +72,7 @@ typedef struct search {
     long n_evals[DEALS_PER_BATCH * CANDIDATES];
 } search;
 
-/* ------------------------------------------------------------------- playing
- */
+/* ----------------------------------------------------------------- playing */
 
 /* True if a player's turn begins: he places a tile, or may place his abbey. */
 static bool is_turn_start(cc_decision_info choice)
@@ -177,8 +176,7 @@ static long run_deals(search *s, int deals)
     return evaluated;
 }
 
-/* ---------------------------------------------------------------- comparing
- */
+/* --------------------------------------------------------------- comparing */
 
 static bool is_better(const candidate *a, const candidate *b)
 {
@@ -242,8 +240,7 @@ static bool run_exact(search *s)
     return !is_stopped(s);
 }
 
-/* ------------------------------------------------------------------ choosing
- */
+/* ---------------------------------------------------------------- choosing */
 
 /* Lists the action of trade.c, bids next to it, and all other actions. */
 static void list_trades(search *s, bot_worker *w)

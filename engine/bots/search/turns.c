@@ -57,8 +57,7 @@ typedef struct generator {
     shortlist costly[2]; /* by the likely end of the turn; by the value now */
 } generator;
 
-/* ----------------------------------------------------------------- the best
- */
+/* ---------------------------------------------------------------- the best */
 
 /* Returns a small random part, so that games differ among equal turns, and a
  * larger one for styles with noise. */
@@ -112,8 +111,7 @@ static void shortlist_add(const generator *l, shortlist *s, int max,
     s->n = insert(s->at, s->n, max, turn);
 }
 
-/* ------------------------------------------------------------------- figures
- */
+/* ----------------------------------------------------------------- figures */
 
 /* True if the turn has further decisions. */
 static bool turn_continues(generator *l, const cc_game *game)
@@ -352,8 +350,7 @@ static void try_figures(generator *l)
     }
 }
 
-/* -------------------------------------------------------------- placements
- */
+/* -------------------------------------------------------------- placements */
 
 /* True if the type has the same segment when turned. */
 static bool has_same_segment(const cc_tile_type *t, const cc_segment_type *s,

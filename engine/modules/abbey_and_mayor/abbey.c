@@ -45,7 +45,7 @@ static void setup(cc_game *g)
     }
 }
 
-/* -------------------------------------------------------------------- holes */
+/* ------------------------------------------------------------------- holes */
 
 /* ABBEY-1: tiles on all four squares around it; one triangle is enough. */
 static bool is_hole(const cc_game *g, const cc_cell *cell)
@@ -75,7 +75,7 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
            is_hole(g, cell);
 }
 
-/* ------------------------------------------------------------------ placing */
+/* ----------------------------------------------------------------- placing */
 
 static int legal(const cc_game *g, cc_action *out, int max)
 {
@@ -130,7 +130,7 @@ static const cc_step step_abbey = {.name = "abbey",
                                    .legal = legal,
                                    .apply = apply};
 
-/* ------------------------------------------------------ after the last tile */
+/* ----------------------------------------------------- after the last tile */
 
 static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -158,7 +158,7 @@ static int next_player(const cc_game *g, bool tiles_left)
     return next >= 0 && any_hole(g) ? next : -1;
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_token_row tokens[] = {
     {.name = "abbey",
@@ -224,7 +224,7 @@ const cc_module cc_module_abbey = {
     .placement = {.allows_misfit = allows_misfit},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 int cc_abbey_type(const cc_game *g)
 {

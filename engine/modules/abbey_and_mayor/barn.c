@@ -22,7 +22,7 @@ int cc_barn_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_BARN];
 }
 
-/* ------------------------------------------------------------------ corners */
+/* ----------------------------------------------------------------- corners */
 
 /* Returns the field of a piece that has both of two ports meeting at a corner;
  * -1 none. */
@@ -86,7 +86,7 @@ static cc_coord point_of(int x, int y, int corner)
     return (cc_coord){(int16_t)(x + east), (int16_t)(y + south)};
 }
 
-/* -------------------------------------------------------------------- barns */
+/* ------------------------------------------------------------------- barns */
 
 static bool is_barn(const cc_game *g, int i)
 {
@@ -110,7 +110,7 @@ static unsigned owners(const cc_game *g, int field)
     return players;
 }
 
-/* ------------------------------------------------------------------ placing */
+/* ----------------------------------------------------------------- placing */
 
 enum { FREE, ANY };
 
@@ -190,7 +190,7 @@ static bool forbids_figure(const cc_game *g, int figure, int segment)
            g->regions[region].kind == CC_FIELD && owners(g, region);
 }
 
-/* ------------------------------------------------------------------ farmers */
+/* ----------------------------------------------------------------- farmers */
 
 static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -295,7 +295,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "barn",
@@ -380,7 +380,7 @@ const cc_module cc_module_barn = {
     .bots = {.bonus = bot_bonus},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 unsigned cc_barns_on(const cc_game *g, int field)
 {

@@ -30,7 +30,7 @@ int cc_wagon_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_WAGON];
 }
 
-/* ------------------------------------------------------------------ waiting */
+/* ----------------------------------------------------------------- waiting */
 
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
@@ -59,7 +59,7 @@ static waiting remove_waiting(cc_game *g, int i)
     return w;
 }
 
-/* ------------------------------------------------------------- destinations */
+/* ------------------------------------------------------------ destinations */
 
 /* WAGON-1: an unfinished, unoccupied road, city or cloister. */
 static bool can_stand(const cc_game *g, int segment)
@@ -206,7 +206,7 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
     return w.n;
 }
 
-/* ---------------------------------------------------------------- moving on */
+/* --------------------------------------------------------------- moving on */
 
 /* The current wagon is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
@@ -311,7 +311,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->scored_region = 0;
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "wagon",
@@ -423,7 +423,7 @@ const cc_module cc_module_wagon = {
     .scoring = {.on_scored = on_scored},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 int cc_wagons_waiting(const cc_game *g, cc_waiting_wagon *out, int max)
 {

@@ -85,7 +85,7 @@ static cc_event *emit(const cc_game *g, cc_events *events, int type, int player,
     return e;
 }
 
-/* --------------------------------------------------------- holding a bazaar */
+/* -------------------------------------------------------- holding a bazaar */
 
 static void pay(cc_game *g, cc_events *events, int player, int points)
 {
@@ -178,7 +178,7 @@ static void open_bazaar(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_open = {
     .name = "bazaar", .run = open_bazaar, .reveals_hidden = will_open};
 
-/* ------------------------------------------------------------------- offers */
+/* ------------------------------------------------------------------ offers */
 
 static int offer_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -276,7 +276,7 @@ static const cc_step step_offer = {.name = "auction",
                                    .check = offer_check,
                                    .apply = offer_apply};
 
-/* --------------------------------------------------------------------- bids */
+/* -------------------------------------------------------------------- bids */
 
 /* Players who can only pass are not asked. */
 static bool bid_asks(const cc_game *g)
@@ -331,7 +331,7 @@ static const cc_step step_bid = {.name = "bid",
                                  .check = bid_check,
                                  .apply = bid_apply};
 
-/* ----------------------------------------------------------------- settling */
+/* ---------------------------------------------------------------- settling */
 
 static bool settle_asks(const cc_game *g)
 {
@@ -386,7 +386,7 @@ static const cc_step step_settle = {.name = "settle",
                                     .apply = settle_apply,
                                     .run = settle_run};
 
-/* ---------------------------------------------------------- without auction */
+/* --------------------------------------------------------- without auction */
 
 /* BAZAAR-11: at the beginning of a turn that is no extra turn; the last player
  * has no choice. */
@@ -450,7 +450,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->n = 0;
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 150, &step_take, "BAZAAR-11"},
@@ -561,7 +561,7 @@ const cc_module cc_module_bazaars = {
     .tiles = {.holdings = holdings},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 cc_bazaar_info cc_bazaar(const cc_game *g)
 {

@@ -75,7 +75,7 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
     return true;
 }
 
-/* ------------------------------------------------- placements with a bridge */
+/* ------------------------------------------------ placements with a bridge */
 
 /* The turns in which each side of a type is field, or road. */
 typedef struct faces {
@@ -328,7 +328,7 @@ static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     use_bridge(g, bridge, events);
 }
 
-/* ------------------------------------------------------------ after placing */
+/* ----------------------------------------------------------- after placing */
 
 /* BRIDGE-1: one per turn, on the tile just placed or one beside it. */
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)

@@ -43,7 +43,7 @@ static int cc_castle_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_CASTLES];
 }
 
-/* ----------------------------------------------------------------- building */
+/* ---------------------------------------------------------------- building */
 
 enum { NO_CASTLE };
 static const char *const marks[] = {[NO_CASTLE] = "no-castle", NULL};
@@ -196,7 +196,7 @@ static void find_small_cities(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_find = {.name = "castles", .run = find_small_cities};
 
-/* ----------------------------------------------------------------- vicinity */
+/* ---------------------------------------------------------------- vicinity */
 
 /* CASTLE-3: the squares of a castle and those beside its long sides. */
 static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
@@ -246,7 +246,7 @@ static bool castle_near(const cc_game *g, const castle *c, const castle *other)
            (is_near(g, c, a->x, a->y) || is_near(g, c, b->x, b->y));
 }
 
-/* ------------------------------------------------------------------ scoring */
+/* ----------------------------------------------------------------- scoring */
 
 /* The argument of the steps: the castle, and the round of this turn's scoring.
  * In the first round it looks at regions completed by the tile, in the
@@ -493,7 +493,7 @@ static bool protects(const cc_game *g, const cc_threat *threat)
     return on_castle;
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_TURN, 450, &step_find, "CASTLE-1 CASTLE-12 CASTLE-13"},
@@ -605,7 +605,7 @@ const cc_module cc_module_castles = {
     .scoring = {.final = final_scoring, .field_bonus = field_bonus},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 int cc_castle_count(const cc_game *g)
 {

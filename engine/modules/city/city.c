@@ -14,7 +14,7 @@ static int count_goods(const cc_region_state *market)
     return (int)((goods & 1) + (goods >> 1 & 1) + (goods >> 2));
 }
 
-/* ----------------------------------------------------------------- quarters */
+/* ---------------------------------------------------------------- quarters */
 
 /* Counts the markets in a mask of slots of a segment's tile. */
 static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)
@@ -68,7 +68,7 @@ static int count_markets(const cc_game *g, int quarter)
     return n;
 }
 
-/* -------------------------------------------------------------------- worth */
+/* ------------------------------------------------------------------- worth */
 
 static bool is_complete_if_walled(const cc_game *g, int region)
 {

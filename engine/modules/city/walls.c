@@ -77,7 +77,7 @@ const char *cc_wall_kind_name(cc_wall_kind kind)
     return kind_names[kind];
 }
 
-/* ----------------------------------------------------------------- the wall */
+/* ---------------------------------------------------------------- the wall */
 
 static cc_edge edge_of(const cc_game *g, int which)
 {
@@ -178,7 +178,7 @@ void cc_wall_shut_squares(cc_game *g)
     } while (!cc_edge_equal(w.at, top));
 }
 
-/* -------------------------------------------------------- guards and towers */
+/* ------------------------------------------------------- guards and towers */
 
 int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far)
 {
@@ -232,7 +232,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* --------------------------------------------------------------------- hash */
+/* -------------------------------------------------------------------- hash */
 
 /* The order in which pieces were placed at different ends does not matter. */
 static uint64_t hash(const cc_game *g)
@@ -265,7 +265,7 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 /* A round pushes a step for each piece: the gate or a piece of wall, each with
  * scoring, guard and check; then the tower. */
@@ -396,7 +396,7 @@ const cc_module cc_module_walls = {
     .scoring = {.final = final_scoring},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 bool cc_has_walls(const cc_game *g)
 {

@@ -15,7 +15,7 @@ static int deciding_player(const cc_game *g)
     return g->agenda[g->n_agenda - 1].player;
 }
 
-/* ------------------------------------------------------------------ a round */
+/* ----------------------------------------------------------------- a round */
 
 static void shut_squares(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
@@ -61,7 +61,7 @@ static void hold_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_wall_round = {.name = "wall round", .run = hold_round};
 
-/* ------------------------------------------------------------ gate and wall */
+/* ----------------------------------------------------------- gate and wall */
 
 static cc_action place_action(const cc_game *g, int type, cc_edge e)
 {
@@ -232,7 +232,7 @@ static void check_ending(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_wall_check = {.name = "wall check", .run = check_ending};
 
-/* ------------------------------------------------------------------- guards */
+/* ------------------------------------------------------------------ guards */
 
 static bool guard_asks(const cc_game *g)
 {
@@ -289,7 +289,7 @@ const cc_step cc_step_wall_guard = {.name = "guard",
                                     .legal = guard_legal,
                                     .apply = guard_apply};
 
-/* ------------------------------------------------------------------- towers */
+/* ------------------------------------------------------------------ towers */
 
 static int tower_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -364,7 +364,7 @@ const cc_step cc_step_wall_tower = {.name = "tower",
                                     .legal = tower_legal,
                                     .apply = tower_apply};
 
-/* ---------------------------------------------------------- end of the turn */
+/* --------------------------------------------------------- end of the turn */
 
 /* CITY-13 */
 static void return_settled(cc_game *g, cc_agenda_entry at, cc_events *events)

@@ -18,7 +18,7 @@ const char *const cc_crop_effect_words[] = {
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
-/* --------------------------------------------------------------- the choice */
+/* -------------------------------------------------------------- the choice */
 
 static int circle_legal(const cc_game *g, cc_action *out, int max)
 {
@@ -150,7 +150,7 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
     return n;
 }
 
-/* ------------------------------------------------------------------- adding */
+/* ------------------------------------------------------------------ adding */
 
 /* Whether a player has a figure of a kind that can have the role. Helpers
  * cannot: their own rules say where they are placed. */
@@ -243,7 +243,7 @@ static const cc_step step_add = {.name = "crop circle adds",
                                  .apply = add_apply,
                                  .run = add_run};
 
-/* ----------------------------------------------------------------- removing */
+/* ---------------------------------------------------------------- removing */
 
 static int list_removals(const cc_game *g, int player, cc_action *out, int max)
 {

@@ -54,7 +54,7 @@ static int option(const cc_game *g, int which)
     return cc_option_number(g, CC_MODULE_HALFLINGS, which);
 }
 
-/* ------------------------------------------------------------------ dealing */
+/* ----------------------------------------------------------------- dealing */
 
 /* Hands are sorted, so that a position has a single hash. */
 static void hand_add(cc_game *g, int player, int type)
@@ -173,7 +173,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     return CC_OK;
 }
 
-/* ---------------------------------------------------------------- the draft */
+/* --------------------------------------------------------------- the draft */
 
 static const cc_step step_draft, step_take;
 
@@ -254,7 +254,7 @@ static const cc_step step_take = {.name = "draft",
                                   .apply = take_apply,
                                   .run = take_run};
 
-/* ----------------------------------------------- placing instead of drawing */
+/* ---------------------------------------------- placing instead of drawing */
 
 /* HALF-8: only as long as square tiles are left; HALF-20: not instead of a
  * reserved tile. */
@@ -316,7 +316,7 @@ static const cc_step step_hand = {.name = "hand",
                                   .check = hand_check,
                                   .apply = hand_apply};
 
-/* -------------------------------------------------------------------- marks */
+/* ------------------------------------------------------------------- marks */
 
 /* Lists the types on a square, each once; returns how many there are. */
 static int tiles_on(const cc_cell *cell, uint16_t out[2])
@@ -377,7 +377,7 @@ static bool wins_ties(const cc_game *g, int segment)
            0;
 }
 
-/* ----------------------------------------------------------------- counting */
+/* ---------------------------------------------------------------- counting */
 
 /* Sums up count() over the square of a cloister and the eight around it. */
 static int count_around(const cc_game *g, int cloister,
@@ -457,7 +457,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return true;
 }
 
-/* --------------------------------------------------------------------- hash */
+/* -------------------------------------------------------------------- hash */
 
 static uint64_t hash(const cc_game *g)
 {
@@ -480,7 +480,7 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
-/* -------------------------------------------------------------------- state */
+/* ------------------------------------------------------------------- state */
 
 static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
@@ -589,7 +589,7 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_START, 500, &step_draft, "HALF-2"},
@@ -651,7 +651,7 @@ const cc_module cc_module_halflings = {
                 .worth = worth},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 bool cc_has_triangle_hands(const cc_game *g)
 {

@@ -55,7 +55,7 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* --------------------------------------------------------- the first player */
+/* -------------------------------------------------------- the first player */
 
 enum { ROUNDS_MAX = 24 }; /* of drawing lots: all tiles may be alike */
 
@@ -143,7 +143,7 @@ static const cc_step step_first_player = {.name = "lots",
                                           .reveals_hidden =
                                               first_player_reveals};
 
-/* --------------------------------------------------------------------- gaps */
+/* -------------------------------------------------------------------- gaps */
 
 /* BASE-H3: the square is full, and tiles are on all four sides of it. Not with
  * a tile without sides (an abbey), which is not placed by the normal rules. */
@@ -162,7 +162,7 @@ static int next_player(const cc_game *g, bool tiles_left)
     return gap ? g->player : -1;
 }
 
-/* ------------------------------------------------------- unfinished regions */
+/* ------------------------------------------------------ unfinished regions */
 
 /* BASE-H4: fields score, although they are never finished. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
@@ -172,7 +172,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return complete || !cc_house_option(g, CC_HOUSE_FINISHED_ONLY);
 }
 
-/* -------------------------------------------------------------------- state */
+/* ------------------------------------------------------------------- state */
 
 /* Whether the program may see a hand: that of the deciding player, or all. */
 static bool hand_is_visible(const cc_game *g, int player)
@@ -260,7 +260,7 @@ static bool check_invariant(const cc_game *g, cc_error *error)
            cc_house_edge_check_invariant(g, error);
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
     {CC_PHASE_START, 100, &cc_step_house_table, "BASE-H5 BASE-H6"},

@@ -127,7 +127,7 @@ static void edge(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_house_edge = {.name = "edge", .run = edge};
 
-/* ----------------------------------------------------------------- checking */
+/* ---------------------------------------------------------------- checking */
 
 static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
 {
@@ -168,7 +168,7 @@ bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
     return true;
 }
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 bool cc_table_edge(const cc_game *g, cc_table_info *out)
 {

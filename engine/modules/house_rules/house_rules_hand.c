@@ -20,7 +20,7 @@ static bool hands_open(const cc_game *g)
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
 }
 
-/* -------------------------------------------------------------------- hands */
+/* ------------------------------------------------------------------- hands */
 
 /* Hands are sorted, so that a position has a single list of actions. */
 static void hand_add(cc_game *g, int player, int type)
@@ -143,7 +143,7 @@ static bool refill_reveals(cc_game *g, int player)
 const cc_step cc_step_house_refill = {
     .name = "refill", .run = refill, .reveals_hidden = refill_reveals};
 
-/* ---------------------------------------------------- tiles that do not fit */
+/* --------------------------------------------------- tiles that do not fit */
 
 typedef struct aside {
     int n;
@@ -178,7 +178,7 @@ static void emit_aside(const aside *a, int player, int event, bool refused,
     }
 }
 
-/* ------------------------------------------------------------------ drawing */
+/* ----------------------------------------------------------------- drawing */
 
 static bool hand_has_fitting(cc_game *g, int player)
 {
@@ -255,7 +255,7 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events)
     return hands && found;
 }
 
-/* ------------------------------------------------------------------ placing */
+/* ----------------------------------------------------------------- placing */
 
 static bool place_asks(const cc_game *g)
 {
@@ -353,7 +353,7 @@ bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error)
     return true;
 }
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 bool cc_has_house_hands(const cc_game *g)
 {

@@ -41,7 +41,7 @@ static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
            cc_type_of(g, g->placed)->marks & cc_mark(g, module, mark);
 }
 
-/* ------------------------------------------------------------------ arrival */
+/* ----------------------------------------------------------------- arrival */
 
 /* Returns a figure on a square that the dragon eats; -1 if none is left. */
 static int find_prey(const cc_game *g, int x, int y)
@@ -112,7 +112,7 @@ static int draw_order(const cc_game *g, int type)
                : CC_DRAWN_IN_ORDER;
 }
 
-/* ----------------------------------------------------------------- movement */
+/* ---------------------------------------------------------------- movement */
 
 static bool was_visited(const cc_game *g, int x, int y)
 {
@@ -241,7 +241,7 @@ static const cc_step step_before = {.name = "dragon before scoring",
 static const cc_step step_after = {.name = "dragon after scoring",
                                    .run = start_after_scoring};
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "dragon-move",
@@ -366,7 +366,7 @@ int cc_dragon_path(const cc_game *g, cc_coord out[CC_DRAGON_STEPS + 1])
     return n;
 }
 
-/* ------------------------------------------------------------------ portals */
+/* ----------------------------------------------------------------- portals */
 
 static const char *const portal_marks[] = {"portal", NULL};
 
@@ -473,7 +473,7 @@ const cc_module cc_module_portal = {
     .figures = {.on_placed = note_use},
 };
 
-/* --------------------------------------------------------------- princesses */
+/* -------------------------------------------------------------- princesses */
 
 enum { MAY, MUST };
 

@@ -96,7 +96,7 @@ bool cc_fairy_is_beside(const cc_game *g)
     return cc_fairy_figure(g) >= 0 && !stands_on_tile(g);
 }
 
-/* --------------------------------------------------------------- moving her */
+/* -------------------------------------------------------------- moving her */
 
 static cc_action place_action(const cc_game *g, int i)
 {
@@ -193,7 +193,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     }
 }
 
-/* ------------------------------------------------------------------ effects */
+/* ----------------------------------------------------------------- effects */
 
 /* DRAGON-6: the dragon does not enter her square. */
 static bool protects(const cc_game *g, const cc_threat *threat)
@@ -291,7 +291,7 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 static const cc_option options[] = {
     {.name = "fairy",

@@ -51,7 +51,7 @@ bool cc_river_is_lake(const cc_game *g, int type)
     return deck_group(g, type) == LAKE;
 }
 
-/* -------------------------------------------------------------------- order */
+/* ------------------------------------------------------------------- order */
 
 /* Without a spring on the table the first tile may be placed anywhere. */
 static bool has_begun(const cc_game *g)
@@ -139,7 +139,7 @@ int cc_river_left(const cc_game *g)
     return n;
 }
 
-/* --------------------------------------------------------------- placements */
+/* -------------------------------------------------------------- placements */
 
 bool cc_river_shows(const cc_tile_type *t, int turn, int side)
 {
@@ -263,7 +263,7 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
     return worst;
 }
 
-/* ---------------------------------------------------------- remaining tiles */
+/* --------------------------------------------------------- remaining tiles */
 
 /* Whether a tile of it is still to be placed. */
 static bool has_tiles_left(const cc_game *g)

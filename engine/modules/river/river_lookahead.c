@@ -73,7 +73,7 @@ static int bend_of(int in, int out)
     return (out - cc_opposite(in)) & 3;
 }
 
-/* ------------------------------------------------------------------ squares */
+/* ----------------------------------------------------------------- squares */
 
 static bool is_empty(const position *a, int x, int y)
 {
@@ -158,7 +158,7 @@ static int free_stair(const position *a, const arm *e, int straights, int bends)
     return 0;
 }
 
-/* --------------------------------------------------------------------- arms */
+/* -------------------------------------------------------------------- arms */
 
 static bool can_take_all(position *a, const arm *e, int straights, int bends,
                          int steps);
@@ -271,7 +271,7 @@ static bool can_finish_rest(position *a)
     return ok || (a->n_arms == 0 && r->straights + r->bends == 0);
 }
 
-/* ---------------------------------------------------- forks and first tiles */
+/* --------------------------------------------------- forks and first tiles */
 
 /* Places a type hypothetically: its arms continue from the square. */
 static void place(position *a, int type, int x, int y, int turn, int in)
@@ -358,7 +358,7 @@ static bool can_finish(position *a)
     return ok && (a->rest.forks > 0 || can_finish_rest(a));
 }
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 /* Returns the sides of an unturned type that have the river, as bits. */
 static unsigned sides_of(const cc_game *g, int type)

@@ -24,7 +24,7 @@ int cc_storey_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_TOWER];
 }
 
-/* ------------------------------------------------------------------- towers */
+/* ------------------------------------------------------------------ towers */
 
 /* Returns the foundation of a piece, as a segment; -1 none. */
 static int foundation(const cc_game *g, int piece)
@@ -68,7 +68,7 @@ static bool is_closed(const cc_game *g, int segment)
     return cc_region_is_occupied(g, g->segments[segment].region);
 }
 
-/* ------------------------------------------------- a piece of the tower */
+/* ---------------------------------------------------- a piece of the tower */
 
 static bool can_build(const cc_game *g, int segment)
 {
@@ -120,7 +120,7 @@ static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     cc_agenda_push(g, &cc_step_capture, at.player, segment);
 }
 
-/* ---------------------------------------------------- a figure on the tower */
+/* --------------------------------------------------- a figure on the tower */
 
 /* TOWER-2: a figure that may stand on the normal kinds of segments and has no
  * rule of its own where to stand. */
@@ -162,7 +162,7 @@ static void climb_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     cc_step_deploy.apply(g, at, a, events);
 }
 
-/* --------------------------------------------------------------------- rows */
+/* -------------------------------------------------------------------- rows */
 
 /* TOWER-1 */
 static const cc_token_row tokens[] = {
@@ -348,7 +348,7 @@ const cc_module cc_module_tower = {
     .bots = {.bonus = cc_prisoners_bot_bonus},
 };
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 static cc_tower_foundation info_of(const cc_game *g, int segment)
 {

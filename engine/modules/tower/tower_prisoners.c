@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -------------------------------------------------------------------- reach */
+/* ------------------------------------------------------------------- reach */
 
 /* TOWER-2, TOWER-6: along row and column, counted in squares, across gaps. */
 static bool is_in_reach(int dx, int dy, int storeys)
@@ -35,7 +35,7 @@ static bool can_capture(const cc_game *g, int foundation, int i)
                                 cc_storeys_on(g, foundation), i);
 }
 
-/* ------------------------------------------------------------------ capture */
+/* ----------------------------------------------------------------- capture */
 
 /* Returns the tower on which a piece was just placed. */
 static int capturing_tower(const cc_game *g)
@@ -230,7 +230,7 @@ void cc_exchange_cancel_pending(cc_game *g)
     }
 }
 
-/* ------------------------------------------------------------------- ransom */
+/* ------------------------------------------------------------------ ransom */
 
 /* TOWER-4 */
 static bool can_pay_ransom(const cc_game *g)
@@ -291,7 +291,7 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 
-/* ----------------------------------------------------------- value for bots */
+/* ---------------------------------------------------------- value for bots */
 
 /* Whether another player can place a piece on a tower so that it could capture
  * a figure there. */
@@ -335,7 +335,7 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
 }
 
-/* ------------------------------------------------------------------ queries */
+/* ----------------------------------------------------------------- queries */
 
 void cc_prisoners_serialize(const cc_game *g, const cc_serializer *to)
 {

@@ -367,8 +367,7 @@ int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great)
     return found;
 }
 
-/* ----------------------------------------------------------------------- page
- */
+/* -------------------------------------------------------------------- page */
 
 typedef struct page {
     char *text;

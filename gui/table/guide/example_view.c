@@ -25,8 +25,7 @@ struct example_view {
     table table;
 };
 
-/* -------------------------------------------------------------------- lending
- */
+/* ----------------------------------------------------------------- lending */
 
 /* Members of the application that are replaced meanwhile. */
 typedef struct saved_app {
@@ -52,8 +51,7 @@ static void restore_app(app *a, saved_app own)
     a->settings.hints = own.hints;
 }
 
-/* -------------------------------------------------------------------- set up
- */
+/* ------------------------------------------------------------------ set up */
 
 /* Sets the legal actions and the pending one. */
 static void set_actions(app *a, example_view *s)
@@ -103,8 +101,7 @@ void example_view_free(example_view *s)
     }
 }
 
-/* -------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* Space for what stands on the northern side of a tile. */
 static float above(const example_view *s)

@@ -92,8 +92,7 @@ static bool has_answer(app *a, hints *h)
     return h->is_answered;
 }
 
-/* --------------------------------------------------------------------- words
- */
+/* ------------------------------------------------------------------- words */
 
 /* The position of a segment on its tile, to tell two apart. */
 static const char *side_text(const app *a, const cc_game *game, int piece,
@@ -226,8 +225,7 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
     return h->texts[i];
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 #define BADGE 28 /* units */
 #define SMALL 19 /* on the land, to hide less */

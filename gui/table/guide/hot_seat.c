@@ -73,8 +73,7 @@ void hot_seat_toggle_hand(app *a)
     }
 }
 
-/* ------------------------------------------------------------------- banner
- */
+/* ------------------------------------------------------------------ banner */
 
 static const float call_time = 2.2f;
 
@@ -141,8 +140,7 @@ void hot_seat_render_banner(app *a, const table *t)
     render_unclip(u->display);
 }
 
-/* -------------------------------------------------------------------- hands
- */
+/* ------------------------------------------------------------------- hands */
 
 void hot_seat_update(app *a, table *t)
 {

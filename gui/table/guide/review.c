@@ -75,8 +75,7 @@ intent review_goto(const app *a, int step)
     return intent_view(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
 }
 
-/* ------------------------------------------------------------------- judging
- */
+/* ----------------------------------------------------------------- judging */
 
 static void find_turns(review *r, const session *s)
 {
@@ -158,8 +157,7 @@ static int turn_at(const review *r, int at)
     return found;
 }
 
-/* ---------------------------------------------------------------------- steps
- */
+/* ------------------------------------------------------------------- steps */
 
 /* Returns the nearest step after a scoring, before (`by` -1) or after `at`;
  * else the first or the last. */
@@ -225,8 +223,7 @@ static intent play(app *a, const table *t, review *r)
     return what;
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 static float x_of(const review *r, const session *s, int step)
 {

@@ -33,8 +33,7 @@ static tutorial *state(app *a)
     return app_state(a, STATE_TUTORIAL, sizeof(tutorial));
 }
 
-/* ------------------------------------------------------------------- chapters
- */
+/* ---------------------------------------------------------------- chapters */
 
 static void load_one(app *a, tutorial *l, const char *folder, const char *name)
 {
@@ -99,8 +98,7 @@ void tutorial_begin(app *a, int i)
     app_start_game(a, fresh);
 }
 
-/* ---------------------------------------------------------------------- steps
- */
+/* ------------------------------------------------------------------- steps */
 
 bool tutorial_is_running(app *a)
 {
@@ -241,8 +239,7 @@ void tutorial_update(app *a, table *t)
     l->offers = false;
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* The last text. */
 static const char *current_text(const lesson *chapter, int at)

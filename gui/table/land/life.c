@@ -35,7 +35,7 @@ static float clamp01(float v)
     return v < 0 ? 0 : v > 1 ? 1 : v;
 }
 
-/* --------------------------------------------------------------------- book */
+/* -------------------------------------------------------------------- book */
 
 void life_sites_init(life_sites *b)
 {
@@ -138,7 +138,7 @@ bool life_sites_read(life_sites *b, char *word[], int n,
     return false;
 }
 
-/* --------------------------------------------------------------------- plan */
+/* -------------------------------------------------------------------- plan */
 
 /* Converts a place on a tile to squares. */
 static void tile_to_board(const cc_piece_info *p, float x, float y, float *bx,
@@ -483,7 +483,7 @@ void life_plan_free(life_plan *p)
     *p = (life_plan){0};
 }
 
-/* --------------------------------------------------------------------- time */
+/* -------------------------------------------------------------------- time */
 
 typedef struct things {
     life_sprite *at;

@@ -47,8 +47,7 @@ static life_view *state(const app *a)
     return app_state((app *)(uintptr_t)a, STATE_LIFE_VIEW, sizeof(life_view));
 }
 
-/* ---------------------------------------------------------------------- time
- */
+/* -------------------------------------------------------------------- time */
 
 static bool is_on(const app *a)
 {
@@ -137,8 +136,7 @@ void life_view_step(app *a, table *t)
     }
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* Noon, golden hour, dusk. */
 rgba evening_light(int evening)

@@ -35,7 +35,7 @@ typedef struct outline {
 static outline kept[KEPT];
 static int next_kept;
 
-/* ------------------------------------------------------------------ samples */
+/* ----------------------------------------------------------------- samples */
 
 typedef struct samples {
     int x, y, w, h; /* squares of the board; samples of the picture */
@@ -126,7 +126,7 @@ static samples sample_region(const app *a, const cc_game *game, int region)
     return s;
 }
 
-/* -------------------------------------------------------------------- lines */
+/* ------------------------------------------------------------------- lines */
 
 /* The line crosses sides of cells of four samples: side 2 i is north of cell i,
  * side 2 i + 1 is west of it. `next` maps the side where the line enters to the

@@ -17,8 +17,7 @@
 #include "gui/table/turn/squares.h"
 #include "tools/platform/files.h"
 
-/* --------------------------------------------------------------------- words
- */
+/* ------------------------------------------------------------------- words */
 
 /* Renders a message. */
 static void render_message(app *a, const table *t, const char *message)
@@ -342,8 +341,7 @@ static void render_hover_card(app *a, const table *t)
     }
 }
 
-/* ------------------------------------------------------------------ overlays
- */
+/* ---------------------------------------------------------------- overlays */
 
 /* Layout of the tile list: cells with a tile and its number below. */
 typedef struct cells {

@@ -22,8 +22,7 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/act.h"
 
-/* -------------------------------------------------------------------- layout
- */
+/* ------------------------------------------------------------------ layout */
 
 /* Height of the parts' lines below the banner, units. */
 static float reason_height(const cc_game *game)
@@ -160,8 +159,7 @@ void panel_layout(app *a, table *t)
     layout_log(a, t);
 }
 
-/* ------------------------------------------------------------------- players
- */
+/* ----------------------------------------------------------------- players */
 
 /* BASE-17: the score, and its laps of the track as 50, 100, 150. Returns the
  * width, from the right. */
@@ -289,8 +287,7 @@ static void render_card(app *a, const table *t, int player, intent *want)
     render_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
 }
 
-/* ----------------------------------------------------------------------- log
- */
+/* --------------------------------------------------------------------- log */
 
 /* The area of a line's tiles if they are not on the land: at its right, no
  * higher than the log; only the first one if there is no space for text. */
@@ -465,8 +462,7 @@ static void render_log(app *a, const table *t)
     ui_scroll_end(u);
 }
 
-/* ---------------------------------------------------------------- the bottom
- */
+/* -------------------------------------------------------------- the bottom */
 
 /* The upper edge of the highest token. */
 static float top_of_tokens(const app *a, const table *t)

@@ -21,8 +21,7 @@ static void add(char *out, size_t size, const char *text)
     snprintf(out + n, size - n, "%s", text);
 }
 
-/* ------------------------------------------------------------------- players
- */
+/* ----------------------------------------------------------------- players */
 
 /* Formats "Figures: 5 of 7 in the supply", or how many were won. */
 static void count_text(const app *a, const cc_game *game, int player, int token,
@@ -138,8 +137,7 @@ void tip_log_line(app *a, const log_line *line, rect r)
                    : _("What has happened so far, the newest below"));
 }
 
-/* --------------------------------------------------------------------- marks
- */
+/* ------------------------------------------------------------------- marks */
 
 int mark_lines(const app *a, const cc_game *game, int piece,
                char lines[MARK_LINES_MAX][200])

@@ -29,7 +29,7 @@ static bool barn_at(const cc_game *game, int i, cc_board_token *out)
     return out->token == cc_barn_token(game->catalog);
 }
 
-/* ------------------------------------------------------------ on the land */
+/* ------------------------------------------------------------- on the land */
 
 static void render_one(app *a, const table *t, int colour, float x, float y,
                        float alpha)
@@ -68,7 +68,7 @@ static unsigned extra_owners(const cc_game *game, int region)
                                                     : 0;
 }
 
-/* ------------------------------------------------------------- one is put */
+/* -------------------------------------------------------------- one is put */
 
 static const holdable barn_holdable = {
     .name = "barn",
@@ -107,7 +107,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* ------------------------------------------------------- hover and words */
+/* --------------------------------------------------------- hover and words */
 
 static int item_at(const app *a, const table *t, float x, float y)
 {

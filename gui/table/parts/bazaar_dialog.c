@@ -27,7 +27,7 @@ static int amount_of(const app *a, const table *t)
     return amount < least->amount ? least->amount : amount > max ? max : amount;
 }
 
-/* ---------------------------------------------------------------- the tiles */
+/* --------------------------------------------------------------- the tiles */
 
 /* Renders a name, or a shorter one if it does not fit. */
 static void render_name(ui *u, rgba c, rect r, const char *name,
@@ -76,8 +76,7 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
     return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
 }
 
-/* --------------------------------------------------------------- the players
- */
+/* ------------------------------------------------------------- the players */
 
 /* What a player did for the tile on offer. */
 static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
@@ -214,8 +213,7 @@ static void render_player(app *a, rect r, int player, int paid)
     }
 }
 
-/* --------------------------------------------------------------- the controls
- */
+/* ------------------------------------------------------------ the controls */
 
 /* Reads digits, and the wheel over the amount. */
 static intent read_amount(ui *u, const table *t, rect r, int amount, int min,

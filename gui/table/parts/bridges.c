@@ -35,8 +35,7 @@ static void render_bridges(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* ------------------------------------------------------------------- placing
- */
+/* ----------------------------------------------------------------- placing */
 
 static const char *cost_picture(const cc_action *place)
 {
@@ -60,8 +59,7 @@ static void render_ghost(app *a, const table *t, const cc_action *place,
     }
 }
 
-/* ------------------------------------------------------------------- building
- */
+/* ---------------------------------------------------------------- building */
 
 static int square_match(const app *a, const table *t, const cc_action *l, int x,
                         int y)

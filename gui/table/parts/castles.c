@@ -12,8 +12,7 @@
 #include "gui/table/panel/overlays.h"
 #include "gui/table/part.h"
 
-/* ------------------------------------------------------------------- castles
- */
+/* ----------------------------------------------------------------- castles */
 
 /* Finds the castle on a region; false if there is none. */
 static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
@@ -80,8 +79,7 @@ static rect vicinity_rect(const table *t, const cc_castle_info *castle)
     return (rect){x0, y0, x1 - x0, y1 - y0};
 }
 
-/* ------------------------------------------------------------------ choosing
- */
+/* ---------------------------------------------------------------- choosing */
 
 /* The two squares of the small city of the decision. */
 static bool castle_squares(const app *a, cc_coord squares[2])
@@ -152,8 +150,7 @@ static const holdable castle_holdable = {
     .tip = N_("Drag it onto the small city"),
 };
 
-/* ------------------------------------------------------- what a castle takes
- */
+/* ----------------------------------------------------- what a castle takes */
 
 #define LINES_MAX 9
 
@@ -212,8 +209,7 @@ static intent render_card(app *a, const table *t)
                       : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }
 
-/* ---------------------------------------------------------------------- rest
- */
+/* -------------------------------------------------------------------- rest */
 
 /* CASTLE-3: the castle under the pointer. */
 static void render_light(app *a, const table *t, const cc_game *game)

@@ -59,8 +59,7 @@ static int town_quarter_at(const app *a, const cc_game *game, float x, float y)
     return -1;
 }
 
-/* -------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* Renders the Count at a place in squares. */
 static void town_count(app *a, const table *t, float x, float y, float alpha)
@@ -137,8 +136,7 @@ static void describe(const app *a, const table *t, int quarter,
     }
 }
 
-/* -------------------------------------------------------------------- sending
- */
+/* ----------------------------------------------------------------- sending */
 
 static void position(const app *a, const table *t, const cc_action *l,
                      float *px, float *py)
@@ -210,8 +208,7 @@ static const holdable count = {.name = "count",
                                .is_under_pointer = is_under_pointer,
                                .render_at_pointer = render_at_pointer};
 
-/* ------------------------------------------------------------------- joining
- */
+/* ----------------------------------------------------------------- joining */
 
 /* Formats "Red 2 *, Blue 1": figures on a region, with a star at the majority.
  */
@@ -390,8 +387,7 @@ static void render_place(app *a, const table *t, const cc_action *l, bool hot,
                        session_current_seat(a->session)->colour, pose, x, y, 1);
 }
 
-/* ----------------------------------------------------------------------- rest
- */
+/* -------------------------------------------------------------------- rest */
 
 static int item_at(const app *a, const table *t, float x, float y)
 {

@@ -53,8 +53,7 @@ static void render_walker(app *a, const table *t, const char *name, float x,
                    alpha);
 }
 
-/* ---------------------------------------------------------------- the dragon
- */
+/* -------------------------------------------------------------- the dragon */
 
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
@@ -222,8 +221,7 @@ const table_part table_part_dragon = {
     .event_text = dragon_event_text,
 };
 
-/* ----------------------------------------------------------------- the fairy
- */
+/* --------------------------------------------------------------- the fairy */
 
 static void fairy_place(const app *a, const cc_game *game, float *x, float *y)
 {
@@ -340,8 +338,7 @@ const table_part table_part_fairy = {
     .event_line = {CC_EVENT_FAIRY, N_("%s puts the fairy by a figure")},
 };
 
-/* ---------------------------------------------------- portals and princesses
- */
+/* -------------------------------------------------- portals and princesses */
 
 const table_part table_part_portal = {
     .module = CC_MODULE_PORTAL,

@@ -65,8 +65,7 @@ static float render_in_player_card(app *a, const table *t, int player, rect all,
     return r.w;
 }
 
-/* ----------------------------------------------------------------- the draft
- */
+/* --------------------------------------------------------------- the draft */
 
 static bool has_dialog(const app *a, const table *t)
 {
@@ -129,8 +128,7 @@ static intent render_draft(app *a, const table *t)
     return intent_of(INTENT_NONE, NULL);
 }
 
-/* ----------------------------------------------------------- the crop circle
- */
+/* --------------------------------------------------------- the crop circle */
 
 #define CROPS_MAX 9
 
@@ -297,8 +295,7 @@ static void take_spot(const app *a, const table *t, const cc_action *l,
     *px += ring_offset(a, t, l);
 }
 
-/* ----------------------------------------------------------------------- rest
- */
+/* -------------------------------------------------------------------- rest */
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)

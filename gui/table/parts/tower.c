@@ -116,7 +116,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* --------------------------------------------------------- a piece is put */
+/* ---------------------------------------------------------- a piece is put */
 
 static const holdable storey_holdable = {
     .name = "storey",
@@ -163,8 +163,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* ---------------------------------------------------------- a figure is taken
- */
+/* ------------------------------------------------------- a figure is taken */
 
 /* Figures on one segment are side by side. */
 static void capture_spot(const app *a, const table *t, const cc_action *l,
@@ -390,7 +389,7 @@ static intent render_card(app *a, const table *t)
                       : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }
 
-/* ------------------------------------------------------- hover and words */
+/* --------------------------------------------------------- hover and words */
 
 /* A tower from its foot to the figure on top; a foundation. */
 static int item_at(const app *a, const table *t, float x, float y)
@@ -539,8 +538,7 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     return true;
 }
 
-/* --------------------------------------------------------------------- rows
- */
+/* -------------------------------------------------------------------- rows */
 
 static const part_action actions[] = {
     {.type = CC_STOREY,

@@ -36,7 +36,7 @@ static void wagon_position(const app *a, const cc_game *game,
     land_figure_position(a, game, w->piece, w->slot, x, y);
 }
 
-/* ------------------------------------------------------------ on the land */
+/* ------------------------------------------------------------- on the land */
 
 /* True if a place in squares is on a waiting wagon. */
 static bool is_on(const app *a, const cc_game *game, const cc_waiting_wagon *w,
@@ -142,7 +142,7 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return true;
 }
 
-/* ------------------------------------------------------- hover and words */
+/* --------------------------------------------------------- hover and words */
 
 static int item_at(const app *a, const table *t, float x, float y)
 {

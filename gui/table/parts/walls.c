@@ -12,8 +12,7 @@
 
 #include "gui/table/land/places.h"
 
-/* ----------------------------------------------------------- what stands there
- */
+/* ------------------------------------------------------- what stands there */
 
 typedef enum standing_kind {
     STAND_WALL,
@@ -132,8 +131,7 @@ static void walls_render(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* ----------------------------------------------------------------------- part
- */
+/* -------------------------------------------------------------------- part */
 
 /* True if a wall faces this empty square. */
 static bool walls_face(const cc_game *game, int x, int y)

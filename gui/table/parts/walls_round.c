@@ -17,8 +17,7 @@
 
 #define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */
 
-/* --------------------------------------------------------------------- spots
- */
+/* ------------------------------------------------------------------- spots */
 
 /* The piece just placed, for its guard. */
 static cc_wall_info last_piece(const cc_game *game)
@@ -88,8 +87,7 @@ static const char *piece_of(const table *t)
     return NULL;
 }
 
-/* ------------------------------------------------------------------ offering
- */
+/* ---------------------------------------------------------------- offering */
 
 /* Lights a side that may be built on. */
 static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
@@ -290,8 +288,7 @@ bool round_tray(app *a, const table *t, rect tray)
     return true;
 }
 
-/* ------------------------------------------------------------ why, and who
- */
+/* ------------------------------------------------------------ why, and who */
 
 /* The kinds that the tile of this turn completed, which started the round
  * (CITY-15), and its player. */
@@ -395,8 +392,7 @@ void round_reason(app *a, const table *t, float top)
     render_queue(a, first, next, n);
 }
 
-/* --------------------------------------------------------------------- panel
- */
+/* ------------------------------------------------------------------- panel */
 
 /* Renders a number with its label. */
 static void render_count(ui *u, rect r, const char *label, int n)
@@ -445,8 +441,7 @@ void round_panel(app *a, const table *t, rect r)
                 "wall; five or fewer end the game"));
 }
 
-/* --------------------------------------------------------------------- hover
- */
+/* ------------------------------------------------------------------- hover */
 
 /* Items by number: pieces, then towers. */
 #define FIRST_TOWER CC_WALLS_MAX
@@ -579,8 +574,7 @@ void round_describe(const app *a, const table *t, int item, char lines[3][200])
              cc_wall_room(game));
 }
 
-/* ----------------------------------------------------------------------- log
- */
+/* --------------------------------------------------------------------- log */
 
 bool round_tell(const session *s, const cc_event *e, const char *name,
                 char *out, size_t size)
@@ -614,8 +608,7 @@ bool round_tell(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* ------------------------------------------------------------------- scripts
- */
+/* ----------------------------------------------------------------- scripts */
 
 bool round_locate(const app *a, const table *t, const char *name, float *x,
                   float *y)

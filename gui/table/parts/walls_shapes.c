@@ -22,8 +22,7 @@
 
 static const char *const side_names[] = {"n", "e", "s", "w"};
 
-/* ------------------------------------------------------------------ geometry
- */
+/* ---------------------------------------------------------------- geometry */
 
 wall_line walls_line(int x, int y, int side)
 {
@@ -57,8 +56,7 @@ static void picture(app *a, const char *name, rect r, float sides, float alpha)
     render_picture(a, name, r.w / sides, r, alpha);
 }
 
-/* -------------------------------------------------------------------- pieces
- */
+/* ------------------------------------------------------------------ pieces */
 
 void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
                  float alpha)
@@ -122,8 +120,7 @@ void walls_token(app *a, const char *name, rect r, float alpha)
     picture(a, path, r, 1, alpha);
 }
 
-/* --------------------------------------------------------------- line of sight
- */
+/* ----------------------------------------------------------- line of sight */
 
 void walls_label(app *a, const table *t, float px, float py, const char *text,
                  rgba colour)

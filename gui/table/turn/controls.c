@@ -24,8 +24,7 @@ static int decision(const app *a)
     return cc_decision(&a->session->game).kind;
 }
 
-/* ------------------------------------------------------------------- choosing
- */
+/* ---------------------------------------------------------------- choosing */
 
 static void submit(app *a, table *t, intent_kind kind, const cc_action *action)
 {
@@ -82,8 +81,7 @@ static bool rotate_laid_tile(app *a, table *t, int x, int y)
     return false;
 }
 
-/* ------------------------------------------------------------------- pointer
- */
+/* ----------------------------------------------------------------- pointer */
 
 static void rotate_in_hand(table *t, int by)
 {
@@ -409,8 +407,7 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
     return l != NULL;
 }
 
-/* ------------------------------------------------------------------ keyboard
- */
+/* ---------------------------------------------------------------- keyboard */
 
 /* Moves over squares (each once) or spots. */
 static void move_cursor(app *a, table *t, int by)
@@ -549,8 +546,7 @@ void controls_input(app *a, table *t)
     read_keys(a, t);
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 void part_render_held(app *a, const table *t)
 {

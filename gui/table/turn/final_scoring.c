@@ -226,8 +226,7 @@ int shown_score(const table *t, const cc_game *game, int player)
                                      hidden_points(t, player);
 }
 
-/* ------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 float final_scoring_rise(const table *t, const cc_game *game, int piece,
                          int slot)

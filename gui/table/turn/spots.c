@@ -155,8 +155,7 @@ bool spots_highlights_region(const app *a, const table *t)
     return false;
 }
 
-/* -------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 /* A light rim between two dark ones, visible on any tile. */
 static void render_rim(app *a, float px, float py, float r, bool hot)

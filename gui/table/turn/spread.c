@@ -141,7 +141,7 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
     }
 }
 
-/* -------------------------------------------------------------------- apart */
+/* ------------------------------------------------------------------- apart */
 
 /* Moves two rings apart by half of the overlap each, or one by all of it if the
  * other is fixed. */

@@ -137,8 +137,7 @@ const cc_action *squares_placement(const table *t, int x, int y, int turn)
     return NULL;
 }
 
-/* -------------------------------------------------------------------- drawing
- */
+/* ----------------------------------------------------------------- drawing */
 
 void squares_highlight(app *a, const table *t, int x, int y, float alpha)
 {

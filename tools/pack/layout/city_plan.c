@@ -35,8 +35,7 @@ static point from_corner(int side, double along, double in)
                        inward[side & 3]);
 }
 
-/* -------------------------------------------------------------------- lines
- */
+/* ------------------------------------------------------------------- lines */
 
 static void line_begin(line *way)
 {
@@ -91,8 +90,7 @@ static void line_path(cairo_t *cr, const line *way)
     }
 }
 
-/* ------------------------------------------------------------------ markets
- */
+/* ----------------------------------------------------------------- markets */
 
 static bool other_market(const layout *l, int slot, int side)
 {
@@ -191,8 +189,7 @@ static void market_path(cairo_t *cr, const market *m)
     cairo_close_path(cr);
 }
 
-/* ------------------------------------------------------------------ streets
- */
+/* ----------------------------------------------------------------- streets */
 
 /* Returns how far a single street reaches into the tile. */
 static double stop_of(const city_plan *p, int side)
@@ -255,8 +252,7 @@ static void plan_street(city_plan *p, int slot)
     line_end(&s->way);
 }
 
-/* ------------------------------------------------------------------ the map
- */
+/* ----------------------------------------------------------------- the map */
 
 int city_slot_at(const city_plan *p, point at)
 {

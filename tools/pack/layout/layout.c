@@ -17,8 +17,7 @@
 /* Value in the map for the ground of a bazaar, during the layout. */
 #define SLOT_STALLS 0xfe
 
-/* -------------------------------------------------------------------- cities
- */
+/* ------------------------------------------------------------------ cities */
 
 /* True if this city has a tip at the corner where `side` begins: two fields
  * meet there and no road or side of a city separates them. */
@@ -96,8 +95,7 @@ static void add_walls(layout *l, int slot)
     }
 }
 
-/* --------------------------------------------------------------------- roads
- */
+/* ------------------------------------------------------------------- roads */
 
 /* Cloister and bazaar are in the middle, or beside a road that runs through:
  * outside of its bend, or on the side of the first field, so that the place
@@ -133,7 +131,7 @@ static void find_centre(layout *l, cairo_t *cr)
     cairo_new_path(cr);
 }
 
-/* ---------------------------------------------------------------- the map */
+/* ----------------------------------------------------------------- the map */
 
 /* True if a sample is beyond the long side. */
 static bool is_outside(const layout *l, int x, int y)

@@ -23,8 +23,7 @@ static struct {
     bool known;
 } town;
 
-/* ----------------------------------------------------------------- the plan
- */
+/* ---------------------------------------------------------------- the plan */
 
 /* Accepts a start whose tiles with a town fill the rectangle without turns. */
 static bool take_start(const cc_catalog *catalog, const cc_set *set)
@@ -181,7 +180,7 @@ int town_gates(point gate[], point through[], int most)
     return n;
 }
 
-/* ----------------------------------------------------------------- quarters */
+/* ---------------------------------------------------------------- quarters */
 
 const quarter quarters[CC_QUARTERS] = {
     {.which = CC_QUARTER_CASTLE,

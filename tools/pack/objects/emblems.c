@@ -6,8 +6,7 @@
 #include "tools/pack/layout/town_plan.h"
 #include "tools/pack/sprites/icons.h"
 
-/* ------------------------------------------------------------------- emblems
- */
+/* ----------------------------------------------------------------- emblems */
 
 enum { CUT = 96 }; /* samples on a side of an emblem's sign */
 
@@ -92,8 +91,7 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* -------------------------------------------------------------------- portal
- */
+/* ------------------------------------------------------------------ portal */
 
 /* A whirl of light within a ring of hewn stones. */
 void paint_portal(canvas *c, const scene *s, const object *t)

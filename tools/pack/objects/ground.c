@@ -52,7 +52,7 @@ static void soils_make(const canvas *c)
     }
 }
 
-/* ------------------------------------------------------------------ parcels */
+/* ----------------------------------------------------------------- parcels */
 
 /* Crops as rows of two colours across the parcel's axis: `from` and `to` are
  * the distance from the middle of a row where the second colour begins, `lift`
@@ -255,7 +255,7 @@ static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
     return rgb_scale(c, 1 + .085f * s->stroke + .05f * s->fine);
 }
 
-/* ------------------------------------------------------------------- cities */
+/* ------------------------------------------------------------------ cities */
 
 static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
                  float y)

@@ -92,7 +92,7 @@ void paint_tree(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* ------------------------------------------------------------------ animals */
+/* ----------------------------------------------------------------- animals */
 
 typedef struct beast {
     object_kind kind;

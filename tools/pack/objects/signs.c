@@ -10,7 +10,7 @@
 /* pixels of a tile; letters on smaller ones are not legible */
 #define SIGNS_FROM 128
 
-/* ------------------------------------------------------------------ pennant */
+/* ----------------------------------------------------------------- pennant */
 
 float shield_distance(float u, float v)
 {
@@ -54,7 +54,7 @@ void paint_shield(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* -------------------------------------------------------------------- goods */
+/* ------------------------------------------------------------------- goods */
 
 static float segment_distance(float u, float v, float x0, float y0, float x1,
                               float y1)
@@ -233,7 +233,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* -------------------------------------------------------------------- marks */
+/* ------------------------------------------------------------------- marks */
 
 /* Flattened wheat in rings and three discs, bright where it lies flat. */
 void paint_crop_circle(canvas *c, const scene *s, const object *t)
@@ -297,7 +297,7 @@ void paint_vines(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* ------------------------------------------------------------- market green */
+/* ------------------------------------------------------------ market green */
 
 /* Returns the distance to one segment of a path. */
 static float from_stretch(const path *w, int i, float x, float y)
@@ -375,7 +375,7 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* ------------------------------------------------------------------ overlay */
+/* ----------------------------------------------------------------- overlay */
 
 /* Four sails of a windmill from the front, drawn over the finished picture. */
 static void draw_sails(view *v, const object *t, point at)

@@ -106,7 +106,7 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     return r;
 }
 
-/* -------------------------------------------------------------------- paths */
+/* ------------------------------------------------------------------- paths */
 
 void path_begin(path *p)
 {

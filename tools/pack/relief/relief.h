@@ -155,7 +155,7 @@ static inline float noise_at(noise_field field, float x, float y)
                 mixf(t[y1 + x0], t[y1 + x1], fx), fy);
 }
 
-/* ------------------------------------------------------------------- canvas */
+/* ------------------------------------------------------------------ canvas */
 
 #define PAD 0.14f /* margin painted around a tile, in tile sides */
 
@@ -272,7 +272,7 @@ static inline void canvas_tint(canvas *c, int k, rgb with, float share)
     c->albedo[k] = rgb_mix(c->albedo[k], with, clampf(share, 0, 1));
 }
 
-/* -------------------------------------------------------------------- paths */
+/* ------------------------------------------------------------------- paths */
 
 #define PATH_MAX_POINTS 128
 
@@ -317,7 +317,7 @@ float path_near_range(const path *p, float x, float y, float r, int *first,
 point path_at(const path *p, float far, point *direction);
 bool path_contains(const path *p, float x, float y);
 
-/* -------------------------------------------------------------------- light */
+/* ------------------------------------------------------------------- light */
 
 #define LIGHT_X -.565f
 #define LIGHT_Y -.465f
@@ -330,7 +330,7 @@ void light_cast(canvas *c);
 rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
                   float nx, float sun, float x, uint32_t key);
 
-/* --------------------------------------------------------------------- view */
+/* -------------------------------------------------------------------- view */
 
 /* the strip over the northern side is 1/OVERHANG of a tile side high */
 #define OVERHANG 8

@@ -133,7 +133,7 @@ view view_sprite(const canvas *c)
     return v;
 }
 
-/* --------------------------------------------------------------- smaller */
+/* ----------------------------------------------------------------- smaller */
 
 /* The samples that a pixel covers, and the weights of the outer ones. */
 typedef struct span {
@@ -207,7 +207,7 @@ view view_shrink(const view *v, int size)
     return to;
 }
 
-/* --------------------------------------------------------------- last touch */
+/* -------------------------------------------------------------- last touch */
 
 static float shoulder(float x)
 {

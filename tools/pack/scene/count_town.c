@@ -41,7 +41,7 @@ static float street_distance(float x, float y)
     return best;
 }
 
-/* ------------------------------------------------------------------- houses */
+/* ------------------------------------------------------------------ houses */
 
 static bool has_room(float x, float y, float w, float h)
 {
@@ -86,7 +86,7 @@ static void lay_block(scene *s, const quarter *q, const block *b)
     }
 }
 
-/* ------------------------------------------------------------ the landmarks */
+/* ----------------------------------------------------------- the landmarks */
 
 static void wall_line(scene *s, point a, point b, float half, float high)
 {
@@ -173,8 +173,7 @@ static void build_smithy(scene *s)
     }
 }
 
-/* ------------------------------------------------------------------ defences
- */
+/* ---------------------------------------------------------------- defences */
 
 static void lay_wall(scene *s)
 {

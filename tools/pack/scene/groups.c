@@ -191,7 +191,7 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
     }
 }
 
-/* ------------------------------------------------------------------ stone */
+/* ------------------------------------------------------------------- stone */
 
 void add_fence(scene *s, const path *way, float high)
 {

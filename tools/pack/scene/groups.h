@@ -60,7 +60,7 @@ void add_gate(scene *s, point at, float angle, rgb roof);
 /* Adds the low walls of a road's bridge over water of half width `half`. */
 void add_parapets(scene *s, const path *road, const path *water, float half);
 
-/* ---- churches and other landmarks (landmarks.c) */
+/* ------------------------------ churches and other landmarks (landmarks.c) */
 
 /* Forms: 0 a nave with a tower at its end, 1 with aisles, a transept and a
  * turret over the crossing, 2 a round dome behind two towers. */
@@ -71,7 +71,7 @@ void place_landmark(scene *s, int slot, int which, point centre, float room);
 /* Adds a cathedral and keeps its `room` free. */
 void add_cathedral(scene *s, float x, float y, float room);
 
-/* ---- houses of a city (cities.c) */
+/* --------------------------------------------- houses of a city (cities.c) */
 
 /* Adds houses along both sides of a path, `rows` deep. */
 void add_house_rows(scene *s, const path *way, float half, int rows);

@@ -50,7 +50,7 @@ static void add_clump(scene *s, float x, float y, int n, float spread,
     }
 }
 
-/* ------------------------------------------------------------------ parcels */
+/* ----------------------------------------------------------------- parcels */
 
 static parcel_kind crop_of(scene *s)
 {
@@ -102,7 +102,7 @@ static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
     return i < 0 ? PARCEL_PLAIN : s->parcels[i].kind;
 }
 
-/* -------------------------------------------------------- hills and water */
+/* --------------------------------------------------------- hills and water */
 
 static void lay_hill(scene *s)
 {
@@ -189,7 +189,7 @@ static bool lay_stream(scene *s)
     return true;
 }
 
-/* ------------------------------------------------------------------- growth */
+/* ------------------------------------------------------------------ growth */
 
 static void plant_orchards(scene *s)
 {
@@ -311,7 +311,7 @@ static void plant_avenue(scene *s)
     }
 }
 
-/* -------------------------------------------------------- beasts and people */
+/* ------------------------------------------------------- beasts and people */
 
 static void lay_flock(scene *s)
 {

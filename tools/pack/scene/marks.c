@@ -9,7 +9,7 @@
 #include "groups.h"
 #include "parts.h"
 
-/* ------------------------------------------------------------------ marks */
+/* ------------------------------------------------------------------- marks */
 
 static void add_vineyard(scene *s, float x, float y, float r)
 {
@@ -261,7 +261,7 @@ void scene_lay_mark(scene *s)
     }
 }
 
-/* ------------------------------------------------------------------- rivers */
+/* ------------------------------------------------------------------ rivers */
 
 /* Rivers, springs and lakes; roads cross them on stone bridges. */
 void scene_lay_river(scene *s)

@@ -5,7 +5,7 @@
 #include "groups.h"
 #include "parts.h"
 
-/* ------------------------------------------------------------------ village */
+/* ----------------------------------------------------------------- village */
 
 static rgb village_roof(scene *s)
 {
@@ -97,7 +97,7 @@ void scene_lay_village(scene *s)
     }
 }
 
-/* ----------------------------------------------------------------- cloister */
+/* ---------------------------------------------------------------- cloister */
 
 /* The parts of a cloister as rows; coordinates in units of half its precinct.
  */
@@ -273,7 +273,7 @@ void scene_lay_cloister(scene *s)
                palette_rgb("slate-cloister"), palette_rgb("cloister-wall"));
 }
 
-/* ------------------------------------------------------------------- bazaar */
+/* ------------------------------------------------------------------ bazaar */
 
 void scene_lay_bazaar(scene *s)
 {

@@ -104,7 +104,7 @@ typedef struct object {
 #define MILL_FRONT .031f /* distance of the sails in front of a windmill */
 #define WALL_END   .032f /* from the corner to where a wall meets a side */
 
-/* ------------------------------------------------------------------ parcels */
+/* ----------------------------------------------------------------- parcels */
 
 typedef enum parcel_kind {
     PARCEL_PLAIN,
@@ -126,7 +126,7 @@ typedef struct parcel {
     float ax, ay; /* direction across its rows, on the table */
 } parcel;
 
-/* -------------------------------------------------------------------- scene */
+/* ------------------------------------------------------------------- scene */
 
 /* samples on a side of the raster of occupied plots, with PAD around */
 #define PLOT_SIDE   320
@@ -162,7 +162,7 @@ void scene_make(scene *s, const layout *l, int variant);
 /* Returns the kind of segment at the middle of a side, or -1. */
 int side_kind(const layout *l, int side);
 
-/* ---- adding objects, and the raster of occupied plots */
+/* ------------------------ adding objects, and the raster of occupied plots */
 
 object *scene_add(scene *s, object t);
 /* Returns a new path that the scene keeps. Ends the program if there are too
@@ -191,7 +191,7 @@ bool plot_is_inner(const scene *s, float x, float y, float r, float side);
 float plot_middle(int i);
 point plot_point(int k);
 
-/* ---- painting (paint.c) */
+/* ------------------------------------------------------ painting (paint.c) */
 
 /* Paints a scene with a turn, without light. */
 void scene_paint(canvas *c, const scene *s, int turn);

@@ -53,7 +53,7 @@ canvas *sprite_canvas(float pad)
     return kept;
 }
 
-/* -------------------------------------------------------------------- discs */
+/* ------------------------------------------------------------------- discs */
 
 /* In the order of sign_kind. */
 static const char *const discs[] = {"wine",   "grain",    "cloth", "king",
@@ -77,7 +77,7 @@ cairo_surface_t *disc_picture(int i, int size)
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 
-/* ------------------------------------------------------------------- bridge */
+/* ------------------------------------------------------------------ bridge */
 
 #define DECK 0.052f /* half its width */
 
@@ -131,7 +131,7 @@ cairo_surface_t *bridge_picture(bool ew, int size)
     return sprite_view(c, size);
 }
 
-/* ------------------------------------------------------------------- castle */
+/* ------------------------------------------------------------------ castle */
 
 static void add_wall_ring(scene *s, float x, float y, float a, float b)
 {
@@ -167,8 +167,7 @@ cairo_surface_t *castle_picture(bool ew, int size)
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 
-/* -------------------------------------------------------------------- tower
- */
+/* ------------------------------------------------------------------- tower */
 
 /* A storey of ashlar with a string course and battlements, which the next
  * storey covers. */

@@ -248,7 +248,7 @@ static const pose *pose_of(const char *name)
     die("no pose is called %s", name);
 }
 
-/* ----------------------------------------------------------------- outlines */
+/* ---------------------------------------------------------------- outlines */
 
 static float bar_distance(const bar *b, float x, float y)
 {
@@ -293,7 +293,7 @@ static float figure_distance(const pose *p, float x, float y)
     return d - .02f;
 }
 
-/* -------------------------------------------------------------------- light */
+/* ------------------------------------------------------------------- light */
 
 static rgb wood(rgb c, float x, float y)
 {
@@ -380,7 +380,7 @@ static float shade(const wood_view *v, float x, float y)
     return a > foot ? a : foot;
 }
 
-/* ------------------------------------------------------------------ picture */
+/* ----------------------------------------------------------------- picture */
 
 typedef struct pixel {
     float r, g, b, a;

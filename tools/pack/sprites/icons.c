@@ -9,8 +9,7 @@
 #include "icons.h"
 #include "sprites.h"
 
-/* ------------------------------------------------------------------- figures
- */
+/* ----------------------------------------------------------------- figures */
 
 /* Signs identify players without colours. */
 void player_sign_path(cairo_t *cr, int player)
@@ -45,8 +44,7 @@ void player_sign_path(cairo_t *cr, int player)
     }
 }
 
-/* ------------------------------------------------------------------- markers
- */
+/* ----------------------------------------------------------------- markers */
 
 /* Adds the outline of a square, inset by `in`, or of a triangle with its right
  * angle in the corner `half` (0 nw, 1 ne, 2 se, 3 sw; -1: the square). */
@@ -195,8 +193,7 @@ void paint_wall_marker(cairo_t *cr, int side)
     cairo_set_dash(cr, NULL, 0, 0);
 }
 
-/* --------------------------------------------------------------------- icons
- */
+/* ------------------------------------------------------------------- icons */
 
 /* Icons as strokes for path_text(), in 24ths of the side. */
 static const struct {

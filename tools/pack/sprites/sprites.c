@@ -10,8 +10,7 @@
 #include "tools/pack/pack.h"
 #include "tools/pack/part.h"
 
-/* -------------------------------------------------------------------- pieces
- */
+/* ------------------------------------------------------------------ pieces */
 
 #define FIGURE 192 /* pixels of the largest picture */
 

@@ -9,8 +9,7 @@
 
 #include "tools/pack/scene/scene.h"
 
-/* --------------------------------------------------------- scenes as sprites
- */
+/* ------------------------------------------------------- scenes as sprites */
 
 #define SPRITE_WIDE 1.28f /* width of a sprite around a tile, in tile sides */
 #define SPRITE_PAD  .14f  /* the margin around the tile in such a sprite */
@@ -22,7 +21,7 @@ scene *sprite_begin(void);
 canvas *sprite_canvas(float pad);
 cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size);
 
-/* -------------------------------------------------------------- buildings */
+/* --------------------------------------------------------------- buildings */
 
 /* A bridge runs from side to side; `ew`: from west to east. A castle stands on
  * the side that two tiles share; `ew`: one is west of the other. */
@@ -47,7 +46,7 @@ cairo_surface_t *wall_gate_picture(int side, int size);
 cairo_surface_t *wall_corner_picture(int size);
 cairo_surface_t *wall_tower_picture(int player, int size);
 
-/* ---------------------------------------------------- in a unit square */
+/* -------------------------------------------------------- in a unit square */
 
 /* A wooden token: "bridge", "castle", "wall", "tower", "gate" or "storey". */
 void paint_token(cairo_t *cr, const char *name);

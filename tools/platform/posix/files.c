@@ -37,8 +37,7 @@ static int file_kind(const struct stat *info)
                                      : FILE_IS_DEVICE;
 }
 
-/* ------------------------------------------------------------------- reading
- */
+/* ----------------------------------------------------------------- reading */
 
 /* Checked before opening, because opening a device may have effects; and after,
  * because the file may have been replaced. */
@@ -116,8 +115,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
     return 0;
 }
 
-/* ------------------------------------------------------------------- holding
- */
+/* ----------------------------------------------------------------- holding */
 
 /* Where locks are not supported (some network drives), nothing is locked. */
 static int try_lock(int fd)
@@ -183,8 +181,7 @@ int file_create(const char *path, int *lock)
     return create_at(AT_FDCWD, path, 0666, lock);
 }
 
-/* ------------------------------------------------------------------- writing
- */
+/* ----------------------------------------------------------------- writing */
 
 /* What to write. */
 typedef struct job {
@@ -459,8 +456,7 @@ int file_write_known(const char *path, const void *bytes, size_t length,
     return write_file(path, &(job){bytes, length, false, known, lock});
 }
 
-/* ------------------------------------------------------------------- folders
- */
+/* ----------------------------------------------------------------- folders */
 
 static int make_directory(const char *path)
 {
@@ -546,8 +542,7 @@ int file_list(const char *folder, const char *ending, file_names *names)
     return error;
 }
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ asking */
 
 int file_stat(const char *path, file_info *info)
 {

@@ -54,8 +54,7 @@ bool system_has_gpu(void)
     return access("/dev/dri", F_OK) == 0;
 }
 
-/* ------------------------------------------------------------------- signals
- */
+/* ----------------------------------------------------------------- signals */
 
 static void (*crash_handler)(int number);
 

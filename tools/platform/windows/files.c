@@ -30,8 +30,7 @@
 #define TRIES 50
 #define PAUSE 20 /* milliseconds */
 
-/* ------------------------------------------------------------------- opening
- */
+/* ----------------------------------------------------------------- opening */
 
 static int open_wide(const wchar_t *path, DWORD access, DWORD how, HANDLE *out)
 {
@@ -87,8 +86,7 @@ static int descriptor_of(HANDLE h)
     return fd;
 }
 
-/* ------------------------------------------------------------------- reading
- */
+/* ----------------------------------------------------------------- reading */
 
 static int read_all(HANDLE h, char *all, size_t size, size_t *n)
 {
@@ -138,8 +136,7 @@ int file_read(const char *path, size_t max, char **text, size_t *length)
     return 0;
 }
 
-/* ------------------------------------------------------------------- holding
- */
+/* ----------------------------------------------------------------- holding */
 
 /* Where locks are not supported (some network drives), nothing is locked. */
 static int try_lock(HANDLE h)
@@ -238,8 +235,7 @@ void file_unlock(int lock)
     _close(lock);
 }
 
-/* ------------------------------------------------------------------- writing
- */
+/* ----------------------------------------------------------------- writing */
 
 static int write_all(HANDLE h, const char *bytes, size_t length)
 {
@@ -477,8 +473,7 @@ int file_write_known(const char *path, const void *bytes, size_t length,
     return write_file(path, &(job){bytes, length, false, known, lock});
 }
 
-/* ------------------------------------------------------------------- folders
- */
+/* ----------------------------------------------------------------- folders */
 
 static bool is_folder(const char *path)
 {
@@ -595,8 +590,7 @@ void file_remove_leftovers(const char *folder, const char *ending)
     list_each(folder, remove_if_unlocked, &t);
 }
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ asking */
 
 /* Windows counts intervals of 100 ns since 1601. */
 #define SINCE_1970 116444736000000000LL

@@ -16,8 +16,7 @@
 
 #include <shellapi.h>
 
-/* ----------------------------------------------------------------- beginning
- */
+/* --------------------------------------------------------------- beginning */
 
 /* The C library converts arguments and environment to a code page; take them
  * from Windows instead. */
@@ -102,8 +101,7 @@ void system_init(int *argc, char ***argv)
     SetConsoleOutputCP(CP_UTF8);
 }
 
-/* -------------------------------------------------------------------- asking
- */
+/* ------------------------------------------------------------------ asking */
 
 bool system_program_path(char *out, size_t size)
 {
@@ -143,8 +141,7 @@ bool system_has_gpu(void)
     return true;
 }
 
-/* -------------------------------------------------------------------- endings
- */
+/* ----------------------------------------------------------------- endings */
 
 static void (*crash_handler)(int number);
 
