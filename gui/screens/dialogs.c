@@ -26,8 +26,7 @@ static float paragraph(ui *u, rect r, float y, rgba c, const char *text)
                             y, r.w, text);
 }
 
-/* -------------------------------------------------------------------- notice
- */
+/* ------------------------------------------------------------------ notice */
 
 static void render_notice(app *a)
 {
@@ -44,8 +43,7 @@ static void render_notice(app *a)
     }
 }
 
-/* ----------------------------------------------------------------- a picture
- */
+/* --------------------------------------------------------------- a picture */
 
 static void render_poster_progress(app *a)
 {
@@ -70,8 +68,7 @@ static void render_poster_progress(app *a)
     }
 }
 
-/* ------------------------------------------------------------- an unsafe game
- */
+/* ---------------------------------------------------------- an unsafe game */
 
 static void cancel_leaving(app *a)
 {
@@ -178,12 +175,11 @@ static void render_unsaved(app *a)
     }
 }
 
-/* ------------------------------------------------------------- after a crash
- */
+/* ----------------------------------------------------------- after a crash */
 
 static void write_report(app *a)
 {
-    char path[PATH_SIZE], shown[300];
+    char path[PATH_SIZE] = "", shown[300]; /* "": there is no folder for it */
     int error = crash_report_write(a->crash_log, path);
     file_printable(path, shown, sizeof shown);
     if (error) {
