@@ -8,17 +8,18 @@
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/halflings/halflings.h"
 
-/* True if a tile is placed now, with which a turn begins. */
-static inline bool decision_is_placement(cc_decision_info choice)
+/* True if the player must place a tile now, from the deck or from a hand of
+ * triangles. Placing an abbey is not included. */
+static inline bool decision_is_placement(cc_decision_info decision)
 {
-    return choice.kind == CC_DECIDE_PLACE || choice.kind == CC_DECIDE_HAND;
+    return decision.kind == CC_DECIDE_PLACE || decision.kind == CC_DECIDE_HAND;
 }
 
-/* True for the decisions of a bazaar, which trade_choose() makes. */
-static inline bool decision_is_trade(cc_decision_info choice)
+/* True for decisions of a bazaar: bots make them with trade_choose(). */
+static inline bool decision_is_trade(cc_decision_info decision)
 {
-    return choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
-           choice.kind == CC_DECIDE_SETTLE;
+    return decision.kind == CC_DECIDE_AUCTION ||
+           decision.kind == CC_DECIDE_BID || decision.kind == CC_DECIDE_SETTLE;
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* sdl_events.h - SDL events as input
+/* sdl_events.h - turns SDL events into ui_input
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,9 +9,10 @@
 
 #include "gui/app/app.h"
 
-/* Adds an event of a time (as ui_input.time). Runs a frame first if the event
- * would blur what is there: a press before the pointer moves on, a key before
- * the next one. */
+/* Adds an event that happened at `time`, in seconds as ui_input.time. If input
+ * of the current frame must be handled before it (a press before the pointer
+ * moves on, a key before the next key), runs app_frame() first, so that the
+ * order of events is kept. */
 void sdl_event_dispatch(const SDL_Event *event, double time, app *a);
 
 #endif

@@ -486,7 +486,7 @@ static bool locate_legal(const app *a, const table *t, const char *name,
         cc_action_target(&a->catalog, t->legal[i].type) == CC_TARGET_NONE) {
         return false;
     }
-    if (spots_is_point(t, &t->legal[i])) {
+    if (offers_has_ring(t, &t->legal[i])) {
         spots_ring_position(a, t, &t->legal[i], x, y);
     } else {
         rect r = camera_square(&t->camera, t->legal[i].x, t->legal[i].y);

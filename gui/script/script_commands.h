@@ -13,8 +13,8 @@
 
 typedef struct script script;
 
-/* A command. It may modify the rest of its line; false: it failed, and called
- * script_fail(). */
+/* A command. `run` gets the text after the name, which it may modify. It
+ * returns false after calling script_fail(). */
 typedef struct script_command {
     const char *name; /* NULL ends a list */
     bool (*run)(script *s, char *rest);
@@ -24,13 +24,18 @@ struct script {
     video *video;
     app *app;
     const char *path;
-    const script_command *const *lists; /* of all commands, NULL at the end */
-    int line, reported, faults;         /* layout faults */
-    bool trace, async, draws, life_runs;
-    float kept_x, kept_y; /* see `keep` */
-    uint32_t heard;       /* sounds since the last check */
-    const session *told_of;
-    char why[300]; /* why the command failed */
+    const script_command *const *lists; /* to search, ended by NULL */
+    int line;                           /* number of the current line */
+    int faults;                         /* layout faults found */
+    bool trace;                         /* print actions that are saved, */
+    int reported;                       /* ... so many so far, */
+    const session *told_of;             /* ... of this session */
+    bool async;                         /* do not wait for saves and advice */
+    bool draws;                         /* render every frame */
+    bool life_runs;                     /* details of the land move */
+    float kept_x, kept_y;               /* place stored by the command `keep` */
+    uint32_t heard; /* sounds not yet checked: bits of sound_id */
+    char why[300];  /* the error message */
 };
 
 extern const script_command script_input_commands[], script_autoplay_commands[],
@@ -38,16 +43,16 @@ extern const script_command script_input_commands[], script_autoplay_commands[],
 
 /* Runs one frame. */
 void script_run_frame(script *s);
-/* Runs frames until nothing moves. */
+/* Runs frames until nothing moves, 2000 at most. */
 void script_wait_still(script *s);
-/* Sets the error message; returns false. */
+/* Sets the error message, "WHAT: OF"; returns false. */
 bool script_fail(script *s, const char *what, const char *of);
-/* Removes quotes around a text, and blanks after it. */
+/* Removes trailing blanks and the quotes around a text, in place. */
 void script_unquote(char *text);
-/* Finds a place by its name, in pixels; false, with an error message, if there
- * is none. */
+/* Finds what a command names (script.h): x, y in pixels. Modifies `text`.
+ * False, with an error message, if there is no such place. */
 bool script_locate(script *s, char *text, float *x, float *y);
-/* Runs a command. */
+/* Runs one line of a script; false if it failed. */
 bool script_run_line(script *s, char *line);
 
 #endif

@@ -1,9 +1,9 @@
 /* abbey.c - the abbey: a tile that each player has from the start
  *
  * The tile has nothing on its sides, so whatever meets it ends there, and the
- * board needs no further rules. It is a token in the supply and is placed
- * instead of drawing. When no tile is left, each player who still has one gets
- * a turn for it.
+ * board needs no further rules. It is a token in the supply; a player may place
+ * it instead of drawing a tile. When no tile is left, each player who still has
+ * one gets one more turn, in which to place it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,10 +12,10 @@
 #include "engine/core/internal.h"
 
 typedef struct abbey {
-    uint16_t type;         /* 1 + the type of its tile; 0: none */
-    uint8_t players_done;  /* players who had their turn after the last tile, as
-                               bits */
-    uint8_t is_after_deck; /* this turn is one of those */
+    uint16_t type; /* 1 + the type of its tile; 0: no set in play has one */
+    /* Bit p: player p has had a turn after the last tile. */
+    uint8_t players_done;
+    uint8_t is_after_deck; /* the current turn is such a turn */
 } abbey;
 
 CC_DEFINE_STATE(abbey, CC_MODULE_ABBEY)
@@ -47,27 +47,33 @@ static void setup(cc_game *g)
 
 /* ------------------------------------------------------------------- holes */
 
-/* ABBEY-1: tiles on all four squares around it; one triangle is enough. */
+/* ABBEY-1: an empty square with tiles on all four sides of it; a square with a
+ * single triangle counts. */
 static bool is_hole(const cc_game *g, const cc_cell *cell)
 {
-    bool hole = cc_cell_is_empty(cell) && !cc_cell_is_shut(cell);
-    for (int side = 0; hole && side < 4; side++) {
-        int n = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
-        hole = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
+    if (!cc_cell_is_empty(cell) || cc_cell_is_shut(cell)) {
+        return false;
     }
-    return hole;
+    for (int side = 0; side < 4; side++) {
+        int n = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
+        if (n < 0 || cc_cell_is_empty(&g->cells[n])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool any_hole(const cc_game *g)
 {
-    bool any = false;
-    for (int i = 0; i < g->n_open_cells && !any; i++) {
-        any = is_hole(g, &g->cells[g->open_cells[i]]);
+    for (int i = 0; i < g->n_open_cells; i++) {
+        if (is_hole(g, &g->cells[g->open_cells[i]])) {
+            return true;
+        }
     }
-    return any;
+    return false;
 }
 
-/* On squares that fit no tile. */
+/* The abbey may be placed in any hole, whatever the tiles around it show. */
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
@@ -79,10 +85,11 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
 
 static int legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0;
-    for (int i = 0; i < g->n_open_cells && has_abbey(g, g->player); i++) {
+    int n = 0, n_open = has_abbey(g, g->player) ? g->n_open_cells : 0;
+    for (int i = 0; i < n_open; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        for (int turn = 0; turn < 4 && is_hole(g, cell); turn++) {
+        int n_turns = is_hole(g, cell) ? 4 : 0;
+        for (int turn = 0; turn < n_turns; turn++) {
             if (n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_PLACE,
                                          .tile = (uint16_t)abbey_type(g),
@@ -100,12 +107,13 @@ static int legal(const cc_game *g, cc_action *out, int max)
 
 static const cc_step step_abbey;
 
-/* Instead of drawing, but not instead of a reserved tile. */
+/* Before a tile is drawn, if the player has no reserved tile and can place the
+ * abbey. */
 static bool asks(const cc_game *g)
 {
     return g->placed < 0 && g->reserved[g->player] < 0 &&
            has_abbey(g, g->player) && any_hole(g) &&
-           cc_step_legal(g, &step_abbey, NULL, 0) > 1;
+           cc_step_legal(g, &step_abbey, NULL, 0) > 1; /* not only CC_PASS */
 }
 
 static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
@@ -143,19 +151,17 @@ static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_begin = {.name = "abbey begins", .run = begin};
 
-/* Clockwise from the player whose turn ends. */
+/* Returns the next player, clockwise, who has an abbey and had no turn since
+ * the last tile; -1 if there is none, or no hole. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
-    int next = -1;
-    if (tiles_left) {
-        return next;
-    }
-    for (int i = 1; i <= g->n_players && next < 0; i++) {
+    for (int i = 1; !tiles_left && i <= g->n_players; i++) {
         int p = (g->player + i) % g->n_players;
-        next =
-            !(state_of(g)->players_done >> p & 1) && has_abbey(g, p) ? p : -1;
+        if (!(state_of(g)->players_done >> p & 1) && has_abbey(g, p)) {
+            return any_hole(g) ? p : -1;
+        }
     }
-    return next >= 0 && any_hole(g) ? next : -1;
+    return -1;
 }
 
 /* -------------------------------------------------------------------- rows */
@@ -189,12 +195,14 @@ static void holdings(const cc_game *g, cc_holdings *out)
     }
 }
 
-/* Abbeys on the table. */
-static int count_held_tokens(const cc_game *g, int player, int token)
+/* Counts the abbeys that a player has placed. */
+static int count_placed(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; token == cc_abbey_token(g->catalog) && i < g->n_pieces;
-         i++) {
+    if (token != cc_abbey_token(g->catalog)) {
+        return 0;
+    }
+    for (int i = 0; i < g->n_pieces; i++) {
         n +=
             g->pieces[i].player == player && g->pieces[i].type == abbey_type(g);
     }
@@ -216,7 +224,7 @@ const cc_module cc_module_abbey = {
     .marks = marks,
     .decisions = decisions,
     .state = {.size = sizeof(abbey),
-              .count_tokens = count_held_tokens,
+              .count_tokens = count_placed,
               .hash = hash},
     .setup = {.init = setup},
     .turn = {.next_player = next_player},

@@ -154,7 +154,7 @@ static void render_refused(app *a, const table *t, const cc_action *action)
     if (action->type == CC_PLACE) {
         render_planned_tile(a, t, action, .8f, ACCENT);
     }
-    if (action->type != CC_PLACE && spots_is_point(t, action)) {
+    if (action->type != CC_PLACE && offers_has_ring(t, action)) {
         spots_ring_position(a, t, action, &x, &y);
         render_cross(a, x, y, side * .10f);
         return;

@@ -256,7 +256,7 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
                          hot ? 1 : .62f);
         render_border(&a->display, r, units(&a->ui, hot ? 4 : 2), GOLD);
         parts_ghost(a, t, l, true);
-    } else if (spots_is_point(t, l)) {
+    } else if (offers_has_ring(t, l)) {
         float ring = spots_radius(a, t, l) * (hot ? 1.5f : 1.25f);
         spots_ring_position(a, t, l, x, y);
         render_sprite(&a->display, art_find_sized(&a->art, "marker/spot", 128),

@@ -382,7 +382,7 @@ static void render_place(app *a, const table *t, const cc_action *l, bool hot,
         return;
     }
     float x, y;
-    art_pose pose = spots_figure_pose(a, l, &x, &y);
+    art_pose pose = offers_figure_pose(a, l, &x, &y);
     land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
                        session_current_seat(a->session)->colour, pose, x, y, 1);
 }

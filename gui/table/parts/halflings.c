@@ -245,7 +245,7 @@ static float ring_offset(const app *a, const table *t, const cc_action *l)
     int before = 0;
     for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], l); i++) {
         const cc_action *k = &t->legal[i];
-        before += k->type == l->type && spots_is_same(k, l);
+        before += k->type == l->type && offers_share_ring(k, l);
     }
     return (float)before *
            fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, l));
@@ -256,7 +256,7 @@ static void add_spot(const app *a, const table *t, const cc_action *l,
                      float *px, float *py)
 {
     float x, y;
-    spots_figure_pose(a, l, &x, &y);
+    offers_figure_pose(a, l, &x, &y);
     land_to_pixel(t, x + BESIDE, y, px, py);
     *px += ring_offset(a, t, l);
 }
@@ -276,7 +276,7 @@ static void render_add(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
     float x, y;
-    art_pose pose = spots_figure_pose(a, l, &x, &y);
+    art_pose pose = offers_figure_pose(a, l, &x, &y);
     render_take(a, t, l, hot, chosen);
     if (chosen) {
         land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
@@ -290,7 +290,7 @@ static void take_spot(const app *a, const table *t, const cc_action *l,
                       float *px, float *py)
 {
     float x, y;
-    spots_figure_pose(a, l, &x, &y);
+    offers_figure_pose(a, l, &x, &y);
     land_to_pixel(t, x, y, px, py);
     *px += ring_offset(a, t, l);
 }

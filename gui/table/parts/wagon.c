@@ -113,7 +113,7 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
     float x, y, x0, y0, px, py;
-    spots_figure_pose(a, l, &x, &y);
+    offers_figure_pose(a, l, &x, &y);
     if (!chosen) {
         spots_ring_position(a, t, l, &px, &py);
         spots_ring(a, px, py, spots_radius(a, t, l), hot);

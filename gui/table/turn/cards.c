@@ -125,7 +125,7 @@ bool cards_keep_offers_clear(const app *a, const table *t)
     for (int i = 0; i < t->n_legal && leave; i++) {
         const cc_action *l = &t->legal[i];
         rect r = camera_square(&t->camera, l->x, l->y);
-        bool lit = squares_is_placement(t, l) || spots_is_offered_unheld(t, l);
+        bool lit = squares_is_placement(t, l) || offers_has_unheld(t, l);
         leave = !lit ||
                 cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
                 (rect_contains(clear, r.x, r.y) &&

@@ -136,7 +136,7 @@ static void explain_refusal(app *a, table *t, int x, int y)
 {
     bool spots = false;
     for (int i = 0; i < t->n_legal; i++) {
-        spots |= spots_is_offered(t, &t->legal[i]);
+        spots |= offers_has(t, &t->legal[i]);
     }
     if (legal_first_of_type(t, CC_PLACE)) {
         const char *why = squares_refusal(t, x, y);
@@ -419,7 +419,7 @@ static void move_cursor(app *a, table *t, int by)
     for (int k = 0; k < t->n_legal && !first; k++) {
         hand_set_cursor(t, (t->hand.cursor + by + t->n_legal) % t->n_legal);
         const cc_action *l = &t->legal[t->hand.cursor];
-        first = spots_is_offered(t, l) ||
+        first = offers_has(t, l) ||
                 (!t->hand.held && (part_action_of(t, l)->asks_in_card ||
                                    part_action_of(t, l)->as_button));
         if (squares_is_placement(t, l)) {

@@ -7,67 +7,67 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-bool spots_is_segment(const table *t, const cc_action *l)
+bool offers_on_segment(const table *t, const cc_action *action)
 {
-    const part_action *r = part_action_of(t, l);
-    return !r->position && !r->square_match && !r->is_pass &&
-           !r->asks_in_card && !r->as_button &&
-           cc_action_target(t->session->catalog, l->type) == CC_TARGET_SEGMENT;
+    const part_action *how = part_action_of(t, action);
+    return !how->position && !how->square_match && !how->is_pass &&
+           !how->asks_in_card && !how->as_button &&
+           cc_action_target(t->session->catalog, action->type) ==
+               CC_TARGET_SEGMENT;
 }
 
-bool spots_is_same(const cc_action *a, const cc_action *b)
+/* Kinds of actions and figures are not compared: several share a ring. */
+bool offers_share_ring(const cc_action *a, const cc_action *b)
 {
     return a->x == b->x && a->y == b->y && a->turn == b->turn &&
            a->slot == b->slot;
 }
 
-bool spots_is_point(const table *t, const cc_action *l)
+bool offers_has_ring(const table *t, const cc_action *action)
 {
-    return part_action_of(t, l)->position || spots_is_segment(t, l);
+    return part_action_of(t, action)->position || offers_on_segment(t, action);
 }
 
-static bool has_with(const table *t, const cc_action *l, const holdable *held)
+/* True if the land offers an action while `held` is held, or nothing (NULL). */
+static bool is_offered_with(const table *t, const cc_action *action,
+                            const holdable *held)
 {
-    const part_action *r = part_action_of(t, l);
-    if (l->type == CC_PASS || l->type == CC_PLACE || r->is_pass ||
-        r->asks_in_card || r->as_button) {
+    const part_action *how = part_action_of(t, action);
+    if (action->type == CC_PASS || action->type == CC_PLACE || how->is_pass ||
+        how->asks_in_card || how->as_button) {
         return false;
     }
-    return held ? r->holdable == held : !r->only_held;
+    return held ? how->holdable == held : !how->only_held;
 }
 
-bool spots_is_offered(const table *t, const cc_action *l)
+bool offers_has(const table *t, const cc_action *action)
 {
-    return has_with(t, l, t->hand.held);
+    return is_offered_with(t, action, t->hand.held);
 }
 
-bool spots_is_offered_unheld(const table *t, const cc_action *l)
+bool offers_has_unheld(const table *t, const cc_action *action)
 {
-    return has_with(t, l, NULL);
+    return is_offered_with(t, action, NULL);
 }
 
-static int spot_piece(const cc_game *game, const cc_action *action)
-{
-    return land_piece_of(game, action);
-}
-
-void spots_anchor(const app *a, const table *t, const cc_action *action,
-                  float *px, float *py)
+void offers_anchor(const app *a, const table *t, const cc_action *action,
+                   float *px, float *py)
 {
     float x, y;
-    const part_action *r = part_action_of(t, action);
-    if (r->position) {
-        r->position(a, t, action, px, py);
+    const part_action *how = part_action_of(t, action);
+    if (how->position) {
+        how->position(a, t, action, px, py);
         return;
     }
-    spots_figure_pose(a, action, &x, &y);
+    offers_figure_pose(a, action, &x, &y);
     land_to_pixel(t, x, y, px, py);
 }
 
-art_pose spots_figure_pose(const app *a, const cc_action *l, float *x, float *y)
+art_pose offers_figure_pose(const app *a, const cc_action *action, float *x,
+                            float *y)
 {
     const cc_game *game = &a->session->game;
-    int piece = spot_piece(game, l);
-    land_figure_position(a, game, piece, l->slot, x, y);
-    return art_pose_for_kind(cc_segment_kind(game, piece, l->slot));
+    int piece = land_piece_of(game, action);
+    land_figure_position(a, game, piece, action->slot, x, y);
+    return art_pose_for_kind(cc_segment_kind(game, piece, action->slot));
 }

@@ -13,21 +13,21 @@
 #define SPOT_RADIUS_MIN 9.0f
 
 /* True if an action is offered at a place, with what is held. */
-bool spots_is_offered(const table *t, const cc_action *action);
+bool offers_has(const table *t, const cc_action *action);
 /* The same with nothing held. */
-bool spots_is_offered_unheld(const table *t, const cc_action *action);
+bool offers_has_unheld(const table *t, const cc_action *action);
 /* True if the action is offered at a point, with a ring; else on squares. */
-bool spots_is_point(const table *t, const cc_action *action);
+bool offers_has_ring(const table *t, const cc_action *action);
 /* True if it is offered on a segment, with the table's own ring. */
-bool spots_is_segment(const table *t, const cc_action *action);
+bool offers_on_segment(const table *t, const cc_action *action);
 /* True if two actions on segments share one ring: figures of several kinds. */
-bool spots_is_same(const cc_action *a, const cc_action *b);
+bool offers_share_ring(const cc_action *a, const cc_action *b);
 /* The point that an action is about, in pixels; its ring may be elsewhere. */
-void spots_anchor(const app *a, const table *t, const cc_action *action,
-                  float *px, float *py);
+void offers_anchor(const app *a, const table *t, const cc_action *action,
+                   float *px, float *py);
 /* Returns the pose of the figure that an action puts, and where it would
  * stand, in squares. */
-art_pose spots_figure_pose(const app *a, const cc_action *action, float *x,
-                           float *y);
+art_pose offers_figure_pose(const app *a, const cc_action *action, float *x,
+                            float *y);
 
 #endif

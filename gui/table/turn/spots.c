@@ -18,8 +18,8 @@ void spots_ring_position(const app *a, const table *t, const cc_action *action,
                          float *px, float *py)
 {
     float dx, dy;
-    spots_anchor(a, t, action, px, py);
-    if (spots_is_segment(t, action)) {
+    offers_anchor(a, t, action, px, py);
+    if (offers_on_segment(t, action)) {
         spread_offset(t, action, &dx, &dy);
         *px += dx;
         *py += dy;
@@ -56,7 +56,7 @@ static float distance_to(const app *a, const table *t, const cc_action *l,
     if (r->hit_distance) {
         return r->hit_distance(a, t, l, px, py);
     }
-    if (!spots_is_point(t, l)) {
+    if (!offers_has_ring(t, l)) {
         return 1 / (1 + (float)on_square(a, t, l, px, py));
     }
     spots_ring_position(a, t, l, &x, &y);
@@ -68,7 +68,7 @@ int spots_nearest(const app *a, const table *t, float x, float y, float wide)
     float best = 1;
     int found = -1;
     for (int i = 0; i < t->n_legal; i++) {
-        if (!spots_is_offered(t, &t->legal[i])) {
+        if (!offers_has(t, &t->legal[i])) {
             continue;
         }
         float d = distance_to(a, t, &t->legal[i], x, y, wide);
@@ -94,8 +94,8 @@ static int pick_on_segment(const app *a, const table *t, float px, float py)
     }
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->slot == slot && spots_is_offered(t, l) &&
-            spots_is_segment(t, l) && land_piece_of(game, l) == piece) {
+        if (l->slot == slot && offers_has(t, l) && offers_on_segment(t, l) &&
+            land_piece_of(game, l) == piece) {
             if (found >= 0 && t->legal[found].type != l->type) {
                 return -1;
             }
@@ -118,18 +118,18 @@ bool spots_is_on_pending(const app *a, const table *t, float px, float py)
     const part_action *r = part_action_of(t, l);
     int ring = pick_in_ring(a, t, px, py);
     float x, y;
-    if (!t->pending.is_set || !r->holdable || !spots_is_offered_unheld(t, l) ||
-        (ring >= 0 && !spots_is_same(&t->legal[ring], l))) {
+    if (!t->pending.is_set || !r->holdable || !offers_has_unheld(t, l) ||
+        (ring >= 0 && !offers_share_ring(&t->legal[ring], l))) {
         return false;
     }
-    if (!spots_is_point(t, l)) {
+    if (!offers_has_ring(t, l)) {
         return on_square(a, t, l, px, py) > 0;
     }
-    if (holdable_is_figure(r->holdable) && spots_is_segment(t, l)) {
-        spots_figure_pose(a, l, &x, &y);
+    if (holdable_is_figure(r->holdable) && offers_on_segment(t, l)) {
+        offers_figure_pose(a, l, &x, &y);
         land_to_pixel(t, x, y, &x, &y);
     } else {
-        spots_anchor(a, t, l, &x, &y);
+        offers_anchor(a, t, l, &x, &y);
     }
     float reach = fmaxf(spots_radius(a, t, l), t->camera.zoom * .2f);
     return hypotf(px - x, py - y) < reach;
@@ -146,8 +146,8 @@ bool spots_highlights_region(const app *a, const table *t)
     int under = pick_in_ring(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if ((i == under || i == t->hand.cursor) && spots_is_offered(t, l) &&
-            spots_is_segment(t, l) &&
+        if ((i == under || i == t->hand.cursor) && offers_has(t, l) &&
+            offers_on_segment(t, l) &&
             !(t->pending.is_set && cc_action_equal(l, &t->pending.action))) {
             return true;
         }
@@ -238,7 +238,7 @@ static bool is_dimmed(const app *a, const table *t, float px, float py)
     float x, y, wide = 1.5f * t->camera.zoom;
     bool far = t->spread.many && hypotf(px - in->x, py - in->y) > wide;
     if (far && t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
-        spots_is_point(t, &t->legal[t->hand.cursor])) {
+        offers_has_ring(t, &t->legal[t->hand.cursor])) {
         spots_ring_position(a, t, &t->legal[t->hand.cursor], &x, &y);
         far = hypotf(px - x, py - y) > wide;
     }
@@ -254,8 +254,8 @@ static bool is_hidden(const table *t, const cc_action *l)
         bool meant =
             k < l || i == t->hand.cursor ||
             (t->pending.is_set && cc_action_equal(k, &t->pending.action));
-        if (meant && k != l && spots_is_same(k, l) && spots_is_offered(t, k) &&
-            spots_is_segment(t, k)) {
+        if (meant && k != l && offers_share_ring(k, l) && offers_has(t, k) &&
+            offers_on_segment(t, k)) {
             return true;
         }
     }
@@ -267,7 +267,7 @@ static void render_who(app *a, const cc_action *l, const char *kind, float px,
                        float py, float wide)
 {
     float x, y, size = 1.8f * wide;
-    art_pose pose = spots_figure_pose(a, l, &x, &y);
+    art_pose pose = offers_figure_pose(a, l, &x, &y);
     float foot = pose == ART_LYING ? .12f : .6f;
     int colour = session_current_seat(a->session)->colour;
     render_sprite(&a->display, art_figure_of(&a->art, kind, colour, pose, size),
@@ -314,7 +314,7 @@ static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
         spots_outline(a, t, l);
     }
     if ((hot || chosen) && holdable_is_figure(r->holdable)) {
-        art_pose pose = spots_figure_pose(a, l, &x, &y);
+        art_pose pose = offers_figure_pose(a, l, &x, &y);
         land_render_figure(a, t, r->holdable->name,
                            session_current_seat(a->session)->colour, pose, x, y,
                            chosen ? 1 : .75f);
@@ -336,7 +336,7 @@ void spots_render(app *a, const table *t)
     int under = spots_pick(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (!spots_is_offered(t, l)) {
+        if (!offers_has(t, l)) {
             continue;
         }
         bool hot = i == under || i == t->hand.cursor;
@@ -344,7 +344,7 @@ void spots_render(app *a, const table *t)
             t->pending.is_set && cc_action_equal(l, &t->pending.action);
         if (part_action_of(t, l)->render) {
             part_action_of(t, l)->render(a, t, l, hot, chosen);
-        } else if (spots_is_segment(t, l)) {
+        } else if (offers_on_segment(t, l)) {
             render_segment(a, t, l, hot, chosen);
         } else {
             render_square(a, t, l, hot || chosen);

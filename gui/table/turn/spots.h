@@ -9,7 +9,7 @@
 
 #define SPOT_LIGHT ((rgba){0xFF, 0xF4, 0xD6, 255})
 
-/* Where the ring of an action is, in pixels; spots_is_point() must hold. */
+/* Where the ring of an action is, in pixels; offers_has_ring() must hold. */
 void spots_ring_position(const app *a, const table *t, const cc_action *action,
                          float *px, float *py);
 /* Returns the radius of its ring in pixels. */

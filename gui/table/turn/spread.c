@@ -37,8 +37,8 @@ static bool is_same_unheld(const table *t)
 {
     bool all = true;
     for (int i = 0; i < t->n_legal; i++) {
-        all &= !spots_is_offered(t, &t->legal[i]) ||
-               spots_is_offered_unheld(t, &t->legal[i]);
+        all &=
+            !offers_has(t, &t->legal[i]) || offers_has_unheld(t, &t->legal[i]);
     }
     return all;
 }
@@ -48,14 +48,14 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 {
     int n = 0;
     bool (*has)(const table *, const cc_action *) =
-        is_same_unheld(t) ? spots_is_offered_unheld : spots_is_offered;
+        is_same_unheld(t) ? offers_has_unheld : offers_has;
     *all = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        bool known = !has(t, l) || !spots_is_point(t, l);
-        bool fixed = !spots_is_segment(t, l);
+        bool known = !has(t, l) || !offers_has_ring(t, l);
+        bool fixed = !offers_on_segment(t, l);
         for (int k = 0; k < n && !known; k++) {
-            known = !fixed && spots_is_same(&t->legal[rings[k].action], l);
+            known = !fixed && offers_share_ring(&t->legal[rings[k].action], l);
         }
         if (known) {
             continue;
@@ -67,7 +67,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
         ring *r = &rings[n++];
         r->action = i;
         r->fixed = fixed;
-        spots_anchor(a, t, l, &r->home_x, &r->home_y);
+        offers_anchor(a, t, l, &r->home_x, &r->home_y);
         r->x = r->home_x;
         r->y = r->home_y;
     }
@@ -225,7 +225,7 @@ void spread_offset(const table *t, const cc_action *l, float *dx, float *dy)
     *dx = *dy = 0;
     for (int i = 0; i < t->spread.n; i++) {
         const spread_spot *s = &t->spread.moved[i];
-        if (spots_is_same(&s->action, l)) {
+        if (offers_share_ring(&s->action, l)) {
             *dx = s->dx;
             *dy = s->dy;
         }
@@ -241,7 +241,7 @@ static void render_line_of(app *a, const table *t, const spread_spot *s)
     if (share <= 0) {
         return; /* the ring covers its place */
     }
-    spots_anchor(a, t, &s->action, &x, &y);
+    offers_anchor(a, t, &s->action, &x, &y);
     float x1 = x + s->dx * share, y1 = y + s->dy * share;
     rect at = {x - dot, y - dot, 2 * dot, 2 * dot};
     render_line(&a->display, x, y, x1, y1, 2.6f * width, rgba_fade(SHADE, .9f));
@@ -255,8 +255,8 @@ static bool is_shown(const table *t, const spread_spot *s)
 {
     bool shown = false;
     for (int i = 0; i < t->n_legal && !shown; i++) {
-        shown = spots_is_offered(t, &t->legal[i]) &&
-                spots_is_same(&t->legal[i], &s->action);
+        shown = offers_has(t, &t->legal[i]) &&
+                offers_share_ring(&t->legal[i], &s->action);
     }
     return shown;
 }
