@@ -168,10 +168,29 @@ static int put_down(const cc_game *game, int player, int token)
     return n;
 }
 
+/* Tokens that a module holds of its own, if these tests have no count for it
+ * that is independent of the module. */
+static int held_by_module(const cc_game *game, int player, int token)
+{
+    static const char *const counted[] = {
+        "abbey", "wagon", "bridges", "castles", "tower", "walls", "count"};
+    int number = game->catalog->token_module[token];
+    const cc_module *m = game->catalog->modules[number];
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++) {
+        if (strcmp(m->name, counted[i]) == 0) {
+            return 0;
+        }
+    }
+    return cc_in_play(game, number) && m->state.count_tokens
+               ? m->state.count_tokens(game, player, token)
+               : 0;
+}
+
 int test_elsewhere(const cc_game *game, int player, int token)
 {
     bool piece = token == cc_storey_token(game->catalog);
     int n = piece ? cc_storeys_of(game, player) : put_down(game, player, token);
+    n += held_by_module(game, player, token);
     for (int p = 0; p < cc_player_count(game); p++) {
         n += cc_prisoners(game, p, player, token);
     }
