@@ -57,6 +57,26 @@ static void focus_square(const cc_game *game, int *x, int *y)
     }
 }
 
+static bool is_in_view(const table *t, int x, int y, float margin)
+{
+    rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
+    return rect_contains(clear, r.x - margin, r.y - margin) &&
+           rect_contains(clear, r.x + r.w + margin, r.y + r.h + margin);
+}
+
+/* Returns a placement if there are some, but none is in view; or NULL. */
+static const cc_action *place_out_of_view(const table *t)
+{
+    const cc_action *place = legal_first_of_type(t, CC_PLACE);
+    for (int i = 0; place && i < t->n_legal; i++) {
+        if (t->legal[i].type == CC_PLACE &&
+            is_in_view(t, t->legal[i].x, t->legal[i].y, 0)) {
+            return NULL;
+        }
+    }
+    return place;
+}
+
 /* Moves the view if the newest tile is outside of it: to all of the land, or
  * just to that tile if the player chose the view. */
 static void keep_in_view(table *t, const cc_game *game)
@@ -66,19 +86,21 @@ static void keep_in_view(table *t, const cc_game *game)
     }
     int x, y;
     focus_square(game, &x, &y);
-    rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
     /* The view stays while there is more to choose about this tile. */
     bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
-    float beside = t->camera.by_user || !next ? 0 : r.w;
-    if (rect_contains(clear, r.x - beside, r.y - beside) &&
-        rect_contains(clear, r.x + r.w + beside, r.y + r.h + beside)) {
+    float size = camera_square(&t->camera, x, y).w;
+    bool seen = is_in_view(t, x, y, t->camera.by_user || !next ? 0 : size);
+    const cc_action *place = place_out_of_view(t);
+    if (seen && !place) {
         return;
     }
-    if (t->camera.by_user) {
-        camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
-    } else {
+    if (!t->camera.by_user) {
         camera_fit(&t->camera, game);
+        return;
     }
+    x = place ? place->x : x;
+    y = place ? place->y : y;
+    camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
 }
 
 /* Follows the game after an action, an undo or a new game. */

@@ -106,7 +106,7 @@ done
 # Names used in sentences are translated as in their own entry.
 for po in assets/lang/*.po; do
     msgcat --use-first "$po" $(ls "${po%.po}"/*.po 2>/dev/null) >"$dir/words.po"
-    none "words in sentences of $po" "$("$BUILD/carc" rows | python3 -c '
+    none "words in sentences of $po, or of a file in its folder" "$("$BUILD/carc" rows | python3 -c '
 import json, sys
 rows = json.load(sys.stdin)
 po = open(sys.argv[1], encoding="utf-8").read()
@@ -116,7 +116,7 @@ names |= {t["token"] for t in rows["tokens"] if t["figure"]} - {"meeple"}
 names |= {d["pass"] for d in rows["decisions"] if "pass" in d}
 for name in sorted(names):
     if "msgid \"in:%s\"" % name not in po:
-        print(name)
+        print("msgid \"in:%s\"" % name)
 ' "$dir/words.po")"
 done
 # Everything that can be chosen has a sentence that says what it brings.
