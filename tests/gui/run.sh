@@ -256,6 +256,8 @@ script gone-many --load "$OUT/small-table.carc"
 sed 's/ with=bridges/ rules=tiles-go-back:on/' tests/gui/refuse.carc \
     >"$OUT/gone-back.carc"
 script gone-back --load "$OUT/gone-back.carc"
+copy river-long
+script river-view --load "$OUT/river-long.carc"
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either
