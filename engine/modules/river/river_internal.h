@@ -24,16 +24,25 @@ typedef struct cc_river_arm {
 
 enum { CC_RIVER_ARMS = 8 }; /* if there are more, the others are ignored */
 
+/* A set of squares, x and y from -CC_RIVER_NEAR to CC_RIVER_NEAR - 1. */
+enum { CC_RIVER_NEAR = 32, CC_RIVER_WAYS = 2 };
+typedef struct cc_river_squares {
+    uint64_t row[2 * CC_RIVER_NEAR];
+} cc_river_squares;
+
 typedef struct river {
     bool is_finished; /* no tile is left: nothing is forbidden any more */
     /* If the river is played whole; valid from the beginning of a turn. */
     cc_river_remaining remaining;
     uint8_t n_arms;
     cc_river_arm arms[CC_RIVER_ARMS];
-    /* A free staircase (river_lookahead.c): the arm that takes it, the side to
-     * which it turns (0: none), and the arms whose first square stays free, as
-     * bits. */
-    uint8_t main, stair, arms_reserved; /* 0: no staircase */
+    /* A free staircase (river_lookahead.c): the arm that takes it, and the side
+     * to which it turns (0: none). */
+    uint8_t main, stair;
+    /* Ways to finish the river if no tile is placed now: the squares that must
+     * stay as they are. */
+    uint8_t n_ways;
+    cc_river_squares ways[CC_RIVER_WAYS];
 } river;
 
 static inline const river *cc_river_state_of(const cc_game *g)
@@ -57,7 +66,8 @@ bool cc_river_shows(const cc_tile_type *t, int turn, int side);
  * if it begins there. */
 int cc_river_entry(const cc_game *g, int piece);
 
-/* Updates the arms and looks for a staircase; `remaining` must be valid. */
+/* Updates the arms and what is known about the river's way; `remaining` must be
+ * valid. */
 void cc_river_update_arms(cc_game *g);
 /* Adds a tile of the river to the remaining ones, by its sides. */
 void cc_river_count(const cc_game *g, cc_river_remaining *rest, int type);

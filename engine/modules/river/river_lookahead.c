@@ -18,6 +18,9 @@
  * many other arms need an empty square beside them for these. Forks come before
  * all that, and the tile that begins the river before forks.
  *
+ * All this only requires squares to be empty. So the squares that were required
+ * are remembered once a turn: a tile placed elsewhere needs no search.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "river_internal.h"
@@ -39,6 +42,8 @@ typedef struct position {
     int n_arms, n_taken;
     arm arms[CC_RIVER_ARMS];
     cc_coord taken[MORE_MAX];
+    cc_river_squares *needed; /* squares required to be empty; may be NULL */
+    bool from_last; /* tries the last open cells for its beginning first */
 } position;
 
 static void occupy(position *a, int x, int y)
@@ -75,8 +80,30 @@ static int bend_of(int in, int out)
 
 /* ----------------------------------------------------------------- squares */
 
+static bool is_near(int x, int y)
+{
+    return x >= -CC_RIVER_NEAR && x < CC_RIVER_NEAR && y >= -CC_RIVER_NEAR &&
+           y < CC_RIVER_NEAR;
+}
+
+static void need(const position *a, int x, int y)
+{
+    if (a->needed && is_near(x, y)) {
+        a->needed->row[y + CC_RIVER_NEAR] |= (uint64_t)1 << (x + CC_RIVER_NEAR);
+    }
+}
+
+/* Whether a square may be among those needed: squares far away are not
+ * remembered. */
+static bool may_be_needed(const cc_river_squares *needed, int x, int y)
+{
+    return !is_near(x, y) ||
+           needed->row[y + CC_RIVER_NEAR] >> (x + CC_RIVER_NEAR) & 1;
+}
+
 static bool is_empty(const position *a, int x, int y)
 {
+    need(a, x, y);
     int cell = cc_cell_find(a->g, x, y);
     bool empty = cell < 0 || (cc_cell_is_empty(&a->g->cells[cell]) &&
                               !cc_cell_is_shut(&a->g->cells[cell]));
@@ -112,17 +139,38 @@ static bool is_on_stair(const stair *s, int along, int beside)
            beside <= s->beside && along + beside <= s->both;
 }
 
-/* Whether a tile on a square is in the way: on the staircase or next to it. The
- * tile of the arm itself is not. */
+/* Whether a square is on the staircase or next to it. The tile of the arm
+ * itself does not count. */
+static bool is_near_stair(const stair *s, int along, int beside)
+{
+    bool itself = along == -1 && beside == 0;
+    return !itself && (is_on_stair(s, along, beside) ||
+                       is_on_stair(s, along + 1, beside) ||
+                       is_on_stair(s, along - 1, beside) ||
+                       is_on_stair(s, along, beside + 1) ||
+                       is_on_stair(s, along, beside - 1));
+}
+
 static bool is_in_the_way(const stair *s, int x, int y)
 {
     int dx = x - s->from->x, dy = y - s->from->y, h = s->from->heading;
-    int u = dx * cc_dx[h] + dy * cc_dy[h];
-    int v = dx * cc_dx[s->side] + dy * cc_dy[s->side];
-    bool itself = u == -1 && v == 0;
-    return !itself && (is_on_stair(s, u, v) || is_on_stair(s, u + 1, v) ||
-                       is_on_stair(s, u - 1, v) || is_on_stair(s, u, v + 1) ||
-                       is_on_stair(s, u, v - 1));
+    int along = dx * cc_dx[h] + dy * cc_dy[h];
+    int beside = dx * cc_dx[s->side] + dy * cc_dy[s->side];
+    bool is_far = along < -1 || beside < -1 || along + beside > s->both + 1;
+    return !is_far && is_near_stair(s, along, beside);
+}
+
+static void need_stair(const position *a, const stair *s)
+{
+    int h = s->from->heading;
+    for (int u = -1; a->needed && u <= s->along + 1; u++) {
+        for (int v = -1; v <= s->beside + 1; v++) {
+            if (is_near_stair(s, u, v)) {
+                need(a, s->from->x + u * cc_dx[h] + v * cc_dx[s->side],
+                     s->from->y + u * cc_dy[h] + v * cc_dy[s->side]);
+            }
+        }
+    }
 }
 
 /* Returns the staircase for that many tiles, and an end after them. */
@@ -152,6 +200,7 @@ static int free_stair(const position *a, const arm *e, int straights, int bends)
     for (int turn = 1; turn <= 3; turn += 2) {
         stair s = stair_of(e, turn, straights, bends);
         if (turn != e->bend && is_free(a, &s)) {
+            need_stair(a, &s);
             return turn;
         }
     }
@@ -321,6 +370,33 @@ static bool is_unaffected(const position *a, int x, int y)
     return as_before;
 }
 
+/* A square where the river begins, and those whose sides touch it. */
+static void need_beginning(const position *a, int x, int y)
+{
+    need(a, x, y);
+    for (int side = 0; side < 4; side++) {
+        need(a, x + cc_dx[side], y + cc_dy[side]);
+    }
+}
+
+/* Squares are needed for the beginning that succeeds only. */
+static bool can_begin_at(const position *a, const cc_cell *cell, int turn)
+{
+    cc_river_squares before;
+    position then = *a;
+    if (a->needed) {
+        before = *a->needed;
+    }
+    then.rest.first = CC_NONE;
+    need_beginning(a, cell->x, cell->y);
+    place(&then, a->rest.first, cell->x, cell->y, turn, -1);
+    bool ok = can_finish(&then);
+    if (a->needed && !ok) {
+        *a->needed = before;
+    }
+    return ok;
+}
+
 /* The tile that begins the river may be placed wherever it fits. */
 static bool can_begin(const position *a)
 {
@@ -328,16 +404,14 @@ static bool can_begin(const position *a)
     int type = a->rest.first;
     bool ok = false;
     for (int i = 0; i < g->n_open_cells && !ok; i++) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
+        int k = a->from_last ? g->n_open_cells - 1 - i : i;
+        const cc_cell *cell = &g->cells[g->open_cells[k]];
         const cc_tile_type *t = &g->catalog->types[type];
         unsigned turns = is_unaffected(a, cell->x, cell->y)
                              ? cc_turns_that_fit(g, t, cell)
                              : 0;
         for (int turn = 0; turn < 4 && !ok; turn++) {
-            position then = *a;
-            then.rest.first = CC_NONE;
-            place(&then, type, cell->x, cell->y, turn, -1);
-            ok = turns >> turn & 1 && can_finish(&then);
+            ok = turns >> turn & 1 && can_begin_at(a, cell, turn);
         }
     }
     return ok;
@@ -458,12 +532,13 @@ static position position_of(const cc_game *g)
     return a;
 }
 
-void cc_river_update_arms(cc_game *g)
+/* Looks for a staircase of some arm, with the squares of others reserved. */
+static void find_stair(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     const cc_river_remaining *r = &state->remaining;
-    find_arms(g);
     position a = position_of(g);
+    a.needed = &state->ways[0];
     bool only_rest = r->first == CC_NONE && r->forks == 0 && a.n_arms > 0;
     int reserved = only_rest ? count_arms_to_reserve(&a) : 0;
     state->stair = 0;
@@ -473,7 +548,6 @@ void cc_river_update_arms(cc_game *g)
             if (is_valid_choice(main, set, reserved) &&
                 reserve_squares(&a, set)) {
                 state->main = (uint8_t)main;
-                state->arms_reserved = (uint8_t)set;
                 state->stair = (uint8_t)free_stair(&a, &a.arms[main],
                                                    r->straights, r->bends);
             }
@@ -481,34 +555,67 @@ void cc_river_update_arms(cc_game *g)
     }
 }
 
-/* Whether the staircase found at the beginning of the turn already shows that a
- * placement does no harm: it is a step of this staircase, or not beside it. */
+static bool find_way(cc_game *g, int i)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    memset(&state->ways[i], 0, sizeof state->ways[i]);
+    position now = position_of(g);
+    now.needed = &state->ways[i];
+    now.from_last = i > 0;
+    return can_finish(&now);
+}
+
+/* There are several ways only if the river may begin in several places. */
+void cc_river_update_arms(cc_game *g)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    memset(&state->ways[0], 0, sizeof state->ways[0]);
+    find_arms(g);
+    find_stair(g);
+    state->n_ways = state->stair || find_way(g, 0);
+    if (state->n_ways && state->remaining.first != CC_NONE) {
+        state->n_ways += find_way(g, 1);
+    }
+}
+
+/* Whether a placement leaves one of the ways found at the beginning of the turn
+ * as it is. */
+static bool leaves_a_way(const river *state, const cc_action *a)
+{
+    cc_bridge_place bridge;
+    bool has_bridge = cc_action_bridge(a, &bridge), leaves = false;
+    for (int i = 0; i < state->n_ways && !leaves; i++) {
+        const cc_river_squares *needed = &state->ways[i];
+        leaves = !may_be_needed(needed, a->x, a->y) &&
+                 !(has_bridge && may_be_needed(needed, bridge.x, bridge.y));
+    }
+    return leaves;
+}
+
+/* Whether a tile of the river is a step of the staircase found at the beginning
+ * of the turn. */
+static bool is_step_of_stair(const river *state, const cc_tile_type *t,
+                             const cc_action *a)
+{
+    const arm *e = &state->arms[state->main];
+    int n = 0, steps = 0;
+    for (int side = 0; side < 4; side++) {
+        int turn = (side - e->heading) & 3;
+        bool has_river = cc_river_shows(t, a->turn, side);
+        n += has_river;
+        steps += has_river && (turn == 0 || turn == state->stair);
+    }
+    return state->stair && a->x == e->x && a->y == e->y && n == 2 && steps == 1;
+}
+
+/* Whether what was found at the beginning of the turn already shows that the
+ * river can be finished after a placement. */
 static bool is_harmless(const cc_game *g, const cc_action *a)
 {
     const river *state = cc_river_state_of(g);
-    const arm *e = &state->arms[state->main];
-    if (!state->stair) {
-        return false;
-    }
-    if (cc_river_is_tile(g, a->tile)) {
-        const cc_tile_type *t = &g->catalog->types[a->tile];
-        int n = 0, steps = 0;
-        for (int side = 0; side < 4; side++) {
-            int turn = (side - e->heading) & 3;
-            bool has_river = cc_river_shows(t, a->turn, side);
-            n += has_river;
-            steps += has_river && (turn == 0 || turn == state->stair);
-        }
-        return a->x == e->x && a->y == e->y && n == 2 && steps == 1;
-    }
-    stair s = stair_of(e, state->stair, state->remaining.straights,
-                       state->remaining.bends);
-    bool harmless = !is_in_the_way(&s, a->x, a->y);
-    for (int i = 0; i < state->n_arms; i++) {
-        int dx = state->arms[i].x - a->x, dy = state->arms[i].y - a->y;
-        harmless &= !(state->arms_reserved >> i & 1) || dx * dx + dy * dy > 1;
-    }
-    return harmless;
+    return cc_river_is_tile(g, a->tile)
+               ? is_step_of_stair(state, &g->catalog->types[a->tile], a)
+               : leaves_a_way(state, a);
 }
 
 bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
