@@ -370,15 +370,26 @@ bool cc_is_on_placed_tile(const cc_game *g, int segment)
             g->pieces[s->piece].cell == g->pieces[g->placed].cell);
 }
 
+static bool can_deploy_some(const cc_game *g, int segment)
+{
+    bool can = false;
+    for (int i = 0; i < g->n_figure_kinds && !can; i++) {
+        int figure = g->figure_kinds[i];
+        can = g->supply[g->player][figure] && cc_can_deploy(g, figure, segment);
+    }
+    return can;
+}
+
 /* Whether the player can place a figure. */
 static bool any_can_deploy(const cc_game *g)
 {
-    uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
-    bool any = false;
-    for (int i = 0; i < g->n_figure_kinds && !any; i++) {
-        int figure = g->figure_kinds[i];
-        any = g->supply[g->player][figure] &&
-              free_segments(g, figure, segments) > 0;
+    const cc_piece_state *piece = &g->pieces[g->placed];
+    int segment = piece->segment,
+        end = segment + cc_type_of(g, g->placed)->n_segments;
+    bool any = g->cells[piece->cell].bridge &&
+               can_deploy_some(g, cc_bridge_over(g, g->placed)->segment);
+    for (; segment < end && !any; segment++) {
+        any = can_deploy_some(g, segment);
     }
     return any;
 }

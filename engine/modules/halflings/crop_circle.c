@@ -48,15 +48,17 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
 /* If no figure on the board has a role there is nothing to choose. */
 static bool circle_asks(const cc_game *g)
 {
+    uint64_t circle = cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
     bool any = false;
+    if (g->placed < 0 || !(cc_type_of(g, g->placed)->marks & circle)) {
+        return false;
+    }
     for (int i = 0; i < g->n_figures; i++) {
         for (int role = 0; role < CC_ROLES; role++) {
             any |= cc_has_role(g, i, (cc_role)role);
         }
     }
-    return any && g->placed >= 0 &&
-           cc_type_of(g, g->placed)->marks &
-               cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
+    return any;
 }
 
 /* Pushes the steps of all players, the left neighbour's on top. The last step

@@ -524,9 +524,13 @@ static int figure_of(const cc_game *g, const cc_action *a)
 
 static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; i < g->n_figures; i++) {
+    bool placed = placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0);
+    for (int i = 0; placed && i < g->n_figures; i++) {
+        if (!can_remove(g, i)) {
+            continue;
+        }
         cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (can_remove(g, i) && figure_of(g, &a) == i && n++ < max) {
+        if (figure_of(g, &a) == i && n++ < max) {
             out[n - 1] = a;
         }
     }

@@ -14,9 +14,8 @@
 enum { FIGURE, TILE }; /* of the option `fairy` */
 
 typedef struct fairy {
-    uint16_t segment;
-    uint8_t player, figure;
-    bool beside; /* the figure given by the other members */
+    cc_figure_state figure; /* the one beside her, if any */
+    bool beside;
 } fairy;
 
 CC_DEFINE_STATE(fairy, CC_MODULE_FAIRY)
@@ -47,48 +46,45 @@ static bool is_follower(const cc_game *g, const cc_figure_state *f)
     return !g->catalog->tokens[f->figure]->is_helper;
 }
 
-/* Whether she stands beside figure i, or one of the same segment, player and
- * kind; by the option TILE she stands beside each figure on her tile. */
-static bool is_beside_like(const cc_game *g, int i)
+static bool is_on_fairy_tile(const cc_game *g, const cc_figure_state *f)
 {
-    const cc_figure_state *f = &g->figures[i];
-    const fairy *state = state_of(g);
     cc_coord at = cc_segment_square(g, f->segment);
-    return stands_on_tile(g)
-               ? is_follower(g, f) && is_fairy_at(g, at.x, at.y)
-               : state->beside && state->segment == f->segment &&
-                     state->player == f->player && state->figure == f->figure;
+    return is_follower(g, f) && is_fairy_at(g, at.x, at.y);
 }
 
-/* Whether she stands beside figure i. If several identical figures share the
- * segment, she belongs to the first: figures that join later do not change
- * that. */
-static bool is_beside(const cc_game *g, int i)
+/* Whether she stands beside a figure, or one of the same segment, player and
+ * kind; by the option TILE she stands beside each figure on her tile. */
+static inline bool is_beside_like(const cc_game *g, const fairy *state,
+                                  bool on_tile, const cc_figure_state *f)
 {
-    bool is_there = is_beside_like(g, i);
-    bool one = !stands_on_tile(g) && cc_has_revision(g, 3);
-    for (int k = 0; k < i && is_there && one; k++) {
-        is_there = !is_beside_like(g, k);
-    }
-    return is_there;
+    return on_tile ? is_on_fairy_tile(g, f)
+                   : state->beside && memcmp(f, &state->figure, sizeof *f) == 0;
 }
 
-/* Returns the first figure she stands beside, of a player or (-1) of any; -1
- * none. */
-static int figure_of(const cc_game *g, int player)
+/* Whether it is certain at once that she stands beside no figure. */
+static bool is_alone(const cc_game *g)
 {
-    int i = 0;
-    while (
-        i < g->n_figures &&
-        !((player < 0 || g->figures[i].player == player) && is_beside(g, i))) {
+    return stands_on_tile(g) ? find_fairy(g) < 0 : !state_of(g)->beside;
+}
+
+/* Returns the first figure from index `from` on that she stands beside; -1 if
+ * there is none. If several identical figures share the segment, she belongs to
+ * the first: figures that join later do not change that. */
+static int next_beside(const cc_game *g, int from)
+{
+    const fairy *state = state_of(g);
+    bool on_tile = stands_on_tile(g);
+    bool only_first = !on_tile && cc_has_revision(g, 3);
+    int i = only_first ? 0 : from, n = is_alone(g) ? 0 : g->n_figures;
+    while (i < n && !is_beside_like(g, state, on_tile, &g->figures[i])) {
         i++;
     }
-    return i < g->n_figures ? i : -1;
+    return i >= from && i < n ? i : -1;
 }
 
 int cc_fairy_figure(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_FAIRY) ? figure_of(g, -1) : -1;
+    return cc_in_play(g, CC_MODULE_FAIRY) ? next_beside(g, 0) : -1;
 }
 
 bool cc_fairy_is_beside(const cc_game *g)
@@ -101,12 +97,12 @@ bool cc_fairy_is_beside(const cc_game *g)
 static cc_action place_action(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    cc_coord at = cc_segment_square(g, f->segment);
-    cc_action a = {.type = CC_FAIRY_TO_TILE, .x = at.x, .y = at.y};
-    if (!stands_on_tile(g)) {
-        a = cc_action_on(g, CC_FAIRY_TO_FIGURE, f->segment);
-        a.figure = f->figure;
+    if (stands_on_tile(g)) {
+        cc_coord at = cc_segment_square(g, f->segment);
+        return (cc_action){.type = CC_FAIRY_TO_TILE, .x = at.x, .y = at.y};
     }
+    cc_action a = cc_action_on(g, CC_FAIRY_TO_FIGURE, f->segment);
+    a.figure = f->figure;
     return a;
 }
 
@@ -116,7 +112,7 @@ static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     return g->placed >= 0 && f->player == g->player && is_follower(g, f) &&
-           !is_beside_like(g, i);
+           !is_beside_like(g, state_of(g), stands_on_tile(g), f);
 }
 
 /* Whether two figures give the same action. */
@@ -132,6 +128,10 @@ static bool share_place(const cc_game *g, const cc_figure_state *a,
 /* Whether an earlier figure gives the same action. */
 static bool is_repeated(const cc_game *g, int i)
 {
+    int region = g->segments[g->figures[i].segment].region;
+    if (!stands_on_tile(g) && g->regions[region].n_figures == 1) {
+        return false;
+    }
     for (int k = 0; k < i; k++) {
         if (share_place(g, &g->figures[k], &g->figures[i]) && can_place(g, k)) {
             return true;
@@ -143,12 +143,18 @@ static bool is_repeated(const cc_game *g, int i)
 /* Returns the first figure that an action names; -1 none. */
 static int find_figure(const cc_game *g, const cc_action *a)
 {
+    bool to_tile = stands_on_tile(g);
+    int segment = cc_action_segment(g, a);
+    if (a->type != (to_tile ? CC_FAIRY_TO_TILE : CC_FAIRY_TO_FIGURE)) {
+        return -1;
+    }
     for (int i = 0; i < g->n_figures; i++) {
-        if (can_place(g, i)) {
-            cc_action there = place_action(g, i);
-            if (cc_action_equal(a, &there)) {
-                return i;
-            }
+        const cc_figure_state *f = &g->figures[i];
+        cc_coord at = cc_segment_square(g, f->segment);
+        bool named = to_tile ? at.x == a->x && at.y == a->y
+                             : f->segment == segment && f->figure == a->figure;
+        if (named && can_place(g, i)) {
+            return i;
         }
     }
     return -1;
@@ -157,7 +163,8 @@ static int find_figure(const cc_game *g, const cc_action *a)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        if (can_place(g, i) && !is_repeated(g, i) && n++ < max) {
+        if (g->figures[i].player == g->player && can_place(g, i) &&
+            !is_repeated(g, i) && n++ < max) {
             out[n - 1] = place_action(g, i);
         }
     }
@@ -166,8 +173,7 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    return (a->type == CC_FAIRY_TO_FIGURE || a->type == CC_FAIRY_TO_TILE) &&
-           find_figure(g, a) >= 0;
+    return find_figure(g, a) >= 0;
 }
 
 static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
@@ -181,7 +187,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     }
     cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, 0xff);
     if (!stands_on_tile(g)) {
-        *state_mut(g) = (fairy){f->segment, f->player, f->figure, true};
+        *state_mut(g) = (fairy){.figure = *f, .beside = true};
     }
     cc_event *e = cc_emit(events, CC_EVENT_FAIRY, at.player);
     if (e) {
@@ -205,7 +211,7 @@ static bool protects(const cc_game *g, const cc_threat *threat)
  * there later. */
 static void forget_missing_figure(cc_game *g)
 {
-    if (state_of(g)->beside && figure_of(g, -1) < 0) {
+    if (state_of(g)->beside && next_beside(g, 0) < 0) {
         memset(state_mut(g), 0, sizeof(fairy));
     }
 }
@@ -223,16 +229,18 @@ static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     int n = 0, region = -1;
     cc_worth worth = {0};
-    bool greets = cc_has_tiles_left(g) && !cc_continues_turn(g);
     forget_missing_figure(g);
-    for (int i = 0; i < g->n_figures && greets; i++) {
-        if (g->figures[i].player == at.player && is_beside(g, i)) {
+    bool greets = !is_alone(g) && cc_has_tiles_left(g) && !cc_continues_turn(g);
+    for (int i = -1; greets && (i = next_beside(g, i + 1)) >= 0;) {
+        if (g->figures[i].player == at.player) {
             region = g->segments[g->figures[i].segment].region;
             n++;
         }
     }
-    cc_worth_add(&worth, "fairy", n, 1);
-    cc_pay(g, events, CC_FOR_FAIRY, region, at.player, &worth);
+    if (n > 0) {
+        cc_worth_add(&worth, "fairy", n, 1);
+        cc_pay(g, events, CC_FOR_FAIRY, region, at.player, &worth);
+    }
 }
 
 static const cc_step step_turn_start = {.name = "fairy",
@@ -248,9 +256,9 @@ static cc_worth scoring_points(void)
 
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
-    for (int i = 0; i < g->n_figures; i++) {
+    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
         const cc_figure_state *f = &g->figures[i];
-        if (g->segments[f->segment].region == region && is_beside(g, i)) {
+        if (g->segments[f->segment].region == region) {
             cc_worth worth = scoring_points();
             cc_pay(g, events, CC_FOR_FAIRY, region, f->player, &worth);
         }
@@ -265,9 +273,8 @@ static bool is_idle(const cc_game *g, const cc_figure_state *f)
 
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
-    for (int i = 0; i < g->n_figures; i++) {
-        if (is_beside(g, i) && !cc_is_protected(g, i) &&
-            !is_idle(g, &g->figures[i])) {
+    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
+        if (!cc_is_protected(g, i) && !is_idle(g, &g->figures[i])) {
             cc_coord at = cc_segment_square(g, g->figures[i].segment);
             cc_worth worth = scoring_points();
             cc_award_squares(g, awards, CC_FOR_FAIRY, g->figures[i].player,
@@ -284,10 +291,8 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     int turns = cc_tiles_left(g) / g->n_players;
-    for (int i = 0; i < g->n_figures; i++) {
-        if (is_beside(g, i)) {
-            points[g->figures[i].player] += 30 + (turns < 2 ? 60 : 0);
-        }
+    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
+        points[g->figures[i].player] += 30 + (turns < 2 ? 60 : 0);
     }
 }
 
@@ -335,20 +340,21 @@ static uint64_t hash(const cc_game *g)
     if (!state->beside) {
         return 0;
     }
-    cc_coord at = cc_segment_square(g, state->segment);
-    uint64_t words[] = {state->player,
-                        cc_token_key(g, state->figure),
+    const cc_figure_state *f = &state->figure;
+    cc_coord at = cc_segment_square(g, f->segment);
+    uint64_t words[] = {f->player,
+                        cc_token_key(g, f->figure),
                         (uint16_t)at.x,
                         (uint16_t)at.y,
-                        g->segments[state->segment].slot,
-                        (uint64_t)cc_segment_turn(g, state->segment)};
+                        g->segments[f->segment].slot,
+                        (uint64_t)cc_segment_turn(g, f->segment)};
     return cc_hash_words(26, words, 6);
 }
 
 /* The figure she stands beside. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    int i = stands_on_tile(g) ? -1 : figure_of(g, -1);
+    int i = stands_on_tile(g) ? -1 : next_beside(g, 0);
     if (i >= 0) {
         cc_action a = place_action(g, i);
         to->begin(to->context, "fairy_beside", false);
