@@ -117,6 +117,17 @@ static bool shares_square(const table *t, const cc_action *action)
     return false;
 }
 
+/* Returns the part's row for a type of actions, or NULL. */
+static const part_action *find_action(const table_part *p, int type)
+{
+    for (int i = 0; type && i < PART_ROWS_MAX; i++) {
+        if (p->actions[i].type == type) {
+            return &p->actions[i];
+        }
+    }
+    return NULL;
+}
+
 const part_action *part_action_of(const table *t, const cc_action *action)
 {
     const cc_game *game = &t->session->game;
@@ -127,12 +138,11 @@ const part_action *part_action_of(const table *t, const cc_action *action)
         return deploy_of(t->session->catalog, action->figure);
     }
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        for (const part_action *r = p->actions; r && r->type; r++) {
-            if (r->type == action->type) {
-                return r->holdable == &holdable_figure
-                           ? with_kind(t->session->catalog, r, action->figure)
-                           : r;
-            }
+        const part_action *r = find_action(p, action->type);
+        if (r) {
+            return r->holdable == &holdable_figure
+                       ? with_kind(t->session->catalog, r, action->figure)
+                       : r;
         }
     }
     cc_target aim = cc_action_target(t->session->catalog, action->type);
@@ -148,10 +158,11 @@ const holdable *part_holdable(const table *t, const char *token)
         return deploy_of(t->session->catalog, number)->holdable;
     }
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        for (const part_action *r = p->actions; r && r->type; r++) {
-            if (r->holdable && r->holdable->source == FROM_SUPPLY &&
-                strcmp(r->holdable->name, token) == 0) {
-                return r->holdable;
+        for (int i = 0; i < PART_ROWS_MAX; i++) {
+            const holdable *what = p->actions[i].holdable;
+            if (what && what->source == FROM_SUPPLY &&
+                strcmp(what->name, token) == 0) {
+                return what;
             }
         }
     }
@@ -286,9 +297,9 @@ bool parts_is_unplaced_tile(const session *s, const cc_event *e)
 sound_id parts_sound(const cc_game *game, int event)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        for (const part_sound *s = p->sounds; s && s->event; s++) {
-            if (s->event == event) {
-                return s->sound;
+        for (int i = 0; i < PART_ROWS_MAX; i++) {
+            if (event && p->sounds[i].event == event) {
+                return p->sounds[i].sound;
             }
         }
     }
@@ -311,8 +322,9 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
 const char *parts_term(const char *what, int n)
 {
     for (int i = 0; all[i]; i++) {
-        for (const part_plural *w = all[i]->terms; w && w->what; w++) {
-            if (strcmp(w->what, what) == 0) {
+        for (int k = 0; k < PART_ROWS_MAX; k++) {
+            const part_plural *w = &all[i]->terms[k];
+            if (w->what && strcmp(w->what, what) == 0) {
                 return ngettext(w->one, w->many, (unsigned long)n);
             }
         }
@@ -323,8 +335,9 @@ const char *parts_term(const char *what, int n)
 static const part_label *find_source(int source)
 {
     for (int i = 0; all[i]; i++) {
-        for (const part_label *l = all[i]->sources; l && l->text; l++) {
-            if (l->number == source) {
+        for (int k = 0; k < PART_ROWS_MAX; k++) {
+            const part_label *l = &all[i]->sources[k];
+            if (l->text && l->number == source) {
                 return l;
             }
         }
@@ -347,11 +360,9 @@ bool parts_source_is_last(int source)
 const char *parts_action_label(int type)
 {
     for (int i = 0; all[i]; i++) {
-        const part_action *r = all[i]->actions;
-        for (; r && r->type; r++) {
-            if (r->type == type && r->label) {
-                return _(r->label);
-            }
+        const part_action *r = find_action(all[i], type);
+        if (r && r->label) {
+            return _(r->label);
         }
     }
     return NULL;

@@ -39,7 +39,7 @@ bool holdable_is_figure(const holdable *what);
 
 /* How an action is done at the table. */
 typedef struct part_action {
-    uint16_t type;     /* CC_PASS ends a list */
+    uint16_t type;
     const char *label; /* what it is, within a sentence: "a bridge" */
     /* describes it among several; NULL: by its place */
     void (*variant_text)(const cc_action *l, char *out, size_t size);
@@ -69,7 +69,7 @@ typedef struct part_action {
                    bool chosen);
 } part_action;
 
-/* Words of the engine, for translation; a NULL first word ends a list. */
+/* Words of the engine, for translation. */
 typedef struct part_plural {
     const char *what, *one, *many; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
@@ -90,7 +90,7 @@ typedef struct part_label {
 
 /* The sound of an event, played when its animation ends. */
 typedef struct part_sound {
-    uint16_t event; /* 0 ends a list */
+    uint16_t event;
     sound_id sound;
 } part_sound;
 
@@ -130,21 +130,23 @@ typedef struct first_tip {
         FIRST_ACTION /* may be done; not placing a figure */
     } kind;
     int number;
-    const char *text; /* NULL ends a list */
-    bool (*condition)(
-        const cc_game *game); /* shown only if it is true; or NULL */
+    const char *text;
 } first_tip;
+
+/* Of each kind; rows that are all zero are left out. */
+#define PART_ROWS_MAX 8
 
 struct table_part {
     int module;        /* CC_MODULE_... */
     const char *title; /* for setup; NULL if the module cannot be chosen */
     const char *about; /* what it adds, in a sentence; NULL without title */
-    const part_action *actions;
-    const part_plural *terms;  /* words of awards: "tiles" */
-    const part_label *sources; /* ended by a NULL text */
-    const part_story *stories; /* ended by a NULL text */
-    const part_sound *sounds;
-    const first_tip *first_tips;
+    part_action actions[PART_ROWS_MAX];
+    part_plural terms[PART_ROWS_MAX]; /* words of awards: "tiles" */
+    part_label sources[PART_ROWS_MAX];
+    part_story stories[PART_ROWS_MAX];
+    part_sound sounds[PART_ROWS_MAX];
+    first_tip first_tips[PART_ROWS_MAX];
+    bool (*has_tips)(const cc_game *game); /* NULL: always */
     const char *help_page; /* of the help, instead of that of the base game */
     float figure_scale;    /* size of its figures relative to the common one; 0:
                               the same */

@@ -144,7 +144,8 @@ static const part_story *find_story(const cc_game *game, const part_story *rows,
     bool score = e->type == CC_EVENT_SCORE;
     for (int i = 0; i < n; i++) {
         const part_story *r = &rows[i];
-        if (r->source == score && r->number == (score ? e->source : e->type) &&
+        if (r->text && r->source == score &&
+            r->number == (score ? e->source : e->type) &&
             (!r->points_min || e->points >= r->points_min) &&
             (!r->applies || r->applies(game, e))) {
             return r;
@@ -158,11 +159,7 @@ static const part_story *story_of(const session *s, const cc_event *e)
     const part_story *found = find_story(
         &s->game, stories, (int)(sizeof stories / sizeof *stories), e);
     for (const table_part *p = NULL; !found && (p = part_next(&s->game, p));) {
-        int n = 0;
-        while (p->stories && p->stories[n].text) {
-            n++;
-        }
-        found = find_story(&s->game, p->stories, n, e);
+        found = find_story(&s->game, p->stories, PART_ROWS_MAX, e);
     }
     return found;
 }

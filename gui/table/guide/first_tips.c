@@ -32,27 +32,20 @@ typedef struct first_tips {
 
 static const first_tip rows[] = {
     {FIRST_DECISION, CC_DECIDE_DEPLOY,
-     N_("A figure may be put on the tile just laid, on what nobody "
-        "holds yet: {kinds}. It comes back when that is finished; what "
-        "counts only at the end keeps it to the end."),
-     NULL},
+     N_("A figure may be put on the tile just laid, on what nobody holds yet: "
+        "{kinds}. It comes back when that is finished; what counts only at the "
+        "end keeps it to the end.")},
     {FIRST_EVENT, CC_EVENT_DISCARD,
-     N_("A tile that fits nowhere leaves the game, and another one is "
-        "drawn."),
-     NULL},
+     N_("A tile that fits nowhere leaves the game, and another one is drawn.")},
     {FIRST_SOURCE, CC_ROAD,
-     N_("A road scores as soon as both its ends are closed: a point "
-        "for each of its tiles."),
-     NULL},
+     N_("A road scores as soon as both its ends are closed: a point for each "
+        "of its tiles.")},
     {FIRST_SOURCE, CC_CITY,
-     N_("A city scores when the wall around it is closed: 2 points for "
-        "each tile and for each pennant."),
-     NULL},
+     N_("A city scores when the wall around it is closed: 2 points for each "
+        "tile and for each pennant.")},
     {FIRST_SOURCE, CC_CLOISTER,
-     N_("A cloister scores when tiles lie on all eight squares around "
-        "it: 9 points."),
-     NULL},
-    {.text = NULL}};
+     N_("A cloister scores when tiles lie on all eight squares around it: 9 "
+        "points.")}};
 
 static bool is_on_tiles(const app *a, int kind)
 {
@@ -212,12 +205,13 @@ static bool occurs(const app *a, int module, const first_tip *row)
     }
 }
 
-static const char *find_tip(const app *a, int module, const first_tip *list)
+static const char *find_tip(const app *a, int module, const first_tip *list,
+                            int n)
 {
-    for (; list && list->text; list++) {
-        if (!was_shown(a, list->text) && occurs(a, module, list) &&
-            (!list->condition || list->condition(&a->session->game))) {
-            return list->text;
+    for (int i = 0; i < n; i++) {
+        const first_tip *row = &list[i];
+        if (row->text && !was_shown(a, row->text) && occurs(a, module, row)) {
+            return row->text;
         }
     }
     return NULL;
@@ -249,9 +243,12 @@ void first_tips_update(app *a)
     }
     f->of = s->id;
     f->version = s->version + 1;
-    const char *text = find_tip(a, 0, rows); /* of the base game */
+    int n_rows = (int)(sizeof rows / sizeof *rows);
+    const char *text = find_tip(a, 0, rows, n_rows); /* of the base game */
     for (const table_part *p = NULL; !text && (p = part_next(&s->game, p));) {
-        text = find_tip(a, p->module, p->first_tips);
+        if (!p->has_tips || p->has_tips(&s->game)) {
+            text = find_tip(a, p->module, p->first_tips, PART_ROWS_MAX);
+        }
     }
     if (text) {
         show(a, f, text);

@@ -67,32 +67,21 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* The table places it; this row makes the token visible. */
-static const part_action actions[] = {
-    {.type = CC_PLACE, .holdable = &abbey_holdable}, {.type = CC_PASS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_TILE,
-     .applies = is_abbey,
-     .text = N_("{player} filled a hole in the land with an abbey.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_ABBEY,
-     N_("There is a hole in the land. Instead of drawing a tile you "
-        "may lay your abbey into it: all that comes to it ends there, "
-        "and it is a cloister."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_abbey = {
     .module = CC_MODULE_ABBEY,
     .title = N_("Abbeys"),
     .about = N_("Everybody has an abbey, a cloister for a hole in the land, "
                 "whatever lies around it."),
-    .actions = actions,
-    .stories = stories,
-    .first_tips = firsts,
+    /* The table places it; this row makes the token visible. */
+    .actions = {{.type = CC_PLACE, .holdable = &abbey_holdable}},
+    .stories = {{.number = CC_EVENT_TILE,
+                 .applies = is_abbey,
+                 .text =
+                     N_("{player} filled a hole in the land with an abbey.")}},
+    .first_tips = {{FIRST_DECISION, CC_DECIDE_ABBEY,
+                    N_("There is a hole in the land. Instead of drawing a tile "
+                       "you may lay your abbey into it: all that comes to it "
+                       "ends there, and it is a cloister.")}},
     .render = {[LAYER_LIGHT] = light_holes},
     .turn_note = turn_note,
     .on_press = on_press,

@@ -53,37 +53,25 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
     text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 
-static const part_action actions[] = {{.type = CC_ABBOT_RETURN,
-                                       .label = N_("the abbot comes home"),
-                                       .render = draw},
-                                      {.type = CC_PASS}};
-
-static const first_tip abbot_firsts[] = {
-    {FIRST_TOKEN, 0,
-     N_("The abbot goes to a cloister or a garden. In a later turn, in "
-        "place of putting a figure, he can be called home: a point for "
-        "each tile there and around it."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_abbot = {
     .module = CC_MODULE_ABBOT,
     .title = N_("Abbot"),
     .about = N_("A figure for cloisters and gardens that can be called home "
                 "for points at any turn."),
-    .actions = actions,
+    .actions = {{.type = CC_ABBOT_RETURN,
+                 .label = N_("the abbot comes home"),
+                 .render = draw}},
     .turn_note = turn_note,
-    .first_tips = abbot_firsts,
+    .first_tips = {{FIRST_TOKEN, 0,
+                    N_("The abbot goes to a cloister or a garden. In a later "
+                       "turn, in place of putting a figure, he can be called "
+                       "home: a point for each tile there and around it.")}},
 };
-
-static const first_tip garden_firsts[] = {
-    {FIRST_MARK, 0,
-     N_("The garden on this tile is worth what a cloister is: a point for "
-        "each tile there and around it. An abbot alone may go there."),
-     NULL},
-    {.text = NULL}};
 
 const table_part table_part_garden = {
     .module = CC_MODULE_GARDEN,
-    .first_tips = garden_firsts,
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("The garden on this tile is worth what a cloister is: a point for "
+             "each tile there and around it. An abbot alone may go there.")}},
 };

@@ -237,43 +237,26 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     return true;
 }
 
-static const part_action actions[] = {{.type = CC_BARN,
-                                       .label = N_("a barn"),
-                                       .holdable = &barn_holdable,
-                                       .position = position,
-                                       .radius = .085f,
-                                       .radius_min = 9,
-                                       .render = render_offer},
-                                      {.type = CC_PASS}};
-
-static const part_label sources[] = {{CC_FOR_BARN, N_("Barn"), true},
-                                     {0, NULL, false}};
-
-static const part_sound sounds[] = {{CC_EVENT_BARN, SOUND_WALL}, {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_BARN,
-     .text = N_("{player} built a barn in the fields.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_ACTION, CC_BARN,
-     N_("A barn goes on a corner where four tiles meet in one field. "
-        "Farmers there are scored at once, 3 points a finished city; "
-        "at the end the barn brings 4."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_barn = {
     .module = CC_MODULE_BARN,
     .title = N_("Barn"),
     .about = N_("A barn on a corner scores the farmers of its field at once, "
                 "and brings 4 points a finished city at the end."),
-    .actions = actions,
-    .sources = sources,
-    .sounds = sounds,
-    .stories = stories,
-    .first_tips = firsts,
+    .actions = {{.type = CC_BARN,
+                 .label = N_("a barn"),
+                 .holdable = &barn_holdable,
+                 .position = position,
+                 .radius = .085f,
+                 .radius_min = 9,
+                 .render = render_offer}},
+    .sources = {{CC_FOR_BARN, N_("Barn"), true}},
+    .sounds = {{CC_EVENT_BARN, SOUND_WALL}},
+    .stories = {{.number = CC_EVENT_BARN,
+                 .text = N_("{player} built a barn in the fields.")}},
+    .first_tips = {{FIRST_ACTION, CC_BARN,
+                    N_("A barn goes on a corner where four tiles meet in one "
+                       "field. Farmers there are scored at once, 3 points a "
+                       "finished city; at the end the barn brings 4.")}},
     .render = {[LAYER_LOW] = render_barns},
     .extra_owners = extra_owners,
     .item_at = item_at,

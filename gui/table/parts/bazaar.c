@@ -78,27 +78,6 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     return true;
 }
 
-static const part_action actions[] = {
-    {.type = CC_OFFER, .label = N_("a tile offered"), .asks_in_card = true},
-    {.type = CC_BID, .label = N_("a bid"), .asks_in_card = true},
-    {.type = CC_BUY, .label = N_("the tile bought"), .asks_in_card = true},
-    {.type = CC_SELL, .label = N_("the tile sold"), .asks_in_card = true},
-    {.type = CC_PASS}};
-
-static const part_plural terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
-                                    {NULL, NULL, NULL}};
-static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
-                                     {0, NULL, false}};
-
-static const part_sound sounds[] = {
-    {CC_EVENT_BID, SOUND_BID}, {CC_EVENT_WIN, SOUND_BID}, {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_WIN,
-     .points_min = 1, /* leftover tiles are free */
-     .text = N_("{player} won a tile at the bazaar for {points}.")},
-    {.text = NULL}};
-
 #define HOW_IT_GOES                                                            \
     N_("At a bazaar each in turn offers one tile and bids points for it; "     \
        "the others may bid more once. Then who offered it takes it and pays "  \
@@ -110,24 +89,30 @@ static bool is_auction(const cc_game *game)
     return cc_bazaar(game).auction;
 }
 
-/* When tiles are revealed, or a saved game continues here. */
-static const first_tip firsts[] = {
-    {FIRST_EVENT, CC_EVENT_REVEAL, HOW_IT_GOES, is_auction},
-    {FIRST_DECISION, CC_DECIDE_AUCTION, HOW_IT_GOES, is_auction},
-    {FIRST_DECISION, CC_DECIDE_BID, HOW_IT_GOES, is_auction},
-    {.text = NULL}};
-
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
-    .sounds = sounds,
-    .first_tips = firsts,
-    .stories = stories,
+    .sounds = {{CC_EVENT_BID, SOUND_BID}, {CC_EVENT_WIN, SOUND_BID}},
+    .has_tips = is_auction,
+    /* When tiles are revealed, or a saved game continues here. */
+    .first_tips = {{FIRST_EVENT, CC_EVENT_REVEAL, HOW_IT_GOES},
+                   {FIRST_DECISION, CC_DECIDE_AUCTION, HOW_IT_GOES},
+                   {FIRST_DECISION, CC_DECIDE_BID, HOW_IT_GOES}},
+    .stories = {{.number = CC_EVENT_WIN,
+                 .points_min = 1, /* leftover tiles are free */
+                 .text =
+                     N_("{player} won a tile at the bazaar for {points}.")}},
     .title = N_("Bazaars"),
     .about = N_("Whoever lays a bazaar has tiles drawn for everybody, and they "
                 "are auctioned for points."),
-    .actions = actions,
-    .terms = terms,
-    .sources = sources,
+    .actions =
+        {{.type = CC_OFFER,
+          .label = N_("a tile offered"),
+          .asks_in_card = true},
+         {.type = CC_BID, .label = N_("a bid"), .asks_in_card = true},
+         {.type = CC_BUY, .label = N_("the tile bought"), .asks_in_card = true},
+         {.type = CC_SELL, .label = N_("the tile sold"), .asks_in_card = true}},
+    .terms = {{"bid", N_PLURAL("%d bid", "%d bids")}},
+    .sources = {{CC_FOR_AUCTION, N_("Auction"), false}},
     .update = update,
     .has_dialog = is_open,
     .dialog_is_hidden = bazaar_try_is_on,

@@ -132,36 +132,23 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return asked;
 }
 
-static const part_action actions[] = {{.type = CC_BUILD_BRIDGE,
-                                       .label = N_("a bridge"),
-                                       .holdable = &bridge,
-                                       .only_held = true,
-                                       .square_match = square_match,
-                                       .render = render_offer},
-                                      {.type = CC_PASS}};
-
-static const part_sound sounds[] = {{CC_EVENT_BRIDGE, SOUND_WALL}, {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_BRIDGE, .text = N_("{player} built a bridge.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_EVENT, CC_EVENT_BRIDGE,
-     N_("A bridge carries a road over the tile. It is built on the "
-        "tile just laid or one beside it, one a turn."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
-    .sounds = sounds,
-    .first_tips = firsts,
-    .stories = stories,
+    .sounds = {{CC_EVENT_BRIDGE, SOUND_WALL}},
+    .first_tips = {{FIRST_EVENT, CC_EVENT_BRIDGE,
+                    N_("A bridge carries a road over the tile. It is built on "
+                       "the tile just laid or one beside it, one a turn.")}},
+    .stories = {{.number = CC_EVENT_BRIDGE,
+                 .text = N_("{player} built a bridge.")}},
     .title = N_("Bridges"),
     .about = N_("A bridge of yours carries a road over a tile, so that it fits "
                 "where it would not."),
-    .actions = actions,
+    .actions = {{.type = CC_BUILD_BRIDGE,
+                 .label = N_("a bridge"),
+                 .holdable = &bridge,
+                 .only_held = true,
+                 .square_match = square_match,
+                 .render = render_offer}},
     .render = {[LAYER_MIDDLE] = render_bridges},
     .cost_picture = cost_picture,
     .render_ghost = render_ghost,

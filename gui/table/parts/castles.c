@@ -255,53 +255,36 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-static const part_action actions[] = {{.type = CC_BUILD_CASTLE,
-                                       .label = N_("a castle"),
-                                       .holdable = &castle_holdable,
-                                       .scores_later = true,
-                                       .square_match = square_match,
-                                       .render = render_offer},
-                                      {.type = CC_SCORE_CASTLE,
-                                       .label = N_("a castle scored"),
-                                       .asks_in_card = true},
-                                      {.type = CC_SCORE_CASTLE_FOR_CASTLE,
-                                       .label = N_("the castle passed on"),
-                                       .asks_in_card = true},
-                                      {.type = CC_PASS}};
-
-static const part_plural terms[] = {
-    {"castles", N_PLURAL("%d castle", "%d castles")}, {NULL, NULL, NULL}};
-static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
-                                     {0, NULL, false}};
-
-static const part_sound sounds[] = {{CC_EVENT_CASTLE, SOUND_WALL}, {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_CASTLE, .text = N_("{player} built a castle.")},
-    {.source = true,
-     .number = CC_FOR_CASTLE,
-     .points_min = 1,
-     .text = N_("The castle of {player} brought {points}.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_CASTLE,
-     N_("A small city may become a castle instead of scoring: its figure gets "
-        "as many points as the next thing that is finished beside it."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
-    .sounds = sounds,
-    .first_tips = firsts,
-    .stories = stories,
+    .sounds = {{CC_EVENT_CASTLE, SOUND_WALL}},
+    .first_tips = {{FIRST_DECISION, CC_DECIDE_CASTLE,
+                    N_("A small city may become a castle instead of scoring: "
+                       "its figure gets as many points as the next thing that "
+                       "is finished beside it.")}},
+    .stories = {{.number = CC_EVENT_CASTLE,
+                 .text = N_("{player} built a castle.")},
+                {.source = true,
+                 .number = CC_FOR_CASTLE,
+                 .points_min = 1,
+                 .text = N_("The castle of {player} brought {points}.")}},
     .title = N_("Castles"),
     .about = N_("A small city can become a castle: it brings what the first "
                 "thing finished beside it brings."),
-    .actions = actions,
-    .terms = terms,
-    .sources = sources,
+    .actions = {{.type = CC_BUILD_CASTLE,
+                 .label = N_("a castle"),
+                 .holdable = &castle_holdable,
+                 .scores_later = true,
+                 .square_match = square_match,
+                 .render = render_offer},
+                {.type = CC_SCORE_CASTLE,
+                 .label = N_("a castle scored"),
+                 .asks_in_card = true},
+                {.type = CC_SCORE_CASTLE_FOR_CASTLE,
+                 .label = N_("the castle passed on"),
+                 .asks_in_card = true}},
+    .terms = {{"castles", N_PLURAL("%d castle", "%d castles")}},
+    .sources = {{CC_FOR_CASTLE, N_("Castle"), false}},
     .render = {[LAYER_GROUND] = render_castles, [LAYER_LIGHT] = render_light},
     .figure_position = figure_position,
     .describe_region = describe_region,

@@ -472,61 +472,49 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     return true;
 }
 
-static const part_action actions[] = {
-    {.type = CC_SEND,
-     .label = N_("a figure to the Count"),
-     .holdable = &holdable_figure,
-     .position = position,
-     .radius = RADIUS,
-     .radius_min = LEAST,
-     .render = render_offer},
-    {.type = CC_MOVE_COUNT,
-     .label = N_("the Count moves"),
-     .holdable = &count,
-     .position = position,
-     .radius = RADIUS,
-     .radius_min = LEAST,
-     .render = render_offer},
-    {.type = CC_JOIN, .label = N_("a figure joins"), .asks_in_card = true},
-    {.type = CC_JOIN_SEGMENT,
-     .label = N_("a figure joins"),
-     .radius = .13f,
-     .radius_min = 12,
-     .render = render_place},
-    {.type = CC_PASS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_COUNT,
-     .text = N_("{player} sent the Count on his way.")},
-    {.number = CC_EVENT_JOIN,
-     .text = N_("A figure of {player} came out of the Count's town.")},
-    {.text = NULL}};
-
-static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
-static const first_tip firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_PLACE,
-     N_("In the middle lies the Count's town: nothing in it scores. A "
-        "figure goes there when its player brings points to others "
-        "alone."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_SEND,
-     N_("Who causes points for others alone may send a figure into the "
-        "Count's town. From there it can join what is scored later."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_JOIN,
-     N_("Before points are given, figures from the Count's town may "
-        "join, but for those in the quarter where the Count stands."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_count = {
     .module = CC_MODULE_THE_COUNT,
-    .first_tips = firsts,
-    .stories = stories,
-    .sounds = sounds,
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_PLACE,
+          N_("In the middle lies the Count's town: nothing in it scores. A "
+             "figure goes there when its player brings points to others "
+             "alone.")},
+         {FIRST_DECISION, CC_DECIDE_SEND,
+          N_("Who causes points for others alone may send a figure into the "
+             "Count's town. From there it can join what is scored later.")},
+         {FIRST_DECISION, CC_DECIDE_JOIN,
+          N_("Before points are given, figures from the Count's town may join, "
+             "but for those in the quarter where the Count stands.")}},
+    .stories = {{.number = CC_EVENT_COUNT,
+                 .text = N_("{player} sent the Count on his way.")},
+                {.number = CC_EVENT_JOIN,
+                 .text =
+                     N_("A figure of {player} came out of the Count's town.")}},
+    .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}},
     .title = N_("The Count"),
     .about = N_("Figures sent to the Count's town join what others finish."),
-    .actions = actions,
+    .actions = {{.type = CC_SEND,
+                 .label = N_("a figure to the Count"),
+                 .holdable = &holdable_figure,
+                 .position = position,
+                 .radius = RADIUS,
+                 .radius_min = LEAST,
+                 .render = render_offer},
+                {.type = CC_MOVE_COUNT,
+                 .label = N_("the Count moves"),
+                 .holdable = &count,
+                 .position = position,
+                 .radius = RADIUS,
+                 .radius_min = LEAST,
+                 .render = render_offer},
+                {.type = CC_JOIN,
+                 .label = N_("a figure joins"),
+                 .asks_in_card = true},
+                {.type = CC_JOIN_SEGMENT,
+                 .label = N_("a figure joins"),
+                 .radius = .13f,
+                 .radius_min = 12,
+                 .render = render_place}},
     .render = {[LAYER_HIGH] = town_render},
     .item_at = item_at,
     .describe = describe,

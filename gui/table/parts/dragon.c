@@ -185,35 +185,23 @@ static bool dragon_event_text(const session *s, const cc_event *e,
     }
 }
 
-static const part_action dragon_actions[] = {
-    {.type = CC_DRAGON_STEP,
-     .label = N_("a step of the dragon"),
-     .render = render_step},
-    {.type = CC_PASS}};
-
-static const part_sound dragon_sounds[] = {{CC_EVENT_DRAGON, SOUND_TOWER},
-                                           {0, SOUNDS}};
-
-static const first_tip dragon_firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_DRAGON,
-     N_("The dragon moves up to six squares, and all players take turns "
-        "at it, beginning with whoever laid the tile. It comes nowhere "
-        "twice in one move, nor to the fairy."),
-     NULL},
-    {FIRST_EVENT, CC_EVENT_DRAGON,
-     N_("A volcano calls the dragon: it comes there at once, and nobody "
-        "is put on that tile."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_dragon = {
     .module = CC_MODULE_DRAGON,
     .title = N_("Dragon"),
     .about = N_("The dragon comes out of volcanoes; on its tiles all players "
                 "move it in turn, and figures in its way go home."),
-    .actions = dragon_actions,
-    .sounds = dragon_sounds,
-    .first_tips = dragon_firsts,
+    .actions = {{.type = CC_DRAGON_STEP,
+                 .label = N_("a step of the dragon"),
+                 .render = render_step}},
+    .sounds = {{CC_EVENT_DRAGON, SOUND_TOWER}},
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_DRAGON,
+          N_("The dragon moves up to six squares, and all players take turns "
+             "at it, beginning with whoever laid the tile. It comes nowhere "
+             "twice in one move, nor to the fairy.")},
+         {FIRST_EVENT, CC_EVENT_DRAGON,
+          N_("A volcano calls the dragon: it comes there at once, and nobody "
+             "is put on that tile.")}},
     .render = {[LAYER_LIGHT] = render_path, [LAYER_HIGH] = render_dragon},
     .focus_square = focus_square,
     .item_at = find_dragon,
@@ -302,36 +290,22 @@ static void describe_fairy(const app *a, const table *t, int item,
              _("1 point as the turn begins, 3 when the figure is scored"));
 }
 
-static const part_action fairy_actions[] = {
-    {.type = CC_FAIRY_TO_FIGURE,
-     .label = N_("the fairy"),
-     .position = fairy_spot,
-     .radius = .085f,
-     .radius_min = 9,
-     .render = render_offer},
-    {.type = CC_FAIRY_TO_TILE, .label = N_("the fairy")},
-    {.type = CC_PASS}};
-
-static const part_plural fairy_terms[] = {
-    {"fairy",
-     N_PLURAL("%d figure with the fairy", "%d figures with the fairy")},
-    {NULL, NULL, NULL}};
-
-static const part_label fairy_sources[] = {{CC_FOR_FAIRY, N_("Fairy"), false},
-                                           {0, NULL, false}};
-
-static const part_sound fairy_sounds[] = {{CC_EVENT_FAIRY, SOUND_FIGURE},
-                                          {0, SOUNDS}};
-
 const table_part table_part_fairy = {
     .module = CC_MODULE_FAIRY,
     .title = N_("Fairy"),
     .about = N_("In place of a figure the fairy is put by one: she keeps the "
                 "dragon away and brings points."),
-    .actions = fairy_actions,
-    .terms = fairy_terms,
-    .sources = fairy_sources,
-    .sounds = fairy_sounds,
+    .actions = {{.type = CC_FAIRY_TO_FIGURE,
+                 .label = N_("the fairy"),
+                 .position = fairy_spot,
+                 .radius = .085f,
+                 .radius_min = 9,
+                 .render = render_offer},
+                {.type = CC_FAIRY_TO_TILE, .label = N_("the fairy")}},
+    .terms = {{"fairy", N_PLURAL("%d figure with the fairy",
+                                 "%d figures with the fairy")}},
+    .sources = {{CC_FOR_FAIRY, N_("Fairy"), false}},
+    .sounds = {{CC_EVENT_FAIRY, SOUND_FIGURE}},
     .render = {[LAYER_HIGH] = render_fairy},
     .item_at = find_fairy,
     .describe = describe_fairy,
@@ -389,26 +363,18 @@ static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-static const part_action princess_actions[] = {
-    {.type = CC_PRINCESS,
-     .label = N_("the princess sends a figure home"),
-     .position = knight_spot,
-     .radius = .13f,
-     .radius_min = 10,
-     .render = render_knight},
-    {.type = CC_PASS}};
-
-static const part_story princess_stories[] = {
-    {.number = CC_EVENT_PRINCESS,
-     .text = N_("A princess of {player} sent a figure home.")},
-    {.text = NULL}};
-
 const table_part table_part_princess = {
     .module = CC_MODULE_PRINCESS,
     .title = N_("Princesses"),
     .about = N_("Whoever lays a princess onto a city may send a figure there "
                 "home in place of putting one."),
-    .actions = princess_actions,
-    .stories = princess_stories,
+    .actions = {{.type = CC_PRINCESS,
+                 .label = N_("the princess sends a figure home"),
+                 .position = knight_spot,
+                 .radius = .13f,
+                 .radius_min = 10,
+                 .render = render_knight}},
+    .stories = {{.number = CC_EVENT_PRINCESS,
+                 .text = N_("A princess of {player} sent a figure home.")}},
     .event_text = princess_event_text,
 };

@@ -329,56 +329,49 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     return tile_hand_gesture(game, l, g);
 }
 
-/* Whether the crop circle asks for the kind of a figure depends on the revision
- * of the rules. Without it CC_CROP_REMOVE is offered by the engine's row. */
-static const part_action actions[] = {
-    {.type = CC_DRAW, .label = N_("a square tile"), .is_pass = true},
-    {.type = CC_DRAFT, .label = N_("a triangle chosen"), .asks_in_card = true},
-    {.type = CC_CROP_CIRCLE,
-     .label = N_("the crop circle"),
-     .variant_text = which_crop,
-     .asks_in_card = true},
-    {.type = CC_CROP_ADD,
-     .label = N_("another figure beside"),
-     .position = add_spot,
-     .render = render_add},
-    {.type = CC_CROP_PUT,
-     .label = N_("another figure beside"),
-     .position = add_spot,
-     .radius = KIND_RADIUS,
-     .radius_min = KIND_LEAST,
-     .render = render_add},
-    {.type = CC_CROP_TAKE,
-     .label = N_("a figure taken back"),
-     .position = take_spot,
-     .radius = KIND_RADIUS,
-     .radius_min = KIND_LEAST,
-     .render = render_take},
-    {.type = CC_PASS}};
-
-static const part_plural terms[] = {
-    {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_DRAFT,
-     N_("The triangles lie open. Everybody takes one after the other "
-        "into the hand."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
-     N_("The crop circle concerns one role, for everybody: one figure "
-        "more of it, or one less."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_HAND,
-     N_("Instead of drawing a tile you may lay one of your triangles."), NULL},
-    {.text = NULL}};
-
 const table_part table_part_halflings = {
     .module = CC_MODULE_HALFLINGS,
-    .first_tips = firsts,
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_DRAFT,
+          N_("The triangles lie open. Everybody takes one after the other into "
+             "the hand.")},
+         {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
+          N_("The crop circle concerns one role, for everybody: one figure "
+             "more of it, or one less.")},
+         {FIRST_DECISION, CC_DECIDE_HAND,
+          N_("Instead of drawing a tile you may lay one of your triangles.")}},
     .title = N_("Halflings"),
     .about = N_("Triangles in hand can be laid in place of drawing a tile."),
-    .actions = actions,
-    .terms = terms,
+    /* Whether the crop circle asks for the kind of a figure depends on the
+     * revision of the rules. Without it CC_CROP_REMOVE is offered by the
+     * engine's row. */
+    .actions = {{.type = CC_DRAW,
+                 .label = N_("a square tile"),
+                 .is_pass = true},
+                {.type = CC_DRAFT,
+                 .label = N_("a triangle chosen"),
+                 .asks_in_card = true},
+                {.type = CC_CROP_CIRCLE,
+                 .label = N_("the crop circle"),
+                 .variant_text = which_crop,
+                 .asks_in_card = true},
+                {.type = CC_CROP_ADD,
+                 .label = N_("another figure beside"),
+                 .position = add_spot,
+                 .render = render_add},
+                {.type = CC_CROP_PUT,
+                 .label = N_("another figure beside"),
+                 .position = add_spot,
+                 .radius = KIND_RADIUS,
+                 .radius_min = KIND_LEAST,
+                 .render = render_add},
+                {.type = CC_CROP_TAKE,
+                 .label = N_("a figure taken back"),
+                 .position = take_spot,
+                 .radius = KIND_RADIUS,
+                 .radius_min = KIND_LEAST,
+                 .render = render_take}},
+    .terms = {{"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}},
     .tiles_in_hand = tiles_in_hand,
     .update = tile_hand_update,
     .on_press = tile_hand_press,

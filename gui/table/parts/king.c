@@ -24,44 +24,19 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-static const part_sound sounds[] = {{CC_EVENT_KING, SOUND_FIGURE},
-                                    {CC_EVENT_ROBBER, SOUND_FIGURE},
-                                    {0, SOUNDS}};
-static const first_tip king_firsts[] = {
-    {FIRST_EVENT, CC_EVENT_KING,
-     N_("Whoever completed the largest city so far has the King. He "
-        "goes to whoever completes a larger one."),
-     NULL},
-    {.text = NULL}};
-static const first_tip robber_firsts[] = {
-    {FIRST_EVENT, CC_EVENT_ROBBER,
-     N_("Whoever completed the longest road so far has the Robber. He "
-        "goes to whoever completes a longer one."),
-     NULL},
-    {.text = NULL}};
-static const part_story king_stories[] = {
-    {.number = CC_EVENT_KING,
-     .text = N_("The King moved to {player}, into the largest city.")},
-    {.text = NULL}};
-static const part_story robber_stories[] = {
-    {.number = CC_EVENT_ROBBER,
-     .text = N_("The Robber joined {player} on the longest road.")},
-    {.text = NULL}};
-
-static const part_label king_sources[] = {{CC_FOR_KING, N_("King"), true},
-                                          {0, NULL, false}};
-static const part_label robber_sources[] = {{CC_FOR_ROBBER, N_("Robber"), true},
-                                            {0, NULL, false}};
-
 const table_part table_part_king = {
     .module = CC_MODULE_KING,
     .title = N_("King"),
     .about = N_("Who finished the largest city has the King, and points for "
                 "finished cities at the end."),
-    .sources = king_sources,
-    .stories = king_stories,
-    .sounds = sounds,
-    .first_tips = king_firsts,
+    .sources = {{CC_FOR_KING, N_("King"), true}},
+    .stories = {{.number = CC_EVENT_KING,
+                 .text =
+                     N_("The King moved to {player}, into the largest city.")}},
+    .sounds = {{CC_EVENT_KING, SOUND_FIGURE}},
+    .first_tips = {{FIRST_EVENT, CC_EVENT_KING,
+                    N_("Whoever completed the largest city so far has the "
+                       "King. He goes to whoever completes a larger one.")}},
     .animate_event = animate_event,
     .event_line = {CC_EVENT_KING, N_("%s has the largest city: the King")},
 };
@@ -71,10 +46,14 @@ const table_part table_part_robber = {
     .title = N_("Robber"),
     .about = N_("Who finished the longest road has the Robber, and points for "
                 "finished roads at the end."),
-    .sources = robber_sources,
-    .stories = robber_stories,
-    .sounds = sounds,
-    .first_tips = robber_firsts,
+    .sources = {{CC_FOR_ROBBER, N_("Robber"), true}},
+    .stories = {{.number = CC_EVENT_ROBBER,
+                 .text =
+                     N_("The Robber joined {player} on the longest road.")}},
+    .sounds = {{CC_EVENT_ROBBER, SOUND_FIGURE}},
+    .first_tips = {{FIRST_EVENT, CC_EVENT_ROBBER,
+                    N_("Whoever completed the longest road so far has the "
+                       "Robber. He goes to whoever completes a longer one.")}},
     .animate_event = animate_event,
     .event_line = {CC_EVENT_ROBBER, N_("%s has the longest road: the Robber")},
 };

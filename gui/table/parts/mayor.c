@@ -40,18 +40,13 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     return true;
 }
 
-static const first_tip firsts[] = {
-    {FIRST_TOKEN, 0,
-     N_("The mayor goes into a city. There he counts as many figures "
-        "as the city has pennants when it is scored."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_mayor = {
     .module = CC_MODULE_MAYOR,
     .title = N_("Mayor"),
-    .about = N_("A figure for cities that counts as many as the city has "
-                "pennants."),
-    .first_tips = firsts,
+    .about =
+        N_("A figure for cities that counts as many as the city has pennants."),
+    .first_tips = {{FIRST_TOKEN, 0,
+                    N_("The mayor goes into a city. There he counts as many "
+                       "figures as the city has pennants when it is scored.")}},
     .region_remark = region_remark,
 };

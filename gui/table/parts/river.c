@@ -87,18 +87,14 @@ static bool is_laid(const cc_game *game)
     return !cc_river_left(game);
 }
 
-static const first_tip firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_PLACE,
-     N_("The river is laid first: each tile goes on from an open end, "
-        "and two bends in a row may not turn to the same side."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .title = N_("River"),
     .about = N_("Tiles of the river are laid before all others."),
-    .first_tips = firsts,
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_PLACE,
+          N_("The river is laid first: each tile goes on from an open end, and "
+             "two bends in a row may not turn to the same side.")}},
     .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,

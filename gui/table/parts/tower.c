@@ -540,70 +540,50 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
 
 /* -------------------------------------------------------------------- rows */
 
-static const part_action actions[] = {
-    {.type = CC_STOREY,
-     .label = N_("a piece of a tower"),
-     .holdable = &storey_holdable,
-     .position = storey_spot,
-     .radius = .075f,
-     .radius_min = 9,
-     .render = render_offer},
-    {.type = CC_CAPTURE,
-     .label = N_("a figure taken prisoner"),
-     .position = capture_spot,
-     .radius = .13f,
-     .radius_min = 10,
-     .render = render_capture},
-    {.type = CC_EXCHANGE,
-     .label = N_("an exchange of prisoners"),
-     .asks_in_card = true},
-    {.type = CC_RANSOM, .label = N_("a ransom"), .asks_in_card = true},
-    {.type = CC_PASS}};
-
-static const part_plural terms[] = {
-    {"prisoner", N_PLURAL("%d prisoner", "%d prisoners")}, {NULL, NULL, NULL}};
-static const part_label sources[] = {{CC_FOR_RANSOM, N_("Ransom"), false},
-                                     {0, NULL, false}};
-
-static const part_sound sounds[] = {{CC_EVENT_STOREY, SOUND_TOWER},
-                                    {CC_EVENT_CAPTURE, SOUND_FIGURE},
-                                    {CC_EVENT_FREED, SOUND_HOME},
-                                    {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_CAPTURE,
-     .text = N_("{player} took a figure of {other} prisoner.")},
-    {.number = CC_EVENT_FREED, .text = N_("A figure of {player} came free.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_MARK, 0,
-     N_("In place of a figure a piece of a tower may be put on any "
-        "foundation or tower. Then one figure may be taken prisoner "
-        "along its row and column, as many squares away as it is "
-        "high."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_CAPTURE,
-     N_("A prisoner sits in the card of who took it. Its owner may "
-        "buy one back in each turn: 3 points, a click on it."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_EXCHANGE,
-     N_("Two players who hold figures of each other exchange them at "
-        "once."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_tower = {
     .module = CC_MODULE_TOWER,
     .title = N_("Towers"),
     .about = N_("Pieces of towers are put on foundations in place of figures; "
                 "the higher a tower, the farther it takes prisoners."),
-    .actions = actions,
-    .terms = terms,
-    .sources = sources,
-    .stories = stories,
-    .sounds = sounds,
-    .first_tips = firsts,
+    .actions = {{.type = CC_STOREY,
+                 .label = N_("a piece of a tower"),
+                 .holdable = &storey_holdable,
+                 .position = storey_spot,
+                 .radius = .075f,
+                 .radius_min = 9,
+                 .render = render_offer},
+                {.type = CC_CAPTURE,
+                 .label = N_("a figure taken prisoner"),
+                 .position = capture_spot,
+                 .radius = .13f,
+                 .radius_min = 10,
+                 .render = render_capture},
+                {.type = CC_EXCHANGE,
+                 .label = N_("an exchange of prisoners"),
+                 .asks_in_card = true},
+                {.type = CC_RANSOM,
+                 .label = N_("a ransom"),
+                 .asks_in_card = true}},
+    .terms = {{"prisoner", N_PLURAL("%d prisoner", "%d prisoners")}},
+    .sources = {{CC_FOR_RANSOM, N_("Ransom"), false}},
+    .stories = {{.number = CC_EVENT_CAPTURE,
+                 .text = N_("{player} took a figure of {other} prisoner.")},
+                {.number = CC_EVENT_FREED,
+                 .text = N_("A figure of {player} came free.")}},
+    .sounds = {{CC_EVENT_STOREY, SOUND_TOWER},
+               {CC_EVENT_CAPTURE, SOUND_FIGURE},
+               {CC_EVENT_FREED, SOUND_HOME}},
+    .first_tips =
+        {{FIRST_MARK, 0,
+          N_("In place of a figure a piece of a tower may be put on any "
+             "foundation or tower. Then one figure may be taken prisoner along "
+             "its row and column, as many squares away as it is high.")},
+         {FIRST_DECISION, CC_DECIDE_CAPTURE,
+          N_("A prisoner sits in the card of who took it. Its owner may buy "
+             "one back in each turn: 3 points, a click on it.")},
+         {FIRST_DECISION, CC_DECIDE_EXCHANGE,
+          N_("Two players who hold figures of each other exchange them at "
+             "once.")}},
     .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = render_towers},
     .figure_height = figure_height,
     .item_at = item_at,

@@ -95,103 +95,69 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-static const part_plural goods_terms[] = {
-    {"wine", N_PLURAL("most wine", "most wine")},
-    {"grain", N_PLURAL("most grain", "most grain")},
-    {"cloth", N_PLURAL("most cloth", "most cloth")},
-    {NULL, NULL, NULL}};
-static const part_sound goods_sounds[] = {{CC_EVENT_GOODS, SOUND_FIGURE},
-                                          {0, SOUNDS}};
-static const first_tip goods_firsts[] = {
-    {FIRST_EVENT, CC_EVENT_GOODS,
-     N_("Whoever completes a city takes a token for each sign of wine, "
-        "grain or cloth in it, whoever owns the city. Most tokens of a "
-        "kind bring 10 points at the end."),
-     NULL},
-    {.text = NULL}};
-static const part_story goods_stories[] = {
-    {.number = CC_EVENT_GOODS,
-     .text = N_("{player} carried goods home from a city.")},
-    {.source = true,
-     .number = CC_FOR_GOODS,
-     .points_min = 1,
-     .text = N_("{player} had the best stocked cellars: {points}.")},
-    {.text = NULL}};
-static const part_label goods_sources[] = {{CC_FOR_GOODS, N_("Goods"), true},
-                                           {0, NULL, false}};
-
 const table_part table_part_goods = {
     .module = CC_MODULE_GOODS,
     .title = N_("Goods"),
     .about = N_("Whoever finishes a city takes its goods; most of a kind bring "
                 "10 points at the end."),
-    .terms = goods_terms,
-    .sources = goods_sources,
-    .stories = goods_stories,
-    .sounds = goods_sounds,
-    .first_tips = goods_firsts,
+    .terms = {{"wine", N_PLURAL("most wine", "most wine")},
+              {"grain", N_PLURAL("most grain", "most grain")},
+              {"cloth", N_PLURAL("most cloth", "most cloth")}},
+    .sources = {{CC_FOR_GOODS, N_("Goods"), true}},
+    .stories = {{.number = CC_EVENT_GOODS,
+                 .text = N_("{player} carried goods home from a city.")},
+                {.source = true,
+                 .number = CC_FOR_GOODS,
+                 .points_min = 1,
+                 .text =
+                     N_("{player} had the best stocked cellars: {points}.")}},
+    .sounds = {{CC_EVENT_GOODS, SOUND_FIGURE}},
+    .first_tips = {{FIRST_EVENT, CC_EVENT_GOODS,
+                    N_("Whoever completes a city takes a token for each sign "
+                       "of wine, grain or cloth in it, whoever owns the city. "
+                       "Most tokens of a kind bring 10 points at the end.")}},
     .animate_event = animate_goods,
     .event_text = goods_event_text,
 };
-
-static const part_sound builder_sounds[] = {{CC_EVENT_SECOND_TURN, SOUND_YOURS},
-                                            {0, SOUNDS}};
-static const first_tip builder_firsts[] = {
-    {FIRST_TOKEN, 0,
-     N_("A builder goes where a figure of yours stands on a road or in "
-        "a city. Lay on there later, and you have a second turn."),
-     NULL},
-    {FIRST_EVENT, CC_EVENT_SECOND_TURN,
-     N_("The tile extended the road or city where the builder stands: "
-        "its player has a second turn after this one. There is no "
-        "third."),
-     NULL},
-    {.text = NULL}};
 
 const table_part table_part_builder = {
     .module = CC_MODULE_BUILDER,
     .title = N_("Builder"),
     .about = N_("A builder beside your figure gives you another turn when you "
                 "lay on there."),
-    .sounds = builder_sounds,
-    .first_tips = builder_firsts,
+    .sounds = {{CC_EVENT_SECOND_TURN, SOUND_YOURS}},
+    .first_tips =
+        {{FIRST_TOKEN, 0,
+          N_("A builder goes where a figure of yours stands on a road or in a "
+             "city. Lay on there later, and you have a second turn.")},
+         {FIRST_EVENT, CC_EVENT_SECOND_TURN,
+          N_("The tile extended the road or city where the builder stands: its "
+             "player has a second turn after this one. There is no third.")}},
     .turn_note = turn_note,
     .animate_event = animate_second_turn,
     .event_text = second_turn_text,
 };
-
-static const part_plural pig_terms[] = {
-    {"pigs", N_PLURAL("%d city with a pig", "%d cities with a pig")},
-    {"pig herds", N_PLURAL("%d city with a herd", "%d cities with a herd")},
-    {NULL, NULL, NULL}};
-
-static const first_tip pig_firsts[] = {
-    {FIRST_TOKEN, 0,
-     N_("A pig goes into a field where a farmer of yours lies. If the field "
-        "is yours at the end, each of its cities brings 1 point more."),
-     NULL},
-    {.text = NULL}};
 
 const table_part table_part_pig = {
     .module = CC_MODULE_PIG,
     .title = N_("Pig"),
     .about = N_("A pig beside your farmer makes each city of the field worth 1 "
                 "point more to you."),
-    .terms = pig_terms,
-    .first_tips = pig_firsts,
+    .terms = {{"pigs", N_PLURAL("%d city with a pig", "%d cities with a pig")},
+              {"pig herds",
+               N_PLURAL("%d city with a herd", "%d cities with a herd")}},
+    .first_tips = {{FIRST_TOKEN, 0,
+                    N_("A pig goes into a field where a farmer of yours lies. "
+                       "If the field is yours at the end, each of its cities "
+                       "brings 1 point more.")}},
 };
-
-static const first_tip herd_firsts[] = {
-    {FIRST_MARK, 0,
-     N_("The herd of pigs on this tile makes each city of its field "
-        "worth 1 point more to its owners."),
-     NULL},
-    {.text = NULL}};
 
 const table_part table_part_pig_herd = {
     .module = CC_MODULE_PIG_HERD,
     .title = N_("Pig herds"),
     .about = N_("A herd makes each city of its field worth 1 point more to all "
                 "its owners."),
-    .first_tips = herd_firsts,
+    .first_tips = {{FIRST_MARK, 0,
+                    N_("The herd of pigs on this tile makes each city of its "
+                       "field worth 1 point more to its owners.")}},
 };

@@ -255,40 +255,25 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     return true;
 }
 
-static const part_action actions[] = {{.type = CC_WAGON_MOVE,
-                                       .label = N_("a wagon that goes on"),
-                                       .holdable = &wagon_holdable,
-                                       .render = render_offer},
-                                      {.type = CC_PASS}};
-
-static const part_sound sounds[] = {{CC_EVENT_WAGON, SOUND_FIGURE},
-                                    {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_WAGON,
-     .text = N_("The wagon of {player} rolled on to new work.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_TOKEN, 0,
-     N_("The wagon goes on roads, into cities and cloisters. When it "
-        "has been scored there it may roll on to something near by."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_WAGON,
-     N_("What the wagon stood on has been scored. It may roll on to a "
-        "lit place, unfinished and with nobody on it, or go home."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_wagon = {
     .module = CC_MODULE_WAGON,
     .title = N_("Wagon"),
     .about = N_("A figure that rolls on to the next road, city or cloister "
                 "when it has been scored."),
-    .actions = actions,
-    .sounds = sounds,
-    .stories = stories,
-    .first_tips = firsts,
+    .actions = {{.type = CC_WAGON_MOVE,
+                 .label = N_("a wagon that goes on"),
+                 .holdable = &wagon_holdable,
+                 .render = render_offer}},
+    .sounds = {{CC_EVENT_WAGON, SOUND_FIGURE}},
+    .stories = {{.number = CC_EVENT_WAGON,
+                 .text = N_("The wagon of {player} rolled on to new work.")}},
+    .first_tips =
+        {{FIRST_TOKEN, 0,
+          N_("The wagon goes on roads, into cities and cloisters. When it has "
+             "been scored there it may roll on to something near by.")},
+         {FIRST_DECISION, CC_DECIDE_WAGON,
+          N_("What the wagon stood on has been scored. It may roll on to a lit "
+             "place, unfinished and with nobody on it, or go home.")}},
     .render = {[LAYER_HIGH] = render_waiting},
     .focus_square = focus_square,
     .item_at = item_at,

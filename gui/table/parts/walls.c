@@ -1,134 +1,630 @@
-/* walls.c - the wall of The City on the land
+/* walls.c - the part of The City: wall rounds, their reason and effects
  *
- * It is seen from the south: what is farther south is rendered later.
+ * Legal sides, order and points come from the engine.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "walls.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
+#include "gui/table/panel/event_text.h"
+#include "gui/table/turn/spots.h"
 
-/* ------------------------------------------------------- what stands there */
+#define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */
 
-typedef enum standing_kind {
-    STAND_WALL,
-    STAND_CORNER,
-    STAND_TOWER,
-    STAND_GUARD
-} standing_kind;
+/* ------------------------------------------------------------------- spots */
 
-typedef struct figure_position {
-    float y; /* of its foot */
-    standing_kind what;
-    int i;
-} figure_position;
-
-#define STANDS_MAX (3 * CC_WALLS_MAX + CC_TOWERS_MAX)
-
-static int farther_north(const void *p, const void *q)
+/* The piece just placed, for its guard. */
+static cc_wall_info last_piece(const cc_game *game)
 {
-    const figure_position *a = p, *b = q;
-    if (a->y < b->y || a->y > b->y) {
-        return a->y < b->y ? -1 : 1;
-    }
-    return a->what != b->what ? (int)a->what - (int)b->what : a->i - b->i;
+    return cc_wall(game, cc_wall_count(game) - 1);
 }
 
-/* True if a piece meets the one before it at a corner. */
-static bool is_corner(const cc_game *game, const cc_wall_info *w, int i)
+static void spot_of(const app *a, const table *t, const cc_action *action,
+                    float *px, float *py)
 {
-    cc_wall_info before = cc_wall(game, 0);
-    for (int k = 1; w->after > 1 && k < i; k++) {
-        cc_wall_info other = cc_wall(game, k);
-        before =
-            other.end == w->end && other.after == w->after - 1 ? other : before;
+    const cc_game *game = &a->session->game;
+    float x, y;
+    if (action->type == CC_BUILD_TOWER) {
+        walls_end_point(game, cc_wall_end(game, action->param), &x, &y);
+    } else if (action->type == CC_POST_GUARD) {
+        cc_wall_info w = last_piece(game);
+        walls_middle(w.x, w.y, w.side, &x, &y);
+    } else {
+        walls_middle(action->x, action->y, action->param, &x, &y);
     }
-    return before.side != w->side;
+    land_to_pixel(t, x, y, px, py);
 }
 
-static int collect(const cc_game *game, figure_position out[STANDS_MAX])
+/* Distance to a side, pixels. */
+static float line_distance(const table *t, wall_line l, float px, float py)
 {
-    int n = 0;
-    for (int i = 0; i < cc_wall_count(game); i++) {
+    float x0, y0, x1, y1;
+    land_to_pixel(t, l.x0, l.y0, &x0, &y0);
+    land_to_pixel(t, l.x1, l.y1, &x1, &y1);
+    float dx = fmaxf(0, fmaxf(fminf(x0, x1) - px, px - fmaxf(x0, x1)));
+    float dy = fmaxf(0, fmaxf(fminf(y0, y1) - py, py - fmaxf(y0, y1)));
+    return hypotf(dx, dy);
+}
+
+static float reach_of(const app *a, const table *t)
+{
+    return fmaxf(t->camera.zoom * (t->hand.held ? .5f : .3f), 16 * a->ui.scale);
+}
+
+static float distance_to(const app *a, const table *t, const cc_action *action,
+                         float px, float py)
+{
+    float x, y;
+    spot_of(a, t, action, &x, &y);
+    if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
+        /* Of two sides that meet, the nearer middle. */
+        return (line_distance(t,
+                              walls_line(action->x, action->y, action->param),
+                              px, py) +
+                .05f * hypotf(x - px, y - py)) /
+               reach_of(a, t);
+    }
+    return hypotf(x - px, y - py) / reach_of(a, t);
+}
+
+/* Returns the piece in the tray, "wall" or "gate"; or NULL. */
+static const char *piece_of(const table *t)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (t->legal[i].type == CC_BUILD_WALL) {
+            return "wall";
+        }
+        if (t->legal[i].type == CC_BUILD_GATE) {
+            return "gate";
+        }
+    }
+    return NULL;
+}
+
+/* ---------------------------------------------------------------- offering */
+
+/* Lights a side that may be built on. */
+static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
+{
+    static const char *const names[] = {"marker/wall-n", "marker/wall-e",
+                                        "marker/wall-s", "marker/wall-w"};
+    rect r = camera_square(&t->camera, l->x, l->y);
+    float size = r.w;
+    render_picture(a, names[l->param & 3], size, rect_inset(r, -r.w / 4),
+                   alpha);
+}
+
+static rgba colour_of_turn(const app *a)
+{
+    return player_colour(session_current_seat(a->session)->colour);
+}
+
+/* Renders what a guard on a side would see, and his points. */
+static void offer_sight(app *a, const table *t, int x, int y, int side)
+{
+    char text[16];
+    float mx, my, px, py;
+    float off = units(&a->ui, 34);
+    int points = walls_render_sight(a, t, &a->session->game, x, y, side,
+                                    colour_of_turn(a));
+    walls_middle(x, y, side, &mx, &my);
+    land_to_pixel(t, mx, my, &px, &py);
+    snprintf(text, sizeof text, "+%d", points);
+    walls_label(a, t,
+                px + (side == CC_E   ? off
+                      : side == CC_W ? -off
+                                     : 0),
+                py + (side == CC_S   ? off
+                      : side == CC_N ? -off * 1.6f
+                                     : 0),
+                text, colour_of_turn(a));
+}
+
+/* Long or short, found on a copy of the game. */
+static int kind_of_piece(const app *a, const cc_action *l)
+{
+    cc_game after = a->session->game;
+    int n = cc_wall_count(&after);
+    return cc_apply(&after, l, NULL) == CC_OK && cc_wall_count(&after) > n
+               ? cc_wall(&after, n).kind
+               : CC_WALL_LONG;
+}
+
+/* True if a guard could be placed there (CITY-22). */
+static bool may_guard(const app *a, const cc_action *l)
+{
+    cc_game after = a->session->game;
+    return cc_apply(&after, l, NULL) == CC_OK &&
+           cc_decision(&after).kind == CC_DECIDE_GUARD;
+}
+
+static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
+{
+    bool gate = l->type == CC_BUILD_GATE;
+    bool dragged = t->hand.held != NULL;
+    if (!chosen && (a->settings.hints || hot)) {
+        render_glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
+    }
+    if (hot || chosen) {
+        /* Shows the worth of a guard there. */
+        if (!gate && a->settings.hints && may_guard(a, l)) {
+            offer_sight(a, t, l->x, l->y, l->param);
+        }
+        walls_piece(a, t, l->x, l->y, l->param, kind_of_piece(a, l),
+                    chosen ? 1 : .8f);
+    }
+}
+
+static void offer_ring(app *a, const table *t, float px, float py, bool hot)
+{
+    spots_ring(a, px, py, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
+}
+
+static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
+{
+    (void)l;
+    cc_wall_info w = last_piece(&a->session->game);
+    float mx, my, px, py;
+    if (a->settings.hints) {
+        offer_sight(a, t, w.x, w.y, w.side);
+    }
+    walls_middle(w.x, w.y, w.side, &mx, &my);
+    land_to_pixel(t, mx, my, &px, &py);
+    if (!chosen) {
+        offer_ring(a, t, px, py, hot);
+    }
+    if (hot || chosen) {
+        walls_guard(a, t, session_current_seat(a->session)->colour, w.x, w.y,
+                    w.side, chosen ? 1 : .8f);
+    }
+}
+
+/* Lights the pieces that a tower would score. */
+static void light_arm(app *a, const table *t, const cc_action *l)
+{
+    const cc_game *game = &a->session->game;
+    int last = cc_wall(game, cc_wall_end(game, l->param)).after;
+    for (int i = 1; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
-        wall_line l = walls_line(w.x, w.y, w.side);
-        float y = (l.y0 + l.y1) / 2, north = fminf(l.y0, l.y1);
-        /* A piece to the south starts below a tower at its northern end. */
-        out[n++] =
-            (figure_position){north < y ? north + .01f : y, STAND_WALL, i};
-        if (i && is_corner(game, &w, i)) {
-            out[n++] =
-                (figure_position){w.end == 0 ? l.y0 : l.y1, STAND_CORNER, i};
-        }
-        if (w.guard >= 0) {
-            out[n++] = (figure_position){y + .01f, STAND_GUARD, i};
+        if (w.end == l->param && w.after > last - l->amount) {
+            cc_action side = {.x = w.x, .y = w.y, .param = w.side};
+            render_glow(a, t, &side, .8f);
         }
     }
-    for (int i = 0; i < cc_tower_count(game); i++) {
-        float x, y;
-        walls_end_point(game, cc_tower(game, i).wall, &x, &y);
-        out[n++] = (figure_position){y + .02f, STAND_TOWER, i};
-    }
-    qsort(out, (size_t)n, sizeof *out, farther_north);
-    return n;
 }
 
-static void render_stand(app *a, const table *t, const cc_game *game,
-                         const figure_position *s)
+static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
 {
-    const seat *seats = a->session->seats;
-    if (s->what == STAND_TOWER) {
-        cc_tower_info tower = cc_tower(game, s->i);
-        float x, y;
-        walls_end_point(game, tower.wall, &x, &y);
-        walls_tower(a, t, seats[tower.player].colour, x, y, 1);
+    char text[16];
+    float x, y, px, py;
+    const cc_game *game = &a->session->game;
+    if (hot || chosen) {
+        light_arm(a, t, l);
+    }
+    walls_end_point(game, cc_wall_end(game, l->param), &x, &y);
+    land_to_pixel(t, x, y, &px, &py);
+    if (!chosen) {
+        offer_ring(a, t, px, py, hot);
+    }
+    walls_tower(a, t, session_current_seat(a->session)->colour, x, y,
+                chosen ? 1
+                : hot  ? .9f
+                       : .45f);
+    snprintf(text, sizeof text, "+%d", l->amount);
+    walls_label(a, t, px, py + units(&a->ui, 30), text, colour_of_turn(a));
+}
+
+/* At the pointer, unless shown at its target. */
+static void render_at_pointer(app *a, const table *t, int under)
+{
+    float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
+    rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
+    const char *piece = piece_of(t);
+    if (under < 0) {
+        walls_token(a, piece ? piece : t->hand.held->name, r, 1);
+    }
+}
+
+static const holdable wall = {.name = "wall",
+                              .source = FROM_TRAY,
+                              .render = walls_token,
+                              .render_at_pointer = render_at_pointer};
+static const holdable tower = {.name = "tower",
+                               .source = FROM_SUPPLY,
+                               .tip = N_("Drag it onto an end of the wall"),
+                               .render = walls_token,
+                               .render_at_pointer = render_at_pointer};
+
+/* The piece to be placed. */
+static bool render_tray(app *a, const table *t, rect tray)
+{
+    ui *u = &a->ui;
+    const char *piece = piece_of(t);
+    if (!piece) {
+        return false;
+    }
+    if (t->hand.held != &wall && !t->pending.is_set) {
+        walls_token(a, piece, rect_inset(tray, units(u, 10)), 1);
+    }
+    if (ui_hot(u, tray)) {
+        render_border(u->display, tray, units(u, 3), GOLD);
+    }
+    ui_tooltip(u, tray, _("Drag it onto a lit side of the town"));
+    return true;
+}
+
+/* ------------------------------------------------------------ why, and who */
+
+/* The kinds that the tile of this turn completed, which started the round
+ * (CITY-15), and its player. */
+static unsigned completed_kinds(const session *s, int *player)
+{
+    unsigned kinds = 0;
+    int i = s->n_log;
+    while (i > 0 && s->log[i - 1].event.type != CC_EVENT_TILE) {
+        i--;
+    }
+    *player = i > 0 ? s->log[i - 1].event.player : -1;
+    for (; i < s->n_log && s->log[i].event.type != CC_EVENT_WALL; i++) {
+        const cc_event *e = &s->log[i].event;
+        kinds |= e->type == CC_EVENT_SCORE && !e->final ? 1u << e->source : 0;
+    }
+    return kinds;
+}
+
+static bool is_wall_round(const cc_game *game)
+{
+    int kind = cc_decision(game).kind;
+    return kind >= CC_DECIDE_GATE && kind <= CC_DECIDE_TOWER;
+}
+
+/* Renders the figures of the next players, small. */
+static void render_queue(app *a, rect r, const uint8_t *players, int n)
+{
+    for (int i = 0; i < n; i++) {
+        rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
+        render_sprite(&a->display,
+                      art_figure(&a->art, a->session->seats[players[i]].colour,
+                                 ART_STANDING, r.h),
+                      at, WHITE);
+    }
+}
+
+/* Why there is a wall round. */
+static void reason_text(const session *s, char *out, size_t size)
+{
+    int player;
+    unsigned kinds = completed_kinds(s, &player);
+    unsigned both = 1u << CC_STREET | 1u << CC_MARKET;
+    snprintf(out, size,
+             (kinds & both) == both ? _("Wall round: %s scored streets and "
+                                        "markets")
+             : kinds >> CC_MARKET & 1
+                 ? _("Wall round: a market was completed by %s")
+                 : _("Wall round: a street was completed by %s"),
+             player >= 0 ? s->seats[player].name : "");
+}
+
+/* Lists the players after the present one; returns how many. */
+static int queue(const cc_game *game, uint8_t next[QUEUE_MAX])
+{
+    uint8_t all[QUEUE_MAX];
+    int n = cc_wall_queue(game, all, QUEUE_MAX);
+    n = n < QUEUE_MAX ? n : QUEUE_MAX;
+    int now = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
+    memcpy(next, all + now, (size_t)(n - now));
+    return n - now;
+}
+
+static void render_reason(app *a, const table *t, float top)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    uint8_t next[QUEUE_MAX];
+    char text[160];
+    if (!is_wall_round(game)) {
         return;
     }
-    cc_wall_info w = cc_wall(game, s->i);
-    if (s->what == STAND_GUARD) {
-        walls_guard(a, t, seats[w.guard].colour, w.x, w.y, w.side, 1);
-    } else if (s->what == STAND_CORNER) {
-        walls_corner(a, t, &w);
+    reason_text(a->session, text, sizeof text);
+    int n = queue(game, next);
+    const char *after = n ? _("then")
+                        : cc_decision(game).kind == CC_DECIDE_TOWER
+                            ? ""
+                            : _("the last piece of this round");
+    float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
+    float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
+    float words = text_width(FONT_SERIF, size, text);
+    float more = text_width(FONT_ITALIC, size, after);
+    rect clear = t->camera.clear;
+    float room = clear.w - t->tools.w - 5 * pad - icons;
+    if (words + more > room) { /* smaller, without the second half */
+        more = 0;
+        after = "";
+        size = text_fit_size(FONT_SERIF, size, room, 1, text);
+        words = text_width(FONT_SERIF, size, text);
+    }
+    float w = words + 3 * pad + more + icons + pad;
+    rect r = {clear.x + (clear.w - t->tools.w - w) / 2, top, w, h};
+    render_box(u->display, r, rgba_fade(PARCHMENT, .94f), 1,
+               rgba_fade(WOOD, .8f));
+    text_line(u->display, FONT_SERIF, size, INK,
+              (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
+    rect behind = {r.x + 2 * pad + words, r.y, more + pad, h};
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT, behind, ALIGN_LEFT,
+              after);
+    rect first = {r.x + 3 * pad + words + more, r.y + (h - icon) / 2, icon,
+                  icon};
+    render_queue(a, first, next, n);
+}
+
+/* ------------------------------------------------------------------- panel */
+
+/* Renders a number with its label. */
+static void render_count(ui *u, rect r, const char *label, int n)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", n);
+    ui_text(u, FONT_BOLD, SIZE_TEXT + 3, INK, (rect){r.x, r.y, r.w, r.h * .58f},
+            ALIGN_MIDDLE, n < 0 ? "–" : text);
+    float size = units(u, SIZE_SMALL - 1);
+    float fits = (r.w - units(u, 6)) / text_width(FONT_SERIF, size, label);
+    text_line(u->display, FONT_SERIF, size * fminf(fits, 1), INK_SOFT,
+              (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE,
+              label);
+}
+
+/* The current pile, pieces left, room between the ends. */
+static void render_panel(app *a, const table *t, rect r)
+{
+    ui *u = &a->ui;
+    const cc_game *game = table_game(a, t);
+    float h = r.h;
+    render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(WOOD, .35f));
+    char pile[32];
+    snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
+    float w = r.w / 3;
+    render_count(u, (rect){r.x, r.y, w, h}, pile, cc_pile_left(game));
+    render_count(u, (rect){r.x + w, r.y, w, h}, _("wall pieces"),
+                 cc_wall_left(game));
+    render_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("room between"),
+                 cc_wall_room(game));
+    for (int i = 1; i < 3; i++) {
+        render_rect(u->display,
+                    (rect){r.x + (float)i * w, r.y + h * .2f, 1, h * .6f},
+                    rgba_fade(WOOD, .4f));
+    }
+    ui_tooltip(u, (rect){r.x, r.y, w, h},
+               _("Walls come with pile 2, two pieces each with pile 3"));
+    ui_tooltip(u, (rect){r.x + w, r.y, w, h},
+               _("The last piece of wall ends the game"));
+    ui_tooltip(
+        u, (rect){r.x + 2 * w, r.y, w, h},
+        cc_wall_room(game) < 0
+            ? _("No wall stands yet. Later: how many pieces still have room "
+                "between its two ends; five or fewer end the game")
+            : _("So many pieces still have room between the two ends of the "
+                "wall; five or fewer end the game"));
+}
+
+/* ------------------------------------------------------------------- hover */
+
+/* Items by number: pieces, then towers. */
+#define FIRST_TOWER CC_WALLS_MAX
+
+static int item_at(const app *a, const table *t, float x, float y)
+{
+    const cc_game *game = table_game(a, t);
+    float px, py, best = .2f * t->camera.zoom;
+    int found = -1;
+    land_to_pixel(t, x, y, &px, &py);
+    for (int i = 0; i < cc_tower_count(game); i++) {
+        float tx, ty, qx, qy;
+        walls_end_point(game, cc_tower(game, i).wall, &tx, &ty);
+        land_to_pixel(t, tx, ty - .1f, &qx, &qy);
+        if (hypotf(qx - px, qy - py) < best) {
+            return FIRST_TOWER + i;
+        }
+    }
+    for (int i = 0; i < cc_wall_count(game); i++) {
+        cc_wall_info w = cc_wall(game, i);
+        float d = line_distance(t, walls_line(w.x, w.y, w.side), px, py) *
+                  (w.guard >= 0 ? .8f : 1.6f);
+        if (d < best) {
+            best = d;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* A line of the log about a guard shows what he sees. */
+static void light_line(app *a, const table *t, const cc_game *game,
+                       const cc_event *e)
+{
+    if (e->type == CC_EVENT_GUARD) {
+        render_border(&a->display, camera_square(&t->camera, e->x, e->y), 3,
+                      GOLD);
+        if (!t->hand.held) {
+            walls_render_sight(
+                a, t, game, e->x, e->y, e->param,
+                player_colour(a->session->seats[e->player].colour));
+        }
+    } else if (e->type == CC_EVENT_WALL && !t->hand.held) {
+        cc_action side = {.x = e->x, .y = e->y, .param = e->param};
+        render_glow(a, t, &side, 1);
+    }
+}
+
+/* True if the pointer is on a piece of wall. */
+static bool is_hovered(const table *t, const cc_game *game)
+{
+    return t->hover.part && t->hover.part->module == CC_MODULE_WALLS &&
+           t->hover.item < cc_wall_count(game);
+}
+
+static void render_light(app *a, const table *t, const cc_game *game)
+{
+    if (is_hovered(t, game) && !t->hand.held) {
+        cc_wall_info w = cc_wall(game, t->hover.item);
+        if (w.guard >= 0) {
+            walls_render_sight(
+                a, t, game, w.x, w.y, w.side,
+                player_colour(a->session->seats[w.guard].colour));
+        }
+    }
+    if (t->log.hover_line >= 0 && t->log.hover_line < a->session->n_log) {
+        light_line(a, t, game, &a->session->log[t->log.hover_line].event);
+    }
+}
+
+/* The points of the i-th tower, from the log. */
+static int tower_points(const session *s, int i)
+{
+    for (int k = 0; k < s->n_log; k++) {
+        if (s->log[k].event.type == CC_EVENT_TOWER && i-- == 0) {
+            return s->log[k].event.points;
+        }
+    }
+    return 0;
+}
+
+static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
+                           char lines[3][200])
+{
+    cc_term terms[2];
+    int n_terms, points = 0;
+    cc_wall_view(game, w.x, w.y, (cc_side)w.side, NULL, 0, terms, &n_terms);
+    for (int i = 0; i < n_terms; i++) {
+        points += terms[i].n * terms[i].each;
+    }
+    snprintf(lines[0], 200, _("Guard of %s"), a->session->seats[w.guard].name);
+    format_terms(terms, n_terms, lines[1], 200);
+    if (!n_terms) {
+        snprintf(lines[1], 200, "%s", _("sees no building yet"));
+    }
+    snprintf(lines[2], 200,
+             ngettext("worth %d point at the end", "worth %d points at the end",
+                      (unsigned long)points),
+             points);
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    if (item >= FIRST_TOWER) {
+        cc_tower_info built = cc_tower(game, item - FIRST_TOWER);
+        int points = tower_points(a->session, item - FIRST_TOWER);
+        snprintf(lines[0], 200, _("Tower of %s"),
+                 a->session->seats[built.player].name);
+        snprintf(lines[1], 200,
+                 ngettext("it brought %d point", "it brought %d points",
+                          (unsigned long)points),
+                 points);
+        snprintf(lines[2], 200, "%s",
+                 _("a point for each piece since the last tower"));
+        return;
+    }
+    cc_wall_info w = cc_wall(game, item);
+    if (w.guard >= 0) {
+        describe_guard(a, game, w, lines);
+        return;
+    }
+    snprintf(lines[0], 200, "%s",
+             w.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
+    snprintf(lines[1], 200,
+             ngettext("%d piece left", "%d pieces left",
+                      (unsigned long)cc_wall_left(game)),
+             cc_wall_left(game));
+    snprintf(lines[2], 200, _("room for %d more between the ends"),
+             cc_wall_room(game));
+}
+
+/* --------------------------------------------------------------------- log */
+
+static bool event_text(const session *s, const cc_event *e, const char *name,
+                       char *out, size_t size)
+{
+    (void)s;
+    if (e->type == CC_EVENT_WALL) {
+        snprintf(out, size,
+                 e->param2 == CC_WALL_GATE
+                     ? lang_for(name, N_("%s puts up the gate"))
+                 : e->param2 == CC_WALL_SHORT
+                     ? lang_for(name, N_("%s lays a short piece of wall"))
+                     : lang_for(name, N_("%s lays a piece of wall")),
+                 name);
+    } else if (e->type == CC_EVENT_GUARD) {
+        snprintf(out, size, lang_for(name, N_("%s puts a guard on it")), name);
+    } else if (e->type == CC_EVENT_TOWER) {
+        snprintf(out, size, lang_for(name, N_("%s builds a tower")), name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
+        snprintf(out, size, lang_for(name, N_("%s puts a burgher on a street")),
+                 name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_MARKET) {
+        snprintf(out, size,
+                 lang_for(name, N_("%s puts a market woman on a market")),
+                 name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_QUARTER) {
+        snprintf(out, size,
+                 lang_for(name, N_("%s puts a bailiff in a quarter")), name);
     } else {
-        walls_piece(a, t, w.x, w.y, w.side, w.kind, 1);
+        return false;
     }
+    return true;
 }
 
-static void diamond(app *a, float x, float y, float half, rgba c)
+/* ----------------------------------------------------------------- scripts */
+
+static bool locate(const app *a, const table *t, const char *name, float *x,
+                   float *y)
 {
-    render_line(&a->display, x - half / 2, y - half / 2, x + half / 2,
-                y + half / 2, half * 1.414f, c);
+    const cc_game *game = &a->session->game;
+    cc_action action = {.type = CC_BUILD_WALL};
+    int sx, sy, end;
+    char side;
+    static const char sides[] = "nesw";
+    if (sscanf(name, "edge %d,%d,%c", &sx, &sy, &side) == 3 &&
+        strchr(sides, side)) {
+        action.x = (int16_t)sx;
+        action.y = (int16_t)sy;
+        action.param = (uint8_t)(strchr(sides, side) - sides);
+    } else if (strcmp(name, "guard") == 0 && cc_wall_count(game) > 1) {
+        action.type = CC_POST_GUARD;
+    } else if (sscanf(name, "end %d", &end) == 1 && (end | 1) == 1 &&
+               cc_wall_count(game) > 1) {
+        action.type = CC_BUILD_TOWER;
+        action.param = (uint8_t)end;
+    } else {
+        return false;
+    }
+    spot_of(a, t, &action, x, y);
+    return true;
 }
 
-/* Marks the two open ends. */
-static void render_ends(app *a, const table *t, const cc_game *game)
+static bool script_for_action(const cc_game *game, const cc_action *l,
+                              gesture *g)
 {
-    for (int end = 0; end < 2 && cc_wall_count(game); end++) {
-        int last = cc_wall_end(game, end);
-        cc_wall_info w = cc_wall(game, last);
-        wall_line l = walls_line(w.x, w.y, w.side);
-        float px, py, r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
-        land_to_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px,
-                      &py);
-        diamond(a, px, py, 1.4f * r, WOOD_DARK);
-        diamond(a, px, py, r, GOLD);
+    (void)game;
+    if (l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL) {
+        snprintf(g->out, g->size, "drag tile to edge %d,%d,%c", l->x, l->y,
+                 "nesw"[l->param & 3]);
+    } else if (l->type == CC_POST_GUARD) {
+        snprintf(g->out, g->size, "drag meeple to guard");
+    } else if (l->type == CC_BUILD_TOWER) {
+        snprintf(g->out, g->size, "drag tower to end %d", l->param);
+    } else {
+        return false;
     }
-}
-
-static void walls_render(app *a, const table *t, const cc_game *game)
-{
-    figure_position stands[STANDS_MAX];
-    int n = cc_has_walls(game) ? collect(game, stands) : 0;
-    for (int i = 0; i < n; i++) {
-        render_stand(a, t, game, &stands[i]);
-    }
-    if (n && cc_decision(game).kind != CC_OVER) {
-        render_ends(a, t, game);
-    }
+    return true;
 }
 
 /* -------------------------------------------------------------------- part */
@@ -187,66 +683,72 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-static const part_plural terms[] = {
-    {"markets", N_PLURAL("%d market", "%d markets")},
-    {"wall pieces", N_PLURAL("%d piece of wall", "%d pieces of wall")},
-    {"public buildings", N_PLURAL("%d public building", "%d public buildings")},
-    {"historic buildings",
-     N_PLURAL("%d historic building", "%d historic buildings")},
-    {NULL, NULL, NULL}};
-static const part_label sources[] = {{CC_FOR_TOWER, N_("Tower"), false},
-                                     {CC_FOR_GUARD, N_("Guard"), true},
-                                     {0, NULL, false}};
-
-static const part_sound sounds[] = {{CC_EVENT_WALL, SOUND_WALL},
-                                    {CC_EVENT_TOWER, SOUND_TOWER},
-                                    {CC_EVENT_GUARD, SOUND_FIGURE},
-                                    {0, SOUNDS}};
-
-static const part_story stories[] = {
-    {.number = CC_EVENT_TOWER, .text = N_("{player} built a tower: {points}.")},
-    {.text = NULL}};
-
-static const first_tip firsts[] = {
-    {FIRST_DECISION, CC_DECIDE_GUARD,
-     N_("A guard may be put on the piece of wall just laid. At the end "
-        "he brings 2 points for each public building in the row before "
-        "him, 3 for each historic one."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_TOWER,
-     N_("Whoever caused the scoring may put a tower at an end of the "
-        "wall: a point for each piece back to the last tower or the "
-        "gate."),
-     NULL},
-    {FIRST_DECISION, CC_DECIDE_GATE,
-     N_("From the second pile of tiles on what is scored lets the wall "
-        "grow: the first time by the gate, then by pieces from "
-        "everybody."),
-     NULL},
-    {.text = NULL}};
-
 const table_part table_part_walls = {
     .module = CC_MODULE_WALLS,
-    .sounds = sounds,
-    .first_tips = firsts,
-    .stories = stories,
-    .actions = round_actions,
-    .terms = terms,
-    .sources = sources,
+    .sounds = {{CC_EVENT_WALL, SOUND_WALL},
+               {CC_EVENT_TOWER, SOUND_TOWER},
+               {CC_EVENT_GUARD, SOUND_FIGURE}},
+    .first_tips = {{FIRST_DECISION, CC_DECIDE_GUARD,
+                    N_("A guard may be put on the piece of wall just laid. At "
+                       "the end he brings 2 points for each public building in "
+                       "the row before him, 3 for each historic one.")},
+                   {FIRST_DECISION, CC_DECIDE_TOWER,
+                    N_("Whoever caused the scoring may put a tower at an end "
+                       "of the wall: a point for each piece back to the last "
+                       "tower or the gate.")},
+                   {FIRST_DECISION, CC_DECIDE_GATE,
+                    N_("From the second pile of tiles on what is scored lets "
+                       "the wall grow: the first time by the gate, then by "
+                       "pieces from everybody.")}},
+    .stories = {{.number = CC_EVENT_TOWER,
+                 .text = N_("{player} built a tower: {points}.")}},
+    .actions = {{.type = CC_BUILD_GATE,
+                 .label = N_("the gate"),
+                 .holdable = &wall,
+                 .position = spot_of,
+                 .hit_distance = distance_to,
+                 .render = offer_piece},
+                {.type = CC_BUILD_WALL,
+                 .label = N_("a piece of wall"),
+                 .holdable = &wall,
+                 .position = spot_of,
+                 .hit_distance = distance_to,
+                 .render = offer_piece},
+                {.type = CC_POST_GUARD,
+                 .label = N_("a guard"),
+                 .holdable = &holdable_figure,
+                 .position = spot_of,
+                 .hit_distance = distance_to,
+                 .render = offer_guard},
+                {.type = CC_BUILD_TOWER,
+                 .label = N_("a tower"),
+                 .holdable = &tower,
+                 .position = spot_of,
+                 .hit_distance = distance_to,
+                 .render = offer_tower}},
+    .terms = {{"markets", N_PLURAL("%d market", "%d markets")},
+              {"wall pieces",
+               N_PLURAL("%d piece of wall", "%d pieces of wall")},
+              {"public buildings",
+               N_PLURAL("%d public building", "%d public buildings")},
+              {"historic buildings",
+               N_PLURAL("%d historic building", "%d historic buildings")}},
+    .sources = {{CC_FOR_TOWER, N_("Tower"), false},
+                {CC_FOR_GUARD, N_("Guard"), true}},
     .help_page = "city",
     .fields_label = N_("Show quarters (F)"),
-    .render = {[LAYER_LIGHT] = round_light, [LAYER_LOW] = walls_render},
+    .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = walls_render},
     .closes_square = walls_face,
     .focus_square = focus_square,
-    .item_at = round_find,
-    .describe = round_describe,
-    .render_tray = round_tray,
+    .item_at = item_at,
+    .describe = describe,
+    .render_tray = render_tray,
     .panel_height = 46,
-    .render_panel = round_panel,
+    .render_panel = render_panel,
     .reason_height = 28,
-    .render_reason = round_reason,
+    .render_reason = render_reason,
     .animate_event = animate_event,
-    .event_text = round_tell,
-    .locate = round_locate,
-    .script_for_action = round_gesture,
+    .event_text = event_text,
+    .locate = locate,
+    .script_for_action = script_for_action,
 };

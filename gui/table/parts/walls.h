@@ -38,18 +38,7 @@ void walls_label(app *a, const table *t, float px, float py, const char *text,
 int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
                        int y, int side, rgba colour);
 
-/* -- walls_round.c: decisions of a wall round */
-extern const part_action round_actions[];
-bool round_tray(app *a, const table *t, rect tray);
-void round_reason(app *a, const table *t, float top);
-void round_panel(app *a, const table *t, rect r);
-int round_find(const app *a, const table *t, float x, float y);
-void round_light(app *a, const table *t, const cc_game *game);
-void round_describe(const app *a, const table *t, int item, char lines[3][200]);
-bool round_tell(const session *s, const cc_event *e, const char *name,
-                char *out, size_t size);
-bool round_locate(const app *a, const table *t, const char *name, float *x,
-                  float *y);
-bool round_gesture(const cc_game *game, const cc_action *l, gesture *g);
+/* -- walls_land.c: all that stands of the wall */
+void walls_render(app *a, const table *t, const cc_game *game);
 
 #endif
