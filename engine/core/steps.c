@@ -255,25 +255,44 @@ static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
     }
 }
 
-/* While there is room, all four turns are written, and those that do not fit
- * are overwritten by the next square: whether a turn fits is unpredictable for
- * branch prediction, and this loop takes most of the time of a game. */
+/* Writes the open cells in which a tile fits, and the turns of each. Returns how
+ * many. Whether a tile fits is unpredictable for branch prediction, and this
+ * loop takes most of the time of a game: each cell is written, and overwritten
+ * by the next one if the tile does not fit. */
+static int find_fitting(const cc_game *g, const cc_tile_type *type,
+                        uint16_t cells[CC_OPEN_MAX],
+                        uint8_t turns[CC_OPEN_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < g->n_open_cells; i++) {
+        unsigned fits =
+            cc_turns_that_fit(g, type, &g->cells[g->open_cells[i]]);
+        cells[n] = g->open_cells[i];
+        turns[n] = (uint8_t)fits;
+        n += fits != 0;
+    }
+    return n;
+}
+
+/* Writes all four turns, of which those that do not fit are overwritten by the
+ * next square, while there is room. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
-    const cc_tile_type *type = &g->catalog->types[tile];
-    const uint16_t *open = g->open_cells;
-    for (int i = 0, n_open = g->n_open_cells; i < n_open; i++) {
-        const cc_cell *cell = &g->cells[open[i]];
-        unsigned turns = cc_turns_that_fit(g, type, cell);
+    uint16_t cells[CC_OPEN_MAX];
+    uint8_t turns[CC_OPEN_MAX];
+    int n_fitting =
+        find_fitting(g, &g->catalog->types[tile], cells, turns);
+    for (int i = 0; i < n_fitting; i++) {
+        const cc_cell *cell = &g->cells[cells[i]];
         if (max - n >= 4) {
-            write_four(&out[n], tile, cell, turns);
+            write_four(&out[n], tile, cell, turns[i]);
         } else if (n < max) {
             cc_action some[4];
-            write_four(some, tile, cell, turns);
+            write_four(some, tile, cell, turns[i]);
             memcpy(&out[n], some, (size_t)(max - n) * sizeof *out);
         }
-        n += turns_in[turns].n;
+        n += turns_in[turns[i]].n;
     }
     return n;
 }
