@@ -133,9 +133,9 @@ typedef struct cc_placement_hooks {
      * for any player who has the means (a bridge). */
     bool (*allows_misfit)(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell);
-    /* Whether an action is forbidden that is legal otherwise. Set
-     * `forbids_only` to limit the actions it is called for, so that the others
-     * stay fast. */
+    /* Whether an action is forbidden that is legal otherwise; the tile to be
+     * placed need not be drawn. Set `forbids_only` to limit the actions it is
+     * called for, so that the others stay fast. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
 } cc_placement_hooks;

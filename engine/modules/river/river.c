@@ -206,12 +206,29 @@ static bool continues_river(const cc_game *g, const cc_action *a)
     return met == 1 && !twice;
 }
 
+/* Whether no arm of a river that has begun can be continued on a square: a fast
+ * answer for most squares. */
+static bool is_away_from_arms(const cc_game *g, const cc_action *a)
+{
+    const river *state = cc_river_state_of(g);
+    if (!cc_river_is_whole(g) || state->remaining.first != CC_NONE ||
+        state->n_arms == CC_RIVER_ARMS) {
+        return false;
+    }
+    bool away = state->n_arms > 0;
+    for (int i = 0; i < state->n_arms; i++) {
+        away &= state->arms[i].x != a->x || state->arms[i].y != a->y;
+    }
+    return away;
+}
+
 static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
 {
     if (cc_river_state_of(g)->is_finished) {
         return CC_RIVER_ALLOWS;
     }
-    if (cc_river_is_tile(g, a->tile) && !continues_river(g, a)) {
+    if (cc_river_is_tile(g, a->tile) &&
+        (is_away_from_arms(g, a) || !continues_river(g, a))) {
         return CC_RIVER_BREAKS;
     }
     return !cc_river_is_whole(g) || cc_river_can_be_finished(g, a)
@@ -286,23 +303,22 @@ static bool has_tiles_left(const cc_game *g)
  * search may also assume one to be reserved. */
 static void count_remaining(cc_game *g)
 {
-    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    cc_river_remaining remaining = {.first = CC_NONE};
     bool begun = has_begun(g);
-    state->remaining = (cc_river_remaining){.first = CC_NONE};
     for (int i = g->next_deck; i < g->n_deck && cc_river_is_tile(g, g->deck[i]);
          i++) {
-        if (!begun && state->remaining.first == CC_NONE) {
-            state->remaining.first = g->deck[i];
+        if (!begun && remaining.first == CC_NONE) {
+            remaining.first = g->deck[i];
         } else {
-            cc_river_count(g, &state->remaining, g->deck[i]);
+            cc_river_count(g, &remaining, g->deck[i]);
         }
     }
     for (int p = 0; p < g->n_players; p++) {
         if (g->reserved[p] >= 0 && cc_river_is_tile(g, g->reserved[p])) {
-            cc_river_count(g, &state->remaining, g->reserved[p]);
+            cc_river_count(g, &remaining, g->reserved[p]);
         }
     }
-    cc_river_update_arms(g);
+    cc_river_update_arms(g, remaining);
 }
 
 /* When the last one is placed, checks of placements end. */

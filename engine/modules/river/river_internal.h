@@ -43,6 +43,9 @@ typedef struct river {
      * stay as they are. */
     uint8_t n_ways;
     cc_river_squares ways[CC_RIVER_WAYS];
+    /* Pieces and bridges on the table when all this was found. */
+    uint16_t n_pieces;
+    uint8_t n_bridges;
 } river;
 
 static inline const river *cc_river_state_of(const cc_game *g)
@@ -66,9 +69,9 @@ bool cc_river_shows(const cc_tile_type *t, int turn, int side);
  * if it begins there. */
 int cc_river_entry(const cc_game *g, int piece);
 
-/* Updates the arms and what is known about the river's way; `remaining` must be
- * valid. */
-void cc_river_update_arms(cc_game *g);
+/* Updates the arms and what is known about the river's way, for these remaining
+ * tiles. */
+void cc_river_update_arms(cc_game *g, cc_river_remaining remaining);
 /* Adds a tile of the river to the remaining ones, by its sides. */
 void cc_river_count(const cc_game *g, cc_river_remaining *rest, int type);
 

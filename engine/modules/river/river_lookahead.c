@@ -160,15 +160,33 @@ static bool is_in_the_way(const stair *s, int x, int y)
     return !is_far && is_near_stair(s, along, beside);
 }
 
+/* Returns how far a staircase extends beside its arm, that far along; -1: it
+ * does not. */
+static int extent_beside(const stair *s, int along)
+{
+    int beside = s->both - along;
+    return along < 0 || along > s->along ? -1
+           : beside < s->beside          ? beside
+                                         : s->beside;
+}
+
+static int max_of(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Needs the squares for which is_near_stair() holds. */
 static void need_stair(const position *a, const stair *s)
 {
     int h = s->from->heading;
     for (int u = -1; a->needed && u <= s->along + 1; u++) {
-        for (int v = -1; v <= s->beside + 1; v++) {
-            if (is_near_stair(s, u, v)) {
-                need(a, s->from->x + u * cc_dx[h] + v * cc_dx[s->side],
-                     s->from->y + u * cc_dy[h] + v * cc_dy[s->side]);
-            }
+        int on = extent_beside(s, u);
+        int from = on >= 0 ? -1 : u < 0 ? 1 : 0;
+        int to = max_of(on >= 0 ? on + 1 : -1, max_of(extent_beside(s, u - 1),
+                                                      extent_beside(s, u + 1)));
+        for (int v = from; v <= to; v++) {
+            need(a, s->from->x + u * cc_dx[h] + v * cc_dx[s->side],
+                 s->from->y + u * cc_dy[h] + v * cc_dy[s->side]);
         }
     }
 }
@@ -532,27 +550,40 @@ static position position_of(const cc_game *g)
     return a;
 }
 
-/* Looks for a staircase of some arm, with the squares of others reserved. */
-static void find_stair(cc_game *g)
+/* Looks for a staircase of arm `main` while those of `reserved`, as bits, have
+ * the squares beside them. */
+static bool find_stair_of(cc_game *g, int main, unsigned reserved)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     const cc_river_remaining *r = &state->remaining;
     position a = position_of(g);
     a.needed = &state->ways[0];
-    bool only_rest = r->first == CC_NONE && r->forks == 0 && a.n_arms > 0;
-    int reserved = only_rest ? count_arms_to_reserve(&a) : 0;
+    memset(a.needed, 0, sizeof *a.needed);
+    state->main = (uint8_t)main;
     state->stair = 0;
-    for (int main = 0; only_rest && main < a.n_arms; main++) {
-        for (unsigned set = 0; !state->stair && set < 1u << a.n_arms; set++) {
-            a.n_taken = 0;
-            if (is_valid_choice(main, set, reserved) &&
-                reserve_squares(&a, set)) {
-                state->main = (uint8_t)main;
-                state->stair = (uint8_t)free_stair(&a, &a.arms[main],
-                                                   r->straights, r->bends);
+    if (reserve_squares(&a, reserved)) {
+        state->stair =
+            (uint8_t)free_stair(&a, &a.arms[main], r->straights, r->bends);
+    }
+    return state->stair != 0;
+}
+
+/* Looks for a staircase of some arm, with the squares of others reserved. */
+static bool find_stair(cc_game *g)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    position a = position_of(g);
+    bool only_rest = a.rest.first == CC_NONE && a.rest.forks == 0;
+    int reserved = only_rest && a.n_arms > 0 ? count_arms_to_reserve(&a) : 0;
+    state->stair = 0;
+    for (int main = 0; only_rest && main < a.n_arms && !state->stair; main++) {
+        for (unsigned set = 0; set < 1u << a.n_arms && !state->stair; set++) {
+            if (is_valid_choice(main, set, reserved)) {
+                find_stair_of(g, main, set);
             }
         }
     }
+    return state->stair != 0;
 }
 
 static bool find_way(cc_game *g, int i)
@@ -566,13 +597,10 @@ static bool find_way(cc_game *g, int i)
 }
 
 /* There are several ways only if the river may begin in several places. */
-void cc_river_update_arms(cc_game *g)
+static void find_ways(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    memset(&state->ways[0], 0, sizeof state->ways[0]);
-    find_arms(g);
-    find_stair(g);
-    state->n_ways = state->stair || find_way(g, 0);
+    state->n_ways = find_stair(g) || find_way(g, 0);
     if (state->n_ways && state->remaining.first != CC_NONE) {
         state->n_ways += find_way(g, 1);
     }
@@ -606,6 +634,63 @@ static bool is_step_of_stair(const river *state, const cc_tile_type *t,
         steps += has_river && (turn == 0 || turn == state->stair);
     }
     return state->stair && a->x == e->x && a->y == e->y && n == 2 && steps == 1;
+}
+
+/* Drops the ways that a bridge or a piece of no river, placed since they were
+ * found, has changed. */
+static void keep_ways(cc_game *g)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    int n = 0;
+    for (int i = 0; i < state->n_ways; i++) {
+        const cc_river_squares *way = &state->ways[i];
+        bool needed = false;
+        for (int p = state->n_pieces; p < g->n_pieces; p++) {
+            const cc_cell *at = &g->cells[g->pieces[p].cell];
+            needed |= may_be_needed(way, at->x, at->y);
+        }
+        for (int b = state->n_bridges; b < g->n_bridges; b++) {
+            const cc_cell *at = &g->cells[g->bridges[b].cell];
+            needed |= may_be_needed(way, at->x, at->y);
+        }
+        if (!needed) {
+            state->ways[n++] = *way;
+        }
+    }
+    state->stair = n ? state->stair : 0;
+    state->n_ways = (uint8_t)n;
+}
+
+/* Whether the same tiles of the river remain, and none has been placed. */
+static bool is_river_unchanged(const cc_game *g, const cc_river_remaining *now)
+{
+    const river *state = cc_river_state_of(g);
+    const cc_river_remaining *then = &state->remaining;
+    bool same = then->forks == now->forks &&
+                then->straights == now->straights &&
+                then->bends == now->bends && then->ends == now->ends &&
+                then->lakes == now->lakes && then->first == now->first;
+    for (int p = state->n_pieces; p < g->n_pieces && same; p++) {
+        same = !cc_river_is_tile(g, g->pieces[p].type);
+    }
+    return same;
+}
+
+void cc_river_update_arms(cc_game *g, cc_river_remaining remaining)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    if (state->n_ways > 0 && is_river_unchanged(g, &remaining)) {
+        keep_ways(g);
+    } else {
+        state->remaining = remaining;
+        state->n_ways = 0;
+        find_arms(g);
+    }
+    if (state->n_ways == 0) {
+        find_ways(g);
+    }
+    state->n_pieces = g->n_pieces;
+    state->n_bridges = g->n_bridges;
 }
 
 /* Whether what was found at the beginning of the turn already shows that the
