@@ -15,31 +15,12 @@
 #include "regions.h"
 #include "text.h"
 
-/* Fibonacci hashing: odd constants near 2^32 divided by the golden ratio. */
-static unsigned hash_position(int x, int y)
-{
-    uint32_t h = (uint32_t)x * 0x9e3779b1u + (uint32_t)y * 0x85ebca6bu;
-    return (h ^ h >> 15) * 0x2c1b3c6du >> 21;
-}
-
-_Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "slot_of keeps 11 bits");
 _Static_assert(4 * CC_CELLS_MAX <= 3 * CC_CELL_TABLE_SIZE, "chains stay short");
 _Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
 
-int cc_cell_find(const cc_game *g, int x, int y)
-{
-    for (unsigned slot = hash_position(x, y);;
-         slot = (slot + 1) % CC_CELL_TABLE_SIZE) {
-        int cell = g->cell_table[slot] - 1;
-        if (cell < 0 || (g->cells[cell].x == x && g->cells[cell].y == y)) {
-            return cell;
-        }
-    }
-}
-
 int cc_cell_make(cc_game *g, int x, int y)
 {
-    unsigned slot = hash_position(x, y);
+    unsigned slot = cc_cell_slot(x, y);
     for (; g->cell_table[slot]; slot = (slot + 1) % CC_CELL_TABLE_SIZE) {
         const cc_cell *cell = &g->cells[g->cell_table[slot] - 1];
         if (cell->x == x && cell->y == y) {

@@ -7,8 +7,27 @@
 
 #include "geometry.h"
 
+/* Returns where to look for a square in the hash table: Fibonacci hashing, by an
+ * odd constant near 2^32 divided by the golden ratio. */
+static inline unsigned cc_cell_slot(int x, int y)
+{
+    uint32_t key = (uint16_t)x | (uint32_t)(uint16_t)y << 16;
+    return key * 0x9e3779b1u >> 21;
+}
+
+_Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "a slot has 11 bits");
+
 /* Returns the cell at (x, y), or -1. */
-int cc_cell_find(const cc_game *g, int x, int y);
+static inline int cc_cell_find(const cc_game *g, int x, int y)
+{
+    unsigned slot = cc_cell_slot(x, y);
+    int cell;
+    while ((cell = g->cell_table[slot] - 1) >= 0 &&
+           (g->cells[cell].x != x || g->cells[cell].y != y)) {
+        slot = (slot + 1) % CC_CELL_TABLE_SIZE;
+    }
+    return cell;
+}
 /* Returns the cell at (x, y), adding an empty one if there is none. */
 int cc_cell_make(cc_game *g, int x, int y);
 
@@ -40,19 +59,34 @@ static inline bool cc_cell_is_open(const cc_cell *cell)
 unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
                                 const cc_cell *cell);
 
+/* Returns the turns in which the sides of a tile match those around a cell. */
+static inline unsigned cc_turns_that_match(const cc_tile_type *type,
+                                           const cc_cell *cell)
+{
+    unsigned sides = cell->sides;
+    return type->fits_two[0][sides & 0xff] & type->fits_two[1][sides >> 8];
+}
+
+/* Returns the turns in which there is room for a tile in a cell, whatever its
+ * sides are. */
+static inline unsigned cc_turns_of_shape(const cc_game *g,
+                                         const cc_tile_type *type,
+                                         const cc_cell *cell)
+{
+    if (type->shape == CC_SQUARE) {
+        return cc_cell_is_empty(cell) ? 15 : 0;
+    }
+    return cc_half_turns_that_fit(g, type, cell);
+}
+
 /* Returns the turns in which a tile of this type fits in a cell, as 4 bits.
  * Inline because listing placements takes most of the time of a game. */
 static inline unsigned cc_turns_that_fit(const cc_game *g,
                                          const cc_tile_type *type,
                                          const cc_cell *cell)
 {
-    unsigned sides = cell->sides;
-    unsigned turns =
-        type->fits_two[0][sides & 0xff] & type->fits_two[1][sides >> 8];
-    if (type->shape == CC_SQUARE) {
-        return cc_cell_is_empty(cell) ? turns : 0;
-    }
-    return turns ? turns & cc_half_turns_that_fit(g, type, cell) : 0;
+    unsigned turns = cc_turns_that_match(type, cell);
+    return turns ? turns & cc_turns_of_shape(g, type, cell) : 0;
 }
 
 /* Returns the piece with this turn on a square, or -1. Two triangles on a
