@@ -56,8 +56,12 @@ cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise)
 
 cc_edge cc_outline_top(const cc_game *g)
 {
-    cc_edge top = {g->pieces[0].cell, CC_N};
-    for (int i = 1; i < g->n_pieces; i++) {
+    return cc_outline_top_since(g, (cc_edge){g->pieces[0].cell, CC_N}, 1);
+}
+
+cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first)
+{
+    for (int i = first; i < g->n_pieces; i++) {
         const cc_cell *cell = &g->cells[g->pieces[i].cell];
         const cc_cell *best = &g->cells[top.cell];
         if (cell->y < best->y || (cell->y == best->y && cell->x < best->x)) {

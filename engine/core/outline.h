@@ -40,6 +40,8 @@ void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise);
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
 /* Returns a side in the northernmost row, which certainly is on the outline. */
 cc_edge cc_outline_top(const cc_game *g);
+/* The same where `top` was that side of the pieces before `first`. */
+cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first);
 /* Lists the whole outline, clockwise from there. Returns its length, at most
  * CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);

@@ -94,17 +94,36 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     return true;
 }
 
+/* Whether a region may be completed by walls around the whole town. */
+static bool can_be_walled_in(const cc_region_state *r)
+{
+    return r->kind != CC_QUARTER && !(r->flags & CC_REGION_SETTLED);
+}
+
+static bool any_can_be_walled_in(const cc_game *g)
+{
+    bool any = false;
+    for (int i = 0; i < g->n_figures && !any; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        any = can_be_walled_in(&g->regions[region]);
+    }
+    return any;
+}
+
 /* CITY-27: assumes walls around the whole town. */
 static void award_walled_in(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
     uint16_t ends[CC_SEGMENTS_MAX];
+    if (!any_can_be_walled_in(g)) {
+        return;
+    }
     cc_outline_ends(g, ends);
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (r->kind != CC_QUARTER && !(r->flags & CC_REGION_SETTLED) &&
-            r->open == ends[region] && cc_index_set_add(&seen, region)) {
+        if (can_be_walled_in(r) && r->open == ends[region] &&
+            cc_index_set_add(&seen, region)) {
             cc_worth w = cc_worth_of(g, region, true);
             cc_award(g, awards, r->kind, region, &w);
         }

@@ -159,11 +159,10 @@ static void pass_square(passing *p, int cell, bool walled)
     }
 }
 
-void cc_wall_shut_squares(cc_game *g)
+static void walk_around(cc_game *g, cc_edge top)
 {
     passing p;
-    cc_walk w = cc_walk_from(g, cc_outline_top(g));
-    cc_edge top = w.at;
+    cc_walk w = cc_walk_from(g, top);
     p.g = g;
     p.walls = 0;
     memset(p.first, 0, g->n_cells);
@@ -176,6 +175,163 @@ void cc_wall_shut_squares(cc_game *g)
             pass_square(&p, w.corner, false);
         }
     } while (!cc_edge_equal(w.at, top));
+}
+
+/* Five rows of five squares around a tile, numbered from north-west. */
+enum { NEAR = 2, ACROSS = 2 * NEAR + 1 };
+
+/* Adds the tiles placed since squares were last shut. */
+static void update_map(cc_game *g)
+{
+    walls *state = cc_walls_state_mut(g);
+    for (int i = state->tiles_when_shut; i < g->n_pieces; i++) {
+        const cc_cell *at = &g->cells[g->pieces[i].cell];
+        int x = at->x + CC_WALLS_NEAR, y = at->y + CC_WALLS_NEAR;
+        if (x < NEAR || x >= 2 * CC_WALLS_NEAR - NEAR || y < NEAR ||
+            y >= 2 * CC_WALLS_NEAR - NEAR) {
+            state->is_far = true;
+        } else {
+            state->map[y] |= (uint64_t)1 << x;
+        }
+    }
+}
+
+/* Returns the squares without a tile around one on the map, as bits. */
+static unsigned land_around(const cc_game *g, const cc_cell *at)
+{
+    const uint64_t *row =
+        &cc_walls_state_of(g)->map[at->y - NEAR + CC_WALLS_NEAR];
+    unsigned land = 0;
+    for (int i = 0; i < ACROSS; i++) {
+        unsigned tiles = row[i] >> (at->x - NEAR + CC_WALLS_NEAR) & 31;
+        land |= (tiles ^ 31) << i * ACROSS;
+    }
+    return land;
+}
+
+/* Returns into how many parts a tile on an empty square separates the land
+ * (bits of the squares around): the number of its empty sides that are not
+ * connected to the next side by way of the corner between them. */
+static int parts_of_land(unsigned land, int square)
+{
+    static const int to[] = {-ACROSS, 1, ACROSS, -1, -ACROSS};
+    int parts = 0;
+    for (int side = 0; side < 4; side++) {
+        unsigned here = land >> (square + to[side]);
+        unsigned ahead = land >> (square + to[side + 1]);
+        unsigned between = land >> (square + to[side] + to[side + 1]);
+        parts += (here & ~(between & ahead) & 1) != 0;
+    }
+    return parts;
+}
+
+/* A walk from a square, around one part of the land that a tile there would
+ * separate, to the next side or corner of that square. */
+typedef struct lap {
+    cc_walk at;
+    bool clockwise;
+    bool at_top;    /* it is the open land */
+    unsigned walls; /* pieces passed */
+} lap;
+
+/* Makes one step; false if the walk is over. */
+static bool lap_continues(const cc_game *g, lap *l, int square, cc_edge top)
+{
+    cc_walk_step(g, &l->at, l->clockwise);
+    if (l->at.outer == square || l->at.corner == square) {
+        return false;
+    }
+    l->walls += cc_edge_is_closed(g, l->at.at);
+    l->at_top |= cc_edge_equal(l->at.at, top);
+    return true;
+}
+
+/* Begins where the sides that face the square end. */
+static lap lap_from(const cc_game *g, cc_edge facing, int square,
+                    bool clockwise, cc_edge top)
+{
+    lap l = {.at = cc_walk_from(g, facing), .clockwise = clockwise};
+    while (!lap_continues(g, &l, square, top)) {
+    }
+    return l;
+}
+
+/* Returns the side of a tile that faces an empty square. */
+static cc_edge facing_edge(const cc_game *g, const cc_cell *square)
+{
+    int side = 0;
+    while (!(square->sides >> 4 * side & 15)) {
+        side++;
+    }
+    int cell =
+        cc_cell_find(g, square->x + cc_dx[side], square->y + cc_dy[side]);
+    return (cc_edge){(uint16_t)cell, (uint8_t)cc_opposite(side)};
+}
+
+/* Whether a tile on a square that separates the land in two would enclose a
+ * part of the wall: walks around both parts until one is known. */
+static bool encloses_wall(const cc_game *g, int square, cc_edge top)
+{
+    cc_edge facing = facing_edge(g, &g->cells[square]);
+    lap one = lap_from(g, facing, square, true, top);
+    lap other = lap_from(g, facing, square, false, top);
+    const lap *whole = NULL;
+    while (!whole) {
+        whole = !lap_continues(g, &one, square, top)     ? &one
+                : !lap_continues(g, &other, square, top) ? &other
+                                                         : NULL;
+    }
+    return whole->at_top ? whole->walls < cc_walls_state_of(g)->n
+                         : whole->walls > 0;
+}
+
+/* Shuts a square where the land falls into several parts, if a tile there would
+ * enclose some wall. */
+static void shut_if_enclosing(cc_game *g, int x, int y, int parts, cc_edge top)
+{
+    int square = cc_cell_find(g, x, y);
+    if (square < 0 || cc_cell_is_shut(&g->cells[square])) {
+        return;
+    }
+    if (parts > 2) {
+        walk_around(g, top);
+    } else if (encloses_wall(g, square, top)) {
+        cc_cell_shut(&g->cells[square]);
+    }
+}
+
+/* A town in one piece has no hole through which land could be reached in two
+ * ways. So whether a tile separates land depends on the eight squares around it
+ * alone, and a new tile changes this for those beside it alone. */
+static void shut_around(cc_game *g, const cc_cell *at, cc_edge top)
+{
+    unsigned land = land_around(g, at);
+    for (int y = -1; y <= 1; y++) {
+        for (int x = -1; x <= 1; x++) {
+            int i = (y + NEAR) * ACROSS + x + NEAR;
+            int parts = land >> i & 1 ? parts_of_land(land, i) : 0;
+            if (parts > 1) {
+                shut_if_enclosing(g, at->x + x, at->y + y, parts, top);
+            }
+        }
+    }
+}
+
+void cc_wall_shut_squares(cc_game *g)
+{
+    walls *state = cc_walls_state_mut(g);
+    int before = state->tiles_when_shut, last = g->n_pieces - 1;
+    cc_edge top = {state->top_when_shut, CC_N};
+    top = before ? cc_outline_top_since(g, top, before) : cc_outline_top(g);
+    update_map(g);
+    if (state->n == state->n_when_shut && last <= before && !state->is_far) {
+        shut_around(g, &g->cells[g->pieces[last].cell], top);
+    } else {
+        walk_around(g, top);
+    }
+    state->n_when_shut = state->n;
+    state->tiles_when_shut = g->n_pieces;
+    state->top_when_shut = top.cell;
 }
 
 /* ------------------------------------------------------- guards and towers */

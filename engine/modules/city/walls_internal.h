@@ -21,6 +21,8 @@ typedef struct tower {
     uint8_t player, wall; /* index of the piece at the end of which it stands */
 } tower;
 
+enum { CC_WALLS_NEAR = 32 };
+
 typedef struct walls {
     uint8_t n; /* length: the gate and the pieces placed; 0: no gate yet */
     wall list[CC_WALLS_MAX];
@@ -30,6 +32,12 @@ typedef struct walls {
     tower towers[CC_TOWERS_MAX];
     bool round_due; /* a wall round follows in this turn */
     bool is_ending; /* the last piece is placed or there is no room left */
+    /* When squares were last shut: pieces, tiles, and the northernmost cell. */
+    uint8_t n_when_shut;
+    uint16_t tiles_when_shut, top_when_shut;
+    bool is_far;                     /* some tile lies beyond the map */
+    uint64_t map[2 * CC_WALLS_NEAR]; /* by y, then x: the squares with tiles,
+                                        from -CC_WALLS_NEAR on */
 } walls;
 
 static inline const walls *cc_walls_state_of(const cc_game *g)
