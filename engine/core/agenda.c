@@ -52,20 +52,33 @@ const cc_step *cc_step_now(const cc_game *g)
     return g->n_agenda ? g->agenda[g->n_agenda - 1].step : NULL;
 }
 
-void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
+/* Returns where the next `n` entries go. */
+static cc_agenda_entry *reserve_entries(cc_game *g, int n)
 {
-    if (g->n_agenda == CC_AGENDA_MAX) {
+    if (g->n_agenda + n > CC_AGENDA_MAX) {
         cc_panic("the agenda is full");
     }
-    g->agenda[g->n_agenda++] = (cc_agenda_entry){
+    cc_agenda_entry *first = &g->agenda[g->n_agenda];
+    g->n_agenda = (uint16_t)(g->n_agenda + n);
+    return first;
+}
+
+void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
+{
+    *reserve_entries(g, 1) = (cc_agenda_entry){
         .step = step, .player = (uint8_t)player, .arg = (uint16_t)arg};
 }
 
 static void push_rows(cc_game *g, int list, int arg)
 {
-    for (int i = g->n_phase_steps[list]; i-- > 0;) {
-        const cc_step_row *row = g->catalog->steps[g->phase_steps[list][i]];
-        cc_agenda_push(g, row->step, g->player, arg);
+    const cc_step_row *const *steps = g->catalog->steps;
+    int n = g->n_phase_steps[list];
+    cc_agenda_entry *out = reserve_entries(g, n);
+    for (const uint8_t *step = &g->phase_steps[list][n];
+         step-- > g->phase_steps[list];) {
+        *out++ = (cc_agenda_entry){.step = steps[*step]->step,
+                                   .player = g->player,
+                                   .arg = (uint16_t)arg};
     }
 }
 

@@ -50,12 +50,13 @@ bool cc_can_deploy(const cc_game *g, int figure, int segment)
     int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
     unsigned kinds = row->stand_kinds ? row->stand_kinds : g->deployable;
+    if (!(kinds >> kind & 1) || (g->catalog->kinds[kind].shut_when_complete &&
+                                 g->regions[region].open == 0)) {
+        return false;
+    }
     bool open = row->can_stand ? row->can_stand(g, segment)
                                : !cc_region_is_occupied(g, region);
-    return kinds >> kind & 1 && open &&
-           !(g->catalog->kinds[kind].shut_when_complete &&
-             g->regions[region].open == 0) &&
-           !cc_is_figure_forbidden(g, figure, segment);
+    return open && !cc_is_figure_forbidden(g, figure, segment);
 }
 
 bool cc_player_stands_on(const cc_game *g, int player, int region)

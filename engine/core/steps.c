@@ -167,15 +167,12 @@ static inline cc_action placement(int tile, const cc_cell *cell, int turn)
 static bool fits_and_is_allowed(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    cc_game with;
-    cc_copy(&with, g);
-    with.drawn = (int16_t)type;
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned turns = cc_turns_that_fit(g, t, cell);
         for (int k = 0; k < turns_in[turns].n; k++) {
             cc_action a = placement(type, cell, turns_in[turns].turned[k].turn);
-            if (!cc_is_forbidden(&with, &a)) {
+            if (!cc_is_forbidden(g, &a)) {
                 return true;
             }
         }
@@ -244,32 +241,39 @@ _Static_assert(offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2 &&
                    offsetof(cc_action, y) == offsetof(cc_action, x) + 2,
                "a square is copied at once");
 
+static inline void set_tile_and_square(cc_action *a, int tile,
+                                       const cc_cell *cell)
+{
+    a->tile = (uint16_t)tile;
+    memcpy(&a->x, &cell->x, 2 * sizeof cell->x);
+}
+
 /* Writes the placements in a square; there must be room for four. */
 static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
                               unsigned turns)
 {
     memcpy(out, turns_in[turns].turned, 4 * sizeof *out);
-    for (int k = 0; k < 4; k++) {
-        out[k].tile = (uint16_t)tile;
-        memcpy(&out[k].x, &cell->x, 2 * sizeof cell->x);
-    }
+    set_tile_and_square(&out[0], tile, cell);
+    set_tile_and_square(&out[1], tile, cell);
+    set_tile_and_square(&out[2], tile, cell);
+    set_tile_and_square(&out[3], tile, cell);
 }
 
-/* Writes the open cells in which a tile fits, and the turns of each. Returns how
- * many. Whether a tile fits is unpredictable for branch prediction, and this
- * loop takes most of the time of a game: each cell is written, and overwritten
- * by the next one if the tile does not fit. */
-static int find_fitting(const cc_game *g, const cc_tile_type *type,
-                        uint16_t cells[CC_OPEN_MAX],
-                        uint8_t turns[CC_OPEN_MAX])
+/* Writes the open cells whose neighbours match a tile, and in which turns.
+ * Returns how many. Whether it matches is unpredictable for branch prediction,
+ * and this loop takes most of the time of a game: each cell is written, and
+ * overwritten by the next one if the tile does not match. */
+static int find_matching(const cc_game *g, const cc_tile_type *type,
+                         uint16_t cells[CC_OPEN_MAX],
+                         uint8_t turns[CC_OPEN_MAX])
 {
-    int n = 0;
-    for (int i = 0; i < g->n_open_cells; i++) {
-        unsigned fits =
-            cc_turns_that_fit(g, type, &g->cells[g->open_cells[i]]);
-        cells[n] = g->open_cells[i];
-        turns[n] = (uint8_t)fits;
-        n += fits != 0;
+    const uint16_t *open = g->open_cells;
+    int n = 0, n_open = g->n_open_cells;
+    for (int i = 0; i < n_open; i++) {
+        unsigned match = cc_turns_that_match(type, &g->cells[open[i]]);
+        cells[n] = open[i];
+        turns[n] = (uint8_t)match;
+        n += match != 0;
     }
     return n;
 }
@@ -279,20 +283,21 @@ static int find_fitting(const cc_game *g, const cc_tile_type *type,
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
+    const cc_tile_type *type = &g->catalog->types[tile];
     uint16_t cells[CC_OPEN_MAX];
     uint8_t turns[CC_OPEN_MAX];
-    int n_fitting =
-        find_fitting(g, &g->catalog->types[tile], cells, turns);
-    for (int i = 0; i < n_fitting; i++) {
+    int n_matching = find_matching(g, type, cells, turns);
+    for (int i = 0; i < n_matching; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
+        unsigned fits = turns[i] & cc_turns_of_shape(g, type, cell);
         if (max - n >= 4) {
-            write_four(&out[n], tile, cell, turns[i]);
+            write_four(&out[n], tile, cell, fits);
         } else if (n < max) {
             cc_action some[4];
-            write_four(some, tile, cell, turns[i]);
+            write_four(some, tile, cell, fits);
             memcpy(&out[n], some, (size_t)(max - n) * sizeof *out);
         }
-        n += turns_in[turns[i]].n;
+        n += turns_in[fits].n;
     }
     return n;
 }
@@ -389,12 +394,28 @@ bool cc_is_on_placed_tile(const cc_game *g, int segment)
             g->pieces[s->piece].cell == g->pieces[g->placed].cell);
 }
 
+static cc_action deploy_action(const cc_game *g, int figure, int segment)
+{
+    cc_action a = cc_action_on(g, CC_DEPLOY, segment);
+    a.figure = (uint8_t)figure;
+    return a;
+}
+
+static bool is_deploy_forbidden(const cc_game *g, int figure, int segment)
+{
+    cc_action a = deploy_action(g, figure, segment);
+    return cc_is_forbidden(g, &a);
+}
+
 static bool can_deploy_some(const cc_game *g, int segment)
 {
     bool can = false;
     for (int i = 0; i < g->n_figure_kinds && !can; i++) {
         int figure = g->figure_kinds[i];
-        can = g->supply[g->player][figure] && cc_can_deploy(g, figure, segment);
+        can = g->supply[g->player][figure] &&
+              cc_can_deploy(g, figure, segment) &&
+              !(g->is_forbidding_actions &&
+                is_deploy_forbidden(g, figure, segment));
     }
     return can;
 }
@@ -422,28 +443,16 @@ static void deploy_list(const cc_game *g, cc_action_list *list)
                     ? free_segments(g, figure, segments)
                     : 0;
         for (int i = 0; i < n; i++) {
-            cc_action a = cc_action_on(g, CC_DEPLOY, segments[i]);
-            a.figure = (uint8_t)figure;
-            cc_action_list_add(g, list, a);
+            cc_action_list_add(g, list, deploy_action(g, figure, segments[i]));
         }
     }
     cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
 }
 
-/* The same if modules forbid actions. */
-static bool any_is_allowed(const cc_game *g)
-{
-    cc_action first;
-    cc_action_list list = {.out = &first, .max = 1};
-    deploy_list(g, &list);
-    return list.n > 1 || (list.n == 1 && first.type != CC_PASS);
-}
-
 static bool deploy_asks(const cc_game *g)
 {
-    return g->placed >= 0 && ((g->is_forbidding_actions ? any_is_allowed(g)
-                                                        : any_can_deploy(g)) ||
-                              cc_step_any_extra_action(g, &cc_step_deploy));
+    return g->placed >= 0 &&
+           (any_can_deploy(g) || cc_step_any_extra_action(g, &cc_step_deploy));
 }
 
 static bool deploy_check(const cc_game *g, const cc_action *a)

@@ -55,6 +55,9 @@ static bool is_hole(const cc_game *g, const cc_cell *cell)
         return false;
     }
     for (int side = 0; side < 4; side++) {
+        if (cell->sides >> 4 * side & 15) { /* shows the side of a tile */
+            continue;
+        }
         int n = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
         if (n < 0 || cc_cell_is_empty(&g->cells[n])) {
             return false;

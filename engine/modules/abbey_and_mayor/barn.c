@@ -122,6 +122,14 @@ static bool tile_reaches_corner(const cc_game *g, int corner)
            g->pieces[g->placed].turn != ((corner + 2) & 3);
 }
 
+/* A fast answer for most corners. */
+static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
+{
+    int east = corner == 1 || corner == 2, south = corner >= 2;
+    int at = cc_cell_find(g, cell->x + 2 * east - 1, cell->y + 2 * south - 1);
+    return at < 0 || cc_cell_is_empty(&g->cells[at]);
+}
+
 /* BARN-1. It stands on no tile, so rules that forbid figures on a tile do not
  * apply. */
 static bool can_place(const cc_game *g, int corner)
@@ -133,6 +141,9 @@ static bool can_place(const cc_game *g, int corner)
     }
     const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
     cc_coord at = point_of(cell->x, cell->y, corner);
+    if (is_diagonal_empty(g, cell, corner)) {
+        return false;
+    }
     int field = cc_barn_field(g, at.x, at.y);
     return field >= 0 &&
            (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));

@@ -179,6 +179,9 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
     }
     pair[0] = fits[CC_N] & fits[CC_S];
     pair[1] = fits[CC_E] & fits[CC_W];
+    if (!(pair[0] | pair[1])) { /* a bridge mends two opposite sides at most */
+        return false;
+    }
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
         int side = axis - CC_NS;
         unsigned fitting = pair[1 - side] & ~pair[side] & shows->field[side] &

@@ -144,10 +144,10 @@ static bool is_repeated(const cc_game *g, int i)
 static int find_figure(const cc_game *g, const cc_action *a)
 {
     bool to_tile = stands_on_tile(g);
-    int segment = cc_action_segment(g, a);
     if (a->type != (to_tile ? CC_FAIRY_TO_TILE : CC_FAIRY_TO_FIGURE)) {
         return -1;
     }
+    int segment = cc_action_segment(g, a);
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         cc_coord at = cc_segment_square(g, f->segment);
