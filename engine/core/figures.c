@@ -231,15 +231,6 @@ void cc_board_token_remove(cc_game *g, int i)
             (size_t)(g->n_board_tokens - i) * sizeof g->board_tokens[0]);
 }
 
-int cc_board_token_find(const cc_game *g, int token)
-{
-    int i = g->n_board_tokens - 1;
-    while (i >= 0 && g->board_tokens[i].token != token) {
-        i--;
-    }
-    return i;
-}
-
 int cc_board_token_count(const cc_game *g)
 {
     return g->n_board_tokens;

@@ -35,7 +35,14 @@ int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
 /* Removes it; those after it move up. */
 void cc_board_token_remove(cc_game *g, int i);
 /* Returns the index of the last such token; -1 if there is none. */
-int cc_board_token_find(const cc_game *g, int token);
+static inline int cc_board_token_find(const cc_game *g, int token)
+{
+    int i = g->n_board_tokens - 1;
+    while (i >= 0 && g->board_tokens[i].token != token) {
+        i--;
+    }
+    return i;
+}
 /* Whether a square is blocked for pieces that move over the board. */
 bool cc_is_movement_blocked(const cc_game *g, int x, int y);
 /* Returns a figure, by index, to its supply; the event names the module. */

@@ -386,14 +386,6 @@ static int free_segments(const cc_game *g, int figure,
     return n;
 }
 
-bool cc_is_on_placed_tile(const cc_game *g, int segment)
-{
-    const cc_segment *s = &g->segments[segment];
-    return s->piece == g->placed ||
-           (s->slot == CC_SLOT_BRIDGE &&
-            g->pieces[s->piece].cell == g->pieces[g->placed].cell);
-}
-
 static cc_action deploy_action(const cc_game *g, int figure, int segment)
 {
     cc_action a = cc_action_on(g, CC_DEPLOY, segment);

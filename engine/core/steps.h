@@ -41,7 +41,13 @@ bool cc_in_extra_round(const cc_game *g);
 
 /* Whether a segment is on the tile just placed; a bridge belongs to the tile in
  * its square. */
-bool cc_is_on_placed_tile(const cc_game *g, int segment);
+static inline bool cc_is_on_placed_tile(const cc_game *g, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    return s->piece == g->placed ||
+           (s->slot == CC_SLOT_BRIDGE &&
+            g->pieces[s->piece].cell == g->pieces[g->placed].cell);
+}
 /* Places the figure of a CC_DEPLOY action for the player on turn. */
 void cc_deploy(cc_game *g, const cc_action *a, cc_events *events);
 

@@ -158,6 +158,15 @@ static int list_steps(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
+static bool can_step(const cc_game *g, const cc_action *a)
+{
+    int i = find_dragon(g);
+    int dx = i < 0 ? 0 : a->x - g->board_tokens[i].x,
+        dy = i < 0 ? 0 : a->y - g->board_tokens[i].y;
+    return a->type == CC_DRAGON_STEP && dx * dx + dy * dy == 1 &&
+           can_enter(g, a->x, a->y);
+}
+
 static const cc_step step_move;
 
 /* The next player decides the next step (DRAGON-2). */
@@ -202,6 +211,7 @@ static const cc_step step_move = {.name = "dragon",
                                   .decision = &move_row,
                                   .asks = move_asks,
                                   .legal = list_steps,
+                                  .check = can_step,
                                   .apply = take_step,
                                   .run = move_run};
 
@@ -388,25 +398,38 @@ static bool deploys_anywhere(const cc_game *g, int figure)
            !g->catalog->tokens[figure]->is_helper;
 }
 
-/* As if the tile had just been placed. */
-static bool can_deploy_elsewhere(const cc_game *g, int figure, int segment)
+/* Whether a portal leads to a segment: it may be of any other tile, but not of
+ * a completed region. */
+static bool is_portal_exit(const cc_game *g, int segment)
 {
     const cc_region_state *r = &g->regions[g->segments[segment].region];
     return (!g->catalog->kinds[r->kind].can_complete || r->open > 0) &&
-           !cc_is_on_placed_tile(g, segment) &&
-           cc_can_deploy(g, figure, segment);
+           !cc_is_on_placed_tile(g, segment);
+}
+
+/* As if the tile had just been placed. */
+static bool can_deploy_elsewhere(const cc_game *g, int figure, int segment)
+{
+    return is_portal_exit(g, segment) && cc_can_deploy(g, figure, segment);
 }
 
 static void portal_list(const cc_game *g, cc_action_list *list)
 {
+    uint16_t exits[CC_SEGMENTS_MAX];
+    int n = 0;
+    if (!placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) || is_portal_used(g)) {
+        return;
+    }
+    for (int segment = 0; segment < g->n_segments; segment++) {
+        exits[n] = (uint16_t)segment;
+        n += is_portal_exit(g, segment);
+    }
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int figure = g->figure_kinds[k];
-        if (!g->supply[g->player][figure] || !deploys_anywhere(g, figure)) {
-            continue;
-        }
-        for (int s = 0; s < g->n_segments; s++) {
-            if (can_deploy_elsewhere(g, figure, s)) {
-                cc_action a = cc_action_on(g, CC_DEPLOY, s);
+        bool goes = g->supply[g->player][figure] && deploys_anywhere(g, figure);
+        for (int i = 0; goes && i < n; i++) {
+            if (cc_can_deploy(g, figure, exits[i])) {
+                cc_action a = cc_action_on(g, CC_DEPLOY, exits[i]);
                 a.figure = (uint8_t)figure;
                 cc_action_list_add(g, list, a);
             }

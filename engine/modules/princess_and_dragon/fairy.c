@@ -126,10 +126,10 @@ static bool share_place(const cc_game *g, const cc_figure_state *a,
 }
 
 /* Whether an earlier figure gives the same action. */
-static bool is_repeated(const cc_game *g, int i)
+static bool is_repeated(const cc_game *g, int i, bool on_tile)
 {
     int region = g->segments[g->figures[i].segment].region;
-    if (!stands_on_tile(g) && g->regions[region].n_figures == 1) {
+    if (!on_tile && g->regions[region].n_figures == 1) {
         return false;
     }
     for (int k = 0; k < i; k++) {
@@ -162,10 +162,14 @@ static int find_figure(const cc_game *g, const cc_action *a)
 
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; i < g->n_figures; i++) {
+    bool on_tile = stands_on_tile(g);
+    for (int i = 0; g->placed >= 0 && i < g->n_figures; i++) {
         if (g->figures[i].player == g->player && can_place(g, i) &&
-            !is_repeated(g, i) && n++ < max) {
-            out[n - 1] = place_action(g, i);
+            !is_repeated(g, i, on_tile)) {
+            if (n < max) {
+                out[n] = place_action(g, i);
+            }
+            n++;
         }
     }
     return n;
