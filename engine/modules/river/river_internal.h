@@ -36,12 +36,12 @@ typedef struct river {
     cc_river_remaining remaining;
     uint8_t n_arms;
     cc_river_arm arms[CC_RIVER_ARMS];
-    /* A free staircase (river_lookahead.c): the arm that takes it, and the side
-     * to which it turns (0: none). */
-    uint8_t main, stair;
-    /* Ways to finish the river if no tile is placed now: the squares that must
-     * stay as they are. */
-    uint8_t n_ways;
+    /* Free staircases (river_lookahead.c): the arm that takes one, and the sides
+     * to which it may turn, as bits 1 and 3 (0: none). */
+    uint8_t main, stairs;
+    /* Ways to finish the river if no tile is placed now: which are known, as
+     * bits, and the squares that must stay as they are. */
+    uint8_t known_ways;
     cc_river_squares ways[CC_RIVER_WAYS];
     /* Pieces and bridges on the table when all this was found. */
     uint16_t n_pieces;

@@ -44,6 +44,10 @@ typedef struct position {
     cc_coord taken[MORE_MAX];
     cc_river_squares *needed; /* squares required to be empty; may be NULL */
     bool from_last; /* tries the last open cells for its beginning first */
+    /* An arm with staircases that are free but for tiles taken: the sides to
+     * which they turn, as bits (0: no such arm is known). */
+    arm main;
+    unsigned stairs;
 } position;
 
 static void occupy(position *a, int x, int y)
@@ -198,31 +202,53 @@ static stair stair_of(const arm *from, int turn, int straights, int bends)
                    bends ? straights + (bends + 1) / 2 : 0, straights + bends};
 }
 
-static bool is_free(const position *a, const stair *s)
+static bool is_same_arm(const arm *a, const arm *b)
 {
-    bool is_free = true;
-    for (int i = 0; i < a->n_taken && is_free; i++) {
-        is_free = !is_in_the_way(s, a->taken[i].x, a->taken[i].y);
+    return a->x == b->x && a->y == b->y && a->heading == b->heading;
+}
+
+/* Whether no tile on the table is in the way of a staircase that turns first to
+ * a side of its arm. */
+static bool is_clear_of_pieces(const position *a, const stair *s, int turn)
+{
+    if (a->stairs >> turn & 1 && is_same_arm(s->from, &a->main)) {
+        return true;
     }
-    for (int i = 0; i < a->g->n_pieces && is_free; i++) {
+    bool clear = true;
+    for (int i = 0; i < a->g->n_pieces && clear; i++) {
         const cc_cell *cell = &a->g->cells[a->g->pieces[i].cell];
-        is_free = !is_in_the_way(s, cell->x, cell->y);
+        clear = !is_in_the_way(s, cell->x, cell->y);
+    }
+    return clear;
+}
+
+static bool is_clear_of_taken(const position *a, const stair *s)
+{
+    bool clear = true;
+    for (int i = 0; i < a->n_taken && clear; i++) {
+        clear = !is_in_the_way(s, a->taken[i].x, a->taken[i].y);
+    }
+    return clear;
+}
+
+/* Whether an arm has a free staircase that turns first to that side. */
+static bool has_stair(const position *a, const arm *e, int turn, int straights,
+                      int bends)
+{
+    stair s = stair_of(e, turn, straights, bends);
+    bool is_free = turn != e->bend && is_clear_of_taken(a, &s) &&
+                   is_clear_of_pieces(a, &s, turn);
+    if (is_free) {
+        need_stair(a, &s);
     }
     return is_free;
 }
 
-/* Returns the side to which a free staircase of an arm turns; 0 if there is
- * none. */
-static int free_stair(const position *a, const arm *e, int straights, int bends)
+static bool has_any_stair(const position *a, const arm *e, int straights,
+                          int bends)
 {
-    for (int turn = 1; turn <= 3; turn += 2) {
-        stair s = stair_of(e, turn, straights, bends);
-        if (turn != e->bend && is_free(a, &s)) {
-            need_stair(a, &s);
-            return turn;
-        }
-    }
-    return 0;
+    return has_stair(a, e, 1, straights, bends) ||
+           has_stair(a, e, 3, straights, bends);
 }
 
 /* -------------------------------------------------------------------- arms */
@@ -248,7 +274,7 @@ static bool can_take_after(position *a, const arm *e, int turn, int straights,
 static bool can_take_all(position *a, const arm *e, int straights, int bends,
                          int steps)
 {
-    if (free_stair(a, e, straights, bends)) {
+    if (has_any_stair(a, e, straights, bends)) {
         return true;
     }
     if (!is_clear(a, e)) {
@@ -318,6 +344,17 @@ static bool is_valid_choice(int main, unsigned set, int reserved)
     return !(set >> main & 1) && count_bits(set) == reserved;
 }
 
+static void put_known_arm_first(position *a)
+{
+    for (int i = 1; i < a->n_arms && a->stairs; i++) {
+        if (is_same_arm(&a->arms[i], &a->main)) {
+            arm first = a->arms[0];
+            a->arms[0] = a->arms[i];
+            a->arms[i] = first;
+        }
+    }
+}
+
 /* What follows after forks, in any order. */
 static bool can_finish_rest(position *a)
 {
@@ -327,6 +364,7 @@ static bool can_finish_rest(position *a)
     }
     bool ok = false;
     int reserved = a->n_arms ? count_arms_to_reserve(a) : 0;
+    put_known_arm_first(a);
     for (int main = 0; main < a->n_arms && !ok; main++) {
         for (unsigned set = 0; set < 1u << a->n_arms && !ok; set++) {
             ok = is_valid_choice(main, set, reserved) &&
@@ -455,10 +493,12 @@ static bool can_finish(position *a)
 /* Returns the sides of an unturned type that have the river, as bits. */
 static unsigned sides_of(const cc_game *g, int type)
 {
+    const cc_tile_type *t = &g->catalog->types[type];
     unsigned sides = 0;
     for (int side = 0; side < 4; side++) {
-        bool has_river = cc_river_shows(&g->catalog->types[type], 0, side);
-        sides |= has_river ? 1u << side : 0;
+        bool has_river =
+            t->side_class[side] == cc_core_kinds[CC_RIVER].side_class;
+        sides |= (unsigned)has_river << side;
     }
     return sides;
 }
@@ -501,27 +541,58 @@ bool cc_river_has_arms_for_ends(const cc_game *g)
     return state->remaining.ends <= arms;
 }
 
+/* Adds the arms of a piece of the river that enters it at side `in`. */
+static void find_arms_of(cc_game *g, int piece, int in)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    const cc_piece_state *p = &g->pieces[piece];
+    const cc_cell *at = &g->cells[p->cell];
+    for (int side = 0; side < 4 && state->n_arms < CC_RIVER_ARMS; side++) {
+        int facing = cc_opposite(side);
+        if (cc_river_shows(cc_type_of(g, piece), p->turn, side) &&
+            cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                          (cc_side)facing) < 0) {
+            state->arms[state->n_arms++] =
+                arm_of(at->x, at->y, side, in < 0 ? 0 : bend_of(in, side));
+        }
+    }
+}
+
 static void find_arms(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     state->n_arms = 0;
     for (int piece = 0; piece < g->n_pieces; piece++) {
-        const cc_piece_state *p = &g->pieces[piece];
-        if (!cc_river_is_tile(g, p->type)) {
-            continue;
-        }
-        const cc_cell *at = &g->cells[p->cell];
-        int in = cc_river_entry(g, piece);
-        for (int side = 0; side < 4 && state->n_arms < CC_RIVER_ARMS; side++) {
-            int facing = cc_opposite(side);
-            if (cc_river_shows(cc_type_of(g, piece), p->turn, side) &&
-                cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
-                              (cc_side)facing) < 0) {
-                state->arms[state->n_arms++] =
-                    arm_of(at->x, at->y, side, in < 0 ? 0 : bend_of(in, side));
-            }
+        if (cc_river_is_tile(g, g->pieces[piece].type)) {
+            find_arms_of(g, piece, cc_river_entry(g, piece));
         }
     }
+}
+
+/* Updates the arms after one piece that continues one of them; false if they
+ * must be found anew. */
+static bool continue_arm(cc_game *g)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    int piece = g->n_pieces - 1, continued = -1, n = 0;
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    if (piece != state->n_pieces || state->n_arms == CC_RIVER_ARMS ||
+        !cc_river_is_tile(g, g->pieces[piece].type)) {
+        return false;
+    }
+    for (int k = 0; k < state->n_arms; k++) {
+        if (state->arms[k].x == at->x && state->arms[k].y == at->y) {
+            continued = k;
+            n++;
+        }
+    }
+    if (n != 1) {
+        return false;
+    }
+    int in = cc_opposite(state->arms[continued].heading);
+    state->arms[continued] = state->arms[--state->n_arms];
+    find_arms_of(g, piece, in);
+    return true;
 }
 
 /* Places a tile of the river that continues an arm, or begins it. */
@@ -547,43 +618,49 @@ static position position_of(const cc_game *g)
     const river *state = cc_river_state_of(g);
     position a = {.g = g, .rest = state->remaining, .n_arms = state->n_arms};
     memcpy(a.arms, state->arms, sizeof a.arms);
+    a.main = state->arms[state->main];
+    a.stairs = g->n_pieces == state->n_pieces ? state->stairs : 0;
     return a;
 }
 
-/* Looks for a staircase of arm `main` while those of `reserved`, as bits, have
- * the squares beside them. */
-static bool find_stair_of(cc_game *g, int main, unsigned reserved)
+/* Looks for staircases of arm `main` while those of `reserved`, as bits, have
+ * the squares beside them. One of them is a way. */
+static void find_stairs_of(cc_game *g, int main, unsigned reserved)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    const cc_river_remaining *r = &state->remaining;
     position a = position_of(g);
+    const arm *e = &a.arms[main];
+    unsigned stairs = 0;
     a.needed = &state->ways[0];
     memset(a.needed, 0, sizeof *a.needed);
-    state->main = (uint8_t)main;
-    state->stair = 0;
     if (reserve_squares(&a, reserved)) {
-        state->stair =
-            (uint8_t)free_stair(&a, &a.arms[main], r->straights, r->bends);
+        for (int turn = 1; turn <= 3; turn += 2) {
+            if (has_stair(&a, e, turn, a.rest.straights, a.rest.bends)) {
+                stairs |= 1u << turn;
+                a.needed = NULL;
+            }
+        }
     }
-    return state->stair != 0;
+    state->main = (uint8_t)main;
+    state->stairs = (uint8_t)stairs;
 }
 
-/* Looks for a staircase of some arm, with the squares of others reserved. */
-static bool find_stair(cc_game *g)
+/* Looks for staircases of some arm, with the squares of others reserved. */
+static bool find_stairs(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     position a = position_of(g);
     bool only_rest = a.rest.first == CC_NONE && a.rest.forks == 0;
     int reserved = only_rest && a.n_arms > 0 ? count_arms_to_reserve(&a) : 0;
-    state->stair = 0;
-    for (int main = 0; only_rest && main < a.n_arms && !state->stair; main++) {
-        for (unsigned set = 0; set < 1u << a.n_arms && !state->stair; set++) {
+    state->stairs = 0;
+    for (int main = 0; only_rest && main < a.n_arms && !state->stairs; main++) {
+        for (unsigned set = 0; set < 1u << a.n_arms && !state->stairs; set++) {
             if (is_valid_choice(main, set, reserved)) {
-                find_stair_of(g, main, set);
+                find_stairs_of(g, main, set);
             }
         }
     }
-    return state->stair != 0;
+    return state->stairs != 0;
 }
 
 static bool find_way(cc_game *g, int i)
@@ -600,9 +677,12 @@ static bool find_way(cc_game *g, int i)
 static void find_ways(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    state->n_ways = find_stair(g) || find_way(g, 0);
-    if (state->n_ways && state->remaining.first != CC_NONE) {
-        state->n_ways += find_way(g, 1);
+    bool is_begun = state->remaining.first == CC_NONE;
+    for (int i = 0; i < (is_begun ? 1 : CC_RIVER_WAYS); i++) {
+        if (!(state->known_ways >> i & 1) &&
+            ((is_begun && find_stairs(g)) || find_way(g, i))) {
+            state->known_ways |= (uint8_t)(1u << i);
+        }
     }
 }
 
@@ -612,15 +692,16 @@ static bool leaves_a_way(const river *state, const cc_action *a)
 {
     cc_bridge_place bridge;
     bool has_bridge = cc_action_bridge(a, &bridge), leaves = false;
-    for (int i = 0; i < state->n_ways && !leaves; i++) {
+    for (int i = 0; i < CC_RIVER_WAYS && !leaves; i++) {
         const cc_river_squares *needed = &state->ways[i];
-        leaves = !may_be_needed(needed, a->x, a->y) &&
+        leaves = state->known_ways >> i & 1 &&
+                 !may_be_needed(needed, a->x, a->y) &&
                  !(has_bridge && may_be_needed(needed, bridge.x, bridge.y));
     }
     return leaves;
 }
 
-/* Whether a tile of the river is a step of the staircase found at the beginning
+/* Whether a tile of the river is a step of a staircase found at the beginning
  * of the turn. */
 static bool is_step_of_stair(const river *state, const cc_tile_type *t,
                              const cc_action *a)
@@ -631,34 +712,50 @@ static bool is_step_of_stair(const river *state, const cc_tile_type *t,
         int turn = (side - e->heading) & 3;
         bool has_river = cc_river_shows(t, a->turn, side);
         n += has_river;
-        steps += has_river && (turn == 0 || turn == state->stair);
+        steps += has_river && (turn == 0 || state->stairs >> turn & 1);
     }
-    return state->stair && a->x == e->x && a->y == e->y && n == 2 && steps == 1;
+    return state->stairs && a->x == e->x && a->y == e->y && n == 2 &&
+           steps == 1;
 }
 
-/* Drops the ways that a bridge or a piece of no river, placed since they were
- * found, has changed. */
+/* Whether what was found at the beginning of the turn already shows that the
+ * river can be finished after a placement. */
+static bool is_harmless(const cc_game *g, const cc_action *a)
+{
+    const river *state = cc_river_state_of(g);
+    return cc_river_is_tile(g, a->tile)
+               ? is_step_of_stair(state, &g->catalog->types[a->tile], a)
+               : leaves_a_way(state, a);
+}
+
+/* Whether nothing was placed on the squares that a way needs since it was
+ * found.
+ */
+static bool is_way_left(const cc_game *g, const cc_river_squares *way)
+{
+    const river *state = cc_river_state_of(g);
+    bool left = true;
+    for (int i = state->n_pieces; i < g->n_pieces; i++) {
+        const cc_cell *at = &g->cells[g->pieces[i].cell];
+        left &= !may_be_needed(way, at->x, at->y);
+    }
+    for (int i = state->n_bridges; i < g->n_bridges; i++) {
+        const cc_cell *at = &g->cells[g->bridges[i].cell];
+        left &= !may_be_needed(way, at->x, at->y);
+    }
+    return left;
+}
+
 static void keep_ways(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    int n = 0;
-    for (int i = 0; i < state->n_ways; i++) {
-        const cc_river_squares *way = &state->ways[i];
-        bool needed = false;
-        for (int p = state->n_pieces; p < g->n_pieces; p++) {
-            const cc_cell *at = &g->cells[g->pieces[p].cell];
-            needed |= may_be_needed(way, at->x, at->y);
-        }
-        for (int b = state->n_bridges; b < g->n_bridges; b++) {
-            const cc_cell *at = &g->cells[g->bridges[b].cell];
-            needed |= may_be_needed(way, at->x, at->y);
-        }
-        if (!needed) {
-            state->ways[n++] = *way;
+    for (int i = 0; i < CC_RIVER_WAYS; i++) {
+        if (state->known_ways >> i & 1 && !is_way_left(g, &state->ways[i])) {
+            state->known_ways &= (uint8_t) ~(1u << i);
         }
     }
-    state->stair = n ? state->stair : 0;
-    state->n_ways = (uint8_t)n;
+    /* Only the first staircase is a way: the other may not be free any more. */
+    state->stairs &= state->known_ways ? (uint8_t)-state->stairs : 0;
 }
 
 /* Whether the same tiles of the river remain, and none has been placed. */
@@ -679,28 +776,19 @@ static bool is_river_unchanged(const cc_game *g, const cc_river_remaining *now)
 void cc_river_update_arms(cc_game *g, cc_river_remaining remaining)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    if (state->n_ways > 0 && is_river_unchanged(g, &remaining)) {
+    if (state->known_ways && is_river_unchanged(g, &remaining)) {
         keep_ways(g);
     } else {
         state->remaining = remaining;
-        state->n_ways = 0;
-        find_arms(g);
+        state->known_ways = 0;
+        state->stairs = 0;
+        if (!continue_arm(g)) {
+            find_arms(g);
+        }
     }
-    if (state->n_ways == 0) {
-        find_ways(g);
-    }
+    find_ways(g);
     state->n_pieces = g->n_pieces;
     state->n_bridges = g->n_bridges;
-}
-
-/* Whether what was found at the beginning of the turn already shows that the
- * river can be finished after a placement. */
-static bool is_harmless(const cc_game *g, const cc_action *a)
-{
-    const river *state = cc_river_state_of(g);
-    return cc_river_is_tile(g, a->tile)
-               ? is_step_of_stair(state, &g->catalog->types[a->tile], a)
-               : leaves_a_way(state, a);
 }
 
 bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
