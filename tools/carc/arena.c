@@ -193,28 +193,38 @@ static int compare_floats(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Computes the median and the maximum of the milliseconds a turn. */
-static void times_of(const match *m, int who, double out[2])
+/* Milliseconds a turn. */
+typedef struct times {
+    double mean, median, most_95 /* of 95 % */, worst;
+} times;
+
+static times times_of(const match *m, int who)
 {
     size_t n = 0;
     float *all =
         malloc((size_t)m->games * TURNS_MAX * sizeof *all); /* upper bound */
-    out[0] = out[1] = 0;
+    times t = {0};
     for (long i = 0; all && i < m->games; i++) {
         const result *r = &m->results[i];
         memcpy(all + n, r->ms[who], (size_t)r->n_turns[who] * sizeof *all);
         n += (size_t)r->n_turns[who];
     }
+    for (size_t i = 0; i < n; i++) {
+        t.mean += all[i] / (double)n;
+    }
     if (n) {
         qsort(all, n, sizeof *all, compare_floats);
-        out[0] = all[n / 2];
-        out[1] = all[n - 1];
+        t.median = all[n / 2];
+        t.most_95 = all[n * 95 / 100];
+        t.worst = all[n - 1];
     }
     free(all);
+    return t;
 }
 
 typedef struct sums {
-    double wins, low, high, points[2], ms[2][2];
+    double wins, low, high, points[2];
+    times ms[2];
     estimate margin;
 } sums;
 
@@ -228,8 +238,8 @@ static sums compute_sums(const match *m)
         s.points[1] += m->results[i].points[1] / n;
     }
     wilson(s.wins, n, &s.low, &s.high);
-    times_of(m, 0, s.ms[0]);
-    times_of(m, 1, s.ms[1]);
+    s.ms[0] = times_of(m, 0);
+    s.ms[1] = times_of(m, 1);
     return s;
 }
 
@@ -256,13 +266,16 @@ static void report(const match *m, bool json)
     if (json) {
         bool known = isfinite(s.margin.half_width);
         carc_print(json_pack(
-            "{s:b,s:s,s:s,s:I,s:I,s:f,s:[ff],s:[ff],s:f,s:o,s:[ff],s:[ff]}",
+            "{s:b,s:s,s:s,s:I,s:I,s:f,s:[ff],s:[ff],s:f,s:o,s:[ff],s:[ff],"
+            "s:[ff],s:[ff]}",
             "ok", 1, "a", m->bots[0], "b", m->bots[1], "games",
             (json_int_t)m->games, "decks", (json_int_t)decks, "win_rate",
             s.wins, "interval", s.low, s.high, "points", s.points[0],
             s.points[1], "margin", s.margin.mean, "margin_off",
             known ? json_real(s.margin.half_width) : json_null(), "ms_per_turn",
-            s.ms[0][0], s.ms[1][0], "ms_worst", s.ms[0][1], s.ms[1][1]));
+            s.ms[0].median, s.ms[1].median, "ms_mean", s.ms[0].mean,
+            s.ms[1].mean, "ms_95", s.ms[0].most_95, s.ms[1].most_95, "ms_worst",
+            s.ms[0].worst, s.ms[1].worst));
         return;
     }
     printf("%s against %s, %ld games (%ld decks from each seat)\n", m->bots[0],
@@ -275,8 +288,13 @@ static void report(const match *m, bool json)
         printf(" (95 %%: %+.1f to %+.1f)", s.margin.mean - s.margin.half_width,
                s.margin.mean + s.margin.half_width);
     }
-    printf("\nmilliseconds a turn: median %.2f : %.2f, worst %.1f : %.1f\n",
-           s.ms[0][0], s.ms[1][0], s.ms[0][1], s.ms[1][1]);
+    puts("");
+    for (int who = 0; who < 2; who++) {
+        times t = s.ms[who];
+        printf("milliseconds a turn, %s: mean %.2f, median %.2f, 95 %% at most "
+               "%.2f, worst %.1f\n",
+               m->bots[who], t.mean, t.median, t.most_95, t.worst);
+    }
 }
 
 static bool allocate_results(match *m)
