@@ -315,7 +315,7 @@ static double evaluate_figure(eval *ev, const cc_game *game, int region,
     memcpy(table.expected, before->expected, sizeof table.expected);
     table.town.info.here = before->town.info.here;
     if (before->town.info.here) {
-        table.town = before->town;
+        town_copy(&table.town, &before->town);
     }
     if (region >= 0) {
         const region_eval *a = evaluate_own(ev, game, region, known);
@@ -340,6 +340,7 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
     own_regions known;
     known.n = 0;
     evaluate_table(ev, game, false, &table);
+    town_sort(&table.town);
     add_scores(ev, game, bonus->without, own);
     for (int i = 0; i < n; i++) {
         values[i] = evaluate_figure(ev, game, regions[i], figures[i], &table,

@@ -305,6 +305,11 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
 
 /* ------------------------------------------------------------------ result */
 
+void town_copy(town *to, const town *from)
+{
+    memcpy(to, from, offsetof(town, list) + (size_t)from->n * sizeof(stake));
+}
+
 /* Returns the probability that a quarter is open when it is needed: the Count
  * may leave or enter it. If he follows figures (count_follows), he leaves only
  * when one is sent elsewhere, which is rarer with fewer players. */
@@ -322,7 +327,7 @@ static bool is_settled_before(const stake *a, const stake *b)
                                   : a->worth * a->chance > b->worth * b->chance;
 }
 
-static void sort(town *t)
+void town_sort(town *t)
 {
     for (int i = 1; i < t->n; i++) {
         stake s = t->list[i];
@@ -357,9 +362,6 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
                           const double left[CC_PLAYERS_MAX],
                           int figures[CC_PLAYERS_MAX])
 {
-    if (!t->in_quarter[s->quarter]) {
-        return;
-    }
     int causer = likely_causer(ev, t, s);
     uint8_t waiting[CC_PLAYERS_MAX] = {0};
     contest c = {.n_players = ev->n_players,
@@ -381,10 +383,14 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
                           double expected[CC_PLAYERS_MAX])
 {
     int figures[CC_PLAYERS_MAX];
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+    for (int p = 0; p < ev->n_players; p++) {
         figures[p] = s->figures[p];
     }
     unsigned before = winners(ev->n_players, figures);
+    if (!t->in_quarter[s->quarter]) {
+        award(ev, before, s->chance * s->worth, expected);
+        return;
+    }
     resolve_joins(ev, t, s, left, figures);
     unsigned after = winners(ev->n_players, figures);
     double open = open_chance(ev, t, s->quarter), sure = 1;
@@ -410,7 +416,7 @@ void town_resolve(const eval *ev, town *t, double expected[CC_PLAYERS_MAX])
             left[q][p] = 1;
         }
     }
-    sort(t);
+    town_sort(t);
     for (int i = 0; i < t->n; i++) {
         resolve_stake(ev, t, &t->list[i], left[t->list[i].quarter], expected);
     }

@@ -32,6 +32,13 @@ typedef struct town {
     stake list[STAKES_MAX];
 } town;
 
+/* Copies what is used of the list. */
+void town_copy(town *to, const town *from);
+
+/* Sorts the stakes by the order in which they are resolved, so that
+ * town_resolve() need not. */
+void town_sort(town *t);
+
 /* Reads who waits in which quarter; the list of stakes is kept. */
 void town_read(const struct eval *ev, const cc_game *game, town *t);
 

@@ -241,11 +241,13 @@ static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 static const cc_step step_score = {.name = "barns", .run = score};
 
+enum { CITY_POINTS = 4 };
+
 /* BARN-2 */
 static cc_worth final_worth(const cc_game *g, int field)
 {
     cc_worth worth = {0};
-    cc_worth_add_cities(g, field, 4, &worth);
+    cc_worth_add_cities(g, field, CITY_POINTS, &worth);
     return worth;
 }
 
@@ -267,41 +269,54 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* Returns the cities around a field that are not complete yet. */
-static int count_unfinished_cities(const cc_game *g, int field)
+/* Returns what a field with a barn is worth to bots, in hundredths of a point:
+ * its points now, and half as much for cities that may still be completed. */
+static int field_bonus(const cc_game *g, int field, int left)
 {
-    cc_index_set state_of = {{0}};
-    int n = 0, s = field;
+    cc_index_set seen = {{0}};
+    int points = 0, unfinished = 0, s = field;
     do {
         unsigned borders = cc_segment_type_of(g, s)->borders;
         int first = g->pieces[g->segments[s].piece].segment;
         for (int slot = 0; borders >> slot; slot++) {
-            int city =
-                borders >> slot & 1 ? g->segments[first + slot].region : -1;
-            n += city >= 0 && g->regions[city].open > 0 &&
-                 cc_index_set_add(&state_of, city);
+            int city = g->segments[first + slot].region;
+            const char *what;
+            if (!(borders >> slot & 1) || !cc_index_set_add(&seen, city)) {
+                continue;
+            }
+            if (g->regions[city].open) {
+                unfinished++;
+            } else {
+                points += CITY_POINTS + cc_city_field_bonus(g, city, &what);
+            }
         }
         s = g->segments[s].next;
     } while (s != field);
-    return n;
+    return 100 * points + 50 * CITY_POINTS * unfinished * left / 24;
 }
 
-/* For bots: what the fields of barns are worth now, and half as much for cities
- * that may still be completed. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    cc_index_set fields = {{0}};
+    int fields[CC_BARNS_MAX], n = 0;
+    uint8_t players[CC_BARNS_MAX]; /* as bits */
     int left = cc_tiles_left(g) < 24 ? cc_tiles_left(g) : 24;
     for (int i = 0; g->n_agenda && i < g->n_board_tokens; i++) {
-        int field = is_barn(g, i) ? field_of(g, i) : -1;
-        if (field < 0 || !cc_index_set_add(&fields, field)) {
-            continue;
+        int field = is_barn(g, i) ? field_of(g, i) : -1, k = 0;
+        while (k < n && fields[k] != field) {
+            k++;
         }
-        unsigned players = owners(g, field);
-        int worth = 100 * final_worth(g, field).points +
-                    200 * count_unfinished_cities(g, field) * left / 24;
+        if (field >= 0 && k == n) {
+            fields[n] = field;
+            players[n++] = 0;
+        }
+        if (field >= 0) {
+            players[k] |= (uint8_t)(1u << g->board_tokens[i].player);
+        }
+    }
+    for (int k = 0; k < n; k++) {
+        int worth = field_bonus(g, fields[k], left);
         for (int p = 0; p < g->n_players; p++) {
-            points[p] += players >> p & 1 ? worth : 0;
+            points[p] += players[k] >> p & 1 ? worth : 0;
         }
     }
 }

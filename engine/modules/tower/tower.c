@@ -365,10 +365,17 @@ static cc_tower_foundation info_of(const cc_game *g, int segment)
 int cc_towers(const cc_game *g, cc_tower_foundation *out, int max)
 {
     int n = 0;
-    for (int i = 0; cc_in_play(g, CC_MODULE_TOWER) && i < g->n_pieces; i++) {
-        int segment = foundation(g, i);
-        if (segment >= 0 && n++ < max) {
-            out[n - 1] = info_of(g, segment);
+    if (!cc_in_play(g, CC_MODULE_TOWER)) {
+        return 0;
+    }
+    int kind = cc_kind_number(g, CC_MODULE_TOWER, 0);
+    for (int i = 0; i < g->n_sites; i++) {
+        int segment = g->sites[i];
+        if (g->regions[segment].kind == kind) {
+            if (n < max) {
+                out[n] = info_of(g, segment);
+            }
+            n++;
         }
     }
     return n;

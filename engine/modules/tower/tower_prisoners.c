@@ -293,24 +293,33 @@ const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 
 /* ---------------------------------------------------------- value for bots */
 
-/* Whether another player can place a piece on a tower so that it could capture
- * a figure there. */
+/* Whether a figure could be captured if a piece were placed on one of the
+ * towers in the list. */
 static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
                           int n, int i)
 {
-    int pieces = 0;
+    const cc_figure_state *f = &g->figures[i];
+    const cc_cell *at = cc_segment_cell(g, f->segment);
     bool reached = false;
-    for (int p = 0; p < g->n_players; p++) {
-        pieces += p == g->figures[i].player
-                      ? 0
-                      : g->supply[p][cc_storey_token(g->catalog)];
+    for (int k = 0; k < n && !reached; k++) {
+        reached = is_in_reach(at->x - list[k].x, at->y - list[k].y,
+                              list[k].storeys + 1);
     }
-    for (int k = 0; pieces > 0 && k < n && !reached; k++) {
-        const cc_tower_foundation *t = &list[k];
-        reached = !t->closed &&
-                  cc_tower_can_capture(g, t->x, t->y, t->storeys + 1, i);
+    return reached && !g->catalog->tokens[f->figure]->is_helper &&
+           !cc_is_protected(g, i);
+}
+
+/* Lists the towers on which a piece can be placed. */
+static int list_open_towers(const cc_game *g,
+                            cc_tower_foundation list[CC_STOREYS_MAX])
+{
+    int all = cc_towers(g, list, CC_STOREYS_MAX), n = 0;
+    for (int i = 0; i < all && i < CC_STOREYS_MAX; i++) {
+        if (!list[i].closed) {
+            list[n++] = list[i];
+        }
     }
-    return reached;
+    return n;
 }
 
 /* For bots: most prisoners are bought back for 3 points while there is time to
@@ -319,8 +328,7 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int paid = 60, threat = 40; /* percent; figures */
     cc_tower_foundation list[CC_STOREYS_MAX];
-    int n = cc_towers(g, list, CC_STOREYS_MAX);
-    n = n < CC_STOREYS_MAX ? n : CC_STOREYS_MAX;
+    int n = list_open_towers(g, list), pieces = 0;
     int left = cc_tiles_left(g) < 12 ? cc_tiles_left(g) : 12;
     for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
         const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
@@ -329,9 +337,14 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         points[who->owner] +=
             (back * paid / 100 - CC_RANSOM_PRICE * paid) * left / 12;
     }
+    for (int p = 0; p < g->n_players; p++) {
+        pieces += g->supply[p][cc_storey_token(g->catalog)];
+    }
     for (int i = 0; i < g->n_figures; i++) {
-        points[g->figures[i].player] -=
-            is_threatened(g, list, n, i) ? threat * left / 12 : 0;
+        int player = g->figures[i].player;
+        bool others = pieces > g->supply[player][cc_storey_token(g->catalog)];
+        points[player] -=
+            others && is_threatened(g, list, n, i) ? threat * left / 12 : 0;
     }
 }
 
