@@ -436,6 +436,8 @@ enum {
     CC_CHANCE /* no player decides: see cc_apply_until_chance() */
 };
 
+#define CC_OFFERS_MAX 4
+
 /* What programs need to know about a kind of decision. Texts are English and
  * gettext keys. */
 typedef struct cc_decision_row {
@@ -446,6 +448,9 @@ typedef struct cc_decision_row {
     const char *pass;    /* what CC_PASS means here ("No figure"), or NULL */
     const char *rule;    /* rule of the help pages, "BASE-5" */
     bool names_region;   /* concerns cc_decision_info.region */
+    /* The verbs of the actions it lists, for `carc rows`. None: the action of
+     * its own name, and "pass" if it has a text for that. */
+    const char *offers[CC_OFFERS_MAX];
 } cc_decision_row;
 
 /* The current decision and the player who makes it. */

@@ -35,7 +35,7 @@ _Static_assert(CC_STEP_ACTIONS_MAX > CC_SEGMENTS_MAX &&
 /* Actions that a module adds to the decision of another file's step. Arrays end
  * with a NULL step. `legal` gets the n actions listed so far and returns the
  * number including its own; it writes only below `max`. `list`, `check` and
- * `apply`: as in cc_step. */
+ * `apply`: as in cc_step. `offers`: the verbs that it adds, for `carc rows`. */
 typedef struct cc_extra_actions {
     const struct cc_step *step;
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
@@ -43,6 +43,7 @@ typedef struct cc_extra_actions {
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_agenda_entry at, const cc_action *action,
                   cc_events *events);
+    const char *offers[CC_OFFERS_MAX];
 } cc_extra_actions;
 
 /* A step of a module in the course of the game. Steps of a phase run in the

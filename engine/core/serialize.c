@@ -419,23 +419,79 @@ static void write_events(const cc_module *m, const cc_serializer *to)
     }
 }
 
-static void write_decisions(const cc_module *m, const cc_serializer *to)
+/* The verb of the action that a decision is named for. The core's own two have
+ * names that differ from their actions. */
+static const char *main_verb(const cc_decision_row *row)
 {
-    for (int i = 0; m->decisions && m->decisions[i]; i++) {
-        const cc_decision_row *row = m->decisions[i];
-        to->begin(to->context, NULL, false);
-        to->string(to->context, "decision", row->name);
-        to->string(to->context, "module", m->name);
-        to->string(to->context, "request", row->request);
-        if (row->pass) {
-            to->string(to->context, "pass", row->pass);
-        }
-        to->string(to->context, "rule", row->rule);
-        if (row->names_region) {
-            to->boolean(to->context, "region", true);
-        }
-        to->end(to->context);
+    return row->kind == CC_DECIDE_PLACE    ? "tile"
+           : row->kind == CC_DECIDE_DEPLOY ? "figure"
+                                           : row->name;
+}
+
+static void write_verbs(const char *const verbs[CC_OFFERS_MAX],
+                        const cc_serializer *to)
+{
+    for (int i = 0; i < CC_OFFERS_MAX && verbs[i]; i++) {
+        to->string(to->context, NULL, verbs[i]);
     }
+}
+
+/* Writes what a module adds to a decision. */
+static void write_extra_offers(const cc_module *m, const cc_decision_row *row,
+                               const cc_serializer *to)
+{
+    for (const cc_extra_actions *e = m->extra_actions; e && e->step; e++) {
+        if (e->step->decision == row) {
+            write_verbs(e->offers, to);
+        }
+    }
+}
+
+static void write_offers(const cc_catalog *c, const cc_decision_row *row,
+                         const cc_serializer *to)
+{
+    to->begin(to->context, "offers", true);
+    write_verbs(row->offers, to);
+    if (!row->offers[0]) {
+        to->string(to->context, NULL, main_verb(row));
+    }
+    for (int i = 0; i < c->n_modules; i++) {
+        write_extra_offers(c->modules[c->order[i]], row, to);
+    }
+    if (!row->offers[0] && row->pass) {
+        to->string(to->context, NULL, "pass");
+    }
+    to->end(to->context);
+}
+
+static void write_decision(const cc_catalog *c, const cc_module *m,
+                           const cc_decision_row *row, const cc_serializer *to)
+{
+    to->begin(to->context, NULL, false);
+    to->string(to->context, "decision", row->name);
+    to->string(to->context, "module", m->name);
+    to->string(to->context, "request", row->request);
+    if (row->pass) {
+        to->string(to->context, "pass", row->pass);
+    }
+    write_offers(c, row, to);
+    to->string(to->context, "rule", row->rule);
+    if (row->names_region) {
+        to->boolean(to->context, "region", true);
+    }
+    to->end(to->context);
+}
+
+static void write_decisions(const cc_catalog *c, const cc_serializer *to)
+{
+    to->begin(to->context, "decisions", true);
+    for (int i = -1; i < c->n_modules; i++) {
+        const cc_module *m = i < 0 ? &cc_module_core : c->modules[c->order[i]];
+        for (int k = 0; m->decisions && m->decisions[k]; k++) {
+            write_decision(c, m, m->decisions[k], to);
+        }
+    }
+    to->end(to->context);
 }
 
 static void write_options(const cc_module *m, const cc_serializer *to)
@@ -588,7 +644,7 @@ void cc_rows_serialize(const cc_catalog *c, const cc_serializer *to)
     write_all(c, "modules", write_module, to);
     write_all(c, "actions", write_actions, to);
     write_all(c, "events", write_events, to);
-    write_all(c, "decisions", write_decisions, to);
+    write_decisions(c, to);
     write_all(c, "options", write_options, to);
     write_all(c, "tokens", write_tokens, to);
     write_all(c, "kinds", write_kinds, to);

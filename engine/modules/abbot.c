@@ -91,7 +91,11 @@ static void return_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 }
 
 static const cc_extra_actions more[] = {
-    {&cc_step_deploy, return_legal, NULL, return_check, return_apply},
+    {.step = &cc_step_deploy,
+     .legal = return_legal,
+     .check = return_check,
+     .apply = return_apply,
+     .offers = {"abbot-home"}},
     {.step = NULL},
 };
 

@@ -92,7 +92,8 @@ static const cc_decision_row row = {
     .name = "phantom",
     .request = "%s: put the phantom too, or not (Space)",
     .pass = "No phantom",
-    .rule = "PHANTOM-1"};
+    .rule = "PHANTOM-1",
+    .offers = {"figure", "pass"}};
 
 static const cc_step step_phantom = {.name = "phantom",
                                      .decision = &row,

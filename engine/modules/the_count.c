@@ -269,7 +269,8 @@ static const cc_decision_row choose_row = {
     .name = "join",
     .request = "%s: join from the town, or stay (Space)",
     .rule = "COUNT-6",
-    .names_region = true};
+    .names_region = true,
+    .offers = {"join", "pass"}};
 
 static const cc_step step_choose = {.name = "join",
                                     .decision = &choose_row,

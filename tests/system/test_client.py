@@ -103,9 +103,11 @@ class Page:
                           for row in self.find("decision", "asks")]
         self.about_regions = [named(row[0])[0]
                               for row in self.find("decision", "asks")
-                              if row[4] == "yes"]
-        self.offers = {named(row[0])[0]: set(named(row[1]))
-                       for row in self.find("decision", "actions")}
+                              if row[5] == "yes"]
+        self.offers = {}
+        for row in self.find("decision", "asks"):
+            self.offers.setdefault(named(row[0])[0],
+                                   set()).update(named(row[2]))
         self.legal, self.state = (
             [(named(row[0])[0], row[1], row[2]) for row in rows]
             for rows in self.with_key("decision"))
@@ -334,7 +336,8 @@ class Client:
         for action in answer["actions"]:
             self.met["action"].add(self.row_of(action))
             if action["type"] not in self.page.offers.get(name, ()):
-                raise Wrong(f"decision {name} offers {action['type']}")
+                raise Wrong(f"decision {name} offers {action['type']}, which "
+                            "its row (.offers) does not name")
             self.met["offer"].add((name, action["type"]))
         return answer
 
@@ -482,6 +485,14 @@ def check_setups(page, client):
         client.server.ask(f"new supply={token}:1")
 
 
+def check_offers(page):
+    """What a decision offers is an action of the page."""
+    verbs = {verb for verb, _, _ in page.actions}
+    for name, offers in page.offers.items():
+        if not offers or not offers <= verbs:
+            raise Wrong(f"decision {name}: no action {sorted(offers - verbs)}")
+
+
 def check_tiles(page, tiles):
     marks = {mark for tile in tiles for mark in tile["marks"]}
     if marks != set(page.marks):
@@ -534,6 +545,7 @@ def main(carc):
     tiles = json.loads(subprocess.check_output([carc, "tiles", "--json"]))
     types = Types(page, {tile["id"] for tile in tiles})
     count.run("tiles", check_tiles, page, tiles)
+    count.run("decisions", check_offers, page)
     with tempfile.TemporaryDirectory() as folder:
         client = Client(carc, page, types, folder)
         count.run("setups", check_setups, page, client)

@@ -247,9 +247,12 @@ static void barns_final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-static const cc_extra_actions barn_more[] = {
-    {&cc_step_deploy, barn_legal, NULL, may_put_barn, put_barn},
-    {.step = NULL}};
+static const cc_extra_actions barn_more[] = {{.step = &cc_step_deploy,
+                                              .legal = barn_legal,
+                                              .check = may_put_barn,
+                                              .apply = put_barn,
+                                              .offers = {"made-barn"}},
+                                             {.step = NULL}};
 static const cc_action_row barn_actions[] = {
     {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
 static const cc_token_row barn_tokens[] = {

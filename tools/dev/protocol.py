@@ -91,11 +91,12 @@ def events(rows):
 
 
 def decisions(rows):
-    yield ["decision", "asks", "`pass` means", "rule", "region", "module"]
+    yield ["decision", "asks", "actions", "`pass` means", "rule", "region",
+           "module"]
     for row in rows["decisions"]:
         # The name of the player; a key of the window.
         asks = row["request"].replace("%s: ", "").replace(" (Space)", "")
-        yield [f"`{row['decision']}`", asks,
+        yield [f"`{row['decision']}`", asks, code(row["offers"]),
                row.get("pass", ""), row["rule"],
                "yes" if row.get("region") else "", row["module"]]
 

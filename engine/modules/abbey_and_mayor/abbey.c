@@ -133,7 +133,8 @@ static const cc_decision_row abbey_row = {
     .name = "abbey",
     .request = "%s: lay your abbey into a hole, or not (Space)",
     .pass = "No abbey",
-    .rule = "ABBEY-1"};
+    .rule = "ABBEY-1",
+    .offers = {"tile", "pass"}};
 
 static const cc_step step_abbey = {.name = "abbey",
                                    .decision = &abbey_row,

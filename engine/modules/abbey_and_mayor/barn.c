@@ -348,7 +348,11 @@ static const cc_step_row rows[] = {
 };
 
 static const cc_extra_actions more[] = {
-    {&cc_step_deploy, legal, NULL, check, apply},
+    {.step = &cc_step_deploy,
+     .legal = legal,
+     .check = check,
+     .apply = apply,
+     .offers = {"barn"}},
     {.step = NULL},
 };
 

@@ -266,7 +266,8 @@ static const cc_decision_row offer_row = {.kind = CC_DECIDE_AUCTION,
                                           .name = "auction",
                                           .request =
                                               "%s: choose a tile of the bazaar",
-                                          .rule = "BAZAAR-2"};
+                                          .rule = "BAZAAR-2",
+                                          .offers = {"offer"}};
 
 static const cc_step step_offer = {.name = "auction",
                                    .decision = &offer_row,
@@ -321,7 +322,8 @@ static void bid_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 static const cc_decision_row bid_row = {.kind = CC_DECIDE_BID,
                                         .name = "bid",
                                         .request = "%s: bid or pass",
-                                        .rule = "BAZAAR-3"};
+                                        .rule = "BAZAAR-3",
+                                        .offers = {"bid", "pass"}};
 
 static const cc_step step_bid = {.name = "bid",
                                  .decision = &bid_row,
@@ -376,7 +378,8 @@ static const cc_decision_row settle_row = {.kind = CC_DECIDE_SETTLE,
                                            .name = "settle",
                                            .request =
                                                "%s: buy the tile or sell it",
-                                           .rule = "BAZAAR-4"};
+                                           .rule = "BAZAAR-4",
+                                           .offers = {"buy", "sell"}};
 
 static const cc_step step_settle = {.name = "settle",
                                     .decision = &settle_row,

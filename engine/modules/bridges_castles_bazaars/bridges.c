@@ -386,8 +386,15 @@ static void deploy_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 }
 
 static const cc_extra_actions more[] = {
-    {&cc_step_place, NULL, place_list, place_check, place_apply},
-    {&cc_step_deploy, deploy_legal, NULL, deploy_check, deploy_apply},
+    {.step = &cc_step_place,
+     .list = place_list,
+     .check = place_check,
+     .apply = place_apply},
+    {.step = &cc_step_deploy,
+     .legal = deploy_legal,
+     .check = deploy_check,
+     .apply = deploy_apply,
+     .offers = {"bridge"}},
     {.step = NULL},
 };
 

@@ -307,7 +307,8 @@ static const cc_decision_row hand_row = {
     .name = "hand",
     .request = "%s: place a triangle, or draw (Space)",
     .pass = "Draw a tile",
-    .rule = "HALF-3"};
+    .rule = "HALF-3",
+    .offers = {"tile", "draw"}};
 
 static const cc_step step_hand = {.name = "hand",
                                   .decision = &hand_row,

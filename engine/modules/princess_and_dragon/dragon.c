@@ -596,7 +596,11 @@ static void princess_setup(cc_game *g)
 }
 
 static const cc_extra_actions princess_more[] = {
-    {&cc_step_deploy, princess_legal, NULL, princess_check, princess_apply},
+    {.step = &cc_step_deploy,
+     .legal = princess_legal,
+     .check = princess_check,
+     .apply = princess_apply,
+     .offers = {"princess"}},
     {.step = NULL},
 };
 

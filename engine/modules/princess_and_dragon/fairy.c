@@ -320,7 +320,11 @@ static const cc_token_row tokens[] = {
     {.name = "fairy", .limit = 1, .is_nobodys = true}, {.name = NULL}};
 
 static const cc_extra_actions more[] = {
-    {&cc_step_deploy, legal, NULL, check, apply},
+    {.step = &cc_step_deploy,
+     .legal = legal,
+     .check = check,
+     .apply = apply,
+     .offers = {"fairy", "fairy-at"}},
     {.step = NULL},
 };
 

@@ -186,9 +186,20 @@ static const cc_step_row rows[] = {
 };
 
 static const cc_extra_actions more[] = {
-    {&cc_step_deploy, cc_ransom_legal, NULL, cc_ransom_check, cc_ransom_apply},
-    {&cc_step_deploy, build_legal, NULL, build_check, build_apply},
-    {&cc_step_deploy, climb_legal, NULL, climb_check, climb_apply},
+    {.step = &cc_step_deploy,
+     .legal = cc_ransom_legal,
+     .check = cc_ransom_check,
+     .apply = cc_ransom_apply,
+     .offers = {"ransom"}},
+    {.step = &cc_step_deploy,
+     .legal = build_legal,
+     .check = build_check,
+     .apply = build_apply,
+     .offers = {"storey"}},
+    {.step = &cc_step_deploy,
+     .legal = climb_legal,
+     .check = climb_check,
+     .apply = climb_apply},
     {.step = NULL},
 };
 
