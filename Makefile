@@ -482,11 +482,13 @@ test: deps
 	@$(MAKE) --no-print-directory $(parallel) test-programs
 	@$(MAKE) --no-print-directory run-tests
 
-# ONLY=NAME: a unit test or a scenario needs no more than its own program.
+# ONLY=NAME: a unit test or a scenario needs no more than its own program; some
+# tests need no more than the engine.
 check_needs = $(if $(wildcard tests/unit/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
+    $(if $(filter lang client,$(ONLY)),$(BUILD)/carc,\
     $(if $(wildcard tests/gui/$(ONLY).script),test-programs,\
     $(if $(wildcard tests/scenarios/$(ONLY)*.txt),$(BUILD)/tests/test_scenarios,\
-    test-programs)))
+    test-programs))))
 check: deps
 	$(packages) $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory $(parallel) \

@@ -21,6 +21,11 @@ status() {
 }
 
 carc=$BUILD/carc
+version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
+for program in carcassonne carc; do
+    check "$program --version" "$program $version" \
+        "$("$BUILD/$program" --version)"
+done
 status "tiles" 0 "$carc" tiles --json
 check "all types" "$(cat assets/tiles/*.tiles | grep -cE '^(tile|half) ')" "$(tr , '\n' <"$dir/out" | grep -c '"id":')"
 status "unknown command" 2 "$carc" dance

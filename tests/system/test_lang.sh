@@ -7,20 +7,7 @@ trap 'rm -rf "$dir"' EXIT
 . tests/checks.sh
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.pot" \
     gui/*/*.c gui/*/*/*.c tools/platform/files.c engine/bots/*.c
-# The engine marks no texts: the texts of its rows for players are keys too.
-"$BUILD/carc" rows | python3 -c '
-import json, sys
-rows = json.load(sys.stdin)
-texts = [o["help"] for o in rows["options"]]
-texts += [o["label"] for o in rows["options"] if "label" in o]
-texts += [label for o in rows["options"] for label in o.get("labels", [])]
-texts += [row["label"] for row in rows["actions"] if "label" in row]
-texts += [d[k] for d in rows["decisions"] for k in ("request", "pass") if k in d]
-for text in sorted(set(texts)):
-    print("msgid", json.dumps(text))
-    print("msgstr \"\"\n")
-' >"$dir/rows.po"
-# So are the texts of the tutorial's chapters.
+# The texts of the tutorial's chapters are keys too.
 python3 -c '
 import glob, json
 texts = []
@@ -35,35 +22,23 @@ for text in sorted(set(texts)):
     print("msgid", json.dumps(text, ensure_ascii=False))
     print("msgstr \"\"\n")
 ' >"$dir/tutorial.po"
-labels=$("$BUILD/carc" rows | python3 -c '
-import json, sys
-rows = json.load(sys.stdin)
-print(*("token:" + t["token"] for t in rows["tokens"]))
-print(*("mark:" + m["mark"] for m in rows["marks"]))
-for o in rows["options"]:
-    print("option:" + o["option"], *("value:" + v for v in o["values"]
-                                     if not v.replace("x", "").isdigit()))
-'; sed -n 's/^set //p' assets/tiles/*.tiles | sed 'h; s/^/set:/p; g; s/^/about:/')
-[ -n "$labels" ] && [ -s "$dir/rows.po" ] && [ -s "$dir/tutorial.po" ]
-result "there are rows and chapters with texts" $?
+[ -s "$dir/all.pot" ] && [ -s "$dir/tutorial.po" ]
+result "there are sources and chapters with texts" $?
 for language in assets/lang/*.po; do
-    # Modules may have their texts in files of their own.
-    po=$dir/$(basename "$language")
+    name=$(basename "$language" .po)
+    none "texts that $name lacks" \
+        "$(python3 -B tests/system/lang_keys.py "$BUILD/carc" "$dir/all.pot" \
+            "$name" 2>&1)"
+    [ "$name" = en ] && continue # English texts are the keys
+    # Boxes may have their texts in files of their own.
+    po=$dir/$name.po
     msgcat --use-first "$language" \
         $(ls "${language%.po}"/*.po 2>/dev/null) >"$po"
-    nameless=$(for label in $labels; do
-        grep -qx "msgid \"$label\"" "$po" || echo "$label"
-    done | sort -u)
-    none "labels in $language" "$nameless"
-    [ "$language" = assets/lang/en.po ] && continue # English texts are the keys
-    none "$language" "$({
-        msgcmp --use-untranslated "$po" "$dir/all.pot" &&
-            msgfmt --check -o /dev/null "$po"
-    } >"$dir/out" 2>&1 || head -n 20 "$dir/out")"
-    missing=$(for keys in rows tutorial; do
-        msgcmp --use-untranslated "$po" "$dir/$keys.po" 2>&1
-    done | grep -v "not used")
-    none "rows of the engine and the tutorial in $language" "$missing"
+    none "formats of $language" \
+        "$(msgfmt --check -o /dev/null "$po" 2>"$dir/out" || cat "$dir/out")"
+    none "texts of the tutorial in $language" \
+        "$(msgcmp --use-untranslated "$po" "$dir/tutorial.po" 2>&1 |
+            grep -v "not used")"
 done
 # Numbers in the tutorial are the same in every language.
 for po in assets/lang/*.po; do
@@ -102,22 +77,6 @@ for name in glob.glob("gui/table/*.c") + glob.glob("gui/table/*/*.c"):
         if "msgid \"you:%s\"" % key not in po:
             print(name, key)
 ' "$po")"
-done
-# Names used in sentences are translated as in their own entry.
-for po in assets/lang/*.po; do
-    msgcat --use-first "$po" $(ls "${po%.po}"/*.po 2>/dev/null) >"$dir/words.po"
-    none "words in sentences of $po, or of a file in its folder" "$("$BUILD/carc" rows | python3 -c '
-import json, sys
-rows = json.load(sys.stdin)
-po = open(sys.argv[1], encoding="utf-8").read()
-names = {k["kind"] for k in rows["kinds"]}
-names |= {s["source"] for s in rows["sources"]}
-names |= {t["token"] for t in rows["tokens"] if t["figure"]} - {"meeple"}
-names |= {d["pass"] for d in rows["decisions"] if "pass" in d}
-for name in sorted(names):
-    if "msgid \"in:%s\"" % name not in po:
-        print("msgid \"in:%s\"" % name)
-' "$dir/words.po")"
 done
 # Everything that can be chosen has a sentence that says what it brings.
 for part in gui/table/parts/*.c; do
@@ -162,9 +121,5 @@ for page in assets/help/*/changes.md; do
     grep '^## ' "$page" | head -n 1 |
         grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"
     result "$page begins with version $version" $?
-done
-for program in carcassonne carc; do
-    check "$program --version" "$program $version" \
-        "$("$BUILD/$program" --version)"
 done
 finish
