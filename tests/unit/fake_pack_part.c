@@ -1,7 +1,8 @@
 /* fake_pack_part.c - a part of the pack that no module brings
  *
  * It has one mark for each place where marks can be, each of a colour that
- * nothing else has, and a figure that has the shape of another one.
+ * nothing else has, figures that have the shape of others, and a token for
+ * supplies.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -44,5 +45,8 @@ static const pack_figure figures[] = {
     {"twin", .like = "meeple", .outline_offset = .03f},
     {"shade", .like = "abbot", .transparency = .5f},
     {.name = NULL}};
+static const pack_token tokens[] = {{"spark", .add = add_beacon},
+                                    {.name = NULL}};
 
-const pack_part pack_part_made = {.marks = marks, .figures = figures};
+const pack_part pack_part_made = {
+    .marks = marks, .figures = figures, .tokens = tokens};

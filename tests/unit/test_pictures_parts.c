@@ -312,6 +312,7 @@ static void tokens_are_drawn(void **state)
     static const char *const tokens[] = {"bridge", "castle", "wall",
                                          "tower",  "gate",   "storey"};
     float mean[3];
+    bool has_spark = false;
     (void)state;
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         cairo_surface_t *s =
@@ -327,8 +328,12 @@ static void tokens_are_drawn(void **state)
     for (int i = 0; disc_name(i); i++) {
         cairo_surface_t *s = disc_picture(i, 64); /* the heart is smallest */
         assert_true(solid_part(s, mean) > .25f);
+        if (strcmp(disc_name(i), "spark") == 0) { /* of a part: it is red */
+            has_spark = mean[2] > 2 * mean[0] && mean[2] > 2 * mean[1];
+        }
         cairo_surface_destroy(s);
     }
+    assert_true(has_spark);
     for (int i = 0; i < 3; i++) {
         cairo_surface_t *s = i == 0   ? storey_picture(true, 82)
                              : i == 1 ? castle_picture(true, 82)

@@ -1,4 +1,4 @@
-/* part.c - marks and figures of modules' parts
+/* part.c - marks, figures and tokens of modules' parts
  *
  * Their marks use the bits of a tile's marks from MARK_FIRST_OF_PARTS on, in
  * the order of parts and rows.
@@ -10,31 +10,32 @@
 
 enum { MARK_BITS = 64 };
 
+/* Returns row i of the lists of one kind of all parts, or NULL. */
+#define RETURN_ROW(type, list, i)                                              \
+    for (int k = 0; pack_parts[k]; k++) {                                      \
+        const type *row = pack_parts[k]->list;                                 \
+        for (; row && row->name; row++) {                                      \
+            if (i-- == 0) {                                                    \
+                return row;                                                    \
+            }                                                                  \
+        }                                                                      \
+    }                                                                          \
+    return NULL
+
 /* Returns mark i of all parts, or NULL. */
 static const pack_mark *mark_at(int i)
 {
-    for (int k = 0; pack_parts[k]; k++) {
-        const pack_mark *m = pack_parts[k]->marks;
-        for (; m && m->name; m++) {
-            if (i-- == 0) {
-                return m;
-            }
-        }
-    }
-    return NULL;
+    RETURN_ROW(pack_mark, marks, i);
 }
 
 const pack_figure *part_figure(int i)
 {
-    for (int k = 0; pack_parts[k]; k++) {
-        const pack_figure *f = pack_parts[k]->figures;
-        for (; f && f->name; f++) {
-            if (i-- == 0) {
-                return f;
-            }
-        }
-    }
-    return NULL;
+    RETURN_ROW(pack_figure, figures, i);
+}
+
+const pack_token *part_token(int i)
+{
+    RETURN_ROW(pack_token, tokens, i);
 }
 
 uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks)

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "sprites.h"
-#include "tools/pack/scene/groups.h"
+#include "tools/pack/part.h"
 
 #define DRAWN 512
 
@@ -58,22 +58,27 @@ canvas *sprite_canvas(float pad)
 /* In the order of sign_kind. */
 static const char *const discs[] = {"wine",   "grain",    "cloth", "king",
                                     "robber", "princess", "dragon"};
+enum { DISCS = sizeof discs / sizeof *discs };
 
 const char *disc_name(int i)
 {
-    return i < (int)(sizeof discs / sizeof *discs) ? discs[i] : NULL;
+    const pack_token *token = i < DISCS ? NULL : part_token(i - DISCS);
+    return i < DISCS ? discs[i] : token ? token->name : NULL;
 }
 
 cairo_surface_t *disc_picture(int i, int size)
 {
     scene *s = sprite_begin();
-    scene_add(s, (object){.kind = OBJECT_GOODS,
-                          .roof = i,
-                          .x = .5f,
-                          .y = .5f,
-                          /* a heart or a diamond reaches beyond a disc of this
-                           * radius */
-                          .a = i < (int)SIGN_PRINCESS ? .46f : .41f});
+    /* A heart or a diamond reaches beyond a disc of its radius. */
+    float r = i < (int)SIGN_PRINCESS ? .46f : .41f;
+    if (i < DISCS) {
+        scene_add(
+            s,
+            (object){
+                .kind = OBJECT_GOODS, .roof = i, .x = .5f, .y = .5f, .a = r});
+    } else {
+        part_token(i - DISCS)->add(s, .5f, .5f, r);
+    }
     return sprite_end(s, sprite_canvas(SPRITE_PAD), 0, size);
 }
 

@@ -30,8 +30,8 @@ cairo_surface_t *castle_picture(bool ew, int size);
 /* A floor of a tower. Stacked floors are STOREY tile sides apart. */
 #define STOREY .052f
 cairo_surface_t *storey_picture(bool ew, int size);
-/* Discs with the sign of goods, the king, the robber, ...; the name is NULL
- * after the last. */
+/* Discs with the sign of goods, the king, the robber, ..., then the tokens of
+ * parts; the name is NULL after the last. */
 const char *disc_name(int i);
 cairo_surface_t *disc_picture(int i, int size);
 
