@@ -146,7 +146,7 @@ typedef struct cc_kind_row {
     /* figures may stand on it while its module is in play */
     bool takes_figures;
     bool never_scores; /* gives no points */
-    uint16_t borders;  /* kinds of segments it may border, as bits */
+    uint16_t borders;  /* kinds of segments it may border: `1u << CC_CITY` */
 } cc_kind_row;
 
 /* As cc_kind_row.side_class of a module: the engine assigns a free class. */
@@ -279,9 +279,11 @@ int cc_type_find(const cc_catalog *catalog, const char *id);
 int cc_set_find(const cc_catalog *catalog, const char *id);
 
 /* Writes the ports of a segment in readable form, separated by blanks: sides
- * for roads and cities ("N E"), half sides for fields ("NL NR"), nothing for a
- * cloister or a field enclosed by cities, "II" for a second such field. Returns
- * the length; `size` must be at least 64. */
+ * for roads and cities, of N E S W D in this order ("N E"); half sides for
+ * fields, of NL NR EL ER SL SR WL WR DL DR; nothing for a cloister or a field
+ * enclosed by cities, "II" for a second such field. Reading an action compares
+ * the text, so its order counts there too. Returns the length; `size` must be
+ * at least 64. */
 int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
                     char *out, size_t size);
 
@@ -334,9 +336,10 @@ typedef struct cc_setup {
     bool custom_start; /* use starts[] instead of the start tiles of the sets */
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
-    bool deck_only; /* the deck is deck[] and nothing else */
+    bool deck_only; /* the game ends after deck[]; false: the other tiles of the
+                       sets follow, shuffled */
     uint16_t n_deck;
-    uint16_t deck[CC_PIECES_MAX]; /* types on top of the deck, in this order */
+    uint16_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
     bool custom_hands;            /* use hands[] instead of dealing */
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX];   /* triangles */

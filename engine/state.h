@@ -27,12 +27,13 @@
 #define CC_BOARD_TOKENS_MAX   96
 #define CC_STATE_MAX          4096 /* bytes of state of all modules in play */
 #define CC_HOOKS_MAX          32
-#define CC_NONE               0xffff
+#define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */
 typedef struct cc_cell {
     int16_t x, y;
-    uint16_t piece[2]; /* CC_NONE: empty; a square tile is in both */
+    uint16_t piece[2]; /* two triangles; a square tile is in both; CC_NONE: no
+                          piece, so both are where the cell is empty */
     uint16_t sides;    /* 4 bits a side: class of the neighbour's side */
     uint8_t bridge;    /* 1 + number of the bridge over it; 0 none */
     uint8_t walls;     /* closed sides of its tile, as bits */
@@ -66,7 +67,8 @@ typedef struct cc_region_state {
     uint8_t pennants;
     uint8_t flags; /* CC_REGION_... */
     uint8_t n_figures;
-    uint32_t open : 11; /* open sides; cloister: empty squares around it */
+    uint32_t open : 11; /* 0: complete. Its sides where no tile is yet; of a
+                           cloister the empty squares around it, 8 at most */
     uint32_t n_segments : 11;
     uint32_t squares : 10; /* valid for kinds with counts_squares only */
 } cc_region_state;

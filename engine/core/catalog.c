@@ -137,8 +137,7 @@ static void add_kind(cc_catalog *c, const cc_kind_row *row)
     }
 }
 
-/* Whether `row` of a module comes before row i: rows with equal places are in
- * the order of their modules. */
+/* Whether `row` of a module comes before row i. */
 static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
                       int i)
 {
@@ -146,8 +145,8 @@ static bool is_before(const cc_catalog *c, const cc_step_row *row, int module,
     if (row->phase != other->phase) {
         return row->phase < other->phase;
     }
-    return row->place != other->place
-               ? row->place < other->place
+    return row->order_in_phase != other->order_in_phase
+               ? row->order_in_phase < other->order_in_phase
                : c->modules[module]->order <
                      c->modules[c->step_module[i]]->order;
 }

@@ -37,10 +37,11 @@ typedef struct cc_state_hooks {
 
 /* In the order in which cc_new() calls them. */
 typedef struct cc_setup_hooks {
-    /* Called when options are known and no tile is on the table. */
+    /* Called when options are known; supplies and table are empty. */
     void (*init)(cc_game *g);
-    /* Called when the start tiles are on the table: may take tiles out of the
-     * box or add some (pool: number of each type), and deal hands. A module
+    /* Called when supplies are filled and the start tiles are on the table: may
+     * take tiles out of the box or add some (pool: number of each type), and
+     * deal hands. A module
      * that uses the hands of a setup sets `deals_hands`. */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error);
@@ -123,7 +124,7 @@ typedef struct cc_tile_hooks {
 
 /* -------------------------------------------------------------- .placement */
 
-enum { /* limits of `forbids`, as bits; 0: called for all actions */
+enum { /* what `forbids` is asked about, as bits; 0: all actions */
        CC_FORBIDS_MARKED = 1, /* placing tiles with a mark of the module */
        CC_FORBIDS_ACTIONS = 2 /* actions other than placing tiles */
 };
@@ -134,8 +135,8 @@ typedef struct cc_placement_hooks {
     bool (*allows_misfit)(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell);
     /* Whether an action is forbidden that is legal otherwise; the tile to be
-     * placed need not be drawn. Set `forbids_only` to limit the actions it is
-     * called for, so that the others stay fast. */
+     * placed need not be drawn. `forbids_only` (CC_FORBIDS_...) says for which
+     * actions it is called, so that the others stay fast. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
 } cc_placement_hooks;

@@ -46,12 +46,13 @@ typedef struct cc_extra_actions {
     const char *offers[CC_OFFERS_MAX];
 } cc_extra_actions;
 
-/* A step of a module in the course of the game. Steps of a phase run in the
- * order of `place` (equal ones in the order of modules); those of the core have
- * whole hundreds. Arrays end with a NULL step. */
+/* A step of a module in the course of the game. Steps of a phase run by rising
+ * `order_in_phase`, from whatever modules they are; those of the core have
+ * whole hundreds. Of steps with the same number the one of the module with the
+ * lower cc_module.order runs first. Arrays end with a NULL step. */
 typedef struct cc_step_row {
     uint8_t phase; /* CC_PHASE_TURN, ... */
-    uint16_t place;
+    uint16_t order_in_phase;
     const struct cc_step *step;
     const char *rules; /* the rules it implements: "KING-1 KING-2" */
 } cc_step_row;
@@ -63,7 +64,9 @@ typedef struct cc_step_row {
 typedef struct cc_token_row {
     const char *name;
     bool is_figure;
-    uint8_t limit;   /* how many there may be in a game */
+    /* The most that a game may begin with, of all players together:
+     * `supply=TOKEN:NUMBER` of a setup is refused above. */
+    uint8_t limit;
     bool is_nobodys; /* belongs to no player: the module puts it on the board */
     bool is_won;     /* no player begins with any: won during the game */
     bool is_helper; /* figures: stands beside others of its player, has no vote;
@@ -80,12 +83,12 @@ typedef struct cc_token_row {
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */
     int16_t return_value;
-    /* Figures: the kinds of segments it may stand on, as bits (0: the
-     * deployable_kinds of all modules in play); an additional condition (NULL:
-     * BASE-8, an unoccupied region); and its votes on a region, as a number (0:
-     * one) or a function. */
+    /* Figures: the kinds of segments it may stand on, as bits, `1u << CC_CITY |
+     * 1u << CC_ROAD`; 0: the deployable_kinds of all modules in play. */
     uint32_t stand_kinds;
+    /* Figures: a condition in place of that of BASE-8, an unoccupied region. */
     bool (*can_stand)(const cc_game *g, int segment);
+    /* Figures: its votes on a region, as a number (0: one) or a function. */
     uint8_t n_votes;
     int (*votes)(const cc_game *g, int region);
     /* Figures: whether scoring depends on which segment of its region it stands
@@ -97,14 +100,17 @@ typedef struct cc_token_row {
  * that calls them (hooks.h). Only name, number and order are required. */
 typedef struct cc_module {
     const char *name;
-    uint8_t number;  /* CC_MODULE_...; tests: from CC_MODULES_END on */
-    uint16_t order;  /* position among the modules */
+    uint8_t number; /* CC_MODULE_...; tests: from CC_MODULES_END on */
+    /* Modules are listed, and their hooks called, by rising `order`. It does
+     * not say when their steps run: see cc_step_row. */
+    uint16_t order;
     bool standalone; /* mixes only with modules its own set switches on */
     bool optional;   /* in play only if one of its options is not the default */
     uint8_t players[2]; /* least and most number of players; 0: any */
     uint8_t meeples;    /* meeples that each player begins with */
     int16_t meeple_supply_value[CC_SUPPLY_VALUES_MAX]; /* as in cc_token_row */
-    uint32_t deployable_kinds; /* kinds of segments it opens to figures */
+    /* Kinds of segments it opens to figures, as bits: `1u << CC_FIELD`. */
+    uint32_t deployable_kinds;
 
     const cc_option *options; /* ends with a NULL name */
     const cc_key_row *keys;   /* of setups */

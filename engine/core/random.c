@@ -4,8 +4,9 @@
  */
 #include "random.h"
 
-uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n)
+uint64_t cc_hash_words(uint64_t salt, const uint64_t *words, int n)
 {
+    uint64_t h = salt;
     for (int i = 0; i < n; i++) {
         h = cc_mix(h ^ words[i]) + 0x9e3779b97f4a7c15u;
     }

@@ -55,8 +55,14 @@ typedef struct cc_row_field {
 
 /* A kind of action. Several may share a verb: their fields differ. */
 typedef struct cc_action_row {
-    const char *verb;  /* NULL at the end of a list */
-    const char *label; /* see cc_action_label() */
+    /* The first word of its text in records, and its `type` in JSON: "bid".
+     * NULL at the end of a list. */
+    const char *verb;
+    /* What hints call it, within a sentence: "a bridge"; English text and
+     * gettext key. NULL, and none in its window part: they leave it out. The
+     * button of an action without a square or segment shows its text in
+     * records, so `verb` should read well. */
+    const char *label;
     cc_row_field fields[CC_ROW_FIELDS_MAX];
     /* AMOUNT: the highest amount it may be applied with; 0: it takes none. */
     int (*amount_max)(const cc_game *g);

@@ -626,7 +626,7 @@ static void write_course(const cc_catalog *c, const cc_serializer *to)
         const cc_decision_row *decision = row->step->decision;
         to->begin(to->context, NULL, false);
         to->string(to->context, "list", lists[row->phase]);
-        to->number(to->context, "at", row->place);
+        to->number(to->context, "at", row->order_in_phase);
         to->string(to->context, "step", row->step->name);
         to->string(to->context, "module", c->modules[c->step_module[i]]->name);
         if (decision) {
