@@ -794,9 +794,9 @@ int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
 int cc_region_squares_of(const cc_game *game, int region, cc_coord *out,
                          int max);
 
-/* Faster than cc_region(): whether it is complete; whether a figure stands on
- * it. */
+/* Whether a region is complete; faster than cc_region(). */
 bool cc_region_is_complete(const cc_game *game, int region);
+/* Whether a figure stands on a region; faster than cc_region(). */
 bool cc_region_is_occupied(const cc_game *game, int region);
 
 /* An empty square beside an open end of a region, and the classes of the sides

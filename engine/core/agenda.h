@@ -38,19 +38,21 @@ typedef struct cc_step {
 const cc_step *cc_step_now(const cc_game *g);
 /* Pushes a step; `player` makes its decision. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
-/* Push the steps of a turn, of scoring a completed region, or of the end of the
- * game. */
+/* Pushes the steps of a turn. */
 void cc_agenda_turn(cc_game *g);
-void cc_agenda_start(cc_game *g); /* first turn, with the steps before it */
+/* Pushes the steps of the first turn, and those before it. */
+void cc_agenda_start(cc_game *g);
+/* Pushes the steps of scoring a completed region. */
+void cc_agenda_region(cc_game *g, int region);
+/* Pushes the steps of the end of the game. */
+void cc_agenda_end(cc_game *g);
 /* Makes another player the first; before the first turn only. */
 void cc_agenda_hand_over(cc_game *g, int player);
-void cc_agenda_region(cc_game *g, int region);
-void cc_agenda_end(cc_game *g);
 /* Lists the legal actions of a step, those added by modules included. Writes at
  * most `max`, returns how many there are. */
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max);
-/* The same, into an action list. */
+/* Adds the legal actions of a step to an action list. */
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list);
 /* Takes the step off the agenda and applies the action; false, with nothing
  * changed, if it is not legal. */
@@ -62,9 +64,9 @@ bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
 bool cc_step_any_extra_action(const cc_game *g, const cc_step *step);
 /* Runs steps until one needs a decision of a player. */
 void cc_agenda_run(cc_game *g, cc_events *events);
-/* The same, but stops before a step that reveals hidden tiles. */
+/* Runs steps until one needs a decision or would reveal hidden tiles. */
 void cc_agenda_run_until_chance(cc_game *g);
-/* Whether it stopped there. */
+/* Whether the next step would reveal hidden tiles. */
 bool cc_agenda_is_at_chance(const cc_game *g);
 
 #endif

@@ -35,7 +35,7 @@ typedef struct cc_state_hooks {
 
 /* ------------------------------------------------------------------ .setup */
 
-/* In the order in which cc_new() calls them. */
+/* Hooks of cc_new(), in the order in which it calls them. */
 typedef struct cc_setup_hooks {
     /* Called when options are known; supplies and table are empty. */
     void (*init)(cc_game *g);

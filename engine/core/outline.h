@@ -36,7 +36,7 @@ cc_walk cc_walk_from(const cc_game *g, cc_edge e);
 /* Moves to the next side of the outline (CITY-18), clockwise or
  * counterclockwise. */
 void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise);
-/* The same for a side alone. */
+/* Returns the side of the outline that comes after `e`. */
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
 /* Returns a side in the northernmost row, which certainly is on the outline. */
 cc_edge cc_outline_top(const cc_game *g);

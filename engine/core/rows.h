@@ -24,10 +24,10 @@ typedef enum cc_row_field_type {
     CC_F_PARAM2,  /* param2: likewise */
     CC_F_AMOUNT,  /* amount: any from the lowest listed to the row's amount_max
                    */
-    /* Not in the text, as the position determines it: */
+    /* Fields that are not in the text, as the position determines them: */
     CC_F_POINTS, /* amount, of events points */
     CC_F_REGION, /* the squares of the region that the decision is about */
-    /* Of events only: */
+    /* Fields of events only: */
     CC_F_SQUARES, /* squares */
     CC_F_TILES,   /* tiles */
     CC_F_OTHER,   /* other, unless -1 */

@@ -18,7 +18,7 @@ typedef struct cc_worth {
 /* Adds a term of n times `each` points, unless it is zero. */
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
 
-/* The same, merged into an equal term if there is one. */
+/* Adds such a term, merged into an equal one if there is one. */
 void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each);
 
 /* Lists the completed cities that border a field, each once (BASE-21), and the

@@ -49,11 +49,12 @@ typedef struct cc_count_info {
 cc_count_info cc_the_count(const cc_game *game);
 /* Returns how many figures a player has in a quarter. */
 int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
-/* The same for one kind, by its token. */
+/* Returns how many figures of one kind, given by its token, a player has in a
+ * quarter. */
 int cc_count_figures_of(const cc_game *game, cc_town_quarter quarter,
                         int player, int token);
-/* Returns those that may join a region of the quarter's kind (COUNT-6): wagons,
- * for example, cannot join fields. */
+/* Returns how many figures of a player may join a region of the quarter's kind
+ * (COUNT-6): wagons, for example, cannot join fields. */
 int cc_count_figures_joining(const cc_game *game, cc_town_quarter quarter,
                              int player);
 

@@ -187,7 +187,7 @@ typedef struct builder {
 
 CC_DEFINE_STATE(builder, CC_MODULE_BUILDER)
 
-/* On regions that can still be extended. */
+/* TRADE-3: whether the region of a segment can still be extended. */
 static bool builder_can_stand(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].open > 0 &&

@@ -117,7 +117,7 @@ static void encode(const SDL_Surface *s, WebPMemoryWriter *data)
     WebPPictureFree(&picture);
 }
 
-/* The same picture as it would come back from a file. Frees `s`. */
+/* Returns a picture as it would come back from a file. Frees `s`. */
 static SDL_Surface *compressed(SDL_Surface *s)
 {
     WebPMemoryWriter data;

@@ -148,23 +148,29 @@ void naive_deploy(naive *g, int player, int slot);
 int naive_completed(const naive *g, naive_part out[NAIVE_DONE]);
 /* The points of the feature of a part as it is. */
 int naive_points(const naive *g, naive_part p);
-/* Scores one completed feature; all that were completed. */
+/* Scores one completed feature. */
 void naive_score_one(naive *g, naive_part p);
+/* Scores all features that were completed. */
 void naive_score(naive *g);
-/* The points of the region at the end; a field by the third edition. */
+/* Returns the points of a region at the end; a field by the third edition. */
 int naive_worth_at_end(const naive *g, const naive_feature *f, int open);
+/* Does the scoring at the end. */
 void naive_final(naive *g);
 /* The region of a segment of tile number `tile`, in the order of placing. */
 naive_region naive_ask(const naive *g, int tile, int slot);
 int naive_tile_at(const naive *g, int x, int y);
 /* Whether a square is on the table; 0,0 is in its middle. */
 bool naive_on_table(const naive *g, int x, int y);
-/* Kind of a segment; of the segment in the middle of a side. */
+/* Returns the kind of a segment. */
 int naive_kind(const naive *g, int tile, int slot);
+/* Returns the kind of the segment in the middle of a side. */
 int naive_shown_kind(const naive *g, int type, int turn, int side);
-/* All parts joined to a segment; returns the number of open middles. */
+/* Collects all parts joined to a segment; returns the number of open middles.
+ */
 int naive_collect(const naive *g, int tile, int slot, naive_feature *f);
+/* True if a segment belongs to a feature. */
 bool naive_has(const naive_feature *f, int tile, int slot);
+/* Returns the number of tiles of a feature. */
 int naive_tiles_of(const naive_feature *f);
 
 /* naive_bridges.c */
@@ -188,9 +194,11 @@ bool naive_placeable_by(const naive *g, int player, int type);
 bool naive_is_castle(const naive *g, naive_part p);
 /* The small cities just completed on which a player may build. */
 int naive_small_cities(const naive *g, naive_part out[NAIVE_SMALL]);
-/* The only player with a figure in a city; -1 if there is none. */
+/* Returns the only player with a figure in a city; -1 if there is none. */
 int naive_holder(const naive *g, naive_part city);
+/* Makes a city a castle of its holder. */
 void naive_castle_build(naive *g, naive_part city);
+/* True if a tile lies in the vicinity of a castle. */
 bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile);
 /* What castle number i could score for now. */
 int naive_sources(const naive *g, int i, naive_source out[NAIVE_DONE]);
@@ -229,7 +237,9 @@ void naive_hand_refill(naive *g, int player);
 /* Sets aside what the player cannot place until a tile of the hand fits;
  * returns whether one does. */
 bool naive_hand_find(naive *g, int player, int *aside, int *n);
+/* True if a player holds a tile of the type. */
 bool naive_hand_has(const naive *g, int player, int type);
+/* Takes a tile of the type out of a hand. */
 void naive_hand_take(naive *g, int player, int type);
 
 /* naive_random.c */

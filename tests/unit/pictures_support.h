@@ -24,6 +24,7 @@ int pictures_unload(void **state);
 /* The finished picture of a tile as it lies on the table; the caller frees it.
  */
 view pictures_draw(int type, int turn, int variant);
+/* Returns the colour of a pixel. */
 rgb pictures_pixel(const view *v, int x, int y);
 
 /* The tile type of this name, which must exist. */

@@ -16,11 +16,12 @@ int test_token(const char *name);
 uint64_t test_mark(const char *name);
 
 /* Fills `catalog` with the base set, a fake set (text) and `n` fake modules;
- * starts a game of it. Both end the program with the error. */
+ * ends the program with the error. */
 struct cc_module;
 void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set);
+/* Returns a new game; ends the program with the error. */
 cc_game test_game(const cc_catalog *catalog, const char *setup);
 
 /* Applies an action given as text, which must be legal, and checks the game. */

@@ -156,8 +156,8 @@ static void searches_figures_if_rollouts_are_costly(void **state)
     free(worker);
 }
 
-/* The same where turns follow the rollouts of a leading turn and the prices of
- * bazaars are kept between rollouts. */
+/* The number of workers changes nothing where turns follow the rollouts of a
+ * leading turn and the prices of bazaars are kept between rollouts. */
 static void costly_search_ignores_number_of_workers(void **state)
 {
     (void)state;

@@ -470,8 +470,8 @@ static void games_equal_model(void **state)
     assert_true(asked > 0);
 }
 
-/* The same with bridges: placements that need one, and bridges after placing.
- */
+/* Regions equal the model's with bridges too: where a placement needs one, and
+ * where one is built after placing. */
 static void bridges_equal_model(void **state)
 {
     (void)state;

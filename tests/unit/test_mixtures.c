@@ -167,8 +167,8 @@ static cc_setup begin(cc_game *game, uint64_t *random)
     return s;
 }
 
-/* The same through the head of a record, which has the revision of the rules.
- */
+/* A setup reads back from the head of a record, which has the revision of the
+ * rules. */
 static void head_reads_back(const cc_setup *s, const cc_game *game)
 {
     static char head[CC_TEXT_MAX], text[CC_TEXT_MAX];

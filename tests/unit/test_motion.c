@@ -129,7 +129,7 @@ static void start_zoom_grows_with_screen(void **state)
     camera small = view_of(1280, 800), large = view_of(3840, 2160);
     assert_true(small.zoom > 100);
     assert_true(large.zoom > 2.5f * small.zoom);
-    /* In the middle of the visible area. */
+    /* The first tile is in the middle of the visible area. */
     rect r = camera_square(&large, 0, 0);
     assert_true(fabsf(r.x + r.w / 2 - 1945) < 1);
     assert_true(fabsf(r.y + r.h / 2 - 1105) < 1);

@@ -244,7 +244,7 @@ static void compare_bots(const cc_game games[2], uint64_t seed)
     }
 }
 
-/* The same game in both catalogues, by action texts: equal at every step. */
+/* Plays a game in both catalogues, by action texts: equal at every step. */
 static void play_both(const cc_catalog *one, const cc_catalog *other,
                       const char *setup, uint64_t seed)
 {
@@ -324,7 +324,7 @@ static void play_on(cc_game *game, uint64_t *random, done *n)
     n->giants += strncmp(text, "figure giant ", 13) == 0;
     n->crowd += strncmp(text, "figure crowd-", 13) == 0;
     assert_int_equal(cc_apply(game, &a, &events), CC_OK);
-    /* Its event comes first, whatever its number. */
+    /* The event of an action comes first, whatever its number. */
     if (a.type != CC_PASS && a.type / 16 >= FAKE_FIRST) {
         assert_int_equal(events.list[0].type, a.type);
     }

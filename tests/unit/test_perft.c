@@ -31,8 +31,8 @@ static uint64_t engine_perft(const cc_game *game, int depth)
     return sum;
 }
 
-/* The same tree in the naive model. `stage` 0: a tile is drawn; 1: a figure is
- * decided. */
+/* A place in the tree of the naive model. `stage` 0: a tile is drawn; 1: a
+ * figure is decided. */
 typedef struct naive_walk {
     naive model;
     int deck[8], n_deck, at, player, stage;

@@ -308,7 +308,7 @@ static void rotation_changes_only_coordinates(void **state)
     }
 }
 
-/* The same game with every player one seat further. */
+/* Plays a game again with every player one seat further. */
 static void renaming_changes_only_players(void **state)
 {
     (void)state;

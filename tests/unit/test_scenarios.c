@@ -249,7 +249,7 @@ static int spot_text(const cc_game *g, const cc_action *a, char *out,
                     ports);
 }
 
-/* The same words in any order. */
+/* Compares words, in any order. */
 static void same_words(const run *r, char *want, char *have)
 {
     char sorted[4096], sorted_want[4096];

@@ -12,6 +12,7 @@ typedef struct carc_server carc_server;
 /* Returns a server without a game; NULL when out of memory. `files`: save and
  * load may access files. */
 carc_server *carc_server_new(const cc_catalog *catalog, bool files);
+/* Frees a server and its game. */
 void carc_server_free(carc_server *server);
 
 /* Answers one command (a line without its end). Returns a new reference; NULL

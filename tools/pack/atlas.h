@@ -19,7 +19,7 @@ atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
                   FILE *index);
 /* Copies a picture into the page under `name`. */
 void atlas_add(atlas *a, const char *name, cairo_surface_t *picture);
-/* The same under `name`@`size`; destroys the picture. */
+/* Copies a picture into the page under `name`@`size` and destroys it. */
 void atlas_add_sized(atlas *a, const char *name, int size,
                      cairo_surface_t *picture);
 /* Writes the last page and frees the atlas. */

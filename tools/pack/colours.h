@@ -15,10 +15,11 @@ typedef struct rng {
 } rng;
 
 rng rng_seed(uint64_t a, uint64_t b, uint64_t c);
-/* Returns a number from 0 to 1, 1 excluded; from low to high; from 0 to n - 1.
- */
+/* Returns a number from 0 to 1, 1 excluded. */
 double rng_double(rng *r);
+/* Returns a number from low to high. */
 double rng_range(rng *r, double low, double high);
+/* Returns a whole number from 0 to n - 1. */
 int rng_below(rng *r, int n);
 
 typedef struct colour {
@@ -29,7 +30,9 @@ typedef struct colour {
 void palette_load(const char *path);
 /* Returns a colour by name; ends the program if there is none. */
 colour palette(const char *name);
+/* Returns a mixture of two colours. */
 colour colour_mix(colour a, colour b, double share_of_b);
+/* Sets the colour that is painted with. */
 void set_colour(cairo_t *cr, colour c, double alpha);
 
 #endif

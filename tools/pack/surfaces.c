@@ -127,7 +127,7 @@ static rgb walnut(float x, float y)
                                           : 1);
 }
 
-/* The same wood, darker, for dialogs and around the land. */
+/* Dark walnut, for dialogs and around the land. */
 static rgb panelling(float x, float y)
 {
     return rgb_scale(walnut(x, y), .72f);

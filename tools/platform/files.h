@@ -40,8 +40,8 @@ int file_read(const char *path, size_t max, char **text, size_t *length);
  * another program has locked the file. `lock` may be NULL; else *lock is the
  * result of file_lock() (or -1) and then locks the new file. */
 int file_write(const char *path, const void *bytes, size_t length, int *lock);
-/* The same for a file that must not exist yet, else EEXIST. If several programs
- * choose the same name, one succeeds. */
+/* Writes a file that must not exist yet, else EEXIST; otherwise as
+ * file_write(). If several programs choose the same name, one succeeds. */
 int file_write_new(const char *path, const void *bytes, size_t length,
                    int *lock);
 
@@ -102,10 +102,12 @@ typedef struct file_names {
 int file_list(const char *folder, const char *ending, file_names *names);
 void file_names_free(file_names *names);
 
-/* For the systems' own parts: adds a name (false if out of memory); compares
- * names; true if a name has this ending. */
+/* The next three are for the systems' own parts. */
+/* Adds a name; false if out of memory. */
 bool file_names_add(file_names *names, const char *name);
+/* Compares names, for qsort(). */
 int file_compare(const void *a, const void *b);
+/* True if a name has this ending. */
 bool file_ends_with(const char *name, const char *end);
 
 /* Makes a text printable for a terminal or the screen: control characters and

@@ -26,8 +26,9 @@ long system_process_id(void);
 /* Returns the number of threads that can run in parallel; at least 1. */
 int system_cores(void);
 
-/* True if a window can be shown; true if there is a graphics card. */
+/* True if a window can be shown. */
 bool system_has_display(void);
+/* True if there is a graphics card. */
 bool system_has_gpu(void);
 
 /* Calls `handler` with the number of the signal when the program crashes; then

@@ -142,7 +142,7 @@ static const struct sound {
 
 /* ----------------------------------------------------------------- strokes */
 
-/* The same noise each time: xorshift. */
+/* Noise from xorshift, the same in every run. */
 static double noise(uint32_t *state)
 {
     *state ^= *state << 13;

@@ -12,8 +12,8 @@
 #include "engine/carcassonne.h"
 
 enum {
-    /* Instead of a figure: x, y of the tile just placed; param: its corner (0
-     * nw, 1 ne, 2 se, 3 sw). */
+    /* Places a barn instead of a figure: x, y of the tile just placed; param:
+     * its corner (0 nw, 1 ne, 2 se, 3 sw). */
     CC_BARN = CC_NUMBER(CC_MODULE_BARN, 0)
 };
 

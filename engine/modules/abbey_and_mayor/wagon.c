@@ -323,8 +323,8 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* On a road it may leave from anywhere on its region, else from its own tile.
- */
+/* A wagon on a road may leave from anywhere on its region, any other one from
+ * its own tile. */
 static bool segment_matters(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR;

@@ -49,12 +49,14 @@ typedef struct city_plan {
 void city_plan_make(city_plan *p, const layout *l);
 /* Returns the slot at a place; NO_SLOT outside of the tile. */
 int city_slot_at(const city_plan *p, point at);
+/* True if the segment at a place is of this kind. */
 bool city_is_kind(const city_plan *p, point at, cc_kind kind);
 
 /* True if a tile is one of The City's. */
 bool city_has_tile(const cc_tile_type *type);
-/* Steps of layout_make(): fills the map; then finds the places of figures. */
+/* Fills the map; a step of layout_make(). */
 void city_fill_map(layout *l);
+/* Finds the places of figures in the filled map. */
 void city_find_spots(layout *l);
 
 #endif

@@ -92,9 +92,9 @@ bool layout_has_kind(const cc_tile_type *type, cc_kind kind);
 /* Return the slot, and the clearance, at a place of the map. */
 int layout_slot_at(const layout *l, double x, double y);
 double layout_clearance(const layout *l, double x, double y);
-/* Returns the place of sample i of the map, in the order of rows; the sample at
- * a place. */
+/* Returns the place of sample i of the map, in the order of rows. */
 point layout_sample(int i);
+/* Returns the sample at a place. */
 int layout_sample_at(point at);
 /* True for rivers; their path is that of a road. */
 bool layout_is_river(const layout *l, int slot);

@@ -216,7 +216,7 @@ static bool is_plot(const cc_segment_type *s)
     return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
 }
 
-/* Its figure stands in it. */
+/* The figure of a segment at the mark stands in it. */
 int layout_take_mark_ground(layout *l)
 {
     int plot = -1;

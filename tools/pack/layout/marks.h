@@ -53,11 +53,13 @@ bool layout_has_mark(const layout *l);
 /* Returns the radius of the mark; 0 on tiles without one. */
 double mark_radius(const layout *l);
 
-/* Steps of layout_make(): the bits of all marks; a mark that a road ends at; a
- * cathedral; any other mark, after the map is drawn. */
+/* Sets the bits of all marks; a step of layout_make(), as the next three. */
 void layout_find_marks(layout *l, const cc_catalog *catalog);
+/* Places a mark that a road ends at. */
 void layout_mark_at_road(layout *l);
+/* Places a cathedral. */
 void layout_cathedral(layout *l);
+/* Places any other mark, after the map is drawn. */
 void layout_mark(layout *l);
 /* Gives the segment that is the tile's mark (a garden, a foundation) the ground
  * of the mark. Returns its slot, or -1. */

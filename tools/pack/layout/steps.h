@@ -37,10 +37,11 @@ void layout_fields(layout *l);
 /* True for a field without a side, enclosed by cities. */
 bool layout_is_enclosed(const layout *l, int slot);
 
-/* On triangles: the wall along `n` sides from `first` that are not of the city;
- * the path of a road from where it enters. */
+/* Lays out a city's wall on a triangle, along `n` sides from `first` that are
+ * not of the city. */
 void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
                    bool tip_b);
+/* Adds the path of a road on a triangle, from where it enters. */
 void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
                    bool city);
 

@@ -69,7 +69,7 @@ static inline rgb rgb_mix(rgb a, rgb b, float share)
                  mixf(a.b, b.b, share)};
 }
 
-/* From 0xRRGGBB. */
+/* Returns the colour 0xRRGGBB. */
 static inline rgb rgb_hex(unsigned v)
 {
     return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
@@ -305,8 +305,9 @@ typedef struct path_point {
     float side; /* 1 to the right of the path, -1 to the left */
 } path_point;
 
+/* Returns the point of a path that is nearest to (x, y). */
 path_point path_near(const path *p, float x, float y);
-/* The same, searching only the segments `first` to `last`. */
+/* Returns the nearest point of the segments `first` to `last`. */
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y);
 /* Returns the distance to a path; `first` and `last` are the segments that may

@@ -17,9 +17,10 @@ object *add_floor(scene *s, object_kind kind, float x, float y, float a,
 object *add_cylinder(scene *s, object_kind kind, facade_style style, float x,
                      float y, float a, float low, float high, rgb top,
                      rgb side);
-/* Adds a market stall; colours of awnings and contents are names. */
+/* Adds a market stall; `awning` is the name of a colour. */
 void add_stall(scene *s, float x, float y, float a, float b, float angle,
                float low, float high, const char *awning);
+/* Adds a barrel; `content` is the name of a colour. */
 void add_barrel(scene *s, float x, float y, float a, const char *content);
 /* Adds a sheep, cow or pig; a seed gives it another colour. */
 void add_animal(scene *s, object_kind kind, float x, float y, float angle,
@@ -30,8 +31,11 @@ object *add_along(scene *s, object_kind kind, const path *way, float a);
 /* Adds a house; hue NULL: the roof has the colour of its block. */
 void add_house(scene *s, float x, float y, float a, float b, float angle,
                const rgb *hue);
+/* Returns the colour of roofs in the block at (x, y). */
 rgb roof_colour_at(scene *s, float x, float y);
+/* Returns a colour for a house wall. */
 rgb random_plaster(scene *s);
+/* Adds a tree and returns it, until the next object is added. */
 object *add_tree(scene *s, float x, float y, float r, tree_kind kind);
 /* Adds garden beds in a rectangle, fenced if `high`. */
 void add_beds(scene *s, float x, float y, float a, float b, float angle,
@@ -42,17 +46,18 @@ path *add_line(scene *s, point a, point b);
 void add_fence(scene *s, const path *way, float high);
 
 /* Returns a building with a roof_kind: half length `a`, half depth `b`, the
- * eave at `low`, the roof `high`; of stone. */
+ * eave at `low`, the roof `high`. */
 object building(int roof, facade_style style, float x, float y, float a,
                 float b, float angle, float low, float high, rgb top, rgb side);
+/* Returns such a building of stone. */
 object stone_building(float x, float y, float a, float b, int roof, float low,
                       float high, rgb top, facade_style style);
 /* Adds a stone wall with battlements; `half` is half its thickness. */
 object *add_stone_wall(scene *s, const path *way, float half, float high);
-/* Adds a tower, with a roof if `cone` > 0; at the four corners of a rectangle.
- */
+/* Adds a tower, with a roof if `cone` > 0. */
 void add_tower(scene *s, float x, float y, float r, float high, float cone,
                rgb roof);
+/* Adds such a tower at each corner of a rectangle. */
 void add_corner_towers(scene *s, float x, float y, float a, float b, float r,
                        float high, float cone, rgb roof);
 /* Adds a gatehouse between two towers. */

@@ -21,9 +21,10 @@ void part_mark_add(scene *s, float x, float y, float r); /* part.c */
 void scene_lay_the_city(scene *s);   /* all of a tile of The City */
 void scene_lay_count_town(scene *s); /* the Count's town */
 
-/* Houses across the sides of the table, which depend on the turn: adds them to
- * an empty scene `t`; paints them. */
+/* Adds the houses across the sides of the table, which depend on the turn, to
+ * an empty scene `t`. */
 void scene_add_side_houses(scene *t, const scene *s, int turn);
+/* Paints these houses. */
 void scene_paint_side_houses(canvas *c, const scene *s, int turn);
 
 #endif

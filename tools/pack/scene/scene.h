@@ -186,9 +186,9 @@ void plot_mark_taken_path(scene *s, const path *way, float half);
 /* True if a disc is free and at least `side` away from all sides of the tile.
  */
 bool plot_is_inner(const scene *s, float x, float y, float r, float side);
-/* Return the coordinate of the middle of a plot, by its row or column; the
- * middle of plot k, in the order of rows. */
+/* Returns the coordinate of the middle of a plot, by its row or column. */
 float plot_middle(int i);
+/* Returns the middle of plot k, in the order of rows. */
 point plot_point(int k);
 
 /* ------------------------------------------------------ painting (paint.c) */

@@ -55,7 +55,7 @@ canvas *sprite_canvas(float pad)
 
 /* ------------------------------------------------------------------- discs */
 
-/* In the order of sign_kind. */
+/* The names of discs, in the order of sign_kind. */
 static const char *const discs[] = {"wine",   "grain",    "cloth", "king",
                                     "robber", "princess", "dragon"};
 enum { DISCS = sizeof discs / sizeof *discs };
@@ -86,8 +86,8 @@ cairo_surface_t *disc_picture(int i, int size)
 
 #define DECK 0.052f /* half its width */
 
-/* From west to east over the whole tile: a bright deck of planks between two
- * dark rails, on piers with three arches. */
+/* Adds a bridge from west to east over the whole tile: a bright deck of planks
+ * between two dark rails, on piers with three arches. */
 static void put_bridge(canvas *c)
 {
     rgb deck = palette_rgb("bridge-deck"), rail = palette_rgb("bridge-rail"),

@@ -257,7 +257,7 @@ static const struct {
      "7.5 19.5 M 14 15.5 L 14 19.5 A 19.6 9.5 1.4"},
     {"crop-circle", "A 12 12 9 A 12 8 1.3 A 8.5 14 1.3 A 15.5 14 1.3 A 12 12 "
                     "0.3"},
-    /* From here on only for The City. */
+    /* The icons from here on are only for The City. */
     {"wall", "M 2.5 20 L 2.5 6.5 L 6.3 6.5 L 6.3 10.5 L 10.1 10.5 L 10.1 6.5 L "
              "13.9 6.5 L 13.9 10.5 L 17.7 10.5 L 17.7 6.5 L 21.5 6.5 L 21.5 20 "
              "Z M 2.5 15.2 L 21.5 15.2 M 8.8 15.2 L 8.8 20 M 15.2 15.2 L 15.2 "

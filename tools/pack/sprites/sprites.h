@@ -14,25 +14,27 @@
 #define SPRITE_WIDE 1.28f /* width of a sprite around a tile, in tile sides */
 #define SPRITE_PAD  .14f  /* the margin around the tile in such a sprite */
 
-/* Returns an empty scene; sprite_end() paints it with a turn and returns its
- * picture. `c` is the result of sprite_canvas(); larger sprites need a larger
- * `pad`. */
+/* Returns an empty scene. */
 scene *sprite_begin(void);
+/* Returns a canvas for a sprite; a larger one needs a larger `pad`. */
 canvas *sprite_canvas(float pad);
+/* Paints a scene with a turn on such a canvas and returns its picture. */
 cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size);
 
 /* --------------------------------------------------------------- buildings */
 
-/* A bridge runs from side to side; `ew`: from west to east. A castle stands on
- * the side that two tiles share; `ew`: one is west of the other. */
+/* A bridge runs from side to side; `ew`: from west to east. */
 cairo_surface_t *bridge_picture(bool ew, int size);
+/* A castle stands on the side that two tiles share; `ew`: one is west of the
+ * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
 /* A floor of a tower. Stacked floors are STOREY tile sides apart. */
 #define STOREY .052f
 cairo_surface_t *storey_picture(bool ew, int size);
-/* Discs with the sign of goods, the king, the robber, ..., then the tokens of
- * parts; the name is NULL after the last. */
+/* Returns the name of disc i: with the sign of goods, the king, the robber,
+ * ..., then the tokens of parts; NULL after the last. */
 const char *disc_name(int i);
+/* Returns the picture of disc i. */
 cairo_surface_t *disc_picture(int i, int size);
 
 /* The wall of The City along a side of a square, in pictures 1.5 tiles wide
@@ -40,10 +42,10 @@ cairo_surface_t *disc_picture(int i, int size);
 cairo_surface_t *city_wall_picture(int side, int size);
 cairo_surface_t *short_wall_picture(int side, int size);
 cairo_surface_t *wall_gate_picture(int side, int size);
-/* Upright objects at a point: a turret where the wall turns a corner, half a
- * tile wide, the point .32 below the upper edge; a player's tower, a tile wide,
- * the point .8 below it. */
+/* A turret where the wall turns a corner: half a tile wide, its point .32 below
+ * the upper edge. */
 cairo_surface_t *wall_corner_picture(int size);
+/* A player's tower: a tile wide, its point .8 below the upper edge. */
 cairo_surface_t *wall_tower_picture(int player, int size);
 
 /* -------------------------------------------------------- in a unit square */
