@@ -193,8 +193,10 @@ static bool read_at(cc_word *rest, cc_action *a)
 static bool read_tile(const cc_game *g, cc_word *rest, cc_action *a)
 {
     cc_word id;
-    bool has_id = cc_word_next(rest, " ", &id);
-    for (int i = 0; has_id && i < g->catalog->n_types; i++) {
+    if (!cc_word_next(rest, " ", &id)) {
+        return false;
+    }
+    for (int i = 0; i < g->catalog->n_types; i++) {
         if (cc_word_is(id, g->catalog->types[i].id)) {
             a->tile = (uint16_t)i;
             return true;
@@ -224,7 +226,10 @@ static bool read_segment(const cc_game *g, const cc_row_field *f, cc_word *rest,
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
-    for (int half = 0; cell >= 0 && half < 2; half++) {
+    if (cell < 0) {
+        return false;
+    }
+    for (int half = 0; half < 2; half++) {
         int piece = g->cells[cell].piece[half];
         int segment =
             piece == CC_NONE ? -1 : find_named_segment(g, piece, kind, ports);
@@ -386,7 +391,8 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
 {
     cc_word rest = {text, strlen(text)}, verb;
     bool has_verb = cc_word_next(&rest, " ", &verb);
-    for (int i = -1; has_verb && i < g->n_active; i++) {
+    int n_modules = has_verb ? g->n_active : -1;
+    for (int i = -1; i < n_modules; i++) {
         const cc_module *m = i < 0 ? g->catalog->modules[CC_MODULE_CORE]
                                    : cc_active_module(g, i);
         for (int k = 0; k < g->catalog->n_actions[m->number]; k++) {

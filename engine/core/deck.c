@@ -189,9 +189,9 @@ static room room_used(const cc_game *g)
     int others[CC_TYPES_MAX] = {0};
     cc_upcoming_tiles(g, others);
     for (int t = 0; t < g->catalog->n_tokens; t++) {
-        for (int p = 0; g->catalog->tokens[t]->adds_segment && p < g->n_players;
-             p++) {
-            r.segments += g->supply[p][t];
+        bool adds = g->catalog->tokens[t]->adds_segment;
+        for (int p = 0; p < g->n_players; p++) {
+            r.segments += adds ? g->supply[p][t] : 0;
         }
     }
     for (int type = 0; type < g->catalog->n_types; type++) {

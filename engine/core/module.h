@@ -24,6 +24,17 @@ typedef struct cc_action_list {
                             legal before modules forbade it */
 } cc_action_list;
 
+/* Writes an action as number n of a list with room for `max`, if there is room
+ * left. Returns n + 1: functions that list actions count all of them. */
+static inline int cc_action_append(cc_action *out, int n, int max,
+                                   cc_action action)
+{
+    if (n < max) {
+        out[n] = action;
+    }
+    return n + 1;
+}
+
 /* The most actions that a `legal` function may list, of a step or of a module
  * that adds to one. Steps that can have more use `list`. */
 #define CC_STEP_ACTIONS_MAX 2048

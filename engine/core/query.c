@@ -43,7 +43,8 @@ static int sum_values(const int16_t worth[CC_SUPPLY_VALUES_MAX], int n)
 int cc_token_supply_value(const cc_game *g, int token, int n)
 {
     int sum = sum_values(g->catalog->tokens[token]->supply_value, n);
-    for (int i = 0; token == CC_MEEPLE && i < g->n_active; i++) {
+    int n_modules = token == CC_MEEPLE ? g->n_active : 0;
+    for (int i = 0; i < n_modules; i++) {
         sum += sum_values(cc_active_module(g, i)->meeple_supply_value, n);
     }
     return sum;
@@ -252,7 +253,8 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
         const cc_cell *at = &g->cells[g->pieces[segment->piece].cell];
         unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
                         CC_PORTS_MIDDLE;
-        for (int side = 0; ends && side < 4; side++) {
+        int n_sides = ends ? 4 : 0;
+        for (int side = 0; side < n_sides; side++) {
             bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
             int over = is_end ? open_end_over(g, at, side) : -1;
             if (over < 0) {

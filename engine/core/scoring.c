@@ -240,7 +240,10 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
                  const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
                  unsigned players)
 {
-    for (int p = 0; worth->points && p < g->n_players; p++) {
+    if (!worth->points) {
+        return;
+    }
+    for (int p = 0; p < g->n_players; p++) {
         if (players >> p & 1) {
             cc_worth total = worth_for_player(g, source, region, p, worth);
             awards->points[p] += total.points;

@@ -12,8 +12,8 @@
 
 int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 {
-    int n = 0;
-    for (int i = 0; token == CC_MEEPLE && i < catalog->n_modules; i++) {
+    int n = 0, n_modules = token == CC_MEEPLE ? catalog->n_modules : 0;
+    for (int i = 0; i < n_modules; i++) {
         const cc_module *m = catalog->modules[catalog->order[i]];
         n += setup->modules >> m->number & 1 ? m->meeples : 0;
     }
@@ -52,11 +52,12 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
         if (!(s->modules >> m & 1)) {
             continue;
         }
-        bool ok = !module->standalone || !(s->modules & ~all);
-        for (int i = 0; module->standalone && i < catalog->n_sets; i++) {
-            ok &= !(s->sets >> i & 1) || catalog->sets[i].modules >> m & 1;
+        bool has_others = s->modules & ~all;
+        for (int i = 0; i < catalog->n_sets; i++) {
+            bool brings = catalog->sets[i].modules >> m & 1;
+            has_others |= s->sets >> i & 1 && !brings;
         }
-        if (!ok) {
+        if (module->standalone && has_others) {
             return cc_fail(error, CC_E_RANGE, 0,
                            "'%s' mixes with no other sets or modules",
                            module->name);
@@ -69,7 +70,8 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
         }
     }
     for (int i = 0; i < catalog->n_sets; i++) {
-        for (int k = 0; s->sets >> i & 1 && k < catalog->n_modules; k++) {
+        int n_modules = s->sets >> i & 1 ? catalog->n_modules : 0;
+        for (int k = 0; k < n_modules; k++) {
             int m = catalog->order[k];
             if (catalog->sets[i].modules >> m & 1 &&
                 catalog->modules[m]->standalone && !(s->modules >> m & 1)) {
@@ -481,7 +483,10 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
     cc_word key, shown = pair;
     bool has_value = memchr(pair.at, '=', pair.length) != NULL;
     cc_word_next(&pair, "=", &key);
-    for (size_t i = 0; has_value && i < N_KEYS; i++) {
+    if (!has_value) {
+        return FAIL(r, CC_E_TEXT, "'%.*s' is not KEY=VALUE", SHOW(shown));
+    }
+    for (size_t i = 0; i < N_KEYS; i++) {
         if (!cc_word_is(key, keys[i].key)) {
             continue;
         }
@@ -489,7 +494,7 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
                    ? keys[i].read(r, pair)
                    : FAIL(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
     }
-    for (int k = 0; has_value && k < r->catalog->n_keys; k++) {
+    for (int k = 0; k < r->catalog->n_keys; k++) {
         const char *name = r->catalog->keys[k]->name;
         if (cc_word_is(key, name)) {
             return mark_seen(seen, N_KEYS + (size_t)k)
@@ -497,9 +502,7 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
                        : FAIL(r, CC_E_TEXT, "'%s' given twice", name);
         }
     }
-    return FAIL(r, CC_E_TEXT,
-                has_value ? "no key '%.*s'" : "'%.*s' is not KEY=VALUE",
-                SHOW(has_value ? key : shown));
+    return FAIL(r, CC_E_TEXT, "no key '%.*s'", SHOW(key));
 }
 
 /* Parses on top of *setup, which contains the defaults. */
@@ -617,10 +620,12 @@ static void write_lists(cc_writer *w, const cc_setup *s,
 static void write_tiles(cc_writer *w, const cc_setup *s,
                         const cc_catalog *catalog)
 {
+    int n_starts = s->custom_start ? s->n_starts : 0;
+    int n_hands = s->custom_hands ? s->n_players : 0;
     if (s->custom_start) {
         cc_write(w, " start=");
     }
-    for (int i = 0; s->custom_start && i < s->n_starts; i++) {
+    for (int i = 0; i < n_starts; i++) {
         const cc_start *start = &s->starts[i];
         cc_write(w, "%s%s@%d,%d,%d", i ? ";" : "",
                  catalog->types[start->type].id, start->x, start->y,
@@ -632,7 +637,7 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
     if (s->deck_only) {
         cc_write(w, " deck-only=1");
     }
-    for (int p = 0; s->custom_hands && p < s->n_players; p++) {
+    for (int p = 0; p < n_hands; p++) {
         cc_write(w, "%s", p ? "/" : " hands=");
         for (int i = 0; i < s->n_hand[p]; i++) {
             cc_write(w, "%s%s", i ? "," : "",
@@ -643,7 +648,8 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
         const cc_key_row *key = catalog->keys[k];
         bool usual =
             memcmp(s->numbers[k], key->usual, sizeof s->numbers[k]) == 0;
-        for (int i = 0; !usual && i < key->n; i++) {
+        int n_numbers = usual ? 0 : key->n;
+        for (int i = 0; i < n_numbers; i++) {
             cc_write(w, i ? "%s%d" : " %s=%d", i ? "," : key->name,
                      s->numbers[k][i]);
         }

@@ -298,10 +298,10 @@ static cc_status read_mark(parser *p, cc_word word)
 static bool is_side_letter(const cc_catalog *catalog, char c)
 {
     bool known = false;
-    for (int i = 0; c && i < catalog->n_kinds; i++) {
+    for (int i = 0; i < catalog->n_kinds; i++) {
         known |= strchr(catalog->kinds[i].sides, c) != NULL;
     }
-    return known;
+    return c && known;
 }
 
 static bool read_sides(parser *p, cc_word letters)

@@ -46,10 +46,14 @@ static bool can_return(const cc_game *g, const cc_figure_state *f)
 
 static int return_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int i = 0; g->placed >= 0 && i < g->n_figures; i++) {
-        if (can_return(g, &g->figures[i]) && n++ < max) {
-            out[n - 1] =
-                cc_action_on(g, CC_ABBOT_RETURN, g->figures[i].segment);
+    if (g->placed < 0) {
+        return n;
+    }
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (can_return(g, f)) {
+            n = cc_action_append(out, n, max,
+                                 cc_action_on(g, CC_ABBOT_RETURN, f->segment));
         }
     }
     return n;

@@ -98,8 +98,10 @@ int cc_count_figures_of(const cc_game *g, cc_town_quarter quarter, int player,
 int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
 {
     int n = 0;
-    bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
-    for (int i = 0; here && i < g->n_figure_kinds; i++) {
+    if (!cc_in_play(g, CC_MODULE_THE_COUNT)) {
+        return 0;
+    }
+    for (int i = 0; i < g->n_figure_kinds; i++) {
         n += state_of(g)->figures[quarter][player][i];
     }
     return n;
@@ -109,8 +111,10 @@ int cc_count_figures_joining(const cc_game *g, cc_town_quarter quarter,
                              int player)
 {
     int n = 0;
-    bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
-    for (int i = 0; here && i < g->n_figure_kinds; i++) {
+    if (!cc_in_play(g, CC_MODULE_THE_COUNT)) {
+        return 0;
+    }
+    for (int i = 0; i < g->n_figure_kinds; i++) {
         n += can_join(g, g->figure_kinds[i], quarter)
                  ? state_of(g)->figures[quarter][player][i]
                  : 0;
@@ -180,13 +184,11 @@ static int list_joins(const cc_game *g, int quarter, int figure, int region,
     int s = region;
     bool asks = must_choose_segment(g, figure, region);
     do {
-        if (n++ < max) {
-            cc_action *a = &out[n - 1];
-            *a = asks ? cc_action_on(g, CC_JOIN_SEGMENT, s)
-                      : (cc_action){.type = CC_JOIN};
-            a->param = (uint8_t)quarter;
-            a->figure = (uint8_t)figure;
-        }
+        cc_action action = asks ? cc_action_on(g, CC_JOIN_SEGMENT, s)
+                                : (cc_action){.type = CC_JOIN};
+        action.param = (uint8_t)quarter;
+        action.figure = (uint8_t)figure;
+        n = cc_action_append(out, n, max, action);
         s = g->segments[s].next;
     } while (asks && s != region);
     return n;
@@ -203,10 +205,7 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
             n = list_joins(g, quarter, figure, at.arg, out, n, max);
         }
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
-    }
-    return n;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static bool choose_asks(const cc_game *g)
@@ -315,7 +314,10 @@ static const cc_step step_join = {.name = "joining", .run = push_region_joins};
 static bool can_anyone_join(const cc_game *g, int kind)
 {
     int quarter = quarter_for(kind), n = 0;
-    for (int p = 0; quarter >= 0 && p < g->n_players; p++) {
+    if (quarter < 0) {
+        return false;
+    }
+    for (int p = 0; p < g->n_players; p++) {
         n += cc_count_figures_joining(g, (cc_town_quarter)quarter, p);
     }
     return n > 0 && quarter != state_of(g)->count_quarter;
@@ -442,17 +444,15 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
         for (int q = 0; q < CC_QUARTERS; q++) {
-            if (can_send(g, figure, q) && n++ < max) {
-                out[n - 1] = (cc_action){.type = CC_SEND,
-                                         .param = (uint8_t)q,
-                                         .figure = (uint8_t)figure};
+            if (can_send(g, figure, q)) {
+                cc_action send = {.type = CC_SEND,
+                                  .param = (uint8_t)q,
+                                  .figure = (uint8_t)figure};
+                n = cc_action_append(out, n, max, send);
             }
         }
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
-    }
-    return n;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static bool send_asks(const cc_game *g)
@@ -521,15 +521,12 @@ static int move_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
     for (int q = 0; q < CC_QUARTERS; q++) {
-        if (q != state_of(g)->count_quarter && n++ < max) {
-            out[n - 1] =
-                (cc_action){.type = CC_MOVE_COUNT, .param = (uint8_t)q};
+        if (q != state_of(g)->count_quarter) {
+            cc_action move = {.type = CC_MOVE_COUNT, .param = (uint8_t)q};
+            n = cc_action_append(out, n, max, move);
         }
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
-    }
-    return n;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static void move_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
@@ -628,7 +625,10 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0, kind = cc_figure_kind(g, token);
-    for (int q = 0; kind >= 0 && q < CC_QUARTERS; q++) {
+    if (kind < 0) {
+        return 0;
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
         n += state_of(g)->figures[q][player][kind];
     }
     return n;

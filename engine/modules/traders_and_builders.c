@@ -42,7 +42,10 @@ static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
 /* TRADE-1: for the player who completes a city, even if no player scores it. */
 static void take_goods(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
-    for (int i = 0; g->regions[at.arg].kind == CC_CITY && i < CC_WARES; i++) {
+    if (g->regions[at.arg].kind != CC_CITY) {
+        return;
+    }
+    for (int i = 0; i < CC_WARES; i++) {
         uint64_t mark = cc_mark(g, CC_MODULE_GOODS, i);
         int n = cc_region_count_marks(g, at.arg, mark);
         int token = cc_token(g, CC_MODULE_GOODS, i);

@@ -219,10 +219,7 @@ static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     cc_piece_info p = cc_piece(g, g->placed);
     cc_action a = {.type = PUT_BARN, .x = p.x, .y = p.y};
-    if (may_put_barn(g, &a) && n++ < max) {
-        out[n - 1] = a;
-    }
-    return n;
+    return may_put_barn(g, &a) ? cc_action_append(out, n, max, a) : n;
 }
 
 static void put_barn(cc_game *g, cc_agenda_entry at, const cc_action *a,

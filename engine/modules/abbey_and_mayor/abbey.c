@@ -93,19 +93,15 @@ static int legal(const cc_game *g, cc_action *out, int max)
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         int n_turns = is_hole(g, cell) ? 4 : 0;
         for (int turn = 0; turn < n_turns; turn++) {
-            if (n++ < max) {
-                out[n - 1] = (cc_action){.type = CC_PLACE,
-                                         .tile = (uint16_t)abbey_type(g),
-                                         .x = cell->x,
-                                         .y = cell->y,
-                                         .turn = (uint8_t)turn};
-            }
+            cc_action place = {.type = CC_PLACE,
+                               .tile = (uint16_t)abbey_type(g),
+                               .x = cell->x,
+                               .y = cell->y,
+                               .turn = (uint8_t)turn};
+            n = cc_action_append(out, n, max, place);
         }
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
-    }
-    return n;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static const cc_step step_abbey;
@@ -159,7 +155,10 @@ static const cc_step step_begin = {.name = "abbey begins", .run = begin};
  * the last tile; -1 if there is none, or no hole. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
-    for (int i = 1; !tiles_left && i <= g->n_players; i++) {
+    if (tiles_left) {
+        return -1;
+    }
+    for (int i = 1; i <= g->n_players; i++) {
         int p = (g->player + i) % g->n_players;
         if (!(state_of(g)->players_done >> p & 1) && has_abbey(g, p)) {
             return any_hole(g) ? p : -1;
@@ -248,9 +247,13 @@ int cc_abbey_holes(const cc_game *g, cc_coord *out, int max)
     int n = 0;
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        if (is_hole(g, cell) && n++ < max) {
-            out[n - 1] = (cc_coord){cell->x, cell->y};
+        if (!is_hole(g, cell)) {
+            continue;
         }
+        if (n < max) {
+            out[n] = (cc_coord){cell->x, cell->y};
+        }
+        n++;
     }
     return n;
 }

@@ -159,8 +159,8 @@ static cc_action place_action(const cc_game *g, int corner)
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int corner = 0; corner < 4; corner++) {
-        if (can_place(g, corner) && n++ < max) {
-            out[n - 1] = place_action(g, corner);
+        if (can_place(g, corner)) {
+            n = cc_action_append(out, n, max, place_action(g, corner));
         }
     }
     return n;

@@ -93,15 +93,18 @@ static void add_piece(const cc_game *g, destinations *w, int piece)
 /* Adds all segments on a square, with a bridge over it. */
 static void add_square(const cc_game *g, destinations *w, int x, int y)
 {
-    int n = cc_cell_find(g, x, y);
-    const cc_cell *cell = n < 0 ? NULL : &g->cells[n];
-    for (int half = 0; cell && half < 2; half++) {
+    int number = cc_cell_find(g, x, y);
+    if (number < 0) {
+        return;
+    }
+    const cc_cell *cell = &g->cells[number];
+    for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
             add_piece(g, w, piece);
         }
     }
-    if (cell && cell->bridge) {
+    if (cell->bridge) {
         add(g, w, g->bridges[cell->bridge - 1].segment);
     }
 }
@@ -119,10 +122,10 @@ static void find_near(const cc_game *g, destinations *w, int segment)
 static void add_linked(const cc_game *g, destinations *w, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    unsigned state = cc_segment_type_of(g, segment)->links;
-    const cc_tile_type *t = cc_type_of(g, s->piece);
-    for (int i = 0; state && i < t->n_segments; i++) {
-        if (t->segments[i].links & state) {
+    unsigned links = cc_segment_type_of(g, segment)->links;
+    const cc_tile_type *type = cc_type_of(g, s->piece);
+    for (int i = 0; i < type->n_segments; i++) {
+        if (type->segments[i].links & links) {
             add(g, w, g->pieces[s->piece].segment + i);
         }
     }
@@ -362,8 +365,10 @@ static const cc_decision_row *const decisions[] = {&row, NULL};
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; token == cc_wagon_token(g->catalog) && i < state_of(g)->n;
-         i++) {
+    if (token != cc_wagon_token(g->catalog)) {
+        return 0;
+    }
+    for (int i = 0; i < state_of(g)->n; i++) {
         n += state_of(g)->list[i].player == player;
     }
     return n;

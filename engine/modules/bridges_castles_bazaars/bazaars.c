@@ -184,10 +184,11 @@ static int offer_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
-        if (state_of(g)->owner[i] < 0 && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_OFFER,
-                                     .tile = state_of(g)->tile[i],
-                                     .param = (uint8_t)i};
+        if (state_of(g)->owner[i] < 0) {
+            cc_action offer = {.type = CC_OFFER,
+                               .tile = state_of(g)->tile[i],
+                               .param = (uint8_t)i};
+            n = cc_action_append(out, n, max, offer);
         }
     }
     return n;

@@ -351,14 +351,23 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
     static const int8_t near_x[] = {0, 0, 1, 0, -1},
                         near_y[] = {0, -1, 0, 1, 0};
     const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
-    for (int i = 0; has_bridge(g) && i < 5; i++) {
-        int c = cc_cell_find(g, placed->x + near_x[i], placed->y + near_y[i]);
-        for (int axis = CC_NS; c >= 0 && axis <= CC_EW; axis++) {
-            if (can_build(g, &g->cells[c], axis) && n++ < max) {
-                out[n - 1] = (cc_action){.type = CC_BUILD_BRIDGE,
-                                         .x = g->cells[c].x,
-                                         .y = g->cells[c].y,
-                                         .bridge = (uint8_t)axis};
+    if (!has_bridge(g)) {
+        return n;
+    }
+    for (int i = 0; i < 5; i++) {
+        int number =
+            cc_cell_find(g, placed->x + near_x[i], placed->y + near_y[i]);
+        if (number < 0) {
+            continue;
+        }
+        const cc_cell *cell = &g->cells[number];
+        for (int axis = CC_NS; axis <= CC_EW; axis++) {
+            if (can_build(g, cell, axis)) {
+                cc_action build = {.type = CC_BUILD_BRIDGE,
+                                   .x = cell->x,
+                                   .y = cell->y,
+                                   .bridge = (uint8_t)axis};
+                n = cc_action_append(out, n, max, build);
             }
         }
     }
@@ -411,8 +420,10 @@ static const cc_event_row event_rows[] = {
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; token == cc_bridge_token(g->catalog) && i < g->n_bridges;
-         i++) {
+    if (token != cc_bridge_token(g->catalog)) {
+        return 0;
+    }
+    for (int i = 0; i < g->n_bridges; i++) {
         n += g->bridges[i].player == player;
     }
     return n;

@@ -294,19 +294,22 @@ static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
     /* CASTLE-4: never a region completed by the tile that completed its city.
      */
     bool is_waiting = !c->done && c->built_at != g->n_pieces;
-    for (int i = 0; is_waiting && round == 0 && i < g->n_completed; i++) {
+    int n_regions = is_waiting && round == 0 ? g->n_completed : 0;
+    int n_castles = is_waiting && round > 0 ? state_of(g)->n : 0;
+    for (int i = 0; i < n_regions; i++) {
         int region = g->completed[i];
         int part = g->regions[region].flags & CC_REGION_SETTLED
                        ? -1
                        : segment_near(g, c, region);
-        if (part >= 0 && n++ < max) {
-            int points = cc_worth_of(g, region, true).points;
-            out[n - 1] = feature_action(g, part, points);
+        if (part >= 0) {
+            int points = n < max ? cc_worth_of(g, region, true).points : 0;
+            n = cc_action_append(out, n, max, feature_action(g, part, points));
         }
     }
-    for (int i = 0; is_waiting && round > 0 && i < state_of(g)->n; i++) {
-        if (scores_for_castle(g, c, i, round) && n++ < max) {
-            out[n - 1] = castle_action(g, &state_of(g)->list[i]);
+    for (int i = 0; i < n_castles; i++) {
+        if (scores_for_castle(g, c, i, round)) {
+            n = cc_action_append(out, n, max,
+                                 castle_action(g, &state_of(g)->list[i]));
         }
     }
     return n;
@@ -545,8 +548,10 @@ static const cc_source_row sources[] = {{.name = "castle"}, {.name = NULL}};
 static int count_held_tokens(const cc_game *g, int player, int token)
 {
     int n = 0;
-    for (int i = 0; token == cc_castle_token(g->catalog) && i < state_of(g)->n;
-         i++) {
+    if (token != cc_castle_token(g->catalog)) {
+        return 0;
+    }
+    for (int i = 0; i < state_of(g)->n; i++) {
         n += state_of(g)->list[i].player == player;
     }
     return n;

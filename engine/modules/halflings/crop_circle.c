@@ -26,11 +26,10 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
     int n = 0;
     for (int role = 0; role < CC_ROLES; role++) {
         for (int crop = CC_CROP_GROW; crop <= CC_CROP_SHRINK; crop++) {
-            if (n++ < max) {
-                out[n - 1] = (cc_action){.type = CC_CROP_CIRCLE,
-                                         .param = (uint8_t)role,
-                                         .param2 = (uint8_t)crop};
-            }
+            cc_action choice = {.type = CC_CROP_CIRCLE,
+                                .param = (uint8_t)role,
+                                .param2 = (uint8_t)crop};
+            n = cc_action_append(out, n, max, choice);
         }
     }
     return n;
@@ -143,10 +142,11 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
     for (int i = 0; i < g->n_figures; i++) {
         bool alike = type == CC_CROP_TAKE;
         if (has_chosen_role(g, i, player) &&
-            is_first_alike(g, i, player, alike) && n++ < max) {
+            is_first_alike(g, i, player, alike)) {
             const cc_figure_state *f = &g->figures[i];
-            out[n - 1] = cc_action_on(g, type, f->segment);
-            out[n - 1].figure = alike ? f->figure : 0;
+            cc_action action = cc_action_on(g, type, f->segment);
+            action.figure = alike ? f->figure : 0;
+            n = cc_action_append(out, n, max, action);
         }
     }
     return n;
@@ -185,15 +185,17 @@ static bool add_asks(const cc_game *g)
 static int list_additions(const cc_game *g, int player, cc_action *out, int max)
 {
     int n = 0;
-    cc_action at[CC_FIGURES_MAX];
-    int n_at = list_figures(g, player, CC_CROP_PUT, at, CC_FIGURES_MAX);
+    cc_action places[CC_FIGURES_MAX];
+    int n_places = list_figures(g, player, CC_CROP_PUT, places, CC_FIGURES_MAX);
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        int figure = g->figure_kinds[i];
-        for (int k = 0; can_be_added(g, player, figure) && k < n_at; k++) {
-            if (n++ < max) {
-                out[n - 1] = at[k];
-                out[n - 1].figure = (uint8_t)figure;
-            }
+        int kind = g->figure_kinds[i];
+        if (!can_be_added(g, player, kind)) {
+            continue;
+        }
+        for (int k = 0; k < n_places; k++) {
+            cc_action action = places[k];
+            action.figure = (uint8_t)kind;
+            n = cc_action_append(out, n, max, action);
         }
     }
     return n;

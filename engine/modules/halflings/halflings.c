@@ -166,7 +166,8 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     n = state_of(g)->drafting && n > CC_UNDEALT_MAX ? CC_UNDEALT_MAX : n;
     wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
     state_mut(g)->hand_size = (uint8_t)wanted;
-    for (int i = 0; !state_of(g)->drafting && i < wanted * g->n_players; i++) {
+    int n_dealt = drafting ? 0 : wanted * g->n_players;
+    for (int i = 0; i < n_dealt; i++) {
         hand_add(g, i % g->n_players, all[--n]);
     }
     store_undealt(g, all, n);
@@ -208,8 +209,9 @@ static int take_legal(const cc_game *g, cc_action *out, int max)
         there[state_of(g)->undealt[i]] = true;
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
-        if (there[type] && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_DRAFT, .tile = (uint16_t)type};
+        if (there[type]) {
+            cc_action draft = {.type = CC_DRAFT, .tile = (uint16_t)type};
+            n = cc_action_append(out, n, max, draft);
         }
     }
     return n;
@@ -470,7 +472,8 @@ static uint64_t hash(const cc_game *g)
             sum += cc_hash_words(13, words, 2);
         }
     }
-    for (int i = 0; state_of(g)->drafting && i < state_of(g)->n_undealt; i++) {
+    int n_open = state_of(g)->drafting ? state_of(g)->n_undealt : 0;
+    for (int i = 0; i < n_open; i++) {
         uint64_t word = cc_type_key(g, state_of(g)->undealt[i]);
         sum += cc_hash_words(14, &word, 1);
     }

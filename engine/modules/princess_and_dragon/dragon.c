@@ -143,16 +143,20 @@ static bool can_enter(const cc_game *g, int x, int y)
            !cc_is_movement_blocked(g, x, y);
 }
 
-/* Lists the steps it may make now. */
+/* Lists the steps that the dragon may make now. */
 static int list_steps(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0, i = find_dragon(g);
-    for (int side = 0; i >= 0 && side < 4; side++) {
-        int x = g->board_tokens[i].x + cc_dx[side];
-        int y = g->board_tokens[i].y + cc_dy[side];
-        if (can_enter(g, x, y) && n++ < max) {
-            out[n - 1] = (cc_action){
+    int n = 0, token = find_dragon(g);
+    if (token < 0) {
+        return 0;
+    }
+    for (int side = 0; side < 4; side++) {
+        int x = g->board_tokens[token].x + cc_dx[side];
+        int y = g->board_tokens[token].y + cc_dy[side];
+        if (can_enter(g, x, y)) {
+            cc_action step = {
                 .type = CC_DRAGON_STEP, .x = (int16_t)x, .y = (int16_t)y};
+            n = cc_action_append(out, n, max, step);
         }
     }
     return n;
@@ -268,16 +272,20 @@ static const cc_option options[] = {
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int loss[CC_DRAGON_STEPS + 1] = {0, 60, 45, 30, 18, 10, 5};
-    int at = find_dragon(g), left = cc_tiles_left(g) < 8 ? cc_tiles_left(g) : 8;
-    for (int i = 0; at >= 0 && i < g->n_figures; i++) {
+    int token = find_dragon(g);
+    int left = cc_tiles_left(g) < 8 ? cc_tiles_left(g) : 8;
+    if (token < 0) {
+        return;
+    }
+    for (int i = 0; i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
         const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-        int dx = cell->x - g->board_tokens[at].x,
-            dy = cell->y - g->board_tokens[at].y;
-        int far = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
-        if (far <= CC_DRAGON_STEPS && !cc_is_protected(g, i) &&
+        int dx = cell->x - g->board_tokens[token].x,
+            dy = cell->y - g->board_tokens[token].y;
+        int steps = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+        if (steps <= CC_DRAGON_STEPS && !cc_is_protected(g, i) &&
             !cc_is_movement_blocked(g, cell->x, cell->y)) {
-            points[g->figures[i].player] -= loss[far] * left / 8;
+            points[g->figures[i].player] -= loss[steps] * left / 8;
         }
     }
 }
@@ -547,14 +555,16 @@ static int figure_of(const cc_game *g, const cc_action *a)
 
 static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    bool placed = placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0);
-    for (int i = 0; placed && i < g->n_figures; i++) {
+    if (!placed_tile_has_mark(g, CC_MODULE_PRINCESS, 0)) {
+        return n;
+    }
+    for (int i = 0; i < g->n_figures; i++) {
         if (!can_remove(g, i)) {
             continue;
         }
         cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (figure_of(g, &a) == i && n++ < max) {
-            out[n - 1] = a;
+        if (figure_of(g, &a) == i) {
+            n = cc_action_append(out, n, max, a);
         }
     }
     return n;

@@ -166,10 +166,7 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
     for (int i = 0; g->placed >= 0 && i < g->n_figures; i++) {
         if (g->figures[i].player == g->player && can_place(g, i) &&
             !is_repeated(g, i, on_tile)) {
-            if (n < max) {
-                out[n] = place_action(g, i);
-            }
-            n++;
+            n = cc_action_append(out, n, max, place_action(g, i));
         }
     }
     return n;

@@ -84,10 +84,10 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
     int kind = cc_kind_number(g, CC_MODULE_TOWER, 0);
     for (int i = 0; i < g->n_sites; i++) {
         int segment = g->sites[i];
-        if (g->regions[segment].kind == kind && !is_closed(g, segment) &&
-            n++ < max) {
-            cc_coord at = cc_segment_square(g, segment);
-            out[n - 1] = (cc_action){.type = CC_STOREY, .x = at.x, .y = at.y};
+        if (g->regions[segment].kind == kind && !is_closed(g, segment)) {
+            cc_coord square = cc_segment_square(g, segment);
+            cc_action build = {.type = CC_STOREY, .x = square.x, .y = square.y};
+            n = cc_action_append(out, n, max, build);
         }
     }
     return n;
@@ -135,14 +135,16 @@ static bool can_climb(const cc_game *g, int figure, int segment)
 static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int k = 0; k < g->n_figure_kinds; k++) {
-        int figure = g->figure_kinds[k];
-        for (int i = 0;
-             g->supply[g->player][figure] && i < cc_tower_state_of(g)->n_towers;
-             i++) {
+        int kind = g->figure_kinds[k];
+        if (!g->supply[g->player][kind]) {
+            continue;
+        }
+        for (int i = 0; i < cc_tower_state_of(g)->n_towers; i++) {
             int segment = cc_tower_state_of(g)->towers[i].segment;
-            if (can_climb(g, figure, segment) && n++ < max) {
-                out[n - 1] = cc_action_on(g, CC_DEPLOY, segment);
-                out[n - 1].figure = (uint8_t)figure;
+            if (can_climb(g, kind, segment)) {
+                cc_action climb = cc_action_on(g, CC_DEPLOY, segment);
+                climb.figure = (uint8_t)kind;
+                n = cc_action_append(out, n, max, climb);
             }
         }
     }
@@ -411,10 +413,13 @@ static int add_square(const cc_game *g, int x, int y, cc_coord *out, int n,
                       int max)
 {
     int cell = cc_cell_find(g, x, y);
-    if (cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) && n++ < max) {
-        out[n - 1] = (cc_coord){(int16_t)x, (int16_t)y};
+    if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {
+        return n;
     }
-    return n;
+    if (n < max) {
+        out[n] = (cc_coord){(int16_t)x, (int16_t)y};
+    }
+    return n + 1;
 }
 
 int cc_tower_reach(const cc_game *g, int x, int y, int storeys, cc_coord *out,

@@ -60,15 +60,11 @@ static int capture_legal(const cc_game *g, cc_action *out, int max)
     int n = 0, from = capturing_tower(g);
     for (int i = 0; i < g->n_figures; i++) {
         cc_action a = cc_action_on_figure(g, CC_CAPTURE, i);
-        if (can_capture(g, from, i) && find_figure(g, from, &a) == i &&
-            n++ < max) {
-            out[n - 1] = a;
+        if (can_capture(g, from, i) && find_figure(g, from, &a) == i) {
+            n = cc_action_append(out, n, max, a);
         }
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
-    }
-    return n;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static bool capture_asks(const cc_game *g)
@@ -135,11 +131,14 @@ static int exchange_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0, player = g->agenda[g->n_agenda - 1].player;
     int other = cc_exchange_partner(g, player);
-    for (int k = 0; other >= 0 && k < g->n_figure_kinds; k++) {
-        int figure = g->figure_kinds[k];
-        if (find_prisoner(g, other, player, figure) >= 0 && n++ < max) {
-            out[n - 1] =
-                (cc_action){.type = CC_EXCHANGE, .figure = (uint8_t)figure};
+    if (other < 0) {
+        return 0;
+    }
+    for (int k = 0; k < g->n_figure_kinds; k++) {
+        int kind = g->figure_kinds[k];
+        if (find_prisoner(g, other, player, kind) >= 0) {
+            cc_action exchange = {.type = CC_EXCHANGE, .figure = (uint8_t)kind};
+            n = cc_action_append(out, n, max, exchange);
         }
     }
     return n;
@@ -241,13 +240,17 @@ static bool can_pay_ransom(const cc_game *g)
 
 int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    for (int p = 0; can_pay_ransom(g) && p < g->n_players; p++) {
+    if (!can_pay_ransom(g)) {
+        return n;
+    }
+    for (int p = 0; p < g->n_players; p++) {
         for (int k = 0; k < g->n_figure_kinds; k++) {
-            int figure = g->figure_kinds[k];
-            if (find_prisoner(g, p, g->player, figure) >= 0 && n++ < max) {
-                out[n - 1] = (cc_action){.type = CC_RANSOM,
-                                         .figure = (uint8_t)figure,
-                                         .param = (uint8_t)p};
+            int kind = g->figure_kinds[k];
+            if (find_prisoner(g, p, g->player, kind) >= 0) {
+                cc_action ransom = {.type = CC_RANSOM,
+                                    .figure = (uint8_t)kind,
+                                    .param = (uint8_t)p};
+                n = cc_action_append(out, n, max, ransom);
             }
         }
     }
