@@ -60,10 +60,12 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
         [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
     cc_setup_parse(setup, test_catalog(), sets[which % MIXES], NULL);
-    for (int i = 0; which % MIXES != CITY && i < 3; i++) {
-        if (others >> i & 1) {
-            setup->modules ^= (uint64_t)1
-                              << cc_module_find(test_catalog(), names[i]);
+    if (which % MIXES != CITY) {
+        for (int i = 0; i < 3; i++) {
+            if (others >> i & 1) {
+                setup->modules ^= (uint64_t)1
+                                  << cc_module_find(test_catalog(), names[i]);
+            }
         }
     }
 }

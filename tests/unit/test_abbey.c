@@ -110,10 +110,12 @@ static int field_at(const cc_game *g, double x, double y)
     int port = piece < 0 ? -1 : port_at(g, piece, x, y);
     const cc_tile_type *t =
         piece < 0 ? NULL : &g->catalog->types[cc_piece(g, piece).type];
-    for (int slot = 0; t && slot < t->n_segments; slot++) {
-        if (cc_segment_ports(g, piece, slot) >> port & 1 &&
-            cc_segment_kind(g, piece, slot) == CC_FIELD) {
-            return cc_region_of(g, piece, slot);
+    if (t) {
+        for (int slot = 0; slot < t->n_segments; slot++) {
+            if (cc_segment_ports(g, piece, slot) >> port & 1 &&
+                cc_segment_kind(g, piece, slot) == CC_FIELD) {
+                return cc_region_of(g, piece, slot);
+            }
         }
     }
     return -1;
@@ -381,8 +383,10 @@ static bool leads(const cc_game *g, int region, int piece, int slot)
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     for (int k = 0; k < cc_piece_count(g) && !any; k++) {
         cc_piece_info at = cc_piece(g, k);
-        bool abbey = at.type == cc_abbey_type(g);
-        for (int side = 0; abbey && side < 4 && !any; side++) {
+        if (at.type != cc_abbey_type(g)) {
+            continue;
+        }
+        for (int side = 0; side < 4 && !any; side++) {
             int next = cc_piece_find(g, at.x + dx[side], at.y + dy[side],
                                      (cc_side)((side + 2) & 3));
             int end = next < 0 ? -1 : slot_to(g, next, (side + 2) & 3);

@@ -511,9 +511,11 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
     }
     s->custom_hands =
         s->modules >> cc_module_find(c, "halflings") & 1 && one_in(random, 2);
-    for (int p = 0; s->custom_hands && p < s->n_players; p++) {
-        s->n_hand[p] = (uint8_t)choose_types(random, of, CC_TRIANGLE,
-                                             s->hands[p], CC_HAND_MAX);
+    if (s->custom_hands) {
+        for (int p = 0; p < s->n_players; p++) {
+            s->n_hand[p] = (uint8_t)choose_types(random, of, CC_TRIANGLE,
+                                                 s->hands[p], CC_HAND_MAX);
+        }
     }
 }
 

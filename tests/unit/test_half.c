@@ -70,9 +70,11 @@ static int own_side(const cc_tile_type *t, int turn, int side)
 static int slot_shown(const cc_tile_type *t, int turn, int side, int place)
 {
     int own = own_side(t, turn, side);
-    for (int slot = 0; own >= 0 && slot < t->n_segments; slot++) {
-        if (t->segments[slot].ports >> (3 * own + place) & 1) {
-            return slot;
+    if (own >= 0) {
+        for (int slot = 0; slot < t->n_segments; slot++) {
+            if (t->segments[slot].ports >> (3 * own + place) & 1) {
+                return slot;
+            }
         }
     }
     return -1;
@@ -192,6 +194,23 @@ static bool fits_with(const cc_game *g, int type, int x, int y, int turn,
     return stands(&after, b);
 }
 
+/* Returns the number of bridges with which a tile fits that does not without.
+ */
+static int count_with_bridge(const cc_game *g, int type, int x, int y, int turn)
+{
+    int n = 0;
+    for (int at = 0; at < 5; at++) { /* beside it, then over it */
+        for (int axis = 0; axis < 2; axis++) {
+            n += fits_with(
+                g, type, x, y, turn,
+                (cc_bridge_place){(int16_t)(x + (at < 4 ? dx[at] : 0)),
+                                  (int16_t)(y + (at < 4 ? dy[at] : 0)),
+                                  (uint8_t)(axis ? CC_EW : CC_NS)});
+        }
+    }
+    return n;
+}
+
 /* Whether the list of actions has exactly the placements of these types. */
 static void same_placements(const cc_game *g, const uint16_t *types,
                             int n_types)
@@ -216,20 +235,15 @@ static void same_placements(const cc_game *g, const uint16_t *types,
         }
     }
     for (int k = 0; k < n_types; k++) {
-        bool again = k > 0 && types[k] == types[k - 1];
-        for (int y = y0 - 1; !again && y <= y1 + 1; y++) {
+        if (k > 0 && types[k] == types[k - 1]) {
+            continue;
+        }
+        for (int y = y0 - 1; y <= y1 + 1; y++) {
             for (int x = x0 - 1; x <= x1 + 1; x++) {
                 for (int turn = 0; turn < 4; turn++) {
                     want += fits(g, types[k], x, y, turn, NULL);
-                    for (int b = 0; bridges && b < 10; b++) {
-                        int at = b / 2, axis = b % 2 ? CC_EW : CC_NS;
-                        want +=
-                            fits_with(g, types[k], x, y, turn,
-                                      (cc_bridge_place){
-                                          (int16_t)(x + (at < 4 ? dx[at] : 0)),
-                                          (int16_t)(y + (at < 4 ? dy[at] : 0)),
-                                          (uint8_t)axis});
-                    }
+                    want += bridges ? count_with_bridge(g, types[k], x, y, turn)
+                                    : 0;
                 }
             }
         }
@@ -253,8 +267,10 @@ static int node(int piece, int slot)
 static void join(model *m, int a, int b)
 {
     int from = m->label[b], to = m->label[a];
-    for (int i = 0; from != to && i < m->n; i++) {
-        m->label[i] = m->label[i] == from ? to : m->label[i];
+    if (from != to) {
+        for (int i = 0; i < m->n; i++) {
+            m->label[i] = m->label[i] == from ? to : m->label[i];
+        }
     }
 }
 
@@ -281,7 +297,10 @@ static void join_all(model *m, const cc_game *g)
         for (int side = 0; side <= LONG; side++) {
             int j = meets(g, i, side);
             int facing = side == LONG ? LONG : (side + 2) % 4;
-            for (int place = 0; j >= 0 && place < 3; place++) {
+            if (j < 0) {
+                continue;
+            }
+            for (int place = 0; place < 3; place++) {
                 int a =
                     slot_shown(type_of(g, i), cc_piece(g, i).turn, side, place);
                 int b = slot_shown(type_of(g, j), cc_piece(g, j).turn, facing,
@@ -305,11 +324,11 @@ static bool counts_square(const model *m, int piece, int label)
     cc_piece_info p = cc_piece(m->g, piece);
     for (int i = 0; i < piece; i++) {
         cc_piece_info q = cc_piece(m->g, i);
-        for (int s = 0;
-             q.x == p.x && q.y == p.y && s < type_of(m->g, i)->n_segments;
-             s++) {
-            if (m->label[node(i, s)] == label) {
-                return false;
+        if (q.x == p.x && q.y == p.y) {
+            for (int s = 0; s < type_of(m->g, i)->n_segments; s++) {
+                if (m->label[node(i, s)] == label) {
+                    return false;
+                }
             }
         }
     }
@@ -365,8 +384,10 @@ static int field_worth(const model *m, int label)
     for (int i = 0; i < cc_piece_count(m->g); i++) {
         const cc_tile_type *t = type_of(m->g, i);
         for (int s = 0; s < t->n_segments; s++) {
-            for (int c = 0; m->label[node(i, s)] == label && c < t->n_segments;
-                 c++) {
+            if (m->label[node(i, s)] != label) {
+                continue;
+            }
+            for (int c = 0; c < t->n_segments; c++) {
                 int city = m->label[node(i, c)], k = 0;
                 while (k < cities && done[k] != city) {
                     k++;
@@ -508,14 +529,17 @@ static void bridges_equal_model(void **state)
                         CC_TRIANGLE;
                 needed += c.kind == CC_DECIDE_HAND && a->bridge;
             }
-            for (int b = 0; c.kind == CC_DECIDE_DEPLOY && b < 10; b++) {
-                int at = b / 2;
-                want += !built &&
+            if (c.kind == CC_DECIDE_DEPLOY) {
+                for (int b = 0; b < 10; b++) {
+                    int at = b / 2;
+                    want +=
+                        !built &&
                         cc_supply(&g, c.player, test_token("bridge")) > 0 &&
                         stands(&g, (cc_bridge_place){
                                        (int16_t)(c.x + (at < 4 ? dx[at] : 0)),
                                        (int16_t)(c.y + (at < 4 ? dy[at] : 0)),
                                        (uint8_t)(b % 2 ? CC_EW : CC_NS)});
+                }
             }
             assert_int_equal(may, want);
             /* Triangles and bridges are preferred. */
@@ -698,9 +722,11 @@ static void no_triangle_is_lost(void **state)
                 const cc_event *e = &events.list[k];
                 met[HILL] += e->type == CC_EVENT_HILL;
                 met[CROP] += e->type == CC_EVENT_CROP_CIRCLE;
-                for (int t = 0; e->type == CC_EVENT_SCORE && t < e->n_terms;
-                     t++) {
-                    met[VINEYARD] += strcmp(e->terms[t].what, "vineyards") == 0;
+                if (e->type == CC_EVENT_SCORE) {
+                    for (int t = 0; t < e->n_terms; t++) {
+                        met[VINEYARD] +=
+                            strcmp(e->terms[t].what, "vineyards") == 0;
+                    }
                 }
             }
         }

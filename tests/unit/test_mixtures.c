@@ -80,11 +80,14 @@ static void choose_sets(cc_setup *s, uint64_t *random, bool city)
         s->modules |= s->sets >> i & 1 ? catalog->sets[i].modules : 0;
     }
     bool others = !city && one_in(random, 3);
-    for (int i = 0; others && i < catalog->n_modules; i++) {
-        int m = catalog->order[i];
-        bool alone =
-            catalog->sets[cc_set_find(catalog, "the-city")].modules >> m & 1;
-        s->modules ^= !alone && one_in(random, 4) ? (uint64_t)1 << m : 0;
+    if (others) {
+        for (int i = 0; i < catalog->n_modules; i++) {
+            int m = catalog->order[i];
+            bool alone =
+                catalog->sets[cc_set_find(catalog, "the-city")].modules >> m &
+                1;
+            s->modules ^= !alone && one_in(random, 4) ? (uint64_t)1 << m : 0;
+        }
     }
 }
 
@@ -123,11 +126,13 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
     s->custom_hands =
         s->modules >> cc_module_find(test_catalog(), "halflings") & 1 &&
         one_in(random, 4);
-    for (int p = 0; s->custom_hands && p < s->n_players; p++) {
-        for (int n = (int)test_below(random, 6); n > 0; n--) {
-            uint16_t type = any_type(random, city);
-            if (test_catalog()->types[type].shape == CC_TRIANGLE) {
-                s->hands[p][s->n_hand[p]++] = type;
+    if (s->custom_hands) {
+        for (int p = 0; p < s->n_players; p++) {
+            for (int n = (int)test_below(random, 6); n > 0; n--) {
+                uint16_t type = any_type(random, city);
+                if (test_catalog()->types[type].shape == CC_TRIANGLE) {
+                    s->hands[p][s->n_hand[p]++] = type;
+                }
             }
         }
     }

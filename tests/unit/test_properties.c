@@ -502,17 +502,21 @@ static void try_action(const cc_game *game, const cc_action *a, int n)
  * the tile to be placed. */
 static void try_bridges(const cc_game *game, cc_decision_info c, int n)
 {
-    for (int i = 0; c.kind == CC_DECIDE_DEPLOY && i < 50; i++) {
-        cc_action a = {.type = CC_BUILD_BRIDGE,
-                       .x = (int16_t)(c.x + i / 2 % 5 - 2),
-                       .y = (int16_t)(c.y + i / 10 - 2),
-                       .bridge = i % 2 ? CC_NS : CC_EW};
-        try_action(game, &a, n);
+    if (c.kind == CC_DECIDE_DEPLOY) {
+        for (int i = 0; i < 50; i++) {
+            cc_action a = {.type = CC_BUILD_BRIDGE,
+                           .x = (int16_t)(c.x + i / 2 % 5 - 2),
+                           .y = (int16_t)(c.y + i / 10 - 2),
+                           .bridge = i % 2 ? CC_NS : CC_EW};
+            try_action(game, &a, n);
+        }
     }
-    for (int i = 0; c.kind == CC_DECIDE_PLACE && i < 7 * n; i++) {
-        cc_action a = actions[i / 7];
-        a.bridge = (uint8_t)(i % 7);
-        try_action(game, &a, n);
+    if (c.kind == CC_DECIDE_PLACE) {
+        for (int i = 0; i < 7 * n; i++) {
+            cc_action a = actions[i / 7];
+            a.bridge = (uint8_t)(i % 7);
+            try_action(game, &a, n);
+        }
     }
 }
 

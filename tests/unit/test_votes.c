@@ -129,21 +129,23 @@ static void check_paid(const cc_game *before, const cc_action *action,
                        const cc_events *events)
 {
     /* Regions of the last tile do not exist in `before`. */
-    for (int i = 0; action->type == CC_PASS && i < events->n; i++) {
-        const cc_event *e = &events->list[i];
-        unsigned paid = 0;
-        if (e->type != CC_EVENT_SCORE || e->region < 0 ||
-            e->source != cc_region(before, e->region).kind) {
-            continue;
+    if (action->type == CC_PASS) {
+        for (int i = 0; i < events->n; i++) {
+            const cc_event *e = &events->list[i];
+            unsigned paid = 0;
+            if (e->type != CC_EVENT_SCORE || e->region < 0 ||
+                e->source != cc_region(before, e->region).kind) {
+                continue;
+            }
+            for (int k = 0; k < events->n; k++) {
+                const cc_event *f = &events->list[k];
+                bool same = f->type == CC_EVENT_SCORE &&
+                            f->region == e->region && f->source == e->source;
+                paid |= same ? 1u << f->player : 0;
+            }
+            assert_int_equal(paid, holders(before, e->region));
+            note_kinds(before, e->region);
         }
-        for (int k = 0; k < events->n; k++) {
-            const cc_event *f = &events->list[k];
-            bool same = f->type == CC_EVENT_SCORE && f->region == e->region &&
-                        f->source == e->source;
-            paid |= same ? 1u << f->player : 0;
-        }
-        assert_int_equal(paid, holders(before, e->region));
-        note_kinds(before, e->region);
     }
 }
 
