@@ -570,6 +570,9 @@ static const cc_step step_move = {.name = "count",
 
 /* ----------------------------------------------------------------- queries */
 
+/* Salts of hashes, which are part of records: they stay. */
+enum { SALT_FIGURES = 10, SALT_SENT = 22, SALT_COUNT = 11, SALT_JOINING = 12 };
+
 /* The region being joined is part of the position: the order in which completed
  * regions are scored cannot be derived from the table. */
 static uint64_t hash(const cc_game *g)
@@ -583,18 +586,18 @@ static uint64_t hash(const cc_game *g)
                 uint64_t n = state_of(g)->figures[q][p][i];
                 uint64_t words[] = {(uint64_t)q, (uint64_t)p,
                                     cc_token_key(g, g->figure_kinds[i]), n};
-                sum += n ? cc_hash_words(10, words, 4) : 0;
+                sum += n ? cc_hash_words(SALT_FIGURES, words, 4) : 0;
             }
         }
     }
-    sum += state_of(g)->has_sent ? cc_hash_words(22, now, 3) : 0;
+    sum += state_of(g)->has_sent ? cc_hash_words(SALT_SENT, now, 3) : 0;
     if (state_of(g)->count_quarter || state_of(g)->players_scoring ||
         state_of(g)->quarter_used) {
-        sum += cc_hash_words(11, now, 3);
+        sum += cc_hash_words(SALT_COUNT, now, 3);
     }
     if (cc_step_now(g) == &step_choose) {
         uint64_t place = region_order(g, g->agenda[g->n_agenda - 1].arg);
-        sum += cc_hash_words(12, &place, 1);
+        sum += cc_hash_words(SALT_JOINING, &place, 1);
     }
     return sum;
 }

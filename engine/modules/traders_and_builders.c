@@ -350,13 +350,16 @@ static void cancel_pending(cc_game *g)
     *state_mut(g) = (builder){0};
 }
 
+/* The salt of the hash, which is part of records: it stays. */
+enum { SALT_BUILDER = 21 };
+
 static uint64_t hash(const cc_game *g)
 {
     const builder *b = state_of(g);
     uint64_t words[] = {b->has_extra_turn, b->is_second_turn, b->extended,
                         b->round, b->player_waiting};
     uint64_t any = words[0] | words[1] | words[2] | words[3] | words[4];
-    return any ? cc_hash_words(21, words, 5) : 0;
+    return any ? cc_hash_words(SALT_BUILDER, words, 5) : 0;
 }
 
 static void serialize(const cc_game *g, const cc_serializer *to)

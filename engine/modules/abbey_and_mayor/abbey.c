@@ -212,10 +212,13 @@ static int count_placed(const cc_game *g, int player, int token)
     return n;
 }
 
+/* The salt of the hash, which is part of records: it stays. */
+enum { SALT_ABBEY = 31 };
+
 static uint64_t hash(const cc_game *g)
 {
     uint64_t words[] = {state_of(g)->players_done, state_of(g)->is_after_deck};
-    return words[0] | words[1] ? cc_hash_words(31, words, 2) : 0;
+    return words[0] | words[1] ? cc_hash_words(SALT_ABBEY, words, 2) : 0;
 }
 
 const cc_module cc_module_abbey = {

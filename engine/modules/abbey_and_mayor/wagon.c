@@ -374,6 +374,9 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
+/* The salt of the hash, which is part of records: it stays. */
+enum { SALT_WAGON = 32 };
+
 /* The order matters: the first one is being decided about. */
 static uint64_t hash(const cc_game *g)
 {
@@ -386,7 +389,7 @@ static uint64_t hash(const cc_game *g)
                             at.turn,
                             at.slot,
                             i == 0};
-        sum += cc_hash_words(32, words, 6);
+        sum += cc_hash_words(SALT_WAGON, words, 6);
     }
     return sum;
 }

@@ -503,6 +503,9 @@ static const cc_event_row event_rows[] = {
 static const cc_source_row sources[] = {{"auction", .is_trade = true},
                                         {.name = NULL}};
 
+/* Salts of hashes, which are part of records: they stay. */
+enum { SALT_TILES = 7, SALT_AUCTION = 8 };
+
 static uint64_t hash(const cc_game *g)
 {
     const bazaar *b = state_of(g);
@@ -510,12 +513,12 @@ static uint64_t hash(const cc_game *g)
     for (int i = 0; i < b->n; i++) {
         uint64_t tile[] = {(uint64_t)i, cc_type_key(g, b->tile[i]),
                            (uint8_t)b->owner[i]};
-        sum += cc_hash_words(7, tile, 3);
+        sum += cc_hash_words(SALT_TILES, tile, 3);
     }
     if (b->n && b->slot >= 0) {
         uint64_t offer[] = {(uint64_t)b->slot, (uint64_t)b->auctioneer,
                             (uint64_t)b->bidder, (uint64_t)b->bid};
-        sum += cc_hash_words(8, offer, 4);
+        sum += cc_hash_words(SALT_AUCTION, offer, 4);
     }
     return sum;
 }

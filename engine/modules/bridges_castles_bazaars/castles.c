@@ -557,6 +557,9 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
+/* The salt of the hash, which is part of records: it stays. */
+enum { SALT_CASTLE = 5 };
+
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -564,7 +567,7 @@ static uint64_t hash(const cc_game *g)
         const castle *c = &state_of(g)->list[i];
         uint64_t words[] = {c->player, c->done, c->built_at == g->n_pieces,
                             c->round};
-        uint64_t h = cc_hash_words(5, words, 4);
+        uint64_t h = cc_hash_words(SALT_CASTLE, words, 4);
         for (int k = 0; k < 2; k++) {
             const cc_cell *at = &g->cells[c->cells[k]];
             uint64_t place[] = {(uint16_t)at->x, (uint16_t)at->y};

@@ -462,6 +462,9 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 
 /* -------------------------------------------------------------------- hash */
 
+/* Salts of hashes, which are part of records: they stay. */
+enum { SALT_HANDS = 13, SALT_OPEN = 14, SALT_ROLE = 15 };
+
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -469,17 +472,17 @@ static uint64_t hash(const cc_game *g)
         for (int i = 0; i < state_of(g)->n_hand[p]; i++) {
             uint64_t words[] = {(uint64_t)p,
                                 cc_type_key(g, state_of(g)->hand[p][i])};
-            sum += cc_hash_words(13, words, 2);
+            sum += cc_hash_words(SALT_HANDS, words, 2);
         }
     }
     int n_open = state_of(g)->drafting ? state_of(g)->n_undealt : 0;
     for (int i = 0; i < n_open; i++) {
         uint64_t word = cc_type_key(g, state_of(g)->undealt[i]);
-        sum += cc_hash_words(14, &word, 1);
+        sum += cc_hash_words(SALT_OPEN, &word, 1);
     }
     if (state_of(g)->role) {
         uint64_t word = state_of(g)->role;
-        sum += cc_hash_words(15, &word, 1);
+        sum += cc_hash_words(SALT_ROLE, &word, 1);
     }
     return sum;
 }

@@ -320,6 +320,9 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->n = 0;
 }
 
+/* Salts of hashes, which are part of records: they stay. */
+enum { SALT_PATH = 25, SALT_PORTAL = 34 };
+
 /* The order of the squares does not matter, except for their number. */
 static uint64_t hash(const cc_game *g)
 {
@@ -327,7 +330,7 @@ static uint64_t hash(const cc_game *g)
     for (int i = 0; i < state_of(g)->n; i++) {
         uint64_t words[] = {(uint16_t)state_of(g)->path[i].x,
                             (uint16_t)state_of(g)->path[i].y};
-        sum += cc_hash_words(25, words, 2);
+        sum += cc_hash_words(SALT_PATH, words, 2);
     }
     return sum;
 }
@@ -491,7 +494,7 @@ static void note_use(cc_game *g, int token)
 static uint64_t portal_hash(const cc_game *g)
 {
     uint64_t words[] = {1};
-    return is_portal_used(g) ? cc_hash_words(34, words, 1) : 0;
+    return is_portal_used(g) ? cc_hash_words(SALT_PORTAL, words, 1) : 0;
 }
 
 const cc_module cc_module_portal = {

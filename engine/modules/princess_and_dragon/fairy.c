@@ -339,6 +339,9 @@ static const cc_event_row event_rows[] = {
 
 static const cc_source_row sources[] = {{.name = "fairy"}, {.name = NULL}};
 
+/* The salt of the hash, which is part of records: it stays. */
+enum { SALT_FAIRY = 26 };
+
 static uint64_t hash(const cc_game *g)
 {
     const fairy *state = state_of(g);
@@ -353,7 +356,7 @@ static uint64_t hash(const cc_game *g)
                         (uint16_t)at.y,
                         g->segments[f->segment].slot,
                         (uint64_t)cc_segment_turn(g, f->segment)};
-    return cc_hash_words(26, words, 6);
+    return cc_hash_words(SALT_FAIRY, words, 6);
 }
 
 /* The figure she stands beside. */

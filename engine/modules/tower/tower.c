@@ -248,6 +248,14 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
+/* Salts of hashes, which are part of records: they stay. */
+enum {
+    SALT_TOWERS = 27,
+    SALT_PRISONERS = 28,
+    SALT_BUILT = 29,
+    SALT_CAPTURE = 30
+};
+
 /* The order of building does not matter. */
 static uint64_t hash(const cc_game *g)
 {
@@ -256,22 +264,22 @@ static uint64_t hash(const cc_game *g)
     for (int i = 0; i < state->n_towers; i++) {
         cc_coord at = cc_segment_square(g, state->towers[i].segment);
         uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y, state->towers[i].n};
-        sum += cc_hash_words(27, words, 3);
+        sum += cc_hash_words(SALT_TOWERS, words, 3);
     }
     for (int i = 0; i < state->n_prisoners; i++) {
         uint64_t words[] = {state->prisoners[i].captor,
                             state->prisoners[i].owner,
                             cc_token_key(g, state->prisoners[i].figure)};
-        sum += cc_hash_words(28, words, 3);
+        sum += cc_hash_words(SALT_PRISONERS, words, 3);
     }
     for (int p = 0; p < g->n_players; p++) {
         uint64_t words[] = {(uint64_t)p, state->built[p]};
-        sum += state->built[p] ? cc_hash_words(29, words, 2) : 0;
+        sum += state->built[p] ? cc_hash_words(SALT_BUILT, words, 2) : 0;
     }
     if (cc_step_now(g) == &cc_step_capture) {
         cc_coord at = cc_segment_square(g, g->agenda[g->n_agenda - 1].arg);
         uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y};
-        sum += cc_hash_words(30, words, 2);
+        sum += cc_hash_words(SALT_CAPTURE, words, 2);
     }
     return sum;
 }
