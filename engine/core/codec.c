@@ -91,9 +91,10 @@ static bool is_ambiguous(const cc_game *g, int segment, cc_kind kind,
     int other = cell->piece[cell->piece[0] == piece];
     const char *word = cc_kind_name(g->catalog, kind);
     cc_word name = {word, strlen(word)};
-    cc_word at = {ports, strlen(ports)};
+    cc_word word_of_ports = {ports, strlen(ports)};
     return g->segments[segment].slot != CC_SLOT_BRIDGE && other != piece &&
-           other != CC_NONE && find_named_segment(g, other, name, at) >= 0;
+           other != CC_NONE &&
+           find_named_segment(g, other, name, word_of_ports) >= 0;
 }
 
 /* ----------------------------------------------------------------- writing */
@@ -273,19 +274,19 @@ static bool read_axis(cc_word *rest, uint8_t *axis)
 static bool read_bridge(cc_word *rest, cc_action *a)
 {
     cc_word word;
-    cc_action at;
+    cc_action place;
     uint8_t axis;
     if (!cc_word_next(rest, " ", &word)) {
         return true;
     }
-    if (!cc_word_is(word, "bridge") || !read_at(rest, &at) ||
+    if (!cc_word_is(word, "bridge") || !read_at(rest, &place) ||
         !read_axis(rest, &axis)) {
         return false;
     }
     for (uint8_t b = CC_NS; b < CC_BRIDGE_OVER + 4; b++) {
         cc_bridge_place is;
         a->bridge = b;
-        if (cc_action_bridge(a, &is) && is.x == at.x && is.y == at.y &&
+        if (cc_action_bridge(a, &is) && is.x == place.x && is.y == place.y &&
             is.axis == axis) {
             return true;
         }

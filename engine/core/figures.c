@@ -103,11 +103,11 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
 
 void cc_event_segment(const cc_game *g, int segment, cc_event *e)
 {
-    cc_action at = cc_action_on(g, 0, segment);
-    e->x = at.x;
-    e->y = at.y;
-    e->turn = at.turn;
-    e->slot = at.slot;
+    cc_action place = cc_action_on(g, 0, segment);
+    e->x = place.x;
+    e->y = place.y;
+    e->turn = place.turn;
+    e->slot = place.slot;
     e->kind = g->regions[g->segments[segment].region].kind;
 }
 

@@ -40,11 +40,11 @@ void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
 
 cc_walk cc_walk_from(const cc_game *g, cc_edge e)
 {
-    const cc_cell *at = &g->cells[e.cell];
-    return (cc_walk){
-        .at = e,
-        .outer = cc_cell_find(g, at->x + cc_dx[e.side], at->y + cc_dy[e.side]),
-        .corner = -1};
+    const cc_cell *cell = &g->cells[e.cell];
+    return (cc_walk){.at = e,
+                     .outer = cc_cell_find(g, cell->x + cc_dx[e.side],
+                                           cell->y + cc_dy[e.side]),
+                     .corner = -1};
 }
 
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise)

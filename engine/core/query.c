@@ -94,8 +94,8 @@ int cc_piece_count(const cc_game *g)
 cc_piece_info cc_piece(const cc_game *g, int piece)
 {
     const cc_piece_state *p = &g->pieces[piece];
-    const cc_cell *at = &g->cells[p->cell];
-    return (cc_piece_info){at->x, at->y, p->type, p->turn, p->player};
+    const cc_cell *cell = &g->cells[p->cell];
+    return (cc_piece_info){cell->x, cell->y, p->type, p->turn, p->player};
 }
 
 int cc_figure_count(const cc_game *g)
@@ -137,8 +137,8 @@ int cc_bridge_count(const cc_game *g)
 cc_bridge_info cc_bridge(const cc_game *g, int i)
 {
     const cc_bridge_state *b = &g->bridges[i];
-    const cc_cell *at = &g->cells[b->cell];
-    return (cc_bridge_info){at->x, at->y, b->axis, b->player};
+    const cc_cell *cell = &g->cells[b->cell];
+    return (cc_bridge_info){cell->x, cell->y, b->axis, b->player};
 }
 
 cc_axis cc_bridge_find(const cc_game *g, int x, int y)
@@ -250,13 +250,13 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
     int n = 0, s = region;
     do {
         const cc_segment *segment = &g->segments[s];
-        const cc_cell *at = &g->cells[g->pieces[segment->piece].cell];
+        const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
         unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
                         CC_PORTS_MIDDLE;
         int n_sides = ends ? 4 : 0;
         for (int side = 0; side < n_sides; side++) {
             bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
-            int over = is_end ? open_end_over(g, at, side) : -1;
+            int over = is_end ? open_end_over(g, cell, side) : -1;
             if (over < 0) {
                 continue;
             }

@@ -219,11 +219,11 @@ cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
                        "'%.60s' is not legal here", line);
     }
     if (fold_hash(game) != hash) {
-        uint32_t here = fold_hash(game);
+        uint32_t reached = fold_hash(game);
         *game = before;
         return cc_fail(error, CC_E_DIFFERS, r->line,
                        "'%.60s' leads to another position (#%08x here)", line,
-                       (unsigned)here);
+                       (unsigned)reached);
     }
     return CC_OK;
 }

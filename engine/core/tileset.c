@@ -201,19 +201,19 @@ static uint64_t set_mark(parser *p, cc_word word)
 static cc_status read_building(parser *p, cc_word value)
 {
     cc_word kind, at, shown = value;
-    cc_raw_tile *d = &p->tile;
+    cc_raw_tile *tile = &p->tile;
     if (!cc_word_next(&value, "@", &kind) || !cc_word_next(&value, "@", &at) ||
-        !copy_word(at, d->building_at, sizeof d->building_at)) {
+        !copy_word(at, tile->building_at, sizeof tile->building_at)) {
         return FAIL(p, "expected: building=KIND@qN");
     }
     cc_word mark;
     cc_word_next(&kind, ":", &mark);
     if (!set_mark(p, mark) ||
         (kind.length &&
-         !copy_word(kind, d->type.building, sizeof d->type.building))) {
+         !copy_word(kind, tile->type.building, sizeof tile->type.building))) {
         return FAIL(p, "no building '%.*s'", SHOW(shown));
     }
-    for (char *c = d->type.building; *c; c++) {
+    for (char *c = tile->type.building; *c; c++) {
         *c = *c == '_' ? ' ' : *c;
     }
     return CC_OK;
@@ -222,19 +222,20 @@ static cc_status read_building(parser *p, cc_word value)
 /* Adds a segment to the tile; NULL, with an error, if that is not possible. */
 static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 {
-    cc_raw_tile *d = &p->tile;
-    if (d->type.n_segments == CC_TILE_SEGMENTS_MAX) {
+    cc_raw_tile *tile = &p->tile;
+    if (tile->type.n_segments == CC_TILE_SEGMENTS_MAX) {
         FAIL(p, "more than %d segments on a tile", CC_TILE_SEGMENTS_MAX);
         return NULL;
     }
-    for (int i = 0; i < d->type.n_segments; i++) {
-        if (strcmp(d->names[i], name) == 0) {
+    for (int i = 0; i < tile->type.n_segments; i++) {
+        if (strcmp(tile->names[i], name) == 0) {
             FAIL(p, "a second segment '%s'", name);
             return NULL;
         }
     }
-    snprintf(d->names[d->type.n_segments], sizeof d->names[0], "%s", name);
-    cc_segment_type *segment = &d->type.segments[d->type.n_segments++];
+    snprintf(tile->names[tile->type.n_segments], sizeof tile->names[0], "%s",
+             name);
+    cc_segment_type *segment = &tile->type.segments[tile->type.n_segments++];
     segment->kind = (uint8_t)kind;
     return segment;
 }
@@ -306,38 +307,38 @@ static bool is_side_letter(const cc_catalog *catalog, char c)
 
 static bool read_sides(parser *p, cc_word letters)
 {
-    cc_raw_tile *d = &p->tile;
+    cc_raw_tile *tile = &p->tile;
     static const int square[] = {CC_N, CC_E, CC_S, CC_W};
     static const int half[] = {CC_W, CC_N, CC_D};
-    bool is_square = d->type.shape == CC_SQUARE;
+    bool is_square = tile->type.shape == CC_SQUARE;
     size_t n = is_square ? 4 : 3;
     if (letters.length != n) {
         return false;
     }
-    memset(d->sides, ' ', CC_SIDES);
+    memset(tile->sides, ' ', CC_SIDES);
     for (size_t i = 0; i < n; i++) {
         char c = letters.at[i];
         if (!is_side_letter(p->catalog, c)) {
             return false;
         }
-        d->sides[is_square ? square[i] : half[i]] = c;
+        tile->sides[is_square ? square[i] : half[i]] = c;
     }
     return true;
 }
 
 static cc_status read_tile(parser *p, cc_shape shape)
 {
-    cc_raw_tile *d = &p->tile;
+    cc_raw_tile *tile = &p->tile;
     cc_word number, letters;
     long count;
-    memset(d, 0, sizeof *d);
-    d->line = p->line;
-    d->type.shape = (uint8_t)shape;
+    memset(tile, 0, sizeof *tile);
+    tile->line = p->line;
+    tile->type.shape = (uint8_t)shape;
     if (!p->has_set) {
         return FAIL(p, "a tile before 'set'");
     }
     if (p->n_words < 4 ||
-        !copy_id(p->words[1], d->type.id, sizeof d->type.id) ||
+        !copy_id(p->words[1], tile->type.id, sizeof tile->type.id) ||
         !word_value(p->words[2], "x", &number) ||
         !cc_word_number(number, 0, 255, &count) ||
         !word_value(p->words[3], "sides=", &letters) ||
@@ -346,13 +347,13 @@ static cc_status read_tile(parser *p, cc_shape shape)
                     shape == CC_SQUARE ? "tile" : "half",
                     shape == CC_SQUARE ? "NESW" : "WND");
     }
-    d->type.count = (uint8_t)count;
-    if (cc_type_find(p->catalog, d->type.id) >= 0) {
-        return FAIL(p, "the tile '%s' is there already", d->type.id);
+    tile->type.count = (uint8_t)count;
+    if (cc_type_find(p->catalog, tile->type.id) >= 0) {
+        return FAIL(p, "the tile '%s' is there already", tile->type.id);
     }
     for (int i = p->catalog->n_types; i < p->n_types; i++) {
-        if (strcmp(p->catalog->types[i].id, d->type.id) == 0) {
-            return FAIL(p, "a second tile '%s'", d->type.id);
+        if (strcmp(p->catalog->types[i].id, tile->type.id) == 0) {
+            return FAIL(p, "a second tile '%s'", tile->type.id);
         }
     }
     p->has_tile = true;
@@ -362,7 +363,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
             return status;
         }
     }
-    return count || d->type.twin[0] || cc_word_is(letters, "####")
+    return count || tile->type.twin[0] || cc_word_is(letters, "####")
                ? CC_OK
                : FAIL(p, "no copies of a tile that is no twin");
 }
@@ -370,7 +371,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
 /* ----------------------------------------------------------- segment lines */
 
 /* "N" or "NL": returns a port mask; 0 if it is neither. */
-static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
+static cc_ports read_ports(const cc_raw_tile *tile, cc_word word, bool halves)
 {
     static const char sides[] = "NESWD";
     static const char parts[] = "L R";
@@ -378,7 +379,7 @@ static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
         return 0;
     }
     const char *side = word.at[0] ? strchr(sides, word.at[0]) : NULL;
-    if (!side || d->sides[side - sides] == ' ') {
+    if (!side || tile->sides[side - sides] == ' ') {
         return 0;
     }
     int at = (int)(side - sides);
@@ -395,17 +396,17 @@ static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
  * when the tile is complete. */
 static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
 {
-    cc_raw_tile *d = &p->tile;
+    cc_raw_tile *tile = &p->tile;
     if (from + 1 == p->n_words && cc_word_is(p->words[from], "-")) {
         return CC_OK;
     }
     for (int i = from; i < p->n_words; i++) {
         int slot = 0;
-        while (slot < d->type.n_segments &&
-               !cc_word_is(p->words[i], d->names[slot])) {
+        while (slot < tile->type.n_segments &&
+               !cc_word_is(p->words[i], tile->names[slot])) {
             slot++;
         }
-        if (slot == d->type.n_segments) {
+        if (slot == tile->type.n_segments) {
             return FAIL(p, "no segment '%.*s' above to border",
                         SHOW(p->words[i]));
         }

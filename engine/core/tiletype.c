@@ -40,12 +40,12 @@ static void fill_middles(cc_tile_type *t)
     }
 }
 
-static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
-                            cc_error *error)
+static cc_status check_side(cc_raw_tile *tile, const cc_catalog *catalog,
+                            int side, cc_error *error)
 {
     static const char names[] = "NESWD";
     static const char parts[] = "LMR";
-    cc_tile_type *t = &d->type;
+    cc_tile_type *t = &tile->type;
     for (int part = 0; part < 3; part++) {
         int port = CC_PORT(side, part), owners = 0;
         t->slot_at[port] = -1;
@@ -56,13 +56,13 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
             }
         }
         if (owners > 1) {
-            return cc_fail(error, CC_E_TEXT, d->line,
+            return cc_fail(error, CC_E_TEXT, tile->line,
                            "tile %s: two segments at %c%c", t->id, names[side],
                            parts[part]);
         }
         /* Parts of a '#' side may have no owner: town wall on one half. */
-        if (!owners && d->sides[side] != '#' && d->sides[side] != ' ') {
-            return cc_fail(error, CC_E_TEXT, d->line,
+        if (!owners && tile->sides[side] != '#' && tile->sides[side] != ' ') {
+            return cc_fail(error, CC_E_TEXT, tile->line,
                            "tile %s: no segment at %c%c", t->id, names[side],
                            parts[part]);
         }
@@ -71,10 +71,10 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
     int kind = slot < 0 ? -1 : t->segments[slot].kind;
     /* The letters allowed, by the kind at its middle. */
     const char *letters = kind < 0 ? "#" : catalog->kinds[kind].sides;
-    if (d->sides[side] != ' ' && !strchr(letters, d->sides[side])) {
-        return cc_fail(error, CC_E_TEXT, d->line,
+    if (tile->sides[side] != ' ' && !strchr(letters, tile->sides[side])) {
+        return cc_fail(error, CC_E_TEXT, tile->line,
                        "tile %s: side %c is '%c' but shows a %s", t->id,
-                       names[side], d->sides[side],
+                       names[side], tile->sides[side],
                        kind < 0 ? "wall"
                                 : cc_kind_name(catalog, (cc_kind)kind));
     }
@@ -84,11 +84,11 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
 }
 
 /* `move=` of a tile applies to its cloister. */
-static void link_cloister(const cc_catalog *catalog, cc_raw_tile *d)
+static void link_cloister(const cc_catalog *catalog, cc_raw_tile *tile)
 {
-    for (int i = 0; i < d->type.n_segments; i++) {
-        cc_segment_type *s = &d->type.segments[i];
-        s->links |= catalog->kinds[s->kind].surrounded ? d->links : 0;
+    for (int i = 0; i < tile->type.n_segments; i++) {
+        cc_segment_type *s = &tile->type.segments[i];
+        s->links |= catalog->kinds[s->kind].surrounded ? tile->links : 0;
     }
 }
 
@@ -148,30 +148,30 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
     }
 }
 
-static cc_status check_borders(cc_raw_tile *d, const cc_catalog *catalog,
+static cc_status check_borders(cc_raw_tile *tile, const cc_catalog *catalog,
                                cc_error *error)
 {
-    cc_tile_type *t = &d->type;
+    cc_tile_type *t = &tile->type;
     for (int i = 0; i < t->n_segments; i++) {
         unsigned may = catalog->kinds[t->segments[i].kind].borders;
         for (int j = 0; j < t->n_segments; j++) {
             if (t->segments[i].borders >> j & 1 &&
                 !(may >> t->segments[j].kind & 1)) {
-                return cc_fail(error, CC_E_TEXT, d->line,
+                return cc_fail(error, CC_E_TEXT, tile->line,
                                "tile %s: %s cannot border %s", t->id,
-                               d->names[i], d->names[j]);
+                               tile->names[i], tile->names[j]);
             }
         }
-        if (d->building_at[0] && t->segments[i].kind == CC_QUARTER &&
-            strcmp(d->building_at, d->names[i]) == 0) {
+        if (tile->building_at[0] && t->segments[i].kind == CC_QUARTER &&
+            strcmp(tile->building_at, tile->names[i]) == 0) {
             t->building_slot = (uint8_t)i;
-            d->building_at[0] = '\0';
+            tile->building_at[0] = '\0';
         }
     }
-    if (d->building_at[0]) {
-        return cc_fail(error, CC_E_TEXT, d->line,
+    if (tile->building_at[0]) {
+        return cc_fail(error, CC_E_TEXT, tile->line,
                        "tile %s: no quarter '%s' for the building", t->id,
-                       d->building_at);
+                       tile->building_at);
     }
     return CC_OK;
 }

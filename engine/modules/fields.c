@@ -73,11 +73,12 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     memset(tie_winners, 0, g->n_segments);
     for (int i = 0; i < n_fields; i++) {
         int n = cc_field_cities(g, fields[i], cities);
-        unsigned here = cc_tie_winners(g, fields[i]);
+        unsigned winners = cc_tie_winners(g, fields[i]);
         uint8_t votes[CC_PLAYERS_MAX];
         cc_votes(g, fields[i], votes);
         for (int j = 0; j < n; j++) {
-            tie_winners[cities[j]] = (uint8_t)(tie_winners[cities[j]] | here);
+            tie_winners[cities[j]] =
+                (uint8_t)(tie_winners[cities[j]] | winners);
             for (int p = 0; p < g->n_players; p++) {
                 farmers[cities[j]][p] =
                     (uint8_t)(farmers[cities[j]][p] + votes[p]);

@@ -140,11 +140,11 @@ static bool can_place(const cc_game *g, int corner)
         return false;
     }
     const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
-    cc_coord at = point_of(cell->x, cell->y, corner);
+    cc_coord point = point_of(cell->x, cell->y, corner);
     if (is_diagonal_empty(g, cell, corner)) {
         return false;
     }
-    int field = cc_barn_field(g, at.x, at.y);
+    int field = cc_barn_field(g, point.x, point.y);
     return field >= 0 &&
            (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));
 }
@@ -171,8 +171,8 @@ static bool check(const cc_game *g, const cc_action *a)
     if (a->type != CC_BARN || a->param > 3 || !can_place(g, a->param)) {
         return false;
     }
-    cc_action there = place_action(g, a->param);
-    return cc_action_equal(a, &there);
+    cc_action placed = place_action(g, a->param);
+    return cc_action_equal(a, &placed);
 }
 
 static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
@@ -386,10 +386,10 @@ static uint64_t hash(const cc_game *g)
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_board_tokens; i++) {
-        const cc_board_token_state *at = &g->board_tokens[i];
-        if (is_barn(g, i) && cc_barn_field(g, at->x, at->y) < 0) {
+        const cc_board_token_state *token = &g->board_tokens[i];
+        if (is_barn(g, i) && cc_barn_field(g, token->x, token->y) < 0) {
             cc_fail(error, CC_E_DIFFERS, 0, "a barn off the fields at %d,%d",
-                    at->x, at->y);
+                    token->x, token->y);
             return false;
         }
     }

@@ -52,11 +52,11 @@ static bool on_return(cc_game *g, cc_figure_state f)
 static waiting remove_waiting(cc_game *g, int i)
 {
     wagons *state = state_mut(g);
-    waiting w = state->list[i];
+    waiting wagon = state->list[i];
     state->n--;
     memmove(&state->list[i], &state->list[i + 1],
-            (size_t)(state->n - i) * sizeof w);
-    return w;
+            (size_t)(state->n - i) * sizeof wagon);
+    return wagon;
 }
 
 /* ------------------------------------------------------------ destinations */
@@ -75,23 +75,23 @@ typedef struct destinations {
     cc_index_set visited;
 } destinations;
 
-static void add(const cc_game *g, destinations *w, int segment)
+static void add(const cc_game *g, destinations *out, int segment)
 {
-    if (can_stand(g, segment) && cc_index_set_add(&w->visited, segment)) {
-        w->segments[w->n++] = (uint16_t)segment;
+    if (can_stand(g, segment) && cc_index_set_add(&out->visited, segment)) {
+        out->segments[out->n++] = (uint16_t)segment;
     }
 }
 
-static void add_piece(const cc_game *g, destinations *w, int piece)
+static void add_piece(const cc_game *g, destinations *out, int piece)
 {
     int first = g->pieces[piece].segment;
     for (int i = 0; i < cc_type_of(g, piece)->n_segments; i++) {
-        add(g, w, first + i);
+        add(g, out, first + i);
     }
 }
 
 /* Adds all segments on a square, with a bridge over it. */
-static void add_square(const cc_game *g, destinations *w, int x, int y)
+static void add_square(const cc_game *g, destinations *out, int x, int y)
 {
     int number = cc_cell_find(g, x, y);
     if (number < 0) {
@@ -101,32 +101,32 @@ static void add_square(const cc_game *g, destinations *w, int x, int y)
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
-            add_piece(g, w, piece);
+            add_piece(g, out, piece);
         }
     }
     if (cell->bridge) {
-        add(g, w, g->bridges[cell->bridge - 1].segment);
+        add(g, out, g->bridges[cell->bridge - 1].segment);
     }
 }
 
-static void find_near(const cc_game *g, destinations *w, int segment)
+static void find_near(const cc_game *g, destinations *out, int segment)
 {
-    const cc_cell *at = cc_segment_cell(g, segment);
+    const cc_cell *cell = cc_segment_cell(g, segment);
     for (int i = 0; i < 9; i++) {
-        cc_coord beside = cc_around(at->x, at->y, i);
-        add_square(g, w, beside.x, beside.y);
+        cc_coord beside = cc_around(cell->x, cell->y, i);
+        add_square(g, out, beside.x, beside.y);
     }
 }
 
 /* Adds the segments of the same tile that are linked with one. */
-static void add_linked(const cc_game *g, destinations *w, int segment)
+static void add_linked(const cc_game *g, destinations *out, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     unsigned links = cc_segment_type_of(g, segment)->links;
     const cc_tile_type *type = cc_type_of(g, s->piece);
     for (int i = 0; i < type->n_segments; i++) {
         if (type->segments[i].links & links) {
-            add(g, w, g->pieces[s->piece].segment + i);
+            add(g, out, g->pieces[s->piece].segment + i);
         }
     }
 }
@@ -154,13 +154,13 @@ static bool can_link_to_cloister(int kind)
 /* Adds what is across a side of a segment's square: a cloister without sides at
  * which a road or city ends, or what ends at such a cloister. A triangle has
  * only two of the sides; a bridge may cross two triangles. */
-static void add_over(const cc_game *g, destinations *w, int segment, int side)
+static void add_over(const cc_game *g, destinations *out, int segment, int side)
 {
     const cc_segment *s = &g->segments[segment];
-    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
+    const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
     int facing = cc_opposite(side);
-    int piece = cc_piece_find(g, at->x, at->y, (cc_side)side);
-    int next = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+    int piece = cc_piece_find(g, cell->x, cell->y, (cc_side)side);
+    int next = cc_piece_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side],
                              (cc_side)facing);
     bool state = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
     if (next < 0 || !state) {
@@ -171,25 +171,25 @@ static void add_over(const cc_game *g, destinations *w, int segment, int side)
         cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
         int cloister = cloister_behind_side(g, next, facing);
         if (cloister >= 0) {
-            add(g, w, cloister);
+            add(g, out, cloister);
         }
     } else if (kind == CC_CLOISTER &&
                cloister_behind_side(g, piece, side) == segment) {
         int end = cc_segment_at(g, next, facing, CC_MIDDLE);
         if (end >= 0 &&
             can_link_to_cloister(g->regions[g->segments[end].region].kind)) {
-            add(g, w, end);
+            add(g, out, end);
         }
     }
 }
 
-static void find_joined(const cc_game *g, destinations *w, int segment)
+static void find_joined(const cc_game *g, destinations *out, int segment)
 {
     int s = segment;
     do {
-        add_linked(g, w, s);
+        add_linked(g, out, s);
         for (int side = 0; side < 4; side++) {
-            add_over(g, w, s, side);
+            add_over(g, out, s, side);
         }
         s = g->segments[s].next;
     } while (s != segment);
@@ -200,13 +200,13 @@ enum { NEAR, JOINED };
 static int list_destinations(const cc_game *g, int segment, cc_action *out,
                              int max)
 {
-    destinations w = {.n = 0};
+    destinations found = {.n = 0};
     (cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR ? find_near : find_joined)(
-        g, &w, segment);
-    for (int i = 0; i < w.n && i < max; i++) {
-        out[i] = cc_action_on(g, CC_WAGON_MOVE, w.segments[i]);
+        g, &found, segment);
+    for (int i = 0; i < found.n && i < max; i++) {
+        out[i] = cc_action_on(g, CC_WAGON_MOVE, found.segments[i]);
     }
-    return w.n;
+    return found.n;
 }
 
 /* --------------------------------------------------------------- moving on */
@@ -228,29 +228,29 @@ static bool asks(const cc_game *g)
     return legal(g, NULL, 0) > 1;
 }
 
-static void return_wagon(cc_game *g, waiting w, cc_events *events)
+static void return_wagon(cc_game *g, waiting wagon, cc_events *events)
 {
     int token = cc_wagon_token(g->catalog);
-    g->supply[w.player][token]++;
-    cc_event *e = cc_emit(events, CC_EVENT_RETURN, w.player);
+    g->supply[wagon.player][token]++;
+    cc_event *e = cc_emit(events, CC_EVENT_RETURN, wagon.player);
     if (e) {
         e->figure = (uint8_t)token;
-        cc_event_segment(g, w.segment, e);
+        cc_event_segment(g, wagon.segment, e);
     }
 }
 
 static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_events *events)
 {
-    waiting w = remove_waiting(g, 0);
+    waiting wagon = remove_waiting(g, 0);
     (void)at;
     if (a->type == CC_PASS) {
-        return_wagon(g, w, events);
+        return_wagon(g, wagon, events);
         return;
     }
-    cc_figure_add(g, cc_action_segment(g, a), w.player,
+    cc_figure_add(g, cc_action_segment(g, a), wagon.player,
                   cc_wagon_token(g->catalog),
-                  cc_emit(events, CC_EVENT_WAGON, w.player));
+                  cc_emit(events, CC_EVENT_WAGON, wagon.player));
 }
 
 static void run(cc_game *g, cc_agenda_entry at, cc_events *events)
@@ -280,15 +280,15 @@ static void sort(cc_game *g)
 {
     wagons *state = state_mut(g);
     for (int i = 1; i < state->n; i++) {
-        waiting w = state->list[i];
+        waiting wagon = state->list[i];
         int k = i, n = g->n_players;
-        int distance = (w.player + n - g->player) % n;
+        int distance = (wagon.player + n - g->player) % n;
         for (; k > 0 &&
                (state->list[k - 1].player + n - g->player) % n > distance;
              k--) {
             state->list[k] = state->list[k - 1];
         }
-        state->list[k] = w;
+        state->list[k] = wagon;
     }
 }
 
@@ -382,12 +382,12 @@ static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
-        cc_action at = cc_action_on(g, 0, state_of(g)->list[i].segment);
+        cc_action place = cc_action_on(g, 0, state_of(g)->list[i].segment);
         uint64_t words[] = {state_of(g)->list[i].player,
-                            (uint16_t)at.x,
-                            (uint16_t)at.y,
-                            at.turn,
-                            at.slot,
+                            (uint16_t)place.x,
+                            (uint16_t)place.y,
+                            place.turn,
+                            place.slot,
                             i == 0};
         sum += cc_hash_words(SALT_WAGON, words, 6);
     }
@@ -400,11 +400,11 @@ static void serialize(const cc_game *g, const cc_serializer *to)
         to->begin(to->context, "wagons", true);
     }
     for (int i = 0; i < state_of(g)->n; i++) {
-        cc_action at =
+        cc_action place =
             cc_action_on(g, CC_WAGON_MOVE, state_of(g)->list[i].segment);
         to->begin(to->context, NULL, false);
         to->number(to->context, "player", state_of(g)->list[i].player);
-        cc_action_serialize(g, &at, to);
+        cc_action_serialize(g, &place, to);
         to->end(to->context);
     }
     if (state_of(g)->n) {
@@ -437,14 +437,14 @@ int cc_wagons_waiting(const cc_game *g, cc_waiting_wagon *out, int max)
 {
     int n = cc_in_play(g, CC_MODULE_WAGON) ? state_of(g)->n : 0;
     for (int i = 0; i < n && i < max; i++) {
-        const waiting *w = &state_of(g)->list[i];
-        cc_action at = cc_action_on(g, 0, w->segment);
+        const waiting *wagon = &state_of(g)->list[i];
+        cc_action place = cc_action_on(g, 0, wagon->segment);
         out[i] = (cc_waiting_wagon){
-            .player = w->player,
-            .x = at.x,
-            .y = at.y,
-            .piece = (int16_t)g->segments[w->segment].piece,
-            .slot = at.slot,
+            .player = wagon->player,
+            .x = place.x,
+            .y = place.y,
+            .piece = (int16_t)g->segments[wagon->segment].piece,
+            .slot = place.slot,
             .is_deciding = i == 0 && cc_step_now(g) == &step_move};
     }
     return n;

@@ -115,15 +115,15 @@ static unsigned turns_with_leg(int side)
 static unsigned half_turns_under(const cc_game *g, const faces *shows,
                                  const cc_cell *cell, int side)
 {
-    int far = (side + 2) & 3;
+    int opposite = (side + 2) & 3;
     if (cc_cell_is_empty(cell) || !end_is_free(cell, side) ||
-        !end_is_free(cell, far)) {
+        !end_is_free(cell, opposite)) {
         return 0;
     }
     const cc_piece_state *first = &g->pieces[cell->piece[0]];
-    bool foot = cc_half_has(first->turn, far) &&
+    bool foot = cc_half_has(first->turn, opposite) &&
                 cc_type_of(g, cell->piece[0])
-                        ->side_class[cc_side_unturned(far, first->turn)] ==
+                        ->side_class[cc_side_unturned(opposite, first->turn)] ==
                     class_of(CC_FIELD);
     return foot ? shows->field[side] : 0;
 }

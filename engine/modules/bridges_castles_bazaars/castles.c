@@ -240,10 +240,10 @@ static int segment_near(const cc_game *g, const castle *c, int region)
 
 static bool castle_near(const cc_game *g, const castle *c, const castle *other)
 {
-    const cc_cell *a = &g->cells[other->cells[0]];
-    const cc_cell *b = &g->cells[other->cells[1]];
-    return c != other &&
-           (is_near(g, c, a->x, a->y) || is_near(g, c, b->x, b->y));
+    const cc_cell *first = &g->cells[other->cells[0]];
+    const cc_cell *second = &g->cells[other->cells[1]];
+    return c != other && (is_near(g, c, first->x, first->y) ||
+                          is_near(g, c, second->x, second->y));
 }
 
 /* ----------------------------------------------------------------- scoring */
@@ -272,15 +272,15 @@ static bool scores_for_castle(const cc_game *g, const castle *c, int from,
  * half is tells them apart. */
 static cc_action castle_action(const cc_game *g, const castle *c)
 {
-    const cc_cell *a = &g->cells[c->cells[0]];
-    const cc_cell *b = &g->cells[c->cells[1]];
-    int side = b->x > a->x   ? CC_E
-               : b->x < a->x ? CC_W
-               : b->y > a->y ? CC_S
-                             : CC_N;
+    const cc_cell *first = &g->cells[c->cells[0]];
+    const cc_cell *second = &g->cells[c->cells[1]];
+    int side = second->x > first->x   ? CC_E
+               : second->x < first->x ? CC_W
+               : second->y > first->y ? CC_S
+                                      : CC_N;
     return (cc_action){.type = CC_SCORE_CASTLE_FOR_CASTLE,
-                       .x = a->x,
-                       .y = a->y,
+                       .x = first->x,
+                       .y = first->y,
                        .amount = c->points,
                        .param = (uint8_t)side};
 }
@@ -569,8 +569,8 @@ static uint64_t hash(const cc_game *g)
                             c->round};
         uint64_t h = cc_hash_words(SALT_CASTLE, words, 4);
         for (int k = 0; k < 2; k++) {
-            const cc_cell *at = &g->cells[c->cells[k]];
-            uint64_t place[] = {(uint16_t)at->x, (uint16_t)at->y};
+            const cc_cell *cell = &g->cells[c->cells[k]];
+            uint64_t place[] = {(uint16_t)cell->x, (uint16_t)cell->y};
             sum += cc_hash_words(h, place, 2);
         }
     }

@@ -49,9 +49,9 @@ static int find_prey(const cc_game *g, int x, int y)
     int found = -1;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
-        const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
+        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
         bool helps = g->catalog->tokens[g->figures[i].figure]->is_helper;
-        if (at->x == x && at->y == y && !cc_is_protected(g, i) &&
+        if (cell->x == x && cell->y == y && !cc_is_protected(g, i) &&
             (found < 0 || helps)) {
             found = i;
         }
@@ -98,9 +98,9 @@ static const cc_step step_erupt = {.name = "volcano", .run = erupt};
 static bool forbids_figure(const cc_game *g, int figure, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
+    const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
     (void)figure;
-    return is_dragon_at(g, at->x, at->y);
+    return is_dragon_at(g, cell->x, cell->y);
 }
 
 /* DRAGON-1: later, before the first volcano. */
@@ -548,8 +548,8 @@ static bool can_remove(const cc_game *g, int figure)
 static int figure_of(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action there = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (cc_action_equal(a, &there)) {
+        cc_action named = cc_action_on_figure(g, CC_PRINCESS, i);
+        if (cc_action_equal(a, &named)) {
             return can_remove(g, i) ? i : -1;
         }
     }

@@ -48,8 +48,8 @@ static bool is_follower(const cc_game *g, const cc_figure_state *f)
 
 static bool is_on_fairy_tile(const cc_game *g, const cc_figure_state *f)
 {
-    cc_coord at = cc_segment_square(g, f->segment);
-    return is_follower(g, f) && is_fairy_at(g, at.x, at.y);
+    cc_coord square = cc_segment_square(g, f->segment);
+    return is_follower(g, f) && is_fairy_at(g, square.x, square.y);
 }
 
 /* Whether she stands beside a figure, or one of the same segment, player and
@@ -98,8 +98,9 @@ static cc_action place_action(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     if (stands_on_tile(g)) {
-        cc_coord at = cc_segment_square(g, f->segment);
-        return (cc_action){.type = CC_FAIRY_TO_TILE, .x = at.x, .y = at.y};
+        cc_coord square = cc_segment_square(g, f->segment);
+        return (cc_action){
+            .type = CC_FAIRY_TO_TILE, .x = square.x, .y = square.y};
     }
     cc_action a = cc_action_on(g, CC_FAIRY_TO_FIGURE, f->segment);
     a.figure = f->figure;
@@ -150,8 +151,8 @@ static int find_figure(const cc_game *g, const cc_action *a)
     int segment = cc_action_segment(g, a);
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        cc_coord at = cc_segment_square(g, f->segment);
-        bool named = to_tile ? at.x == a->x && at.y == a->y
+        cc_coord square = cc_segment_square(g, f->segment);
+        bool named = to_tile ? square.x == a->x && square.y == a->y
                              : f->segment == segment && f->figure == a->figure;
         if (named && can_place(g, i)) {
             return i;
@@ -276,10 +277,10 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
         if (!cc_is_protected(g, i) && !is_idle(g, &g->figures[i])) {
-            cc_coord at = cc_segment_square(g, g->figures[i].segment);
+            cc_coord square = cc_segment_square(g, g->figures[i].segment);
             cc_worth worth = scoring_points();
             cc_award_squares(g, awards, CC_FOR_FAIRY, g->figures[i].player,
-                             &worth, &at, 1);
+                             &worth, &square, 1);
         }
     }
 }
@@ -349,11 +350,11 @@ static uint64_t hash(const cc_game *g)
         return 0;
     }
     const cc_figure_state *f = &state->figure;
-    cc_coord at = cc_segment_square(g, f->segment);
+    cc_coord square = cc_segment_square(g, f->segment);
     uint64_t words[] = {f->player,
                         cc_token_key(g, f->figure),
-                        (uint16_t)at.x,
-                        (uint16_t)at.y,
+                        (uint16_t)square.x,
+                        (uint16_t)square.y,
                         g->segments[f->segment].slot,
                         (uint64_t)cc_segment_turn(g, f->segment)};
     return cc_hash_words(SALT_FAIRY, words, 6);

@@ -262,8 +262,9 @@ static uint64_t hash(const cc_game *g)
     const towers *state = cc_tower_state_of(g);
     uint64_t sum = state->bought;
     for (int i = 0; i < state->n_towers; i++) {
-        cc_coord at = cc_segment_square(g, state->towers[i].segment);
-        uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y, state->towers[i].n};
+        cc_coord square = cc_segment_square(g, state->towers[i].segment);
+        uint64_t words[] = {(uint16_t)square.x, (uint16_t)square.y,
+                            state->towers[i].n};
         sum += cc_hash_words(SALT_TOWERS, words, 3);
     }
     for (int i = 0; i < state->n_prisoners; i++) {
@@ -277,8 +278,8 @@ static uint64_t hash(const cc_game *g)
         sum += state->built[p] ? cc_hash_words(SALT_BUILT, words, 2) : 0;
     }
     if (cc_step_now(g) == &cc_step_capture) {
-        cc_coord at = cc_segment_square(g, g->agenda[g->n_agenda - 1].arg);
-        uint64_t words[] = {(uint16_t)at.x, (uint16_t)at.y};
+        cc_coord square = cc_segment_square(g, g->agenda[g->n_agenda - 1].arg);
+        uint64_t words[] = {(uint16_t)square.x, (uint16_t)square.y};
         sum += cc_hash_words(SALT_CAPTURE, words, 2);
     }
     return sum;
@@ -289,10 +290,10 @@ static void serialize_towers(const cc_game *g, const cc_serializer *to)
     to->begin(to->context, "storeys", true);
     for (int i = 0; i < cc_tower_state_of(g)->n_towers; i++) {
         const tower *t = &cc_tower_state_of(g)->towers[i];
-        cc_coord at = cc_segment_square(g, t->segment);
+        cc_coord square = cc_segment_square(g, t->segment);
         to->begin(to->context, NULL, false);
-        to->number(to->context, "x", at.x);
-        to->number(to->context, "y", at.y);
+        to->number(to->context, "x", square.x);
+        to->number(to->context, "y", square.y);
         to->number(to->context, "count", t->n);
         if (is_closed(g, t->segment)) {
             to->boolean(to->context, "closed", true);
@@ -374,9 +375,9 @@ const cc_module cc_module_tower = {
 static cc_tower_foundation info_of(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    cc_coord at = cc_segment_square(g, segment);
-    return (cc_tower_foundation){.x = at.x,
-                                 .y = at.y,
+    cc_coord square = cc_segment_square(g, segment);
+    return (cc_tower_foundation){.x = square.x,
+                                 .y = square.y,
                                  .piece = (int16_t)s->piece,
                                  .slot = (uint8_t)s->slot,
                                  .storeys = (uint8_t)cc_storeys_on(g, segment),

@@ -23,9 +23,10 @@ static bool is_in_reach(int dx, int dy, int storeys)
 bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    const cc_cell *at = cc_segment_cell(g, f->segment);
+    const cc_cell *cell = cc_segment_cell(g, f->segment);
     return !g->catalog->tokens[f->figure]->is_helper &&
-           is_in_reach(at->x - x, at->y - y, storeys) && !cc_is_protected(g, i);
+           is_in_reach(cell->x - x, cell->y - y, storeys) &&
+           !cc_is_protected(g, i);
 }
 
 static bool can_capture(const cc_game *g, int foundation, int i)
@@ -47,8 +48,8 @@ static int capturing_tower(const cc_game *g)
 static int find_figure(const cc_game *g, int from, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action there = cc_action_on_figure(g, CC_CAPTURE, i);
-        if (cc_action_equal(a, &there)) {
+        cc_action named = cc_action_on_figure(g, CC_CAPTURE, i);
+        if (cc_action_equal(a, &named)) {
             return can_capture(g, from, i) ? i : -1;
         }
     }
