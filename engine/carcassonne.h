@@ -765,7 +765,7 @@ int cc_region_of(const cc_game *game, int piece, int slot);
 void cc_region_votes(const cc_game *game, int region,
                      uint8_t votes[CC_PLAYERS_MAX]);
 /* Returns the votes that one more such figure would have there. */
-int cc_figure_votes(const cc_game *game, int figure, int region);
+int cc_figure_votes(const cc_game *game, int token, int region);
 
 typedef struct cc_region_info {
     uint8_t kind; /* cc_kind */

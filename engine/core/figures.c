@@ -12,11 +12,11 @@
 
 /* ------------------------------------------------------------- on segments */
 
-bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment)
+bool cc_is_figure_forbidden(const cc_game *g, int token, int segment)
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
-        if (i.module->figures.forbids(g, figure, segment)) {
+        if (i.module->figures.forbids(g, token, segment)) {
             return true;
         }
     }
@@ -44,9 +44,9 @@ bool cc_is_movement_blocked(const cc_game *g, int x, int y)
     return is_averted(g, &(cc_threat){.figure = -1, .x = x, .y = y});
 }
 
-bool cc_can_deploy(const cc_game *g, int figure, int segment)
+bool cc_can_deploy(const cc_game *g, int token, int segment)
 {
-    const cc_token_row *row = g->catalog->tokens[figure];
+    const cc_token_row *row = g->catalog->tokens[token];
     int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
     unsigned kinds = row->stand_kinds ? row->stand_kinds : g->deployable;
@@ -56,7 +56,7 @@ bool cc_can_deploy(const cc_game *g, int figure, int segment)
     }
     bool open = row->can_stand ? row->can_stand(g, segment)
                                : !cc_region_is_occupied(g, region);
-    return open && !cc_is_figure_forbidden(g, figure, segment);
+    return open && !cc_is_figure_forbidden(g, token, segment);
 }
 
 bool cc_player_stands_on(const cc_game *g, int player, int region)
@@ -74,9 +74,9 @@ bool cc_player_stands_on(const cc_game *g, int player, int region)
     return found;
 }
 
-int cc_figure_votes(const cc_game *g, int figure, int region)
+int cc_figure_votes(const cc_game *g, int token, int region)
 {
-    const cc_token_row *row = g->catalog->tokens[figure];
+    const cc_token_row *row = g->catalog->tokens[token];
     return row->votes       ? row->votes(g, region)
            : row->is_helper ? 0
            : row->n_votes   ? row->n_votes
@@ -111,15 +111,15 @@ void cc_event_segment(const cc_game *g, int segment, cc_event *e)
     e->kind = g->regions[g->segments[segment].region].kind;
 }
 
-void cc_figure_add(cc_game *g, int segment, int player, int figure, cc_event *e)
+void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
 {
     const cc_segment *s = &g->segments[segment];
     g->regions[s->region].n_figures++;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
                                                    .player = (uint8_t)player,
-                                                   .figure = (uint8_t)figure};
+                                                   .figure = (uint8_t)token};
     if (e) {
-        e->figure = (uint8_t)figure;
+        e->figure = (uint8_t)token;
         cc_event_segment(g, segment, e);
     }
 }

@@ -11,10 +11,12 @@
  * left 0. */
 void cc_event_segment(const cc_game *g, int segment, cc_event *e);
 
+/* Here `token` is the number of a kind of figure (cc_token()), `figure` the
+ * index of one on the board, in g->figures. */
+
 /* Puts a figure on a segment; the caller takes it from a supply. Fills in its
  * place in `e`, if not NULL. */
-void cc_figure_add(cc_game *g, int segment, int player, int figure,
-                   cc_event *e);
+void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e);
 /* Calls figures.on_placed of all modules: a player placed a token in a turn;
  * CC_NO_TOKEN: used an action that replaces placing one. */
 #define CC_NO_TOKEN (-1)
@@ -52,10 +54,10 @@ void cc_figure_return(cc_game *g, int figure, int module, cc_events *events);
  * unoccupied, or what the row of its kind requires instead. An unoccupied
  * region may also be complete (BASE-9), except kinds with shut_when_complete.
  * Modules may forbid segments (figures.forbids). */
-bool cc_can_deploy(const cc_game *g, int figure, int segment);
+bool cc_can_deploy(const cc_game *g, int token, int segment);
 
 /* Whether a module forbids a segment to a kind of figure (figures.forbids). */
-bool cc_is_figure_forbidden(const cc_game *g, int figure, int segment);
+bool cc_is_figure_forbidden(const cc_game *g, int token, int segment);
 
 /* Whether a figure, by index, is protected from being taken off the board. */
 bool cc_is_protected(const cc_game *g, int figure);

@@ -151,7 +151,7 @@ typedef struct cc_threat {
 
 typedef struct cc_figure_hooks {
     /* Whether a kind of figure must not be placed on a segment now. */
-    bool (*forbids)(const cc_game *g, int figure, int segment);
+    bool (*forbids)(const cc_game *g, int token, int segment);
     bool (*protects)(const cc_game *g, const cc_threat *threat);
     /* Called after a player placed a token in a turn, or used the action that
      * replaces it (CC_NO_TOKEN). */

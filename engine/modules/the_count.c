@@ -81,9 +81,9 @@ static int quarter_for(int kind)
 }
 
 /* Whether a kind of figure may stand on the quarter's kind of region at all. */
-static bool can_join(const cc_game *g, int figure, int quarter)
+static bool can_join(const cc_game *g, int token, int quarter)
 {
-    unsigned kinds = g->catalog->tokens[figure]->stand_kinds;
+    unsigned kinds = g->catalog->tokens[token]->stand_kinds;
     return !kinds || kinds >> kind_joined[quarter] & 1;
 }
 
@@ -122,12 +122,12 @@ int cc_count_figures_joining(const cc_game *g, cc_town_quarter quarter,
     return n;
 }
 
-static void emit(cc_events *events, int type, int player, int figure,
+static void emit(cc_events *events, int type, int player, int token,
                  int quarter)
 {
     cc_event *e = cc_emit(events, type, player);
     if (e) {
-        e->figure = (uint8_t)figure;
+        e->figure = (uint8_t)token;
         e->param = (uint8_t)quarter;
     }
 }
@@ -168,9 +168,9 @@ static int choose_quarter(const cc_game *g, cc_agenda_entry at)
 
 /* WAGON-1: whether a joining figure must choose its segment: if it moves on
  * from there. Not at the end of the game. */
-static bool must_choose_segment(const cc_game *g, int figure, int region)
+static bool must_choose_segment(const cc_game *g, int token, int region)
 {
-    const cc_token_row *row = g->catalog->tokens[figure];
+    const cc_token_row *row = g->catalog->tokens[token];
     bool one = g->segments[region].next == region;
     return row->segment_matters && cc_has_revision(g, 3) &&
            row->segment_matters(g) && !one && g->regions[region].open == 0;
@@ -178,16 +178,16 @@ static bool must_choose_segment(const cc_game *g, int figure, int region)
 
 /* Adds the actions of one kind of figure: to join, or to join on each segment.
  */
-static int list_joins(const cc_game *g, int quarter, int figure, int region,
+static int list_joins(const cc_game *g, int quarter, int token, int region,
                       cc_action *out, int n, int max)
 {
     int s = region;
-    bool asks = must_choose_segment(g, figure, region);
+    bool asks = must_choose_segment(g, token, region);
     do {
         cc_action action = asks ? cc_action_on(g, CC_JOIN_SEGMENT, s)
                                 : (cc_action){.type = CC_JOIN};
         action.param = (uint8_t)quarter;
-        action.figure = (uint8_t)figure;
+        action.figure = (uint8_t)token;
         n = cc_action_append(out, n, max, action);
         s = g->segments[s].next;
     } while (asks && s != region);
@@ -199,10 +199,10 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     cc_agenda_entry at = g->agenda[g->n_agenda - 1];
     int quarter = choose_quarter(g, at), n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        int figure = g->figure_kinds[i];
+        int token = g->figure_kinds[i];
         if (state_of(g)->figures[quarter][at.player][i] &&
-            can_join(g, figure, quarter)) {
-            n = list_joins(g, quarter, figure, at.arg, out, n, max);
+            can_join(g, token, quarter)) {
+            n = list_joins(g, quarter, token, at.arg, out, n, max);
         }
     }
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
@@ -421,19 +421,18 @@ static void on_points_awarded(cc_game *g, int source, int player, int points)
 }
 
 /* No helpers (builder, pig): they stand beside figures. */
-static bool can_be_sent(const cc_game *g, int figure)
+static bool can_be_sent(const cc_game *g, int token)
 {
-    return g->supply[g->player][figure] &&
-           !g->catalog->tokens[figure]->is_helper;
+    return g->supply[g->player][token] && !g->catalog->tokens[token]->is_helper;
 }
 
 /* COUNT-12: not to a quarter it could never leave: it may not stand on the
  * quarter's kind of regions. */
-static bool can_send(const cc_game *g, int figure, int quarter)
+static bool can_send(const cc_game *g, int token, int quarter)
 {
-    unsigned kinds = g->catalog->tokens[figure]->stand_kinds;
+    unsigned kinds = g->catalog->tokens[token]->stand_kinds;
     kinds = kinds ? kinds : g->deployable;
-    return can_be_sent(g, figure) &&
+    return can_be_sent(g, token) &&
            (kinds >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
 }
 
@@ -442,12 +441,12 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        int figure = g->figure_kinds[i];
+        int token = g->figure_kinds[i];
         for (int q = 0; q < CC_QUARTERS; q++) {
-            if (can_send(g, figure, q)) {
+            if (can_send(g, token, q)) {
                 cc_action send = {.type = CC_SEND,
                                   .param = (uint8_t)q,
-                                  .figure = (uint8_t)figure};
+                                  .figure = (uint8_t)token};
                 n = cc_action_append(out, n, max, send);
             }
         }

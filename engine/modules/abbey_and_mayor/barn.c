@@ -194,10 +194,10 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 
 /* BARN-1: no more farmers. A pig may still join a farmer who has not been
  * scored yet. */
-static bool forbids_figure(const cc_game *g, int figure, int segment)
+static bool forbids_figure(const cc_game *g, int token, int segment)
 {
     int region = g->segments[segment].region;
-    return !g->catalog->tokens[figure]->is_helper &&
+    return !g->catalog->tokens[token]->is_helper &&
            g->regions[region].kind == CC_FIELD && owners(g, region);
 }
 

@@ -156,11 +156,11 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
 
 /* Whether a player has a figure of a kind that can have the role. Helpers
  * cannot: their own rules say where they are placed. */
-static bool can_be_added(const cc_game *g, int player, int figure)
+static bool can_be_added(const cc_game *g, int player, int token)
 {
-    const cc_token_row *row = g->catalog->tokens[figure];
+    const cc_token_row *row = g->catalog->tokens[token];
     int kind = kind_of[cc_halflings_state_of(g)->role - 1];
-    return g->supply[player][figure] && !row->is_helper &&
+    return g->supply[player][token] && !row->is_helper &&
            (!row->stand_kinds || row->stand_kinds >> kind & 1);
 }
 
@@ -188,13 +188,13 @@ static int list_additions(const cc_game *g, int player, cc_action *out, int max)
     cc_action places[CC_FIGURES_MAX];
     int n_places = list_figures(g, player, CC_CROP_PUT, places, CC_FIGURES_MAX);
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        int kind = g->figure_kinds[i];
-        if (!can_be_added(g, player, kind)) {
+        int token = g->figure_kinds[i];
+        if (!can_be_added(g, player, token)) {
             continue;
         }
         for (int k = 0; k < n_places; k++) {
             cc_action action = places[k];
-            action.figure = (uint8_t)kind;
+            action.figure = (uint8_t)token;
             n = cc_action_append(out, n, max, action);
         }
     }
@@ -215,15 +215,15 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
 static void add_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                       cc_events *events)
 {
-    int figure = a->type == CC_CROP_PUT
-                     ? a->figure
-                     : figure_of(g, at.player); /* while the role is stored */
+    int token = a->type == CC_CROP_PUT
+                    ? a->figure
+                    : figure_of(g, at.player); /* while the role is stored */
     end_if_last(g, at);
     if (a->type == CC_PASS) {
         return;
     }
-    g->supply[at.player][figure]--;
-    cc_figure_add(g, cc_action_segment(g, a), at.player, figure,
+    g->supply[at.player][token]--;
+    cc_figure_add(g, cc_action_segment(g, a), at.player, token,
                   cc_emit(events, CC_EVENT_FIGURE, at.player));
 }
 

@@ -95,11 +95,11 @@ static void erupt(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_erupt = {.name = "volcano", .run = erupt};
 
 /* DRAGON-1, DRAGON-5: figures cannot be placed where the dragon is. */
-static bool forbids_figure(const cc_game *g, int figure, int segment)
+static bool forbids_figure(const cc_game *g, int token, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-    (void)figure;
+    (void)token;
     return is_dragon_at(g, cell->x, cell->y);
 }
 
@@ -403,10 +403,10 @@ static bool is_portal_used(const cc_game *g)
 }
 
 /* DRAGON-5: for figures that are no helpers; one per turn. */
-static bool deploys_anywhere(const cc_game *g, int figure)
+static bool deploys_anywhere(const cc_game *g, int token)
 {
     return placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) && !is_portal_used(g) &&
-           !g->catalog->tokens[figure]->is_helper;
+           !g->catalog->tokens[token]->is_helper;
 }
 
 /* Whether a portal leads to a segment: it may be of any other tile, but not of
@@ -419,9 +419,9 @@ static bool is_portal_exit(const cc_game *g, int segment)
 }
 
 /* As if the tile had just been placed. */
-static bool can_deploy_elsewhere(const cc_game *g, int figure, int segment)
+static bool can_deploy_elsewhere(const cc_game *g, int token, int segment)
 {
-    return is_portal_exit(g, segment) && cc_can_deploy(g, figure, segment);
+    return is_portal_exit(g, segment) && cc_can_deploy(g, token, segment);
 }
 
 static void portal_list(const cc_game *g, cc_action_list *list)
@@ -436,12 +436,14 @@ static void portal_list(const cc_game *g, cc_action_list *list)
         n += is_portal_exit(g, segment);
     }
     for (int k = 0; k < g->n_figure_kinds; k++) {
-        int figure = g->figure_kinds[k];
-        bool goes = g->supply[g->player][figure] && deploys_anywhere(g, figure);
-        for (int i = 0; goes && i < n; i++) {
-            if (cc_can_deploy(g, figure, exits[i])) {
+        int token = g->figure_kinds[k];
+        if (!g->supply[g->player][token] || !deploys_anywhere(g, token)) {
+            continue;
+        }
+        for (int i = 0; i < n; i++) {
+            if (cc_can_deploy(g, token, exits[i])) {
                 cc_action a = cc_action_on(g, CC_DEPLOY, exits[i]);
-                a.figure = (uint8_t)figure;
+                a.figure = (uint8_t)token;
                 cc_action_list_add(g, list, a);
             }
         }
@@ -473,11 +475,11 @@ static const cc_extra_actions portal_more[] = {
 
 /* Whether the figure placed last stands on another tile than the one just
  * placed; figures on towers got there without a portal. */
-static bool used_portal(const cc_game *g, int figure)
+static bool used_portal(const cc_game *g, int token)
 {
     const cc_figure_state *f = &g->figures[g->n_figures - 1];
     const cc_segment *s = &g->segments[f->segment];
-    return f->figure == figure &&
+    return f->figure == token &&
            g->pieces[s->piece].cell != g->pieces[g->placed].cell &&
            !g->catalog->kinds[g->regions[s->region].kind].never_scores;
 }

@@ -47,7 +47,7 @@ static int foundation_at(const cc_game *g, int x, int y)
     return piece < 0 ? -1 : foundation(g, piece);
 }
 
-/* Returns the index of a foundation's tower; -1 if it has no pieces. */
+/* Returns the index of a foundation's tower; -1 if it has no storeys. */
 static int find_tower(const cc_game *g, int segment)
 {
     int i = cc_tower_state_of(g)->n_towers - 1;
@@ -68,7 +68,7 @@ static bool is_closed(const cc_game *g, int segment)
     return cc_region_is_occupied(g, g->segments[segment].region);
 }
 
-/* ---------------------------------------------------- a piece of the tower */
+/* ----------------------------------------------------- storeys of a tower */
 
 static bool can_build(const cc_game *g, int segment)
 {
@@ -124,9 +124,9 @@ static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 
 /* TOWER-2: a figure that may stand on the normal kinds of segments and has no
  * rule of its own where to stand. */
-static bool can_climb(const cc_game *g, int figure, int segment)
+static bool can_climb(const cc_game *g, int token, int segment)
 {
-    const cc_token_row *row = g->catalog->tokens[figure];
+    const cc_token_row *row = g->catalog->tokens[token];
     return tile_is_placed(g) && !row->is_helper && !row->stand_kinds &&
            segment >= 0 && cc_storeys_on(g, segment) > 0 &&
            !is_closed(g, segment);
@@ -135,15 +135,15 @@ static bool can_climb(const cc_game *g, int figure, int segment)
 static int climb_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int k = 0; k < g->n_figure_kinds; k++) {
-        int kind = g->figure_kinds[k];
-        if (!g->supply[g->player][kind]) {
+        int token = g->figure_kinds[k];
+        if (!g->supply[g->player][token]) {
             continue;
         }
         for (int i = 0; i < cc_tower_state_of(g)->n_towers; i++) {
             int segment = cc_tower_state_of(g)->towers[i].segment;
-            if (can_climb(g, kind, segment)) {
+            if (can_climb(g, token, segment)) {
                 cc_action climb = cc_action_on(g, CC_DEPLOY, segment);
-                climb.figure = (uint8_t)kind;
+                climb.figure = (uint8_t)token;
                 n = cc_action_append(out, n, max, climb);
             }
         }
@@ -313,14 +313,14 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
-/* All pieces are on towers; no two players hold figures of each other, except
+/* All storeys are on towers; no two players hold figures of each other, except
  * while that is being decided; figures on foundations stand on towers. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     const towers *state = cc_tower_state_of(g);
-    int pieces = 0, built = 0;
+    int storeys = 0, built = 0;
     for (int i = 0; i < state->n_towers; i++) {
-        pieces += state->towers[i].n;
+        storeys += state->towers[i].n;
     }
     for (int p = 0; p < g->n_players; p++) {
         built += state->built[p];
@@ -340,9 +340,9 @@ static bool check_invariant(const cc_game *g, cc_error *error)
             return false;
         }
     }
-    if (pieces != built) {
-        cc_fail(error, CC_E_DIFFERS, 0, "%d pieces stand, %d were built",
-                pieces, built);
+    if (storeys != built) {
+        cc_fail(error, CC_E_DIFFERS, 0, "%d storeys stand, %d were built",
+                storeys, built);
         return false;
     }
     return true;

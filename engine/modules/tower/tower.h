@@ -80,8 +80,9 @@ bool cc_tower_capture_pending(const cc_game *game, int *x, int *y);
 /* Returns how many storeys of a player are on towers. */
 int cc_storeys_of(const cc_game *game, int player);
 
-/* Returns how many figures of a kind `captor` holds of `owner`. */
-int cc_prisoners(const cc_game *game, int captor, int owner, int figure);
+/* Returns how many figures of a kind, given by its token, `captor` holds of
+ * `owner`. */
+int cc_prisoners(const cc_game *game, int captor, int owner, int token);
 /* Whether the player on turn has paid a ransom in this turn. */
 bool cc_has_paid_ransom(const cc_game *game);
 

@@ -10,7 +10,7 @@
 
 typedef struct tower {
     uint16_t segment; /* of the foundation */
-    uint8_t n;
+    uint8_t n;        /* storeys */
 } tower;
 
 typedef struct prisoner {
@@ -20,7 +20,7 @@ typedef struct prisoner {
 typedef struct towers {
     uint8_t n_towers, n_prisoners;
     uint8_t bought;                /* the player on turn has paid a ransom */
-    uint8_t built[CC_PLAYERS_MAX]; /* pieces on towers, by player */
+    uint8_t built[CC_PLAYERS_MAX]; /* storeys on towers, by player */
     tower towers[CC_STOREYS_MAX];
     prisoner prisoners[CC_FIGURES_MAX];
 } towers;

@@ -1,6 +1,6 @@
 /* tower_prisoners.c - the Tower: figures captured, exchanged and bought back
  *
- * The step `capture` follows the placing of a piece on a tower, which is its
+ * The step `capture` follows the placing of a storey on a tower, which is its
  * argument. Two players hold figures of each other only until it is decided
  * which of them to exchange.
  *
@@ -38,7 +38,7 @@ static bool can_capture(const cc_game *g, int foundation, int i)
 
 /* ----------------------------------------------------------------- capture */
 
-/* Returns the tower on which a piece was just placed. */
+/* Returns the tower on which a storey was just placed. */
 static int capturing_tower(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].arg;
@@ -80,13 +80,13 @@ static bool capture_check(const cc_game *g, const cc_action *a)
 }
 
 /* Returns the index of a prisoner; -1 none. */
-static int find_prisoner(const cc_game *g, int captor, int owner, int figure)
+static int find_prisoner(const cc_game *g, int captor, int owner, int token)
 {
     int i = cc_tower_state_of(g)->n_prisoners - 1;
     while (i >= 0 && !(cc_tower_state_of(g)->prisoners[i].captor == captor &&
                        cc_tower_state_of(g)->prisoners[i].owner == owner &&
-                       (figure < 0 ||
-                        cc_tower_state_of(g)->prisoners[i].figure == figure))) {
+                       (token < 0 ||
+                        cc_tower_state_of(g)->prisoners[i].figure == token))) {
         i--;
     }
     return i;
@@ -110,10 +110,10 @@ static void free_prisoner(cc_game *g, int i, bool bought, cc_events *events)
 
 /* TOWER-3: a figure of the player is exchanged for the one just captured from
  * another. */
-static void exchange(cc_game *g, int player, int other, int figure,
+static void exchange(cc_game *g, int player, int other, int token,
                      cc_events *events)
 {
-    free_prisoner(g, find_prisoner(g, other, player, figure), false, events);
+    free_prisoner(g, find_prisoner(g, other, player, token), false, events);
     free_prisoner(g, find_prisoner(g, player, other, -1), false, events);
 }
 
@@ -136,9 +136,10 @@ static int exchange_legal(const cc_game *g, cc_action *out, int max)
         return 0;
     }
     for (int k = 0; k < g->n_figure_kinds; k++) {
-        int kind = g->figure_kinds[k];
-        if (find_prisoner(g, other, player, kind) >= 0) {
-            cc_action exchange = {.type = CC_EXCHANGE, .figure = (uint8_t)kind};
+        int token = g->figure_kinds[k];
+        if (find_prisoner(g, other, player, token) >= 0) {
+            cc_action exchange = {.type = CC_EXCHANGE,
+                                  .figure = (uint8_t)token};
             n = cc_action_append(out, n, max, exchange);
         }
     }
@@ -246,10 +247,10 @@ int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max)
     }
     for (int p = 0; p < g->n_players; p++) {
         for (int k = 0; k < g->n_figure_kinds; k++) {
-            int kind = g->figure_kinds[k];
-            if (find_prisoner(g, p, g->player, kind) >= 0) {
+            int token = g->figure_kinds[k];
+            if (find_prisoner(g, p, g->player, token) >= 0) {
                 cc_action ransom = {.type = CC_RANSOM,
-                                    .figure = (uint8_t)kind,
+                                    .figure = (uint8_t)token,
                                     .param = (uint8_t)p};
                 n = cc_action_append(out, n, max, ransom);
             }
@@ -297,7 +298,7 @@ const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 
 /* ---------------------------------------------------------- value for bots */
 
-/* Whether a figure could be captured if a piece were placed on one of the
+/* Whether a figure could be captured if a storey were placed on one of the
  * towers in the list. */
 static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
                           int n, int i)
@@ -313,7 +314,7 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
            !cc_is_protected(g, i);
 }
 
-/* Lists the towers on which a piece can be placed. */
+/* Lists the towers on which a storey can be placed. */
 static int list_open_towers(const cc_game *g,
                             cc_tower_foundation list[CC_STOREYS_MAX])
 {
@@ -327,12 +328,12 @@ static int list_open_towers(const cc_game *g,
 }
 
 /* For bots: most prisoners are bought back for 3 points while there is time to
- * use them; figures in range of the next piece may be captured. */
+ * use them; figures in range of the next storey may be captured. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int paid = 60, threat = 40; /* percent; figures */
     cc_tower_foundation list[CC_STOREYS_MAX];
-    int n = list_open_towers(g, list), pieces = 0;
+    int n = list_open_towers(g, list), storeys = 0;
     int left = cc_tiles_left(g) < 12 ? cc_tiles_left(g) : 12;
     for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
         const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
@@ -342,11 +343,11 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
             (back * paid / 100 - CC_RANSOM_PRICE * paid) * left / 12;
     }
     for (int p = 0; p < g->n_players; p++) {
-        pieces += g->supply[p][cc_storey_token(g->catalog)];
+        storeys += g->supply[p][cc_storey_token(g->catalog)];
     }
     for (int i = 0; i < g->n_figures; i++) {
         int player = g->figures[i].player;
-        bool others = pieces > g->supply[player][cc_storey_token(g->catalog)];
+        bool others = storeys > g->supply[player][cc_storey_token(g->catalog)];
         points[player] -=
             others && is_threatened(g, list, n, i) ? threat * left / 12 : 0;
     }
@@ -380,7 +381,7 @@ bool cc_tower_capture_pending(const cc_game *g, int *x, int *y)
     return asks;
 }
 
-int cc_prisoners(const cc_game *g, int captor, int owner, int figure)
+int cc_prisoners(const cc_game *g, int captor, int owner, int token)
 {
     int n = 0;
     for (int i = 0; cc_in_play(g, CC_MODULE_TOWER) &&
@@ -388,7 +389,7 @@ int cc_prisoners(const cc_game *g, int captor, int owner, int figure)
          i++) {
         const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
         n += who->captor == captor && who->owner == owner &&
-             who->figure == figure;
+             who->figure == token;
     }
     return n;
 }
