@@ -29,9 +29,11 @@ bool cc_action_is_in_play(const cc_game *g, int type);
 void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
                           cc_action *to);
 
-/* Whether its row is in play and it uses no other fields than its row's. */
+/* Whether the row of an action is in play and the action uses no other fields
+ * than those of its row. */
 bool cc_action_is_well_formed(const cc_game *g, const cc_action *a);
-/* Whether it is serialized with the region that the decision is about. */
+/* Whether an action is serialized with the region that the decision is about.
+ */
 bool cc_action_uses_region(const cc_game *g, const cc_action *a);
 /* Whether an action is in a list. */
 bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n);

@@ -324,27 +324,27 @@ static bool can_anyone_join(const cc_game *g, int kind)
 }
 
 /* Whether modules forbid figures on all of a region. */
-static bool is_closed(const cc_game *g, int region)
+static bool is_forbidden(const cc_game *g, int region)
 {
     int s = region;
-    bool closed = true;
+    bool forbidden = true;
     do {
-        closed = cc_is_figure_forbidden(g, CC_MEEPLE, s);
+        forbidden = cc_is_figure_forbidden(g, CC_MEEPLE, s);
         s = g->segments[s].next;
-    } while (closed && s != region);
-    return closed;
+    } while (forbidden && s != region);
+    return forbidden;
 }
 
-/* COUNT-8, COUNT-9: fields that are not closed, and unfinished regions. Joining
- * is not placing, so what temporarily forbids placing on a tile does not
- * matter. Regions that give no points are left out. */
+/* COUNT-8, COUNT-9: fields where figures are allowed, and unfinished regions.
+ * Joining is not placing, so what temporarily forbids placing on a tile does
+ * not matter. Regions that give no points are left out. */
 static bool scores_at_end(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     bool field = r->kind == CC_FIELD;
     bool unfinished =
         r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
-    bool joins = field ? !is_closed(g, region) : unfinished;
+    bool joins = field ? !is_forbidden(g, region) : unfinished;
     return g->deployable >> r->kind & 1 && joins &&
            cc_worth_of(g, region, field).points > 0;
 }

@@ -183,10 +183,12 @@ bool naive_fits_with(const naive *g, const naive_try *t);
  * around. */
 #define NAIVE_BRIDGES 10
 naive_try naive_bridge_try(int i, int type, int x, int y, int turn);
-/* Whether it fits there only with a bridge; the number of such bridges. */
+/* Returns the number of bridges with which a tile fits that does not without.
+ */
 int naive_fits_bridged(const naive *g, int type, int x, int y, int turn);
-/* Whether it fits anywhere, without a bridge and with one. */
+/* True if a tile fits anywhere, without a bridge. */
 bool naive_placeable(const naive *g, int type);
+/* True if a tile fits anywhere, with a bridge of the player or without. */
 bool naive_placeable_by(const naive *g, int player, int type);
 
 /* naive_castles.c */

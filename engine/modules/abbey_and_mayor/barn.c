@@ -382,7 +382,7 @@ static uint64_t hash(const cc_game *g)
     return state_of(g)->is_placed ? cc_hash_words(SALT_BARN, words, 2) : 0;
 }
 
-/* Each is surrounded by one field. */
+/* Checks that each barn is surrounded by one field. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_board_tokens; i++) {

@@ -315,8 +315,8 @@ static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
     return n;
 }
 
-/* Whether its player has a figure with a vote on it: a mayor has none, as
- * castles have no pennants (document on expansion 5). */
+/* Whether the player of a castle has a figure with a vote on it: a mayor has
+ * none, as castles have no pennants (document on expansion 5). */
 static bool figure_counts(const cc_game *g, const castle *c)
 {
     uint8_t votes[CC_PLAYERS_MAX];

@@ -61,7 +61,7 @@ static inline bool is_beside_like(const cc_game *g, const fairy *state,
                    : state->beside && memcmp(f, &state->figure, sizeof *f) == 0;
 }
 
-/* Whether it is certain at once that she stands beside no figure. */
+/* Whether it is certain at once that the fairy stands beside no figure. */
 static bool is_alone(const cc_game *g)
 {
     return stands_on_tile(g) ? find_fairy(g) < 0 : !state_of(g)->beside;
