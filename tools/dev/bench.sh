@@ -7,19 +7,13 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 export CARCASSONNE_HOME="$dir/home"
 
-echo "engine (budget: 20000 games a second, late turns below 2 x early ones)"
-"$BUILD/carc" bench --seconds 3
+echo "engine: turns a second; a turn to one of the base game (budget: 2, all 4,"
+echo "of one run); late to early tiles (1.6); speed to that before (BEFORE=REV)"
+BUILD=$BUILD sh tools/dev/bench-sets.sh
+echo "with six players, and six hands of triangles"
 "$BUILD/carc" bench --seconds 2 --players 6
-echo "with every set of the land (budget: half of the base game's, of one run)"
-"$BUILD/carc" bench --seconds 3 --sets base,bridges-castles-bazaars
-echo "with inns and traders (budget: 0.7 of the base game's turns a second)"
-"$BUILD/carc" bench --seconds 3 \
-    --sets base,inns-and-cathedrals,traders-and-builders
-echo "with six hands of triangles (budget: half of six without, turns a second)"
 "$BUILD/carc" bench --seconds 3 --players 6 --sets base,halflings-1,halflings-2
-echo "The City (budget: a third of the base game)"
-"$BUILD/carc" bench --seconds 3 --sets the-city
-echo "instructions of a random base game, by valgrind (budget: 586000)"
+echo "instructions of a random base game, by valgrind (budget: 520000)"
 # Of 50 games: the difference of two runs leaves out the start of the program.
 # Counted by valgrind, so they do not depend on what else the machine does.
 instructions() {
@@ -32,9 +26,15 @@ if command -v valgrind >/dev/null; then
 else
     echo "no valgrind: left out"
 fi
-echo "bots, milliseconds a turn (budget: skilled .2, master 1000)"
-"$BUILD/carc" arena --a skilled --b greedy-0 --games 10 --json
-"$BUILD/carc" arena --a master --b skilled --games 2 --json
+echo "bots in the base game (budget: mean skilled .2 ms, master 1000)"
+"$BUILD/carc" arena --a skilled --b greedy-0 --games 10
+"$BUILD/carc" arena --a master --b skilled --games 2
+all=$(ls assets/tiles/*.tiles | sed 's,.*/\(.*\)\.tiles,\1,' | grep -v the-city |
+    paste -sd, -)
+echo "bots with all boxes (budget, mean and worst: skilled 1 and 20 ms,"
+echo "strong 60 and 500, master 300 and 2000)"
+"$BUILD/carc" arena --a strong --b skilled --games 2 --sets "$all"
+"$BUILD/carc" arena --a master --b skilled --games 2 --sets "$all"
 
 game=$BUILD/carcassonne
 echo "first frame, milliseconds (budget: 300; software renderer)"
