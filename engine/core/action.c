@@ -85,17 +85,6 @@ int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
     return there ? cc_segment_of(g, piece, slot) : -1;
 }
 
-cc_action cc_action_on(const cc_game *g, int type, int segment)
-{
-    const cc_segment *s = &g->segments[segment];
-    const cc_piece_state *piece = &g->pieces[s->piece];
-    return (cc_action){.type = (uint16_t)type,
-                       .x = g->cells[piece->cell].x,
-                       .y = g->cells[piece->cell].y,
-                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
-                       .slot = s->slot};
-}
-
 cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];

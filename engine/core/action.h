@@ -9,7 +9,18 @@
 
 /* Returns an action that names a segment by x, y, turn and slot; the turn of a
  * bridge is left 0. */
-cc_action cc_action_on(const cc_game *g, int type, int segment);
+static inline cc_action cc_action_on(const cc_game *g, int type, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_piece_state *piece = &g->pieces[s->piece];
+    const cc_cell *at = &g->cells[piece->cell];
+    return (cc_action){.type = (uint16_t)type,
+                       .x = at->x,
+                       .y = at->y,
+                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
+                       .slot = s->slot};
+}
+
 /* Returns an action that names a figure, by index: its segment, its kind, and
  * its player in `param`. */
 cc_action cc_action_on_figure(const cc_game *g, int type, int figure);

@@ -161,14 +161,21 @@ static int find_figure(const cc_game *g, const cc_action *a)
     return -1;
 }
 
+/* Most of the time only the number is asked for, so that an action is not made
+ * unless it is written. */
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     bool on_tile = stands_on_tile(g);
-    for (int i = 0; g->placed >= 0 && i < g->n_figures; i++) {
-        if (g->figures[i].player == g->player && can_place(g, i) &&
-            !is_repeated(g, i, on_tile)) {
-            n = cc_action_append(out, n, max, place_action(g, i));
+    int n_figures = g->placed >= 0 ? g->n_figures : 0;
+    for (int i = 0; i < n_figures; i++) {
+        if (g->figures[i].player != g->player || !can_place(g, i) ||
+            is_repeated(g, i, on_tile)) {
+            continue;
         }
+        if (n < max) {
+            out[n] = place_action(g, i);
+        }
+        n++;
     }
     return n;
 }
