@@ -119,7 +119,7 @@ static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
             action = greedy_predict(ev, &next, choice);
         } else {
             turns_generate(w, &next, level->weights, level->style, 0,
-                           &focus_everything);
+                           &focus_everything, 1);
             action = w->turns[0].first;
             add_action(line, &action);
         }

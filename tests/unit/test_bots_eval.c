@@ -38,7 +38,7 @@ static void turn_value_equals_played_value(void **state)
         bots_start(&game, setups[i]);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
-                           &focus_everything);
+                           &focus_everything, BOT_TURNS_MAX);
             eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
             ev->join_region = c.region;
             for (int k = 0; k < worker->n_turns && decision_is_placement(c);
@@ -111,7 +111,7 @@ static void finds_best_moves(void **state)
             if (decision_is_placement(c) && turns++ % 2) {
                 int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
                 turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
-                               &focus_everything);
+                               &focus_everything, BOT_TURNS_MAX);
                 eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
                 int best = greedy_evaluate(ev, &game, 1, actions, values, n);
                 double off = values[best] - worker->turns[0].value;

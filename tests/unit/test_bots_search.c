@@ -213,7 +213,7 @@ static void searches_beyond_first_tile(void **state)
             cc_tiles_left(&game) > 8) {
             worker->n_evals = 0;
             turns_generate(worker, &game, level->weights, level->style, 0,
-                           &focus_everything);
+                           &focus_everything, BOT_TURNS_MAX);
             easy = worker->n_evals < 100;
         }
         if (easy) {
@@ -297,7 +297,7 @@ static void following_rollouts_agree_with_own(void **state)
         cc_action a;
         if (decision_is_placement(cc_decision(&game)) && i % every == 0) {
             turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
-                           NULL);
+                           NULL, BOT_TURNS_MAX);
             bot_turn turns[4];
             int n = worker->n_turns < 4 ? worker->n_turns : 4;
             memcpy(turns, worker->turns, (size_t)n * sizeof *turns);

@@ -99,7 +99,8 @@ static void decision_node(bot_worker *w, const bot_level *level,
 {
     bot_turn turns[BRANCHING];
     int player = cc_decision(game).player;
-    turns_generate(w, game, level->weights, level->style, 0, &focus_everything);
+    turns_generate(w, game, level->weights, level->style, 0, &focus_everything,
+                   BRANCHING);
     int n = w->n_turns < BRANCHING ? w->n_turns : BRANCHING;
     /* The evaluation already knows the outcome of the last turn. */
     n = cc_tiles_left(game) == 0 ? 1 : n;

@@ -38,6 +38,7 @@ bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
 {
     double values[CC_ACTIONS_MAX];
     eval *ev = &worker->eval;
+    worker->call = NULL;
     cc_decision_info choice = cc_decision(game);
     int n = cc_legal_first(game, worker->actions, CC_ACTIONS_MAX);
     eval_init(ev, game, choice.player, level->weights, level->style);
@@ -54,12 +55,13 @@ bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
 bool bot_pick_best(const bot_level *level, const cc_game *game,
                    const bot_call *call, bot_worker *worker, cc_action *out)
 {
+    worker->call = call;
     if (decision_is_trade(cc_decision(game))) {
         *out = trade_choose(worker, game, level->weights, level->style);
         return true;
     }
     turns_generate(worker, game, level->weights, level->style,
-                   bot_noise(game, call->seed) | 1, NULL);
+                   bot_noise(game, call->seed) | 1, NULL, 1);
     *out = worker->turns[0].first;
-    return true;
+    return !worker_is_stopped(worker);
 }

@@ -20,7 +20,8 @@ static cc_action decide(bot_worker *w, const bot_level *level,
     if (decision_is_trade(cc_decision(game))) {
         return trade_choose_cached(w, game, level->weights, level->style);
     }
-    turns_generate(w, game, level->weights, level->style, 0, &focus_everything);
+    turns_generate(w, game, level->weights, level->style, 0, &focus_everything,
+                   1);
     return w->turns[0].first;
 }
 
@@ -108,10 +109,10 @@ static void generate(bot_worker *w, const bot_level *level, const cc_game *game,
     if (path->role == ROLLOUT_FOLLOWS && led) {
         focus = follow_focus(led, game, path);
     }
-    turns_generate(w, game, level->weights, level->style, 0, &focus);
+    turns_generate(w, game, level->weights, level->style, 0, &focus, 1);
     if (!w->n_turns) { /* none of the leader's placements fits here */
         turns_generate(w, game, level->weights, level->style, 0,
-                       &focus_everything);
+                       &focus_everything, 1);
     }
     if (path->role == ROLLOUT_LEADS && led) {
         record_focus(w, game, path, led);

@@ -109,7 +109,7 @@ static search_value run_rollout(const search *s, bot_worker *w,
     int plies = s->effort.plies + places_later(s->game, turn);
     for (int i = 0; i < ROLLOUT_STEPS_MAX; i++) {
         cc_decision_info choice = cc_decision(game);
-        if (choice.kind == CC_OVER ||
+        if (choice.kind == CC_OVER || worker_is_stopped(w) ||
             (path.tiles_placed >= plies && is_turn_start(choice))) {
             break;
         }
@@ -277,7 +277,8 @@ static void list_candidates(search *s, bot_worker *w)
         list_trades(s, w);
         return;
     }
-    turns_generate(w, s->game, level->weights, level->style, s->seed | 1, NULL);
+    turns_generate(w, s->game, level->weights, level->style, s->seed | 1, NULL,
+                   level->width);
     for (int i = 0; i < w->n_turns && s->n < level->width; i++) {
         s->list[s->n++] = (candidate){.turn = w->turns[i]};
     }
@@ -387,8 +388,9 @@ static void fit_to_budget(search *s)
 static search search_init(const bot_level *level, const cc_game *game,
                           const bot_call *call, bot_worker *workers)
 {
-    /* Cached prices may be those of another game at the same address. */
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
+        workers[i].call = call;
+        /* Cached prices may be those of another game at the same address. */
         trade_clear_prices(&workers[i], NULL, -1);
     }
     return (search){.level = level,
@@ -414,6 +416,9 @@ static search search_begin(const bot_level *level, const cc_game *game,
 /* Sorts the candidates, best first. Returns false if it was stopped. */
 static bool search_run(search *s)
 {
+    if (is_stopped(s)) {
+        return false;
+    }
     bool near = endgame_can_solve(s->level, s->game) &&
                 (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
     return near ? run_exact(s) : run_halving(s);

@@ -23,10 +23,16 @@ enum {
     FOLLOWUPS_MAX = 96,
     BRIDGE_CANDIDATES = 6, /* placements for which bridges are tried */
     REMOTE_CANDIDATES = 3, /* placements for which remote actions are tried */
+    NEAR_CANDIDATES = 24,  /* placements for which other actions are tried */
     /* placements for which costly decisions are tried */
     COSTLY_CANDIDATES = 10,
-    COSTLY_CANDIDATES_ROUGH = 4 /* the same with a rough focus */
+    COSTLY_CANDIDATES_ROUGH = 4, /* the same with a rough focus */
+    SHORTLIST_MAX = NEAR_CANDIDATES
 };
+
+/* The points by which an action that is no plain figure is assumed to improve a
+ * placement at most. */
+static const double most_gain = 10;
 
 const bot_focus focus_everything = {.narrow = false};
 
@@ -42,7 +48,7 @@ bool turns_contains(const cc_action *list, int n, const cc_action *action)
 /* Placements for which more will be tried, best first. */
 typedef struct shortlist {
     int n;
-    bot_turn at[COSTLY_CANDIDATES];
+    bot_turn at[SHORTLIST_MAX];
 } shortlist;
 
 typedef struct generator {
@@ -50,10 +56,12 @@ typedef struct generator {
     const cc_game *game;
     uint64_t noise; /* 0: none */
     const bot_focus *focus;
+    int wanted; /* turns that must be found */
     cc_action first;
     double bonus;        /* see greedy_bonus() */
     double best;         /* of the turns that begin with `first` */
     shortlist remote[2]; /* by the best turn found; by the value of passing */
+    shortlist near[2];   /* by the best turn found; unused */
     shortlist costly[2]; /* by the likely end of the turn; by the value now */
 } generator;
 
@@ -71,6 +79,12 @@ static double some_noise(const generator *l, const cc_action *then)
     double part = (double)(noise >> 40) / (1 << 24);
     double spread = l->worker->eval.style->noise / 100.0;
     return part * 1e-3 + (spread > 0 ? spread * part : 0);
+}
+
+/* Whether the rest may be left out, as the result is not wanted any more. */
+static bool is_given_up(const generator *l)
+{
+    return l->worker->n_turns > 0 && worker_is_stopped(l->worker);
 }
 
 /* Inserts a turn into the list of the n best, at most `max`. Returns the new
@@ -309,7 +323,7 @@ static void try_figures(generator *l)
     int regions[FOLLOWUPS_MAX + 1];
     uint8_t figures[FOLLOWUPS_MAX + 1];
     double values[FOLLOWUPS_MAX + 1];
-    bool near, far = false;
+    bool near, far = false, others = false;
     int n = list_followups(&w->after_tile, list);
     int n_plain = sort_incremental(&w->after_tile, list, n);
     const cc_action *put =
@@ -338,9 +352,14 @@ static void try_figures(generator *l)
             keep_turn(l, &list[i], values[i]);
         } else if (n_plain && is_remote(l, &list[i])) {
             far = true;
+        } else if (n_plain && list[i].type != CC_BUILD_BRIDGE) {
+            others = true;
         } else if (list[i].type != CC_BUILD_BRIDGE) {
             try_then(l, &list[i]);
         }
+    }
+    if (others) {
+        shortlist_add(l, &l->near[0], NEAR_CANDIDATES, l->best);
     }
     for (int i = 0; far && i < n_plain; i++) {
         if (list[i].type == CC_PASS) {
@@ -417,6 +436,15 @@ static void try_action(generator *l, const cc_game *game, const cc_action *a)
     w->eval.cache.valid = was_valid;
 }
 
+/* Whether no further action after a placement can make it one of the turns that
+ * are wanted; `value` is that of the best turn with it so far. */
+static bool is_hopeless(const generator *l, double value)
+{
+    const bot_worker *w = l->worker;
+    return w->n_turns >= l->wanted &&
+           value + most_gain < w->turns[l->wanted - 1].value;
+}
+
 /* Adds the first actions of a shortlist without duplicates. Returns the new
  * length. */
 static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
@@ -429,25 +457,37 @@ static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
     return n;
 }
 
-/* Tries the remaining actions after the placements of shortlists: all of them,
- * or remote ones only. */
+enum { ALL, REMOTE, NEAR }; /* actions that are left to shortlists */
+
+static bool is_left(const generator *l, const cc_action *a, int which)
+{
+    if (which == REMOTE) {
+        return is_remote(l, a);
+    }
+    return a->type != CC_BUILD_BRIDGE &&
+           (which == NEAR ? !is_remote(l, a)
+                          : a->type != CC_PASS || is_rough(l));
+}
+
+/* Tries the remaining actions after the placements of shortlists. */
 static void try_shortlists(generator *l, const cc_game *game,
-                           const shortlist lists[2], bool all)
+                           const shortlist lists[2], int which)
 {
     bot_worker *w = l->worker;
     bool was_valid = w->eval.cache.valid;
-    cc_action firsts[2 * COSTLY_CANDIDATES], list[FOLLOWUPS_MAX];
+    cc_action firsts[2 * SHORTLIST_MAX], list[FOLLOWUPS_MAX];
     int n = shortlist_merge(&lists[1], firsts,
                             shortlist_merge(&lists[0], firsts, 0));
     for (int i = 0; i < n; i++) {
+        if (is_given_up(l) ||
+            (which == NEAR && is_hopeless(l, lists[0].at[i].value))) {
+            return;
+        }
         apply_first(l, game, &firsts[i]);
         int m = list_followups(&w->after_tile, list);
-        int done = all ? 0 : sort_incremental(&w->after_tile, list, m);
+        int done = which == ALL ? 0 : sort_incremental(&w->after_tile, list, m);
         for (int k = done; k < m; k++) {
-            bool left = all ? list[k].type != CC_BUILD_BRIDGE &&
-                                  (list[k].type != CC_PASS || is_rough(l))
-                            : is_remote(l, &list[k]);
-            if (left) {
+            if (is_left(l, &list[k], which)) {
                 try_then(l, &list[k]);
             }
         }
@@ -469,7 +509,7 @@ static void try_bridges(generator *l, const cc_game *game)
             tried[n++] = a;
         }
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !is_given_up(l); i++) {
         l->first = tried[i];
         l->bonus = 0;
         keep_turn(l, NULL, greedy_value(&w->eval, game, &tried[i], true));
@@ -481,7 +521,7 @@ static void try_each(generator *l, const cc_game *game)
 {
     bot_worker *w = l->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && !is_given_up(l); i++) {
         l->first = w->actions[i];
         if (!is_duplicate(game->catalog, &l->first)) {
             keep_turn(l, NULL, greedy_value(&w->eval, game, &l->first, true));
@@ -510,28 +550,44 @@ static bool is_in_focus(const bot_focus *focus, const cc_action *a)
     return in;
 }
 
+/* Placements with a bridge are listed last. */
+static int count_without_bridge(const cc_action *actions, int n)
+{
+    int i = 0;
+    while (i < n && !actions[i].bridge) {
+        i++;
+    }
+    return i;
+}
+
 static void try_placements(generator *l, const cc_game *game, bool bridges)
 {
     bot_worker *w = l->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
-    bridges |= w->actions[0].bridge != CC_NO_AXIS; /* bridges are listed last */
+    bridges |= w->actions[0].bridge != CC_NO_AXIS;
     eval_cache_fill(&w->eval, game);
-    for (int i = 0; i < n && (bridges || !w->actions[i].bridge); i++) {
+    n = bridges ? n : count_without_bridge(w->actions, n);
+    for (int i = 0; i < n && !is_given_up(l); i++) {
         if (is_in_focus(l->focus, &w->actions[i]) &&
             !is_duplicate(game->catalog, &w->actions[i])) {
             try_action(l, game, &w->actions[i]);
         }
     }
-    try_shortlists(l, game, l->costly, true);
-    try_shortlists(l, game, l->remote, false);
+    try_shortlists(l, game, l->near, NEAR);
+    try_shortlists(l, game, l->costly, ALL);
+    try_shortlists(l, game, l->remote, REMOTE);
 }
 
 void turns_generate(bot_worker *w, const cc_game *game,
                     const bot_weights *weights, const eval_style *style,
-                    uint64_t noise, const bot_focus *focus)
+                    uint64_t noise, const bot_focus *focus, int wanted)
 {
     cc_decision_info choice = cc_decision(game);
-    generator l = {.worker = w, .game = game, .noise = noise, .focus = focus};
+    generator l = {.worker = w,
+                   .game = game,
+                   .noise = noise,
+                   .focus = focus,
+                   .wanted = wanted};
     w->n_turns = 0;
     eval_init(&w->eval, game, choice.player, weights, style);
     w->eval.join_region = choice.region;
@@ -551,7 +607,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
     static const double draw_value = 3; /* for drawing from the deck instead */
-    generator l = {.worker = w, .game = game};
+    generator l = {.worker = w, .game = game, .wanted = 1};
     int me = w->eval.me;
     w->n_turns = 0;
     w->eval.me = player;

@@ -59,6 +59,7 @@ typedef struct bot_focus {
 
 /* What one thread needs to choose an action. */
 typedef struct bot_worker {
+    const bot_call *call; /* may stop it; NULL: nothing does */
     eval eval;
     cc_game game, after_tile, after_pass, scratch, assumed;
     long n_evals; /* positions evaluated */
@@ -68,5 +69,12 @@ typedef struct bot_worker {
     bot_focus leader_focus[FOCUS_TILES]; /* see rollout.c */
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
 } bot_worker;
+
+/* Whether the caller does not want the result any more. */
+static inline bool worker_is_stopped(const bot_worker *w)
+{
+    return w->call && w->call->should_stop &&
+           w->call->should_stop(w->call->user_data);
+}
 
 #endif
