@@ -66,10 +66,11 @@ const char *lang_text(const char *english)
     return text ? text : english;
 }
 
-const char *lang_plural(const char *one, const char *many, unsigned long n)
+const char *lang_plural(const char *one, const char *many, int n)
 {
-    const char *text = words.now ? mo_plural(words.now, one, n) : NULL;
-    return text ? text : n == 1 ? one : many;
+    unsigned long size = (unsigned long)abs(n);
+    const char *text = words.now ? mo_plural(words.now, one, size) : NULL;
+    return text ? text : size == 1 ? one : many;
 }
 
 /* Returns the language whose code `name` starts with, or -1. */

@@ -19,8 +19,9 @@
 /* Returns the translation, or the text itself. Format directives are the same
  * in every language. */
 const char *lang_text(const char *english) __attribute__((format_arg(1)));
-/* The same for a text with a number n, in its plural form. */
-const char *lang_plural(const char *one, const char *many, unsigned long n)
+/* Returns the translation of a text with a number in its form for n, whose sign
+ * does not matter. */
+const char *lang_plural(const char *one, const char *many, int n)
     __attribute__((format_arg(1), format_arg(2)));
 
 /* True if a player is called "You", as in lessons. */

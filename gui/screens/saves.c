@@ -245,11 +245,10 @@ static void read_entry(app *a, saves *s, int i)
     display_name(s->list.paths[i], e->title, sizeof e->title - 40);
     strcat(e->title, " — ");
     size_t n = strlen(e->title);
-    snprintf(
-        e->title + n, sizeof e->title - n,
-        over ? _("finished")
-             : ngettext("%d tile left", "%d tiles left", (unsigned long)left),
-        left);
+    snprintf(e->title + n, sizeof e->title - n,
+             over ? _("finished")
+                  : ngettext("%d tile left", "%d tiles left", left),
+             left);
     e->sets = game->setup.sets;
     e->n_pieces = cc_piece_count(&game->game);
     for (int k = 0; k < e->n_pieces; k++) {
@@ -305,8 +304,7 @@ static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
         told++;
         if (told < all && at < sizeof tried) {
             snprintf(tried + at, sizeof tried - at,
-                     ngettext(" and %d more", " and %d more",
-                              (unsigned long)(all - told)),
+                     ngettext(" and %d more", " and %d more", all - told),
                      all - told);
         }
         if (told == 1 || text_width(FONT_ITALIC, units(&a->ui, SIZE_SMALL),

@@ -211,9 +211,8 @@ static float render_size(app *a, const setup_state *s, rect r)
         tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
     }
     int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
-    int n =
-        snprintf(tiles_text, sizeof tiles_text,
-                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    int n = snprintf(tiles_text, sizeof tiles_text,
+                     ngettext("%d tile", "%d tiles", tiles), tiles);
     int drawn = count_drawn_tiles(a, s, tiles);
     bool differs = tiles - drawn > 1; /* more than the start tile */
     if (differs) {
@@ -237,9 +236,7 @@ static float render_size(app *a, const setup_state *s, rect r)
 static void list_brought(const app *a, int set, char *out, size_t size)
 {
     int tiles = tiles_of(a, set);
-    int n =
-        snprintf(out, size,
-                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    int n = snprintf(out, size, ngettext("%d tile", "%d tiles", tiles), tiles);
     const char *before = ": ";
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];

@@ -325,7 +325,7 @@ const char *parts_term(const char *what, int n)
         for (int k = 0; k < PART_ROWS_MAX; k++) {
             const part_plural *w = &all[i]->terms[k];
             if (w->what && strcmp(w->what, what) == 0) {
-                return ngettext(w->one, w->many, (unsigned long)n);
+                return ngettext(w->one, w->many, n);
             }
         }
     }

@@ -117,8 +117,7 @@ static void fill_in(char out[CHRONICLE_TEXT], const char *text,
 {
     char points[48];
     snprintf(points, sizeof points,
-             ngettext("%d point", "%d points", (unsigned long)abs(w->points)),
-             w->points);
+             ngettext("%d point", "%d points", w->points), w->points);
     const char *const names[][2] = {
         {"{player}", w->player}, {"{other}", w->other}, {"{points}", points}};
     size_t n = 0;

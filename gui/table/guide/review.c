@@ -362,8 +362,7 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
     } else {
         n = snprintf(out, size,
                      ngettext("%s: %d point less than the best",
-                              "%s: %d points less than the best",
-                              (unsigned long)cost),
+                              "%s: %d points less than the best", cost),
                      head, cost);
     }
     if (n < 0 || (size_t)n >= size || !t->known) {

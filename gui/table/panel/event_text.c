@@ -5,7 +5,6 @@
 #include "event_text.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "gui/table/part.h"
@@ -49,16 +48,16 @@ const char *figure_in_sentence(const cc_catalog *catalog, int figure)
 static const char *plural_text(const char *what, int n)
 {
     if (strcmp(what, "tiles") == 0) {
-        return ngettext("%d tile", "%d tiles", (unsigned long)n);
+        return ngettext("%d tile", "%d tiles", n);
     }
     if (strcmp(what, "pennants") == 0) {
-        return ngettext("%d pennant", "%d pennants", (unsigned long)n);
+        return ngettext("%d pennant", "%d pennants", n);
     }
     if (strcmp(what, "cities") == 0) {
-        return ngettext("%d city", "%d cities", (unsigned long)n);
+        return ngettext("%d city", "%d cities", n);
     }
     if (strcmp(what, "roads") == 0) {
-        return ngettext("%d road", "%d roads", (unsigned long)n);
+        return ngettext("%d road", "%d roads", n);
     }
     return parts_term(what, n);
 }
@@ -99,8 +98,7 @@ static void discard_text(const cc_event *e, const char *name, char *out,
     } else if (n > 1) {
         snprintf(out, size,
                  ngettext("%d tile fits nowhere and leaves the game",
-                          "%d tiles fit nowhere and leave the game",
-                          (unsigned long)n),
+                          "%d tiles fit nowhere and leave the game", n),
                  n);
     } else {
         snprintf(out, size, _("A tile fits nowhere and leaves the game"));
@@ -120,7 +118,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(out, size,
                  ngettext("%s: %+d point, %s (%s)", "%s: %+d points, %s (%s)",
-                          (unsigned long)abs(e->points)),
+                          e->points),
                  name, e->points, kind_in_sentence(s->catalog, e->source),
                  terms);
         return true;
@@ -170,15 +168,12 @@ void winners_text(const app *a, char *out, size_t size)
         }
     }
     if (cc_player_count(g) == 1) {
-        snprintf(out, size,
-                 ngettext("%s: %d point", "%s: %d points", (unsigned long)best),
+        snprintf(out, size, ngettext("%s: %d point", "%s: %d points", best),
                  names, best);
     } else if (n == 1 && lang_is_you(names)) {
         snprintf(out, size, "%s", _("You win"));
     } else {
         /* BASE-23: a tie is a shared victory. */
-        snprintf(out, size,
-                 ngettext("%s wins", "%s win together", (unsigned long)n),
-                 names);
+        snprintf(out, size, ngettext("%s wins", "%s win together", n), names);
     }
 }

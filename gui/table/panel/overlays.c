@@ -201,8 +201,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
         snprintf(lines[0], 200, "%s", kind_label(&a->catalog, info.kind));
     } else {
         snprintf(lines[0], 200,
-                 ngettext("%s of %d tile", "%s of %d tiles",
-                          (unsigned long)info.squares),
+                 ngettext("%s of %d tile", "%s of %d tiles", info.squares),
                  kind_label(&a->catalog, info.kind), info.squares);
     }
     if (parts_describe(a, game, region, lines)) {
@@ -215,8 +214,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
         snprintf(lines[1], 200,
                  ngettext("worth %d point at the end",
-                          "worth %d points at the end",
-                          (unsigned long)info.worth_now),
+                          "worth %d points at the end", info.worth_now),
                  info.worth_now);
     } else if (info.complete && !info.worth_now) {
         snprintf(lines[1], 200, "%s",
@@ -224,7 +222,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     } else if (info.complete) {
         snprintf(lines[1], 200,
                  ngettext("complete: %d point", "complete: %d points",
-                          (unsigned long)info.worth_now),
+                          info.worth_now),
                  info.worth_now);
     } else if (info.kind == CC_CLOISTER || info.kind == CC_GARDEN) {
         snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),

@@ -570,8 +570,7 @@ static void render_tray(app *a, const table *t)
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
     int left = cc_tiles_left(table_game(a, t));
-    snprintf(text, sizeof text,
-             ngettext("%d tile left", "%d tiles left", (unsigned long)left),
+    snprintf(text, sizeof text, ngettext("%d tile left", "%d tiles left", left),
              left);
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK,
             (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);

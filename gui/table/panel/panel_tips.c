@@ -81,12 +81,12 @@ void tip_score(app *a, int score, rect r)
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
-    snprintf(text, sizeof text,
-             ngettext("%d point", "%d points", (unsigned long)score), score);
+    snprintf(text, sizeof text, ngettext("%d point", "%d points", score),
+             score);
     if (score >= LAP) {
         snprintf(laps, sizeof laps,
                  ngettext("; %d lap of the track", "; %d laps of the track",
-                          (unsigned long)(score / LAP)),
+                          score / LAP),
                  score / LAP);
         add(text, sizeof text, laps);
     }
@@ -102,8 +102,7 @@ void tip_projection(app *a, const table *t, int player, rect r)
     }
     snprintf(text, sizeof text,
              ngettext("If the game ended now %s would have %d point",
-                      "If the game ended now %s would have %d points",
-                      (unsigned long)points),
+                      "If the game ended now %s would have %d points", points),
              a->session->seats[player].name, points);
     ui_tooltip(&a->ui, r, text);
 }
@@ -119,7 +118,7 @@ void tip_deck(app *a, const table *t, rect r)
     }
     snprintf(text, sizeof text,
              ngettext("%d tile is still to be drawn",
-                      "%d tiles are still to be drawn", (unsigned long)left),
+                      "%d tiles are still to be drawn", left),
              left);
     if (a->settings.hints) {
         add(text, sizeof text, ". ");

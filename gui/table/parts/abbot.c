@@ -22,8 +22,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     if (home) {
         snprintf(out, size,
                  ngettext("the abbot may come home: %d point",
-                          "the abbot may come home: %d points",
-                          (unsigned long)points),
+                          "the abbot may come home: %d points", points),
                  points);
     }
     return home != NULL;

@@ -127,8 +127,7 @@ static void worth_text(int worth, char out[200])
 {
     snprintf(out, 200,
              ngettext("The barn brings %d point at the end",
-                      "The barn brings %d points at the end",
-                      (unsigned long)worth),
+                      "The barn brings %d points at the end", worth),
              worth);
 }
 

@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/turn/act.h"
@@ -201,8 +200,7 @@ static void render_player(app *a, rect r, int player, int paid)
     snprintf(text, sizeof text, "%d", score);
     text_line(u->display, FONT_BOLD, size, INK,
               (rect){x + w * .68f, r.y, w * .11f, r.h}, ALIGN_RIGHT, text);
-    snprintf(text, sizeof text,
-             ngettext("%d point", "%d points", (unsigned long)abs(score)),
+    snprintf(text, sizeof text, ngettext("%d point", "%d points", score),
              score);
     ui_tooltip(u, r, text);
     if (paid) {
@@ -260,8 +258,8 @@ static intent render_amount(app *a, const table *t, rect r,
         input_consume_key(&u->in, KEY_DOWN);
     bool more = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
                 input_consume_key(&u->in, KEY_UP);
-    snprintf(text, sizeof text,
-             ngettext("%d point", "%d points", (unsigned long)amount), amount);
+    snprintf(text, sizeof text, ngettext("%d point", "%d points", amount),
+             amount);
     ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
     ui_protect(u, r); /* tooltips must not cover it */
     if (less || more) {

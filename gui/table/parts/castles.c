@@ -184,14 +184,12 @@ static intent render_card(app *a, const table *t)
         char label[96];
         rect r = {at.x + gap, at.y + units(u, 30) + gap + (float)i * (h + gap),
                   w - 2 * gap, h};
-        snprintf(label, sizeof label,
-                 ngettext("%d. %s: %d point", "%d. %s: %d points",
-                          (unsigned long)l->amount),
-                 i + 1,
-                 kind_label(&a->catalog, region < 0
-                                             ? CC_FOR_CASTLE
-                                             : cc_region(game, region).kind),
-                 l->amount);
+        snprintf(
+            label, sizeof label,
+            ngettext("%d. %s: %d point", "%d. %s: %d points", l->amount), i + 1,
+            kind_label(&a->catalog, region < 0 ? CC_FOR_CASTLE
+                                               : cc_region(game, region).kind),
+            l->amount);
         bool hot = ui_hot(u, r) || t->hand.cursor == i;
         ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||

@@ -350,8 +350,8 @@ static intent render_card(app *a, const table *t)
     outline_render(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
     int worth = now.complete ? now.worth_complete : now.worth_now;
-    snprintf(points, sizeof points,
-             ngettext("%d point", "%d points", (unsigned long)worth), worth);
+    snprintf(points, sizeof points, ngettext("%d point", "%d points", worth),
+             worth);
     snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, now.kind),
              points);
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,

@@ -140,10 +140,8 @@ static void describe_dragon(const app *a, const table *t, int item,
              _("Nobody is put on its tile; where it comes figures go home."));
     if (n > 0) {
         int left = CC_DRAGON_STEPS + 1 - n;
-        snprintf(
-            lines[2], 200,
-            ngettext("%d step to go", "%d steps to go", (unsigned long)left),
-            left);
+        snprintf(lines[2], 200,
+                 ngettext("%d step to go", "%d steps to go", left), left);
     }
 }
 
@@ -159,7 +157,7 @@ static bool dragon_event_text(const session *s, const cc_event *e,
                               "lies",
                               "%d dragon tiles are set aside until a volcano "
                               "lies",
-                              (unsigned long)e->n_tiles),
+                              e->n_tiles),
                      e->n_tiles);
         } else {
             snprintf(out, size, "%s",

@@ -74,8 +74,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
         if (e->n_tiles > 1) {
             snprintf(out, size,
                      ngettext("%d tile fits nowhere and goes back",
-                              "%d tiles fit nowhere and go back",
-                              (unsigned long)e->n_tiles),
+                              "%d tiles fit nowhere and go back", e->n_tiles),
                      e->n_tiles);
         } else {
             snprintf(out, size, _("A tile fits nowhere and goes back"));

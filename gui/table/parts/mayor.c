@@ -35,7 +35,7 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     snprintf(line, 200,
              ngettext("A mayor counts %d here: there is one pennant",
                       "A mayor counts %d here: one for each pennant",
-                      (unsigned long)info.pennants),
+                      info.pennants),
              info.pennants);
     return true;
 }

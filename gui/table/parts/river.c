@@ -42,12 +42,10 @@ static void render_panel(app *a, const table *t, rect where)
     render_pile(a, (rect){where.x, where.y, where.h, where.h}, left);
     snprintf(text, sizeof text,
              ngettext("First the river: %d more tile",
-                      "First the river: %d more tiles", (unsigned long)left),
+                      "First the river: %d more tiles", left),
              left);
     snprintf(then, sizeof then,
-             ngettext("then %d other tile", "then %d other tiles",
-                      (unsigned long)rest),
-             rest);
+             ngettext("then %d other tile", "then %d other tiles", rest), rest);
     float w = where.x + where.w - x;
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                 (rect){x, where.y, w, line}, ALIGN_LEFT, text);

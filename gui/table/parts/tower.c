@@ -416,20 +416,20 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     const cc_tower_foundation *tower = &towers[item];
-    unsigned long high = tower->storeys;
-    if (!high) {
+    int storeys = tower->storeys;
+    if (!storeys) {
         snprintf(lines[0], 200, "%s", _("Foundation of a tower"));
         snprintf(lines[1], 200, "%s",
                  _("In place of a figure a piece of a tower is put on it"));
         return;
     }
     snprintf(lines[0], 200,
-             ngettext("Tower of %d piece", "Tower of %d pieces", high),
-             tower->storeys);
+             ngettext("Tower of %d piece", "Tower of %d pieces", storeys),
+             storeys);
     snprintf(lines[1], 200,
              ngettext("reaches %d square along row and column",
-                      "reaches %d squares along row and column", high),
-             tower->storeys);
+                      "reaches %d squares along row and column", storeys),
+             storeys);
     snprintf(lines[2], 200, "%s",
              tower->closed ? _("closed while a figure stands on it")
                            : _("open: a piece or a figure may be put on it"));
@@ -442,8 +442,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     case CC_EVENT_STOREY:
         snprintf(out, size,
                  ngettext("%s builds: a tower of %d piece",
-                          "%s builds: a tower of %d pieces",
-                          (unsigned long)e->param2),
+                          "%s builds: a tower of %d pieces", e->param2),
                  name, e->param2);
         return true;
     case CC_EVENT_CAPTURE:

@@ -513,7 +513,7 @@ static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
     }
     snprintf(lines[2], 200,
              ngettext("worth %d point at the end", "worth %d points at the end",
-                      (unsigned long)points),
+                      points),
              points);
 }
 
@@ -525,10 +525,10 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         int points = tower_points(a->session, item - FIRST_TOWER);
         snprintf(lines[0], 200, _("Tower of %s"),
                  a->session->seats[built.player].name);
-        snprintf(lines[1], 200,
-                 ngettext("it brought %d point", "it brought %d points",
-                          (unsigned long)points),
-                 points);
+        snprintf(
+            lines[1], 200,
+            ngettext("it brought %d point", "it brought %d points", points),
+            points);
         snprintf(lines[2], 200, "%s",
                  _("a point for each piece since the last tower"));
         return;
@@ -541,8 +541,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     snprintf(lines[0], 200, "%s",
              w.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
     snprintf(lines[1], 200,
-             ngettext("%d piece left", "%d pieces left",
-                      (unsigned long)cc_wall_left(game)),
+             ngettext("%d piece left", "%d pieces left", cc_wall_left(game)),
              cc_wall_left(game));
     snprintf(lines[2], 200, _("room for %d more between the ends"),
              cc_wall_room(game));

@@ -203,8 +203,7 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     if (more > 0) {
         snprintf(since, sizeof since,
                  ngettext("; and %d decision of others since",
-                          "; and %d decisions of others since",
-                          (unsigned long)more),
+                          "; and %d decisions of others since", more),
                  more);
     }
     snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), what, since);
