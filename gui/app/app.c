@@ -398,7 +398,7 @@ void app_frame(app *a, float dt)
     if (app_has_dialog(a)) {
         /* The screen below is rendered without input. */
         ui_input kept = u->in;
-        u->in = (ui_input){.time = kept.time, .x = -1, .y = -1};
+        u->in = (ui_input){.time = kept.time, .pointer = {-1, -1}};
         a->screens[a->screen]->frame(a);
         u->n_names = 0;
         u->in = kept;
@@ -415,9 +415,9 @@ void app_frame(app *a, float dt)
     a->elapsed = 0;
 }
 
-bool app_locate(app *a, const char *name, float *x, float *y)
+bool app_locate(app *a, const char *name, point *out)
 {
     const screen *s = a->screens[a->screen];
-    return ui_locate(&a->ui, name, x, y) ||
-           (s->locate && s->locate(a, name, x, y));
+    return ui_locate(&a->ui, name, out) ||
+           (s->locate && s->locate(a, name, out));
 }

@@ -67,7 +67,7 @@ typedef struct screen {
     void (*close)(app *a); /* before the program ends; may be NULL */
     /* For scripts: finds something by its name ("1,0", "tile"), in pixels; may
      * be NULL. */
-    bool (*locate)(app *a, const char *name, float *x, float *y);
+    bool (*locate)(app *a, const char *name, point *out);
     /* For the layout check: true if a card covers what it asks about; may be
      * NULL. */
     bool (*hides)(app *a);
@@ -166,6 +166,6 @@ struct adviser *app_adviser(app *a);
  * larger settings have no effect. */
 int app_scale_max(const app *a);
 /* Finds a widget, or something the screen knows, by name; in pixels. */
-bool app_locate(app *a, const char *name, float *x, float *y);
+bool app_locate(app *a, const char *name, point *out);
 
 #endif

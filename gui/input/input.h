@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "gui/video/display_list.h"
+
 /* Keys that are no characters; characters are their own codes, in lower case.
  */
 typedef enum key_code {
@@ -68,13 +70,13 @@ typedef struct touch {
     bool two;
     struct {
         int64_t id;
-        float x, y;
+        point at;
     } finger[2];
 } touch;
 
 typedef struct ui_input {
     double time; /* seconds of wall time; goes on while no frames run */
-    float x, y;  /* pointer, in pixels of the picture */
+    point pointer;
     bool down[BUTTONS], pressed[BUTTONS], released[BUTTONS];
     float wheel; /* notches, positive away from the player */
     int n_keys;
@@ -96,9 +98,9 @@ void input_text(ui_input *in, const char *text);
 bool input_consume_key(ui_input *in, int code);
 bool input_consume_ctrl_key(ui_input *in, int code);
 /* -- touch.c: fingers by id, at pixels of the picture */
-void touch_down(ui_input *in, int64_t id, float x, float y);
-void touch_move(ui_input *in, int64_t id, float x, float y);
-void touch_up(ui_input *in, int64_t id, float x, float y);
+void touch_down(ui_input *in, int64_t id, point at);
+void touch_move(ui_input *in, int64_t id, point at);
+void touch_up(ui_input *in, int64_t id, point at);
 
 /* -- gamepad.c: buttons by code */
 void gamepad_press(ui_input *in, int code);

@@ -46,8 +46,7 @@ static void read_button(const SDL_MouseButtonEvent *e, app *a)
 {
     ui_input *in = &a->ui.in;
     int b = button_of(e->button);
-    in->x = (float)e->x * a->dpi;
-    in->y = (float)e->y * a->dpi;
+    in->pointer = (point){(float)e->x * a->dpi, (float)e->y * a->dpi};
     in->down[b] = e->state == SDL_PRESSED;
     if (in->down[b]) {
         in->pressed[b] = true;
@@ -98,13 +97,13 @@ static void read_axis(const SDL_ControllerAxisEvent *e, ui_input *in)
 
 static void read_finger(const SDL_TouchFingerEvent *e, app *a)
 {
-    float x = e->x * (float)a->w, y = e->y * (float)a->h;
+    point at = {e->x * (float)a->w, e->y * (float)a->h};
     if (e->type == SDL_FINGERDOWN) {
-        touch_down(&a->ui.in, e->fingerId, x, y);
+        touch_down(&a->ui.in, e->fingerId, at);
     } else if (e->type == SDL_FINGERUP) {
-        touch_up(&a->ui.in, e->fingerId, x, y);
+        touch_up(&a->ui.in, e->fingerId, at);
     } else {
-        touch_move(&a->ui.in, e->fingerId, x, y);
+        touch_move(&a->ui.in, e->fingerId, at);
     }
 }
 
@@ -150,8 +149,8 @@ static void read_event(const SDL_Event *event, app *a)
             break; /* handled as a finger */
         }
         in->device = DEVICE_MOUSE;
-        in->x = (float)event->motion.x * a->dpi;
-        in->y = (float)event->motion.y * a->dpi;
+        in->pointer = (point){(float)event->motion.x * a->dpi,
+                              (float)event->motion.y * a->dpi};
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
@@ -250,20 +249,20 @@ void video_send_stick(app *a, float x, float y, float zoom)
     }
 }
 
-void video_send_finger(app *a, video_touch what, int finger, float x, float y)
+void video_send_finger(app *a, video_touch what, int finger, point at)
 {
     static const Uint32 types[] = {SDL_FINGERDOWN, SDL_FINGERMOTION,
                                    SDL_FINGERUP};
     SDL_Event e = {.tfinger = {.type = types[what],
                                .fingerId = finger,
-                               .x = x / (float)a->w,
-                               .y = y / (float)a->h}};
+                               .x = at.x / (float)a->w,
+                               .y = at.y / (float)a->h}};
     sdl_event_dispatch(&e, a->ui.in.time, a);
 }
 
-void video_send_mouse(app *a, video_touch what, float x, float y)
+void video_send_mouse(app *a, video_touch what, point at)
 {
-    Sint32 px = (Sint32)(x / a->dpi), py = (Sint32)(y / a->dpi);
+    Sint32 px = (Sint32)(at.x / a->dpi), py = (Sint32)(at.y / a->dpi);
     SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = px, .y = py}};
     if (what != TOUCH_MOVE) {
         bool down = what == TOUCH_DOWN;

@@ -8,24 +8,22 @@
 
 #include "input.h"
 
-static void move_pointer(ui_input *in, float x, float y)
+static void move_pointer(ui_input *in, point to)
 {
     in->device = DEVICE_TOUCH;
-    in->x = x;
-    in->y = y;
+    in->pointer = to;
 }
 
-void touch_down(ui_input *in, int64_t id, float x, float y)
+void touch_down(ui_input *in, int64_t id, point at)
 {
     touch *t = &in->touch;
     if (t->n == 2) {
         return; /* a third finger is ignored */
     }
     t->finger[t->n].id = id;
-    t->finger[t->n].x = x;
-    t->finger[t->n++].y = y;
+    t->finger[t->n++].at = at;
     if (t->n == 1 && !t->two) {
-        move_pointer(in, x, y);
+        move_pointer(in, at);
         in->down[BUTTON_LEFT] = in->pressed[BUTTON_LEFT] = true;
     } else {
         t->two = true;
@@ -46,11 +44,10 @@ static int find(const touch *t, int64_t id)
 
 static float finger_distance(const touch *t)
 {
-    return hypotf(t->finger[0].x - t->finger[1].x,
-                  t->finger[0].y - t->finger[1].y);
+    return point_distance(t->finger[0].at, t->finger[1].at);
 }
 
-void touch_move(ui_input *in, int64_t id, float x, float y)
+void touch_move(ui_input *in, int64_t id, point at)
 {
     touch *t = &in->touch;
     int i = find(t, id);
@@ -58,23 +55,21 @@ void touch_move(ui_input *in, int64_t id, float x, float y)
         return;
     }
     float was = t->n == 2 ? finger_distance(t) : 0;
-    float dx = x - t->finger[i].x, dy = y - t->finger[i].y;
-    t->finger[i].x = x;
-    t->finger[i].y = y;
+    point from = t->finger[i].at;
+    t->finger[i].at = at;
     if (!t->two) {
-        move_pointer(in, x, y);
+        move_pointer(in, at);
     } else if (t->n == 2) {
         float now = finger_distance(t);
-        move_pointer(in, (t->finger[0].x + t->finger[1].x) / 2,
-                     (t->finger[0].y + t->finger[1].y) / 2);
+        move_pointer(in, point_between(t->finger[0].at, t->finger[1].at, .5f));
         in->pinch = (in->pinch > 0 ? in->pinch : 1) *
                     (was > 1 && now > 1 ? now / was : 1);
-        in->pan_x += dx / 2;
-        in->pan_y += dy / 2;
+        in->pan_x += (at.x - from.x) / 2;
+        in->pan_y += (at.y - from.y) / 2;
     }
 }
 
-void touch_up(ui_input *in, int64_t id, float x, float y)
+void touch_up(ui_input *in, int64_t id, point at)
 {
     touch *t = &in->touch;
     int i = find(t, id);
@@ -82,7 +77,7 @@ void touch_up(ui_input *in, int64_t id, float x, float y)
         return;
     }
     if (!t->two) {
-        move_pointer(in, x, y);
+        move_pointer(in, at);
         in->down[BUTTON_LEFT] = false;
         in->released[BUTTON_LEFT] = true;
     }

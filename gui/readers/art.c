@@ -104,8 +104,8 @@ static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
     }
     int type = cc_type_find(catalog, word[1]);
     if (type >= 0) {
-        a->maps[type][turn].spot[slot].x = (float)x / 1000;
-        a->maps[type][turn].spot[slot].y = (float)y / 1000;
+        a->maps[type][turn].spot[slot] =
+            (point){(float)x / 1000, (float)y / 1000};
     }
     return true;
 }
@@ -124,28 +124,26 @@ static bool read_share(const char *word, float *out)
 /* Parses "quarter NAME X Y", in squares of the board. */
 static bool read_quarter(art *a, char *word[])
 {
-    float x, y;
+    point at;
     int i = 0;
     while (i < a->n_places && strcmp(a->places[i].name, word[1]) != 0) {
         i++;
     }
     if (i == ART_PLACES_MAX || strlen(word[1]) >= ART_NAME ||
-        !read_share(word[2], &x) || !read_share(word[3], &y)) {
+        !read_share(word[2], &at.x) || !read_share(word[3], &at.y)) {
         return false;
     }
     strcpy(a->places[i].name, word[1]);
-    a->places[i].x = x;
-    a->places[i].y = y;
+    a->places[i].at = at;
     a->n_places += i == a->n_places;
     return true;
 }
 
-bool art_quarter(const art *a, const char *name, float *x, float *y)
+bool art_quarter(const art *a, const char *name, point *at)
 {
     for (int i = 0; i < a->n_places; i++) {
         if (strcmp(a->places[i].name, name) == 0) {
-            *x = a->places[i].x;
-            *y = a->places[i].y;
+            *at = a->places[i].at;
             return true;
         }
     }
@@ -265,8 +263,7 @@ void art_init(art *a)
     for (int type = 0; type < CC_TYPES_MAX; type++) {
         for (int turn = 0; turn < 4; turn++) {
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
-                a->maps[type][turn].spot[slot].x = .5f;
-                a->maps[type][turn].spot[slot].y = .5f;
+                a->maps[type][turn].spot[slot] = (point){.5f, .5f};
             }
         }
     }
@@ -405,11 +402,11 @@ art_pose art_pose_for_kind(int kind)
     }
 }
 
-rect art_figure_rect(art_pose pose, float x, float y, float size)
+rect art_figure_rect(art_pose pose, point foot, float size)
 {
     bool lying = pose == ART_LYING;
-    return (rect){x - size * (lying ? .5f : ART_FOOT_X),
-                  y - size * (lying ? .5f : ART_FOOT_Y), size, size};
+    return (rect){foot.x - size * (lying ? .5f : ART_FOOT_X),
+                  foot.y - size * (lying ? .5f : ART_FOOT_Y), size, size};
 }
 
 rect art_object_rect(rect square)

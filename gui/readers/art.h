@@ -25,10 +25,8 @@ typedef struct art_sprite {
 
 typedef struct art_map {
     bool known;
-    char slot[ART_MAP][ART_MAP]; /* [y][x]: '0' + slot, or '.' */
-    struct {
-        float x, y; /* fractions of a tile side */
-    } spot[CC_TILE_SEGMENTS_MAX];
+    char slot[ART_MAP][ART_MAP];      /* [y][x]: '0' + slot, or '.' */
+    point spot[CC_TILE_SEGMENTS_MAX]; /* in fractions of a tile side */
 } art_map;
 
 typedef struct art {
@@ -46,7 +44,7 @@ typedef struct art {
     int n_places;
     struct {
         char name[ART_NAME];
-        float x, y; /* in squares of the board */
+        point at; /* in squares of the board */
     } places[ART_PLACES_MAX];
 } art;
 
@@ -72,7 +70,7 @@ int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
 /* Where figures wait in a quarter of the town, by its name; false if the pack
  * does not say. */
-bool art_quarter(const art *a, const char *name, float *x, float *y);
+bool art_quarter(const art *a, const char *name, point *at);
 /* Returns the strip that reaches over a tile's northern side: as wide as the
  * tile, 1 / ART_STRIP_RATIO as high, rendered over the neighbour; -1 if there
  * is none. */
@@ -98,8 +96,8 @@ int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
 bool art_has_figure(const art *a, const char *kind);
 /* Returns the pose of figures on a kind of segment. */
 art_pose art_pose_for_kind(int kind);
-/* Returns the rectangle of a figure of this size whose place is (x, y). */
-rect art_figure_rect(art_pose pose, float x, float y, float size);
+/* Returns the rectangle of a figure of this size that stands at a pixel. */
+rect art_figure_rect(art_pose pose, point foot, float size);
 /* Returns the rectangle of a bridge or castle on a square. */
 rect art_object_rect(rect square);
 

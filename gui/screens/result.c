@@ -315,17 +315,18 @@ static void render_curve(app *a, const chart *c, int player)
     /* Curves are offset to keep all visible, upwards only. */
     int n = cc_player_count(&s->game);
     float aside = units(u, 1.5f) * (float)(player - n + 1);
-    float before = chart_y(c, 0) + aside;
+    point before = {c->r.x, chart_y(c, 0) + aside};
     float each = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
     for (int i = 1; i <= s->n_steps; i++) {
-        float y = chart_y(c, points_after(s, i, player)) + aside;
-        render_line(u->display, c->r.x + (float)(i - 1) * each, before,
-                    c->r.x + (float)i * each, y, thick, colour);
-        before = y;
+        point now = {c->r.x + (float)i * each,
+                     chart_y(c, points_after(s, i, player)) + aside};
+        render_line(u->display, before, now, thick, colour);
+        before = now;
     }
-    float right = c->r.x + c->r.w, end = right + c->end - units(u, 30);
-    render_line(u->display, right, before, end,
-                chart_y(c, cc_score(&s->game, player)) + aside, thick, colour);
+    before.x = c->r.x + c->r.w;
+    point end = {before.x + c->end - units(u, 30),
+                 chart_y(c, cc_score(&s->game, player)) + aside};
+    render_line(u->display, before, end, thick, colour);
 }
 
 /* Renders the points at the end of each curve, spread if they are close. */

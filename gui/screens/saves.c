@@ -337,7 +337,7 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
         return;
     }
     read_entry(a, s, i);
-    bool hot = ui_hot(u, r) && rect_contains(view, u->in.x, u->in.y);
+    bool hot = ui_hot(u, r) && rect_contains(view, u->in.pointer);
     render_box(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f), 1,
                hot ? GOLD : INK_SOFT);
     rect picture = {r.x + units(u, 6), r.y + units(u, 6), units(u, 126),
@@ -361,7 +361,7 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
     snprintf(name, sizeof name, "save %d", i + 1);
     rect more = {r.x + r.w - units(u, 40), r.y + units(u, 6), units(u, 34),
                  units(u, 34)};
-    if (!rect_contains(view, r.x + 1, r.y + r.h / 2)) {
+    if (!rect_contains(view, (point){r.x + 1, r.y + r.h / 2})) {
         return;
     }
     r.w = more.x - r.x;

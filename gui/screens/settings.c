@@ -94,7 +94,7 @@ static void choose_scale(column *c)
     char text[32], note[120];
     snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
     rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
-    bool over = rect_contains(row, u->in.x, u->in.y);
+    bool over = rect_contains(row, u->in.pointer);
     int was = a->settings.scale;
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);

@@ -62,8 +62,8 @@ static void remember(app *a, const setup_state *s)
 static void start(app *a, setup_state *s)
 {
     remember(a, s);
-    s->setup.seed = (uint64_t)time(NULL) * 2654435761u + (uint64_t)a->ui.in.x +
-                    (uint64_t)(a->now * 1000);
+    s->setup.seed = (uint64_t)time(NULL) * 2654435761u +
+                    (uint64_t)a->ui.in.pointer.x + (uint64_t)(a->now * 1000);
     app_start_new_game(a, &s->setup, s->seats);
 }
 

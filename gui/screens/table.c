@@ -12,6 +12,7 @@
 #include "gui/table/guide/guide.h"
 #include "gui/table/guide/hints.h"
 #include "gui/table/guide/hot_seat.h"
+#include "gui/table/guide/review.h"
 #include "gui/table/guide/tutorial.h"
 #include "gui/table/land/land.h"
 #include "gui/table/land/life_view.h"
@@ -59,9 +60,8 @@ static void focus_square(const cc_game *game, int *x, int *y)
 
 static bool is_in_view(const table *t, int x, int y, float margin)
 {
-    rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
-    return rect_contains(clear, r.x - margin, r.y - margin) &&
-           rect_contains(clear, r.x + r.w + margin, r.y + r.h + margin);
+    rect r = camera_square(&t->camera, x, y);
+    return rect_holds(t->camera.clear, rect_inset(r, -margin));
 }
 
 /* Returns a placement if there are some, but none is in view; or NULL. */
@@ -121,8 +121,7 @@ static void update(app *a, table *t)
     pending_cancel(t);
     controls_release(t);
     t->hover.piece = -1;
-    t->hover.x = a->ui.in.x;
-    t->hover.y = a->ui.in.y;
+    t->hover.pointer = a->ui.in.pointer;
     t->hover.suppressed = true;
     bool watched = !t->n_legal; /* moves of others */
     table_follow(t, s, table_is_human(a));
@@ -192,8 +191,8 @@ static void skip_double_click(app *a, const table *t)
     ui_input *in = &a->ui.in;
     bool again =
         t->drag.placed >= 0 && in->time - t->drag.placed < DOUBLE_CLICK;
-    if (again && rect_contains(t->land, in->x, in->y) &&
-        !overlays_cover(a, t, in->x, in->y)) {
+    if (again && rect_contains(t->land, in->pointer) &&
+        !overlays_cover(a, t, in->pointer)) {
         in->pressed[BUTTON_LEFT] = false;
     }
 }
@@ -216,14 +215,13 @@ static bool is_aiming(app *a, table *t)
 {
     static const float rest = .8f; /* seconds */
     const ui_input *in = &a->ui.in;
-    if (fabsf(in->x - t->pointer_x) + fabsf(in->y - t->pointer_y) > 0) {
-        t->pointer_x = in->x;
-        t->pointer_y = in->y;
+    if (point_distance(in->pointer, t->pointer) > 0) {
+        t->pointer = in->pointer;
         t->pointer_moved_at = in->time;
     }
     float left = rest - pointer_rest_seconds(a, t);
     bool aims = a->motion.speed != MOTION_NONE && t->n_legal && left > 0 &&
-                rect_contains(t->land, in->x, in->y);
+                rect_contains(t->land, in->pointer);
     if (aims && camera_is_moving(&t->camera)) {
         wake_in(a, left);
     }
@@ -296,29 +294,28 @@ static intent view_key(const app *a, const table *t, ui_input *in)
 
 static void find_hover(app *a, table *t)
 {
-    float x, y;
     ui_input *in = &a->ui.in;
     t->hover.piece = t->hover.item = -1;
     t->hover.part = NULL;
-    if (a->ui.is_blocked || !rect_contains(t->land, in->x, in->y) ||
-        rect_contains(t->card.area, in->x, in->y)) {
+    if (a->ui.is_blocked || !rect_contains(t->land, in->pointer) ||
+        rect_contains(t->card.area, in->pointer)) {
         return;
     }
     /* What moved under a resting pointer is not pointed at. */
     t->hover.suppressed &=
-        hypotf(in->x - t->hover.x, in->y - t->hover.y) < 3 * a->ui.scale;
+        point_distance(in->pointer, t->hover.pointer) < 3 * a->ui.scale;
     if (t->hover.suppressed) {
         return;
     }
-    camera_at(&t->camera, in->x, in->y, &x, &y);
+    point at = camera_at(&t->camera, in->pointer);
     for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
-        t->hover.item = p->item_at ? p->item_at(a, t, x, y) : -1;
+        t->hover.item = p->item_at ? p->item_at(a, t, at) : -1;
         if (t->hover.item >= 0) {
             t->hover.part = p;
             return;
         }
     }
-    if (!land_segment_at(a, table_game(a, t), x, y, &t->hover.piece,
+    if (!land_segment_at(a, table_game(a, t), at, &t->hover.piece,
                          &t->hover.slot)) {
         t->hover.piece = -1;
     }
@@ -331,7 +328,7 @@ static void handle_input(app *a, table *t, const table_part *asks)
     ui_input kept = a->ui.in;
     if (covered) {
         a->ui.in.pressed[BUTTON_LEFT] = a->ui.in.pressed[BUTTON_RIGHT] = false;
-        a->ui.in.x = a->ui.in.y = -1;
+        a->ui.in.pointer = (point){-1, -1};
     }
     if (asks) {
         asks->hidden_dialog_input(a, t);
@@ -339,8 +336,7 @@ static void handle_input(app *a, table *t, const table_part *asks)
         controls_input(a, t);
     }
     if (covered) {
-        a->ui.in.x = kept.x;
-        a->ui.in.y = kept.y;
+        a->ui.in.pointer = kept.pointer;
         memcpy(a->ui.in.pressed, kept.pressed, sizeof kept.pressed);
     }
 }
@@ -407,11 +403,10 @@ static intent draw(app *a, const table *t, const table_part *asks)
 static intent render_below(app *a, const table *t, const table_part *asks)
 {
     ui_input *in = &a->ui.in;
-    float x = in->x, y = in->y;
-    in->x = in->y = -1e6f; /* hides what is held, too */
+    point kept = in->pointer;
+    in->pointer = (point){-1e6f, -1e6f}; /* hides what is held, too */
     intent what = draw(a, t, asks);
-    in->x = x;
-    in->y = y;
+    in->pointer = kept;
     if (t->show_tile_list) {
         return intent_first_of(overlays_tile_list(a), what);
     }
@@ -501,25 +496,23 @@ static void frame(app *a)
 
 /* "legal N": the place of the N-th legal action. */
 static bool locate_legal(const app *a, const table *t, const char *name,
-                         float *x, float *y)
+                         point *out)
 {
     int i;
     if (sscanf(name, "legal %d", &i) != 1 || i < 0 || i >= t->n_legal ||
         cc_action_target(&a->catalog, t->legal[i].type) == CC_TARGET_NONE) {
         return false;
     }
-    if (offers_has_ring(t, &t->legal[i])) {
-        spots_ring_position(a, t, &t->legal[i], x, y);
-    } else {
-        rect r = camera_square(&t->camera, t->legal[i].x, t->legal[i].y);
-        rect_middle(r, x, y);
-    }
+    const cc_action *l = &t->legal[i];
+    *out = offers_has_ring(t, l)
+               ? spots_ring_position(a, t, l)
+               : rect_middle(camera_square(&t->camera, l->x, l->y));
     return true;
 }
 
 /* "1,0": a square; "1,0/2": near the corner where a triangle of that turn has
  * its right angle. */
-static bool locate_square(const table *t, const char *name, float *x, float *y)
+static bool locate_square(const table *t, const char *name, point *out)
 {
     int sx, sy, turn, n = 0;
     bool corner = sscanf(name, "%d,%d/%d", &sx, &sy, &turn) == 3;
@@ -529,15 +522,14 @@ static bool locate_square(const table *t, const char *name, float *x, float *y)
     rect r = camera_square(&t->camera, sx, sy);
     float across = !corner ? .5f : turn == 1 || turn == 2 ? .72f : .28f;
     float down = !corner ? .5f : turn >= 2 ? .72f : .28f;
-    *x = r.x + r.w * across;
-    *y = r.y + r.h * down;
+    *out = (point){r.x + r.w * across, r.y + r.h * down};
     return true;
 }
 
 /* "spot 3": where a figure may be placed, by slot; "spot road": the first of a
  * kind; "spot 3@1,0,2": on the tile at 1,0 with that turn. */
 static bool locate_spot(const app *a, const table *t, const char *name,
-                        float *x, float *y)
+                        point *out)
 {
     const cc_game *game = &a->session->game;
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
@@ -558,14 +550,14 @@ static bool locate_spot(const app *a, const table *t, const char *name,
         int here = cc_segment_kind(game, piece, l->slot);
         if (by_slot ? l->slot == slot
                     : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {
-            spots_ring_position(a, t, l, x, y);
+            *out = spots_ring_position(a, t, l);
             return true;
         }
     }
     return false;
 }
 
-static bool locate(app *a, const char *name, float *x, float *y)
+static bool locate(app *a, const char *name, point *out)
 {
     table *t = state(a);
     int token = cc_token_find(&a->catalog, name);
@@ -574,12 +566,12 @@ static bool locate(app *a, const char *name, float *x, float *y)
         return false;
     }
     if (tile || token >= 0) {
-        rect r = tile ? t->tray : t->tokens[token];
-        return rect_middle(r, x, y);
+        *out = rect_middle(tile ? t->tray : t->tokens[token]);
+        return true;
     }
-    return locate_legal(a, t, name, x, y) || guide_locate(a, name, x, y) ||
-           parts_locate(a, t, name, x, y) || locate_square(t, name, x, y) ||
-           locate_spot(a, t, name, x, y);
+    return locate_legal(a, t, name, out) || review_locate(a, name, out) ||
+           parts_locate(a, t, name, out) || locate_square(t, name, out) ||
+           locate_spot(a, t, name, out);
 }
 
 /* True if a card covers what it asks about. */

@@ -94,7 +94,7 @@ static void check_place(checker *k, rect r, rect clip, const char *text)
 static const shown *box_below(const checker *k, rect r)
 {
     for (int i = k->n_boxes - 1; i >= 0; i--) {
-        if (rect_contains(k->boxes[i].r, r.x + r.w / 2, r.y + r.h / 2)) {
+        if (rect_contains(k->boxes[i].r, rect_middle(r))) {
             return &k->boxes[i];
         }
     }
@@ -238,8 +238,8 @@ static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
     for (int i = 0; i < 5; i++) {
         float x = i == 0 ? .5f : i & 1 ? .02f : .98f;
         float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
-        rect at =
-            ui_tooltip_rect(k->u, r.x + x * r.w, r.y + y * r.h, r, tip->text);
+        rect at = ui_tooltip_rect(k->u, (point){r.x + x * r.w, r.y + y * r.h},
+                                  r, tip->text);
         if (!contains(at, k->all)) {
             fault(k, "leaves the picture", tip->text, "", at);
         }
@@ -259,7 +259,7 @@ static bool has_own_text(const checker *k, int i)
     }
     for (int j = 0; j < k->n_texts; j++) {
         rect t = k->texts[j].r;
-        if (rect_contains(w, t.x + t.w / 2, t.y + t.h / 2)) {
+        if (rect_contains(w, rect_middle(t))) {
             return true;
         }
     }
@@ -289,7 +289,7 @@ static void check_tooltips(checker *k, int curtain)
         for (int j = 0; j < u->tooltip_log->n && !told; j++) {
             rect r = visible_part(u->tooltip_log->list[j].r,
                                   u->tooltip_log->list[j].clip);
-            told = rect_contains(r, w.x + w.w / 2, w.y + w.h / 2);
+            told = rect_contains(r, rect_middle(w));
         }
         if (!told) {
             fault(k, "has no tooltip", u->names[i].name, "", w);

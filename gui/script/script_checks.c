@@ -65,8 +65,8 @@ static bool do_frames(script *s, char *rest)
     int n = atoi(rest);
     n = n < 1 ? 1 : n > 1000 ? 1000 : n;
     for (int i = 0; i < n; i++) {
-        s->app->ui.in.x = (float)(200 + i * 7 % 600);
-        s->app->ui.in.y = (float)(200 + i * 5 % 400);
+        s->app->ui.in.pointer.x = (float)(200 + i * 7 % 600);
+        s->app->ui.in.pointer.y = (float)(200 + i * 5 % 400);
         double before = video_clock(), busy = processor_clock();
         script_run_frame(s);
         app_frame(s->app, 0);
@@ -105,14 +105,14 @@ static bool do_saved(script *s, char *rest)
 /* Places that must move, or must not. */
 static bool do_keep(script *s, char *rest)
 {
-    return script_locate(s, rest, &s->kept_x, &s->kept_y);
+    return script_locate(s, rest, &s->kept);
 }
 
 static bool has_moved(script *s, char *rest, bool *moved)
 {
-    float x, y;
-    bool known = script_locate(s, rest, &x, &y);
-    *moved = known && fabsf(x - s->kept_x) + fabsf(y - s->kept_y) > 1;
+    point at;
+    bool known = script_locate(s, rest, &at);
+    *moved = known && point_distance(at, s->kept) > 1;
     return known;
 }
 
@@ -133,17 +133,17 @@ static bool do_moved(script *s, char *rest)
 /* Two places must be apart, or the same. */
 static bool do_apart(script *s, char *rest)
 {
-    static float at[200][2];
+    static point at[200];
     float least = (float)atof(rest) * s->app->dpi;
     int n = 0;
     for (int i = 0; n < 200; i++) {
         char name[24];
         snprintf(name, sizeof name, "legal %d", i);
-        if (!app_locate(s->app, name, &at[n][0], &at[n][1])) {
+        if (!app_locate(s->app, name, &at[n])) {
             break;
         }
         for (int k = 0; k < n; k++) {
-            float d = hypotf(at[n][0] - at[k][0], at[n][1] - at[k][1]);
+            float d = point_distance(at[n], at[k]);
             if (d > .5f && d < least) {
                 return script_fail(s, "too near another one:", name);
             }
@@ -156,11 +156,12 @@ static bool do_apart(script *s, char *rest)
 /* Prints a place in window pixels, for drivers of real windows. */
 static bool do_where(script *s, char *rest)
 {
-    float x, y;
-    if (!script_locate(s, rest, &x, &y)) {
+    point at;
+    if (!script_locate(s, rest, &at)) {
         return false;
     }
-    printf("%.0f %.0f\n", (double)(x / s->app->dpi), (double)(y / s->app->dpi));
+    printf("%.0f %.0f\n", (double)(at.x / s->app->dpi),
+           (double)(at.y / s->app->dpi));
     fflush(stdout); /* a driver reads it */
     return true;
 }
@@ -209,7 +210,7 @@ static bool do_layout(script *s, char *rest)
     char where[340];
     int w = 0, h = 0;
     sscanf(rest, "%dx%d", &w, &h);
-    s->app->ui.in.x = s->app->ui.in.y = -1;
+    s->app->ui.in.pointer = (point){-1, -1};
     snprintf(where, sizeof where, "%.300s:%d", s->path, s->line);
     s->faults += layout_check_windows(s->app, w, h, where, settle_for, s);
     return true; /* check the rest too; script_run() returns the result */

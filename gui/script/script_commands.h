@@ -33,7 +33,7 @@ struct script {
     bool async;                         /* do not wait for saves and advice */
     bool draws;                         /* render every frame */
     bool life_runs;                     /* details of the land move */
-    float kept_x, kept_y;               /* place stored by the command `keep` */
+    point kept;                         /* place stored by the command `keep` */
     uint32_t heard; /* sounds not yet checked: bits of sound_id */
     char why[300];  /* the error message */
 };
@@ -49,9 +49,9 @@ void script_wait_still(script *s);
 bool script_fail(script *s, const char *what, const char *of);
 /* Removes trailing blanks and the quotes around a text, in place. */
 void script_unquote(char *text);
-/* Finds what a command names (script.h): x, y in pixels. Modifies `text`.
- * False, with an error message, if there is no such place. */
-bool script_locate(script *s, char *text, float *x, float *y);
+/* Finds the pixel that a command names (script.h). Modifies `text`. False, with
+ * an error message, if there is no such place. */
+bool script_locate(script *s, char *text, point *out);
 /* Runs one line of a script; false if it failed. */
 bool script_run_line(script *s, char *line);
 

@@ -9,12 +9,11 @@
 
 static bool move(script *s, char *to)
 {
-    float x, y;
-    if (!script_locate(s, to, &x, &y)) {
+    point at;
+    if (!script_locate(s, to, &at)) {
         return false;
     }
-    s->app->ui.in.x = x;
-    s->app->ui.in.y = y;
+    s->app->ui.in.pointer = at;
     script_run_frame(s);
     return true;
 }
@@ -72,53 +71,52 @@ static bool do_rclick(script *s, char *rest)
 /* What is dragged: a button that is down, or a finger. */
 typedef struct dragger {
     const char *form; /* of its command */
-    void (*down)(script *s, float x, float y);
-    void (*to)(script *s, float x, float y);
-    void (*up)(script *s, float x, float y);
+    void (*down)(script *s, point at);
+    void (*to)(script *s, point at);
+    void (*up)(script *s, point at);
 } dragger;
 
 /* "WHERE to WHERE", in eight steps. The second is located after the first step,
  * as what is held may change the view. */
 static bool drag_along(script *s, char *rest, const dragger *by)
 {
-    float x, y, x0, y0;
-    char *to = strstr(rest, " to ");
-    if (!to) {
+    point from, to;
+    char *second = strstr(rest, " to ");
+    if (!second) {
         return script_fail(s, by->form, rest);
     }
-    *to = '\0';
-    if (!script_locate(s, rest, &x0, &y0)) {
+    *second = '\0';
+    if (!script_locate(s, rest, &from)) {
         return false;
     }
-    by->down(s, x0, y0);
-    if (!script_locate(s, to + 4, &x, &y)) {
+    by->down(s, from);
+    if (!script_locate(s, second + 4, &to)) {
         return false;
     }
     for (int i = 1; i <= 8; i++) {
-        by->to(s, x0 + (x - x0) * (float)i / 8, y0 + (y - y0) * (float)i / 8);
+        by->to(s, point_between(from, to, (float)i / 8));
         script_run_frame(s);
     }
-    by->up(s, x, y);
+    by->up(s, to);
     script_run_frame(s);
     return true;
 }
 
-static void pointer_to(script *s, float x, float y)
+static void pointer_to(script *s, point at)
 {
-    s->app->ui.in.x = x;
-    s->app->ui.in.y = y;
+    s->app->ui.in.pointer = at;
 }
 
-static void pointer_down(script *s, float x, float y)
+static void pointer_down(script *s, point at)
 {
-    pointer_to(s, x, y);
+    pointer_to(s, at);
     script_run_frame(s);
     button(s, BUTTON_LEFT, true);
 }
 
-static void pointer_up(script *s, float x, float y)
+static void pointer_up(script *s, point at)
 {
-    pointer_to(s, x, y);
+    pointer_to(s, at);
     button(s, BUTTON_LEFT, false);
 }
 
@@ -132,21 +130,20 @@ static bool do_drag(script *s, char *rest)
 /* Pressed, moved and released within one frame. */
 static bool do_flick(script *s, char *rest)
 {
-    float x, y, x0, y0;
-    char *to = strstr(rest, " to ");
-    if (!to) {
+    point from, to;
+    char *second = strstr(rest, " to ");
+    if (!second) {
         return script_fail(s, "expected: flick WHERE to WHERE, not", rest);
     }
-    *to = '\0';
-    if (!script_locate(s, rest, &x0, &y0) ||
-        !script_locate(s, to + 4, &x, &y)) {
+    *second = '\0';
+    if (!script_locate(s, rest, &from) || !script_locate(s, second + 4, &to)) {
         return false;
     }
-    video_send_mouse(s->app, TOUCH_MOVE, x0, y0);
-    video_send_mouse(s->app, TOUCH_DOWN, x0, y0);
-    video_send_mouse(s->app, TOUCH_MOVE, (x0 + x) / 2, (y0 + y) / 2);
-    video_send_mouse(s->app, TOUCH_MOVE, x, y);
-    video_send_mouse(s->app, TOUCH_UP, x, y);
+    video_send_mouse(s->app, TOUCH_MOVE, from);
+    video_send_mouse(s->app, TOUCH_DOWN, from);
+    video_send_mouse(s->app, TOUCH_MOVE, point_between(from, to, .5f));
+    video_send_mouse(s->app, TOUCH_MOVE, to);
+    video_send_mouse(s->app, TOUCH_UP, to);
     script_run_frame(s);
     return true;
 }
@@ -199,32 +196,32 @@ static bool do_stick(script *s, char *rest)
 
 static bool do_touch(script *s, char *rest)
 {
-    float x, y;
-    if (!script_locate(s, rest, &x, &y)) {
+    point at;
+    if (!script_locate(s, rest, &at)) {
         return false;
     }
-    video_send_finger(s->app, TOUCH_DOWN, 7, x, y);
+    video_send_finger(s->app, TOUCH_DOWN, 7, at);
     script_run_frame(s);
-    video_send_finger(s->app, TOUCH_UP, 7, x, y);
+    video_send_finger(s->app, TOUCH_UP, 7, at);
     script_run_frame(s);
     script_run_frame(s);
     return true;
 }
 
-static void finger_to(script *s, float x, float y)
+static void finger_to(script *s, point at)
 {
-    video_send_finger(s->app, TOUCH_MOVE, 7, x, y);
+    video_send_finger(s->app, TOUCH_MOVE, 7, at);
 }
 
-static void finger_down(script *s, float x, float y)
+static void finger_down(script *s, point at)
 {
-    video_send_finger(s->app, TOUCH_DOWN, 7, x, y);
+    video_send_finger(s->app, TOUCH_DOWN, 7, at);
     script_run_frame(s);
 }
 
-static void finger_up(script *s, float x, float y)
+static void finger_up(script *s, point at)
 {
-    video_send_finger(s->app, TOUCH_UP, 7, x, y);
+    video_send_finger(s->app, TOUCH_UP, 7, at);
     script_run_frame(s);
 }
 
@@ -237,26 +234,27 @@ static bool do_swipe(script *s, char *rest)
 
 static bool do_pinch(script *s, char *rest)
 {
-    float factor = 1, x, y, wide = 100;
+    float factor = 1, wide = 100;
+    point at;
     int n = 0;
     if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {
         return script_fail(s, "expected: pinch FACTOR WHERE, not", rest);
     }
-    if (!script_locate(s, rest + n, &x, &y)) {
+    if (!script_locate(s, rest + n, &at)) {
         return false;
     }
-    video_send_finger(s->app, TOUCH_DOWN, 7, x - wide, y);
+    video_send_finger(s->app, TOUCH_DOWN, 7, (point){at.x - wide, at.y});
     script_run_frame(s);
-    video_send_finger(s->app, TOUCH_DOWN, 8, x + wide, y);
+    video_send_finger(s->app, TOUCH_DOWN, 8, (point){at.x + wide, at.y});
     script_run_frame(s);
     for (int i = 1; i <= 8; i++) {
         float by = wide * (1 + (factor - 1) * (float)i / 8);
-        video_send_finger(s->app, TOUCH_MOVE, 7, x - by, y);
-        video_send_finger(s->app, TOUCH_MOVE, 8, x + by, y);
+        video_send_finger(s->app, TOUCH_MOVE, 7, (point){at.x - by, at.y});
+        video_send_finger(s->app, TOUCH_MOVE, 8, (point){at.x + by, at.y});
         script_run_frame(s);
     }
-    video_send_finger(s->app, TOUCH_UP, 8, x + wide * factor, y);
-    video_send_finger(s->app, TOUCH_UP, 7, x - wide * factor, y);
+    video_send_finger(s->app, TOUCH_UP, 8, (point){at.x + wide * factor, at.y});
+    video_send_finger(s->app, TOUCH_UP, 7, (point){at.x - wide * factor, at.y});
     script_run_frame(s);
     return true;
 }

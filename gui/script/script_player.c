@@ -90,30 +90,29 @@ void script_unquote(char *text)
     }
 }
 
-static bool find_any(const ui *u, int number, float *x, float *y)
+static bool find_any(const ui *u, int number, point *out)
 {
     if (number < 0 || !u->n_names) {
         return false;
     }
-    rect r = u->names[number % u->n_names].r;
-    return rect_middle(r, x, y);
+    *out = rect_middle(u->names[number % u->n_names].r);
+    return true;
 }
 
-bool script_locate(script *s, char *text, float *x, float *y)
+bool script_locate(script *s, char *text, point *out)
 {
     int n = 0;
     script_unquote(text);
     if (strncmp(text, "any ", 4) == 0) {
-        return find_any(&s->app->ui, atoi(text + 4), x, y) ||
+        return find_any(&s->app->ui, atoi(text + 4), out) ||
                script_fail(s, "there is no", text);
     }
-    if (sscanf(text, "%f %f%n", x, y, &n) == 2 && !text[n]) {
-        *x *= s->app->dpi;
-        *y *= s->app->dpi;
+    if (sscanf(text, "%f %f%n", &out->x, &out->y, &n) == 2 && !text[n]) {
+        out->x *= s->app->dpi;
+        out->y *= s->app->dpi;
         return true;
     }
-    return app_locate(s->app, text, x, y) ||
-           script_fail(s, "there is no", text);
+    return app_locate(s->app, text, out) || script_fail(s, "there is no", text);
 }
 
 bool script_run_line(script *s, char *line)

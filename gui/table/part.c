@@ -306,11 +306,10 @@ sound_id parts_sound(const cc_game *game, int event)
     return SOUNDS;
 }
 
-bool parts_locate(const app *a, const table *t, const char *name, float *x,
-                  float *y)
+bool parts_locate(const app *a, const table *t, const char *name, point *out)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (p->locate && p->locate(a, t, name, x, y)) {
+        if (p->locate && p->locate(a, t, name, out)) {
             return true;
         }
     }

@@ -52,14 +52,13 @@ typedef struct part_action {
     bool scores_later; /* points now do not show what it is worth */
     /* Its place: on the segment or square of the engine's row; or at a point,
      * in pixels, */
-    void (*position)(const app *a, const table *t, const cc_action *l, float *x,
-                     float *y);
+    point (*position)(const app *a, const table *t, const cc_action *l);
     float radius,
         radius_min; /* of its ring: fraction of a tile side, minimum in units */
     /* with its distance from a place, in units of the radius: 1 is just too
      * far; */
     float (*hit_distance)(const app *a, const table *t, const cc_action *l,
-                          float x, float y);
+                          point pixel);
     /* or on squares: 0 if not there, else the quality of the match (1, 2). */
     int (*square_match)(const app *a, const table *t, const cc_action *l, int x,
                         int y);
@@ -160,8 +159,8 @@ struct table_part {
                          bool real);
     /* Where figures on a segment stand, in squares (false: at the default
      * place); and how far above the ground, in squares. */
-    bool (*figure_position)(const cc_game *game, int piece, int slot, float *x,
-                            float *y);
+    bool (*figure_position)(const cc_game *game, int piece, int slot,
+                            point *at);
     float (*figure_height)(const cc_game *game, int piece, int slot);
     /* Why the tile in hand, which fits on a square, may not be placed there, as
      * a sentence; NULL if it may. */
@@ -173,7 +172,7 @@ struct table_part {
 
     /* Finds an item of the part at a place in squares, as a number or -1;
      * describes it for the hover card. */
-    int (*item_at)(const app *a, const table *t, float x, float y);
+    int (*item_at)(const app *a, const table *t, point at);
     void (*describe)(const app *a, const table *t, int item,
                      char lines[3][200]);
     /* Describes a region instead of the default first two lines; false: the
@@ -242,8 +241,7 @@ struct table_part {
     /* For scripts: finds a name, in pixels; and the commands, one per line,
      * that do an action with pointer and keys (i-th of the list; `random`
      * selects among ways). False: the default. */
-    bool (*locate)(const app *a, const table *t, const char *name, float *x,
-                   float *y);
+    bool (*locate)(const app *a, const table *t, const char *name, point *out);
     bool (*script_for_action)(const cc_game *game, const cc_action *action,
                               gesture *g);
 };
@@ -289,8 +287,7 @@ bool parts_event_text(const session *s, const cc_event *e, const char *name,
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
 /* SOUNDS if there is none. */
 sound_id parts_sound(const cc_game *game, int event);
-bool parts_locate(const app *a, const table *t, const char *name, float *x,
-                  float *y);
+bool parts_locate(const app *a, const table *t, const char *name, point *out);
 /* "%d vineyard" in the form for n; NULL for an unknown word. */
 const char *parts_term(const char *what, int n);
 const char *parts_source(int source); /* NULL if there is none */

@@ -84,11 +84,11 @@ struct table {
         const table_part *part; /* that shows what is there, or NULL */
         int item;               /* of the part, or -1 */
         bool suppressed;        /* until the pointer leaves this place: */
-        float x, y;
+        point pointer;
     } hover;
     tween bot_wait; /* until the bot moves */
     bool shown_result;
-    float pointer_x, pointer_y;
+    point pointer;
     double pointer_moved_at; /* seconds, as ui_input.time */
     bool dialog_was_open;
     double dialog_opened_at;

@@ -118,10 +118,9 @@ void render_tiled(display_list *d, int sprite, rect r, rgba tint)
     add_sprite(d, RENDER_TILED, sprite, r, tint, 0, false);
 }
 
-void render_line(display_list *d, float x0, float y0, float x1, float y1,
-                 float width, rgba c)
+void render_line(display_list *d, point from, point to, float width, rgba c)
 {
-    add(d, RENDER_LINE, (rect){x0, y0, x1, y1}, c)->size = width;
+    add(d, RENDER_LINE, (rect){from.x, from.y, to.x, to.y}, c)->size = width;
 }
 
 float *render_stroke(display_list *d, int n, float width, rgba c)

@@ -18,6 +18,12 @@ typedef struct rgba {
     uint8_t r, g, b, a;
 } rgba;
 
+/* In pixels of the picture, or in squares of the land where a comment says so.
+ */
+typedef struct point {
+    float x, y;
+} point;
+
 /* In pixels. */
 typedef struct rect {
     float x, y, w, h;
@@ -84,8 +90,7 @@ void render_sprite_unscaled(display_list *d, int sprite, rect r, rgba tint);
 void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
                            rgba tint);
 void render_tiled(display_list *d, int sprite, rect r, rgba tint);
-void render_line(display_list *d, float x0, float y0, float x1, float y1,
-                 float width, rgba c);
+void render_line(display_list *d, point from, point to, float width, rgba c);
 /* A closed line with smooth edges; the caller writes 2 n coordinates to the
  * returned array before rendering anything else. */
 float *render_stroke(display_list *d, int n, float width, rgba c);
@@ -108,9 +113,34 @@ void render_layer_end(display_list *d);
 /* True if a text of the frame contains `part`. */
 bool display_list_has_text(const display_list *d, const char *part);
 
-static inline bool rect_contains(rect r, float x, float y)
+static inline float point_distance(point a, point b)
 {
-    return x >= r.x && y >= r.y && x < r.x + r.w && y < r.y + r.h;
+    return hypotf(a.x - b.x, a.y - b.y);
+}
+
+/* The point at a fraction of the way from one point to another. */
+static inline point point_between(point from, point to, float share)
+{
+    return (point){from.x + (to.x - from.x) * share,
+                   from.y + (to.y - from.y) * share};
+}
+
+static inline bool rect_contains(rect r, point p)
+{
+    return p.x >= r.x && p.y >= r.y && p.x < r.x + r.w && p.y < r.y + r.h;
+}
+
+/* True if a rectangle contains the corners of another one. */
+static inline bool rect_holds(rect outer, rect inner)
+{
+    return rect_contains(outer, (point){inner.x, inner.y}) &&
+           rect_contains(outer, (point){inner.x + inner.w, inner.y + inner.h});
+}
+
+/* A square with this middle; `half` of its side. */
+static inline rect rect_around(point middle, float half)
+{
+    return (rect){middle.x - half, middle.y - half, 2 * half, 2 * half};
 }
 
 static inline rect rect_inset(rect r, float by)
@@ -134,12 +164,9 @@ static inline float rect_overlap(rect a, rect b)
     return c.w > 0 && c.h > 0 ? c.w * c.h : 0;
 }
 
-/* Sets (x, y) to the middle of a rectangle; true, for functions that locate. */
-static inline bool rect_middle(rect r, float *x, float *y)
+static inline point rect_middle(rect r)
 {
-    *x = r.x + r.w / 2;
-    *y = r.y + r.h / 2;
-    return true;
+    return (point){r.x + r.w / 2, r.y + r.h / 2};
 }
 
 /* Fades a colour to a fraction of its opacity. */

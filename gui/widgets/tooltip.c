@@ -25,8 +25,8 @@
 
 bool ui_hot(const ui *u, rect r)
 {
-    bool seen = u->clip.w <= 0 || rect_contains(u->clip, u->in.x, u->in.y);
-    return seen && !u->is_blocked && rect_contains(r, u->in.x, u->in.y);
+    bool seen = u->clip.w <= 0 || rect_contains(u->clip, u->in.pointer);
+    return seen && !u->is_blocked && rect_contains(r, u->in.pointer);
 }
 
 bool ui_wants_tooltip(const ui *u, rect r)
@@ -181,19 +181,20 @@ static void try_beside(search *s, rect edge, float x, float w, float h)
     }
 }
 
-rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
+rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text)
 {
     rect tip = size_of(u, text);
     search s = {.u = u, .about = r, .best = tip, .least = INFINITY};
     /* For what fills the picture: next to the pointer. */
-    try_beside(&s, r, x, tip.w, tip.h);
-    try_at(&s, x + units(u, 14), y + units(u, 14), tip.w, tip.h, 0);
+    try_beside(&s, r, pointer.x, tip.w, tip.h);
+    try_at(&s, pointer.x + units(u, 14), pointer.y + units(u, 14), tip.w, tip.h,
+           0);
     /* A place near by that covers nothing costs less than this. */
     float near = units(u, 10) * units(u, DISTANCE_COST);
     for (int i = 0; i < u->n_names && s.least > near; i++) {
         rect w = widget(u, i);
         if (is_other(w, r)) {
-            try_beside(&s, w, x, tip.w, tip.h);
+            try_beside(&s, w, pointer.x, tip.w, tip.h);
         }
     }
     /* No tooltip is better than one over what may be pressed next. */
@@ -222,11 +223,10 @@ void ui_tooltip_begin(ui *u)
 /* What moved under the pointer by a click was not pointed at. */
 static bool is_pointed_at(ui *u)
 {
-    float moved = fabsf(u->in.x - u->clicked_x) + fabsf(u->in.y - u->clicked_y);
+    float moved = point_distance(u->in.pointer, u->clicked_at);
     if (u->in.down[BUTTON_LEFT] || u->in.released[BUTTON_LEFT]) {
         u->clicked = true;
-        u->clicked_x = u->in.x;
-        u->clicked_y = u->in.y;
+        u->clicked_at = u->in.pointer;
     } else if (moved > units(u, 3)) {
         u->clicked = false;
     }
@@ -261,9 +261,9 @@ void ui_tooltip_render(ui *u)
         return;
     }
     rect of = u->tooltip_of;
-    bool on = rect_contains(of, u->in.x, u->in.y);
-    rect r = ui_tooltip_rect(u, on ? u->in.x : of.x + of.w / 2,
-                             on ? u->in.y : of.y + of.h / 2, of, u->tooltip);
+    bool on = rect_contains(of, u->in.pointer);
+    point at = on ? u->in.pointer : rect_middle(of);
+    rect r = ui_tooltip_rect(u, at, of, u->tooltip);
     if (r.w <= 0) {
         return;
     }

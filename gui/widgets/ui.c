@@ -38,14 +38,14 @@ static uint64_t register_widget(ui *u, const char *name, rect r)
     return id;
 }
 
-bool ui_locate(const ui *u, const char *name, float *x, float *y)
+bool ui_locate(const ui *u, const char *name, point *out)
 {
     for (int i = 0; i < u->n_names; i++) {
         if (strcmp(u->names[i].name, name) == 0) {
-            rect_middle(u->names[i].r, x, y);
+            *out = rect_middle(u->names[i].r);
             /* A widget that is scrolled out of view cannot be clicked. */
             return u->names[i].clip.w <= 0 ||
-                   rect_contains(u->names[i].clip, *x, *y);
+                   rect_contains(u->names[i].clip, *out);
         }
     }
     return false;
@@ -541,7 +541,7 @@ void ui_scroll_move(ui *u, rect view, float content, float *offset)
     }
     if (u->active == id && most > 0) {
         float h = scroll_thumb(u, view, content, 0).h;
-        *offset = most * (u->in.y - view.y - h / 2) / (view.h - h);
+        *offset = most * (u->in.pointer.y - view.y - h / 2) / (view.h - h);
     }
     if (most > 0 && input_consume_key(&u->in, KEY_PAGE_DOWN)) {
         *offset += view.h * .9f;

@@ -61,7 +61,7 @@ typedef struct ui {
     bool tooltip_at_once;  /* without a delay, for scripts */
     int tooltip_at;        /* its first command in the display list */
     bool clicked;          /* and the pointer has not moved since, from */
-    float clicked_x, clicked_y;
+    point clicked_at;
     ui_tooltip_log *tooltip_log; /* records all tooltips, or NULL */
     int n_primary; /* primary buttons, which tooltips do not cover */
     rect primary[UI_PRIMARY_MAX];
@@ -82,9 +82,9 @@ void gamepad_translate(ui *u, bool focus);
 
 void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt);
 void ui_end(ui *u);
-/* Returns the middle of a widget of the last frame; false if there is none of
+/* Finds the middle of a widget of the last frame; false if there is none of
  * that name or it is scrolled out of view. */
-bool ui_locate(const ui *u, const char *name, float *x, float *y);
+bool ui_locate(const ui *u, const char *name, point *out);
 
 /* Converts interface units to pixels. */
 static inline float units(const ui *u, float n)
@@ -110,10 +110,10 @@ const char *ui_tooltip_text(const char *label);
 /* Marks a place that may be pressed next, though it is no widget: tooltips
  * avoid it. */
 void ui_protect(ui *u, rect r);
-/* Returns where a tooltip for r goes with the pointer at x, y: within the
+/* Returns where a tooltip for r goes with the pointer there: within the
  * picture, next to r, off primary buttons, and off other widgets if possible.
  */
-rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text);
+rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text);
 /* Shows ui_tooltip_text() of a label. */
 void ui_tooltip_label(ui *u, rect r, const char *label);
 void ui_tooltip_begin(ui *u);  /* for ui_begin(), and */

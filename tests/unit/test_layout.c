@@ -67,8 +67,7 @@ static ui_tooltip_log tips;
 static ui *begin(void)
 {
     display_list_clear(&list);
-    face =
-        (ui){.art = &pictures, .tooltip_log = &tips, .in = {.x = -1, .y = -1}};
+    face = (ui){.art = &pictures, .tooltip_log = &tips, .in.pointer = {-1, -1}};
     ui_begin(&face, &list, 800, 600, 1, 0);
     return &face;
 }
@@ -203,17 +202,17 @@ static void tooltips_leave_other_widgets_free(void **state)
         }
         assert_true(has(""));
         rect about = {300, 100 + (float)i * 50, 200, 42};
-        rect at =
-            ui_tooltip_rect(u, 400, about.y + 40, about, "what it is for");
+        rect at = ui_tooltip_rect(u, (point){400, about.y + 40}, about,
+                                  "what it is for");
         assert_true(at.x >= 500 || at.x + at.w <= 300);
     }
     /* The area below it is no widget, but highlighted. */
     ui *u = begin();
     rect about = {300, 200, 42, 42}, lit = {342, 150, 458, 142};
-    rect at = ui_tooltip_rect(u, 320, 220, about, "what it is for");
+    rect at = ui_tooltip_rect(u, (point){320, 220}, about, "what it is for");
     assert_true(at.x >= lit.x);
     ui_protect(u, lit);
-    at = ui_tooltip_rect(u, 320, 220, about, "what it is for");
+    at = ui_tooltip_rect(u, (point){320, 220}, about, "what it is for");
     assert_true(at.x + at.w <= about.x);
     u = begin(); /* room only over other widgets: then there is none */
     for (int i = 0; i < 4; i++) {
@@ -222,7 +221,8 @@ static void tooltips_leave_other_widgets_free(void **state)
         ui_tooltip(u, r, "what it is for");
     }
     assert_true(has(""));
-    assert_true(ui_tooltip_rect(u, 9, 9, (rect){0, 0, 400, 300}, "it").w <= 0);
+    assert_true(
+        ui_tooltip_rect(u, (point){9, 9}, (rect){0, 0, 400, 300}, "it").w <= 0);
 }
 
 static void tooltip_that_repeats_text_is_found(void **state)

@@ -157,10 +157,10 @@ static void spots_stay_near_their_tile(void **state)
                 a.maps[type][0].spot[0].x < .26f);
     assert_true(a.maps[type][0].spot[1].x > .49f &&
                 a.maps[type][0].spot[1].x < .51f);
-    float x = 0, y = 0;
-    assert_false(art_quarter(&a, "castle", &x, &y));
-    assert_true(art_quarter(&a, "smithy", &x, &y));
-    assert_true(x > 1.49f && x < 1.51f && y < -1.99f && y > -2.01f);
+    point at = {0, 0};
+    assert_false(art_quarter(&a, "castle", &at));
+    assert_true(art_quarter(&a, "smithy", &at));
+    assert_true(at.x > 1.49f && at.x < 1.51f && at.y < -1.99f && at.y > -2.01f);
 }
 
 static void places_are_limited(void **state)

@@ -30,15 +30,15 @@ struct example_view {
 /* Members of the application that are replaced meanwhile. */
 typedef struct saved_app {
     session *session;
-    float x, y; /* the pointer, moved far away */
+    point pointer; /* moved far away */
     bool hints;
 } saved_app;
 
 static saved_app lend_app(app *a, const example_view *s)
 {
-    saved_app own = {a->session, a->ui.in.x, a->ui.in.y, a->settings.hints};
+    saved_app own = {a->session, a->ui.in.pointer, a->settings.hints};
     a->session = s->session;
-    a->ui.in.x = a->ui.in.y = -1e6f;
+    a->ui.in.pointer = (point){-1e6f, -1e6f};
     a->settings.hints = true;
     return own;
 }
@@ -46,8 +46,7 @@ static saved_app lend_app(app *a, const example_view *s)
 static void restore_app(app *a, saved_app own)
 {
     a->session = own.session;
-    a->ui.in.x = own.x;
-    a->ui.in.y = own.y;
+    a->ui.in.pointer = own.pointer;
     a->settings.hints = own.hints;
 }
 
@@ -136,31 +135,32 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
     parts_ghost(a, t, place, false);
 }
 
-static void render_cross(app *a, float x, float y, float size)
+static void render_cross(app *a, point at, float size)
 {
     float wide = units(&a->ui, 9), thin = units(&a->ui, 5);
     for (int i = 0; i < 2; i++) {
         float w = i ? thin : wide;
         rgba c = i ? ACCENT : PARCHMENT;
-        render_line(&a->display, x - size, y - size, x + size, y + size, w, c);
-        render_line(&a->display, x - size, y + size, x + size, y - size, w, c);
+        rect r = rect_around(at, size);
+        float right = r.x + r.w, low = r.y + r.h;
+        render_line(&a->display, (point){r.x, r.y}, (point){right, low}, w, c);
+        render_line(&a->display, (point){r.x, low}, (point){right, r.y}, w, c);
     }
 }
 
 /* Renders an illegal action, crossed out. */
 static void render_refused(app *a, const table *t, const cc_action *action)
 {
-    float side = t->camera.zoom, x, y;
+    float side = t->camera.zoom;
     if (action->type == CC_PLACE) {
         render_planned_tile(a, t, action, .8f, ACCENT);
     }
     if (action->type != CC_PLACE && offers_has_ring(t, action)) {
-        spots_ring_position(a, t, action, &x, &y);
-        render_cross(a, x, y, side * .10f);
+        render_cross(a, spots_ring_position(a, t, action), side * .10f);
         return;
     }
-    land_to_pixel(t, (float)action->x + .5f, (float)action->y + .5f, &x, &y);
-    render_cross(a, x, y, side * .22f);
+    point middle = {(float)action->x + .5f, (float)action->y + .5f};
+    render_cross(a, land_to_pixel(t, middle), side * .22f);
 }
 
 static void render_marks(app *a, const example_view *s)

@@ -58,7 +58,7 @@ bool guide_input(app *a, table *t)
         close_card(a, t);
     }
     act(a, t, &back);
-    return !t->drag.active && guide_covers(a, in->x, in->y);
+    return !t->drag.active && guide_covers(a, in->pointer);
 }
 
 void guide_update(app *a, table *t)
@@ -167,9 +167,4 @@ intent guide_render(app *a, const table *t)
                             units(&a->ui, review_height(a, t))
                       : 0;
     return what;
-}
-
-bool guide_locate(const app *a, const char *name, float *x, float *y)
-{
-    return review_locate(a, name, x, y);
 }

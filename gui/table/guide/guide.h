@@ -19,7 +19,5 @@ void guide_update(app *a, table *t);
 void guide_render_land(app *a, const table *t);
 /* Renders the cards over the land; returns what was chosen there. */
 intent guide_render(app *a, const table *t);
-/* For scripts: finds something by its name. */
-bool guide_locate(const app *a, const char *name, float *x, float *y);
 
 #endif

@@ -19,11 +19,11 @@ bool guide_covers_rect(app *a, rect r)
     return rect_overlap(guide_areas_of(a)->card, r) > 0;
 }
 
-bool guide_covers(app *a, float x, float y)
+bool guide_covers(app *a, point pixel)
 {
     const guide_areas *g = guide_areas_of(a);
-    return rect_contains(g->card, x, y) || rect_contains(g->bar, x, y) ||
-           rect_contains(g->scroll, x, y) || rect_contains(g->buttons, x, y);
+    return rect_contains(g->card, pixel) || rect_contains(g->bar, pixel) ||
+           rect_contains(g->scroll, pixel) || rect_contains(g->buttons, pixel);
 }
 
 float guide_bottom_height(app *a)

@@ -20,7 +20,7 @@ rect guide_card(app *a);
 /* True if the card overlaps a rectangle, which then is not rendered. */
 bool guide_covers_rect(app *a, rect r);
 /* True if a card, a bar or a button of the guide is there. */
-bool guide_covers(app *a, float x, float y);
+bool guide_covers(app *a, point pixel);
 /* Returns the height that the card takes of the land's lower edge, pixels. */
 float guide_bottom_height(app *a);
 

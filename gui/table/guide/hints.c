@@ -28,7 +28,7 @@ typedef struct hints {
     char texts[ADVICE_LINES][LINE_TEXT];
     int hovered;  /* line under the pointer, or -1 */
     int n_badges; /* badges on the land, with their lines */
-    float at[ADVICE_LINES][2];
+    point at[ADVICE_LINES];
     int number[ADVICE_LINES];
     float high;            /* of the card in the last frame */
     bot_line pending_turn; /* the rest of a turn that was taken, from
@@ -104,10 +104,9 @@ static const char *side_text(const app *a, const cc_game *game, int piece,
         {N_("at the bottom left"), N_("at the bottom"),
          N_("at the bottom right")}};
     static const float near = .14f; /* fraction of a square */
-    float x, y;
-    land_figure_position(a, game, piece, slot, &x, &y);
-    x -= (float)cc_piece(game, piece).x + .5f;
-    y -= (float)cc_piece(game, piece).y + .5f;
+    point at = land_figure_position(a, game, piece, slot);
+    float x = at.x - ((float)cc_piece(game, piece).x + .5f);
+    float y = at.y - ((float)cc_piece(game, piece).y + .5f);
     int column = x < -near ? 0 : x > near ? 2 : 1;
     int row = y < -near ? 0 : y > near ? 2 : 1;
     return _(sides[row][column]);
@@ -230,12 +229,11 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
 #define BADGE 28 /* units */
 #define SMALL 19 /* on the land, to hide less */
 
-static void render_badge(app *a, float x, float y, float size, int number,
-                         bool hot)
+static void render_badge(app *a, point at, float size, int number, bool hot)
 {
     char text[16];
     float side = units(&a->ui, hot ? 1.2f * size : size);
-    rect r = {x - side / 2, y - side / 2, side, side};
+    rect r = rect_around(at, side / 2);
     snprintf(text, sizeof text, "%d", number);
     render_rect(&a->display, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
     render_box(&a->display, r, hot ? ACCENT : WOOD_DARK, units(&a->ui, 2),
@@ -247,7 +245,7 @@ static void render_badge(app *a, float x, float y, float size, int number,
 /* Renders what an action would place, or its ring, and finds the place of its
  * badge. False if it has no place on the land. */
 static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
-                          float *x, float *y)
+                          point *badge)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
     float half = units(&a->ui, SMALL) / 2;
@@ -258,45 +256,43 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
         parts_ghost(a, t, l, true);
     } else if (offers_has_ring(t, l)) {
         float ring = spots_radius(a, t, l) * (hot ? 1.5f : 1.25f);
-        spots_ring_position(a, t, l, x, y);
+        *badge = spots_ring_position(a, t, l);
         render_sprite(&a->display, art_find_sized(&a->art, "marker/spot", 128),
-                      (rect){*x - ring, *y - ring, 2 * ring, 2 * ring}, GOLD);
-        *x += ring + half;
+                      rect_around(*badge, ring), GOLD);
+        badge->x += ring + half;
         return true;
     } else if (cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE) {
         return false;
     }
-    *x = r.x + half;
-    *y = r.y + half;
+    *badge = (point){r.x + half, r.y + half};
     return true;
 }
 
 /* Places badges next to each other where nothing covers them. */
-static void render_badges(app *a, const table *t, int n, float at[][2],
+static void render_badges(app *a, const table *t, int n, point *at,
                           const int number[], int hot)
 {
     float room = units(&a->ui, 1.25f * SMALL);
     rect in = rect_inset(t->camera.clear, room / 2);
     for (int i = 0; i < n; i++) {
-        at[i][0] = fmaxf(in.x, fminf(at[i][0], in.x + in.w));
-        at[i][1] = fmaxf(in.y, fminf(at[i][1], in.y + in.h));
+        at[i].x = fmaxf(in.x, fminf(at[i].x, in.x + in.w));
+        at[i].y = fmaxf(in.y, fminf(at[i].y, in.y + in.h));
         rect card = rect_inset(t->card.area, -room / 2);
-        if (t->card.area.w > 0 && rect_contains(card, at[i][0], at[i][1])) {
+        if (t->card.area.w > 0 && rect_contains(card, at[i])) {
             bool above = card.y + card.h > in.y + in.h;
-            at[i][1] = above ? card.y : card.y + card.h;
+            at[i].y = above ? card.y : card.y + card.h;
         }
         for (int j = 0, tries = 0; j < i && tries < 9; j++) {
-            if (fabsf(at[i][0] - at[j][0]) < room &&
-                fabsf(at[i][1] - at[j][1]) < room) {
-                bool left = at[j][0] - room > in.x;
+            if (fabsf(at[i].x - at[j].x) < room &&
+                fabsf(at[i].y - at[j].y) < room) {
+                bool left = at[j].x - room > in.x;
                 float step = 1.01f * room; /* avoids rounding errors */
-                at[i][0] = at[j][0] + (left ? -step : step);
+                at[i].x = at[j].x + (left ? -step : step);
                 tries++;
                 j = -1; /* check against all others again */
             }
         }
-        render_badge(a, at[i][0], at[i][1], SMALL, number[i] + 1,
-                     number[i] == hot);
+        render_badge(a, at[i], SMALL, number[i] + 1, number[i] == hot);
     }
 }
 
@@ -308,10 +304,9 @@ void hints_render_land(app *a, const table *t)
         return;
     }
     for (int i = h->advice.n - 1; i >= 0; i--) {
-        float *at = h->at[h->n_badges];
         h->number[h->n_badges] = i;
         h->n_badges += render_target(a, t, &h->advice.lines[i].actions[0],
-                                     h->hovered == i, &at[0], &at[1]);
+                                     h->hovered == i, &h->at[h->n_badges]);
     }
 }
 
@@ -330,7 +325,7 @@ static float render_row(app *a, const table *t, hints *h, int i, rect r,
             render_rect(u->display, row, rgba_fade(GOLD, .3f));
             h->hovered = i;
         }
-        render_badge(a, r.x + badge / 2, r.y + high / 2, BADGE, i + 1,
+        render_badge(a, (point){r.x + badge / 2, r.y + high / 2}, BADGE, i + 1,
                      h->hovered == i);
         text_wrapped(u->display, FONT_SERIF, size, INK,
                      r.x + badge + units(u, 8), r.y + units(u, 4),

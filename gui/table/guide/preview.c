@@ -107,7 +107,7 @@ void preview_render_land(app *a, const table *t)
         N_("Outlined is what the tile would finish (golden) or join (in the "
            "colour of who holds it, white where several do)");
     rect at = camera_square(&t->camera, w->action.x, w->action.y);
-    if (lit && !t->hand.held && rect_contains(at, a->ui.in.x, a->ui.in.y) &&
+    if (lit && !t->hand.held && rect_contains(at, a->ui.in.pointer) &&
         !parts_cost(&a->session->game, &w->action) &&
         first_tips_shows_reading_tip(a, says)) {
         ui_tooltip(&a->ui, at, _(says));

@@ -241,20 +241,19 @@ static void render_lines(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
     const session *s = a->session;
-    float last_x[CC_PLAYERS_MAX] = {0}, last_y[CC_PLAYERS_MAX] = {0};
+    point last[CC_PLAYERS_MAX] = {{0, 0}};
     for (int i = 0; i < r->n_known; i++) {
         const turn *t = &r->turns[i];
         int p = t->player;
         if (!t->known) {
             continue;
         }
-        float x = x_of(r, s, t->step + 1), y = y_of(box, t->made.chance);
-        if (last_x[p] > 0) {
-            render_line(u->display, last_x[p], last_y[p], x, y, units(u, 2),
+        point now = {x_of(r, s, t->step + 1), y_of(box, t->made.chance)};
+        if (last[p].x > 0) {
+            render_line(u->display, last[p], now, units(u, 2),
                         player_colour(s->seats[p].colour));
         }
-        last_x[p] = x;
-        last_y[p] = y;
+        last[p] = now;
     }
 }
 
@@ -268,14 +267,14 @@ static bool is_free(const rect *taken, int n, rect r)
     return true;
 }
 
-/* The place of a badge: at (x, y), or as near above or below as it covers no
+/* The place of a badge: at a pixel, or as near above or below as it covers no
  * other and stays in the box. */
-static rect number_place(rect box, float side, float x, float y,
-                         const rect *taken, int n)
+static rect number_place(rect box, float side, point at, const rect *taken,
+                         int n)
 {
     float top = box.y, most = box.y + box.h - side;
-    rect r = {fminf(fmaxf(x - side / 2, box.x), box.x + box.w - side),
-              fminf(fmaxf(y - side / 2, top), most), side, side};
+    rect r = {fminf(fmaxf(at.x - side / 2, box.x), box.x + box.w - side),
+              fminf(fmaxf(at.y - side / 2, top), most), side, side};
     float first = r.y;
     for (int i = 1; i <= 2 * MARKS_MAX && !is_free(taken, n, r); i++) {
         float away = (side + 2) * (float)((i + 1) / 2);
@@ -318,9 +317,9 @@ static void render_curve(app *a, const review *r, rect box)
             continue;
         }
         float side = units(u, 15);
-        rect mark =
-            number_place(box, side, x_of(r, a->session, r->turns[i].step + 1),
-                         y_of(box, r->turns[i].made.chance), taken, n);
+        point at = {x_of(r, a->session, r->turns[i].step + 1),
+                    y_of(box, r->turns[i].made.chance)};
+        rect mark = number_place(box, side, at, taken, n);
         taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
         render_box(u->display, mark, ACCENT, 1, PARCHMENT);
@@ -388,7 +387,7 @@ static intent slide(app *a, review *r)
         r->sliding = true;
     }
     if (r->sliding && in->down[BUTTON_LEFT]) {
-        float share = (in->x - r->slider.x) / r->slider.w;
+        float share = (in->pointer.x - r->slider.x) / r->slider.w;
         what = review_goto(a, (int)(share * (float)n + .5f));
     }
     r->sliding = r->sliding && in->down[BUTTON_LEFT];
@@ -511,12 +510,13 @@ static intent render_evaluation(app *a, review *r, rect box)
     if (!ui_hot(u, box) || n == 0) {
         return intent_view(INTENT_NONE, 0);
     }
-    int i = turn_at(r, (int)((u->in.x - box.x) / box.w * (float)n) + 1);
+    int i = turn_at(r, (int)((u->in.pointer.x - box.x) / box.w * (float)n) + 1);
     if (i >= 0) {
         char text[UI_TOOLTIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
         float wide = units(u, 8); /* next to the pointer */
-        ui_tooltip(u, (rect){u->in.x - wide, box.y, 2 * wide, box.h}, text);
+        ui_tooltip(u, (rect){u->in.pointer.x - wide, box.y, 2 * wide, box.h},
+                   text);
     }
     return u->in.pressed[BUTTON_LEFT]
                ? review_goto(a, i >= 0 ? r->turns[i].step + 1 : 0)
@@ -583,14 +583,14 @@ void review_render_land(app *a, const table *t)
     }
 }
 
-bool review_locate(const app *a, const char *name, float *x, float *y)
+bool review_locate(const app *a, const char *name, point *out)
 {
     const review *r = app_state((app *)a, STATE_REVIEW, sizeof *r);
     int percent;
     if (sscanf(name, "slider %d", &percent) != 1 || r->slider.w <= 0) {
         return false;
     }
-    *x = r->slider.x + r->slider.w * (float)percent / 100;
-    *y = r->slider.y + r->slider.h / 2;
+    *out = (point){r->slider.x + r->slider.w * (float)percent / 100,
+                   r->slider.y + r->slider.h / 2};
     return true;
 }

@@ -17,6 +17,6 @@ intent review_key(app *a, const table *t);
 void review_render_land(app *a, const table *t);
 /* Renders the bar; sets *bar to its rectangle. */
 intent review_render(app *a, const table *t, rect *bar);
-bool review_locate(const app *a, const char *name, float *x, float *y);
+bool review_locate(const app *a, const char *name, point *out);
 
 #endif

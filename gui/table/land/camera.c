@@ -158,13 +158,13 @@ void camera_pan(camera *c, float dx, float dy)
     c->target.y -= dy / c->zoom;
 }
 
-void camera_zoom(camera *c, float factor, float px, float py)
+void camera_zoom(camera *c, float factor, point pixel)
 {
     stop_automatic(c);
     c->by_user = true;
     float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
-    float ox = px - (c->view.x + c->view.w / 2);
-    float oy = py - (c->view.y + c->view.h / 2);
+    float ox = pixel.x - (c->view.x + c->view.w / 2);
+    float oy = pixel.y - (c->view.y + c->view.h / 2);
     c->target.x += ox / c->target.zoom - ox / zoom;
     c->target.y += oy / c->target.zoom - oy / zoom;
     c->target.zoom = zoom;
@@ -187,8 +187,8 @@ rect camera_square(const camera *c, int x, int y)
                   edge(down, next_y, c->zoom) - top};
 }
 
-void camera_at(const camera *c, float px, float py, float *x, float *y)
+point camera_at(const camera *c, point pixel)
 {
-    *x = c->x + (px - c->view.x - c->view.w / 2) / c->zoom;
-    *y = c->y + (py - c->view.y - c->view.h / 2) / c->zoom;
+    return (point){c->x + (pixel.x - c->view.x - c->view.w / 2) / c->zoom,
+                   c->y + (pixel.y - c->view.y - c->view.h / 2) / c->zoom};
 }

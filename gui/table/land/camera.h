@@ -51,11 +51,11 @@ void camera_go_to(camera *c, float x, float y);
 void camera_look_at(camera *c, const cc_coord *squares, int n);
 /* Moves by pixels, for the player. */
 void camera_pan(camera *c, float dx, float dy);
-/* Zooms by a factor around (px, py), for the player. */
-void camera_zoom(camera *c, float factor, float px, float py);
-/* The rectangle of a square on the picture; and the place in squares of a
- * pixel. */
+/* Zooms by a factor around a pixel, for the player. */
+void camera_zoom(camera *c, float factor, point pixel);
+/* The rectangle of a square on the picture. */
 rect camera_square(const camera *c, int x, int y);
-void camera_at(const camera *c, float px, float py, float *x, float *y);
+/* The place of a pixel, in squares. */
+point camera_at(const camera *c, point pixel);
 
 #endif

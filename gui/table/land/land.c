@@ -199,13 +199,13 @@ static void render_board(app *a, const table *t, const cc_game *game)
 }
 
 typedef struct standing {
-    float x, y;
+    point foot;
     int figure;
 } standing;
 
 static int farther_north(const void *a, const void *b)
 {
-    float d = ((const standing *)a)->y - ((const standing *)b)->y;
+    float d = ((const standing *)a)->foot.y - ((const standing *)b)->foot.y;
     return d < 0 ? -1 : d > 0;
 }
 
@@ -213,7 +213,7 @@ static int farther_north(const void *a, const void *b)
 static void render_figures(app *a, const table *t, const cc_game *game,
                            bool under)
 {
-    standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
+    standing row[CC_FIGURES_MAX] = {{{0, 0}, 0}};
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -222,8 +222,7 @@ static void render_figures(app *a, const table *t, const cc_game *game,
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
         if (is_under == under && !flights_hide_piece(t, f.piece, f.slot) &&
             !pending_removes_figure(t, f.piece, f.slot)) {
-            land_figure_position(a, game, f.piece, f.slot, &row[n].x,
-                                 &row[n].y);
+            row[n].foot = land_figure_position(a, game, f.piece, f.slot);
             row[n++].figure = i;
         }
     }
@@ -232,10 +231,11 @@ static void render_figures(app *a, const table *t, const cc_game *game,
         cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         float up = final_scoring_rise(t, game, f.piece, f.slot);
+        point foot = {row[i].foot.x, row[i].foot.y - up * .14f};
         land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
                            a->session->seats[f.player].colour,
                            up > 0 ? ART_STANDING : art_pose_for_kind(kind),
-                           row[i].x, row[i].y - up * .14f, 1);
+                           foot, 1);
     }
 }
 
@@ -273,7 +273,7 @@ static void render_marks(app *a, const table *t, const cc_game *game)
         render_picture(a, "marker/dead", 128,
                        t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
                        .7f);
-        if (!t->hand.held && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
+        if (!t->hand.held && rect_contains(t->land, a->ui.in.pointer)) {
             ui_tooltip(&a->ui, r, _("No tile still to come fits here"));
         }
     }

@@ -29,9 +29,9 @@ typedef struct life_view {
     unsigned of, version; /* of the session */
     int review;
     bool known;
-    double t;                /* time of the animation, seconds */
-    float awake;             /* seconds left */
-    float x, y;              /* the pointer */
+    double t;    /* time of the animation, seconds */
+    float awake; /* seconds left */
+    point pointer;
     double at[LIFE_STAGGER]; /* times of the beats */
     int n;
     life_sprite things[THINGS_MAX];
@@ -60,7 +60,7 @@ static bool is_on(const app *a)
 static bool has_input(const app *a, const life_view *l)
 {
     const ui_input *in = &a->ui.in;
-    bool moved = fabsf(in->x - l->x) + fabsf(in->y - l->y) > 0;
+    bool moved = point_distance(in->pointer, l->pointer) > 0;
     bool used = in->n_keys || fabsf(in->wheel) > 0;
     for (int b = 0; b < BUTTONS; b++) {
         used |= in->pressed[b] || in->released[b];
@@ -124,8 +124,7 @@ void life_view_step(app *a, table *t)
     if (has_input(a, l)) {
         l->awake = awake_seconds;
     }
-    l->x = a->ui.in.x;
-    l->y = a->ui.in.y;
+    l->pointer = a->ui.in.pointer;
     if (a->scripted) {
         l->t = a->script_life;
     } else {
@@ -185,15 +184,14 @@ static void render_life_sprite(app *a, const table *t, const life_view *l,
 {
     float size =
         fmaxf(it->size * t->camera.zoom, units(&a->ui, looks[it->kind].least));
-    float x, y;
     int fit = 0;
-    land_to_pixel(t, it->x, it->y, &x, &y);
+    point at = land_to_pixel(t, (point){it->x, it->y});
     while (fit + 1 < SIZES && (float)sizes[fit + 1] <= size * 1.1f) {
         fit++;
     }
     bool plain = size < 1.1f * (float)sizes[SIZES - 1];
     size = plain ? (float)sizes[fit] : size;
-    rect r = {floorf(x - size / 2), floorf(y - size / 2), size, size};
+    rect r = {floorf(at.x - size / 2), floorf(at.y - size / 2), size, size};
     int sprite = l->sprites[it->kind][it->image][fit];
     if (!land_is_visible(t, r)) {
         return;

@@ -56,17 +56,16 @@ void land_set_light(app *a, const table *t, float share)
 }
 
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
-                        art_pose pose, float x, float y, float alpha)
+                        art_pose pose, point at, float alpha)
 {
     /* Relatively smaller when near, to hide less. */
     float zoom = t->camera.zoom;
     float size = fminf(zoom * .40f, 12 + zoom * .30f);
     size = fmaxf(size, 20 * a->ui.scale) * parts_size(&a->catalog, kind);
-    float px = t->camera.view.x + t->camera.view.w / 2 +
-               (x - t->camera.x) * t->camera.zoom;
-    float py = t->camera.view.y + t->camera.view.h / 2 +
-               (y - t->camera.y) * t->camera.zoom;
-    rect r = art_figure_rect(pose, px, py, size);
+    point middle = rect_middle(t->camera.view);
+    point foot = {middle.x + (at.x - t->camera.x) * zoom,
+                  middle.y + (at.y - t->camera.y) * zoom};
+    rect r = art_figure_rect(pose, foot, size);
     if (land_is_visible(t, r)) {
         render_sprite(&a->display,
                       art_figure_of(&a->art, kind, colour, pose, size), r,

@@ -28,6 +28,6 @@ void land_glow(app *a, const table *t, const cc_game *game, int region,
 void land_render_fields(app *a, const table *t, const cc_game *game);
 /* Renders a figure at a place in squares. `kind` is the name of its token. */
 void land_render_figure(app *a, const table *t, const char *kind, int colour,
-                        art_pose pose, float x, float y, float alpha);
+                        art_pose pose, point at, float alpha);
 
 #endif

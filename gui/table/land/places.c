@@ -14,20 +14,19 @@ bool land_is_visible(const table *t, rect r)
            r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
 }
 
-void land_to_pixel(const table *t, float x, float y, float *px, float *py)
+point land_to_pixel(const table *t, point at)
 {
     rect zero = camera_square(&t->camera, 0, 0);
-    *px = zero.x + x * zero.w;
-    *py = zero.y + y * zero.h;
+    return (point){zero.x + at.x * zero.w, zero.y + at.y * zero.h};
 }
 
 /* Moves a figure under a bridge to the side, within its segment. */
 static void step_aside(const app *a, const cc_game *game,
-                       const cc_piece_info *p, int slot, float *x, float *y)
+                       const cc_piece_info *p, int slot, point *at)
 {
     cc_axis axis = cc_bridge_find(game, p->x, p->y);
     const art_map *m = &a->art.maps[p->type][p->turn];
-    float *across = axis == CC_NS ? x : y;
+    float *across = axis == CC_NS ? &at->x : &at->y;
     float corner = (float)(axis == CC_NS ? p->x : p->y);
     if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
         return;
@@ -36,8 +35,8 @@ static void step_aside(const app *a, const cc_game *game,
     static const float places[] = {.27f, .73f, .2f, .8f};
     for (int i = 0; i < 4 && best < 0; i++) {
         *across = corner + places[i];
-        int u = (int)((*x - (float)p->x) * ART_MAP);
-        int v = (int)((*y - (float)p->y) * ART_MAP);
+        int u = (int)((at->x - (float)p->x) * ART_MAP);
+        int v = (int)((at->y - (float)p->y) * ART_MAP);
         bool on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
         best = on_tile && m->slot[v][u] == '0' + slot ? *across : -1;
     }
@@ -49,10 +48,10 @@ static void step_aside(const app *a, const cc_game *game,
 
 /* The hook of the parts. */
 static bool parts_figure_position(const cc_game *game, int piece, int slot,
-                                  float *x, float *y)
+                                  point *at)
 {
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        if (p->figure_position && p->figure_position(game, piece, slot, x, y)) {
+        if (p->figure_position && p->figure_position(game, piece, slot, at)) {
             return true;
         }
     }
@@ -68,25 +67,25 @@ static float parts_figure_height(const cc_game *game, int piece, int slot)
     return up;
 }
 
-void land_figure_position(const app *a, const cc_game *game, int piece,
-                          int slot, float *x, float *y)
+point land_figure_position(const app *a, const cc_game *game, int piece,
+                           int slot)
 {
+    point at;
     cc_piece_info p = cc_piece(game, piece);
-    const art_map *m = &a->art.maps[p.type][p.turn];
     if (slot == CC_SLOT_BRIDGE) { /* beside the middle, where another figure may
                                      stand */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
-        *x = (float)p.x + (ns ? .5f : .26f);
-        *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
-        return;
+        return (point){(float)p.x + (ns ? .5f : .26f),
+                       (float)p.y + (ns ? .3f : .5f) - .04f}; /* on its deck */
     }
-    if (parts_figure_position(game, piece, slot, x, y)) {
-        return;
+    if (parts_figure_position(game, piece, slot, &at)) {
+        return at;
     }
-    *x = (float)p.x + m->spot[slot].x;
-    *y = (float)p.y + m->spot[slot].y;
-    step_aside(a, game, &p, slot, x, y);
-    *y -= parts_figure_height(game, piece, slot);
+    point spot = a->art.maps[p.type][p.turn].spot[slot];
+    at = (point){(float)p.x + spot.x, (float)p.y + spot.y};
+    step_aside(a, game, &p, slot, &at);
+    at.y -= parts_figure_height(game, piece, slot);
+    return at;
 }
 
 int land_piece(const cc_game *game, int x, int y, int turn)
@@ -108,11 +107,11 @@ int land_piece_of(const cc_game *game, const cc_action *action)
 }
 
 /* Returns the piece at a place, of two triangles the one there. */
-static int piece_under(const app *a, const cc_game *game, float x, float y)
+static int piece_under(const app *a, const cc_game *game, point at)
 {
-    int sx = (int)floorf(x), sy = (int)floorf(y);
-    int u = (int)((x - (float)sx) * ART_MAP);
-    int v = (int)((y - (float)sy) * ART_MAP);
+    int sx = (int)floorf(at.x), sy = (int)floorf(at.y);
+    int u = (int)((at.x - (float)sx) * ART_MAP);
+    int v = (int)((at.y - (float)sy) * ART_MAP);
     for (int side = 0; side < 4; side++) {
         int piece = cc_piece_find(game, sx, sy, (cc_side)side);
         if (piece < 0 || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
@@ -128,24 +127,24 @@ static int piece_under(const app *a, const cc_game *game, float x, float y)
     return -1;
 }
 
-bool land_segment_at(const app *a, const cc_game *game, float x, float y,
-                     int *piece, int *slot)
+bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
+                     int *slot)
 {
-    int sx = (int)floorf(x), sy = (int)floorf(y);
-    *piece = piece_under(a, game, x, y);
+    int sx = (int)floorf(at.x), sy = (int)floorf(at.y);
+    *piece = piece_under(a, game, at);
     if (*piece < 0) {
         return false;
     }
     cc_axis axis = cc_bridge_find(game, sx, sy);
-    float off = axis == CC_NS ? x - (float)sx - .5f : y - (float)sy - .5f;
+    float off = axis == CC_NS ? at.x - (float)sx - .5f : at.y - (float)sy - .5f;
     if (axis != CC_NO_AXIS && fabsf(off) < .08f) {
         *slot = CC_SLOT_BRIDGE;
         return true;
     }
     cc_piece_info p = cc_piece(game, *piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
-    int u = (int)((x - (float)sx) * ART_MAP);
-    int v = (int)((y - (float)sy) * ART_MAP);
+    int u = (int)((at.x - (float)sx) * ART_MAP);
+    int v = (int)((at.y - (float)sy) * ART_MAP);
     if (!m->known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
         return false;
     }

@@ -170,9 +170,8 @@ static bool parts_describe(const app *a, const cc_game *game, int region,
 /* Why the tile in hand may not be placed under the pointer, where it fits. */
 static bool describe_refusal(const app *a, const table *t, char lines[3][200])
 {
-    int x, y;
-    squares_under(a, t, &x, &y);
-    const char *why = squares_refusal(t, x, y);
+    cc_coord under = squares_under(a, t);
+    const char *why = squares_refusal(t, under.x, under.y);
     if (why) {
         snprintf(lines[0], 200, "%s", _("No place for this tile"));
         snprintf(lines[1], 200, "%s", why);
@@ -283,11 +282,10 @@ static font_id line_font(int i)
 static rect card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
-    float x, y, pad = units(u, 12);
-    camera_at(&t->camera, u->in.x, u->in.y, &x, &y);
+    float pad = units(u, 12);
+    cc_coord under = squares_under(a, t);
     rect about =
-        rect_inset(camera_square(&t->camera, (int)floorf(x), (int)floorf(y)),
-                   -units(u, 8));
+        rect_inset(camera_square(&t->camera, under.x, under.y), -units(u, 8));
     rect card = guide_card(a), best = {0, 0, 0, 0};
     float low = (float)a->h - h - pad - units(u, review_height(a, t));
     const float places[][2] = {{pad, low},
@@ -515,10 +513,10 @@ static intent render_tools(app *a, const table *t)
     return what;
 }
 
-bool overlays_cover(app *a, const table *t, float x, float y)
+bool overlays_cover(app *a, const table *t, point pixel)
 {
-    return rect_contains(t->tools, x, y) || rect_contains(t->card.area, x, y) ||
-           guide_covers(a, x, y);
+    return rect_contains(t->tools, pixel) ||
+           rect_contains(t->card.area, pixel) || guide_covers(a, pixel);
 }
 
 intent overlays_render(app *a, const table *t)

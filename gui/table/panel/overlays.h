@@ -9,7 +9,7 @@
 
 /* True if a place of the window, in pixels, is covered by tools, cards, hints
  * or lessons. */
-bool overlays_cover(app *a, const table *t, float x, float y);
+bool overlays_cover(app *a, const table *t, point pixel);
 /* Renders the banner, what is under the pointer, and the tools. */
 intent overlays_render(app *a, const table *t);
 intent overlays_tile_list(app *a);

@@ -437,7 +437,7 @@ void panel_input(app *a, table *t)
     float y = inner.y - t->log.offset;
     for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
         float h = log_line_height(a, t, i);
-        if (u->in.y >= y && u->in.y < y + h - units(u, 2) &&
+        if (u->in.pointer.y >= y && u->in.pointer.y < y + h - units(u, 2) &&
             !is_cut(t, inner, y, h)) {
             t->log.hover_line = i;
         }

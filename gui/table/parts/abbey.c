@@ -50,7 +50,7 @@ static bool on_press(app *a, table *t)
     rect r = t->tokens[cc_abbey_token(&a->catalog)];
     bool asked = cc_decision(&a->session->game).kind == CC_DECIDE_ABBEY;
     if (!asked || !legal_first_of_type(t, CC_PLACE) ||
-        !rect_contains(r, a->ui.in.x, a->ui.in.y)) {
+        !rect_contains(r, a->ui.in.pointer)) {
         return false;
     }
     hand_hold(t, &holdable_tile);

@@ -34,19 +34,18 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
 {
     ui *u = &a->ui;
     char text[16];
-    float x, y, size = units(u, hot ? 20 : 17);
-    spots_ring_position(a, t, l, &x, &y);
+    float size = units(u, hot ? 20 : 17), radius = spots_radius(a, t, l);
     if (chosen) {
         return; /* pending: the points are shown there */
     }
-    spots_ring(a, x, y, spots_radius(a, t, l), hot);
+    point ring = spots_ring_position(a, t, l);
+    spots_ring(a, ring, radius, hot);
     if (hot) {
         spots_outline(a, t, l);
     }
     snprintf(text, sizeof text, "%+d", worth(&a->session->game, l));
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
-    rect r = {x - w / 2, y - spots_radius(a, t, l) - size * 1.6f, w,
-              size * 1.4f};
+    rect r = {ring.x - w / 2, ring.y - radius - size * 1.6f, w, size * 1.4f};
     render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 2),
                player_colour(session_current_seat(a->session)->colour));
     text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);

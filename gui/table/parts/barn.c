@@ -17,10 +17,10 @@
 #define FOOT .07f
 
 /* The point of a corner in squares. */
-static void corner_at(int x, int y, int corner, float *cx, float *cy)
+static point corner_at(int x, int y, int corner)
 {
-    *cx = (float)(x + (corner == 1 || corner == 2));
-    *cy = (float)(y + (corner >= 2));
+    return (point){(float)(x + (corner == 1 || corner == 2)),
+                   (float)(y + (corner >= 2))};
 }
 
 static bool barn_at(const cc_game *game, int i, cc_board_token *out)
@@ -31,10 +31,11 @@ static bool barn_at(const cc_game *game, int i, cc_board_token *out)
 
 /* ------------------------------------------------------------- on the land */
 
-static void render_one(app *a, const table *t, int colour, float x, float y,
+static void render_one(app *a, const table *t, int colour, point corner,
                        float alpha)
 {
-    land_render_figure(a, t, "barn", colour, ART_STANDING, x, y + FOOT, alpha);
+    corner.y += FOOT;
+    land_render_figure(a, t, "barn", colour, ART_STANDING, corner, alpha);
 }
 
 /* True while its animation runs. */
@@ -44,8 +45,8 @@ static bool is_flying(const table *t, const cc_board_token *s, int token)
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
         flies |= f->over_land && f->kind == token && f->figure >= 0 &&
-                 fabsf(f->x1 - (float)s->x) < .01f &&
-                 fabsf(f->y1 - FOOT - (float)s->y) < .01f;
+                 fabsf(f->to.x - (float)s->x) < .01f &&
+                 fabsf(f->to.y - FOOT - (float)s->y) < .01f;
     }
     return flies;
 }
@@ -56,8 +57,8 @@ static void render_barns(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_board_token_count(game); i++) {
         cc_board_token s;
         if (barn_at(game, i, &s) && !is_flying(t, &s, token)) {
-            render_one(a, t, a->session->seats[s.player].colour, (float)s.x,
-                       (float)s.y, 1);
+            render_one(a, t, a->session->seats[s.player].colour,
+                       (point){s.x, s.y}, 1);
         }
     }
 }
@@ -78,13 +79,10 @@ static const holdable barn_holdable = {
     .rule = "BARN-1",
 };
 
-static void position(const app *a, const table *t, const cc_action *l,
-                     float *px, float *py)
+static point position(const app *a, const table *t, const cc_action *action)
 {
-    float x, y;
     (void)a;
-    corner_at(l->x, l->y, l->param, &x, &y);
-    land_to_pixel(t, x, y, px, py);
+    return land_to_pixel(t, corner_at(action->x, action->y, action->param));
 }
 
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
@@ -92,31 +90,30 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
 {
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
-    float x, y, px, py;
-    corner_at(l->x, l->y, l->param, &x, &y);
+    point at = corner_at(l->x, l->y, l->param);
     if (!chosen) {
-        land_to_pixel(t, x, y, &px, &py);
-        spots_ring_for(a, px, py, spots_radius(a, t, l), hot, &barn_holdable);
+        spots_ring_for(a, land_to_pixel(t, at), spots_radius(a, t, l), hot,
+                       &barn_holdable);
     }
     if (hot || chosen) {
-        int field = cc_barn_field(game, (int)x, (int)y);
+        int field = cc_barn_field(game, (int)at.x, (int)at.y);
         if (field >= 0 && !chosen) {
             outline_render(a, t, game, field, player_colour(colour));
         }
-        render_one(a, t, colour, x, y, chosen ? 1 : .8f);
+        render_one(a, t, colour, at, chosen ? 1 : .8f);
     }
 }
 
 /* --------------------------------------------------------- hover and words */
 
-static int item_at(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     int found = -1;
     for (int i = 0; i < cc_board_token_count(game); i++) {
         cc_board_token s;
-        bool here = barn_at(game, i, &s) && fabsf(x - (float)s.x) < .15f &&
-                    y < (float)s.y + FOOT + .04f && y > (float)s.y - .22f;
+        bool here = barn_at(game, i, &s) && fabsf(at.x - (float)s.x) < .15f &&
+                    at.y < (float)s.y + FOOT + .04f && at.y > (float)s.y - .22f;
         found = here ? i : found;
     }
     return found;
@@ -188,11 +185,9 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     }
     flight *f = flights_launch(t, e->player);
     if (f) {
-        rect render_card = t->cards[e->player];
-        camera_at(&t->camera, render_card.x + render_card.w * .4f,
-                  render_card.y + render_card.h * .75f, &f->x0, &f->y0);
-        corner_at(e->x, e->y, e->param, &f->x1, &f->y1);
-        f->y1 += FOOT;
+        f->from = camera_at(&t->camera, flights_in_card(t, e->player, .4f));
+        f->to = corner_at(e->x, e->y, e->param);
+        f->to.y += FOOT;
         f->over_land = true;
         f->figure = a->session->seats[e->player].colour;
         f->kind = cc_barn_token(&a->catalog);
@@ -205,8 +200,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 /* "corner X,Y,nw" */
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
-static bool locate(const app *a, const table *t, const char *name, float *x,
-                   float *y)
+static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int sx, sy;
     char corner[3];
@@ -216,8 +210,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     }
     for (int i = 0; i < 4; i++) {
         if (strcmp(corner, corners[i]) == 0) {
-            corner_at(sx, sy, i, x, y);
-            land_to_pixel(t, *x, *y, x, y);
+            *out = land_to_pixel(t, corner_at(sx, sy, i));
             return true;
         }
     }

@@ -223,7 +223,7 @@ static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
             return bazaar_to(BAZAAR_TYPED, typed > max ? c - '0' : typed);
         }
     }
-    float wheel = rect_contains(r, u->in.x, u->in.y) ? u->in.wheel : 0;
+    float wheel = rect_contains(r, u->in.pointer) ? u->in.wheel : 0;
     if (wheel > 0 && amount < max) {
         return bazaar_to(BAZAAR_AMOUNT, amount + 1);
     }

@@ -4,11 +4,10 @@
  */
 #include "bazaar.h"
 
-#include <math.h>
-
 #include "gui/app/pictures.h"
 #include "gui/base/legal_list.h"
 #include "gui/table/land/pieces.h"
+#include "gui/table/turn/squares.h"
 
 bool bazaar_try_is_on(const table *t)
 {
@@ -17,13 +16,14 @@ bool bazaar_try_is_on(const table *t)
 
 /* The turns in which the tile fits a square, as bits; *place is the shown one.
  */
-static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
+static unsigned turns_at(const cc_action *list, int n, cc_coord at, int turn,
                          const cc_action **place)
 {
     unsigned turns = 0;
     *place = NULL;
     for (int i = 0; i < n; i++) {
-        if (list[i].type == CC_PLACE && list[i].x == x && list[i].y == y) {
+        if (list[i].type == CC_PLACE && list[i].x == at.x &&
+            list[i].y == at.y) {
             turns |= 1u << list[i].turn;
             if (!*place || list[i].turn == turn) {
                 *place = &list[i];
@@ -44,16 +44,13 @@ static void render_tried(app *a, const table *t, int type,
 
 /* Lists where a tile could be placed if it were drawn now. */
 static int legal_for_tile(const app *a, const table *t, int type,
-                          cc_action **list, int *x, int *y)
+                          cc_action **list, cc_coord *under)
 {
     static cc_action *all;
     static int room;
     cc_game game = a->session->game;
-    float fx, fy;
     cc_assume_tile(&game, type, cc_decision(&game).player);
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
-    *x = (int)floorf(fx);
-    *y = (int)floorf(fy);
+    *under = squares_under(a, t);
     int n = legal_list_all(&game, &all, &room);
     *list = all;
     return n;
@@ -64,7 +61,8 @@ static void try_on_land(app *a, const table *t, int type)
 {
     cc_action *list;
     const cc_action *place;
-    int x, y, n = legal_for_tile(a, t, type, &list, &x, &y);
+    cc_coord under;
+    int n = legal_for_tile(a, t, type, &list, &under);
     render_clip(&a->display, t->land);
     for (int i = 0; i < n; i++) {
         if (a->settings.hints && list[i].type == CC_PLACE &&
@@ -74,8 +72,8 @@ static void try_on_land(app *a, const table *t, int type)
                            .6f);
         }
     }
-    turns_at(list, n, x, y, t->hand.turn, &place);
-    if (place && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
+    turns_at(list, n, under, t->hand.turn, &place);
+    if (place && rect_contains(t->land, a->ui.in.pointer)) {
         render_tried(a, t, type, place);
     }
     render_unclip(&a->display);
@@ -86,8 +84,9 @@ static void rotate_tried(const app *a, table *t, int type)
 {
     cc_action *list;
     const cc_action *place;
-    int x, y, n = legal_for_tile(a, t, type, &list, &x, &y);
-    unsigned turns = turns_at(list, n, x, y, t->hand.turn, &place);
+    cc_coord under;
+    int n = legal_for_tile(a, t, type, &list, &under);
+    unsigned turns = turns_at(list, n, under, t->hand.turn, &place);
     if (!turns) {
         return;
     }

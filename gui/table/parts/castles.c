@@ -118,8 +118,8 @@ static void render_promise(app *a, const table *t, const cc_action *l)
     if (cc_apply_until_chance(&after, l) == CC_OK &&
         castle_of(&after, region, &castle)) {
         render_vicinity(a, t, &castle);
-        if (!t->hand.held && rect_contains(t->land, in->x, in->y) &&
-            !overlays_cover(a, t, in->x, in->y)) {
+        if (!t->hand.held && rect_contains(t->land, in->pointer) &&
+            !overlays_cover(a, t, in->pointer)) {
             ui_tooltip(&a->ui, vicinity_rect(t, &castle), _(says));
         }
     }
@@ -223,17 +223,17 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Its figure stands in the middle. */
-static bool figure_position(const cc_game *game, int piece, int slot, float *x,
-                            float *y)
+/* The figure of a castle stands in its middle. */
+static bool figure_position(const cc_game *game, int piece, int slot, point *at)
 {
     cc_castle_info castle;
     if (!cc_castle_count(game) ||
         !castle_of(game, cc_region_of(game, piece, slot), &castle)) {
         return false;
     }
-    *x = (float)(castle.squares[0].x + castle.squares[1].x + 1) / 2;
-    *y = (float)(castle.squares[0].y + castle.squares[1].y + 1) / 2;
+    const cc_coord *squares = castle.squares;
+    *at = (point){(float)(squares[0].x + squares[1].x + 1) / 2,
+                  (float)(squares[0].y + squares[1].y + 1) / 2};
     return true;
 }
 

@@ -35,24 +35,26 @@ static const char *town_within(int quarter)
     return lang_in_sentence(labels[quarter], _(labels[quarter]));
 }
 
-/* The middle of a quarter in squares; the quarter at a place, or -1. */
-static void town_spot(const app *a, int quarter, float *x, float *y)
+/* Returns the middle of a quarter, in squares. */
+static point town_spot(const app *a, int quarter)
 {
     const char *name = cc_quarter_name((cc_town_quarter)quarter);
-    if (!art_quarter(&a->art, name, x, y)) { /* the corners of the town */
+    point at;
+    if (!art_quarter(&a->art, name, &at)) { /* the corners of the town */
         bool east =
             quarter == CC_QUARTER_MARKET || quarter == CC_QUARTER_SMITHY;
-        *x = east ? 1.1f : -1.1f;
-        *y = quarter < CC_QUARTER_SMITHY ? -.1f : 1.1f;
+        at.x = east ? 1.1f : -1.1f;
+        at.y = quarter < CC_QUARTER_SMITHY ? -.1f : 1.1f;
     }
+    return at;
 }
 
-static int town_quarter_at(const app *a, const cc_game *game, float x, float y)
+/* Returns the quarter at a place in squares, or -1. */
+static int town_quarter_at(const app *a, const cc_game *game, point at)
 {
     for (int q = 0; cc_the_count(game).here && q < CC_QUARTERS; q++) {
-        float qx, qy;
-        town_spot(a, q, &qx, &qy);
-        if (fabsf(x - qx) < .55f && fabsf(y - qy) < .4f) {
+        point middle = town_spot(a, q);
+        if (fabsf(at.x - middle.x) < .55f && fabsf(at.y - middle.y) < .4f) {
             return q;
         }
     }
@@ -62,26 +64,28 @@ static int town_quarter_at(const app *a, const cc_game *game, float x, float y)
 /* ----------------------------------------------------------------- drawing */
 
 /* Renders the Count at a place in squares. */
-static void town_count(app *a, const table *t, float x, float y, float alpha)
+static void town_count(app *a, const table *t, point at, float alpha)
 {
-    rect zero = camera_square(&t->camera, 0, 0);
-    float side = fmaxf(zero.w * .46f, 22 * a->ui.scale);
+    float side =
+        fmaxf(camera_square(&t->camera, 0, 0).w * .46f, 22 * a->ui.scale);
     render_picture(a, "count/standing", side,
-                   art_figure_rect(ART_STANDING, zero.x + x * zero.w,
-                                   zero.y + y * zero.w, side),
+                   art_figure_rect(ART_STANDING, land_to_pixel(t, at), side),
                    alpha);
 }
 
-/* Beside the rows of a quarter, so that he hides no figure. */
-#define COUNT_X (-.40f)
-#define COUNT_Y .12f
+/* Renders the Count in a quarter, beside the rows so that he hides no figure.
+ */
+static void render_in_quarter(app *a, const table *t, int quarter, float alpha)
+{
+    point at = town_spot(a, quarter);
+    town_count(a, t, (point){at.x - .40f, at.y + .12f}, alpha);
+}
 
 /* Renders the figures of a quarter in rows, and the Count. */
 static void render_queue(app *a, const table *t, const cc_game *game, int q)
 {
-    float x, y;
     int n = 0, all = 0, players = cc_player_count(game);
-    town_spot(a, q, &x, &y);
+    point at = town_spot(a, q);
     for (int p = 0; p < players; p++) {
         all += cc_count_figures(game, (cc_town_quarter)q, p);
     }
@@ -94,11 +98,11 @@ static void render_queue(app *a, const table *t, const cc_game *game, int q)
             float dy = (float)(n / QUEUE) * .17f - .04f;
             land_render_figure(a, t, cc_token_name(&a->catalog, token),
                                a->session->seats[p].colour, ART_STANDING,
-                               x + dx, y + dy, 1);
+                               (point){at.x + dx, at.y + dy}, 1);
         }
     }
     if (cc_the_count(game).quarter == q) {
-        town_count(a, t, x + COUNT_X, y + COUNT_Y, 1);
+        render_in_quarter(a, t, q, 1);
     }
 }
 
@@ -138,12 +142,9 @@ static void describe(const app *a, const table *t, int quarter,
 
 /* ----------------------------------------------------------------- sending */
 
-static void position(const app *a, const table *t, const cc_action *l,
-                     float *px, float *py)
+static point position(const app *a, const table *t, const cc_action *action)
 {
-    float x, y;
-    town_spot(a, l->param, &x, &y);
-    land_to_pixel(t, x, y, px, py);
+    return land_to_pixel(t, town_spot(a, action->param));
 }
 
 #define RADIUS .24f /* of the ring on a quarter, tile sides */
@@ -164,25 +165,22 @@ static bool is_first_there(const table *t, const cc_action *l)
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
-    float x, y, px, py;
     if (!hot && !chosen && !t->hand.held && !is_first_there(t, l)) {
         return;
     }
-    position(a, t, l, &px, &py);
     if (!chosen) {
-        float radius = fmaxf(t->camera.zoom * RADIUS, LEAST * a->ui.scale);
-        spots_ring(a, px, py, radius, hot);
+        spots_ring(a, position(a, t, l), spots_radius(a, t, l), hot);
     }
     if (!hot && !chosen) {
         return;
     }
-    town_spot(a, l->param, &x, &y);
     if (l->type == CC_MOVE_COUNT) {
-        town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
+        render_in_quarter(a, t, l->param, chosen ? 1 : .75f);
     } else {
         land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
                            session_current_seat(a->session)->colour,
-                           ART_STANDING, x, y, chosen ? 1 : .75f);
+                           ART_STANDING, town_spot(a, l->param),
+                           chosen ? 1 : .75f);
     }
 }
 
@@ -190,17 +188,14 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
 static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
-    float x, y;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &x, &y);
-    return town_quarter_at(a, game, x, y) == cc_the_count(game).quarter;
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    return town_quarter_at(a, game, at) == cc_the_count(game).quarter;
 }
 
 static void render_at_pointer(app *a, const table *t, int under)
 {
-    float x, y;
     (void)under;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &x, &y);
-    town_count(a, t, x, y, 1);
+    town_count(a, t, camera_at(&t->camera, a->ui.in.pointer), 1);
 }
 
 static const holdable count = {.name = "count",
@@ -381,17 +376,17 @@ static void render_place(app *a, const table *t, const cc_action *l, bool hot,
         spots_ring_kind(a, t, l, hot);
         return;
     }
-    float x, y;
-    art_pose pose = offers_figure_pose(a, l, &x, &y);
     land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
-                       session_current_seat(a->session)->colour, pose, x, y, 1);
+                       session_current_seat(a->session)->colour,
+                       offers_figure_pose(a, l), offers_figure_position(a, l),
+                       1);
 }
 
 /* -------------------------------------------------------------------- rest */
 
-static int item_at(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, point at)
 {
-    return town_quarter_at(a, table_game(a, t), x, y);
+    return town_quarter_at(a, table_game(a, t), at);
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
@@ -414,14 +409,13 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 }
 
 /* "quarter NAME"; "part N": where a figure joins by the N-th action. */
-static bool locate(const app *a, const table *t, const char *name, float *x,
-                   float *y)
+static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     char which[24];
     int i;
     if (sscanf(name, "part %d", &i) == 1 && i >= 0 && i < t->n_legal &&
         t->legal[i].type == CC_JOIN_SEGMENT) {
-        spots_ring_position(a, t, &t->legal[i], x, y);
+        *out = spots_ring_position(a, t, &t->legal[i]);
         return true;
     }
     if (sscanf(name, "quarter %23s", which) != 1) {
@@ -429,9 +423,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         if (strcmp(which, cc_quarter_name((cc_town_quarter)q)) == 0) {
-            float wx, wy;
-            town_spot(a, q, &wx, &wy);
-            land_to_pixel(t, wx, wy, x, y);
+            *out = land_to_pixel(t, town_spot(a, q));
             return true;
         }
     }

@@ -9,6 +9,7 @@
 #include "gui/app/pictures.h"
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
+#include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
@@ -42,14 +43,13 @@ static bool fairy_at(const cc_game *game, cc_board_token *at)
 }
 
 /* Renders a figure of nobody, by its foot in squares. */
-static void render_walker(app *a, const table *t, const char *name, float x,
-                          float y, float size, float alpha)
+static void render_walker(app *a, const table *t, const char *name, point at,
+                          float size, float alpha)
 {
-    rect zero = camera_square(&t->camera, 0, 0);
-    float side = fmaxf(zero.w * size, 24 * a->ui.scale);
+    float side =
+        fmaxf(camera_square(&t->camera, 0, 0).w * size, 24 * a->ui.scale);
     render_picture(a, name, side,
-                   art_figure_rect(ART_STANDING, zero.x + x * zero.w,
-                                   zero.y + y * zero.w, side),
+                   art_figure_rect(ART_STANDING, land_to_pixel(t, at), side),
                    alpha);
 }
 
@@ -57,8 +57,8 @@ static void render_walker(app *a, const table *t, const char *name, float x,
 
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
-    render_walker(a, t, "dragon/standing", (float)x + .5f, (float)y + DRAGON_Y,
-                  .62f, alpha);
+    render_walker(a, t, "dragon/standing",
+                  (point){(float)x + .5f, (float)y + DRAGON_Y}, .62f, alpha);
 }
 
 /* Squares that the dragon may not enter again in this move. */
@@ -120,12 +120,12 @@ static bool focus_square(const cc_game *game, int *x, int *y)
     return n > 0;
 }
 
-static int find_dragon(const app *a, const table *t, float x, float y)
+static int find_dragon(const app *a, const table *t, point at)
 {
-    cc_board_token at;
-    bool there = dragon_at(table_game(a, t), &at) &&
-                 fabsf(x - (float)at.x - .5f) < .2f &&
-                 fabsf(y - (float)at.y - DRAGON_Y + .15f) < .25f;
+    cc_board_token dragon;
+    bool there = dragon_at(table_game(a, t), &dragon) &&
+                 fabsf(at.x - (float)dragon.x - .5f) < .2f &&
+                 fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
     return there ? 0 : -1;
 }
 
@@ -209,66 +209,62 @@ const table_part table_part_dragon = {
 
 /* --------------------------------------------------------------- the fairy */
 
-static void fairy_place(const app *a, const cc_game *game, float *x, float *y)
+/* The place of the fairy, whose token is on the land, in squares. */
+static point fairy_place(const app *a, const cc_game *game,
+                         const cc_board_token *token)
 {
-    cc_board_token at = {.x = 0};
     int figure = cc_fairy_figure(game);
-    fairy_at(game, &at);
-    *x = (float)at.x + .76f;
-    *y = (float)at.y + .86f;
-    if (figure >= 0 && cc_fairy_is_beside(game)) {
-        cc_figure_info f = cc_figure(game, figure);
-        land_figure_position(a, game, f.piece, f.slot, x, y);
-        *x += BESIDE;
+    if (figure < 0 || !cc_fairy_is_beside(game)) {
+        return (point){(float)token->x + .76f, (float)token->y + .86f};
     }
+    cc_figure_info f = cc_figure(game, figure);
+    point at = land_figure_position(a, game, f.piece, f.slot);
+    return (point){at.x + BESIDE, at.y};
 }
 
 static void render_fairy(app *a, const table *t, const cc_game *game)
 {
-    cc_board_token at;
-    float x, y;
-    if (fairy_at(game, &at)) {
-        fairy_place(a, game, &x, &y);
-        render_walker(a, t, "fairy/standing", x, y, .34f, 1);
+    cc_board_token fairy;
+    if (fairy_at(game, &fairy)) {
+        render_walker(a, t, "fairy/standing", fairy_place(a, game, &fairy),
+                      .34f, 1);
     }
 }
 
-static void fairy_spot(const app *a, const table *t, const cc_action *l,
-                       float *px, float *py)
+static point fairy_spot(const app *a, const table *t, const cc_action *action)
 {
-    const cc_game *game = &a->session->game;
-    float x, y;
-    land_figure_position(a, game, land_piece_of(game, l), l->slot, &x, &y);
-    land_to_pixel(t, x + OFFERED, y + .04f, px, py);
+    point at = offers_figure_position(a, action);
+    return land_to_pixel(t, (point){at.x + OFFERED, at.y + .04f});
 }
 
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     rect zero = camera_square(&t->camera, 0, 0);
-    float px, py;
-    fairy_spot(a, t, l, &px, &py);
+    point at = fairy_spot(a, t, l);
     if (!chosen) {
-        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+        spots_ring(a, at, spots_radius(a, t, l), hot);
     }
     bool there = hot || chosen; /* elsewhere she is in the ring, small */
-    render_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
-                  (py - zero.y) / zero.w, there ? .34f : .2f,
+    render_walker(a, t, "fairy/standing",
+                  (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
+                  there ? .34f : .2f,
                   chosen ? 1
                   : hot  ? .75f
                          : .95f);
 }
 
-static int find_fairy(const app *a, const table *t, float x, float y)
+static int find_fairy(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
-    cc_board_token at;
-    float fx, fy;
-    if (!fairy_at(game, &at)) {
+    cc_board_token fairy;
+    if (!fairy_at(game, &fairy)) {
         return -1;
     }
-    fairy_place(a, game, &fx, &fy);
-    return fabsf(x - fx) < .09f && fabsf(y - fy + .1f) < .14f ? 0 : -1;
+    point foot = fairy_place(a, game, &fairy);
+    bool here =
+        fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
+    return here ? 0 : -1;
 }
 
 static void describe_fairy(const app *a, const table *t, int item,
@@ -330,13 +326,10 @@ static bool princess_event_text(const session *s, const cc_event *e,
     return true;
 }
 
-static void knight_spot(const app *a, const table *t, const cc_action *l,
-                        float *px, float *py)
+static point knight_spot(const app *a, const table *t, const cc_action *action)
 {
-    const cc_game *game = &a->session->game;
-    float x, y;
-    land_figure_position(a, game, land_piece_of(game, l), l->slot, &x, &y);
-    land_to_pixel(t, x, y - .09f, px, py);
+    point at = offers_figure_position(a, action);
+    return land_to_pixel(t, (point){at.x, at.y - .09f});
 }
 
 static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
@@ -350,11 +343,10 @@ static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
     spots_highlight_figure(a, t, piece, l->slot, hot || chosen);
     if (hot && !chosen) {
         char text[160];
-        float px, py,
-            r = spots_figure_circle(a, t, piece, l->slot, hot, &px, &py);
+        circle c = spots_figure_circle(a, t, piece, l->slot, hot);
         snprintf(text, sizeof text, _("Sends this figure of %s home"),
                  a->session->seats[l->param].name);
-        ui_tooltip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
                    l->param == cc_decision(game).player
                        ? _("Your own figure goes home")
                        : text);

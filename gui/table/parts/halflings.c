@@ -251,14 +251,19 @@ static float ring_offset(const app *a, const table *t, const cc_action *l)
            fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, l));
 }
 
-/* Next to the figure that is there. */
-static void add_spot(const app *a, const table *t, const cc_action *l,
-                     float *px, float *py)
+/* The place next to the figure that is there, in squares. */
+static point place_beside(const app *a, const cc_action *action)
 {
-    float x, y;
-    offers_figure_pose(a, l, &x, &y);
-    land_to_pixel(t, x + BESIDE, y, px, py);
-    *px += ring_offset(a, t, l);
+    point at = offers_figure_position(a, action);
+    return (point){at.x + BESIDE, at.y};
+}
+
+/* The ring next to the figure that is there. */
+static point add_spot(const app *a, const table *t, const cc_action *action)
+{
+    point at = land_to_pixel(t, place_beside(a, action));
+    at.x += ring_offset(a, t, action);
+    return at;
 }
 
 static void render_take(app *a, const table *t, const cc_action *l, bool hot,
@@ -275,24 +280,20 @@ static void render_take(app *a, const table *t, const cc_action *l, bool hot,
 static void render_add(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
-    float x, y;
-    art_pose pose = offers_figure_pose(a, l, &x, &y);
     render_take(a, t, l, hot, chosen);
     if (chosen) {
         land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
-                           session_current_seat(a->session)->colour, pose,
-                           x + BESIDE, y, 1);
+                           session_current_seat(a->session)->colour,
+                           offers_figure_pose(a, l), place_beside(a, l), 1);
     }
 }
 
 /* On the figures, a ring for each kind on a segment. */
-static void take_spot(const app *a, const table *t, const cc_action *l,
-                      float *px, float *py)
+static point take_spot(const app *a, const table *t, const cc_action *action)
 {
-    float x, y;
-    offers_figure_pose(a, l, &x, &y);
-    land_to_pixel(t, x, y, px, py);
-    *px += ring_offset(a, t, l);
+    point at = land_to_pixel(t, offers_figure_position(a, action));
+    at.x += ring_offset(a, t, action);
+    return at;
 }
 
 /* -------------------------------------------------------------------- rest */

@@ -25,20 +25,21 @@
 /* ------------------------------------------------------------------ towers */
 
 /* The foot of a tower in squares. */
-static void foot_position(const app *a, const cc_game *game,
-                          const cc_tower_foundation *tower, float *x, float *y)
+static point foot_position(const app *a, const cc_game *game,
+                           const cc_tower_foundation *tower)
 {
-    land_figure_position(a, game, tower->piece, tower->slot, x, y);
-    *y += STOREY * (float)tower->storeys;
+    point at = land_figure_position(a, game, tower->piece, tower->slot);
+    at.y += STOREY * (float)tower->storeys;
+    return at;
 }
 
-static void render_storey(app *a, const table *t, float x, float y, int n,
+static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float up = STOREY * (float)n;
-    rect r = {zero.x + (x - .5f) * zero.w, zero.y + (y - .5f - up) * zero.w,
-              zero.w, zero.w};
+    rect r = {zero.x + (foot.x - .5f) * zero.w,
+              zero.y + (foot.y - .5f - up) * zero.w, zero.w, zero.w};
     render_picture(a, "storey", r.w, art_object_rect(r), alpha);
 }
 
@@ -56,10 +57,9 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     n = n < TOWERS_MAX ? n : TOWERS_MAX;
     qsort(towers, (size_t)n, sizeof *towers, farther_north);
     for (int i = 0; i < n; i++) {
-        float x, y;
-        foot_position(a, game, &towers[i], &x, &y);
+        point foot = foot_position(a, game, &towers[i]);
         for (int k = 0; k < towers[i].storeys; k++) {
-            render_storey(a, t, x, y, k, 1);
+            render_storey(a, t, foot, k, 1);
         }
     }
 }
@@ -127,19 +127,18 @@ static const holdable storey_holdable = {
 };
 
 /* On top of the tower; beside it if a figure may go there too. */
-static void storey_spot(const app *a, const table *t, const cc_action *l,
-                        float *px, float *py)
+static point storey_spot(const app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
     cc_tower_foundation tower;
-    float x = 0, y = 0;
+    point at = {0, 0};
     if (cc_tower_at(game, l->x, l->y, &tower)) {
-        land_figure_position(a, game, tower.piece, tower.slot, &x, &y);
+        at = land_figure_position(a, game, tower.piece, tower.slot);
         if (tower.storeys && t->hand.held != &storey_holdable) {
-            x += x - (float)l->x < .6f ? BESIDE : -BESIDE;
+            at.x += at.x - (float)l->x < .6f ? BESIDE : -BESIDE;
         }
     }
-    land_to_pixel(t, x, y, px, py);
+    return land_to_pixel(t, at);
 }
 
 static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
@@ -147,27 +146,24 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
 {
     const cc_game *game = &a->session->game;
     cc_tower_foundation tower;
-    float x, y, px, py;
     if (!cc_tower_at(game, l->x, l->y, &tower)) {
         return;
     }
-    foot_position(a, game, &tower, &x, &y);
     if (hot || chosen) {
         light_reach(a, t, game, l->x, l->y, tower.storeys + 1, true);
-        render_storey(a, t, x, y, tower.storeys, chosen ? 1 : .8f);
+        render_storey(a, t, foot_position(a, game, &tower), tower.storeys,
+                      chosen ? 1 : .8f);
     }
     if (!chosen) {
-        float r = spots_radius(a, t, l);
-        storey_spot(a, t, l, &px, &py);
-        spots_ring_for(a, px, py, r, hot, &storey_holdable);
+        spots_ring_for(a, storey_spot(a, t, l), spots_radius(a, t, l), hot,
+                       &storey_holdable);
     }
 }
 
 /* ------------------------------------------------------- a figure is taken */
 
 /* Figures on one segment are side by side. */
-static void capture_spot(const app *a, const table *t, const cc_action *l,
-                         float *px, float *py)
+static point capture_spot(const app *a, const table *t, const cc_action *l)
 {
     int before = 0;
     for (const cc_action *k = t->legal; k < l && k < t->legal + t->n_legal;
@@ -175,15 +171,15 @@ static void capture_spot(const app *a, const table *t, const cc_action *l,
         before += k->type == CC_CAPTURE && k->x == l->x && k->y == l->y &&
                   k->slot == l->slot && k->turn == l->turn;
     }
-    float r = spots_figure_circle(a, t, land_piece_of(&a->session->game, l),
-                                  l->slot, false, px, py);
-    *px += 1.6f * r * (float)before;
+    circle c = spots_figure_circle(a, t, land_piece_of(&a->session->game, l),
+                                   l->slot, false);
+    c.middle.x += 1.6f * c.radius * (float)before;
+    return c.middle;
 }
 
 static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
                            bool chosen)
 {
-    float px, py;
     if (t->pending.is_set && !chosen) {
         return;
     }
@@ -192,15 +188,15 @@ static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
             l = &t->legal[i];
         }
     }
-    capture_spot(a, t, l, &px, &py);
-    float r =
-        fmaxf(t->camera.zoom * (hot || chosen ? .19f : .16f), 11 * a->ui.scale);
-    spots_circle(a, px, py, r, hot || chosen);
+    circle c = {capture_spot(a, t, l),
+                fmaxf(t->camera.zoom * (hot || chosen ? .19f : .16f),
+                      11 * a->ui.scale)};
+    spots_circle(a, c, hot || chosen);
     if (hot && !chosen) {
         char text[160];
         snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
                  a->session->seats[l->param].name);
-        ui_tooltip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
+        ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
                    l->param == cc_decision(&a->session->game).player
                        ? _("Your own figure just goes home")
                        : text);
@@ -392,16 +388,16 @@ static intent render_card(app *a, const table *t)
 /* --------------------------------------------------------- hover and words */
 
 /* A tower from its foot to the figure on top; a foundation. */
-static int item_at(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     cc_tower_foundation towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX), found = -1;
     for (int i = 0; i < n && i < TOWERS_MAX; i++) {
-        float fx, fy;
-        foot_position(a, game, &towers[i], &fx, &fy);
-        bool here = fabsf(x - fx) < HALF && y < fy + HALF &&
-                    y > fy - HALF - STOREY * (float)towers[i].storeys;
+        point foot = foot_position(a, game, &towers[i]);
+        float top = foot.y - HALF - STOREY * (float)towers[i].storeys;
+        bool here =
+            fabsf(at.x - foot.x) < HALF && at.y < foot.y + HALF && at.y > top;
         found = here ? i : found;
     }
     return found;
@@ -464,14 +460,6 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 #define FLY_SECONDS 1.1f
 
-/* The middle of the prisoners in a card, in squares. */
-static void card_place(const table *t, int player, float *x, float *y)
-{
-    rect render_card = t->cards[player];
-    camera_at(&t->camera, render_card.x + render_card.w * .85f,
-              render_card.y + render_card.h * .75f, x, y);
-}
-
 /* A prisoner moves to the captor's card, and from there home. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
@@ -489,10 +477,10 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (taken) {
         const cc_game *game = &a->session->game;
         int piece = land_piece(game, e->x, e->y, e->turn);
-        land_figure_position(a, game, piece, e->slot, &f->x0, &f->y0);
+        f->from = land_figure_position(a, game, piece, e->slot);
         f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
-    } else {
-        card_place(t, e->other, &f->x0, &f->y0);
+    } else { /* from the middle of the prisoners */
+        f->from = camera_at(&t->camera, flights_in_card(t, e->other, .85f));
     }
     return true;
 }
@@ -501,21 +489,19 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 
 /* "tower X,Y": its top, or its foundation; "taken N": the figure of the N-th
  * action. */
-static bool locate(const app *a, const table *t, const char *name, float *x,
-                   float *y)
+static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     int one, two;
     cc_tower_foundation tower;
     if (sscanf(name, "tower %d,%d", &one, &two) == 2 &&
         cc_tower_at(&a->session->game, one, two, &tower)) {
-        land_figure_position(a, &a->session->game, tower.piece, tower.slot, x,
-                             y);
-        land_to_pixel(t, *x, *y, x, y);
+        *out = land_to_pixel(t, land_figure_position(a, &a->session->game,
+                                                     tower.piece, tower.slot));
         return true;
     }
     if (sscanf(name, "taken %d", &one) == 1 && one >= 0 && one < t->n_legal &&
         t->legal[one].type == CC_CAPTURE) {
-        capture_spot(a, t, &t->legal[one], x, y);
+        *out = capture_spot(a, t, &t->legal[one]);
         return true;
     }
     return false;

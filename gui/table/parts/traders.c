@@ -56,9 +56,9 @@ static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     for (int i = 0; i < e->n_squares; i++) {
-        flights_launch_token(a, t, token, e->player, -1,
-                             (float)squares[i].x + .5f,
-                             (float)squares[i].y + .5f, delay + .2f * (float)i);
+        point middle = {(float)squares[i].x + .5f, (float)squares[i].y + .5f};
+        flights_launch_token(a, t, token, e->player, -1, middle,
+                             delay + .2f * (float)i);
     }
     return true;
 }
@@ -68,14 +68,13 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
                                 float delay)
 {
     const cc_game *game = &a->session->game;
-    float x, y;
     if (e->type != CC_EVENT_SECOND_TURN) {
         return false;
     }
-    land_figure_position(a, game, land_piece(game, e->x, e->y, e->turn),
-                         e->slot, &x, &y);
+    point at = land_figure_position(
+        a, game, land_piece(game, e->x, e->y, e->turn), e->slot);
     flights_launch_text(a, t, e->player, cc_token_find(&a->catalog, "builder"),
-                        _("Second turn"), x, y, delay);
+                        _("Second turn"), at, delay);
     return true;
 }
 

@@ -30,30 +30,29 @@ static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
     return false;
 }
 
-static void wagon_position(const app *a, const cc_game *game,
-                           const cc_waiting_wagon *w, float *x, float *y)
+static point wagon_position(const app *a, const cc_game *game,
+                            const cc_waiting_wagon *w)
 {
-    land_figure_position(a, game, w->piece, w->slot, x, y);
+    return land_figure_position(a, game, w->piece, w->slot);
 }
 
 /* ------------------------------------------------------------- on the land */
 
 /* True if a place in squares is on a waiting wagon. */
 static bool is_on(const app *a, const cc_game *game, const cc_waiting_wagon *w,
-                  float px, float py)
+                  point at)
 {
-    float x, y;
-    wagon_position(a, game, w, &x, &y);
-    return fabsf(px - x) < .17f && py < y + .08f && py > y - .24f;
+    point foot = wagon_position(a, game, w);
+    return fabsf(at.x - foot.x) < .17f && at.y < foot.y + .08f &&
+           at.y > foot.y - .24f;
 }
 
 static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
-    float px, py;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &px, &py);
-    return wagon_to_move(game, &w) && is_on(a, game, &w, px, py);
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    return wagon_to_move(game, &w) && is_on(a, game, &w, at);
 }
 
 static const holdable wagon_holdable = {
@@ -69,41 +68,32 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX);
-    bool now = t->review_step < 0;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
-        float x, y, px, py;
-        bool goes = now && list[i].is_deciding && t->pending.is_set;
-        wagon_position(a, game, &list[i], &x, &y);
-        if (now && list[i].is_deciding && t->n_legal) {
+        bool decides = t->review_step < 0 && list[i].is_deciding;
+        bool moves =
+            decides && (t->pending.is_set || t->hand.held == &wagon_holdable);
+        point foot = wagon_position(a, game, &list[i]);
+        if (decides && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
-            land_to_pixel(t, x, y, &px, &py);
-            spots_ring(a, px, py - .35f * r, r, false);
+            point at = land_to_pixel(t, foot);
+            spots_ring(a, (point){at.x, at.y - .35f * r}, r, false);
         }
         land_render_figure(a, t, "wagon",
                            a->session->seats[list[i].player].colour,
-                           ART_STANDING, x, y,
-                           goes || (now && list[i].is_deciding &&
-                                    t->hand.held == &wagon_holdable)
-                               ? .35f
-                               : 1);
+                           ART_STANDING, foot, moves ? .35f : 1);
     }
 }
 
 /* Renders dots from a wagon to its target. */
-static void render_way(app *a, const table *t, float x0, float y0, float x1,
-                       float y1)
+static void render_way(app *a, const table *t, point from, point to)
 {
-    float long_way = hypotf(x1 - x0, y1 - y0);
-    int n = (int)(long_way / .11f);
+    int n = (int)(point_distance(from, to) / .11f);
     float r = fmaxf(t->camera.zoom * .018f, 2 * a->ui.scale);
     for (int i = 1; i < n; i++) {
-        float px, py, share = (float)i / (float)n;
-        land_to_pixel(t, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, &px,
-                      &py);
-        render_rect(&a->display, (rect){px - r, py - r, 2 * r, 2 * r},
-                    rgba_fade(INK, .55f));
-        render_rect(&a->display,
-                    (rect){px - r + 1, py - r + 1, 2 * r - 2, 2 * r - 2}, GOLD);
+        point at = point_between(from, to, (float)i / (float)n);
+        rect dot = rect_around(land_to_pixel(t, at), r);
+        render_rect(&a->display, dot, rgba_fade(INK, .55f));
+        render_rect(&a->display, rect_inset(dot, 1), GOLD);
     }
 }
 
@@ -112,11 +102,8 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
-    float x, y, x0, y0, px, py;
-    offers_figure_pose(a, l, &x, &y);
     if (!chosen) {
-        spots_ring_position(a, t, l, &px, &py);
-        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+        spots_ring(a, spots_ring_position(a, t, l), spots_radius(a, t, l), hot);
     }
     if (!wagon_to_move(game, &w) || !(hot || chosen)) {
         return;
@@ -124,10 +111,12 @@ static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!chosen) {
         spots_outline(a, t, l);
     }
-    wagon_position(a, game, &w, &x0, &y0);
-    render_way(a, t, x0, y0 - .06f, x, y - .06f);
+    point from = wagon_position(a, game, &w);
+    point to = offers_figure_position(a, l);
+    render_way(a, t, (point){from.x, from.y - .06f},
+               (point){to.x, to.y - .06f});
     land_render_figure(a, t, "wagon", session_current_seat(a->session)->colour,
-                       ART_STANDING, x, y, chosen ? 1 : .75f);
+                       ART_STANDING, to, chosen ? 1 : .75f);
 }
 
 /* The view follows the wagon of the decision. */
@@ -144,13 +133,13 @@ static bool focus_square(const cc_game *game, int *x, int *y)
 
 /* --------------------------------------------------------- hover and words */
 
-static int item_at(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX), found = -1;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
-        found = is_on(a, game, &list[i], x, y) ? i : found;
+        found = is_on(a, game, &list[i], at) ? i : found;
     }
     return found;
 }
@@ -211,10 +200,10 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
             ? flights_launch(t, e->player)
             : NULL;
     if (f) {
-        wagon_position(a, game, &w, &f->x0, &f->y0);
+        f->from = wagon_position(a, game, &w);
         f->piece = land_piece(game, e->x, e->y, e->turn);
         f->slot = e->slot;
-        land_figure_position(a, game, f->piece, f->slot, &f->x1, &f->y1);
+        f->to = land_figure_position(a, game, f->piece, f->slot);
         f->over_land = true;
         f->figure = s->seats[e->player].colour;
         f->kind = e->figure;
@@ -226,21 +215,20 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 
 /* "waiting": the wagon of the decision; "way N": the target of the N-th action.
  */
-static bool locate(const app *a, const table *t, const char *name, float *x,
-                   float *y)
+static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     cc_waiting_wagon w;
     int i;
     if (sscanf(name, "way %d", &i) == 1 && i >= 0 && i < t->n_legal &&
         t->legal[i].type == CC_WAGON_MOVE) {
-        spots_ring_position(a, t, &t->legal[i], x, y);
+        *out = spots_ring_position(a, t, &t->legal[i]);
         return true;
     }
     if (!wagon_to_move(&a->session->game, &w) || strcmp(name, "waiting") != 0) {
         return false;
     }
-    wagon_position(a, &a->session->game, &w, x, y);
-    land_to_pixel(t, *x, *y - .06f, x, y);
+    point foot = wagon_position(a, &a->session->game, &w);
+    *out = land_to_pixel(t, (point){foot.x, foot.y - .06f});
     return true;
 }
 

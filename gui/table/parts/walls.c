@@ -25,31 +25,33 @@ static cc_wall_info last_piece(const cc_game *game)
     return cc_wall(game, cc_wall_count(game) - 1);
 }
 
-static void spot_of(const app *a, const table *t, const cc_action *action,
-                    float *px, float *py)
+static point spot_of(const app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
-    float x, y;
+    point at;
     if (action->type == CC_BUILD_TOWER) {
-        walls_end_point(game, cc_wall_end(game, action->param), &x, &y);
+        at = walls_end_point(game, cc_wall_end(game, action->param));
     } else if (action->type == CC_POST_GUARD) {
         cc_wall_info w = last_piece(game);
-        walls_middle(w.x, w.y, w.side, &x, &y);
+        at = walls_middle(w.x, w.y, w.side);
     } else {
-        walls_middle(action->x, action->y, action->param, &x, &y);
+        at = walls_middle(action->x, action->y, action->param);
     }
-    land_to_pixel(t, x, y, px, py);
+    return land_to_pixel(t, at);
 }
 
-/* Distance to a side, pixels. */
-static float line_distance(const table *t, wall_line l, float px, float py)
+/* The distance of a number from a range, whose ends may be in any order. */
+static float range_distance(float of, float end, float other)
 {
-    float x0, y0, x1, y1;
-    land_to_pixel(t, l.x0, l.y0, &x0, &y0);
-    land_to_pixel(t, l.x1, l.y1, &x1, &y1);
-    float dx = fmaxf(0, fmaxf(fminf(x0, x1) - px, px - fmaxf(x0, x1)));
-    float dy = fmaxf(0, fmaxf(fminf(y0, y1) - py, py - fmaxf(y0, y1)));
-    return hypotf(dx, dy);
+    return fmaxf(0, fmaxf(fminf(end, other) - of, of - fmaxf(end, other)));
+}
+
+/* The distance of a pixel from a side, in pixels. */
+static float line_distance(const table *t, wall_line l, point pixel)
+{
+    point from = land_to_pixel(t, l.from), to = land_to_pixel(t, l.to);
+    return hypotf(range_distance(pixel.x, from.x, to.x),
+                  range_distance(pixel.y, from.y, to.y));
 }
 
 static float reach_of(const app *a, const table *t)
@@ -58,19 +60,15 @@ static float reach_of(const app *a, const table *t)
 }
 
 static float distance_to(const app *a, const table *t, const cc_action *action,
-                         float px, float py)
+                         point pixel)
 {
-    float x, y;
-    spot_of(a, t, action, &x, &y);
+    float away = point_distance(spot_of(a, t, action), pixel);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
-        /* Of two sides that meet, the nearer middle. */
-        return (line_distance(t,
-                              walls_line(action->x, action->y, action->param),
-                              px, py) +
-                .05f * hypotf(x - px, y - py)) /
-               reach_of(a, t);
+        /* Where two sides meet, the nearer middle decides. */
+        wall_line side = walls_line(action->x, action->y, action->param);
+        away = line_distance(t, side, pixel) + .05f * away;
     }
-    return hypotf(x - px, y - py) / reach_of(a, t);
+    return away / reach_of(a, t);
 }
 
 /* Returns the piece in the tray, "wall" or "gate"; or NULL. */
@@ -109,21 +107,14 @@ static rgba colour_of_turn(const app *a)
 static void offer_sight(app *a, const table *t, int x, int y, int side)
 {
     char text[16];
-    float mx, my, px, py;
     float off = units(&a->ui, 34);
     int points = walls_render_sight(a, t, &a->session->game, x, y, side,
                                     colour_of_turn(a));
-    walls_middle(x, y, side, &mx, &my);
-    land_to_pixel(t, mx, my, &px, &py);
+    point at = land_to_pixel(t, walls_middle(x, y, side));
+    at.x += side == CC_E ? off : side == CC_W ? -off : 0;
+    at.y += side == CC_S ? off : side == CC_N ? -off * 1.6f : 0;
     snprintf(text, sizeof text, "+%d", points);
-    walls_label(a, t,
-                px + (side == CC_E   ? off
-                      : side == CC_W ? -off
-                                     : 0),
-                py + (side == CC_S   ? off
-                      : side == CC_N ? -off * 1.6f
-                                     : 0),
-                text, colour_of_turn(a));
+    walls_label(a, t, at, text, colour_of_turn(a));
 }
 
 /* Long or short, found on a copy of the game. */
@@ -162,24 +153,20 @@ static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-static void offer_ring(app *a, const table *t, float px, float py, bool hot)
+static void offer_ring(app *a, const table *t, point at, bool hot)
 {
-    spots_ring(a, px, py, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
+    spots_ring(a, at, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
 }
 
 static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
-    (void)l;
     cc_wall_info w = last_piece(&a->session->game);
-    float mx, my, px, py;
     if (a->settings.hints) {
         offer_sight(a, t, w.x, w.y, w.side);
     }
-    walls_middle(w.x, w.y, w.side, &mx, &my);
-    land_to_pixel(t, mx, my, &px, &py);
     if (!chosen) {
-        offer_ring(a, t, px, py, hot);
+        offer_ring(a, t, spot_of(a, t, l), hot);
     }
     if (hot || chosen) {
         walls_guard(a, t, session_current_seat(a->session)->colour, w.x, w.y,
@@ -205,29 +192,29 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     char text[16];
-    float x, y, px, py;
     const cc_game *game = &a->session->game;
     if (hot || chosen) {
         light_arm(a, t, l);
     }
-    walls_end_point(game, cc_wall_end(game, l->param), &x, &y);
-    land_to_pixel(t, x, y, &px, &py);
+    point foot = walls_end_point(game, cc_wall_end(game, l->param));
+    point at = land_to_pixel(t, foot);
     if (!chosen) {
-        offer_ring(a, t, px, py, hot);
+        offer_ring(a, t, at, hot);
     }
-    walls_tower(a, t, session_current_seat(a->session)->colour, x, y,
+    walls_tower(a, t, session_current_seat(a->session)->colour, foot,
                 chosen ? 1
                 : hot  ? .9f
                        : .45f);
     snprintf(text, sizeof text, "+%d", l->amount);
-    walls_label(a, t, px, py + units(&a->ui, 30), text, colour_of_turn(a));
+    at.y += units(&a->ui, 30);
+    walls_label(a, t, at, text, colour_of_turn(a));
 }
 
 /* At the pointer, unless shown at its target. */
 static void render_at_pointer(app *a, const table *t, int under)
 {
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
-    rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
+    rect r = rect_around(a->ui.in.pointer, side / 2);
     const char *piece = piece_of(t);
     if (under < 0) {
         walls_token(a, piece ? piece : t->hand.held->name, r, 1);
@@ -420,23 +407,22 @@ static void render_panel(app *a, const table *t, rect r)
 /* Items by number: pieces, then towers. */
 #define FIRST_TOWER CC_WALLS_MAX
 
-static int item_at(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
-    float px, py, best = .2f * t->camera.zoom;
+    float best = .2f * t->camera.zoom;
     int found = -1;
-    land_to_pixel(t, x, y, &px, &py);
+    point pixel = land_to_pixel(t, at);
     for (int i = 0; i < cc_tower_count(game); i++) {
-        float tx, ty, qx, qy;
-        walls_end_point(game, cc_tower(game, i).wall, &tx, &ty);
-        land_to_pixel(t, tx, ty - .1f, &qx, &qy);
-        if (hypotf(qx - px, qy - py) < best) {
+        point foot = walls_end_point(game, cc_tower(game, i).wall);
+        point middle = land_to_pixel(t, (point){foot.x, foot.y - .1f});
+        if (point_distance(middle, pixel) < best) {
             return FIRST_TOWER + i;
         }
     }
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
-        float d = line_distance(t, walls_line(w.x, w.y, w.side), px, py) *
+        float d = line_distance(t, walls_line(w.x, w.y, w.side), pixel) *
                   (w.guard >= 0 ? .8f : 1.6f);
         if (d < best) {
             best = d;
@@ -583,8 +569,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 
 /* ----------------------------------------------------------------- scripts */
 
-static bool locate(const app *a, const table *t, const char *name, float *x,
-                   float *y)
+static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     const cc_game *game = &a->session->game;
     cc_action action = {.type = CC_BUILD_WALL};
@@ -605,7 +590,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     } else {
         return false;
     }
-    spot_of(a, t, &action, x, y);
+    *out = spot_of(a, t, &action);
     return true;
 }
 
@@ -666,12 +651,12 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (!f) {
         return true;
     }
-    walls_middle(e->x, e->y, e->param, &f->x0, &f->y0);
+    f->from = walls_middle(e->x, e->y, e->param);
     f->render_token_name = e->param2 == CC_WALL_GATE ? "gate" : "wall";
     f->render = walls_token;
     f->to_land = true;
     if (e->type == CC_EVENT_TOWER) {
-        walls_end_point(game, cc_wall_end(game, e->param), &f->x0, &f->y0);
+        f->from = walls_end_point(game, cc_wall_end(game, e->param));
         f->render_token_name = "tower";
     }
     if (e->type == CC_EVENT_GUARD) {

@@ -56,22 +56,21 @@ static int collect(const cc_game *game, figure_position out[STANDS_MAX])
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
         wall_line l = walls_line(w.x, w.y, w.side);
-        float y = (l.y0 + l.y1) / 2, north = fminf(l.y0, l.y1);
+        float y = (l.from.y + l.to.y) / 2, north = fminf(l.from.y, l.to.y);
         /* A piece to the south starts below a tower at its northern end. */
         out[n++] =
             (figure_position){north < y ? north + .01f : y, STAND_WALL, i};
         if (i && is_corner(game, &w, i)) {
-            out[n++] =
-                (figure_position){w.end == 0 ? l.y0 : l.y1, STAND_CORNER, i};
+            out[n++] = (figure_position){w.end == 0 ? l.from.y : l.to.y,
+                                         STAND_CORNER, i};
         }
         if (w.guard >= 0) {
             out[n++] = (figure_position){y + .01f, STAND_GUARD, i};
         }
     }
     for (int i = 0; i < cc_tower_count(game); i++) {
-        float x, y;
-        walls_end_point(game, cc_tower(game, i).wall, &x, &y);
-        out[n++] = (figure_position){y + .02f, STAND_TOWER, i};
+        point foot = walls_end_point(game, cc_tower(game, i).wall);
+        out[n++] = (figure_position){foot.y + .02f, STAND_TOWER, i};
     }
     qsort(out, (size_t)n, sizeof *out, farther_north);
     return n;
@@ -83,9 +82,8 @@ static void render_stand(app *a, const table *t, const cc_game *game,
     const seat *seats = a->session->seats;
     if (s->what == STAND_TOWER) {
         cc_tower_info tower = cc_tower(game, s->i);
-        float x, y;
-        walls_end_point(game, tower.wall, &x, &y);
-        walls_tower(a, t, seats[tower.player].colour, x, y, 1);
+        walls_tower(a, t, seats[tower.player].colour,
+                    walls_end_point(game, tower.wall), 1);
         return;
     }
     cc_wall_info w = cc_wall(game, s->i);
@@ -98,24 +96,23 @@ static void render_stand(app *a, const table *t, const cc_game *game,
     }
 }
 
-static void diamond(app *a, float x, float y, float half, rgba c)
+static void diamond(app *a, point at, float half, rgba c)
 {
-    render_line(&a->display, x - half / 2, y - half / 2, x + half / 2,
-                y + half / 2, half * 1.414f, c);
+    rect r = rect_around(at, half / 2);
+    render_line(&a->display, (point){r.x, r.y}, (point){r.x + r.w, r.y + r.h},
+                half * 1.414f, c);
 }
 
 /* Marks the two open ends. */
 static void render_ends(app *a, const table *t, const cc_game *game)
 {
     for (int end = 0; end < 2 && cc_wall_count(game); end++) {
-        int last = cc_wall_end(game, end);
-        cc_wall_info w = cc_wall(game, last);
+        cc_wall_info w = cc_wall(game, cc_wall_end(game, end));
         wall_line l = walls_line(w.x, w.y, w.side);
-        float px, py, r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
-        land_to_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px,
-                      &py);
-        diamond(a, px, py, 1.4f * r, WOOD_DARK);
-        diamond(a, px, py, r, GOLD);
+        float r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
+        point at = land_to_pixel(t, end == 0 ? l.to : l.from);
+        diamond(a, at, 1.4f * r, WOOD_DARK);
+        diamond(a, at, r, GOLD);
     }
 }
 

@@ -28,26 +28,24 @@ wall_line walls_line(int x, int y, int side)
 {
     float l = (float)x, t = (float)y, r = l + 1, b = t + 1;
     switch (side) {
-    case CC_N: return (wall_line){l, t, r, t};
-    case CC_E: return (wall_line){r, t, r, b};
-    case CC_S: return (wall_line){r, b, l, b};
-    default: return (wall_line){l, b, l, t};
+    case CC_N: return (wall_line){{l, t}, {r, t}};
+    case CC_E: return (wall_line){{r, t}, {r, b}};
+    case CC_S: return (wall_line){{r, b}, {l, b}};
+    default: return (wall_line){{l, b}, {l, t}};
     }
 }
 
-void walls_middle(int x, int y, int side, float *mx, float *my)
+point walls_middle(int x, int y, int side)
 {
     wall_line l = walls_line(x, y, side);
-    *mx = (l.x0 + l.x1) / 2;
-    *my = (l.y0 + l.y1) / 2;
+    return point_between(l.from, l.to, .5f);
 }
 
-void walls_end_point(const cc_game *game, int wall, float *x, float *y)
+point walls_end_point(const cc_game *game, int wall)
 {
     cc_wall_info w = cc_wall(game, wall);
     wall_line l = walls_line(w.x, w.y, w.side);
-    *x = w.end == 0 ? l.x1 : l.x0;
-    *y = w.end == 0 ? l.y1 : l.y0;
+    return w.end == 0 ? l.to : l.from;
 }
 
 /* Renders a picture of the pack that is `sides` tiles wide. */
@@ -77,21 +75,19 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
 void walls_corner(app *a, const table *t, const cc_wall_info *w)
 {
     wall_line l = walls_line(w->x, w->y, w->side);
-    float px, py, side = t->camera.zoom * CORNER_SIDE;
-    land_to_pixel(t, w->end == 0 ? l.x0 : l.x1, w->end == 0 ? l.y0 : l.y1, &px,
-                  &py);
+    float side = t->camera.zoom * CORNER_SIDE;
+    point foot = land_to_pixel(t, w->end == 0 ? l.from : l.to);
     picture(a, "corner",
-            (rect){px - side / 2, py - side * CORNER_FOOT, side, side},
+            (rect){foot.x - side / 2, foot.y - side * CORNER_FOOT, side, side},
             CORNER_SIDE, 1);
 }
 
-void walls_tower(app *a, const table *t, int colour, float x, float y,
-                 float alpha)
+void walls_tower(app *a, const table *t, int colour, point foot, float alpha)
 {
-    float px, py, side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
+    float side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
     char name[24];
-    land_to_pixel(t, x, y, &px, &py);
-    rect r = {px - side / 2, py - side * TOWER_FOOT, side, side};
+    point at = land_to_pixel(t, foot);
+    rect r = {at.x - side / 2, at.y - side * TOWER_FOOT, side, side};
     snprintf(name, sizeof name, "tower/%d", colour);
     if (land_is_visible(t, r)) {
         picture(a, name, r, TOWER_SIDE, alpha);
@@ -101,12 +97,12 @@ void walls_tower(app *a, const table *t, int colour, float x, float y,
 void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
                  float alpha)
 {
-    float mx, my, px, py;
     float size = fmaxf(t->camera.zoom * GUARD_SIDE, 18 * a->ui.scale);
     char name[24];
-    walls_middle(x, y, side, &mx, &my);
-    land_to_pixel(t, mx, my - GUARD_RAISED, &px, &py);
-    rect r = {px - size / 2, py - size * GUARD_FOOT, size, size};
+    point foot = walls_middle(x, y, side);
+    foot.y -= GUARD_RAISED;
+    point at = land_to_pixel(t, foot);
+    rect r = {at.x - size / 2, at.y - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
     if (land_is_visible(t, r)) {
         picture(a, name, r, 1, alpha);
@@ -122,12 +118,12 @@ void walls_token(app *a, const char *name, rect r, float alpha)
 
 /* ----------------------------------------------------------- line of sight */
 
-void walls_label(app *a, const table *t, float px, float py, const char *text,
+void walls_label(app *a, const table *t, point at, const char *text,
                  rgba colour)
 {
     float size = units(&a->ui, SIZE_TEXT + 1);
     float w = text_width(FONT_BOLD, size, text) + size * .8f;
-    rect r = {px - w / 2, py - size * .7f, w, size * 1.4f};
+    rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
     rect clear = t->camera.clear; /* not covered by overlays */
     r.x = fmaxf(clear.x, fminf(r.x, clear.x + clear.w - r.w));
     r.y = fmaxf(clear.y, fminf(r.y, clear.y + clear.h - r.h));

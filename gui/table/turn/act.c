@@ -227,7 +227,7 @@ static void apply_view_intent(app *a, table *t, const intent *what)
     case INTENT_FIT: camera_reset(&t->camera, table_game(a, t)); break;
     case INTENT_ZOOM:
         camera_zoom(&t->camera, what->value > 0 ? nearer : 1 / nearer,
-                    t->land.w / 2, t->land.h / 2);
+                    rect_middle(t->land));
         break;
     case INTENT_MOVE: camera_pan(&t->camera, what->dx, what->dy); break;
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;

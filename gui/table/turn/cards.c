@@ -128,8 +128,7 @@ bool cards_keep_offers_clear(const app *a, const table *t)
         bool lit = squares_is_placement(t, l) || offers_has_unheld(t, l);
         leave = !lit ||
                 cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
-                (rect_contains(clear, r.x, r.y) &&
-                 rect_contains(clear, r.x + r.w - 1, r.y + r.h - 1) &&
+                (rect_holds(clear, (rect){r.x, r.y, r.w - 1, r.h - 1}) &&
                  rect_overlap(t->card.area, r) <= 0);
     }
     return leave;

@@ -102,8 +102,6 @@ static void rotate_in_hand(table *t, int by)
 /* Turns for the square under the pointer first. */
 static void rotate(app *a, table *t, int by)
 {
-    int x, y;
-    squares_under(a, t, &x, &y);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         place_at(a, t, t->pending.action.x, t->pending.action.y);
         return;
@@ -117,18 +115,19 @@ static void rotate(app *a, table *t, int by)
         rotate_laid_tile(a, t, choice.x, choice.y);
         return;
     }
-    unsigned turns = rect_contains(t->land, a->ui.in.x, a->ui.in.y)
-                         ? squares_turns(t, x, y)
+    cc_coord at = squares_under(a, t);
+    unsigned turns = rect_contains(t->land, a->ui.in.pointer)
+                         ? squares_turns(t, at.x, at.y)
                          : 0;
     if (!turns) {
         rotate_in_hand(t, by);
         return;
     }
-    int turn = squares_turn(a, t, x, y);
+    int turn = squares_turn(a, t, at.x, at.y);
     do {
         turn = (turn + by) & 3;
     } while (!(turns >> turn & 1));
-    hand_fix_turn(t, turn, x, y);
+    hand_fix_turn(t, turn, at.x, at.y);
 }
 
 /* Explains why a click on the land did nothing. */
@@ -152,20 +151,20 @@ static void explain_refusal(app *a, table *t, int x, int y)
 static void release(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = hypotf(in->x - t->drag.x, in->y - t->drag.y);
+    float moved = point_distance(in->pointer, t->drag.at);
     bool clicked = moved < 6 * a->ui.scale && !t->drag.panned;
-    int x, y;
-    squares_under(a, t, &x, &y);
-    bool on_land = rect_contains(t->land, in->x, in->y);
-    int spot = on_land ? spots_pick(a, t, in->x, in->y) : -1;
+    cc_coord at = squares_under(a, t);
+    bool on_land = rect_contains(t->land, in->pointer);
+    int spot = on_land ? spots_pick(a, t, in->pointer) : -1;
     if (t->hand.held) {
-        if (t->hand.held == &holdable_tile && on_land && place_at(a, t, x, y)) {
+        if (t->hand.held == &holdable_tile && on_land &&
+            place_at(a, t, at.x, at.y)) {
             t->drag.placed = in->time;
             return;
         }
         if (t->hand.held == &holdable_tile && on_land &&
-            squares_refusal(t, x, y)) {
-            act_show_message(a, t, squares_refusal(t, x, y));
+            squares_refusal(t, at.x, at.y)) {
+            act_show_message(a, t, squares_refusal(t, at.x, at.y));
         }
         if (t->hand.held != &holdable_tile && spot >= 0) {
             choose(a, t, &t->legal[spot]);
@@ -176,16 +175,16 @@ static void release(app *a, table *t)
     } else if (clicked && on_land && t->drag.panning && !t->drag.may_lift) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
-        } else if (square_costs_token(t, x, y)) {
+        } else if (square_costs_token(t, at.x, at.y)) {
             hand_hold(t, &holdable_tile); /* the next click places it */
             t->drag.placed = in->time;
-        } else if (place_at(a, t, x, y)) {
+        } else if (place_at(a, t, at.x, at.y)) {
             t->drag.placed = in->time;
         } else {
             /* A click close to a ring is not meant for the tile. */
-            if (spots_nearest(a, t, in->x, in->y, 2.6f) >= 0 ||
-                !rotate_laid_tile(a, t, x, y)) {
-                explain_refusal(a, t, x, y);
+            if (spots_nearest(a, t, in->pointer, 2.6f) >= 0 ||
+                !rotate_laid_tile(a, t, at.x, at.y)) {
+                explain_refusal(a, t, at.x, at.y);
             }
         }
     }
@@ -195,12 +194,12 @@ static bool is_lifted(const app *a, const table *t, const holdable *what)
 {
     const ui_input *in = &a->ui.in;
     switch (what->source) {
-    case FROM_TRAY: return rect_contains(t->tray, in->x, in->y);
+    case FROM_TRAY: return rect_contains(t->tray, in->pointer);
     case FROM_LAND: return what->is_under_pointer(a, t);
     default: break;
     }
     int token = cc_token_find(&a->catalog, what->name);
-    return token >= 0 && rect_contains(t->tokens[token], in->x, in->y);
+    return token >= 0 && rect_contains(t->tokens[token], in->pointer);
 }
 
 /* Picks up what is under the pointer; false if there is nothing. */
@@ -237,23 +236,22 @@ static void press(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     t->drag.may_lift = t->drag.was_pending = false;
-    t->drag.x = in->x;
-    t->drag.y = in->y;
+    t->drag.at = in->pointer;
     t->drag.panned = false;
-    bool on_land = rect_contains(t->land, in->x, in->y);
+    bool on_land = rect_contains(t->land, in->pointer);
     if (!t->hand.held && parts_press(a, t)) {
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !on_land &&
                pick_up(a, t)) {
         /* It replaces what was held. */
-    } else if (!t->hand.held && rect_contains(t->tray, in->x, in->y) &&
+    } else if (!t->hand.held && rect_contains(t->tray, in->pointer) &&
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
         hand_hold(t, &holdable_tile);
     } else if (!t->hand.held && !pick_up(a, t)) {
         /* Not what is under tools or cards. */
-        t->drag.panning = on_land && !overlays_cover(a, t, in->x, in->y);
+        t->drag.panning = on_land && !overlays_cover(a, t, in->pointer);
         t->drag.may_lift =
-            t->drag.panning && spots_is_on_pending(a, t, in->x, in->y);
+            t->drag.panning && spots_is_on_pending(a, t, in->pointer);
     }
     t->drag.active = true;
 }
@@ -279,7 +277,7 @@ static void read_pointer(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     static const float notch = 1.18f;
-    bool on_land = rect_contains(t->land, in->x, in->y);
+    bool on_land = rect_contains(t->land, in->pointer);
     if (in->pressed[BUTTON_LEFT] && !a->ui.is_blocked && !a->ui.active) {
         press(a, t);
     }
@@ -287,7 +285,7 @@ static void read_pointer(app *a, table *t)
         t->drag.active = t->drag.panning =
             false; /* the release went to a dialog */
     }
-    float away = hypotf(in->x - t->drag.x, in->y - t->drag.y);
+    float away = point_distance(in->pointer, t->drag.at);
     lift_pending(a, t, away);
     /* Moving away and back is no click. */
     t->drag.panned |=
@@ -304,7 +302,7 @@ static void read_pointer(app *a, table *t)
             (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (on_land) {
-            camera_zoom(&t->camera, powf(notch, in->wheel), in->x, in->y);
+            camera_zoom(&t->camera, powf(notch, in->wheel), in->pointer);
         }
         in->wheel = 0;
     }
@@ -313,14 +311,14 @@ static void read_pointer(app *a, table *t)
 void controls_pan(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = hypotf(in->x - t->drag.x, in->y - t->drag.y);
+    float moved = point_distance(in->pointer, t->drag.at);
     bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
     if (t->drag.panning && !t->drag.may_lift && on && moved > 6 * a->ui.scale) {
-        intent moved_by = intent_move(in->x - t->drag.x, in->y - t->drag.y);
+        intent moved_by = intent_move(in->pointer.x - t->drag.at.x,
+                                      in->pointer.y - t->drag.at.y);
         act(a, t, &moved_by);
         camera_finish(&t->camera);
-        t->drag.x = in->x;
-        t->drag.y = in->y;
+        t->drag.at = in->pointer;
         t->drag.panned = true;
     }
 }
@@ -329,19 +327,18 @@ void controls_look_around(app *a, table *t, bool covered)
 {
     ui_input *in = &a->ui.in;
     if (in->pressed[BUTTON_LEFT] && !covered &&
-        rect_contains(t->land, in->x, in->y)) {
+        rect_contains(t->land, in->pointer)) {
         t->drag.panning = t->drag.active = true;
         t->drag.may_lift = false;
-        t->drag.x = in->x;
-        t->drag.y = in->y;
+        t->drag.at = in->pointer;
     }
     if (!in->down[BUTTON_LEFT]) {
         t->drag.panning = t->drag.active = false;
     }
     controls_pan(a, t);
     if ((in->wheel > 0 || in->wheel < 0) && !covered &&
-        rect_contains(t->land, in->x, in->y)) {
-        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
+        rect_contains(t->land, in->pointer)) {
+        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->pointer);
         in->wheel = 0;
     }
 }
@@ -365,8 +362,8 @@ void controls_read_view(app *a, table *t)
     if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {
         bool finger = in->device == DEVICE_TOUCH;
         camera_pan(&t->camera, dx, dy);
-        camera_zoom(&t->camera, nearer, finger ? in->x : t->land.w / 2,
-                    finger ? in->y : t->land.h / 2);
+        camera_zoom(&t->camera, nearer,
+                    finger ? in->pointer : rect_middle(t->land));
         camera_finish(&t->camera);
         a->ui.moving = true;
     }
@@ -377,23 +374,23 @@ static bool is_just_chosen(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     return t->pending.is_set && t->n_legal &&
-           hypotf(in->x - t->pending.x, in->y - t->pending.y) < 3 * a->ui.scale;
+           point_distance(in->pointer, t->pending.pointer) < 3 * a->ui.scale;
 }
 
 bool controls_target_action(app *a, const table *t, cc_action *out)
 {
     const ui_input *in = &a->ui.in;
-    bool on_land = rect_contains(t->land, in->x, in->y) && !t->drag.panning &&
-                   (t->hand.held || !overlays_cover(a, t, in->x, in->y));
+    bool on_land = rect_contains(t->land, in->pointer) && !t->drag.panning &&
+                   (t->hand.held || !overlays_cover(a, t, in->pointer));
     const cc_action *l = NULL;
-    int x, y, spot = on_land ? spots_pick(a, t, in->x, in->y) : -1;
-    squares_under(a, t, &x, &y);
+    int spot = on_land ? spots_pick(a, t, in->pointer) : -1;
+    cc_coord at = squares_under(a, t);
     if (is_just_chosen(a, t)) {
         l = &t->pending.action;
     } else if (t->n_legal && spot >= 0) {
         l = &t->legal[spot];
-    } else if (t->n_legal && on_land && squares_turns(t, x, y)) {
-        l = squares_placement(t, x, y, squares_turn(a, t, x, y));
+    } else if (t->n_legal && on_land && squares_turns(t, at.x, at.y)) {
+        l = squares_placement(t, at.x, at.y, squares_turn(a, t, at.x, at.y));
     } else if (t->n_legal && t->pending.is_set) {
         l = &t->pending.action;
     } else if (t->hand.cursor >= 0 && t->hand.cursor < t->n_legal) {
@@ -439,9 +436,8 @@ static void move_cursor(app *a, table *t, int by)
                                  t->hand.turn));
     }
     bool on_square = cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE;
-    rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
-    if (on_square && !(rect_contains(clear, r.x, r.y) &&
-                       rect_contains(clear, r.x + r.w, r.y + r.h))) {
+    rect r = camera_square(&t->camera, l->x, l->y);
+    if (on_square && !rect_holds(t->camera.clear, r)) {
         /* Keeps the target visible. */
         camera_go_to(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
     }
@@ -531,13 +527,12 @@ static void read_keys(app *a, table *t)
 bool controls_is_pointing(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    int x, y;
-    if (!t->n_legal || !rect_contains(t->land, in->x, in->y)) {
+    if (!t->n_legal || !rect_contains(t->land, in->pointer)) {
         return false;
     }
-    squares_under(a, t, &x, &y);
-    return t->hand.held || t->drag.active || squares_turns(t, x, y) ||
-           spots_pick(a, t, in->x, in->y) >= 0;
+    cc_coord at = squares_under(a, t);
+    return t->hand.held || t->drag.active || squares_turns(t, at.x, at.y) ||
+           spots_pick(a, t, in->pointer) >= 0;
 }
 
 void controls_input(app *a, table *t)
@@ -551,8 +546,8 @@ void controls_input(app *a, table *t)
 void part_render_held(app *a, const table *t)
 {
     float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
-    rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
-    part_render_holdable(a, t->hand.held, r, 1);
+    part_render_holdable(a, t->hand.held,
+                         rect_around(a->ui.in.pointer, side / 2), 1);
 }
 
 /* By the part, unless the action's place shows it. */
@@ -568,16 +563,15 @@ static void render_held_by_part(app *a, const table *t, int under)
 bool controls_tile_follows(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    int x, y;
     if (t->tile < 0 || !t->n_legal || t->hand.held || t->pending.is_set ||
         t->drag.panning || t->hand.cursor >= 0 || a->ui.is_blocked ||
         t->review_step >= 0 || !legal_first_of_type(t, CC_PLACE) ||
-        !rect_contains(t->land, in->x, in->y) ||
-        overlays_cover(a, t, in->x, in->y)) {
+        !rect_contains(t->land, in->pointer) ||
+        overlays_cover(a, t, in->pointer)) {
         return false;
     }
-    squares_under(a, t, &x, &y);
-    return !squares_turns(t, x, y) || square_costs_token(t, x, y);
+    cc_coord at = squares_under(a, t);
+    return !squares_turns(t, at.x, at.y) || square_costs_token(t, at.x, at.y);
 }
 
 /* Shows the tile beside the pointer. */
@@ -585,12 +579,12 @@ static void render_following(app *a, const table *t)
 {
     float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
     float away = units(&a->ui, 16);
-    rect r = {a->ui.in.x + away, a->ui.in.y + away, side, side};
+    rect r = {a->ui.in.pointer.x + away, a->ui.in.pointer.y + away, side, side};
     if (r.x + side > t->land.x + t->land.w) {
-        r.x = a->ui.in.x - away - side;
+        r.x = a->ui.in.pointer.x - away - side;
     }
     if (r.y + side > t->land.y + t->land.h) {
-        r.y = a->ui.in.y - away - side;
+        r.y = a->ui.in.pointer.y - away - side;
     }
     render_rect(&a->display, (rect){r.x + 4, r.y + 6, side, side},
                 rgba_fade(SHADE, .8f));
@@ -604,27 +598,26 @@ static void render_following(app *a, const table *t)
 static void render_held(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    int x, y, type = t->tile;
-    squares_under(a, t, &x, &y);
-    bool on_land = rect_contains(t->land, in->x, in->y);
-    if (t->hand.held == &holdable_tile && type >= 0 &&
-        !(on_land && squares_turns(t, x, y))) {
+    cc_coord at = squares_under(a, t);
+    bool on_land = rect_contains(t->land, in->pointer);
+    if (t->hand.held == &holdable_tile && t->tile >= 0 &&
+        !(on_land && squares_turns(t, at.x, at.y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
-        rect r = {in->x - side / 2, in->y - side / 2, side, side};
+        rect r = rect_around(in->pointer, side / 2);
         render_rect(&a->display, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_set_light(a, t, on_land ? 1 : 0);
-        land_render_face(a, type, t->hand.turn, land_variant(a, t), r, 1);
+        land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
                      parts_size(&a->catalog, t->hand.held->name);
         render_figure(a, t->hand.held->name,
                       session_current_seat(a->session)->colour, ART_STANDING,
-                      (rect){in->x - side / 2, in->y - side * .6f, side, side},
+                      (rect){in->pointer.x - side / 2,
+                             in->pointer.y - side * .6f, side, side},
                       1);
     } else if (t->hand.held && t->hand.held != &holdable_tile) {
-        render_held_by_part(a, t,
-                            on_land ? spots_pick(a, t, in->x, in->y) : -1);
+        render_held_by_part(a, t, on_land ? spots_pick(a, t, in->pointer) : -1);
     }
 }
 

@@ -13,7 +13,7 @@ typedef struct table table;
 typedef struct drag {
     bool active, panning;
     bool panned;      /* it moved: this is no click any more */
-    float x, y;       /* where it was pressed, pixels */
+    point at;         /* where it was pressed */
     bool may_lift;    /* the pending action comes off once the pointer moves */
     bool was_pending; /* what is held was lifted so */
     double placed;    /* when a click placed the tile, seconds; or -1 */

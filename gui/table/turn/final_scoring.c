@@ -175,7 +175,7 @@ void final_scoring_input(app *a, table *t)
     ui_input *in = &a->ui.in;
     final_scoring *p = &t->final_scoring;
     bool result =
-        in->pressed[BUTTON_LEFT] && rect_contains(t->end_button, in->x, in->y);
+        in->pressed[BUTTON_LEFT] && rect_contains(t->end_button, in->pointer);
     if (result || input_consume_key(in, KEY_ESCAPE)) {
         *p = (final_scoring){0};
         flights_clear(t);

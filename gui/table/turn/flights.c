@@ -46,8 +46,7 @@ static void cue_sound(table *t, sound_id sound, float wait)
 static void aim_at_player(flight *f, const table *t, int player)
 {
     rect card = t->cards[player];
-    f->x1 = card.x + card.w * .7f;
-    f->y1 = card.y + card.h / 2;
+    f->to = (point){card.x + card.w * .7f, card.y + card.h / 2};
 }
 
 /* Starts at the middle of the squares that scored, or of the view if there are
@@ -58,12 +57,11 @@ static void start_at_squares(const app *a, const table *t, const cc_event *e,
     const cc_events *events = &a->session->events;
     for (int i = 0; i < e->n_squares; i++) {
         cc_coord at = events->squares[e->first_square + i];
-        f->x0 += ((float)at.x + .5f) / (float)e->n_squares;
-        f->y0 += ((float)at.y + .5f) / (float)e->n_squares;
+        f->from.x += ((float)at.x + .5f) / (float)e->n_squares;
+        f->from.y += ((float)at.y + .5f) / (float)e->n_squares;
     }
     if (!e->n_squares) {
-        f->x0 = t->camera.x;
-        f->y0 = t->camera.y;
+        f->from = (point){t->camera.x, t->camera.y};
     }
 }
 
@@ -98,9 +96,9 @@ static void avoid_overlap(const app *a, const table *t, flight *f)
     for (int i = 0; i < t->flights.n; i++) {
         const flight *of = &t->flights.list[i];
         float far = of->terms[0] ? (w + terms_width(a, t, of)) / 2 : 0;
-        if (of != f && fabsf(of->x0 - f->x0) < far &&
-            fabsf(of->y0 - f->y0) < high * .99f) {
-            f->y0 = of->y0 + high;
+        if (of != f && fabsf(of->from.x - f->from.x) < far &&
+            fabsf(of->from.y - f->from.y) < high * .99f) {
+            f->from.y = of->from.y + high;
             i = -1; /* check against all others again */
         }
     }
@@ -128,7 +126,7 @@ static flight *launch_figure(app *a, table *t, const cc_event *e)
     int piece = land_piece(game, e->x, e->y, e->turn);
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
-        land_figure_position(a, game, piece, e->slot, &f->x0, &f->y0);
+        f->from = land_figure_position(a, game, piece, e->slot);
         f->figure = a->session->seats[e->player].colour;
         f->kind = e->figure;
         f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
@@ -152,7 +150,7 @@ void flights_launch_points(app *a, table *t, const cc_event *e, int below)
 {
     flight *f = launch_points(a, t, e, 0);
     if (f) {
-        f->y0 += (float)below * units(&a->ui, 56) / t->camera.zoom;
+        f->from.y += (float)below * units(&a->ui, 56) / t->camera.zoom;
     }
 }
 
@@ -185,8 +183,7 @@ static float launch_tile(app *a, table *t, const cc_event *e, float wait)
     int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
-        f->x0 = e->x;
-        f->y0 = e->y;
+        f->from = (point){e->x, e->y};
         f->tile = e->tile;
         f->turn = e->turn;
         f->piece = piece;
@@ -194,6 +191,12 @@ static float launch_tile(app *a, table *t, const cc_event *e, float wait)
         f->motion = tween_after(wait, tile_time);
     }
     return wait + tile_time;
+}
+
+point flights_in_card(const table *t, int player, float across)
+{
+    rect card = t->cards[player];
+    return (point){card.x + card.w * across, card.y + card.h * .75f};
 }
 
 flight *flights_launch(table *t, int player)
@@ -206,7 +209,7 @@ flight *flights_launch(table *t, int player)
 }
 
 void flights_launch_token(app *a, table *t, int token, int player, int from,
-                          float x, float y, float delay)
+                          point place, float delay)
 {
     char name[40];
     flight *f = flights_launch(t, player);
@@ -214,15 +217,9 @@ void flights_launch_token(app *a, table *t, int token, int player, int from,
     if (!f) {
         return;
     }
-    f->x0 = x;
-    f->y0 = y;
-    if (from >= 0) {
-        rect card = t->cards[from];
-        camera_at(&t->camera, card.x + card.w * .4f, card.y + card.h * .75f,
-                  &f->x0, &f->y0);
-    }
-    f->x1 = t->cards[player].x + t->cards[player].w * .4f;
-    f->y1 = t->cards[player].y + t->cards[player].h * .75f;
+    f->from =
+        from < 0 ? place : camera_at(&t->camera, flights_in_card(t, from, .4f));
+    f->to = flights_in_card(t, player, .4f);
     f->sprite = art_find_sized(&a->art, name, 64);
     f->token_kind = token;
     f->owner = player;
@@ -230,12 +227,11 @@ void flights_launch_token(app *a, table *t, int token, int player, int from,
 }
 
 void flights_launch_text(app *a, table *t, int player, int kind,
-                         const char *text, float x, float y, float delay)
+                         const char *text, point place, float delay)
 {
     flight *f = flights_launch(t, player);
     if (f) {
-        f->x0 = x;
-        f->y0 = y;
+        f->from = place;
         f->colour = player_colour(a->session->seats[player].colour);
         f->figure = a->session->seats[player].colour;
         f->kind = kind;
@@ -260,9 +256,8 @@ void flights_return_held(app *a, table *t, const holdable *what)
     if (what->source == FROM_SUPPLY) {
         to = t->tokens[cc_token_find(&a->catalog, what->name)];
     }
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
-    f->x1 = to.x + to.w / 2;
-    f->y1 = to.y + to.h / 2;
+    f->from = camera_at(&t->camera, a->ui.in.pointer);
+    f->to = rect_middle(to);
     f->motion = tween_after(0, return_held_time);
     f->turn = t->hand.turn;
     snprintf(name, sizeof name, "token/%s", what->name);
@@ -452,7 +447,7 @@ static void render_tile(app *a, const table *t, const flight *f)
 {
     const cc_tile_type *type = &a->catalog.types[f->tile];
     rect from = rect_inset(t->tray, units(&a->ui, 6));
-    rect to = camera_square(&t->camera, (int)f->x0, (int)f->y0);
+    rect to = camera_square(&t->camera, (int)f->from.x, (int)f->from.y);
     int variant =
         cc_piece_count(&a->session->game) - 1; /* the piece exists already */
     float shown = tween_sub_progress(&f->motion, 0, .2f);
@@ -495,14 +490,14 @@ static int figure_of(const app *a, const flight *f, float side)
                          f->figure, ART_STANDING, side);
 }
 
-static void render_points(app *a, const flight *f, float x, float y)
+static void render_points(app *a, const flight *f, point at)
 {
     /* They pop up. */
     float size =
         units(&a->ui, 34) *
         (.6f + .4f * ease_out(tween_sub_progress(&f->motion, 0, .15f)));
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
-    rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
+    rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     render_box(&a->display, r, f->colour, 2, PARCHMENT);
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
@@ -514,9 +509,8 @@ static void render_points(app *a, const flight *f, float x, float y)
     }
 }
 
-/* Below the points, until they are nearly there. */
-static void render_terms(app *a, const table *t, const flight *f, float x,
-                         float y)
+/* Renders the terms below the points, until those are nearly there. */
+static void render_terms(app *a, const table *t, const flight *f, point points)
 {
     ui *u = &a->ui;
     float shown = tween_sub_progress(&f->motion, .04f, .14f) *
@@ -525,11 +519,11 @@ static void render_terms(app *a, const table *t, const flight *f, float x,
     float most = t->land.w - 4 * pad;
     size = text_fit_size(FONT_SERIF, size, most, 1, f->terms);
     float lowest = t->land.y + t->land.h - size * 1.2f - 2 * pad;
-    rect r = {0, fminf(y + units(u, 28), lowest),
+    rect r = {0, fminf(points.y + units(u, 28), lowest),
               text_width(FONT_SERIF, size, f->terms) + 2 * pad,
               size * 1.2f + pad};
     r.x = fmaxf(t->land.x + pad,
-                fminf(x - r.w / 2, t->land.x + t->land.w - r.w - pad));
+                fminf(points.x - r.w / 2, t->land.x + t->land.w - r.w - pad));
     render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h},
                 rgba_fade(SHADE, shown));
     render_rect(u->display, r, rgba_fade(PARCHMENT, shown));
@@ -539,8 +533,7 @@ static void render_terms(app *a, const table *t, const flight *f, float x,
               ALIGN_MIDDLE, f->terms);
 }
 
-static void render_sprite_at(app *a, const table *t, const flight *f, float x,
-                             float y)
+static void render_sprite_at(app *a, const table *t, const flight *f, point at)
 {
     float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
     int sprite = f->sprite;
@@ -557,8 +550,7 @@ static void render_sprite_at(app *a, const table *t, const flight *f, float x,
     } else {
         side = t->tokens[CC_MEEPLE].w * .8f;
     }
-    render_sprite(&a->display, sprite,
-                  (rect){x - side / 2, y - side / 2, side, side}, WHITE);
+    render_sprite(&a->display, sprite, rect_around(at, side / 2), WHITE);
 }
 
 static void render_one(app *a, const table *t, const flight *f)
@@ -567,27 +559,24 @@ static void render_one(app *a, const table *t, const flight *f)
     float way = f->player >= 0 || f->token_kind >= 0
                     ? ease_in_out(tween_sub_progress(&f->motion, .45f, 1))
                     : ease_in_out(tween_progress(&f->motion));
-    rect zero = camera_square(&t->camera, 0, 0);
     way = f->is_message ? 0 : f->to_land ? 1 - way : way;
-    float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
-    float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
+    point start = land_to_pixel(t, f->from);
+    point at = point_between(start, f->to, way);
     if (f->over_land) {
         land_render_figure(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
-                           f->pose, f->x0 + (f->x1 - f->x0) * way,
-                           f->y0 + (f->y1 - f->y0) * way, 1);
+                           f->pose, point_between(f->from, f->to, way), 1);
     } else if (f->tile >= 0 && f->to_land) {
         render_tile(a, t, f);
     } else if (f->render) {
         float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
-        f->render(a, f->render_token_name,
-                  (rect){x - side / 2, y - side / 2, side, side}, 1);
+        f->render(a, f->render_token_name, rect_around(at, side / 2), 1);
     } else if (f->player >= 0) {
         if (f->terms[0]) {
-            render_terms(a, t, f, x0, y0);
+            render_terms(a, t, f, start);
         }
-        render_points(a, f, x, y);
+        render_points(a, f, at);
     } else {
-        render_sprite_at(a, t, f, x, y);
+        render_sprite_at(a, t, f, at);
     }
 }
 
@@ -596,7 +585,7 @@ static void render_waiting(app *a, const table *t, const flight *f)
 {
     if (f->figure >= 0 && !f->to_land && f->player < 0) {
         land_render_figure(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
-                           f->pose, f->x0, f->y0, 1);
+                           f->pose, f->from, 1);
     }
 }
 

@@ -17,8 +17,8 @@ typedef struct holdable holdable;
 /* Something that moves over the table: points to a player, a figure home. */
 typedef struct flight {
     tween motion;
-    float x0, y0;   /* in squares */
-    float x1, y1;   /* in pixels */
+    point from;     /* in squares */
+    point to;       /* in pixels */
     int figure;     /* colour of a figure, or -1 */
     int kind;       /* its token */
     art_pose pose;  /* how it stands on the land */
@@ -30,7 +30,7 @@ typedef struct flight {
     int piece, slot; /* a tile, or a figure on it, that is hidden on the land
                         until this is over; or -1 */
     bool to_land;    /* from the player to the land */
-    bool over_land;  /* over the land: x1, y1 are in squares too */
+    bool over_land;  /* over the land: `to` is in squares too */
     bool is_message; /* a text that stays where it is */
     const char *render_token_name; /* for `render`, or NULL */
     void (*render)(app *a, const char *token, rect r, float alpha);
@@ -60,6 +60,9 @@ void flights_render(app *a, const table *t);
 /* Ends all but sounds. */
 void flights_clear(table *t);
 bool flights_are_done(const table *t);
+/* Returns where tokens lie in a player's card: a pixel, at a fraction of its
+ * width. */
+point flights_in_card(const table *t, int player, float across);
 /* Adds a flight from or to a player, whose start the caller sets; NULL if there
  * is no room. */
 flight *flights_launch(table *t, int player);
@@ -72,11 +75,11 @@ void flights_launch_pending(app *a, table *t);
 /* A token goes to the player who won it: from a place in squares, or from the
  * card of player `from` (or -1). */
 void flights_launch_token(app *a, table *t, int token, int player, int from,
-                          float x, float y, float delay);
+                          point place, float delay);
 /* A text in a player's colour at a place in squares, with the picture of a kind
  * of figure. */
 void flights_launch_text(app *a, table *t, int player, int kind,
-                         const char *text, float x, float y, float delay);
+                         const char *text, point place, float delay);
 /* Points, and tokens of a kind, on their way to a player. */
 int flights_hidden_points(const table *t, int player);
 int flights_hidden_tokens(const table *t, int player, int token);

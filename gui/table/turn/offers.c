@@ -50,24 +50,23 @@ bool offers_has_unheld(const table *t, const cc_action *action)
     return is_offered_with(t, action, NULL);
 }
 
-void offers_anchor(const app *a, const table *t, const cc_action *action,
-                   float *px, float *py)
+point offers_anchor(const app *a, const table *t, const cc_action *action)
 {
-    float x, y;
     const part_action *how = part_action_of(t, action);
-    if (how->position) {
-        how->position(a, t, action, px, py);
-        return;
-    }
-    offers_figure_pose(a, action, &x, &y);
-    land_to_pixel(t, x, y, px, py);
+    return how->position ? how->position(a, t, action)
+                         : land_to_pixel(t, offers_figure_position(a, action));
 }
 
-art_pose offers_figure_pose(const app *a, const cc_action *action, float *x,
-                            float *y)
+point offers_figure_position(const app *a, const cc_action *action)
+{
+    const cc_game *game = &a->session->game;
+    return land_figure_position(a, game, land_piece_of(game, action),
+                                action->slot);
+}
+
+art_pose offers_figure_pose(const app *a, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
     int piece = land_piece_of(game, action);
-    land_figure_position(a, game, piece, action->slot, x, y);
     return art_pose_for_kind(cc_segment_kind(game, piece, action->slot));
 }

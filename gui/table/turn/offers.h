@@ -23,11 +23,9 @@ bool offers_on_segment(const table *t, const cc_action *action);
 /* True if two actions on segments share one ring: figures of several kinds. */
 bool offers_share_ring(const cc_action *a, const cc_action *b);
 /* The point that an action is about, in pixels; its ring may be elsewhere. */
-void offers_anchor(const app *a, const table *t, const cc_action *action,
-                   float *px, float *py);
-/* Returns the pose of the figure that an action puts, and where it would
- * stand, in squares. */
-art_pose offers_figure_pose(const app *a, const cc_action *action, float *x,
-                            float *y);
+point offers_anchor(const app *a, const table *t, const cc_action *action);
+/* Where the figure that an action puts would stand, in squares; and how. */
+point offers_figure_position(const app *a, const cc_action *action);
+art_pose offers_figure_pose(const app *a, const cc_action *action);
 
 #endif

@@ -22,8 +22,8 @@ static void add_points(pending *p, const cc_events *events, const cc_event *e)
     *to = (pending_points){.player = e->player, .points = e->points};
     for (int i = 0; i < e->n_squares; i++) {
         cc_coord at = events->squares[e->first_square + i];
-        to->x += ((float)at.x + .5f) / (float)e->n_squares;
-        to->y += ((float)at.y + .5f) / (float)e->n_squares;
+        to->at.x += ((float)at.x + .5f) / (float)e->n_squares;
+        to->at.y += ((float)at.y + .5f) / (float)e->n_squares;
     }
 }
 
@@ -71,8 +71,7 @@ void pending_set(app *a, table *t, const cc_action *action)
                            .action = *action,
                            .ends_turn = choice.on_turn == choice.player &&
                                         events_end_turn(&after, &events),
-                           .x = a->ui.in.x,
-                           .y = a->ui.in.y,
+                           .pointer = a->ui.in.pointer,
                            .game = a->session->game};
     cc_apply_until_chance(&t->pending.game, action);
     for (int i = 0; i < events.n; i++) {
@@ -93,10 +92,10 @@ void pending_show_before(const app *a, table *t)
     for (int k = 0; k < p->n_points * cc_figure_count(game); k++) {
         pending_points *to = &p->points[k / cc_figure_count(game)];
         cc_figure_info f = cc_figure(game, k % cc_figure_count(game));
-        float x, y;
-        land_figure_position(a, game, f.piece, f.slot, &x, &y);
-        if (fabsf(x - to->x) < .4f && to->y > y - .5f && to->y < y + .25f) {
-            to->y = y - .5f;
+        point foot = land_figure_position(a, game, f.piece, f.slot);
+        if (fabsf(foot.x - to->at.x) < .4f && to->at.y > foot.y - .5f &&
+            to->at.y < foot.y + .25f) {
+            to->at.y = foot.y - .5f;
         }
     }
 }
@@ -146,20 +145,19 @@ void pending_render(app *a, const table *t)
     for (int i = 0; t->pending.is_set && i < t->pending.n_points; i++) {
         const pending_points *p = &t->pending.points[i];
         rgba c = player_colour(a->session->seats[p->player].colour);
-        float size = units(u, 26), x, y;
+        float size = units(u, 26);
         char text[16];
         snprintf(text, sizeof text, "%+d", p->points);
         float w = text_width(FONT_BOLD, size, text) + size * .6f;
-        land_to_pixel(t, p->x, p->y, &x, &y);
+        point at = land_to_pixel(t, p->at);
         /* Several for one region are side by side. */
         for (int k = 0; k < i; k++) {
-            bool same = p->x - t->pending.points[k].x < .1f &&
-                        t->pending.points[k].x - p->x < .1f &&
-                        p->y - t->pending.points[k].y < .1f &&
-                        t->pending.points[k].y - p->y < .1f;
-            x += same ? w * 1.15f : 0;
+            point other = t->pending.points[k].at;
+            bool same = fabsf(p->at.x - other.x) < .1f &&
+                        fabsf(p->at.y - other.y) < .1f;
+            at.x += same ? w * 1.15f : 0;
         }
-        rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
+        rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
         render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 3), c);
         text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
     }

@@ -14,7 +14,7 @@ typedef struct table table;
 
 typedef struct pending_points {
     int player, points;
-    float x, y; /* in squares */
+    point at; /* in squares */
 } pending_points;
 
 typedef struct pending {
@@ -22,7 +22,7 @@ typedef struct pending {
     bool was_done; /* the last action done was pending before */
     cc_action action;
     bool ends_turn; /* of the player who chose it */
-    float x, y;     /* of the pointer when it was chosen */
+    point pointer;  /* when it was chosen */
     int n_points, n_leaving;
     pending_points points[PENDING_MAX];
     struct {

@@ -14,16 +14,13 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/squares.h"
 
-void spots_ring_position(const app *a, const table *t, const cc_action *action,
-                         float *px, float *py)
+point spots_ring_position(const app *a, const table *t, const cc_action *action)
 {
-    float dx, dy;
-    offers_anchor(a, t, action, px, py);
+    point at = offers_anchor(a, t, action), moved = {0, 0};
     if (offers_on_segment(t, action)) {
-        spread_offset(t, action, &dx, &dy);
-        *px += dx;
-        *py += dy;
+        moved = spread_offset(t, action);
     }
+    return (point){at.x + moved.x, at.y + moved.y};
 }
 
 float spots_radius(const app *a, const table *t, const cc_action *l)
@@ -36,34 +33,32 @@ float spots_radius(const app *a, const table *t, const cc_action *l)
 }
 
 /* The match of a square: 0 for none, 1 or 2. */
-static int on_square(const app *a, const table *t, const cc_action *l, float px,
-                     float py)
+static int on_square(const app *a, const table *t, const cc_action *action,
+                     point pixel)
 {
-    const part_action *r = part_action_of(t, l);
-    float fx, fy;
-    camera_at(&t->camera, px, py, &fx, &fy);
-    int x = (int)floorf(fx), y = (int)floorf(fy);
-    return r->square_match ? r->square_match(a, t, l, x, y)
-                           : l->x == x && l->y == y;
+    const part_action *how = part_action_of(t, action);
+    point at = camera_at(&t->camera, pixel);
+    int x = (int)floorf(at.x), y = (int)floorf(at.y);
+    return how->square_match ? how->square_match(a, t, action, x, y)
+                             : action->x == x && action->y == y;
 }
 
 /* Returns the distance from an action's place, in radii: 1 is just too far. */
-static float distance_to(const app *a, const table *t, const cc_action *l,
-                         float px, float py, float wide)
+static float distance_to(const app *a, const table *t, const cc_action *action,
+                         point pixel, float wide)
 {
-    const part_action *r = part_action_of(t, l);
-    float x, y;
-    if (r->hit_distance) {
-        return r->hit_distance(a, t, l, px, py);
+    const part_action *how = part_action_of(t, action);
+    if (how->hit_distance) {
+        return how->hit_distance(a, t, action, pixel);
     }
-    if (!offers_has_ring(t, l)) {
-        return 1 / (1 + (float)on_square(a, t, l, px, py));
+    if (!offers_has_ring(t, action)) {
+        return 1 / (1 + (float)on_square(a, t, action, pixel));
     }
-    spots_ring_position(a, t, l, &x, &y);
-    return hypotf(x - px, y - py) / (spots_radius(a, t, l) * wide);
+    return point_distance(spots_ring_position(a, t, action), pixel) /
+           (spots_radius(a, t, action) * wide);
 }
 
-int spots_nearest(const app *a, const table *t, float x, float y, float wide)
+int spots_nearest(const app *a, const table *t, point pixel, float wide)
 {
     float best = 1;
     int found = -1;
@@ -71,7 +66,7 @@ int spots_nearest(const app *a, const table *t, float x, float y, float wide)
         if (!offers_has(t, &t->legal[i])) {
             continue;
         }
-        float d = distance_to(a, t, &t->legal[i], x, y, wide);
+        float d = distance_to(a, t, &t->legal[i], pixel, wide);
         if (d < best) {
             best = d;
             found = i;
@@ -80,16 +75,15 @@ int spots_nearest(const app *a, const table *t, float x, float y, float wide)
     return found;
 }
 
-/* Returns the action offered on the segment at (px, py), or -1 if there is none
+/* Returns the action offered on the segment at a pixel, or -1 if there is none
  * or more than one. If several kinds of figure may be placed, returns the kind
  * whose ring was hit. */
-static int pick_on_segment(const app *a, const table *t, float px, float py)
+static int pick_on_segment(const app *a, const table *t, point pixel)
 {
     const cc_game *game = &a->session->game;
-    float x, y;
     int piece, slot, found = -1;
-    camera_at(&t->camera, px, py, &x, &y);
-    if (!land_segment_at(a, game, x, y, &piece, &slot)) {
+    point at = camera_at(&t->camera, pixel);
+    if (!land_segment_at(a, game, at, &piece, &slot)) {
         return -1;
     }
     for (int i = 0; i < t->n_legal; i++) {
@@ -105,45 +99,42 @@ static int pick_on_segment(const app *a, const table *t, float px, float py)
     return found;
 }
 
-static int pick_in_ring(const app *a, const table *t, float x, float y)
+static int pick_in_ring(const app *a, const table *t, point pixel)
 {
-    return spots_nearest(a, t, x, y, t->hand.held ? 2.4f : 1.25f);
+    return spots_nearest(a, t, pixel, t->hand.held ? 2.4f : 1.25f);
 }
 
 /* Where the figure is, or on the square of an action without a point; rings of
  * other actions have priority. */
-bool spots_is_on_pending(const app *a, const table *t, float px, float py)
+bool spots_is_on_pending(const app *a, const table *t, point pixel)
 {
     const cc_action *l = &t->pending.action;
-    const part_action *r = part_action_of(t, l);
-    int ring = pick_in_ring(a, t, px, py);
-    float x, y;
-    if (!t->pending.is_set || !r->holdable || !offers_has_unheld(t, l) ||
+    const part_action *how = part_action_of(t, l);
+    int ring = pick_in_ring(a, t, pixel);
+    if (!t->pending.is_set || !how->holdable || !offers_has_unheld(t, l) ||
         (ring >= 0 && !offers_share_ring(&t->legal[ring], l))) {
         return false;
     }
     if (!offers_has_ring(t, l)) {
-        return on_square(a, t, l, px, py) > 0;
+        return on_square(a, t, l, pixel) > 0;
     }
-    if (holdable_is_figure(r->holdable) && offers_on_segment(t, l)) {
-        offers_figure_pose(a, l, &x, &y);
-        land_to_pixel(t, x, y, &x, &y);
-    } else {
-        offers_anchor(a, t, l, &x, &y);
-    }
+    bool on_segment =
+        holdable_is_figure(how->holdable) && offers_on_segment(t, l);
+    point at = on_segment ? land_to_pixel(t, offers_figure_position(a, l))
+                          : offers_anchor(a, t, l);
     float reach = fmaxf(spots_radius(a, t, l), t->camera.zoom * .2f);
-    return hypotf(px - x, py - y) < reach;
+    return point_distance(pixel, at) < reach;
 }
 
-int spots_pick(const app *a, const table *t, float x, float y)
+int spots_pick(const app *a, const table *t, point pixel)
 {
-    int ring = pick_in_ring(a, t, x, y);
-    return ring >= 0 ? ring : pick_on_segment(a, t, x, y);
+    int ring = pick_in_ring(a, t, pixel);
+    return ring >= 0 ? ring : pick_on_segment(a, t, pixel);
 }
 
 bool spots_highlights_region(const app *a, const table *t)
 {
-    int under = pick_in_ring(a, t, a->ui.in.x, a->ui.in.y);
+    int under = pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if ((i == under || i == t->hand.cursor) && offers_has(t, l) &&
@@ -158,7 +149,7 @@ bool spots_highlights_region(const app *a, const table *t)
 /* ----------------------------------------------------------------- drawing */
 
 /* A light rim between two dark ones, visible on any tile. */
-static void render_rim(app *a, float px, float py, float r, bool hot)
+static void render_rim(app *a, point at, float r, bool hot)
 {
     int n = r < 24 * a->ui.scale ? 20 : 40;
     float width = fmaxf((hot ? .3f : .22f) * r, 1.8f * a->ui.scale);
@@ -167,8 +158,8 @@ static void render_rim(app *a, float px, float py, float r, bool hot)
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < n; i++) {
             float turn = 6.2831853f * (float)i / (float)n;
-            *to++ = px + r * cosf(turn);
-            *to++ = py + r * sinf(turn);
+            *to++ = at.x + r * cosf(turn);
+            *to++ = at.y + r * sinf(turn);
         }
         to = pass ? NULL
                   : render_stroke(&a->display, n, width,
@@ -176,50 +167,44 @@ static void render_rim(app *a, float px, float py, float r, bool hot)
     }
 }
 
-void spots_ring(app *a, float px, float py, float r, bool hot)
+void spots_ring(app *a, point at, float r, bool hot)
 {
     r *= hot ? 1.25f : 1;
-    render_picture(a, "marker/spot", 128, (rect){px - r, py - r, 2 * r, 2 * r},
-                   hot ? 1 : .85f);
-    render_rim(a, px, py, r * .86f, hot);
+    render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
+    render_rim(a, at, r * .86f, hot);
 }
 
-void spots_ring_for(app *a, float px, float py, float r, bool hot,
-                    const holdable *what)
+void spots_ring_for(app *a, point at, float r, bool hot, const holdable *what)
 {
-    float in = .72f * r;
-    spots_ring(a, px, py, r, hot);
-    part_render_holdable(a, what, (rect){px - in, py - in, 2 * in, 2 * in}, 1);
+    spots_ring(a, at, r, hot);
+    part_render_holdable(a, what, rect_around(at, .72f * r), 1);
 }
 
-float spots_figure_circle(const app *a, const table *t, int piece, int slot,
-                          bool hot, float *px, float *py)
+circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
+                           bool hot)
 {
-    float x, y;
     float r = fmaxf(t->camera.zoom * (hot ? .19f : .16f), 11 * a->ui.scale);
-    land_figure_position(a, &a->session->game, piece, slot, &x, &y);
-    land_to_pixel(t, x, y, px, py);
-    *py -= .5f * r;
-    return r;
+    point foot = land_to_pixel(
+        t, land_figure_position(a, &a->session->game, piece, slot));
+    return (circle){{foot.x, foot.y - .5f * r}, r};
 }
 
-void spots_circle(app *a, float px, float py, float r, bool hot)
+void spots_circle(app *a, circle where, bool hot)
 {
     enum { POINTS = 24 };
     float *at =
         render_stroke(&a->display, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
     for (int i = 0; at && i < POINTS; i++) {
         float angle = (float)i * 6.2831853f / POINTS;
-        at[2 * i] = px + r * cosf(angle);
-        at[2 * i + 1] = py + r * sinf(angle);
+        at[2 * i] = where.middle.x + where.radius * cosf(angle);
+        at[2 * i + 1] = where.middle.y + where.radius * sinf(angle);
     }
 }
 
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
                             bool hot)
 {
-    float px, py, r = spots_figure_circle(a, t, piece, slot, hot, &px, &py);
-    spots_circle(a, px, py, r, hot);
+    spots_circle(a, spots_figure_circle(a, t, piece, slot, hot), hot);
 }
 
 void spots_outline(app *a, const table *t, const cc_action *l)
@@ -232,15 +217,14 @@ void spots_outline(app *a, const table *t, const cc_action *l)
 }
 
 /* With very many rings (a portal) only those near the pointer are large. */
-static bool is_dimmed(const app *a, const table *t, float px, float py)
+static bool is_dimmed(const app *a, const table *t, point ring)
 {
-    const ui_input *in = &a->ui.in;
-    float x, y, wide = 1.5f * t->camera.zoom;
-    bool far = t->spread.many && hypotf(px - in->x, py - in->y) > wide;
+    float wide = 1.5f * t->camera.zoom;
+    bool far = t->spread.many && point_distance(ring, a->ui.in.pointer) > wide;
     if (far && t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
         offers_has_ring(t, &t->legal[t->hand.cursor])) {
-        spots_ring_position(a, t, &t->legal[t->hand.cursor], &x, &y);
-        far = hypotf(px - x, py - y) > wide;
+        point other = spots_ring_position(a, t, &t->legal[t->hand.cursor]);
+        far = point_distance(ring, other) > wide;
     }
     return far;
 }
@@ -263,24 +247,25 @@ static bool is_hidden(const table *t, const cc_action *l)
 }
 
 /* Renders the figure in its pose within a ring. */
-static void render_who(app *a, const cc_action *l, const char *kind, float px,
-                       float py, float wide)
+static void render_who(app *a, const cc_action *action, const char *kind,
+                       point ring, float wide)
 {
-    float x, y, size = 1.8f * wide;
-    art_pose pose = offers_figure_pose(a, l, &x, &y);
-    float foot = pose == ART_LYING ? .12f : .6f;
+    float size = 1.8f * wide;
+    art_pose pose = offers_figure_pose(a, action);
+    float below = (pose == ART_LYING ? .12f : .6f) * wide;
     int colour = session_current_seat(a->session)->colour;
     render_sprite(&a->display, art_figure_of(&a->art, kind, colour, pose, size),
-                  art_figure_rect(pose, px, py + foot * wide, size), WHITE);
+                  art_figure_rect(pose, (point){ring.x, ring.y + below}, size),
+                  WHITE);
 }
 
 void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot)
 {
-    float px, py, wide = spots_radius(a, t, l);
-    spots_ring_position(a, t, l, &px, &py);
-    spots_ring(a, px, py, wide, hot);
+    float wide = spots_radius(a, t, l);
+    point at = spots_ring_position(a, t, l);
+    spots_ring(a, at, wide, hot);
     const char *kind = cc_token_name(&a->catalog, l->figure);
-    render_who(a, l, kind, px, py,
+    render_who(a, l, kind, at,
                .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
 }
 
@@ -288,15 +273,15 @@ void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot)
 static void render_ring(app *a, const table *t, const cc_action *l, bool hot)
 {
     const part_action *r = part_action_of(t, l);
-    float px, py, wide = spots_radius(a, t, l);
-    spots_ring_position(a, t, l, &px, &py);
-    if (!hot && is_dimmed(a, t, px, py)) {
-        spots_ring(a, px, py, .5f * wide, false);
+    float wide = spots_radius(a, t, l);
+    point at = spots_ring_position(a, t, l);
+    if (!hot && is_dimmed(a, t, at)) {
+        spots_ring(a, at, .5f * wide, false);
         return;
     }
-    spots_ring(a, px, py, wide, hot);
+    spots_ring(a, at, wide, hot);
     if (!hot && holdable_is_figure(r->holdable)) {
-        render_who(a, l, r->holdable->name, px, py, wide);
+        render_who(a, l, r->holdable->name, at, wide);
     }
 }
 
@@ -305,7 +290,6 @@ static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
                            bool chosen)
 {
     const part_action *r = part_action_of(t, l);
-    float x, y;
     bool at_cursor = t->hand.cursor >= 0 && l == &t->legal[t->hand.cursor];
     if (!chosen && (at_cursor || !is_hidden(t, l))) {
         render_ring(a, t, l, hot);
@@ -314,10 +298,10 @@ static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
         spots_outline(a, t, l);
     }
     if ((hot || chosen) && holdable_is_figure(r->holdable)) {
-        art_pose pose = offers_figure_pose(a, l, &x, &y);
         land_render_figure(a, t, r->holdable->name,
-                           session_current_seat(a->session)->colour, pose, x, y,
-                           chosen ? 1 : .75f);
+                           session_current_seat(a->session)->colour,
+                           offers_figure_pose(a, l),
+                           offers_figure_position(a, l), chosen ? 1 : .75f);
     }
 }
 
@@ -333,7 +317,7 @@ static void render_square(app *a, const table *t, const cc_action *l, bool hot)
 void spots_render(app *a, const table *t)
 {
     spread_render_lines(a, t);
-    int under = spots_pick(a, t, a->ui.in.x, a->ui.in.y);
+    int under = spots_pick(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (!offers_has(t, l)) {

@@ -27,7 +27,7 @@
 /* A ring, which several kinds of figures may share. */
 typedef struct ring {
     int action; /* index of its first action */
-    float x, y, home_x, home_y;
+    point at, home;
     float turn; /* angle around its tile */
     bool fixed; /* of a part: it is not moved */
 } ring;
@@ -67,9 +67,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
         ring *r = &rings[n++];
         r->action = i;
         r->fixed = fixed;
-        offers_anchor(a, t, l, &r->home_x, &r->home_y);
-        r->x = r->home_x;
-        r->y = r->home_y;
+        r->home = r->at = offers_anchor(a, t, l);
     }
     return n == CROWD ? 0 : n;
 }
@@ -111,10 +109,11 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
     int n_of = 0, n_moving = 0;
     const cc_action *at = &t->legal[rings[first].action];
     rect r = camera_square(&t->camera, at->x, at->y);
-    float x = r.x + r.w / 2, y = r.y + r.h / 2, far = AROUND * r.w + radius;
+    point middle = rect_middle(r);
+    float far = AROUND * r.w + radius;
     for (int i = 0; i < n; i++) {
         const cc_action *l = &t->legal[rings[i].action];
-        float dx = rings[i].home_x - x, dy = rings[i].home_y - y;
+        float dx = rings[i].home.x - middle.x, dy = rings[i].home.y - middle.y;
         float off = fabsf(hypotf(dx, dy) - far);
         if (rings[i].fixed ? off > APART * radius
                            : l->x != at->x || l->y != at->y) {
@@ -135,8 +134,8 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
     push_angles_apart(of, n_of, APART * radius / far);
     for (int i = 0; i < n_of; i++) {
         if (!of[i]->fixed) {
-            of[i]->x = x + far * cosf(of[i]->turn);
-            of[i]->y = y + far * sinf(of[i]->turn);
+            of[i]->at = (point){middle.x + far * cosf(of[i]->turn),
+                                middle.y + far * sinf(of[i]->turn)};
         }
     }
 }
@@ -147,7 +146,7 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
  * other is fixed. */
 static bool push(ring *a, ring *b, float apart, int k)
 {
-    float dx = b->x - a->x, dy = b->y - a->y, d = hypotf(dx, dy);
+    float dx = b->at.x - a->at.x, dy = b->at.y - a->at.y, d = hypotf(dx, dy);
     if (d >= apart || (a->fixed && b->fixed)) {
         return false;
     }
@@ -158,12 +157,12 @@ static bool push(ring *a, ring *b, float apart, int k)
         d = 1;
     }
     if (!a->fixed) {
-        a->x -= dx / d * by;
-        a->y -= dy / d * by;
+        a->at.x -= dx / d * by;
+        a->at.y -= dy / d * by;
     }
     if (!b->fixed) {
-        b->x += dx / d * by;
-        b->y += dy / d * by;
+        b->at.x += dx / d * by;
+        b->at.y += dy / d * by;
     }
     return true;
 }
@@ -213,40 +212,39 @@ void spread_update(const app *a, table *t)
     push_apart(rings, n, APART * radius);
     for (int i = 0; i < n; i++) {
         const ring *r = &rings[i];
-        if (hypotf(r->x - r->home_x, r->y - r->home_y) > .5f) {
-            s->moved[s->n++] = (spread_spot){
-                t->legal[r->action], r->x - r->home_x, r->y - r->home_y};
+        if (point_distance(r->at, r->home) > .5f) {
+            s->moved[s->n++] =
+                (spread_spot){t->legal[r->action],
+                              {r->at.x - r->home.x, r->at.y - r->home.y}};
         }
     }
 }
 
-void spread_offset(const table *t, const cc_action *l, float *dx, float *dy)
+point spread_offset(const table *t, const cc_action *action)
 {
-    *dx = *dy = 0;
     for (int i = 0; i < t->spread.n; i++) {
         const spread_spot *s = &t->spread.moved[i];
-        if (offers_share_ring(&s->action, l)) {
-            *dx = s->dx;
-            *dy = s->dy;
+        if (offers_share_ring(&s->action, action)) {
+            return s->offset;
         }
     }
+    return (point){0, 0};
 }
 
 /* Renders a line from the place to the ring. */
 static void render_line_of(app *a, const table *t, const spread_spot *s)
 {
-    float x, y, width = fmaxf(1, 1.2f * a->ui.scale);
-    float far = hypotf(s->dx, s->dy), dot = 1.8f * width;
-    float share = 1 - t->spread.radius / far;
+    float width = fmaxf(1, 1.2f * a->ui.scale), dot = 1.8f * width;
+    float share = 1 - t->spread.radius / hypotf(s->offset.x, s->offset.y);
     if (share <= 0) {
         return; /* the ring covers its place */
     }
-    offers_anchor(a, t, &s->action, &x, &y);
-    float x1 = x + s->dx * share, y1 = y + s->dy * share;
-    rect at = {x - dot, y - dot, 2 * dot, 2 * dot};
-    render_line(&a->display, x, y, x1, y1, 2.6f * width, rgba_fade(SHADE, .9f));
+    point from = offers_anchor(a, t, &s->action);
+    point to = {from.x + s->offset.x * share, from.y + s->offset.y * share};
+    rect at = rect_around(from, dot);
+    render_line(&a->display, from, to, 2.6f * width, rgba_fade(SHADE, .9f));
     render_rect(&a->display, at, INK);
-    render_line(&a->display, x, y, x1, y1, width, SPOT_LIGHT);
+    render_line(&a->display, from, to, width, SPOT_LIGHT);
     render_rect(&a->display, rect_inset(at, width / 2), SPOT_LIGHT);
 }
 

@@ -15,7 +15,7 @@ typedef struct holdable holdable;
 
 typedef struct spread_spot {
     cc_action action;
-    float dx, dy; /* from what it is about, pixels */
+    point offset; /* from what it is about, pixels */
 } spread_spot;
 
 /* The rings that moved, and what they were computed for. */
@@ -31,8 +31,7 @@ typedef struct spread {
 /* Call once a frame, after the camera has moved. */
 void spread_update(const app *a, table *t);
 /* The distance of an action's ring from what it is about, in pixels. */
-void spread_offset(const table *t, const cc_action *action, float *dx,
-                   float *dy);
+point spread_offset(const table *t, const cc_action *action);
 /* Renders fine lines to the rings that moved. */
 void spread_render_lines(app *a, const table *t);
 

@@ -13,12 +13,10 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-void squares_under(const app *a, const table *t, int *x, int *y)
+cc_coord squares_under(const app *a, const table *t)
 {
-    float fx, fy;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
-    *x = (int)floorf(fx);
-    *y = (int)floorf(fy);
+    point at = camera_at(&t->camera, a->ui.in.pointer);
+    return (cc_coord){(int16_t)(int)floorf(at.x), (int16_t)(int)floorf(at.y)};
 }
 
 bool squares_is_placement(const table *t, const cc_action *l)
@@ -68,11 +66,11 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
                           int y)
 {
     static const float cx[] = {0, 1, 1, 0}, cy[] = {0, 0, 1, 1};
-    float fx, fy, best = 99;
+    float best = 99;
     int turn = 0;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    point at = camera_at(&t->camera, a->ui.in.pointer);
     for (int i = 0; i < 4; i++) {
-        float d = hypotf(fx - (float)x - cx[i], fy - (float)y - cy[i]);
+        float d = hypotf(at.x - (float)x - cx[i], at.y - (float)y - cy[i]);
         if (turns >> i & 1 && d < best) {
             best = d;
             turn = i;
@@ -191,10 +189,8 @@ static void render_cost(app *a, const table *t, const cc_action *l)
     if (token) {
         rect r = camera_square(&t->camera, l->x, l->y);
         float side = fminf(r.w * .4f, units(&a->ui, 30));
-        render_picture(
-            a, token, side,
-            (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2, side, side},
-            .8f);
+        render_picture(a, token, side, rect_around(rect_middle(r), side / 2),
+                       .8f);
     }
 }
 
@@ -219,8 +215,7 @@ static void render_offer(app *a, const table *t, const cc_action *l)
  */
 static void render_ghosts(app *a, const table *t)
 {
-    int x, y;
-    squares_under(a, t, &x, &y);
+    cc_coord under = squares_under(a, t);
     const cc_action *at = at_cursor(t);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         render_ghost(a, t, t->pending.action.x, t->pending.action.y,
@@ -228,13 +223,13 @@ static void render_ghosts(app *a, const table *t)
     } else if (at && at->type == CC_PLACE) {
         render_ghost(a, t, at->x, at->y, t->hand.turn, .85f);
     }
-    bool points =
-        rect_contains(t->land, a->ui.in.x, a->ui.in.y) && !t->drag.panning;
-    bool lies = t->pending.is_set && t->pending.action.x == x &&
-                t->pending.action.y == y;
-    if (points && squares_turns(t, x, y) && !lies &&
-        !square_costs_token(t, x, y)) {
-        render_ghost(a, t, x, y, squares_turn(a, t, x, y), .78f);
+    bool points = rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
+    bool lies = t->pending.is_set && t->pending.action.x == under.x &&
+                t->pending.action.y == under.y;
+    if (points && squares_turns(t, under.x, under.y) && !lies &&
+        !square_costs_token(t, under.x, under.y)) {
+        render_ghost(a, t, under.x, under.y,
+                     squares_turn(a, t, under.x, under.y), .78f);
     }
 }
 

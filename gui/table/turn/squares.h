@@ -11,8 +11,8 @@
 bool squares_is_placement(const table *t, const cc_action *action);
 /* Lights a square where something may be chosen. */
 void squares_highlight(app *a, const table *t, int x, int y, float alpha);
-/* The square under the pointer. */
-void squares_under(const app *a, const table *t, int *x, int *y);
+/* Returns the square under the pointer. */
+cc_coord squares_under(const app *a, const table *t);
 /* The turns in which the tile fits on a square, as bits; and those that cost
  * no token besides. */
 unsigned squares_turns(const table *t, int x, int y);

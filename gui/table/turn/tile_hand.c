@@ -134,13 +134,13 @@ bool tile_hand_press(app *a, table *t)
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     n = hot_seat_hides_hand(a) ? 0 : n;
-    if (n > 0 && rect_contains(t->tray, a->ui.in.x, a->ui.in.y) &&
+    if (n > 0 && rect_contains(t->tray, a->ui.in.pointer) &&
         can_place(t, t->tile)) {
         hand_hold(t, &holdable_tile);
         return true;
     }
     for (int i = 0; i < n; i++) {
-        if (rect_contains(rect_of(a, t, i), a->ui.in.x, a->ui.in.y) &&
+        if (rect_contains(rect_of(a, t, i), a->ui.in.pointer) &&
             can_place(t, types[i])) {
             table_take_tile(t, types[i]);
             hand_hold(t, &holdable_tile);
@@ -211,15 +211,15 @@ bool tile_hand_render_tray(app *a, const table *t, rect where)
     return n > 0;
 }
 
-bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
-                      float *y)
+bool tile_hand_locate(const app *a, const table *t, const char *name,
+                      point *out)
 {
     int n;
     if (sscanf(name, "hand %d", &n) != 1) {
         return false;
     }
-    rect r = rect_of(a, t, n);
-    return rect_middle(r, x, y);
+    *out = rect_middle(rect_of(a, t, n));
+    return true;
 }
 
 bool tile_hand_gesture(const cc_game *game, const cc_action *l, gesture *g)

@@ -18,8 +18,8 @@ bool tile_hand_render_tray(app *a, const table *t, rect where);
 /* The tiles in a row above the tray, with their names. */
 void tile_hand_render_panel(app *a, const table *t, rect where);
 /* "hand N" */
-bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
-                      float *y);
+bool tile_hand_locate(const app *a, const table *t, const char *name,
+                      point *out);
 bool tile_hand_gesture(const cc_game *game, const cc_action *action,
                        gesture *g);
 
