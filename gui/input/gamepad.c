@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
-#include <string.h>
 
 #include "gui/app/app.h"
 

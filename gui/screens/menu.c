@@ -5,7 +5,6 @@
 #include "screens.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "gui/app/session.h"
 #include "gui/app/solitaire.h"

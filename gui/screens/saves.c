@@ -4,12 +4,12 @@
  */
 #include "screens.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/app/session.h"
+#include "gui/base/append.h"
 #include "gui/base/memory.h"
 #include "tools/platform/files.h"
 
@@ -233,22 +233,18 @@ static void read_entry(app *a, saves *s, int i)
         return;
     }
     e->good = true;
-    size_t at = 0;
     for (int p = 0; p < cc_player_count(&game->game); p++) {
-        int n = snprintf(e->detail + at, sizeof e->detail - at, "%s%s %d",
-                         p ? ", " : "", game->seats[p].name,
-                         cc_score(&game->game, p));
-        at += n > 0 && at + (size_t)n < sizeof e->detail ? (size_t)n : 0;
+        append_item(e->detail, sizeof e->detail, "%s %d", game->seats[p].name,
+                    cc_score(&game->game, p));
     }
     int left = cc_tiles_left(&game->game);
     bool over = cc_decision(&game->game).kind == CC_OVER;
     display_name(s->list.paths[i], e->title, sizeof e->title - 40);
-    strcat(e->title, " — ");
-    size_t n = strlen(e->title);
-    snprintf(e->title + n, sizeof e->title - n,
-             over ? _("finished")
-                  : ngettext("%d tile left", "%d tiles left", left),
-             left);
+    append(e->title, sizeof e->title, " — ");
+    append(e->title, sizeof e->title,
+           over ? _("finished")
+                : ngettext("%d tile left", "%d tiles left", left),
+           left);
     e->sets = game->setup.sets;
     e->n_pieces = cc_piece_count(&game->game);
     for (int k = 0; k < e->n_pieces; k++) {
@@ -286,26 +282,24 @@ static void render_small_land(app *a, const entry *e, rect r)
 static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
                        size_t size)
 {
-    char tried[600];
-    size_t at = 0;
+    char names[600] = "", tried[600];
     int all = 0, told = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
         all += (int)(sets >> i & 1);
     }
     out[0] = '\0';
-    for (int i = 0; i < a->catalog.n_sets && at < sizeof tried; i++) {
+    for (int i = 0; i < a->catalog.n_sets; i++) {
         if (!(sets >> i & 1)) {
             continue;
         }
-        int n =
-            snprintf(tried + at, sizeof tried - at, "%s%s", told ? ", " : "",
-                     lang_label("set", a->catalog.sets[i].id));
-        at += n > 0 ? (size_t)n : 0;
+        append_item(names, sizeof names, "%s",
+                    lang_label("set", a->catalog.sets[i].id));
+        snprintf(tried, sizeof tried, "%s", names);
         told++;
-        if (told < all && at < sizeof tried) {
-            snprintf(tried + at, sizeof tried - at,
-                     ngettext(" and %d more", " and %d more", all - told),
-                     all - told);
+        if (told < all) {
+            append(tried, sizeof tried,
+                   ngettext(" and %d more", " and %d more", all - told),
+                   all - told);
         }
         if (told == 1 || text_width(FONT_ITALIC, units(&a->ui, SIZE_SMALL),
                                     tried) <= width) {

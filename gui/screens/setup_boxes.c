@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "gui/app/pictures.h"
+#include "gui/base/append.h"
 #include "gui/base/text_match.h"
 #include "gui/table/part.h"
 #include "gui/widgets/flow.h"
@@ -185,14 +186,10 @@ static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
 static float render_chosen(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    char text[800];
-    size_t at = 0;
-    text[0] = '\0';
-    for (int i = 0; i < a->catalog.n_sets && at < sizeof text; i++) {
+    char text[800] = "";
+    for (int i = 0; i < a->catalog.n_sets; i++) {
         if (s->setup.sets >> i & 1 && tiles_of(a, i)) {
-            int n = snprintf(text + at, sizeof text - at, "%s%s",
-                             at ? ", " : "", set_label(a, i));
-            at += n > 0 ? (size_t)n : 0;
+            append_item(text, sizeof text, "%s", set_label(a, i));
         }
     }
     return r.y +
@@ -211,13 +208,13 @@ static float render_size(app *a, const setup_state *s, rect r)
         tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
     }
     int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
-    int n = snprintf(tiles_text, sizeof tiles_text,
-                     ngettext("%d tile", "%d tiles", tiles), tiles);
+    snprintf(tiles_text, sizeof tiles_text,
+             ngettext("%d tile", "%d tiles", tiles), tiles);
     int drawn = count_drawn_tiles(a, s, tiles);
     bool differs = tiles - drawn > 1; /* more than the start tile */
     if (differs) {
-        snprintf(tiles_text + n, sizeof tiles_text - (size_t)n,
-                 _(", %d of them to be drawn"), drawn);
+        append(tiles_text, sizeof tiles_text, _(", %d of them to be drawn"),
+               drawn);
     }
     snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
     r.h = text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
@@ -236,14 +233,13 @@ static float render_size(app *a, const setup_state *s, rect r)
 static void list_brought(const app *a, int set, char *out, size_t size)
 {
     int tiles = tiles_of(a, set);
-    int n = snprintf(out, size, ngettext("%d tile", "%d tiles", tiles), tiles);
     const char *before = ": ";
+    snprintf(out, size, ngettext("%d tile", "%d tiles", tiles), tiles);
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
         const char *label = parts_title(i);
-        if (label && a->catalog.sets[set].modules >> i & 1 && n > 0 &&
-            (size_t)n < size) {
-            n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);
+        if (label && a->catalog.sets[set].modules >> i & 1) {
+            append(out, size, "%s%s", before, label);
             before = ", ";
         }
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "gui/app/pictures.h"
+#include "gui/base/append.h"
 
 const holdable holdable_tile = {.name = "tile", .source = FROM_TRAY};
 const holdable holdable_figure = {.name = "meeple",
@@ -429,10 +430,9 @@ static void default_script(const table *t, const cc_action *l, int i, char *out,
     } else if (l->type == CC_DEPLOY) {
         cc_piece_info p =
             cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
-        int wrote = snprintf(out, size, "drag %s to spot %d", from, l->slot);
+        snprintf(out, size, "drag %s to spot %d", from, l->slot);
         if (l->x != p.x || l->y != p.y) {
-            snprintf(out + wrote, size - (size_t)wrote, "@%d,%d,%d", l->x, l->y,
-                     l->turn);
+            append(out, size, "@%d,%d,%d", l->x, l->y, l->turn);
         }
     } else if (l->type == CC_PASS) {
         bool placing = cc_decision(&t->session->game).kind == CC_DECIDE_PLACE;

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/base/append.h"
 #include "gui/base/legal_list.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/guide/guide_areas.h"
@@ -65,17 +66,14 @@ static bool is_on_tiles(const app *a, int kind)
  */
 static void kinds_text(const app *a, char *out, size_t size)
 {
-    size_t at = 0;
     out[0] = '\0';
-    for (int kind = 0; kind < a->catalog.n_kinds && at < size; kind++) {
+    for (int kind = 0; kind < a->catalog.n_kinds; kind++) {
         const cc_kind_row *row = &a->catalog.kinds[kind];
         bool scores = (row->counts_squares || row->uses_half_sides) &&
                       !row->never_scores &&
                       kind != CC_GARDEN; /* only for abbots */
         if (scores && is_on_tiles(a, kind)) {
-            int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
-                             kind_in_sentence(&a->catalog, kind));
-            at += n > 0 ? (size_t)n : 0;
+            append_item(out, size, "%s", kind_in_sentence(&a->catalog, kind));
         }
     }
 }

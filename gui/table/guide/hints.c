@@ -6,9 +6,9 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "gui/app/adviser.h"
+#include "gui/base/append.h"
 #include "gui/table/guide/chronicle_view.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
@@ -129,23 +129,20 @@ static bool is_one_of_several(const app *a, const cc_game *game, int piece,
 static void segment_text(const app *a, const cc_game *game, const cc_action *l,
                          char *out, size_t size)
 {
-    int piece = land_piece_of(game, l), n;
+    int piece = land_piece_of(game, l);
     out[0] = '\0';
     if (piece < 0) {
         return;
     }
-    n = snprintf(
-        out, size, "%s",
-        kind_in_sentence(&a->catalog, cc_segment_kind(game, piece, l->slot)));
+    int kind = cc_segment_kind(game, piece, l->slot);
+    append(out, size, "%s", kind_in_sentence(&a->catalog, kind));
     if (is_one_of_several(a, game, piece, l->slot)) {
-        n += snprintf(out + n, size - (size_t)n, " %s",
-                      side_text(a, game, piece, l->slot));
+        append(out, size, " %s", side_text(a, game, piece, l->slot));
     }
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (f.piece == piece && f.slot == l->slot) {
-            snprintf(out + n, size - (size_t)n, " (%s)",
-                     a->session->seats[f.player].name);
+            append(out, size, " (%s)", a->session->seats[f.player].name);
             return;
         }
     }
@@ -188,13 +185,13 @@ static void line_text(const app *a, const table *t, const bot_line *line,
 {
     static cc_game game; /* static for its size */
     char more[240];
-    int n = snprintf(out, size, _("%+d now, %+d at the end"),
-                     line->points[player], line->projected[player]);
+    snprintf(out, size, _("%+d now, %+d at the end"), line->points[player],
+             line->projected[player]);
     game = a->session->game;
-    for (int i = 0; i < line->n && n > 0 && (size_t)n < size; i++) {
+    for (int i = 0; i < line->n; i++) {
         action_text(a, t, &game, &line->actions[i], more, sizeof more);
         if (more[0]) {
-            n += snprintf(out + n, size - (size_t)n, "; %s", more);
+            append(out, size, "; %s", more);
         }
         if (cc_apply(&game, &line->actions[i], NULL) != CC_OK) {
             return; /* others decide in between */
@@ -213,10 +210,9 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
         const bot_line *line = &h->advice.lines[k];
         char *text = h->texts[k];
         line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT);
-        size_t n = strlen(text);
         if (cc_player_count(game) > 1) {
-            snprintf(text + n, LINE_TEXT - n, _("; %d%% to win"),
-                     (int)(100 * line->chance + .5));
+            append(text, LINE_TEXT, _("; %d%% to win"),
+                   (int)(100 * line->chance + .5));
         }
     }
     h->language = lang_current();

@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/part.h"

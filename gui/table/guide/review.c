@@ -10,9 +10,9 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "gui/app/adviser.h"
+#include "gui/base/append.h"
 #include "gui/table/land/pieces.h"
 
 #define TURNS_MAX 512
@@ -354,26 +354,22 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
 {
     const turn *t = &r->turns[i];
     char head[80];
-    int cost = (int)(cost_of(t) + .5), number = turning_point(r, i), n;
+    int cost = (int)(cost_of(t) + .5), number = turning_point(r, i);
     head_text(a, t, numbered, head, sizeof head);
     if (!t->known || !cost) {
-        n = snprintf(out, size, "%s", head);
+        snprintf(out, size, "%s", head);
     } else {
-        n = snprintf(out, size,
-                     ngettext("%s: %d point less than the best",
-                              "%s: %d points less than the best", cost),
-                     head, cost);
+        snprintf(out, size,
+                 ngettext("%s: %d point less than the best",
+                          "%s: %d points less than the best", cost),
+                 head, cost);
     }
-    if (n < 0 || (size_t)n >= size || !t->known) {
-        return;
-    }
-    if (number) {
-        snprintf(out + n, size - (size_t)n,
-                 _(". Turning point %d: %d%% to win, the best turn %d%%"),
-                 number, percent(t->made.chance), percent(t->best.chance));
-    } else {
-        snprintf(out + n, size - (size_t)n, _("; %d%% to win"),
-                 percent(t->made.chance));
+    if (t->known && number) {
+        append(out, size,
+               _(". Turning point %d: %d%% to win, the best turn %d%%"), number,
+               percent(t->made.chance), percent(t->best.chance));
+    } else if (t->known) {
+        append(out, size, _("; %d%% to win"), percent(t->made.chance));
     }
 }
 

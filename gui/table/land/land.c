@@ -8,10 +8,8 @@
  */
 #include "land.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/table/land/life_view.h"

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/base/append.h"
 #include "gui/table/part.h"
 
 const char *kind_label(const cc_catalog *catalog, int kind)
@@ -64,9 +65,8 @@ static const char *plural_text(const char *what, int n)
 
 void format_terms(const cc_term *terms, int n, char *out, size_t size)
 {
-    size_t at = 0;
     out[0] = '\0';
-    for (int i = 0; i < n && at < size; i++) {
+    for (int i = 0; i < n; i++) {
         char count[64];
         const char *label = plural_text(terms[i].what, terms[i].n);
         if (label) {
@@ -75,9 +75,7 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
             snprintf(count, sizeof count, "%d %s", terms[i].n,
                      _(terms[i].what));
         }
-        int wrote = snprintf(out + at, size - at, "%s%s × %d", i ? " + " : "",
-                             count, terms[i].each);
-        at += wrote > 0 ? (size_t)wrote : 0;
+        append(out, size, "%s%s × %d", i ? " + " : "", count, terms[i].each);
     }
 }
 
@@ -160,10 +158,8 @@ void winners_text(const app *a, char *out, size_t size)
     }
     char names[200] = "";
     for (int p = 0; p < cc_player_count(g); p++) {
-        size_t at = strlen(names);
         if (cc_score(g, p) == best) {
-            snprintf(names + at, sizeof names - at, "%s%s", n ? ", " : "",
-                     a->session->seats[p].name);
+            append_item(names, sizeof names, "%s", a->session->seats[p].name);
             n++;
         }
     }

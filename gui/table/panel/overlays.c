@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/base/append.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/review.h"
 #include "gui/table/panel/event_text.h"
@@ -39,18 +40,17 @@ static void render_message(app *a, const table *t, const char *message)
 static void add_turn_note(const app *a, const table *t, const char *words,
                           char *out, size_t size)
 {
-    size_t at = (size_t)snprintf(out, size, "%s", words);
     const char *before = " (";
+    snprintf(out, size, "%s", words);
     char text[100];
     for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
-        if (at < size && p->turn_note &&
-            p->turn_note(a, t, text, sizeof text)) {
-            at += (size_t)snprintf(out + at, size - at, "%s%s", before, text);
+        if (p->turn_note && p->turn_note(a, t, text, sizeof text)) {
+            append(out, size, "%s%s", before, text);
             before = "; ";
         }
     }
-    if (at < size && before[0] == ';') {
-        snprintf(out + at, size - at, ")");
+    if (before[0] == ';') {
+        append(out, size, ")");
     }
 }
 
@@ -131,18 +131,15 @@ static void holders_text(const app *a, const cc_game *game, int region,
                          const cc_region_info *info, char *out, size_t size)
 {
     uint8_t votes[CC_PLAYERS_MAX];
-    size_t at = 0;
     cc_region_votes(game, region, votes);
     out[0] = '\0';
-    for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         if (info->figures[p]) {
-            int n = snprintf(out + at, size - at, "%s%s (%d)%s", at ? ", " : "",
-                             a->session->seats[p].name, votes[p],
-                             info->holders >> p & 1 ? " ★" : "");
-            at += n > 0 ? (size_t)n : 0;
+            append_item(out, size, "%s (%d)%s", a->session->seats[p].name,
+                        votes[p], info->holders >> p & 1 ? " ★" : "");
         }
     }
-    if (!at) {
+    if (!out[0]) {
         snprintf(out, size, "%s", _("nobody"));
     }
 }

@@ -10,16 +10,10 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "gui/base/append.h"
 #include "gui/table/part.h"
 
 #define LAP 50 /* squares of the scoring track */
-
-/* Appends to a text, as far as it fits. */
-static void add(char *out, size_t size, const char *text)
-{
-    size_t n = strlen(out);
-    snprintf(out + n, size - n, "%s", text);
-}
 
 /* ----------------------------------------------------------------- players */
 
@@ -45,8 +39,7 @@ void tip_token(app *a, const cc_game *game, int player, int token, rect r)
     count_text(a, game, player, token, text, sizeof text);
     const char *about = parts_about(a->catalog.token_module[token]);
     if (about) {
-        add(text, sizeof text, ". ");
-        add(text, sizeof text, about);
+        append(text, sizeof text, ". %s", about);
     }
     ui_tooltip(&a->ui, r, text);
 }
@@ -61,15 +54,13 @@ void tip_player_card(app *a, const cc_game *game, int player, rect r)
     }
     snprintf(text, sizeof text, "%s", who->name);
     if (who->bot[0]) {
-        snprintf(one, sizeof one, " (%s)",
-                 bot && bot->title ? _(bot->title) : _("Computer"));
-        add(text, sizeof text, one);
+        append(text, sizeof text, " (%s)",
+               bot && bot->title ? _(bot->title) : _("Computer"));
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         if (cc_dealt(game, i) || cc_supply(game, player, i)) {
             count_text(a, game, player, i, one, sizeof one);
-            add(text, sizeof text, "; ");
-            add(text, sizeof text, one);
+            append(text, sizeof text, "; %s", one);
         }
     }
     ui_tooltip(&a->ui, r, text);
@@ -77,18 +68,17 @@ void tip_player_card(app *a, const cc_game *game, int player, rect r)
 
 void tip_score(app *a, int score, rect r)
 {
-    char text[160], laps[80];
+    char text[160];
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text, ngettext("%d point", "%d points", score),
              score);
     if (score >= LAP) {
-        snprintf(laps, sizeof laps,
-                 ngettext("; %d lap of the track", "; %d laps of the track",
-                          score / LAP),
-                 score / LAP);
-        add(text, sizeof text, laps);
+        append(text, sizeof text,
+               ngettext("; %d lap of the track", "; %d laps of the track",
+                        score / LAP),
+               score / LAP);
     }
     ui_tooltip(&a->ui, r, text);
 }
@@ -121,8 +111,7 @@ void tip_deck(app *a, const table *t, rect r)
                       "%d tiles are still to be drawn", left),
              left);
     if (a->settings.hints) {
-        add(text, sizeof text, ". ");
-        add(text, sizeof text, _("Tab shows which"));
+        append(text, sizeof text, ". %s", _("Tab shows which"));
     }
     ui_tooltip(&a->ui, r, text);
 }

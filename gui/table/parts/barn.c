@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/modules/abbey_and_mayor/barn.h"
+#include "gui/base/append.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
@@ -158,17 +159,13 @@ static bool region_remark(const app *a, const cc_game *game, int region,
                           char line[200])
 {
     unsigned players = extra_owners(game, region);
-    size_t at = 0;
-    for (int p = 0; p < cc_player_count(game) && at < 200; p++) {
+    char names[200] = "";
+    for (int p = 0; p < cc_player_count(game); p++) {
         if (players >> p & 1) {
-            int n = snprintf(line + at, 200 - at, "%s%s", at ? ", " : "",
-                             a->session->seats[p].name);
-            at += n > 0 ? (size_t)n : 0;
+            append_item(names, sizeof names, "%s", a->session->seats[p].name);
         }
     }
-    if (at) {
-        char names[200];
-        memcpy(names, line, sizeof names);
+    if (players) {
         snprintf(line, 200, _("Barn of %.150s"), names);
     }
     return players != 0;

@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "gui/base/append.h"
 #include "gui/table/panel/event_text.h"
 
 /* True while a bazaar is held. */
@@ -65,16 +66,15 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
 {
     int kind = cc_decision(game).kind;
     bool no = l->type == CC_PASS || l->type == CC_SELL;
-    size_t at = 0;
     if (kind != CC_DECIDE_AUCTION && kind != CC_DECIDE_BID &&
         kind != CC_DECIDE_SETTLE) {
         return false;
     }
     for (unsigned k = 0; !no && k < (g->random >> 16 & 3); k++) {
-        at += (size_t)snprintf(g->out + at, g->size - at, "key %s\n",
-                               l->type == CC_OFFER && k & 1 ? "Right" : "Up");
+        append(g->out, g->size, "key %s\n",
+               l->type == CC_OFFER && k & 1 ? "Right" : "Up");
     }
-    snprintf(g->out + at, g->size - at, "key %s", no ? "Space" : "Enter");
+    append(g->out, g->size, "key %s", no ? "Space" : "Enter");
     return true;
 }
 

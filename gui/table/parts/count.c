@@ -8,6 +8,7 @@
 
 #include "engine/modules/the_count.h"
 #include "gui/app/pictures.h"
+#include "gui/base/append.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/land/places.h"
@@ -123,20 +124,19 @@ static void describe(const app *a, const table *t, int quarter,
         [CC_QUARTER_MARKET] = N_("its figures join fields, at the end"),
         [CC_QUARTER_SMITHY] = N_("its figures join roads"),
         [CC_QUARTER_CATHEDRAL] = N_("its figures join cloisters")};
-    size_t at = 0;
     snprintf(lines[0], 200, "%s", town_label(quarter));
     snprintf(lines[1], 200, "%s",
              cc_the_count(game).quarter == quarter
                  ? _("the Count is here: nobody leaves")
                  : _(uses[quarter]));
-    snprintf(lines[2], 200, "%s", _("nobody"));
-    for (int p = 0; p < cc_player_count(game) && at < 200; p++) {
+    for (int p = 0; p < cc_player_count(game); p++) {
         int n = cc_count_figures(game, (cc_town_quarter)quarter, p);
         if (n) {
-            int wrote = snprintf(lines[2] + at, 200 - at, "%s%s (%d)",
-                                 at ? ", " : "", a->session->seats[p].name, n);
-            at += wrote > 0 ? (size_t)wrote : 0;
+            append_item(lines[2], 200, "%s (%d)", a->session->seats[p].name, n);
         }
+    }
+    if (!lines[2][0]) {
+        snprintf(lines[2], 200, "%s", _("nobody"));
     }
 }
 
@@ -210,15 +210,15 @@ static const holdable count = {.name = "count",
 static void majority_text(const app *a, const cc_region_info *info, char *out,
                           size_t size)
 {
-    size_t at = 0;
-    snprintf(out, size, "%s", _("nobody"));
-    for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
+    out[0] = '\0';
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         if (info->figures[p]) {
-            int n = snprintf(out + at, size - at, "%s%s %d%s", at ? ", " : "",
-                             a->session->seats[p].name, info->figures[p],
-                             info->holders >> p & 1 ? " ★" : "");
-            at += n > 0 ? (size_t)n : 0;
+            append_item(out, size, "%s %d%s", a->session->seats[p].name,
+                        info->figures[p], info->holders >> p & 1 ? " ★" : "");
         }
+    }
+    if (!out[0]) {
+        snprintf(out, size, "%s", _("nobody"));
     }
 }
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "gui/app/pictures.h"
+#include "gui/base/append.h"
 #include "gui/table/guide/hot_seat.h"
 #include "gui/table/land/pieces.h"
 #include "gui/table/panel/event_text.h"
@@ -112,19 +113,17 @@ static void name_of(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *it = &a->catalog.types[type];
     unsigned seen = 1u << CC_FIELD; /* on nearly all tiles */
-    size_t at = 0;
     out[0] = '\0';
-    for (int i = 0; i < it->n_segments && at < size; i++) {
+    for (int i = 0; i < it->n_segments; i++) {
         int kind = it->segments[i].kind;
         if (!(seen >> kind & 1)) {
-            int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
-                             at ? kind_in_sentence(&a->catalog, kind)
-                                : kind_label(&a->catalog, kind));
-            at += n > 0 ? (size_t)n : 0;
+            append_item(out, size, "%s",
+                        out[0] ? kind_in_sentence(&a->catalog, kind)
+                               : kind_label(&a->catalog, kind));
             seen |= 1u << kind;
         }
     }
-    if (!at) {
+    if (!out[0]) {
         snprintf(out, size, "%s", kind_label(&a->catalog, CC_FIELD));
     }
 }

@@ -1,0 +1,33 @@
+/* append.c - texts that are put together piece by piece
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "append.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void append_arguments(char *text, size_t size, const char *format,
+                             va_list arguments)
+{
+    size_t n = strlen(text);
+    vsnprintf(text + n, size - n, format, arguments);
+}
+
+void append(char *text, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    append_arguments(text, size, format, arguments);
+    va_end(arguments);
+}
+
+void append_item(char *list, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    append(list, size, "%s", list[0] ? ", " : "");
+    append_arguments(list, size, format, arguments);
+    va_end(arguments);
+}

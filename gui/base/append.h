@@ -1,0 +1,19 @@
+/* append.h - texts that are put together piece by piece
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_APPEND_H
+#define GUI_APPEND_H
+
+#include <stddef.h>
+
+/* Appends formatted text to `text`, which has room for `size` bytes, as far as
+ * it fits. */
+void append(char *text, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Appends an item to a list, "Anna, Jan": with a comma unless it is the first.
+ */
+void append_item(char *list, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif
