@@ -499,15 +499,15 @@ static bool locate_legal(const app *a, const table *t, const char *name,
                          point *out)
 {
     int i;
-    if (sscanf(name, "legal %d", &i) != 1 || i < 0 || i >= t->n_legal ||
-        cc_action_target(&a->catalog, t->legal[i].type) == CC_TARGET_NONE) {
+    if (sscanf(name, "legal %d", &i) != 1 || i < 0 || i >= t->n_legal) {
         return false;
     }
-    const cc_action *l = &t->legal[i];
-    *out = offers_has_ring(t, l)
-               ? spots_ring_position(a, t, l)
-               : rect_middle(camera_square(&t->camera, l->x, l->y));
-    return true;
+    const cc_action *action = &t->legal[i];
+    bool ring = offers_has_ring(t, action);
+    *out = ring ? spots_ring_position(a, t, action)
+                : rect_middle(camera_square(&t->camera, action->x, action->y));
+    return ring ||
+           cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
 }
 
 /* "1,0": a square; "1,0/2": near the corner where a triangle of that turn has

@@ -271,13 +271,25 @@ const table_part *parts_dialog(const app *a, const table *t)
     return NULL;
 }
 
+static bool fits_event(const part_event *row, const cc_event *e)
+{
+    const int values[] = {[EVENT_ANY] = row->value,
+                          [EVENT_PARAM] = e->param,
+                          [EVENT_PARAM2] = e->param2,
+                          [EVENT_KIND] = e->kind};
+    return row->text && row->event == e->type && values[row->by] == row->value;
+}
+
 bool parts_event_text(const session *s, const cc_event *e, const char *name,
                       char *out, size_t size)
 {
     for (const table_part *p = NULL; (p = part_next(&s->game, p));) {
-        if (p->event_line.text && p->event_line.type == e->type) {
-            snprintf(out, size, lang_for(name, p->event_line.text), name);
-            return true;
+        for (int i = 0; i < PART_ROWS_MAX; i++) {
+            const part_event *row = &p->events[i];
+            if (fits_event(row, e)) {
+                snprintf(out, size, lang_for(name, row->text), name, e->param2);
+                return true;
+            }
         }
         if (p->event_text && p->event_text(s, e, name, out, size)) {
             return true;
@@ -441,6 +453,8 @@ static void default_script(const table *t, const cc_action *l, int i, char *out,
         snprintf(out, size, "key Space");
     } else if (r->asks_in_card || r->as_button) {
         snprintf(out, size, "key %d", i % 9 + 1);
+    } else if (from && r->position) {
+        snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {
         snprintf(out, size, "drag %s to %d,%d", from, l->x, l->y);
     } else {

@@ -87,6 +87,15 @@ typedef struct part_label {
     bool last; /* it scores at the end of the game only */
 } part_label;
 
+/* The text of an event in the log, a format of the player's name and the
+ * event's param2. The first row that fits is used. */
+typedef struct part_event {
+    uint16_t event;
+    const char *text;
+    enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } by;
+    int value; /* of the member that `by` names */
+} part_event;
+
 /* The sound of an event, played when its animation ends. */
 typedef struct part_sound {
     uint16_t event;
@@ -227,12 +236,8 @@ struct table_part {
 
     /* Starts the animation of an event; false: not for this event. */
     bool (*animate_event)(app *a, table *t, const cc_event *e, float delay);
-    /* The text of an event in the log that needs no more than the name of the
-     * player; of any other; false: the default. */
-    struct {
-        uint16_t type;
-        const char *text;
-    } event_line;
+    part_event events[PART_ROWS_MAX];
+    /* The text of an event in the log that needs more; false: the default. */
     bool (*event_text)(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size);
     /* The event of a drawn tile that is not placed, or 0. */

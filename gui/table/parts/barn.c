@@ -195,10 +195,9 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 }
 
 /* "corner X,Y,nw" */
-static const char *const corners[] = {"nw", "ne", "se", "sw"};
-
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
+    static const char *const corners[] = {"nw", "ne", "se", "sw"};
     int sx, sy;
     char corner[3];
     (void)a;
@@ -212,18 +211,6 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
         }
     }
     return false;
-}
-
-static bool script_for_action(const cc_game *game, const cc_action *l,
-                              gesture *g)
-{
-    (void)game;
-    if (l->type != CC_BARN) {
-        return false;
-    }
-    snprintf(g->out, g->size, "drag barn to corner %d,%d,%s", l->x, l->y,
-             corners[l->param & 3]);
-    return true;
 }
 
 const table_part table_part_barn = {
@@ -252,8 +239,7 @@ const table_part table_part_barn = {
     .describe = describe,
     .describe_region = describe_region,
     .region_remark = region_remark,
-    .event_line = {CC_EVENT_BARN, N_("%s puts the barn on a corner")},
+    .events = {{CC_EVENT_BARN, N_("%s puts the barn on a corner")}},
     .animate_event = animate_event,
     .locate = locate,
-    .script_for_action = script_for_action,
 };

@@ -39,8 +39,6 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
         snprintf(out, size,
                  lang_for(name, N_("%s puts tile %d up and bids %d")), name,
                  e->param + 1, e->points);
-    } else if (e->type == CC_EVENT_NO_BID) {
-        snprintf(out, size, lang_for(name, N_("%s passes")), name);
     } else if (e->type == CC_EVENT_BID) {
         snprintf(out, size, lang_for(name, N_("%s bids %d")), name, e->points);
     } else if (e->type != CC_EVENT_WIN) {
@@ -120,6 +118,7 @@ const table_part table_part_bazaar = {
     .render_dialog = bazaar_dialog,
     .apply_intent = bazaar_change,
     .render_tray = bazaar_try_tray,
+    .events = {{CC_EVENT_NO_BID, N_("%s passes")}},
     .event_text = event_text,
     .script_for_action = script_for_action,
 };

@@ -154,5 +154,5 @@ const table_part table_part_bridges = {
     .render_ghost = render_ghost,
     .on_key = on_key,
     .turn_note = turn_note,
-    .event_line = {CC_EVENT_BRIDGE, N_("%s builds a bridge")},
+    .events = {{CC_EVENT_BRIDGE, N_("%s builds a bridge")}},
 };

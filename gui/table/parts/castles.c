@@ -288,5 +288,5 @@ const table_part table_part_castles = {
     .describe_region = describe_region,
     .card_size = card_size,
     .render_card = render_card,
-    .event_line = {CC_EVENT_CASTLE, N_("%s builds a castle")},
+    .events = {{CC_EVENT_CASTLE, N_("%s builds a castle")}},
 };

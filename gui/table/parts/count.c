@@ -408,16 +408,10 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     }
 }
 
-/* "quarter NAME"; "part N": where a figure joins by the N-th action. */
+/* "quarter NAME" */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     char which[24];
-    int i;
-    if (sscanf(name, "part %d", &i) == 1 && i >= 0 && i < t->n_legal &&
-        t->legal[i].type == CC_JOIN_SEGMENT) {
-        *out = spots_ring_position(a, t, &t->legal[i]);
-        return true;
-    }
     if (sscanf(name, "quarter %23s", which) != 1) {
         return false;
     }
@@ -444,18 +438,14 @@ static int button_of(const cc_game *game, int action)
 static bool script_for_action(const cc_game *game, const cc_action *l,
                               gesture *g)
 {
-    const char *to = cc_quarter_name((cc_town_quarter)l->param);
-    if (l->type == CC_SEND) {
-        snprintf(g->out, g->size, "drag %s to quarter %s",
-                 cc_token_name(game->catalog, l->figure), to);
-    } else if (l->type == CC_MOVE_COUNT) {
-        int from = cc_the_count(game).quarter;
-        snprintf(g->out, g->size, "drag quarter %s to quarter %s",
-                 cc_quarter_name((cc_town_quarter)from), to);
+    if (l->type == CC_MOVE_COUNT) {
+        cc_town_quarter from = (cc_town_quarter)cc_the_count(game).quarter;
+        snprintf(g->out, g->size, "drag quarter %s to legal %d",
+                 cc_quarter_name(from), g->i);
     } else if (l->type == CC_JOIN) {
         snprintf(g->out, g->size, "key %d", 1 + button_of(game, g->i));
     } else if (l->type == CC_JOIN_SEGMENT) {
-        snprintf(g->out, g->size, "click part %d", g->i);
+        snprintf(g->out, g->size, "click legal %d", g->i);
     } else if (cc_decision(game).kind == CC_DECIDE_JOIN) {
         snprintf(g->out, g->size, "key Space");
     } else {

@@ -149,38 +149,18 @@ static bool dragon_event_text(const session *s, const cc_event *e,
                               const char *name, char *out, size_t size)
 {
     (void)s;
-    switch (e->type) {
-    case CC_EVENT_ASIDE:
-        if (e->n_tiles > 1) {
-            snprintf(out, size,
-                     ngettext("%d dragon tile is set aside until a volcano "
-                              "lies",
-                              "%d dragon tiles are set aside until a volcano "
-                              "lies",
-                              e->n_tiles),
-                     e->n_tiles);
-        } else {
-            snprintf(out, size, "%s",
-                     _("A dragon tile is set aside until a volcano lies"));
-        }
-        return true;
-    case CC_EVENT_DRAGON:
-        if (e->param2 == 0) {
-            snprintf(out, size, "%s", _("The volcano calls the dragon"));
-        } else {
-            snprintf(out, size,
-                     lang_for(name, N_("%s moves the dragon: step %d")), name,
-                     e->param2);
-        }
-        return true;
-    case CC_EVENT_RETURN:
-        snprintf(out, size, _("%s: the dragon eats a figure"), name);
-        return e->param2 == CC_MODULE_DRAGON;
-    case CC_EVENT_DRAGON_ENDS:
-        snprintf(out, size, "%s", _("The dragon finds no way on"));
-        return true;
-    default: return false;
+    (void)name;
+    if (e->type == CC_EVENT_ASIDE && e->n_tiles > 1) {
+        snprintf(out, size,
+                 ngettext("%d dragon tile is set aside until a volcano lies",
+                          "%d dragon tiles are set aside until a volcano lies",
+                          e->n_tiles),
+                 e->n_tiles);
+    } else if (e->type == CC_EVENT_ASIDE) {
+        snprintf(out, size, "%s",
+                 _("A dragon tile is set aside until a volcano lies"));
     }
+    return e->type == CC_EVENT_ASIDE;
 }
 
 const table_part table_part_dragon = {
@@ -204,6 +184,12 @@ const table_part table_part_dragon = {
     .focus_square = focus_square,
     .item_at = find_dragon,
     .describe = describe_dragon,
+    .events = {{CC_EVENT_DRAGON, N_("The volcano calls the dragon"),
+                EVENT_PARAM2, 0},
+               {CC_EVENT_DRAGON, N_("%s moves the dragon: step %d")},
+               {CC_EVENT_RETURN, N_("%s: the dragon eats a figure"),
+                EVENT_PARAM2, CC_MODULE_DRAGON},
+               {CC_EVENT_DRAGON_ENDS, N_("The dragon finds no way on")}},
     .event_text = dragon_event_text,
 };
 
@@ -303,7 +289,7 @@ const table_part table_part_fairy = {
     .render = {[LAYER_HIGH] = render_fairy},
     .item_at = find_fairy,
     .describe = describe_fairy,
-    .event_line = {CC_EVENT_FAIRY, N_("%s puts the fairy by a figure")},
+    .events = {{CC_EVENT_FAIRY, N_("%s puts the fairy by a figure")}},
 };
 
 /* -------------------------------------------------- portals and princesses */

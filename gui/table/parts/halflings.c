@@ -302,22 +302,14 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
     (void)s;
-    switch (e->type) {
-    case CC_EVENT_DRAFT:
-        snprintf(out, size, lang_for(name, N_("%s takes a triangle")), name);
-        return true;
-    case CC_EVENT_HILL:
-        snprintf(out, size, _("A hidden tile goes under the hill"));
-        return true;
-    case CC_EVENT_CROP_CIRCLE:
+    if (e->type == CC_EVENT_CROP_CIRCLE) {
         snprintf(out, size,
                  e->param2 == CC_CROP_GROW
                      ? _("The crop circle of %s: %s, one more may come")
                      : _("The crop circle of %s: %s, one must go"),
                  name, role_within(e->param));
-        return true;
-    default: return false;
     }
+    return e->type == CC_EVENT_CROP_CIRCLE;
 }
 
 static bool script_for_action(const cc_game *game, const cc_action *l,
@@ -386,6 +378,8 @@ const table_part table_part_halflings = {
     .render_panel = tile_hand_render_panel,
     .panel_is_finished = all_halves_are_laid,
     .render_in_player_card = render_in_player_card,
+    .events = {{CC_EVENT_DRAFT, N_("%s takes a triangle")},
+               {CC_EVENT_HILL, N_("A hidden tile goes under the hill")}},
     .event_text = event_text,
     .locate = tile_hand_locate,
     .script_for_action = script_for_action,

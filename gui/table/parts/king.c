@@ -38,7 +38,7 @@ const table_part table_part_king = {
                     N_("Whoever completed the largest city so far has the "
                        "King. He goes to whoever completes a larger one.")}},
     .animate_event = animate_event,
-    .event_line = {CC_EVENT_KING, N_("%s has the largest city: the King")},
+    .events = {{CC_EVENT_KING, N_("%s has the largest city: the King")}},
 };
 
 const table_part table_part_robber = {
@@ -55,5 +55,5 @@ const table_part table_part_robber = {
                     N_("Whoever completed the longest road so far has the "
                        "Robber. He goes to whoever completes a longer one.")}},
     .animate_event = animate_event,
-    .event_line = {CC_EVENT_ROBBER, N_("%s has the longest road: the Robber")},
+    .events = {{CC_EVENT_ROBBER, N_("%s has the longest road: the Robber")}},
 };

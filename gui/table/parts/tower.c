@@ -487,21 +487,15 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 
 /* ------------------------------------------------------------- for scripts */
 
-/* "tower X,Y": its top, or its foundation; "taken N": the figure of the N-th
- * action. */
+/* "tower X,Y": its top, or its foundation. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    int one, two;
+    int x, y;
     cc_tower_foundation tower;
-    if (sscanf(name, "tower %d,%d", &one, &two) == 2 &&
-        cc_tower_at(&a->session->game, one, two, &tower)) {
+    if (sscanf(name, "tower %d,%d", &x, &y) == 2 &&
+        cc_tower_at(&a->session->game, x, y, &tower)) {
         *out = land_to_pixel(t, land_figure_position(a, &a->session->game,
                                                      tower.piece, tower.slot));
-        return true;
-    }
-    if (sscanf(name, "taken %d", &one) == 1 && one >= 0 && one < t->n_legal &&
-        t->legal[one].type == CC_CAPTURE) {
-        *out = capture_spot(a, t, &t->legal[one]);
         return true;
     }
     return false;
@@ -510,10 +504,8 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 static bool script_for_action(const cc_game *game, const cc_action *l,
                               gesture *g)
 {
-    if (l->type == CC_STOREY) {
-        snprintf(g->out, g->size, "drag storey to tower %d,%d", l->x, l->y);
-    } else if (l->type == CC_CAPTURE) {
-        snprintf(g->out, g->size, "click taken %d", g->i);
+    if (l->type == CC_CAPTURE) {
+        snprintf(g->out, g->size, "click legal %d", g->i);
     } else if (l->type == CC_RANSOM) {
         snprintf(g->out, g->size, "click ransom %d %s", l->param,
                  cc_token_name(game->catalog, l->figure));

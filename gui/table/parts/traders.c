@@ -8,45 +8,6 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-static bool goods_event_text(const session *s, const cc_event *e,
-                             const char *name, char *out, size_t size)
-{
-    (void)s;
-    if (e->type != CC_EVENT_GOODS) {
-        return false;
-    }
-    switch (e->param) {
-    case CC_WINE:
-        snprintf(out, size, lang_for(name, N_("%s takes %d wine")), name,
-                 e->param2);
-        break;
-    case CC_WARE_GRAIN:
-        snprintf(out, size, lang_for(name, N_("%s takes %d grain")), name,
-                 e->param2);
-        break;
-    default:
-        snprintf(out, size, lang_for(name, N_("%s takes %d cloth")), name,
-                 e->param2);
-        break;
-    }
-    return true;
-}
-
-static bool second_turn_text(const session *s, const cc_event *e,
-                             const char *name, char *out, size_t size)
-{
-    (void)s;
-    if (e->type != CC_EVENT_SECOND_TURN) {
-        return false;
-    }
-    const char *text =
-        e->kind == CC_CITY
-            ? N_("%s has a second turn: the city with the builder grew")
-            : N_("%s has a second turn: the road with the builder grew");
-    snprintf(out, size, lang_for(name, text), name);
-    return true;
-}
-
 /* Each token from its square, one after the other. */
 static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
@@ -116,7 +77,10 @@ const table_part table_part_goods = {
                        "of wine, grain or cloth in it, whoever owns the city. "
                        "Most tokens of a kind bring 10 points at the end.")}},
     .animate_event = animate_goods,
-    .event_text = goods_event_text,
+    .events = {{CC_EVENT_GOODS, N_("%s takes %d wine"), EVENT_PARAM, CC_WINE},
+               {CC_EVENT_GOODS, N_("%s takes %d grain"), EVENT_PARAM,
+                CC_WARE_GRAIN},
+               {CC_EVENT_GOODS, N_("%s takes %d cloth")}},
 };
 
 const table_part table_part_builder = {
@@ -134,7 +98,11 @@ const table_part table_part_builder = {
              "player has a second turn after this one. There is no third.")}},
     .turn_note = turn_note,
     .animate_event = animate_second_turn,
-    .event_text = second_turn_text,
+    .events = {{CC_EVENT_SECOND_TURN,
+                N_("%s has a second turn: the city with the builder grew"),
+                EVENT_KIND, CC_CITY},
+               {CC_EVENT_SECOND_TURN,
+                N_("%s has a second turn: the road with the builder grew")}},
 };
 
 const table_part table_part_pig = {

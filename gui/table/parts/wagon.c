@@ -213,17 +213,10 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-/* "waiting": the wagon of the decision; "way N": the target of the N-th action.
- */
+/* "waiting": the wagon of the decision. */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
     cc_waiting_wagon w;
-    int i;
-    if (sscanf(name, "way %d", &i) == 1 && i >= 0 && i < t->n_legal &&
-        t->legal[i].type == CC_WAGON_MOVE) {
-        *out = spots_ring_position(a, t, &t->legal[i]);
-        return true;
-    }
     if (!wagon_to_move(&a->session->game, &w) || strcmp(name, "waiting") != 0) {
         return false;
     }
@@ -239,7 +232,7 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
     if (l->type != CC_WAGON_MOVE) {
         return false;
     }
-    snprintf(g->out, g->size, "drag waiting to way %d", g->i);
+    snprintf(g->out, g->size, "drag waiting to legal %d", g->i);
     return true;
 }
 

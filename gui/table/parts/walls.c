@@ -533,64 +533,21 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
              cc_wall_room(game));
 }
 
-/* --------------------------------------------------------------------- log */
-
-static bool event_text(const session *s, const cc_event *e, const char *name,
-                       char *out, size_t size)
-{
-    (void)s;
-    if (e->type == CC_EVENT_WALL) {
-        snprintf(out, size,
-                 e->param2 == CC_WALL_GATE
-                     ? lang_for(name, N_("%s puts up the gate"))
-                 : e->param2 == CC_WALL_SHORT
-                     ? lang_for(name, N_("%s lays a short piece of wall"))
-                     : lang_for(name, N_("%s lays a piece of wall")),
-                 name);
-    } else if (e->type == CC_EVENT_GUARD) {
-        snprintf(out, size, lang_for(name, N_("%s puts a guard on it")), name);
-    } else if (e->type == CC_EVENT_TOWER) {
-        snprintf(out, size, lang_for(name, N_("%s builds a tower")), name);
-    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
-        snprintf(out, size, lang_for(name, N_("%s puts a burgher on a street")),
-                 name);
-    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_MARKET) {
-        snprintf(out, size,
-                 lang_for(name, N_("%s puts a market woman on a market")),
-                 name);
-    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_QUARTER) {
-        snprintf(out, size,
-                 lang_for(name, N_("%s puts a bailiff in a quarter")), name);
-    } else {
-        return false;
-    }
-    return true;
-}
-
 /* ----------------------------------------------------------------- scripts */
 
+/* "edge X,Y,n" */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    const cc_game *game = &a->session->game;
-    cc_action action = {.type = CC_BUILD_WALL};
-    int sx, sy, end;
+    int x, y;
     char side;
     static const char sides[] = "nesw";
-    if (sscanf(name, "edge %d,%d,%c", &sx, &sy, &side) == 3 &&
-        strchr(sides, side)) {
-        action.x = (int16_t)sx;
-        action.y = (int16_t)sy;
-        action.param = (uint8_t)(strchr(sides, side) - sides);
-    } else if (strcmp(name, "guard") == 0 && cc_wall_count(game) > 1) {
-        action.type = CC_POST_GUARD;
-    } else if (sscanf(name, "end %d", &end) == 1 && (end | 1) == 1 &&
-               cc_wall_count(game) > 1) {
-        action.type = CC_BUILD_TOWER;
-        action.param = (uint8_t)end;
-    } else {
+    (void)a;
+    if (sscanf(name, "edge %d,%d,%c", &x, &y, &side) != 3 ||
+        !strchr(sides, side)) {
         return false;
     }
-    *out = spot_of(a, t, &action);
+    int number = (int)(strchr(sides, side) - sides);
+    *out = land_to_pixel(t, walls_middle(x, y, number));
     return true;
 }
 
@@ -598,17 +555,11 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
                               gesture *g)
 {
     (void)game;
-    if (l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL) {
-        snprintf(g->out, g->size, "drag tile to edge %d,%d,%c", l->x, l->y,
-                 "nesw"[l->param & 3]);
-    } else if (l->type == CC_POST_GUARD) {
-        snprintf(g->out, g->size, "drag meeple to guard");
-    } else if (l->type == CC_BUILD_TOWER) {
-        snprintf(g->out, g->size, "drag tower to end %d", l->param);
-    } else {
-        return false;
+    bool from_tray = l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL;
+    if (from_tray) {
+        snprintf(g->out, g->size, "drag tile to legal %d", g->i);
     }
-    return true;
+    return from_tray;
 }
 
 /* -------------------------------------------------------------------- part */
@@ -732,7 +683,19 @@ const table_part table_part_walls = {
     .reason_height = 28,
     .render_reason = render_reason,
     .animate_event = animate_event,
-    .event_text = event_text,
+    .events = {{CC_EVENT_WALL, N_("%s puts up the gate"), EVENT_PARAM2,
+                CC_WALL_GATE},
+               {CC_EVENT_WALL, N_("%s lays a short piece of wall"),
+                EVENT_PARAM2, CC_WALL_SHORT},
+               {CC_EVENT_WALL, N_("%s lays a piece of wall")},
+               {CC_EVENT_GUARD, N_("%s puts a guard on it")},
+               {CC_EVENT_TOWER, N_("%s builds a tower")},
+               {CC_EVENT_FIGURE, N_("%s puts a burgher on a street"),
+                EVENT_KIND, CC_STREET},
+               {CC_EVENT_FIGURE, N_("%s puts a market woman on a market"),
+                EVENT_KIND, CC_MARKET},
+               {CC_EVENT_FIGURE, N_("%s puts a bailiff in a quarter"),
+                EVENT_KIND, CC_QUARTER}},
     .locate = locate,
     .script_for_action = script_for_action,
 };
