@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/base/append.h"
 #include "gui/base/memory.h"
 #include "gui/table/part.h"
 
@@ -101,15 +102,6 @@ typedef struct fill_ins {
     int weight;
 } fill_ins;
 
-static void append(char *out, size_t *n, const char *text)
-{
-    size_t length = strlen(text);
-    if (*n + length < CHRONICLE_TEXT) {
-        memcpy(out + *n, text, length + 1);
-        *n += length;
-    }
-}
-
 /* Replaces "{player}" and the like, and "{points}" with its noun; other braces
  * stay. */
 static void fill_in(char out[CHRONICLE_TEXT], const char *text,
@@ -120,7 +112,6 @@ static void fill_in(char out[CHRONICLE_TEXT], const char *text,
              ngettext("%d point", "%d points", w->points), w->points);
     const char *const names[][2] = {
         {"{player}", w->player}, {"{other}", w->other}, {"{points}", points}};
-    size_t n = 0;
     out[0] = '\0';
     while (*text) {
         size_t i = 0;
@@ -128,11 +119,10 @@ static void fill_in(char out[CHRONICLE_TEXT], const char *text,
             i++;
         }
         if (i < 3) {
-            append(out, &n, names[i][1] ? names[i][1] : "");
+            append(out, CHRONICLE_TEXT, "%s", names[i][1] ? names[i][1] : "");
             text += strlen(names[i][0]);
         } else {
-            char one[2] = {*text++, '\0'};
-            append(out, &n, one);
+            append(out, CHRONICLE_TEXT, "%c", *text++);
         }
     }
 }

@@ -47,19 +47,16 @@ static bool has_hidden_hand(const app *a)
     return false;
 }
 
-bool hot_seat_hides_hand(const app *a)
-{
-    const hot_seat *m = state(a);
-    int who = cc_decision(&a->session->game).player;
-    return a->settings.hide_hands && table_is_human(a) && count_humans(a) > 1 &&
-           has_hidden_hand(a) && m->shown != who + 1;
-}
-
 bool hot_seat_can_toggle(const app *a)
 {
-    return hot_seat_hides_hand(a) ||
-           (a->settings.hide_hands && table_is_human(a) &&
-            count_humans(a) > 1 && has_hidden_hand(a));
+    return a->settings.hide_hands && table_is_human(a) && count_humans(a) > 1 &&
+           has_hidden_hand(a);
+}
+
+bool hot_seat_hides_hand(const app *a)
+{
+    int who = cc_decision(&a->session->game).player;
+    return hot_seat_can_toggle(a) && state(a)->shown != who + 1;
 }
 
 void hot_seat_toggle_hand(app *a)

@@ -45,20 +45,18 @@ const char *figure_in_sentence(const cc_catalog *catalog, int figure)
     return lang_in_sentence(name, lang_label("token", name));
 }
 
-/* Words of the engine, for translation. */
+/* Returns a word of the engine, translated, in its form for n; or NULL. */
 static const char *plural_text(const char *what, int n)
 {
-    if (strcmp(what, "tiles") == 0) {
-        return ngettext("%d tile", "%d tiles", n);
-    }
-    if (strcmp(what, "pennants") == 0) {
-        return ngettext("%d pennant", "%d pennants", n);
-    }
-    if (strcmp(what, "cities") == 0) {
-        return ngettext("%d city", "%d cities", n);
-    }
-    if (strcmp(what, "roads") == 0) {
-        return ngettext("%d road", "%d roads", n);
+    static const part_plural words[] = {
+        {"tiles", N_PLURAL("%d tile", "%d tiles")},
+        {"pennants", N_PLURAL("%d pennant", "%d pennants")},
+        {"cities", N_PLURAL("%d city", "%d cities")},
+        {"roads", N_PLURAL("%d road", "%d roads")}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(what, words[i].what) == 0) {
+            return ngettext(words[i].one, words[i].many, n);
+        }
     }
     return parts_term(what, n);
 }

@@ -400,31 +400,19 @@ intent overlays_tile_list(app *a)
                 input_consume_key(&u->in, KEY_ESCAPE) ||
                 input_consume_key(&u->in, KEY_TAB) ||
                 input_consume_key(&u->in, KEY_ENTER);
-    return done ? intent_view(INTENT_TILE_LIST, 0)
-                : intent_view(INTENT_NONE, 0);
+    return intent_view(done ? INTENT_TILE_LIST : INTENT_NONE, 0);
 }
 
-static const char *part_page(const table_part *p)
-{
-    return p->help_page;
-}
-
-static const char *part_owned(const table_part *p)
-{
-    return p->fields_label;
-}
-
-/* Returns the text of the first part that has one, else `plain`. */
-static const char *part_text_or(const app *a,
-                                const char *(*of)(const table_part *),
-                                const char *plain)
+/* Returns the label of the button that shows fields: that of a part, or the
+ * table's own. */
+static const char *fields_label(const app *a, const char *own)
 {
     for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
-        if (of(p)) {
-            return of(p);
+        if (p->fields_label) {
+            return p->fields_label;
         }
     }
-    return plain;
+    return own;
 }
 
 static intent help_intent(const char *topic)
@@ -451,7 +439,7 @@ intent overlays_menu(app *a)
                 ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (used[1]) {
-        return help_intent(part_text_or(a, part_page, "base"));
+        return help_intent(parts_page(a->session->setup.modules));
     }
     if (used[2] || used[3]) {
         return (intent){.kind = INTENT_SCREEN,
@@ -459,7 +447,7 @@ intent overlays_menu(app *a)
     }
     bool done = used[0] || input_consume_key(&u->in, KEY_ESCAPE) ||
                 input_consume_key(&u->in, KEY_ENTER);
-    return done ? intent_view(INTENT_MENU, 0) : intent_view(INTENT_NONE, 0);
+    return intent_view(done ? INTENT_MENU : INTENT_NONE, 0);
 }
 
 const char *overlays_help_topic(const app *a, const table *t)
@@ -501,8 +489,8 @@ static intent render_tools(app *a, const table *t)
         rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
                   side};
         bool enabled = i != 5 || a->settings.hints;
-        const char *name =
-            i == 4 ? part_text_or(a, part_owned, tools[i].name) : tools[i].name;
+        const char *name = tools[i].name;
+        name = i == 4 ? fields_label(a, name) : name;
         if (ui_icon(u, r, tools[i].icon, _(name), enabled)) {
             what = tool_intent(a, t, i);
         }

@@ -191,11 +191,7 @@ static intent render_card(app *a, const table *t)
                                                : cc_region(game, region).kind),
             l->amount);
         bool hot = ui_hot(u, r) || t->hand.cursor == i;
-        ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
-        if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
-            input_consume_key(&u->in, '1' + i)) {
-            chosen = i;
-        }
+        chosen = cards_choice(a, t, r, label, i, i + 1) ? i : chosen;
         if (hot && region >= 0) {
             outline_render(a, t, game, region, GOLD);
         } else if (hot) {
@@ -203,8 +199,7 @@ static intent render_card(app *a, const table *t)
                           units(u, 3), GOLD);
         }
     }
-    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
-                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+    return cards_chosen(t, chosen);
 }
 
 /* -------------------------------------------------------------------- rest */

@@ -217,21 +217,13 @@ static intent render_card(app *a, const table *t)
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(in, gap, columns, h, i);
+        crop_label(&t->legal[i], i, brief, label);
+        chosen = cards_choice(a, t, cell, label, i, i + 1) ? i : chosen;
         if (brief) {
-            char tip[96];
-            ui_tooltip(u, cell, crop_label(&t->legal[i], i, false, tip));
-        } else {
-            ui_tooltip(u, cell,
-                       _("Chooses it; so does its number on the keyboard"));
-        }
-        if (ui_button(u, cell, crop_label(&t->legal[i], i, brief, label),
-                      t->hand.cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
-            input_consume_key(&u->in, '1' + i)) {
-            chosen = i;
+            ui_tooltip(u, cell, crop_label(&t->legal[i], i, false, label));
         }
     }
-    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
-                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+    return cards_chosen(t, chosen);
 }
 
 #define BESIDE .19f /* between two figures, tile sides */

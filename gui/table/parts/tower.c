@@ -368,12 +368,7 @@ static intent render_card(app *a, const table *t)
                   at.w - 2 * gap, h};
         snprintf(label, sizeof label, "%d. %s", i + 1,
                  figure_label(a, l->figure));
-        ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
-        if (ui_button(u, r, label,
-                      t->hand.cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
-            input_consume_key(&u->in, '1' + i)) {
-            chosen = i;
-        }
+        chosen = cards_choice(a, t, r, label, i, i + 1) ? i : chosen;
         render_sprite(
             u->display,
             art_figure_of(&a->art, cc_token_name(&a->catalog, l->figure),
@@ -381,8 +376,7 @@ static intent render_card(app *a, const table *t)
                           ART_STANDING, h),
             (rect){r.x + gap, r.y + h * .06f, h * .88f, h * .88f}, WHITE);
     }
-    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
-                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+    return cards_chosen(t, chosen);
 }
 
 /* --------------------------------------------------------- hover and words */

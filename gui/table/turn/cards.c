@@ -240,6 +240,22 @@ void cards_layout(const app *a, table *t)
         asked ? dock_rect(a, t, w, h, t->card.dock) : (rect){0, 0, 0, 0};
 }
 
+bool cards_choice(app *a, const table *t, rect r, const char *label, int action,
+                  int number)
+{
+    ui *u = &a->ui;
+    bool marked = t->hand.cursor == action;
+    ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
+    return ui_button(u, r, label, marked ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+           input_consume_key(&u->in, '0' + number);
+}
+
+intent cards_chosen(const table *t, int action)
+{
+    return action < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[action]);
+}
+
 static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -254,15 +270,10 @@ static intent render_buttons(app *a, const table *t)
         cc_action_format(&a->session->game, &t->legal[list[i]], words,
                          sizeof words);
         snprintf(label, sizeof label, "%d. %s", i + 1, words);
-        bool hot = t->hand.cursor == list[i];
-        ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
-        if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
-            input_consume_key(&u->in, '1' + i)) {
-            chosen = list[i];
-        }
+        chosen =
+            cards_choice(a, t, r, label, list[i], i + 1) ? list[i] : chosen;
     }
-    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
-                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+    return cards_chosen(t, chosen);
 }
 
 intent cards_render(app *a, const table *t)

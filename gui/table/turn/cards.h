@@ -31,6 +31,12 @@ float cards_hidden_offers(const app *a, const table *t, rect area);
 float cards_hidden_land(const app *a, const table *t, rect area);
 /* True if nothing covers the squares of what may be chosen. */
 bool cards_keep_offers_clear(const app *a, const table *t);
+/* Renders a button on a card for the legal action `action`, which its number on
+ * the keyboard (from 1) chooses too; true if it was chosen. */
+bool cards_choice(app *a, const table *t, rect r, const char *label, int action,
+                  int number);
+/* Returns the intent of choosing a legal action by its index; -1: none. */
+intent cards_chosen(const table *t, int action);
 /* Renders the sheet for the dialog of a part, in place of the panel. Returns
  * its inside below the title. */
 rect cards_dialog_sheet(app *a, const table *t, const char *title);
