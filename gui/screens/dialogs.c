@@ -12,18 +12,11 @@
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
 
-/* The i-th of `n` buttons in a row along the bottom of r, from the left. */
-static rect button_at(const ui *u, rect r, int i, int n)
-{
-    float gap = units(u, 12), w = (r.w - (float)(n - 1) * gap) / (float)n;
-    return (rect){r.x + (float)i * (w + gap), r.y + r.h - units(u, SIZE_BUTTON),
-                  w, units(u, SIZE_BUTTON)};
-}
-
 static float paragraph(ui *u, rect r, float y, rgba c, const char *text)
 {
-    return y + text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), c, r.x,
-                            y, r.w, text);
+    r.y = y;
+    return y + text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), c, r,
+                            text);
 }
 
 /* ------------------------------------------------------------------ notice */
@@ -33,9 +26,7 @@ static void render_notice(app *a)
     ui *u = &a->ui;
     rect r = ui_dialog(u, 560, 260, _("Please note"));
     paragraph(u, r, r.y, INK, a->notice);
-    rect button = {r.x + r.w / 2 - units(u, 80),
-                   r.y + r.h - units(u, SIZE_BUTTON), units(u, 160),
-                   units(u, SIZE_BUTTON)};
+    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
     if (ui_button(u, button, _("All right"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
@@ -59,9 +50,7 @@ static void render_poster_progress(app *a)
     if (part.w > 0) {
         render_rect(u->display, part, WOOD);
     }
-    rect button = {r.x + r.w / 2 - units(u, 80),
-                   r.y + r.h - units(u, SIZE_BUTTON), units(u, 160),
-                   units(u, SIZE_BUTTON)};
+    rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
     if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_cancel_poster(a);
@@ -153,11 +142,11 @@ static void render_unsaved(app *a)
     if (a->leaving == LEAVE_NONE) {
         return;
     }
-    bool again =
-        ui_button(u, button_at(u, r, 0, 3), _("Try again"), BUTTON_PRIMARY);
-    bool back = ui_button(u, button_at(u, r, 1, 3), _("Back to the game"),
-                          BUTTON_PLAIN);
-    bool drop = ui_button(u, button_at(u, r, 2, 3),
+    bool again = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Try again"),
+                           BUTTON_PRIMARY);
+    bool back = ui_button(u, ui_button_of_row(u, r, 1, 3),
+                          _("Back to the game"), BUTTON_PLAIN);
+    bool drop = ui_button(u, ui_button_of_row(u, r, 2, 3),
                           a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
                                                       : _("Give it up"),
                           BUTTON_PLAIN);
@@ -211,9 +200,10 @@ static void render_crash(app *a)
               _("A report helps to mend this: one file with the game, the "
                 "settings, the log and the version, without names. Nothing is "
                 "sent by itself."));
-    bool yes = ui_button(u, button_at(u, r, 0, 2), _("Write a report"),
+    bool yes = ui_button(u, ui_button_of_row(u, r, 0, 2), _("Write a report"),
                          BUTTON_PRIMARY);
-    bool no = ui_button(u, button_at(u, r, 1, 2), _("No report"), BUTTON_PLAIN);
+    bool no = ui_button(u, ui_button_of_row(u, r, 1, 2), _("No report"),
+                        BUTTON_PLAIN);
     if (no || input_consume_key(&u->in, KEY_ESCAPE)) {
         run_log_remove_crashes();
         a->crash_log[0] = '\0';

@@ -311,13 +311,12 @@ static size_t rule_number(const char *title)
     return name > 1 && title[name] == '-' && word < 24 ? word : 0;
 }
 
-static float heading(app *a, const char *text, int level, float x, float y,
-                     float w)
+static float heading(app *a, const char *text, int level, rect r)
 {
     ui *u = &a->ui;
     static const float sizes[] = {32, 25, 19};
-    float size = units(u, sizes[level - 1]),
-          above = units(u, level > 2 ? 8 : 16);
+    float size = units(u, sizes[level - 1]), top = r.y;
+    r.y += units(u, level > 2 ? 8 : 16);
     size_t n = rule_number(text);
     if (n) { /* "BASE-5 Where a tile may be placed": the number small, at the
                 right */
@@ -325,47 +324,47 @@ static float heading(app *a, const char *text, int level, float x, float y,
         snprintf(number, sizeof number, "%.*s", (int)n, text);
         text += n + strspn(text + n, " ");
         ui_text(u, FONT_SERIF, SIZE_SMALL, INK_SOFT,
-                (rect){x, y + above, w, size * 1.3f}, ALIGN_RIGHT, number);
-        w -= text_width(FONT_SERIF, units(u, SIZE_SMALL), number) + size;
+                (rect){r.x, r.y, r.w, size * 1.3f}, ALIGN_RIGHT, number);
+        r.w -= text_width(FONT_SERIF, units(u, SIZE_SMALL), number) + size;
     }
-    return above +
-           text_wrapped(u->display, level < 3 ? FONT_TITLE : FONT_BOLD, size,
-                        level < 3 ? INK : ACCENT, x, y + above, w, text) +
-           units(u, 4);
+    r.y += text_wrapped(u->display, level < 3 ? FONT_TITLE : FONT_BOLD, size,
+                        level < 3 ? INK : ACCENT, r, text);
+    return r.y + units(u, 4) - top;
 }
 
 /* A row: subject at the left, text at the right, a line below. */
-static float table_row(app *a, const char *name, const char *line, float x,
-                       float y, float w)
+static float table_row(app *a, const char *name, const char *line, rect r)
 {
     ui *u = &a->ui;
     char text[2048];
-    float size = units(u, SIZE_TEXT), gap = units(u, 12), in = floorf(w * .25f);
+    float size = units(u, SIZE_TEXT), gap = units(u, 12),
+          in = floorf(r.w * .25f);
     markdown_strip(line, text, sizeof text);
-    float left =
-        text_wrapped(u->display, FONT_BOLD, size, INK, x, y, in - gap, name);
-    float right = text_wrapped(u->display, FONT_SERIF, size, INK, x + in, y,
-                               w - in, text);
-    float high = fmaxf(left, right) + units(u, 3);
-    render_rect(u->display, (rect){x, y + high, w, 1}, rgba_fade(INK, .2f));
+    rect left = {r.x, r.y, in - gap, 0}, right = {r.x + in, r.y, r.w - in, 0};
+    float high =
+        fmaxf(text_wrapped(u->display, FONT_BOLD, size, INK, left, name),
+              text_wrapped(u->display, FONT_SERIF, size, INK, right, text)) +
+        units(u, 3);
+    render_rect(u->display, (rect){r.x, r.y + high, r.w, 1},
+                rgba_fade(INK, .2f));
     return high + units(u, 5);
 }
 
-static float paragraph(app *a, const char *line, float x, float y, float w)
+static float paragraph(app *a, const char *line, rect r)
 {
     ui *u = &a->ui;
     char text[2048];
     float size = units(u, SIZE_TEXT);
     markdown_strip(line, text, sizeof text);
     if (strncmp(text, "- ", 2) == 0) {
-        render_text(u->display, FONT_BOLD, size, ACCENT, x + units(u, 6), y,
+        render_text(u->display, FONT_BOLD, size, ACCENT, r.x + units(u, 6), r.y,
                     "•");
-        float in = units(u, 24);
-        return text_wrapped(u->display, FONT_SERIF, size, INK, x + in, y,
-                            w - in, text + 2) +
+        r.x += units(u, 24);
+        r.w -= units(u, 24);
+        return text_wrapped(u->display, FONT_SERIF, size, INK, r, text + 2) +
                units(u, 4);
     }
-    return text_wrapped(u->display, FONT_SERIF, size, INK, x, y, w, text) +
+    return text_wrapped(u->display, FONT_SERIF, size, INK, r, text) +
            units(u, 8);
 }
 
@@ -388,15 +387,15 @@ static float render_part(app *a, const help *h, const char *line, rect r,
 {
     int level = (int)strspn(line, "#");
     if (level > 0 && level <= 3) {
-        return heading(a, title_of(line), level, r.x, r.y, r.w);
+        return heading(a, title_of(line), level, r);
     }
     if (markdown_has_images(line)) {
         return pictures(a, h, line, r, view);
     }
     char name[256];
     const char *rest = markdown_table_row(line, name, sizeof name);
-    return rest    ? table_row(a, name, rest, r.x, r.y, r.w)
-           : *line ? paragraph(a, line, r.x, r.y, r.w)
+    return rest    ? table_row(a, name, rest, r)
+           : *line ? paragraph(a, line, r)
                    : 0;
 }
 

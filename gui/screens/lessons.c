@@ -21,8 +21,8 @@ static float render_chapter(app *a, int i, rect r)
     float pad = units(u, 12), badge = units(u, 44);
     float x = r.x + badge + 2 * pad, w = r.x + r.w - x - pad;
     float head = units(u, 26);
-    float about = text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
-                               w, _(l->about));
+    float about =
+        text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w, _(l->about));
     r.h = fmaxf(head + about, badge) + 2 * pad;
     bool hot = ui_hot(u, r);
     render_box(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f), 1,
@@ -32,8 +32,8 @@ static float render_chapter(app *a, int i, rect r)
             ALIGN_MIDDLE, number);
     ui_text(u, FONT_BOLD, SIZE_TEXT + 1, INK, (rect){x, r.y + pad, w, head},
             ALIGN_LEFT, _(l->title));
-    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
-                 r.y + pad + head, w, _(l->about));
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT,
+                 (rect){x, r.y + pad + head, w, about}, _(l->about));
     if (tutorial_is_done(a, i)) {
         const char *done = _("finished");
         float wide = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
@@ -71,8 +71,7 @@ static void frame(app *a)
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
                 _("The pack has no tutorial."));
     }
-    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
-              units(u, SIZE_BUTTON)};
+    rect b = ui_button_at_foot(u, in, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_MENU);

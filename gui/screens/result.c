@@ -204,15 +204,14 @@ static void render_story(app *a, rect r)
 static float render_to_story(app *a, rect r)
 {
     ui *u = &a->ui;
-    float h = units(u, SIZE_BUTTON);
-    rect b = {r.x, r.y + r.h - h, r.w, h};
+    rect b = ui_button_at_foot(u, r, r.w, 0);
     if (ui_button(u, b, _("Chronicle"), BUTTON_PLAIN)) {
         if (!chronicle_view_is_open(a)) {
             chronicle_view_toggle(a);
         }
         app_show_screen(a, SCREEN_TABLE);
     }
-    return r.h - h - units(u, 10);
+    return r.h - b.h - units(u, 10);
 }
 
 /* The legend of the chart. */

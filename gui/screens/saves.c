@@ -130,13 +130,6 @@ static void rename_it(app *a, saves *s)
     a->ui.moving = true;
 }
 
-static rect card_button(const ui *u, rect r, int i)
-{
-    float w = (r.w - 2 * units(u, 12)) / 3;
-    return (rect){r.x + (float)i * (w + units(u, 12)),
-                  r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
-}
-
 /* Renders which game it is; returns the height. */
 static float render_which(ui *u, const entry *e, rect r)
 {
@@ -152,14 +145,15 @@ static void render_confirm_delete(app *a, saves *s)
     ui *u = &a->ui;
     const entry *e = &s->entries[s->chosen];
     rect r = ui_dialog(u, 560, 280, _("Delete this game?"));
-    float y = r.y + render_which(u, e, r), size = units(u, SIZE_TEXT);
-    y += text_wrapped(u->display, FONT_SERIF, size, INK_SOFT, r.x, y, r.w,
-                      e->detail);
-    text_wrapped(u->display, FONT_SERIF, size, INK, r.x, y + units(u, 6), r.w,
+    float size = units(u, SIZE_TEXT);
+    rect words = {r.x, r.y + render_which(u, e, r), r.w, 0};
+    words.y += units(u, 6) + text_wrapped(u->display, FONT_SERIF, size,
+                                          INK_SOFT, words, e->detail);
+    text_wrapped(u->display, FONT_SERIF, size, INK, words,
                  _("It will be gone for good."));
-    bool keep =
-        ui_button(u, card_button(u, r, 0), _("Keep it"), BUTTON_PRIMARY);
-    if (ui_button(u, card_button(u, r, 2), _("Delete for good"),
+    bool keep = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep it"),
+                          BUTTON_PRIMARY);
+    if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete for good"),
                   BUTTON_PLAIN)) {
         s->sure = false;
         close_card(a, s, save_list_remove(s->list.paths[s->chosen]));
@@ -192,12 +186,13 @@ static void render_card(app *a, saves *s)
                     "does.")
                 : "";
     text_wrapped(u->display, FONT_SERIF, size, s->why[0] ? ACCENT : INK_SOFT,
-                 r.x, y + h + units(u, 14), r.w, text);
-    bool done =
-        ui_button(u, card_button(u, r, 0), _("All right"), BUTTON_PRIMARY);
-    bool gone =
-        !stays && ui_button(u, card_button(u, r, 1), _("Delete"), BUTTON_PLAIN);
-    bool back = ui_button(u, card_button(u, r, 2), _("Cancel"), BUTTON_PLAIN);
+                 (rect){r.x, y + h + units(u, 14), r.w, 0}, text);
+    bool done = ui_button(u, ui_button_of_row(u, r, 0, 3), _("All right"),
+                          BUTTON_PRIMARY);
+    bool gone = !stays && ui_button(u, ui_button_of_row(u, r, 1, 3),
+                                    _("Delete"), BUTTON_PLAIN);
+    bool back =
+        ui_button(u, ui_button_of_row(u, r, 2, 3), _("Cancel"), BUTTON_PLAIN);
     if (back || input_consume_key(&u->in, KEY_ESCAPE)) {
         s->chosen = -1;
         u->moving = true;
@@ -395,8 +390,7 @@ static void frame(app *a)
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
                 _("No game has been saved yet."));
     }
-    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
-              units(u, SIZE_BUTTON)};
+    rect b = ui_button_at_foot(u, in, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         (!open && input_consume_key(&u->in, KEY_ESCAPE))) {
         app_show_screen(a, SCREEN_MENU);

@@ -112,7 +112,8 @@ static void choose_scale(column *c)
         snprintf(note, sizeof note,
                  _("This window has room for %d%%: so much is shown."), most);
         c->y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
-                             INK_SOFT, c->x + half, c->y - below, half, note);
+                             INK_SOFT,
+                             (rect){c->x + half, c->y - below, half, 0}, note);
     }
 }
 
@@ -154,12 +155,11 @@ static void render_settings(column *c)
 static void render_buttons(app *a, rect in)
 {
     ui *u = &a->ui;
-    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
-              units(u, SIZE_BUTTON)};
+    rect b = ui_button_at_foot(u, in, in.w * .46f, 0);
     if (ui_button(u, b, _("Explanations and clocks"), BUTTON_PLAIN)) {
         app_show_screen(a, SCREEN_PLAY_SETTINGS);
     }
-    b.x = in.x + in.w - b.w;
+    b = ui_button_at_foot(u, in, b.w, 1);
     if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, a->back ? a->back : SCREEN_MENU);

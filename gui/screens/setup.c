@@ -78,7 +78,29 @@ static bool can_play(const app *a, const setup_state *s, int players)
            cc_new(&game, &a->catalog, &tried, NULL, NULL) == CC_OK;
 }
 
-static void add_seat(setup_state *s);
+static bool colour_taken(const setup_state *s, int colour, int but)
+{
+    for (int i = 0; i < s->setup.n_players; i++) {
+        if (i != but && s->seats[i].colour == colour) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_seat(setup_state *s)
+{
+    int i = s->setup.n_players++, colour = 0;
+    while (colour_taken(s, colour, i)) {
+        colour++;
+    }
+    s->seats[i] = (seat){.colour = colour};
+    for (int k = 0; k < i; k++) { /* further opponents are like the last one */
+        if (s->seats[k].bot[0]) {
+            memcpy(s->seats[i].bot, s->seats[k].bot, sizeof s->seats[i].bot);
+        }
+    }
+}
 
 static void fit_seats(const app *a, setup_state *s)
 {
@@ -101,16 +123,6 @@ static void fit_seats(const app *a, setup_state *s)
 }
 
 /* ------------------------------------------------------------------- seats */
-
-static bool colour_taken(const setup_state *s, int colour, int but)
-{
-    for (int i = 0; i < s->setup.n_players; i++) {
-        if (i != but && s->seats[i].colour == colour) {
-            return true;
-        }
-    }
-    return false;
-}
 
 static void next_colour(setup_state *s, int i)
 {
@@ -197,20 +209,6 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
         s->setup.n_players--;
         if (s->setup.first >= s->setup.n_players) {
             s->setup.first = 0;
-        }
-    }
-}
-
-static void add_seat(setup_state *s)
-{
-    int i = s->setup.n_players++, colour = 0;
-    while (colour_taken(s, colour, i)) {
-        colour++;
-    }
-    s->seats[i] = (seat){.colour = colour};
-    for (int k = 0; k < i; k++) { /* further opponents are like the last one */
-        if (s->seats[k].bot[0]) {
-            memcpy(s->seats[i].bot, s->seats[k].bot, sizeof s->seats[i].bot);
         }
     }
 }
@@ -353,14 +351,12 @@ static void frame(app *a)
     if (titled) {
         ui_text(u, FONT_TITLE, 34, INK, head, ALIGN_MIDDLE, _("New game"));
     }
-    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
-              units(u, SIZE_BUTTON)};
+    rect b = ui_button_at_foot(u, in, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_MENU);
     }
-    b.w = units(u, 220);
-    b.x = in.x + in.w - b.w;
+    b = ui_button_at_foot(u, in, units(u, 220), 1);
     if (ui_button(u, b, _("Start the game"), BUTTON_PRIMARY) ||
         (!u->focus_visible && input_consume_key(&u->in, KEY_ENTER))) {
         start(a, s);

@@ -192,9 +192,8 @@ static float render_chosen(app *a, const setup_state *s, rect r)
             append_item(text, sizeof text, "%s", set_label(a, i));
         }
     }
-    return r.y +
-           text_wrapped(u->display, FONT_SERIF, units(u, SIZE_SMALL), INK, r.x,
-                        r.y, r.w, text) +
+    float size = units(u, SIZE_SMALL);
+    return r.y + text_wrapped(u->display, FONT_SERIF, size, INK, r, text) +
            units(u, 8);
 }
 
@@ -218,7 +217,7 @@ static float render_size(app *a, const setup_state *s, rect r)
     }
     snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
     r.h = text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-                       r.x, r.y, r.w, text);
+                       r, text);
     if (differs) {
         ui_tooltip(
             u, r,
@@ -294,19 +293,20 @@ static float set_text(const app *a, int set, display_list *d, rect r)
     const char *name = set_label(a, set), *about = about_set(a, set);
     float w = r.w - units(u, TICK + 4); /* beside the check mark */
     float size = text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
-    float small = units(u, SIZE_SMALL), y = r.y;
+    float small = units(u, SIZE_SMALL), top = r.y;
     float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
     if (d) {
-        text_line(d, FONT_BOLD, size, INK, (rect){r.x, y, w, line}, ALIGN_LEFT,
-                  name);
+        text_line(d, FONT_BOLD, size, INK, (rect){r.x, r.y, w, line},
+                  ALIGN_LEFT, name);
     }
-    y += line;
+    r.y += line;
     list_brought(a, set, tiles, sizeof tiles);
-    y += text_wrapped(d, FONT_ITALIC, small, INK_SOFT, r.x, y, r.w, tiles);
-    y += *about ? units(u, 2) + text_wrapped(d, FONT_SERIF, small, INK, r.x,
-                                             y + units(u, 2), r.w, about)
-                : 0;
-    return y - r.y;
+    r.y += text_wrapped(d, FONT_ITALIC, small, INK_SOFT, r, tiles);
+    if (*about) {
+        r.y += units(u, 2);
+        r.y += text_wrapped(d, FONT_SERIF, small, INK, r, about);
+    }
+    return r.y - top;
 }
 
 /* The area of a card's text. */
@@ -433,7 +433,7 @@ static float render_sets(app *a, setup_state *s, rect r)
         char text[160];
         snprintf(text, sizeof text, _("No box is found by \"%s\"."), s->search);
         r.y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT),
-                            INK_SOFT, r.x, r.y, r.w, text) +
+                            INK_SOFT, r, text) +
                units(u, 8);
     }
     return r.y;
@@ -451,9 +451,9 @@ static float render_module(app *a, setup_state *s, int module, rect r)
     if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
+    rect below = {r.x + indent, r.y + h - units(u, 2), r.w - indent, 0};
     return h + text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
-                            INK_SOFT, r.x + indent, r.y + h - units(u, 2),
-                            r.w - indent, about ? about : "");
+                            INK_SOFT, below, about ? about : "");
 }
 
 /* Modules can be switched independently of sets. */
@@ -513,7 +513,7 @@ static float render_options(app *a, setup_state *s, rect r)
         s->setup.options[i] = (uint8_t)((value + by + n) % n);
         y += h + units(u, 4);
         y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
-                          INK_SOFT, r.x, y, r.w, _(o->help)) +
+                          INK_SOFT, (rect){r.x, y, r.w, 0}, _(o->help)) +
              units(u, 12);
     }
     ui_check(u, (rect){r.x, y, r.w, units(u, 30)},

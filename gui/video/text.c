@@ -187,19 +187,25 @@ void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
     text_line(d, font, size, c, r, align, text);
 }
 
-float text_wrapped(display_list *d, font_id font, float size, rgba c, float x,
-                   float y, float width, const char *text)
+float text_wrapped(display_list *d, font_id font, float size, rgba c, rect r,
+                   const char *text)
 {
     char line[512], said[1024];
     text = key_labels_apply(text, said, sizeof said);
-    float height = text_height(font, size), top = y;
-    while (next_line(font, size, width, &text, line)) {
+    float height = text_height(font, size), y = r.y;
+    while (next_line(font, size, r.w, &text, line)) {
         if (d && line[0]) {
-            render_text(d, font, size, c, x, y, line);
+            render_text(d, font, size, c, r.x, y, line);
         }
         y += height;
     }
-    return y - top;
+    return y - r.y;
+}
+
+float text_wrapped_height(font_id font, float size, float width,
+                          const char *text)
+{
+    return text_wrapped(NULL, font, size, (rgba){0}, (rect){.w = width}, text);
 }
 
 void text_block(display_list *d, font_id font, float size, rgba c, rect r,
@@ -208,7 +214,7 @@ void text_block(display_list *d, font_id font, float size, rgba c, rect r,
     char line[512], said[1024];
     text = key_labels_apply(text, said, sizeof said);
     float height = text_height(font, size);
-    float all = text_wrapped(NULL, font, size, c, 0, 0, r.w, text);
+    float all = text_wrapped_height(font, size, r.w, text);
     rect at = {r.x, r.y + (r.h - all) / 2, r.w, height};
     while (next_line(font, size, r.w, &text, line)) {
         text_line(d, font, size, c, at, align, line);
@@ -226,8 +232,7 @@ float text_fit_size(font_id font, float size, float width, int lines,
         bool fits = text_width(font, size, text) <= width;
         if (!fits && lines > 1) {
             float most = text_height(font, size) * ((float)lines + .5f);
-            fits = text_wrapped(NULL, font, size, (rgba){0}, 0, 0, width,
-                                text) < most;
+            fits = text_wrapped_height(font, size, width, text) < most;
         }
         if (fits) {
             return size;

@@ -25,11 +25,14 @@ void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
  * one line or in two if `lines` is 2. */
 float text_fit_size(font_id font, float size, float width, int lines,
                     const char *text);
-/* Renders text in lines of at most `width`; returns the height. NULL: only
- * measures it. */
-float text_wrapped(display_list *d, font_id font, float size, rgba c, float x,
-                   float y, float width, const char *text);
-/* The same in the middle of r, each line aligned. */
+/* Renders text in lines from the top of r on, whose height does not matter;
+ * returns the height. NULL: only measures it. */
+float text_wrapped(display_list *d, font_id font, float size, rgba c, rect r,
+                   const char *text);
+/* Returns the height of text in lines of at most `width`. */
+float text_wrapped_height(font_id font, float size, float width,
+                          const char *text);
+/* Renders text in lines in the middle of r, each line aligned. */
 void text_block(display_list *d, font_id font, float size, rgba c, rect r,
                 text_align align, const char *text);
 

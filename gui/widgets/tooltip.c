@@ -93,8 +93,7 @@ static rect size_of(const ui *u, const char *text)
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
     float most = fminf(units(u, WIDTH_MAX), (float)u->w * .8f);
     float w = fminf(text_width(FONT_SERIF, size, text), most);
-    float h =
-        text_wrapped(NULL, FONT_SERIF, size, PARCHMENT, 0, 0, w + 1, text);
+    float h = text_wrapped_height(FONT_SERIF, size, w + 1, text);
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }
 
@@ -268,6 +267,6 @@ void ui_tooltip_render(ui *u)
     }
     render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
     render_box(u->display, r, WOOD_DARK, 1, rgba_fade(GOLD, .5f));
-    text_wrapped(u->display, FONT_SERIF, size, PARCHMENT, r.x + pad,
-                 r.y + pad / 2, r.w - 2 * pad, u->tooltip);
+    rect words = {r.x + pad, r.y + pad / 2, r.w - 2 * pad, r.h};
+    text_wrapped(u->display, FONT_SERIF, size, PARCHMENT, words, u->tooltip);
 }

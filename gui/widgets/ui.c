@@ -241,6 +241,20 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
     return yes;
 }
 
+rect ui_button_of_row(const ui *u, rect r, int i, int n)
+{
+    float gap = units(u, 12), w = (r.w - (float)(n - 1) * gap) / (float)n;
+    return (rect){r.x + (float)i * (w + gap), r.y + r.h - units(u, SIZE_BUTTON),
+                  w, units(u, SIZE_BUTTON)};
+}
+
+rect ui_button_at_foot(const ui *u, rect r, float width, float across)
+{
+    return (rect){r.x + (r.w - width) * across,
+                  r.y + r.h - units(u, SIZE_BUTTON), width,
+                  units(u, SIZE_BUTTON)};
+}
+
 bool ui_button(ui *u, rect r, const char *label, button_look look)
 {
     return ui_button_if(u, r, label, look, true);

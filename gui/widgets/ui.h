@@ -126,6 +126,11 @@ typedef enum button_look {
 } button_look;
 
 bool ui_button(ui *u, rect r, const char *label, button_look look);
+/* Where a button is along the bottom of r: the i-th of n equal ones from the
+ * left; one of a width in pixels, on the left (0), in the middle (.5) or on the
+ * right (1). */
+rect ui_button_of_row(const ui *u, rect r, int i, int n);
+rect ui_button_at_foot(const ui *u, rect r, float width, float across);
 /* The same, greyed out and disabled unless `enabled`. */
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled);

@@ -239,7 +239,7 @@ static void tooltip_that_repeats_text_is_found(void **state)
 static bool is_line(const char *text, float letters, const char *line)
 {
     begin();
-    text_wrapped(&list, FONT_SERIF, 16, INK, 0, 0, letters * 8, text);
+    text_wrapped(&list, FONT_SERIF, 16, INK, (rect){.w = letters * 8}, text);
     for (int i = 0; i < list.n; i++) {
         const display_command *c = &list.commands[i];
         if (c->op == RENDER_TEXT && strcmp(list.text + c->text, line) == 0) {

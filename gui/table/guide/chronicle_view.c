@@ -118,8 +118,7 @@ static float render_one(app *a, const chronicle_view *c, int i, rect r,
     font_id font = c->great[i] ? FONT_BOLD : FONT_SERIF;
     float size = units(u, SIZE_TEXT), turn = units(u, 34);
     float high =
-        text_wrapped(NULL, font, size, INK, 0, 0, r.w - turn, l->text) +
-        units(u, 6);
+        text_wrapped_height(font, size, r.w - turn, l->text) + units(u, 6);
     if (draw) {
         snprintf(number, sizeof number, "%d", l->turn);
         rgba bar = l->player >= 0
@@ -130,8 +129,8 @@ static float render_one(app *a, const chronicle_view *c, int i, rect r,
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
                 (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
                 number);
-        text_wrapped(u->display, font, size, INK, r.x + turn, r.y, r.w - turn,
-                     l->text);
+        text_wrapped(u->display, font, size, INK,
+                     (rect){r.x + turn, r.y, r.w - turn, 0}, l->text);
     }
     return high;
 }
@@ -165,7 +164,7 @@ static chronicle_view *read_chronicle(app *a, rect view)
     read_game(c, a->session);
     if (!c->n) {
         text_wrapped(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
-                     INK_SOFT, view.x, view.y, view.w,
+                     INK_SOFT, view,
                      _("Nothing worth a line has happened yet."));
     }
     return c->n ? c : NULL;

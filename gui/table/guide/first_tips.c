@@ -299,8 +299,8 @@ static bool is_same(rect a, rect b)
 static float height(const ui *u, const char *text, float w)
 {
     float pad = units(u, PAD);
-    return text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
-                        w - 2 * pad, text) +
+    return text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w - 2 * pad,
+                               text) +
            units(u, 10 + BUTTON) + 2 * pad;
 }
 
@@ -352,8 +352,8 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
     ui_parchment(u, *card);
     rect in = rect_inset(*card, units(u, PAD));
     char words[FIRST_TEXT];
-    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x, in.y,
-                 in.w, fill_in_kinds(a, f->text, words));
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in,
+                 fill_in_kinds(a, f->text, words));
     rect b = {in.x + in.w * .5f, in.y + in.h - units(u, BUTTON), in.w * .5f,
               units(u, BUTTON)};
     if (ui_button(u, b, _("I see"), BUTTON_PRIMARY)) {

@@ -312,8 +312,9 @@ static float render_row(app *a, const table *t, hints *h, int i, rect r,
     ui *u = &a->ui;
     const char *text = line_texts_of(a, t, h, i);
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
-    float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0,
-                              r.w - badge - units(u, 8), text);
+    rect words = {r.x + badge + units(u, 8), r.y + units(u, 4),
+                  r.w - badge - units(u, 8), 0};
+    float high = text_wrapped_height(FONT_SERIF, size, words.w, text);
     high = fmaxf(high, badge) + units(u, 8);
     if (draw) {
         rect row = {r.x, r.y, r.w, high};
@@ -323,9 +324,7 @@ static float render_row(app *a, const table *t, hints *h, int i, rect r,
         }
         render_badge(a, (point){r.x + badge / 2, r.y + high / 2}, BADGE, i + 1,
                      h->hovered == i);
-        text_wrapped(u->display, FONT_SERIF, size, INK,
-                     r.x + badge + units(u, 8), r.y + units(u, 4),
-                     r.w - badge - units(u, 8), text);
+        text_wrapped(u->display, FONT_SERIF, size, INK, words, text);
     }
     return high;
 }

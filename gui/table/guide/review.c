@@ -488,8 +488,7 @@ static void render_words(app *a, const table *t, const review *r, rect line,
     }
     turn_text(a, r, i, false, text, sizeof text);
     if (can_evaluate(a)) { /* longer, above the buttons */
-        text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, above.x, above.y,
-                     above.w, text);
+        text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, above, text);
     } else {
         text_line(u->display, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT,
                   text);

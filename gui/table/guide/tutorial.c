@@ -278,8 +278,8 @@ static void render_words(app *a, const lesson *chapter, rect in,
     head.w -= wide + units(u, 10);
     ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT,
             _(chapter->title));
-    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x,
-                 in.y + head.h + units(u, 4), in.w, text);
+    in.y += head.h + units(u, 4);
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in, text);
 }
 
 intent tutorial_render(app *a, rect room, rect *card)
@@ -292,8 +292,8 @@ intent tutorial_render(app *a, rect room, rect *card)
     text = *text ? _(text) : "";
     float pad = units(u, 14), button = units(u, 36);
     float w = fminf(units(u, 440), room.w);
-    float high = text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
-                              w - 2 * pad, text) +
+    float high = text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT),
+                                     w - 2 * pad, text) +
                  units(u, 40) + button + 2 * pad;
     *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
     ui_parchment(u, *card);

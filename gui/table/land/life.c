@@ -70,8 +70,9 @@ static bool read_road(life_sites *b, char *word[], int n, int type)
         !pack_int(word[2], 0, CC_TILE_SEGMENTS_MAX - 1, &slot)) {
         return false;
     }
-    for (int i = 0; i < 2 * road.n; i++) {
-        if (!read_share(word[3 + i], &road.at[i / 2][i % 2])) {
+    for (int i = 0; i < road.n; i++) {
+        if (!read_share(word[3 + 2 * i], &road.at[i].x) ||
+            !read_share(word[4 + 2 * i], &road.at[i].y)) {
             return false;
         }
     }
@@ -141,18 +142,15 @@ bool life_sites_read(life_sites *b, char *word[], int n,
 /* -------------------------------------------------------------------- plan */
 
 /* Converts a place on a tile to squares. */
-static void tile_to_board(const cc_piece_info *p, float x, float y, float *bx,
-                          float *by)
+static point tile_to_board(const cc_piece_info *p, point at)
 {
-    float u = x, v = y;
+    float x = (float)p->x, y = (float)p->y;
     switch (p->turn & 3) {
-    case 1: u = 1 - y, v = x; break;
-    case 2: u = 1 - x, v = 1 - y; break;
-    case 3: u = y, v = 1 - x; break;
-    default: break;
+    case 1: return (point){x + (1 - at.y), y + at.x};
+    case 2: return (point){x + (1 - at.x), y + (1 - at.y)};
+    case 3: return (point){x + at.y, y + (1 - at.x)};
+    default: return (point){x + at.x, y + at.y};
     }
-    *bx = (float)p->x + u;
-    *by = (float)p->y + v;
 }
 
 /* The table alternates two variants of a type. */
@@ -170,8 +168,8 @@ static uint32_t id_of(const cc_piece_info *p, int slot)
 static void add_source(life_plan *p, const life_site *at,
                        const cc_piece_info *piece, uint32_t own)
 {
-    life_source s = {.kind = at->kind, .id = own};
-    tile_to_board(piece, at->x, at->y, &s.x, &s.y);
+    point place = tile_to_board(piece, (point){at->x, at->y});
+    life_source s = {.kind = at->kind, .x = place.x, .y = place.y, .id = own};
     if (at->kind == LIFE_SHEEP) {
         s.width = at->height;
     } else {
@@ -252,11 +250,10 @@ static int find_first(const trace *t)
     return best;
 }
 
-static void add_point(life_plan *p, life_route *r, float x, float y,
-                      bool raised)
+static void add_point(life_plan *p, life_route *r, point at, bool raised)
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
-    float step = last ? hypotf(x - last->x, y - last->y) : 0;
+    float step = last ? hypotf(at.x - last->x, at.y - last->y) : 0;
     r->is_split |= step > .25f; /* the parts do not meet */
     if (r->is_split || (last && step < .004f)) {
         return; /* at the join of two tiles */
@@ -264,15 +261,19 @@ static void add_point(life_plan *p, life_route *r, float x, float y,
     r->length += step;
     p->points =
         xgrow(p->points, p->n_points, &p->point_room, sizeof *p->points);
-    p->points[p->n_points++] = (life_point){x, y, r->length, raised};
+    p->points[p->n_points++] = (life_point){at.x, at.y, r->length, raised};
     r->n++;
 }
 
 /* The middle of a side; for the long side, of the square. */
-static void side_middle(const cc_piece_info *p, int side, float *x, float *y)
+static point side_middle(const cc_piece_info *p, int side)
 {
-    *x = (float)p->x + .5f + (side == CC_D ? 0 : .5f * (float)steps[side][0]);
-    *y = (float)p->y + .5f + (side == CC_D ? 0 : .5f * (float)steps[side][1]);
+    point middle = {(float)p->x + .5f, (float)p->y + .5f};
+    if (side != CC_D) {
+        middle.x += .5f * (float)steps[side][0];
+        middle.y += .5f * (float)steps[side][1];
+    }
+    return middle;
 }
 
 /* From side to side over a bridge. */
@@ -282,9 +283,10 @@ static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
     for (int i = 0; i <= 8; i++) {
         float along = (float)(back ? 8 - i : i) / 8;
         float high = .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * along - 1)));
-        float x = (float)piece->x + (ns ? .5f : along);
-        float y = (float)piece->y + (ns ? along : .5f);
-        add_point(p, r, x, y - TILT * high, true);
+        point at = {(float)piece->x + (ns ? .5f : along),
+                    (float)piece->y + (ns ? along : .5f)};
+        at.y -= TILT * high;
+        add_point(p, r, at, true);
     }
 }
 
@@ -294,7 +296,6 @@ static void add_part(life_plan *p, life_route *r, const trace *t, int part,
 {
     cc_segment_ref at = t->parts[part];
     cc_piece_info piece = cc_piece(t->game, at.piece);
-    float x, y, bx, by, ex, ey;
     if (at.slot == CC_SLOT_BRIDGE) {
         bool ns = cc_bridge_find(t->game, piece.x, piece.y) == CC_NS;
         int from = in >= 0 ? in : (out + 2) & 3;
@@ -310,15 +311,14 @@ static void add_part(life_plan *p, life_route *r, const trace *t, int part,
         return;
     }
     /* From where it is entered, or towards where it is left. */
-    tile_to_board(&piece, road->at[0][0], road->at[0][1], &bx, &by);
-    tile_to_board(&piece, road->at[road->n - 1][0], road->at[road->n - 1][1],
-                  &ex, &ey);
-    side_middle(&piece, in >= 0 ? in : out >= 0 ? out : CC_D, &x, &y);
-    bool back = (hypotf(bx - x, by - y) > hypotf(ex - x, ey - y)) == (in >= 0);
+    point begin = tile_to_board(&piece, road->at[0]);
+    point end = tile_to_board(&piece, road->at[road->n - 1]);
+    point side = side_middle(&piece, in >= 0 ? in : out >= 0 ? out : CC_D);
+    bool back =
+        (point_distance(begin, side) > point_distance(end, side)) == (in >= 0);
     for (int i = 0; i < road->n; i++) {
         int k = back ? road->n - 1 - i : i;
-        tile_to_board(&piece, road->at[k][0], road->at[k][1], &x, &y);
-        add_point(p, r, x, y, false);
+        add_point(p, r, tile_to_board(&piece, road->at[k]), false);
     }
 }
 
@@ -579,22 +579,23 @@ static void put_sheep(things *to, const life_source *s, double t)
     static const float walk = .22f; /* fraction of that time */
     double at = t / rest + (double)random_share(s->id, 2);
     uint32_t turn = (uint32_t)(int64_t)floor(at);
-    float x[2], y[2], share = clamp01((float)(at - floor(at)) / walk);
+    point way[2];
+    float share = clamp01((float)(at - floor(at)) / walk);
     for (uint32_t i = 0; i < 2; i++) {
         float angle = TWO_PI * random_share(s->id, 2 * (turn + i) + 10);
         float away = s->width * sqrtf(random_share(s->id, 2 * (turn + i) + 11));
-        x[i] = s->x + away * cosf(angle);
-        y[i] = s->y + away * sinf(angle);
+        way[i] = (point){s->x + away * cosf(angle), s->y + away * sinf(angle)};
     }
-    put(to, (life_sprite){
-                .kind = LIFE_SHEEP,
-                .image = (s->id % 9 == 0) * SHEEP_WAYS +
-                         direction_of(x[1] - x[0], y[1] - y[0], SHEEP_WAYS),
-                .x = x[0] + (x[1] - x[0]) * share,
-                .y = y[0] + (y[1] - y[0]) * share,
-                .size = .19f,
-                .alpha = 1,
-                .id = s->id});
+    point here = point_between(way[0], way[1], share);
+    int direction =
+        direction_of(way[1].x - way[0].x, way[1].y - way[0].y, SHEEP_WAYS);
+    put(to, (life_sprite){.kind = LIFE_SHEEP,
+                          .image = (s->id % 9 == 0) * SHEEP_WAYS + direction,
+                          .x = here.x,
+                          .y = here.y,
+                          .size = .19f,
+                          .alpha = 1,
+                          .id = s->id});
 }
 
 /* Puffs rise one after the other, grow, and drift to the east. */

@@ -13,6 +13,7 @@
 #define GUI_LIFE_H
 
 #include "engine/carcassonne.h"
+#include "gui/video/display_list.h"
 
 typedef enum life_kind {
     LIFE_SHEEP,
@@ -38,7 +39,7 @@ typedef struct life_site {
 
 typedef struct life_road {
     uint8_t slot, n;
-    float at[LIFE_ROAD_POINTS][2];
+    point at[LIFE_ROAD_POINTS];
     int next;
 } life_road;
 

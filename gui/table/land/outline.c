@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "gui/base/memory.h"
+#include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
 #define EDGE  3  /* empty samples around */
@@ -26,8 +27,8 @@ typedef struct outline {
     unsigned of;       /* id of the session */
     uint64_t position; /* hash of what is there */
     int region;
-    int n, room;   /* points, in squares */
-    float *points; /* x, y */
+    int n, room;
+    point *points; /* in squares */
     int n_lines;
     int ends[64]; /* the end of each closed line in the points */
 } outline;
@@ -185,44 +186,33 @@ static crossings find_crossings(const samples *s)
 }
 
 /* Where the line crosses a side, in squares. */
-static void crossing_at(const samples *s, int side, float *x, float *y)
+static point crossing_at(const samples *s, int side)
 {
     int cell = side / 2, along = side % 2 ? s->w : 1;
     float v0 = s->at[cell], v1 = s->at[cell + along];
     float share = (v0 - .5f) / (v0 - v1);
     float sx = (float)(cell % s->w) + (side % 2 ? 0 : share);
     float sy = (float)(cell / s->w) + (side % 2 ? share : 0);
-    *x = (float)s->x + (sx + .5f - EDGE) / ART_MAP;
-    *y = (float)s->y + (sy + .5f - EDGE) / ART_MAP;
-}
-
-static void add_point(outline *o, float x, float y)
-{
-    o->points = xgrow(o->points, o->n, &o->room, 2 * sizeof *o->points);
-    o->points[2 * o->n] = x;
-    o->points[2 * o->n + 1] = y;
-    o->n++;
+    return (point){(float)s->x + (sx + .5f - EDGE) / ART_MAP,
+                   (float)s->y + (sy + .5f - EDGE) / ART_MAP};
 }
 
 /* Keeps one of STEP points of a closed line, averaged with its neighbours. */
 static void thin(outline *o, int first)
 {
-    int n = o->n - first, out = 0;
+    int n = o->n - first;
     const int few = n / STEP;
-    float *p = xrealloc(NULL, 2 * (size_t)(few + 1) * sizeof *p);
+    point *kept_points = xcalloc((size_t)few + 1, sizeof *kept_points);
     for (int i = 0; i < few; i++) {
-        float x = 0, y = 0;
         for (int k = -STEP; k <= STEP; k++) {
-            const float *q = o->points + 2 * (first + (i * STEP + k + n) % n);
-            x += q[0] / (2 * STEP + 1);
-            y += q[1] / (2 * STEP + 1);
+            point near = o->points[first + (i * STEP + k + n) % n];
+            kept_points[i].x += near.x / (2 * STEP + 1);
+            kept_points[i].y += near.y / (2 * STEP + 1);
         }
-        p[2 * out] = x;
-        p[2 * out++ + 1] = y;
     }
-    memcpy(o->points + 2 * first, p, 2 * (size_t)out * sizeof *p);
-    o->n = first + out;
-    free(p);
+    memcpy(o->points + first, kept_points, (size_t)few * sizeof *kept_points);
+    o->n = first + few;
+    free(kept_points);
 }
 
 static void follow_line(outline *o, crossings *c, int side)
@@ -230,9 +220,8 @@ static void follow_line(outline *o, crossings *c, int side)
     int first = o->n;
     while (c->next[side] >= 0) {
         int next = c->next[side];
-        float x, y;
-        crossing_at(c->s, side, &x, &y);
-        add_point(o, x, y);
+        o->points = xgrow(o->points, o->n, &o->room, sizeof *o->points);
+        o->points[o->n++] = crossing_at(c->s, side);
         c->next[side] = -1;
         side = next;
     }
@@ -295,12 +284,12 @@ void outline_render(app *a, const table *t, const cc_game *game, int region,
 {
     const outline *o = outline_of(a, t, game, region);
     float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
-    rect zero = camera_square(&t->camera, 0, 0);
     for (int i = 0, from = 0; i < o->n_lines; from = o->ends[i++]) {
         float *to = render_stroke(&a->display, o->ends[i] - from, width, c);
         for (int k = from; k < o->ends[i]; k++) {
-            *to++ = zero.x + o->points[2 * k] * zero.w;
-            *to++ = zero.y + o->points[2 * k + 1] * zero.h;
+            point at = land_to_pixel(t, o->points[k]);
+            *to++ = at.x;
+            *to++ = at.y;
         }
     }
 }

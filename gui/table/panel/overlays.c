@@ -27,7 +27,7 @@ static void render_message(app *a, const table *t, const char *message)
     float size = units(u, SIZE_TEXT), pad = units(u, 12);
     float most = t->land.w - 2 * t->tools.w - 2 * pad;
     float w = fminf(text_width(FONT_SERIF, size, message), most) + 2 * pad;
-    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, message);
+    float h = text_wrapped_height(FONT_SERIF, size, most, message);
     rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
               h + pad};
     render_box(u->display, r, PARCHMENT, units(u, 2), ACCENT);
@@ -319,7 +319,7 @@ static void render_hover_card(app *a, const table *t)
     }
     w = fminf(w, most - 2 * pad);
     for (int i = 0; i < n; i++) {
-        h += text_wrapped(NULL, line_font(i), size, INK, 0, 0, w, lines[i]);
+        h += text_wrapped_height(line_font(i), size, w, lines[i]);
     }
     if (!n) {
         return;
@@ -327,10 +327,10 @@ static void render_hover_card(app *a, const table *t)
     rect r = card_place(a, t, w + 2 * pad, h + 2 * pad);
     render_rect(u->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     render_box(u->display, r, rgba_fade(PARCHMENT, .96f), 1, WOOD);
-    float y = r.y + pad;
+    rect line = {r.x + pad, r.y + pad, w, 0};
     for (int i = 0; i < n; i++) {
-        y += text_wrapped(u->display, line_font(i), size,
-                          i < 3 ? INK : INK_SOFT, r.x + pad, y, w, lines[i]);
+        line.y += text_wrapped(u->display, line_font(i), size,
+                               i < 3 ? INK : INK_SOFT, line, lines[i]);
     }
 }
 
@@ -394,8 +394,7 @@ intent overlays_tile_list(app *a)
                   text);
         n++;
     }
-    rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),
-                  units(u, 150), units(u, SIZE_BUTTON)};
+    rect close = ui_button_at_foot(u, r, units(u, 150), 1);
     bool done = ui_button(u, close, _("Close"), BUTTON_PRIMARY) ||
                 input_consume_key(&u->in, KEY_ESCAPE) ||
                 input_consume_key(&u->in, KEY_TAB) ||

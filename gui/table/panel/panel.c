@@ -332,8 +332,8 @@ static float log_line_height(const app *a, const table *t, int i)
     bool turn = s->log[i].event.type == CC_EVENT_TURN;
     rect area = rect_inset(t->log.area, units(u, 5));
     float h =
-        text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
-                     INK, 0, 0, log_words(a, t, &s->log[i], area).w, text);
+        text_wrapped_height(turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
+                            log_words(a, t, &s->log[i], area).w, text);
     return fmaxf(h, log_tiles(a, t, &s->log[i], area).h) +
            units(u, turn ? 5 : 2);
 }
@@ -391,7 +391,7 @@ static float log_line_render(app *a, const table *t, int i, rect area, float y)
         text_wrapped(u->display, turn ? FONT_BOLD : FONT_SERIF, size,
                      turn || line->event.type == CC_EVENT_SCORE ? INK
                                                                 : INK_SOFT,
-                     words.x, y, words.w, text);
+                     words, text);
         int n = at.w > 0 ? (int)(at.w / at.h + .5f) : 0;
         for (int k = 0; k < n; k++) {
             rect tile = {at.x + (float)k * at.h - units(u, SIZE_SCROLL), at.y,

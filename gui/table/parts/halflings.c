@@ -119,8 +119,7 @@ static intent render_draft(app *a, const table *t)
             return intent_of(INTENT_DO, &t->legal[i]);
         }
     }
-    rect button = {r.x + r.w - units(u, 200), r.y + r.h - units(u, SIZE_BUTTON),
-                   units(u, 200), units(u, SIZE_BUTTON)};
+    rect button = ui_button_at_foot(u, r, units(u, 200), 1);
     if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_PRIMARY) ||
                        input_consume_key(&u->in, KEY_ENTER))) {
         return intent_of(INTENT_DO, &t->legal[cursor]);
