@@ -94,12 +94,8 @@ void app_close(app *a)
             a->screens[i]->close(a);
         }
     }
-    if (a->session) {
-        session_free(a->session);
-    }
-    if (a->next_session) {
-        session_free(a->next_session);
-    }
+    session_free(a->session);
+    session_free(a->next_session);
     for (size_t i = 0; i < sizeof a->state / sizeof *a->state; i++) {
         free(a->state[i]);
     }
@@ -187,9 +183,7 @@ static void ask_unsaved(app *a, app_leaving why)
 
 static void replace_session(app *a, session *fresh)
 {
-    if (a->session) {
-        session_free(a->session);
-    }
+    session_free(a->session);
     a->session = fresh;
     notice_file_state(a);
     app_show_screen(a, SCREEN_TABLE);

@@ -36,71 +36,6 @@ struct save {
     int error; /* of the last attempt */
 };
 
-static void *writer_main(void *to);
-
-save *save_new(void)
-{
-    save *s = xcalloc(1, sizeof *s);
-    s->held = -1;
-    pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->changed, NULL);
-    s->has_writer = pthread_create(&s->writer, NULL, writer_main, s) == 0;
-    return s;
-}
-
-/* A game may be in any folder: removes temporary files beside it. */
-static void remove_stale_beside(const char *path)
-{
-    char folder[PATH_SIZE];
-    strcpy(folder, path);
-    char *slash = strrchr(folder, '/');
-    if (slash) {
-        slash[slash == folder] = '\0';
-    }
-    file_remove_leftovers(slash ? folder : ".", NULL);
-}
-
-save *save_open(const char *path, char **text, size_t *length, int *error)
-{
-    save *s = save_new();
-    *error =
-        strlen(path) < PATH_SIZE ? file_lock(path, &s->held) : ENAMETOOLONG;
-    s->is_copy = *error == FILE_LOCKED;
-    if (!*error || s->is_copy) {
-        *error = file_read(path, FILE_TEXT_MAX, text, length);
-    }
-    if (*error) {
-        save_close(s);
-        return NULL;
-    }
-    s->known = file_mark_of(*text, *length);
-    snprintf(s->path, sizeof s->path, "%s", s->is_copy ? "" : path);
-    remove_stale_beside(path);
-    run_log_write(s->is_copy ? "copy of %s" : "game %s", path);
-    return s;
-}
-
-void save_close(save *s)
-{
-    if (!s) {
-        return;
-    }
-    if (s->has_writer) {
-        pthread_mutex_lock(&s->lock);
-        s->ending = true;
-        pthread_cond_broadcast(&s->changed);
-        pthread_mutex_unlock(&s->lock);
-        pthread_join(s->writer, NULL);
-    }
-    pthread_cond_destroy(&s->changed);
-    pthread_mutex_destroy(&s->lock);
-    if (s->held >= 0) {
-        file_unlock(s->held);
-    }
-    free(s->text);
-    free(s);
-}
-
 /* ----------------------------------------------------------------- writing */
 
 /* Takes a new file over once it is locked, even if writing failed after that.
@@ -241,6 +176,73 @@ static void *writer_main(void *to)
     pthread_mutex_unlock(&s->lock);
     return NULL;
 }
+
+/* ----------------------------------------------------------------- opening */
+
+save *save_new(void)
+{
+    save *s = xcalloc(1, sizeof *s);
+    s->held = -1;
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->changed, NULL);
+    s->has_writer = pthread_create(&s->writer, NULL, writer_main, s) == 0;
+    return s;
+}
+
+/* A game may be in any folder: removes temporary files beside it. */
+static void remove_stale_beside(const char *path)
+{
+    char folder[PATH_SIZE];
+    strcpy(folder, path);
+    char *slash = strrchr(folder, '/');
+    if (slash) {
+        slash[slash == folder] = '\0';
+    }
+    file_remove_leftovers(slash ? folder : ".", NULL);
+}
+
+save *save_open(const char *path, char **text, size_t *length, int *error)
+{
+    save *s = save_new();
+    *error =
+        strlen(path) < PATH_SIZE ? file_lock(path, &s->held) : ENAMETOOLONG;
+    s->is_copy = *error == FILE_LOCKED;
+    if (!*error || s->is_copy) {
+        *error = file_read(path, FILE_TEXT_MAX, text, length);
+    }
+    if (*error) {
+        save_close(s);
+        return NULL;
+    }
+    s->known = file_mark_of(*text, *length);
+    snprintf(s->path, sizeof s->path, "%s", s->is_copy ? "" : path);
+    remove_stale_beside(path);
+    run_log_write(s->is_copy ? "copy of %s" : "game %s", path);
+    return s;
+}
+
+void save_close(save *s)
+{
+    if (!s) {
+        return;
+    }
+    if (s->has_writer) {
+        pthread_mutex_lock(&s->lock);
+        s->ending = true;
+        pthread_cond_broadcast(&s->changed);
+        pthread_mutex_unlock(&s->lock);
+        pthread_join(s->writer, NULL);
+    }
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
+    if (s->held >= 0) {
+        file_unlock(s->held);
+    }
+    free(s->text);
+    free(s);
+}
+
+/* ---------------------------------------------------------------- queueing */
 
 /* Called with the lock. Without a writer thread writes immediately. */
 static void schedule_write(save *s)

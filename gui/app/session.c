@@ -11,6 +11,7 @@
 
 #include "bot_thread.h"
 #include "engine/bots/bots.h"
+#include "gui/base/append.h"
 #include "gui/base/memory.h"
 #include "gui/readers/lang.h"
 #include "tools/platform/files.h"
@@ -56,13 +57,11 @@ void seats_name_by_colour(seat seats[CC_PLAYERS_MAX])
 
 void seats_format(const seat *seats, int n, char *out, size_t size)
 {
-    size_t at = 0;
     out[0] = '\0';
-    for (int i = 0; i < n && at < size; i++) {
-        int wrote = snprintf(out + at, size - at, "%s%s,%d,%s", i ? ";" : "",
-                             seats[i].unnamed ? "" : seats[i].name,
-                             seats[i].colour, seats[i].bot);
-        at += wrote > 0 ? (size_t)wrote : 0;
+    for (int i = 0; i < n; i++) {
+        append(out, size, "%s%s,%d,%s", i ? ";" : "",
+               seats[i].unnamed ? "" : seats[i].name, seats[i].colour,
+               seats[i].bot);
     }
 }
 
@@ -149,40 +148,28 @@ static void truncate_log(session *s, int from_step)
 
 /* ------------------------------------------------------------------ record */
 
-static void append(char **text, size_t *n, size_t *room, const char *more)
-{
-    size_t length = strlen(more);
-    if (*n + length + 1 > *room) {
-        *room = 2 * (*n + length + 1);
-        *text = xrealloc(*text, *room);
-    }
-    memcpy(*text + *n, more, length + 1);
-    *n += length;
-}
-
 /* Writes the whole record after every action; it is a few kilobytes. */
 static void write_record(session *s)
 {
     char line[CC_TEXT_MAX + 64], seats[512];
-    char *text = NULL;
-    size_t n = 0, room = 0;
+    growing_text record = {0};
     if (!s->save) {
         return;
     }
     cc_record_head(&s->setup, s->catalog, line, sizeof line);
-    append(&text, &n, &room, line);
+    append_growing(&record, line);
     seats_format(s->seats, s->setup.n_players, seats, sizeof seats);
     snprintf(line, sizeof line, "note seats %s\n", seats);
-    append(&text, &n, &room, line);
-    append(&text, &n, &room, s->notes ? s->notes : "");
+    append_growing(&record, line);
+    append_growing(&record, s->notes ? s->notes : "");
     for (int i = 0; i < s->n_steps; i++) {
         const cc_game *after =
             i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
         cc_record_line(&s->steps[i].before, &s->steps[i].action, after, line,
                        sizeof line);
-        append(&text, &n, &room, line);
+        append_growing(&record, line);
     }
-    save_write(s->save, text, n);
+    save_write(s->save, record.text, record.length);
 }
 
 static session *new_session(const cc_catalog *catalog)
@@ -225,7 +212,8 @@ static void push_step(session *s, const cc_game *before,
 static void read_notes(session *s, const char *text, size_t length)
 {
     char seats[512], line[16];
-    size_t at = 0, n = 0, room = 0;
+    size_t at = 0;
+    growing_text notes = {0};
     cc_note note;
     if (cc_record_note(text, length, "seats", seats, sizeof seats) &&
         !seats_parse(seats, s->seats, s->setup.n_players)) {
@@ -239,10 +227,11 @@ static void read_notes(session *s, const char *text, size_t length)
             char *copy = xcalloc(1, note.length + 2);
             memcpy(copy, note.line, note.length);
             copy[note.length] = '\n';
-            append(&s->notes, &n, &room, copy);
+            append_growing(&notes, copy);
             free(copy);
         }
     }
+    s->notes = notes.text;
 }
 
 static cc_status replay(session *s, const char *text, size_t length,
@@ -268,9 +257,9 @@ static cc_status replay(session *s, const char *text, size_t length,
     return status;
 }
 
-/* Takes over `to`; `text` stays the caller's. */
-static session *from_text(const cc_catalog *catalog, const char *text,
-                          size_t length, save *to, cc_error *error)
+/* Takes over `to` and `text`. */
+static session *from_text(const cc_catalog *catalog, char *text, size_t length,
+                          save *to, cc_error *error)
 {
     session *s = new_session(catalog);
     s->save = to;
@@ -285,6 +274,7 @@ static session *from_text(const cc_catalog *catalog, const char *text,
         status = replay(s, text, length, error);
         unreadable_end();
     }
+    free(text);
     if (status != CC_END) {
         session_free(s);
         return NULL;
@@ -309,9 +299,7 @@ session *session_load(const cc_catalog *catalog, const char *path,
     if (!from) {
         return load_failed(fault, error);
     }
-    session *s = from_text(catalog, text, length, from, error);
-    free(text);
-    return s;
+    return from_text(catalog, text, length, from, error);
 }
 
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
@@ -320,16 +308,15 @@ session *session_load_read_only(const cc_catalog *catalog, const char *path,
     size_t length;
     char *text;
     int fault = file_read(path, FILE_TEXT_MAX, &text, &length);
-    if (fault) {
-        return load_failed(fault, error);
-    }
-    session *s = from_text(catalog, text, length, NULL, error);
-    free(text);
-    return s;
+    return fault ? load_failed(fault, error)
+                 : from_text(catalog, text, length, NULL, error);
 }
 
 void session_free(session *s)
 {
+    if (!s) {
+        return;
+    }
     stop_bot_thread(s);
     truncate_log(s, -1);
     save_close(s->save);

@@ -65,7 +65,7 @@ session *session_load(const cc_catalog *catalog, const char *path,
 /* Loads a saved game for review; it is not saved, and may be held by others. */
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
                                 cc_error *error);
-void session_free(session *s);
+void session_free(session *s); /* which may be NULL */
 
 /* True if all of the game is on disk, or is not to be saved. */
 bool session_is_saved(const session *s);
@@ -93,8 +93,9 @@ int session_turn_of(const session *s, int step);
 /* Returns the seat of the deciding player; NULL when the game is over. */
 const seat *session_current_seat(const session *s);
 
-/* Seats as text, "Anna,0,;Robot,1,greedy", and back; false if it is invalid. */
+/* Formats seats as text, "Anna,0,;Robot,1,greedy". */
 void seats_format(const seat *seats, int n, char *out, size_t size);
+/* Reads seats from such a text; false if it is invalid. */
 bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
 /* Returns the name of a colour, for players without a name. */
 const char *seat_colour_name(int colour);

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "memory.h"
+
 static void append_arguments(char *text, size_t size, const char *format,
                              va_list arguments)
 {
@@ -30,4 +32,15 @@ void append_item(char *list, size_t size, const char *format, ...)
     append(list, size, "%s", list[0] ? ", " : "");
     append_arguments(list, size, format, arguments);
     va_end(arguments);
+}
+
+void append_growing(growing_text *to, const char *more)
+{
+    size_t length = strlen(more);
+    if (to->length + length + 1 > to->room) {
+        to->room = 2 * (to->length + length + 1);
+        to->text = xrealloc(to->text, to->room);
+    }
+    memcpy(to->text + to->length, more, length + 1);
+    to->length += length;
 }

@@ -16,4 +16,13 @@ void append(char *text, size_t size, const char *format, ...)
 void append_item(char *list, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* A text that grows as needed; all zero at first, then `text` is to be freed.
+ */
+typedef struct growing_text {
+    char *text; /* NULL if nothing was appended */
+    size_t length, room;
+} growing_text;
+
+void append_growing(growing_text *to, const char *more);
+
 #endif

@@ -36,7 +36,8 @@ const char *lang_for(const char *name, const char *english)
  * "count"), an option or a value ("option", "small-city"). Translations have it
  * under "set:count"; the fallback is `id`. */
 const char *lang_label(const char *kind, const char *id);
-/* The same; NULL if no translation has the key. */
+/* Returns the label as lang_label() does, but NULL if no translation has the
+ * key. */
 const char *lang_find_label(const char *kind, const char *id);
 
 /* Returns `label`, a heading, as it is written within a sentence: "city", "no

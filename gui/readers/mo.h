@@ -21,13 +21,14 @@ typedef struct mo mo;
 /* Reads a file. NULL if it is damaged. Errors, or the number of rejected texts,
  * are reported in one line. */
 mo *mo_read(const char *path);
-/* The same for `bytes`, which it takes over, also on failure. */
+/* Reads translations from `bytes`, which it takes over, also on failure. */
 mo *mo_from_bytes(const char *path, char *bytes, size_t length);
 void mo_free(mo *m);
 
 /* Returns the translation of an English text, or NULL; valid as long as `m`. */
 const char *mo_text(const mo *m, const char *english);
-/* The same for a text with a number: `one` is the English singular. */
+/* Returns the translation of a text with a number, in its form for n; `one` is
+ * the English singular. */
 const char *mo_plural(const mo *m, const char *one, unsigned long n);
 /* Returns the number of rejected texts. */
 int mo_rejected_count(const mo *m);

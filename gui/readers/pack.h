@@ -57,7 +57,8 @@ typedef struct pack_text {
 
 /* False, reported, if the file cannot be read. */
 bool pack_open(pack_text *t, const char *path, size_t max);
-/* The same for terminated `text`, which it takes over; `path` is for errors. */
+/* Reads lines of terminated `text`, which it takes over; `path` is for errors.
+ */
 void pack_open_text(pack_text *t, const char *path, char *text, size_t length);
 /* Returns the next line without its end, which the caller may modify; NULL
  * after the last. */

@@ -28,9 +28,9 @@ typedef enum sound_id {
 
 #define SOUND_RATE 44100 /* samples per second, one channel */
 
-/* The file name in the pack without .wav, "tile"; and back, SOUNDS if there is
- * none of that name. */
+/* Returns the name of a sound's file in the pack without .wav, "tile". */
 const char *sound_name(sound_id id);
+/* Returns the sound of a name; SOUNDS if there is none. */
 sound_id sound_find(const char *name);
 
 /* Reads a WAV file of 16 bits, one channel, SOUND_RATE. Returns a copy of its

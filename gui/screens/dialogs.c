@@ -62,10 +62,8 @@ static void render_poster_progress(app *a)
 static void cancel_leaving(app *a)
 {
     a->leaving = LEAVE_NONE;
-    if (a->next_session) {
-        session_free(a->next_session);
-        a->next_session = NULL;
-    }
+    session_free(a->next_session);
+    a->next_session = NULL;
 }
 
 static void leave_if_safe(app *a)

@@ -39,9 +39,7 @@ static void enter(app *a)
         m->can_continue ? session_load_read_only(&a->catalog, m->newest, &error)
                         : NULL;
     m->over = is_over(newest);
-    if (newest) {
-        session_free(newest);
-    }
+    session_free(newest);
 }
 
 /* Continues the game at the table, or the one saved last. */

@@ -231,7 +231,7 @@ static void check_tooltip_overlap(checker *k, const char *text, rect at, rect r,
     }
 }
 
-/* The same for all positions of the pointer on r. */
+/* Checks the tooltip for all positions of the pointer on r. */
 static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
 {
     rect r = visible_part(tip->r, tip->clip);

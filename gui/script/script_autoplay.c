@@ -208,8 +208,8 @@ static bool random_presses(script *s, const char *with, int n)
 
 #define DECISIONS 300
 
-/* The same until an action was done that begins with these words; others are
- * undone. */
+/* Presses random keys until an action was done that begins with these words;
+ * others are undone. */
 static bool random_presses_until(script *s, const char *with, const char *words)
 {
     session *now = s->app->session;

@@ -50,16 +50,17 @@ typedef struct part_action {
     bool asks_in_card; /* the part renders a card or a dialog for it */
     bool as_button;    /* the table renders a button on a card */
     bool scores_later; /* points now do not show what it is worth */
-    /* Its place: on the segment or square of the engine's row; or at a point,
-     * in pixels, */
+    /* Where the action is, in pixels; NULL: on the segment or square of the
+     * engine's row. */
     point (*position)(const app *a, const table *t, const cc_action *l);
     float radius,
         radius_min; /* of its ring: fraction of a tile side, minimum in units */
-    /* with its distance from a place, in units of the radius: 1 is just too
-     * far; */
+    /* The distance of a pixel from it, in units of the radius: 1 is just too
+     * far; NULL: that of its ring. */
     float (*hit_distance)(const app *a, const table *t, const cc_action *l,
                           point pixel);
-    /* or on squares: 0 if not there, else the quality of the match (1, 2). */
+    /* How well a square matches it: 0 if it is not there, else 1 or 2; NULL: it
+     * is on the square of the engine's row. */
     int (*square_match)(const app *a, const table *t, const cc_action *l, int x,
                         int y);
     /* NULL: a ring, and its effect if hot. Hot: at the pointer or the cursor;
@@ -141,7 +142,8 @@ typedef struct first_tip {
     const char *text;
 } first_tip;
 
-/* Of each kind; rows that are all zero are left out. */
+/* The rows of each kind that a part has; those that are all zero are left out.
+ */
 #define PART_ROWS_MAX 8
 
 struct table_part {
@@ -218,12 +220,13 @@ struct table_part {
     /* Changes the part's state as its card or dialog requested: INTENT_PART. */
     void (*apply_intent)(table *t, int what, int value);
 
-    /* In the panel: what is in the tray (false: nothing); at the right of a
-     * player's card, returns the width and sets *want to what was clicked;
-     * above the tray, panel_height units high. */
+    /* Renders what is in the tray of the panel; false: nothing. */
     bool (*render_tray)(app *a, const table *t, rect tray);
+    /* Renders at the right of a player's card; returns the width and sets *want
+     * to what was clicked. */
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
                                    intent *want);
+    /* Renders above the tray, panel_height units high. */
     float panel_height;
     void (*render_panel)(app *a, const table *t, rect where);
     bool (*panel_is_finished)(

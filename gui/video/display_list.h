@@ -18,13 +18,13 @@ typedef struct rgba {
     uint8_t r, g, b, a;
 } rgba;
 
-/* In pixels of the picture, or in squares of the land where a comment says so.
- */
+/* A point in pixels of the picture, or in squares of the land where a comment
+ * says so. */
 typedef struct point {
     float x, y;
 } point;
 
-/* In pixels. */
+/* A rectangle in pixels. */
 typedef struct rect {
     float x, y, w, h;
 } rect;

@@ -13,7 +13,7 @@
 #define FRAME_DIFF_AREAS_MAX 64
 #define FRAME_DIFF_ALL       (-1) /* all of it is to be rendered */
 
-/* In whole pixels. */
+/* A rectangle in whole pixels. */
 typedef struct area {
     int x, y, w, h;
 } area;

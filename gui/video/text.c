@@ -128,7 +128,8 @@ static size_t unit_length(font_id font, float size, float width,
     return n;
 }
 
-/* The same with short words before it, if a line has room for both. */
+/* Returns the length of a unit with the short words before it, if a line has
+ * room for both. */
 static size_t piece_length(font_id font, float size, float width,
                            const char *text)
 {

@@ -18,7 +18,7 @@ typedef enum text_align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT } text_align;
  * long. */
 void text_line(display_list *d, font_id font, float size, rgba c, rect r,
                text_align align, const char *text);
-/* The same, at text_fit_size() if needed. */
+/* Renders one line, at text_fit_size() if it is too long. */
 void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
                  text_align align, const char *text);
 /* Returns the size, at most a quarter smaller, at which a text fits a width, in

@@ -45,7 +45,7 @@ typedef enum video_touch { TOUCH_DOWN, TOUCH_MOVE, TOUCH_UP } video_touch;
 bool video_send_pad(app *a, const char *button);
 void video_send_stick(app *a, float x, float y, float zoom);
 void video_send_finger(app *a, video_touch what, int finger, point at);
-/* The same for the mouse with its left button. */
+/* Sends what the mouse does with its left button. */
 void video_send_mouse(app *a, video_touch what, point at);
 
 #endif

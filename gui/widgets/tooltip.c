@@ -209,7 +209,7 @@ rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text)
 
 void ui_tooltip_begin(ui *u)
 {
-    /* It stays over the same rectangle, whatever its text. */
+    /* A tooltip stays over the same rectangle, whatever its text. */
     u->tooltip[0] = '\0';
     u->tooltip_now = false;
     u->n_primary = u->n_protected = 0;

@@ -131,7 +131,7 @@ bool ui_button(ui *u, rect r, const char *label, button_look look);
  * right (1). */
 rect ui_button_of_row(const ui *u, rect r, int i, int n);
 rect ui_button_at_foot(const ui *u, rect r, float width, float across);
-/* The same, greyed out and disabled unless `enabled`. */
+/* A button, greyed out and disabled unless `enabled`. */
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled);
 /* An icon; `name` is its tooltip. */

@@ -331,7 +331,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
     return false;
 }
 
-/* Of equal weights the later one. */
+/* True if line a weighs more than line b, or as much and is later. */
 static bool is_greater(const chronicle_line *lines, int a, int b)
 {
     int more = lines[a].weight - lines[b].weight;
@@ -355,63 +355,47 @@ int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great)
 
 /* -------------------------------------------------------------------- page */
 
-typedef struct page {
-    char *text;
-    size_t n, room;
-} page;
-
-static void add(page *p, const char *text)
-{
-    size_t length = strlen(text);
-    if (p->n + length + 1 > p->room) {
-        p->room = 2 * (p->n + length + 1);
-        p->text = xrealloc(p->text, p->room);
-    }
-    memcpy(p->text + p->n, text, length + 1);
-    p->n += length;
-}
-
 /* Escapes markup. */
-static void add_plain(page *p, const char *text)
+static void add_plain(growing_text *p, const char *text)
 {
     for (; *text; text++) {
         char one[2] = {*text, '\0'};
-        add(p, *text == '<'   ? "&lt;"
-               : *text == '>' ? "&gt;"
-               : *text == '&' ? "&amp;"
-               : *text == '"' ? "&quot;"
-                              : one);
+        append_growing(p, *text == '<'   ? "&lt;"
+                          : *text == '>' ? "&gt;"
+                          : *text == '&' ? "&amp;"
+                          : *text == '"' ? "&quot;"
+                                         : one);
     }
 }
 
-static void add_colour(page *p, const session *s, int player)
+static void add_colour(growing_text *p, const session *s, int player)
 {
     char text[48];
     rgba c = player < 0 ? INK : player_colour(s->seats[player].colour);
     snprintf(text, sizeof text, " style=\"border-color: #%02x%02x%02x\"", c.r,
              c.g, c.b);
-    add(p, text);
+    append_growing(p, text);
 }
 
-static void add_players(page *p, const session *s)
+static void add_players(growing_text *p, const session *s)
 {
     char text[32];
-    add(p, "<ul class=\"players\">\n");
+    append_growing(p, "<ul class=\"players\">\n");
     for (int i = 0; i < cc_player_count(&s->game); i++) {
-        add(p, "<li");
+        append_growing(p, "<li");
         add_colour(p, s, i);
-        add(p, "><b>");
+        append_growing(p, "><b>");
         add_plain(p, s->seats[i].name);
         snprintf(text, sizeof text, "</b> %d</li>\n", cc_score(&s->game, i));
-        add(p, text);
+        append_growing(p, text);
     }
-    add(p, "</ul>\n");
+    append_growing(p, "</ul>\n");
 }
 
 char *chronicle_page(const session *s, const char *language,
                      const char *picture, size_t *length)
 {
-    page p = {0};
+    growing_text p = {0};
     int n = 0, at = 0;
     chronicle_line *lines = xcalloc(2 * (size_t)s->n_log + 1, sizeof *lines);
     bool *great = xcalloc(2 * (size_t)s->n_log + 1, sizeof *great);
@@ -420,11 +404,12 @@ char *chronicle_page(const session *s, const char *language,
         n++;
     }
     chronicle_pick_highlights(lines, n, great);
-    add(&p, "<!DOCTYPE html>\n<html lang=\"");
+    append_growing(&p, "<!DOCTYPE html>\n<html lang=\"");
     add_plain(&p, language);
-    add(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    append_growing(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
     add_plain(&p, _("Chronicle"));
-    add(&p, "</title>\n<style>\nbody { background: #f0e4c9; color: #3a2b1f; "
+    append_growing(
+        &p, "</title>\n<style>\nbody { background: #f0e4c9; color: #3a2b1f; "
             "font-family: serif; max-width: 52em; margin: 2em auto; "
             "line-height: 1.5; padding: 0 1em }\nimg { width: 100% }\n"
             "li { list-style: none; border-left: .4em solid; "
@@ -432,23 +417,23 @@ char *chronicle_page(const session *s, const char *language,
             "inline-block; margin-right: 2em }\nsmall { color: #6e5a46; "
             "margin-right: .6em }\n</style>\n</head>\n<body>\n<h1>");
     add_plain(&p, _("Chronicle"));
-    add(&p, "</h1>\n");
+    append_growing(&p, "</h1>\n");
     add_players(&p, s);
-    add(&p, "<ul>\n");
+    append_growing(&p, "<ul>\n");
     for (int i = 0; i < n; i++) {
-        add(&p, "<li");
+        append_growing(&p, "<li");
         add_colour(&p, s, lines[i].player);
         snprintf(number, sizeof number, "><small>%d</small>", lines[i].turn);
-        add(&p, number);
-        add(&p, great[i] ? "<b>" : "");
+        append_growing(&p, number);
+        append_growing(&p, great[i] ? "<b>" : "");
         add_plain(&p, lines[i].text);
-        add(&p, great[i] ? "</b></li>\n" : "</li>\n");
+        append_growing(&p, great[i] ? "</b></li>\n" : "</li>\n");
     }
     free(lines);
     free(great);
-    add(&p, "</ul>\n<img src=\"");
+    append_growing(&p, "</ul>\n<img src=\"");
     add_plain(&p, picture);
-    add(&p, "\" alt=\"\">\n</body>\n</html>\n");
-    *length = p.n;
+    append_growing(&p, "\" alt=\"\">\n</body>\n</html>\n");
+    *length = p.length;
     return p.text;
 }

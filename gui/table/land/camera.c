@@ -78,7 +78,8 @@ static void frame_area(camera *c, float left, float top, float right,
     c->target.y = (top + bottom) / 2 - oy / c->target.zoom;
 }
 
-/* The same with a minimum size: the first tile does not fill the view. */
+/* Targets an area with a minimum size: the first tile does not fill the view.
+ */
 static void frame_area_min(camera *c, float left, float top, float right,
                            float bottom)
 {

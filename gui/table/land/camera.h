@@ -35,7 +35,7 @@ bool camera_is_moving(const camera *c);
 void camera_finish(camera *c);
 /* Shows all pieces and the squares around them. */
 void camera_fit(camera *c, const cc_game *game);
-/* The same at the player's request: follows the game again. */
+/* Shows all pieces at the player's request, and follows the game again. */
 void camera_reset(camera *c, const cc_game *game);
 /* camera_fit() within another clear part. */
 void camera_fit_within(camera *c, const cc_game *game, rect clear);
@@ -45,7 +45,7 @@ void camera_set_view(camera *c, rect view, rect clear);
 void camera_place(camera *c, float x, float y, float zoom, rect view);
 /* Centres a place in squares, by itself. */
 void camera_centre(camera *c, float x, float y);
-/* The same at the player's request. */
+/* Centres a place in squares at the player's request. */
 void camera_go_to(camera *c, float x, float y);
 /* Shows these squares and some around them, by itself. */
 void camera_look_at(camera *c, const cc_coord *squares, int n);

@@ -92,7 +92,7 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The same for a triangle. */
+/* Renders the thickness of a triangle. */
 static void render_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
 {
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",

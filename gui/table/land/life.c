@@ -276,7 +276,7 @@ static point side_middle(const cc_piece_info *p, int side)
     return middle;
 }
 
-/* From side to side over a bridge. */
+/* Adds the way from side to side over a bridge. */
 static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
                        bool ns, bool back)
 {
@@ -310,7 +310,7 @@ static void add_part(life_plan *p, life_route *r, const trace *t, int part,
     if (!road) {
         return;
     }
-    /* From where it is entered, or towards where it is left. */
+    /* The road begins where it is entered, or ends where it is left. */
     point begin = tile_to_board(&piece, road->at[0]);
     point end = tile_to_board(&piece, road->at[road->n - 1]);
     point side = side_middle(&piece, in >= 0 ? in : out >= 0 ? out : CC_D);

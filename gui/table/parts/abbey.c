@@ -44,7 +44,7 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-/* It can be picked up from the supply too. */
+/* The abbey can be picked up from the supply too. */
 static bool on_press(app *a, table *t)
 {
     rect r = t->tokens[cc_abbey_token(&a->catalog)];

@@ -279,7 +279,8 @@ static void render_add(app *a, const table *t, const cc_action *l, bool hot,
     }
 }
 
-/* On the figures, a ring for each kind on a segment. */
+/* The rings to take figures back are on them, one for each kind on a segment.
+ */
 static point take_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = land_to_pixel(t, offers_figure_position(a, action));

@@ -5,7 +5,8 @@
 #include "engine/modules/king_and_robber.h"
 #include "gui/table/part.h"
 
-/* From their last owner, or from the city or road that won them. */
+/* King and Robber come from their last owner, or from the city or road that won
+ * them. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {

@@ -43,7 +43,7 @@ static void render_storey(app *a, const table *t, point foot, int n,
     render_picture(a, "storey", r.w, art_object_rect(r), alpha);
 }
 
-/* From north to south. */
+/* Orders towers from north to south. */
 static int farther_north(const void *a, const void *b)
 {
     const cc_tower_foundation *s = a, *t = b;
@@ -126,7 +126,8 @@ static const holdable storey_holdable = {
     .rule = "TOWER-2",
 };
 
-/* On top of the tower; beside it if a figure may go there too. */
+/* A storey is offered on top of the tower; beside it if a figure may go there
+ * too. */
 static point storey_spot(const app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;

@@ -186,7 +186,7 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return true;
 }
 
-/* From where it waited to its new place. */
+/* The wagon rolls from where it waited to its new place. */
 static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     const session *s = a->session;

@@ -243,7 +243,7 @@ static void press(app *a, table *t)
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !on_land &&
                pick_up(a, t)) {
-        /* It replaces what was held. */
+        /* What was picked up replaces what was held. */
     } else if (!t->hand.held && rect_contains(t->tray, in->pointer) &&
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
         hand_hold(t, &holdable_tile);

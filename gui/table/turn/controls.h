@@ -24,7 +24,7 @@ void controls_input(app *a, table *t);
 void controls_release(table *t);
 /* Moves the view with the pointer. */
 void controls_pan(app *a, table *t);
-/* The same and zoom, while nothing can be chosen on the land. */
+/* Moves and zooms the view while nothing can be chosen on the land. */
 void controls_look_around(app *a, table *t, bool covered);
 /* Moves the view by two fingers, and by the sticks of a gamepad. */
 void controls_read_view(app *a, table *t);

@@ -33,8 +33,9 @@ int shown_score(const table *t, const cc_game *game, int player);
 /* Returns how far the figure there is raised, 0 to 1. */
 float final_scoring_rise(const table *t, const cc_game *game, int piece,
                          int slot);
-/* Renders the light on the tiles; and the terms, over everything. */
+/* Renders the light on the tiles of the feature. */
 void final_scoring_light(app *a, const table *t, const cc_game *game);
+/* Renders the terms, over everything. */
 void final_scoring_render(app *a, const table *t);
 
 #endif

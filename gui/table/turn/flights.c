@@ -177,7 +177,7 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
     return wait + figure_time;
 }
 
-/* From the stack to its square, where it is turned and placed. */
+/* A tile flies from the stack to its square, where it is turned and placed. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
     int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
@@ -441,8 +441,8 @@ static rect between(rect from, rect to, float share)
         from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share};
 }
 
-/* It is turned face up on the stack, flies as drawn, and is rotated above its
- * square. */
+/* A tile is turned face up on the stack, flies as drawn, and is rotated above
+ * its square. */
 static void render_tile(app *a, const table *t, const flight *f)
 {
     const cc_tile_type *type = &a->catalog.types[f->tile];

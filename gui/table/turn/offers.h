@@ -14,7 +14,7 @@
 
 /* True if an action is offered at a place, with what is held. */
 bool offers_has(const table *t, const cc_action *action);
-/* The same with nothing held. */
+/* True if an action would be offered at a place with nothing held. */
 bool offers_has_unheld(const table *t, const cc_action *action);
 /* True if the action is offered at a point, with a ring; else on squares. */
 bool offers_has_ring(const table *t, const cc_action *action);
@@ -24,8 +24,9 @@ bool offers_on_segment(const table *t, const cc_action *action);
 bool offers_share_ring(const cc_action *a, const cc_action *b);
 /* The point that an action is about, in pixels; its ring may be elsewhere. */
 point offers_anchor(const app *a, const table *t, const cc_action *action);
-/* Where the figure that an action puts would stand, in squares; and how. */
+/* Where the figure that an action puts would stand, in squares. */
 point offers_figure_position(const app *a, const cc_action *action);
+/* How that figure would stand. */
 art_pose offers_figure_pose(const app *a, const cc_action *action);
 
 #endif

@@ -37,8 +37,9 @@ void pending_set(app *a, table *t, const cc_action *action);
 void pending_cancel(table *t);
 /* Sets a cancelled action again. */
 void pending_restore(table *t);
-/* It is being done; and what came of it has been shown. */
+/* The pending action is being done. */
 void pending_finish(table *t);
+/* What came of the action has been shown. */
 void pending_forget(table *t);
 /* For examples: figures that will leave are still shown, points beside them. */
 void pending_show_before(const app *a, table *t);

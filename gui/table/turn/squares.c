@@ -61,7 +61,7 @@ unsigned squares_free_turns(const table *t, int x, int y)
     return turns;
 }
 
-/* Of a triangle's turns, the one whose corner is nearest to the pointer. */
+/* Returns the turn of a triangle whose corner is nearest to the pointer. */
 static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
                           int y)
 {

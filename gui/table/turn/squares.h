@@ -13,9 +13,9 @@ bool squares_is_placement(const table *t, const cc_action *action);
 void squares_highlight(app *a, const table *t, int x, int y, float alpha);
 /* Returns the square under the pointer. */
 cc_coord squares_under(const app *a, const table *t);
-/* The turns in which the tile fits on a square, as bits; and those that cost
- * no token besides. */
+/* Returns the turns in which the tile fits on a square, as bits. */
 unsigned squares_turns(const table *t, int x, int y);
+/* Returns those of these turns that cost no token besides, as bits. */
 unsigned squares_free_turns(const table *t, int x, int y);
 /* Returns the first turn from `turn` on that is among the bits, not 0. */
 int squares_next_turn(unsigned turns, int turn);
