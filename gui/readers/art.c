@@ -386,11 +386,6 @@ bool art_has_figure(const art *a, const char *kind)
     return posed(a, kind, 0, ART_STANDING, 48) >= 0;
 }
 
-int art_figure(const art *a, int colour, art_pose pose, float pixels)
-{
-    return art_figure_of(a, "meeple", colour, pose, pixels);
-}
-
 art_pose art_pose_for_kind(int kind)
 {
     switch (kind) {

@@ -87,7 +87,6 @@ typedef enum art_pose {
 } art_pose;
 #define ART_FOOT_X .42f
 #define ART_FOOT_Y .88f
-int art_figure(const art *a, int colour, art_pose pose, float pixels);
 /* The figure of a kind, by the name of its token. Falls back to standing, and
  * to the common figure. */
 int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/app/pictures.h"
 #include "gui/app/session.h"
 #include "gui/base/append.h"
 #include "gui/base/memory.h"
@@ -265,10 +266,7 @@ static void render_small_land(app *a, const entry *e, rect r)
         const cc_piece_info *p = &e->pieces[i];
         rect at = {x0 + (float)(p->x - left) * side,
                    y0 + (float)(p->y - top) * side, side, side};
-        render_sprite(
-            a->ui.display,
-            art_face(&a->art, &a->catalog.types[p->type], p->turn, i, side), at,
-            WHITE);
+        render_face(a, p->type, p->turn, i, at, 1);
     }
 }
 

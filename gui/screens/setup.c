@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "engine/bots/bots.h"
+#include "gui/app/pictures.h"
 #include "gui/table/part.h"
 #include "screens.h"
 
@@ -181,9 +182,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     if (ui_hot(u, face)) {
         render_rect(u->display, face, rgba_fade(GOLD, .4f));
     }
-    render_sprite(u->display,
-                  art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
-                  WHITE);
+    render_figure(a, "meeple", who->colour, ART_STANDING, face, 1);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Excludes characters that separate saved seats. */
@@ -259,9 +258,7 @@ static bool render_summary(app *a, const setup_state *s, rect r)
         const seat *who = &s->seats[i];
         rect face = {r.x + (float)i * w, r.y, r.h, r.h};
         rect name = {face.x + face.w, r.y, w - face.w - gap, r.h * .56f};
-        render_sprite(u->display,
-                      art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
-                      WHITE);
+        render_figure(a, "meeple", who->colour, ART_STANDING, face, 1);
         float size = units(u, SIZE_SMALL);
         text_fitted(u->display, FONT_BOLD, size, INK, name, ALIGN_LEFT,
                     name_of(who));

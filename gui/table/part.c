@@ -109,9 +109,9 @@ bool holdable_is_figure(const holdable *what)
 static bool shares_square(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (l->type == action->type && l->x == action->x && l->y == action->y &&
-            !cc_action_equal(l, action)) {
+        const cc_action *other = &t->legal[i];
+        if (other->type == action->type && other->x == action->x &&
+            other->y == action->y && !cc_action_equal(other, action)) {
             return true;
         }
     }
@@ -139,11 +139,11 @@ const part_action *part_action_of(const table *t, const cc_action *action)
         return deploy_of(t->session->catalog, action->figure);
     }
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        const part_action *r = find_action(p, action->type);
-        if (r) {
-            return r->holdable == &holdable_figure
-                       ? with_kind(t->session->catalog, r, action->figure)
-                       : r;
+        const part_action *row = find_action(p, action->type);
+        if (row) {
+            return row->holdable == &holdable_figure
+                       ? with_kind(t->session->catalog, row, action->figure)
+                       : row;
         }
     }
     cc_target aim = cc_action_target(t->session->catalog, action->type);
@@ -348,9 +348,9 @@ static const part_label *find_source(int source)
 {
     for (int i = 0; all[i]; i++) {
         for (int k = 0; k < PART_ROWS_MAX; k++) {
-            const part_label *l = &all[i]->sources[k];
-            if (l->text && l->number == source) {
-                return l;
+            const part_label *label = &all[i]->sources[k];
+            if (label->text && label->number == source) {
+                return label;
             }
         }
     }
@@ -359,22 +359,22 @@ static const part_label *find_source(int source)
 
 const char *parts_source(int source)
 {
-    const part_label *l = find_source(source);
-    return l ? _(l->text) : NULL;
+    const part_label *label = find_source(source);
+    return label ? _(label->text) : NULL;
 }
 
 bool parts_source_is_last(int source)
 {
-    const part_label *l = find_source(source);
-    return l && l->last;
+    const part_label *label = find_source(source);
+    return label && label->last;
 }
 
 const char *parts_action_label(int type)
 {
     for (int i = 0; all[i]; i++) {
-        const part_action *r = find_action(all[i], type);
-        if (r && r->label) {
-            return _(r->label);
+        const part_action *row = find_action(all[i], type);
+        if (row && row->label) {
+            return _(row->label);
         }
     }
     return NULL;
@@ -432,31 +432,31 @@ const char *parts_about(int module)
 /* ----------------------------------------------------------------- scripts */
 
 /* By what the action is done with, and where. */
-static void default_script(const table *t, const cc_action *l, int i, char *out,
-                           size_t size)
+static void default_script(const table *t, const cc_action *action, int i,
+                           char *out, size_t size)
 {
-    const part_action *r = part_action_of(t, l);
-    const char *from = r->holdable ? r->holdable->name : NULL;
-    if (l->type == CC_PLACE) {
-        snprintf(out, size, "drag tile to %d,%d", l->x, l->y);
-    } else if (l->type == CC_DEPLOY) {
+    const part_action *how = part_action_of(t, action);
+    const char *from = how->holdable ? how->holdable->name : NULL;
+    if (action->type == CC_PLACE) {
+        snprintf(out, size, "drag tile to %d,%d", action->x, action->y);
+    } else if (action->type == CC_DEPLOY) {
         cc_piece_info p =
             cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
-        snprintf(out, size, "drag %s to spot %d", from, l->slot);
-        if (l->x != p.x || l->y != p.y) {
-            append(out, size, "@%d,%d,%d", l->x, l->y, l->turn);
+        snprintf(out, size, "drag %s to spot %d", from, action->slot);
+        if (action->x != p.x || action->y != p.y) {
+            append(out, size, "@%d,%d,%d", action->x, action->y, action->turn);
         }
-    } else if (l->type == CC_PASS) {
+    } else if (action->type == CC_PASS) {
         bool placing = cc_decision(&t->session->game).kind == CC_DECIDE_PLACE;
         snprintf(out, size, "%s", placing ? "key Space" : "");
-    } else if (r->is_pass) {
+    } else if (how->is_pass) {
         snprintf(out, size, "key Space");
-    } else if (r->asks_in_card || r->as_button) {
+    } else if (how->asks_in_card || how->as_button) {
         snprintf(out, size, "key %d", i % 9 + 1);
-    } else if (from && r->position) {
+    } else if (from && how->position) {
         snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {
-        snprintf(out, size, "drag %s to %d,%d", from, l->x, l->y);
+        snprintf(out, size, "drag %s to %d,%d", from, action->x, action->y);
     } else {
         snprintf(out, size, "key n\nkey Enter");
     }

@@ -82,6 +82,13 @@ bool table_is_human(const app *a)
     return s && !s->bot[0] && !a->session->read_only;
 }
 
+const cc_action *legal_at_cursor(const table *t)
+{
+    return t->hand.cursor >= 0 && t->hand.cursor < t->n_legal
+               ? &t->legal[t->hand.cursor]
+               : NULL;
+}
+
 const cc_action *legal_first_of_type(const table *t, int type)
 {
     for (int i = 0; i < t->n_legal; i++) {

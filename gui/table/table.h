@@ -117,6 +117,8 @@ const cc_game *table_game(const app *a, const table *t);
 bool table_is_human(const app *a);
 /* Returns the first legal action of a type, or NULL. */
 const cc_action *legal_first_of_type(const table *t, int type);
+/* Returns the legal action at the cursor of the keyboard, or NULL. */
+const cc_action *legal_at_cursor(const table *t);
 /* True if an action ended the turn or the game. */
 bool events_end_turn(const cc_game *after, const cc_events *events);
 /* Shows the table as it was after `step` actions; -1: as it is. */

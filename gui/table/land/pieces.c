@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/app/pictures.h"
 #include "gui/table/land/life_view.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/places.h"
@@ -39,8 +40,7 @@ void land_render_face(app *a, int type, int turn, int variant, rect r,
     const cc_tile_type *t = &a->catalog.types[type];
     int over = art_strip(&a->art, t, turn, variant, r.w);
     rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
-    render_sprite(&a->display, art_face(&a->art, t, turn, variant, r.w), r,
-                  rgba_fade(WHITE, alpha));
+    render_face(a, type, turn, variant, r, alpha);
     if (over >= 0) {
         render_sprite(&a->display, over, strip, rgba_fade(WHITE, alpha));
     }
@@ -67,9 +67,7 @@ void land_render_figure(app *a, const table *t, const char *kind, int colour,
                   middle.y + (at.y - t->camera.y) * zoom};
     rect r = art_figure_rect(pose, foot, size);
     if (land_is_visible(t, r)) {
-        render_sprite(&a->display,
-                      art_figure_of(&a->art, kind, colour, pose, size), r,
-                      rgba_fade(WHITE, alpha));
+        render_figure(a, kind, colour, pose, r, alpha);
     }
 }
 

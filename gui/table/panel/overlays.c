@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/app/pictures.h"
 #include "gui/base/append.h"
 #include "gui/table/guide/guide_areas.h"
 #include "gui/table/guide/review.h"
@@ -384,9 +385,7 @@ intent overlays_tile_list(app *a)
         rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
                    r.y + (float)(n / c.columns) * (c.side + c.label), c.side,
                    c.side};
-        render_sprite(u->display,
-                      art_face(&a->art, &a->catalog.types[type], 0, 0, c.side),
-                      at, rgba_fade(WHITE, left ? 1 : .25f));
+        render_face(a, type, 0, 0, at, left ? 1 : .25f);
         char text[16];
         snprintf(text, sizeof text, "%d", left);
         text_line(u->display, FONT_BOLD, size, left ? INK : INK_SOFT,

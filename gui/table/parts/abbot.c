@@ -29,21 +29,21 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 }
 
 /* Renders his points above his head. */
-static void draw(app *a, const table *t, const cc_action *l, bool hot,
+static void draw(app *a, const table *t, const cc_action *action, bool hot,
                  bool chosen)
 {
     ui *u = &a->ui;
     char text[16];
-    float size = units(u, hot ? 20 : 17), radius = spots_radius(a, t, l);
+    float size = units(u, hot ? 20 : 17), radius = spots_radius(a, t, action);
     if (chosen) {
         return; /* pending: the points are shown there */
     }
-    point ring = spots_ring_position(a, t, l);
+    point ring = spots_ring_position(a, t, action);
     spots_ring(a, ring, radius, hot);
     if (hot) {
-        spots_outline(a, t, l);
+        spots_outline(a, t, action);
     }
-    snprintf(text, sizeof text, "%+d", worth(&a->session->game, l));
+    snprintf(text, sizeof text, "%+d", worth(&a->session->game, action));
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
     rect r = {ring.x - w / 2, ring.y - radius - size * 1.6f, w, size * 1.4f};
     render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 2),

@@ -86,14 +86,14 @@ static point position(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, corner_at(action->x, action->y, action->param));
 }
 
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
-    point at = corner_at(l->x, l->y, l->param);
+    point at = corner_at(action->x, action->y, action->param);
     if (!chosen) {
-        spots_ring_for(a, land_to_pixel(t, at), spots_radius(a, t, l), hot,
+        spots_ring_for(a, land_to_pixel(t, at), spots_radius(a, t, action), hot,
                        &barn_holdable);
     }
     if (hot || chosen) {

@@ -43,14 +43,12 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
-    const cc_tile_type *type = &a->catalog.types[b.tile[i]];
     char name[32];
     snprintf(name, sizeof name, _("Tile %d"), i + 1);
     bool open = b.owner[i] < 0;
     render_rect(u->display, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
     rect face = {r.x, r.y, r.w, r.w};
-    render_sprite(u->display, art_face(&a->art, type, 0, 0, r.w), face,
-                  rgba_fade(WHITE, open ? 1 : .45f));
+    render_face(a, b.tile[i], 0, 0, face, open ? 1 : .45f);
     if (shown) {
         render_border(u->display, rect_inset(face, -units(u, 4)), units(u, 4),
                       GOLD);
@@ -59,10 +57,8 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
     if (!open) {
         const seat *s = &a->session->seats[b.owner[i]];
         float side = r.w * .6f;
-        render_figure(
-            a, "meeple", s->colour, ART_STANDING,
-            (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
-            1);
+        render_figure(a, "meeple", s->colour, ART_STANDING,
+                      rect_inset(face, (r.w - side) / 2), 1);
         render_name(u, INK, under, s->name, "");
         return false;
     }

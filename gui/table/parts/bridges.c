@@ -61,29 +61,32 @@ static void render_ghost(app *a, const table *t, const cc_action *place,
 
 /* ---------------------------------------------------------------- building */
 
-static int square_match(const app *a, const table *t, const cc_action *l, int x,
-                        int y)
+static int square_match(const app *a, const table *t, const cc_action *action,
+                        int x, int y)
 {
     (void)a;
-    return l->x == x && l->y == y ? 1 + (l->bridge == held_axis(t)) : 0;
+    return action->x == x && action->y == y
+               ? 1 + (action->bridge == held_axis(t))
+               : 0;
 }
 
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     (void)hot;
     (void)chosen;
-    squares_highlight(a, t, l->x, l->y, 1);
+    squares_highlight(a, t, action->x, action->y, 1);
 }
 
 /* Over the square where it would be built; else at the pointer. */
 static void render_at_pointer(app *a, const table *t, int under)
 {
-    bool walked = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
-                  t->legal[t->hand.cursor].type == CC_BUILD_BRIDGE;
-    int at = walked ? t->hand.cursor : under;
+    const cc_action *meant = legal_at_cursor(t);
+    if (!meant || meant->type != CC_BUILD_BRIDGE) {
+        meant = under >= 0 ? &t->legal[under] : NULL;
+    }
     cc_bridge_place bridge;
-    if (at >= 0 && cc_action_bridge(&t->legal[at], &bridge)) {
+    if (meant && cc_action_bridge(meant, &bridge)) {
         render_clip(&a->display, t->land);
         render_bridge(a, t, bridge, .85f);
         render_unclip(&a->display);

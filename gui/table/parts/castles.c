@@ -90,12 +90,12 @@ static bool castle_squares(const app *a, cc_coord squares[2])
            cc_region_squares_of(game, choice.region, squares, 2) == 2;
 }
 
-static int square_match(const app *a, const table *t, const cc_action *l, int x,
-                        int y)
+static int square_match(const app *a, const table *t, const cc_action *action,
+                        int x, int y)
 {
     cc_coord squares[2];
     (void)t;
-    (void)l;
+    (void)action;
     if (!castle_squares(a, squares)) {
         return 0;
     }
@@ -104,7 +104,7 @@ static int square_match(const app *a, const table *t, const cc_action *l, int x,
 }
 
 /* Renders where the castle would score; the points are not known yet. */
-static void render_promise(app *a, const table *t, const cc_action *l)
+static void render_promise(app *a, const table *t, const cc_action *action)
 {
     static const char *const says =
         N_("A castle here brings as many points as the first thing completed "
@@ -115,7 +115,7 @@ static void render_promise(app *a, const table *t, const cc_action *l)
     cc_castle_info castle;
     int region = cc_decision(&s->game).region;
     cc_copy(&after, &s->game);
-    if (cc_apply_until_chance(&after, l) == CC_OK &&
+    if (cc_apply_until_chance(&after, action) == CC_OK &&
         castle_of(&after, region, &castle)) {
         render_vicinity(a, t, &castle);
         if (!t->hand.held && rect_contains(t->land, in->pointer) &&
@@ -126,15 +126,15 @@ static void render_promise(app *a, const table *t, const cc_action *l)
 }
 
 /* The small city, and the castle on it. */
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     cc_coord squares[2];
     if (!castle_squares(a, squares) || (t->pending.is_set && !chosen)) {
         return; /* the city scores instead */
     }
     if (hot && !chosen) {
-        render_promise(a, t, l);
+        render_promise(a, t, action);
     }
     for (int k = 0; k < 2 && !chosen; k++) {
         render_picture(a, "marker/glow", 128,

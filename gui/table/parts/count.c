@@ -151,35 +151,35 @@ static point position(const app *a, const table *t, const cc_action *action)
 #define LEAST  14
 
 /* The first kind of figure that may be sent there has the ring. */
-static bool is_first_there(const table *t, const cc_action *l)
+static bool is_first_there(const table *t, const cc_action *action)
 {
     int i = 0;
-    while (i < t->n_legal &&
-           !(t->legal[i].type == l->type && t->legal[i].param == l->param)) {
+    while (i < t->n_legal && !(t->legal[i].type == action->type &&
+                               t->legal[i].param == action->param)) {
         i++;
     }
-    return i == t->n_legal || cc_action_equal(&t->legal[i], l);
+    return i == t->n_legal || cc_action_equal(&t->legal[i], action);
 }
 
 /* Renders the figure that would stand there. */
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
-    if (!hot && !chosen && !t->hand.held && !is_first_there(t, l)) {
+    if (!hot && !chosen && !t->hand.held && !is_first_there(t, action)) {
         return;
     }
     if (!chosen) {
-        spots_ring(a, position(a, t, l), spots_radius(a, t, l), hot);
+        spots_ring(a, position(a, t, action), spots_radius(a, t, action), hot);
     }
     if (!hot && !chosen) {
         return;
     }
-    if (l->type == CC_MOVE_COUNT) {
-        render_in_quarter(a, t, l->param, chosen ? 1 : .75f);
+    if (action->type == CC_MOVE_COUNT) {
+        render_in_quarter(a, t, action->param, chosen ? 1 : .75f);
     } else {
-        land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
+        land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
                            session_current_seat(a->session)->colour,
-                           ART_STANDING, town_spot(a, l->param),
+                           ART_STANDING, town_spot(a, action->param),
                            chosen ? 1 : .75f);
     }
 }
@@ -293,13 +293,14 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
 }
 
 /* The label names the kind of figure unless it is the common one. */
-static void join_label(const app *a, const cc_action *l, char *out, size_t size)
+static void join_label(const app *a, const cc_action *action, char *out,
+                       size_t size)
 {
-    if (l->figure == CC_MEEPLE) {
+    if (action->figure == CC_MEEPLE) {
         snprintf(out, size, "%s", _("Join with a figure"));
     } else {
         snprintf(out, size, _("Join: %s"),
-                 figure_in_sentence(&a->catalog, l->figure));
+                 figure_in_sentence(&a->catalog, action->figure));
     }
 }
 
@@ -369,17 +370,17 @@ static intent render_card(app *a, const table *t)
 }
 
 /* Renders the figure where it would stand. */
-static void render_place(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_place(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     if (!chosen) {
-        spots_ring_kind(a, t, l, hot);
+        spots_ring_kind(a, t, action, hot);
         return;
     }
-    land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
+    land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
                        session_current_seat(a->session)->colour,
-                       offers_figure_pose(a, l), offers_figure_position(a, l),
-                       1);
+                       offers_figure_pose(a, action),
+                       offers_figure_position(a, action), 1);
 }
 
 /* -------------------------------------------------------------------- rest */
@@ -435,16 +436,16 @@ static int button_of(const cc_game *game, int action)
     return before;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l,
+static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
-    if (l->type == CC_MOVE_COUNT) {
+    if (action->type == CC_MOVE_COUNT) {
         cc_town_quarter from = (cc_town_quarter)cc_the_count(game).quarter;
         snprintf(g->out, g->size, "drag quarter %s to legal %d",
                  cc_quarter_name(from), g->i);
-    } else if (l->type == CC_JOIN) {
+    } else if (action->type == CC_JOIN) {
         snprintf(g->out, g->size, "key %d", 1 + button_of(game, g->i));
-    } else if (l->type == CC_JOIN_SEGMENT) {
+    } else if (action->type == CC_JOIN_SEGMENT) {
         snprintf(g->out, g->size, "click legal %d", g->i);
     } else if (cc_decision(game).kind == CC_DECIDE_JOIN) {
         snprintf(g->out, g->size, "key Space");

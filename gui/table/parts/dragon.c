@@ -93,18 +93,18 @@ static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
     }
 }
 
-static void render_step(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
+static void render_step(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
 {
-    rect r = camera_square(&t->camera, l->x, l->y);
+    rect r = camera_square(&t->camera, action->x, action->y);
     if (t->pending.is_set && !chosen) {
         return; /* another step is chosen */
     }
-    squares_highlight(a, t, l->x, l->y, hot ? 1 : .85f);
-    mark_prey(a, t, &a->session->game, l->x, l->y, hot || chosen);
+    squares_highlight(a, t, action->x, action->y, hot ? 1 : .85f);
+    mark_prey(a, t, &a->session->game, action->x, action->y, hot || chosen);
     if (hot || chosen) {
         render_border(&a->display, r, units(&a->ui, 2), GOLD);
-        render_dragon_at(a, t, l->x, l->y, .6f);
+        render_dragon_at(a, t, action->x, action->y, .6f);
     }
 }
 
@@ -223,13 +223,13 @@ static point fairy_spot(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, (point){at.x + OFFERED, at.y + .04f});
 }
 
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     rect zero = camera_square(&t->camera, 0, 0);
-    point at = fairy_spot(a, t, l);
+    point at = fairy_spot(a, t, action);
     if (!chosen) {
-        spots_ring(a, at, spots_radius(a, t, l), hot);
+        spots_ring(a, at, spots_radius(a, t, action), hot);
     }
     bool there = hot || chosen; /* elsewhere she is in the ring, small */
     render_walker(a, t, "fairy/standing",
@@ -318,22 +318,22 @@ static point knight_spot(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, (point){at.x, at.y - .09f});
 }
 
-static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
-                          bool chosen)
+static void render_knight(app *a, const table *t, const cc_action *action,
+                          bool hot, bool chosen)
 {
     const cc_game *game = &a->session->game;
-    int piece = land_piece_of(game, l);
+    int piece = land_piece_of(game, action);
     if (t->pending.is_set && !chosen) {
         return;
     }
-    spots_highlight_figure(a, t, piece, l->slot, hot || chosen);
+    spots_highlight_figure(a, t, piece, action->slot, hot || chosen);
     if (hot && !chosen) {
         char text[160];
-        circle c = spots_figure_circle(a, t, piece, l->slot, hot);
+        circle c = spots_figure_circle(a, t, piece, action->slot, hot);
         snprintf(text, sizeof text, _("Sends this figure of %s home"),
-                 a->session->seats[l->param].name);
+                 a->session->seats[action->param].name);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
-                   l->param == cc_decision(game).player
+                   action->param == cc_decision(game).player
                        ? _("Your own figure goes home")
                        : text);
     }

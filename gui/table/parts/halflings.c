@@ -106,9 +106,7 @@ static intent render_draft(app *a, const table *t)
         int type = t->n_legal ? t->legal[i].tile : open[i];
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + gap), side, side};
-        render_sprite(u->display,
-                      art_face(&a->art, &a->catalog.types[type], 0, 0, side),
-                      at, WHITE);
+        render_face(a, type, 0, 0, at, 1);
         snprintf(name, sizeof name, _("Triangle %d"), i + 1);
         if (t->n_legal && i == cursor) {
             render_border(u->display, at, units(u, 3), GOLD);
@@ -132,23 +130,23 @@ static intent render_draft(app *a, const table *t)
 #define CROPS_MAX 9
 
 /* HALF-16: three roles, and for each one more or one less. */
-static const char *crop_label(const cc_action *l, int i, bool brief,
+static const char *crop_label(const cc_action *action, int i, bool brief,
                               char label[96])
 {
     static const char *const words[][2] = {
         {N_("%d. %s: one more may come"), N_("%d. %s: one must go")},
         {N_("%d. %s: +1"), N_("%d. %s: -1")}};
-    snprintf(label, 96, _(words[brief][l->param2 == CC_CROP_SHRINK]), i + 1,
-             _(roles[l->param]));
+    snprintf(label, 96, _(words[brief][action->param2 == CC_CROP_SHRINK]),
+             i + 1, _(roles[action->param]));
     return label;
 }
 
-static void which_crop(const cc_action *l, char *out, size_t size)
+static void which_crop(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size,
-             l->param2 == CC_CROP_GROW ? _("%s: one more may come")
-                                       : _("%s: one must go"),
-             role_within(l->param));
+             action->param2 == CC_CROP_GROW ? _("%s: one more may come")
+                                            : _("%s: one must go"),
+             role_within(action->param));
 }
 
 /* Two columns, to cover less of the land; with short labels if it is narrow. */
@@ -231,15 +229,17 @@ static intent render_card(app *a, const table *t)
 #define KIND_LEAST  12
 
 /* Distance of a kind's ring from that of the first kind there, pixels. */
-static float ring_offset(const app *a, const table *t, const cc_action *l)
+static float ring_offset(const app *a, const table *t, const cc_action *action)
 {
     int before = 0;
-    for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], l); i++) {
-        const cc_action *k = &t->legal[i];
-        before += k->type == l->type && offers_share_ring(k, l);
+    for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], action);
+         i++) {
+        const cc_action *other = &t->legal[i];
+        before +=
+            other->type == action->type && offers_share_ring(other, action);
     }
     return (float)before *
-           fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, l));
+           fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, action));
 }
 
 /* The place next to the figure that is there, in squares. */
@@ -257,25 +257,26 @@ static point add_spot(const app *a, const table *t, const cc_action *action)
     return at;
 }
 
-static void render_take(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
+static void render_take(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
 {
     if (!chosen) {
-        spots_ring_kind(a, t, l, hot);
+        spots_ring_kind(a, t, action, hot);
     }
     if (hot && !chosen) {
-        spots_outline(a, t, l);
+        spots_outline(a, t, action);
     }
 }
 
-static void render_add(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_add(app *a, const table *t, const cc_action *action,
+                       bool hot, bool chosen)
 {
-    render_take(a, t, l, hot, chosen);
+    render_take(a, t, action, hot, chosen);
     if (chosen) {
-        land_render_figure(a, t, cc_token_name(&a->catalog, l->figure),
+        land_render_figure(a, t, cc_token_name(&a->catalog, action->figure),
                            session_current_seat(a->session)->colour,
-                           offers_figure_pose(a, l), place_beside(a, l), 1);
+                           offers_figure_pose(a, action),
+                           place_beside(a, action), 1);
     }
 }
 
@@ -304,14 +305,14 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     return e->type == CC_EVENT_CROP_CIRCLE;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l,
+static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
-    if (l->type == CC_DRAFT) {
+    if (action->type == CC_DRAFT) {
         snprintf(g->out, g->size, "key Enter");
         return true;
     }
-    return tile_hand_gesture(game, l, g);
+    return tile_hand_gesture(game, action, g);
 }
 
 const table_part table_part_halflings = {

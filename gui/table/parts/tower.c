@@ -128,77 +128,78 @@ static const holdable storey_holdable = {
 
 /* A storey is offered on top of the tower; beside it if a figure may go there
  * too. */
-static point storey_spot(const app *a, const table *t, const cc_action *l)
+static point storey_spot(const app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
     cc_tower_foundation tower;
     point at = {0, 0};
-    if (cc_tower_at(game, l->x, l->y, &tower)) {
+    if (cc_tower_at(game, action->x, action->y, &tower)) {
         at = land_figure_position(a, game, tower.piece, tower.slot);
         if (tower.storeys && t->hand.held != &storey_holdable) {
-            at.x += at.x - (float)l->x < .6f ? BESIDE : -BESIDE;
+            at.x += at.x - (float)action->x < .6f ? BESIDE : -BESIDE;
         }
     }
     return land_to_pixel(t, at);
 }
 
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     const cc_game *game = &a->session->game;
     cc_tower_foundation tower;
-    if (!cc_tower_at(game, l->x, l->y, &tower)) {
+    if (!cc_tower_at(game, action->x, action->y, &tower)) {
         return;
     }
     if (hot || chosen) {
-        light_reach(a, t, game, l->x, l->y, tower.storeys + 1, true);
+        light_reach(a, t, game, action->x, action->y, tower.storeys + 1, true);
         render_storey(a, t, foot_position(a, game, &tower), tower.storeys,
                       chosen ? 1 : .8f);
     }
     if (!chosen) {
-        spots_ring_for(a, storey_spot(a, t, l), spots_radius(a, t, l), hot,
-                       &storey_holdable);
+        spots_ring_for(a, storey_spot(a, t, action), spots_radius(a, t, action),
+                       hot, &storey_holdable);
     }
 }
 
 /* ------------------------------------------------------- a figure is taken */
 
 /* Figures on one segment are side by side. */
-static point capture_spot(const app *a, const table *t, const cc_action *l)
+static point capture_spot(const app *a, const table *t, const cc_action *action)
 {
     int before = 0;
-    for (const cc_action *k = t->legal; k < l && k < t->legal + t->n_legal;
-         k++) {
-        before += k->type == CC_CAPTURE && k->x == l->x && k->y == l->y &&
-                  k->slot == l->slot && k->turn == l->turn;
+    for (const cc_action *other = t->legal;
+         other < action && other < t->legal + t->n_legal; other++) {
+        before += other->type == CC_CAPTURE && other->x == action->x &&
+                  other->y == action->y && other->slot == action->slot &&
+                  other->turn == action->turn;
     }
-    circle c = spots_figure_circle(a, t, land_piece_of(&a->session->game, l),
-                                   l->slot, false);
+    circle c = spots_figure_circle(
+        a, t, land_piece_of(&a->session->game, action), action->slot, false);
     c.middle.x += 1.6f * c.radius * (float)before;
     return c.middle;
 }
 
-static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
-                           bool chosen)
+static void render_capture(app *a, const table *t, const cc_action *action,
+                           bool hot, bool chosen)
 {
     if (t->pending.is_set && !chosen) {
         return;
     }
     for (int i = 0; i < t->n_legal; i++) { /* its element in the list */
-        if (cc_action_equal(&t->legal[i], l)) {
-            l = &t->legal[i];
+        if (cc_action_equal(&t->legal[i], action)) {
+            action = &t->legal[i];
         }
     }
-    circle c = {capture_spot(a, t, l),
+    circle c = {capture_spot(a, t, action),
                 fmaxf(t->camera.zoom * (hot || chosen ? .19f : .16f),
                       11 * a->ui.scale)};
     spots_circle(a, c, hot || chosen);
     if (hot && !chosen) {
         char text[160];
         snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
-                 a->session->seats[l->param].name);
+                 a->session->seats[action->param].name);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
-                   l->param == cc_decision(&a->session->game).player
+                   action->param == cc_decision(&a->session->game).player
                        ? _("Your own figure just goes home")
                        : text);
     }
@@ -496,14 +497,14 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     return false;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l,
+static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
-    if (l->type == CC_CAPTURE) {
+    if (action->type == CC_CAPTURE) {
         snprintf(g->out, g->size, "click legal %d", g->i);
-    } else if (l->type == CC_RANSOM) {
-        snprintf(g->out, g->size, "click ransom %d %s", l->param,
-                 cc_token_name(game->catalog, l->figure));
+    } else if (action->type == CC_RANSOM) {
+        snprintf(g->out, g->size, "click ransom %d %s", action->param,
+                 cc_token_name(game->catalog, action->figure));
     } else {
         return false;
     }

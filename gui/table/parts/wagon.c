@@ -97,22 +97,23 @@ static void render_way(app *a, const table *t, point from, point to)
     }
 }
 
-static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *action,
+                         bool hot, bool chosen)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
     if (!chosen) {
-        spots_ring(a, spots_ring_position(a, t, l), spots_radius(a, t, l), hot);
+        spots_ring(a, spots_ring_position(a, t, action),
+                   spots_radius(a, t, action), hot);
     }
     if (!wagon_to_move(game, &w) || !(hot || chosen)) {
         return;
     }
     if (!chosen) {
-        spots_outline(a, t, l);
+        spots_outline(a, t, action);
     }
     point from = wagon_position(a, game, &w);
-    point to = offers_figure_position(a, l);
+    point to = offers_figure_position(a, action);
     render_way(a, t, (point){from.x, from.y - .06f},
                (point){to.x, to.y - .06f});
     land_render_figure(a, t, "wagon", session_current_seat(a->session)->colour,
@@ -225,11 +226,11 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     return true;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l,
+static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
     (void)game;
-    if (l->type != CC_WAGON_MOVE) {
+    if (action->type != CC_WAGON_MOVE) {
         return false;
     }
     snprintf(g->out, g->size, "drag waiting to legal %d", g->i);

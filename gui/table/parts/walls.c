@@ -88,13 +88,14 @@ static const char *piece_of(const table *t)
 /* ---------------------------------------------------------------- offering */
 
 /* Lights a side that may be built on. */
-static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
+static void render_glow(app *a, const table *t, const cc_action *action,
+                        float alpha)
 {
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
                                         "marker/wall-s", "marker/wall-w"};
-    rect r = camera_square(&t->camera, l->x, l->y);
+    rect r = camera_square(&t->camera, action->x, action->y);
     float size = r.w;
-    render_picture(a, names[l->param & 3], size, rect_inset(r, -r.w / 4),
+    render_picture(a, names[action->param & 3], size, rect_inset(r, -r.w / 4),
                    alpha);
 }
 
@@ -118,38 +119,38 @@ static void offer_sight(app *a, const table *t, int x, int y, int side)
 }
 
 /* Long or short, found on a copy of the game. */
-static int kind_of_piece(const app *a, const cc_action *l)
+static int kind_of_piece(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
     int n = cc_wall_count(&after);
-    return cc_apply(&after, l, NULL) == CC_OK && cc_wall_count(&after) > n
+    return cc_apply(&after, action, NULL) == CC_OK && cc_wall_count(&after) > n
                ? cc_wall(&after, n).kind
                : CC_WALL_LONG;
 }
 
 /* True if a guard could be placed there (CITY-22). */
-static bool may_guard(const app *a, const cc_action *l)
+static bool may_guard(const app *a, const cc_action *action)
 {
     cc_game after = a->session->game;
-    return cc_apply(&after, l, NULL) == CC_OK &&
+    return cc_apply(&after, action, NULL) == CC_OK &&
            cc_decision(&after).kind == CC_DECIDE_GUARD;
 }
 
-static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
+static void offer_piece(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
 {
-    bool gate = l->type == CC_BUILD_GATE;
+    bool gate = action->type == CC_BUILD_GATE;
     bool dragged = t->hand.held != NULL;
     if (!chosen && (a->settings.hints || hot)) {
-        render_glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
+        render_glow(a, t, action, hot ? 1 : dragged || !gate ? .95f : .7f);
     }
     if (hot || chosen) {
         /* Shows the worth of a guard there. */
-        if (!gate && a->settings.hints && may_guard(a, l)) {
-            offer_sight(a, t, l->x, l->y, l->param);
+        if (!gate && a->settings.hints && may_guard(a, action)) {
+            offer_sight(a, t, action->x, action->y, action->param);
         }
-        walls_piece(a, t, l->x, l->y, l->param, kind_of_piece(a, l),
-                    chosen ? 1 : .8f);
+        walls_piece(a, t, action->x, action->y, action->param,
+                    kind_of_piece(a, action), chosen ? 1 : .8f);
     }
 }
 
@@ -158,15 +159,15 @@ static void offer_ring(app *a, const table *t, point at, bool hot)
     spots_ring(a, at, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
 }
 
-static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
+static void offer_guard(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
 {
     cc_wall_info w = last_piece(&a->session->game);
     if (a->settings.hints) {
         offer_sight(a, t, w.x, w.y, w.side);
     }
     if (!chosen) {
-        offer_ring(a, t, spot_of(a, t, l), hot);
+        offer_ring(a, t, spot_of(a, t, action), hot);
     }
     if (hot || chosen) {
         walls_guard(a, t, session_current_seat(a->session)->colour, w.x, w.y,
@@ -175,28 +176,28 @@ static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
 }
 
 /* Lights the pieces that a tower would score. */
-static void light_arm(app *a, const table *t, const cc_action *l)
+static void light_arm(app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
-    int last = cc_wall(game, cc_wall_end(game, l->param)).after;
+    int last = cc_wall(game, cc_wall_end(game, action->param)).after;
     for (int i = 1; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
-        if (w.end == l->param && w.after > last - l->amount) {
+        if (w.end == action->param && w.after > last - action->amount) {
             cc_action side = {.x = w.x, .y = w.y, .param = w.side};
             render_glow(a, t, &side, .8f);
         }
     }
 }
 
-static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
+static void offer_tower(app *a, const table *t, const cc_action *action,
+                        bool hot, bool chosen)
 {
     char text[16];
     const cc_game *game = &a->session->game;
     if (hot || chosen) {
-        light_arm(a, t, l);
+        light_arm(a, t, action);
     }
-    point foot = walls_end_point(game, cc_wall_end(game, l->param));
+    point foot = walls_end_point(game, cc_wall_end(game, action->param));
     point at = land_to_pixel(t, foot);
     if (!chosen) {
         offer_ring(a, t, at, hot);
@@ -205,7 +206,7 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
                 chosen ? 1
                 : hot  ? .9f
                        : .45f);
-    snprintf(text, sizeof text, "+%d", l->amount);
+    snprintf(text, sizeof text, "+%d", action->amount);
     at.y += units(&a->ui, 30);
     walls_label(a, t, at, text, colour_of_turn(a));
 }
@@ -279,10 +280,8 @@ static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
         rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
-        render_sprite(&a->display,
-                      art_figure(&a->art, a->session->seats[players[i]].colour,
-                                 ART_STANDING, r.h),
-                      at, WHITE);
+        render_figure(a, "meeple", a->session->seats[players[i]].colour,
+                      ART_STANDING, at, 1);
     }
 }
 
@@ -551,11 +550,12 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
     return true;
 }
 
-static bool script_for_action(const cc_game *game, const cc_action *l,
+static bool script_for_action(const cc_game *game, const cc_action *action,
                               gesture *g)
 {
     (void)game;
-    bool from_tray = l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL;
+    bool from_tray =
+        action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL;
     if (from_tray) {
         snprintf(g->out, g->size, "drag tile to legal %d", g->i);
     }

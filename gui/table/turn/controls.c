@@ -393,10 +393,11 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
         l = squares_placement(t, at.x, at.y, squares_turn(a, t, at.x, at.y));
     } else if (t->n_legal && t->pending.is_set) {
         l = &t->pending.action;
-    } else if (t->hand.cursor >= 0 && t->hand.cursor < t->n_legal) {
-        l = &t->legal[t->hand.cursor];
-        l = l->type == CC_PLACE ? squares_placement(t, l->x, l->y, t->hand.turn)
-                                : l;
+    } else {
+        l = legal_at_cursor(t);
+        l = l && l->type == CC_PLACE
+                ? squares_placement(t, l->x, l->y, t->hand.turn)
+                : l;
     }
     if (l) {
         *out = *l;
@@ -447,9 +448,7 @@ static void move_cursor(app *a, table *t, int by)
 static void enter(app *a, table *t)
 {
     const char *label;
-    const cc_action *at = t->hand.cursor >= 0 && t->hand.cursor < t->n_legal
-                              ? &t->legal[t->hand.cursor]
-                              : NULL;
+    const cc_action *at = legal_at_cursor(t);
     if (t->pending.is_set) {
         submit(a, t, INTENT_END, NULL);
     } else if (at && at->type == CC_PLACE) {
@@ -472,7 +471,7 @@ static void enter(app *a, table *t)
 
 void controls_rotate(app *a, table *t)
 {
-    const cc_action *l = t->hand.cursor >= 0 ? &t->legal[t->hand.cursor] : NULL;
+    const cc_action *l = legal_at_cursor(t);
     if (l && squares_is_placement(t, l) && !t->pending.is_set) {
         hand_set_turn(t, squares_next_turn(squares_turns(t, l->x, l->y),
                                            t->hand.turn + 1));

@@ -358,10 +358,8 @@ static void render_winner(app *a, const table *t)
         }
         rect r = {x + (float)at++ * step + (step - side) / 2,
                   t->land.y + t->land.h * .42f - side / 2, side, side};
-        render_sprite(u->display,
-                      art_figure(&a->art, a->session->seats[i].colour,
-                                 ART_STANDING, side),
-                      r, rgba_fade(WHITE, in));
+        render_figure(a, "meeple", a->session->seats[i].colour, ART_STANDING, r,
+                      in);
     }
     winners_text(a, text, sizeof text);
     ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, in),

@@ -23,13 +23,13 @@ point spots_ring_position(const app *a, const table *t, const cc_action *action)
     return (point){at.x + moved.x, at.y + moved.y};
 }
 
-float spots_radius(const app *a, const table *t, const cc_action *l)
+float spots_radius(const app *a, const table *t, const cc_action *action)
 {
-    const part_action *r = part_action_of(t, l);
-    return r->radius > 0
-               ? fmaxf(t->camera.zoom * r->radius, r->radius_min * a->ui.scale)
-               : fmaxf(t->camera.zoom * SPOT_RADIUS,
-                       SPOT_RADIUS_MIN * a->ui.scale);
+    const part_action *how = part_action_of(t, action);
+    return how->radius > 0 ? fmaxf(t->camera.zoom * how->radius,
+                                   how->radius_min * a->ui.scale)
+                           : fmaxf(t->camera.zoom * SPOT_RADIUS,
+                                   SPOT_RADIUS_MIN * a->ui.scale);
 }
 
 /* The match of a square: 0 for none, 1 or 2. */
@@ -207,13 +207,14 @@ void spots_highlight_figure(app *a, const table *t, int piece, int slot,
     spots_circle(a, spots_figure_circle(a, t, piece, slot, hot), hot);
 }
 
-void spots_outline(app *a, const table *t, const cc_action *l)
+void spots_outline(app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
-    outline_render(a, t, game,
-                   cc_region_of(game, land_piece_of(game, l), l->slot),
-                   player_colour(colour));
+    outline_render(
+        a, t, game,
+        cc_region_of(game, land_piece_of(game, action), action->slot),
+        player_colour(colour));
 }
 
 /* With very many rings (a portal) only those near the pointer are large. */
@@ -221,25 +222,24 @@ static bool is_dimmed(const app *a, const table *t, point ring)
 {
     float wide = 1.5f * t->camera.zoom;
     bool far = t->spread.many && point_distance(ring, a->ui.in.pointer) > wide;
-    if (far && t->hand.cursor >= 0 && t->hand.cursor < t->n_legal &&
-        offers_has_ring(t, &t->legal[t->hand.cursor])) {
-        point other = spots_ring_position(a, t, &t->legal[t->hand.cursor]);
-        far = point_distance(ring, other) > wide;
+    const cc_action *meant = legal_at_cursor(t);
+    if (far && meant && offers_has_ring(t, meant)) {
+        far = point_distance(ring, spots_ring_position(a, t, meant)) > wide;
     }
     return far;
 }
 
 /* True if the ring shows another kind of figure: that at the cursor, the
  * pending one, or the first. */
-static bool is_hidden(const table *t, const cc_action *l)
+static bool is_hidden(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *k = &t->legal[i];
+        const cc_action *other = &t->legal[i];
         bool meant =
-            k < l || i == t->hand.cursor ||
-            (t->pending.is_set && cc_action_equal(k, &t->pending.action));
-        if (meant && k != l && offers_share_ring(k, l) && offers_has(t, k) &&
-            offers_on_segment(t, k)) {
+            other < action || i == t->hand.cursor ||
+            (t->pending.is_set && cc_action_equal(other, &t->pending.action));
+        if (meant && other != action && offers_share_ring(other, action) &&
+            offers_has(t, other) && offers_on_segment(t, other)) {
             return true;
         }
     }
@@ -253,63 +253,64 @@ static void render_who(app *a, const cc_action *action, const char *kind,
     float size = 1.8f * wide;
     art_pose pose = offers_figure_pose(a, action);
     float below = (pose == ART_LYING ? .12f : .6f) * wide;
-    int colour = session_current_seat(a->session)->colour;
-    render_sprite(&a->display, art_figure_of(&a->art, kind, colour, pose, size),
+    render_figure(a, kind, session_current_seat(a->session)->colour, pose,
                   art_figure_rect(pose, (point){ring.x, ring.y + below}, size),
-                  WHITE);
+                  1);
 }
 
-void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot)
+void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
 {
-    float wide = spots_radius(a, t, l);
-    point at = spots_ring_position(a, t, l);
+    float wide = spots_radius(a, t, action);
+    point at = spots_ring_position(a, t, action);
     spots_ring(a, at, wide, hot);
-    const char *kind = cc_token_name(&a->catalog, l->figure);
-    render_who(a, l, kind, at,
+    const char *kind = cc_token_name(&a->catalog, action->figure);
+    render_who(a, action, kind, at,
                .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
 }
 
 /* Renders a ring with the figure that would be placed. */
-static void render_ring(app *a, const table *t, const cc_action *l, bool hot)
+static void render_ring(app *a, const table *t, const cc_action *action,
+                        bool hot)
 {
-    const part_action *r = part_action_of(t, l);
-    float wide = spots_radius(a, t, l);
-    point at = spots_ring_position(a, t, l);
+    const part_action *how = part_action_of(t, action);
+    float wide = spots_radius(a, t, action);
+    point at = spots_ring_position(a, t, action);
     if (!hot && is_dimmed(a, t, at)) {
         spots_ring(a, at, .5f * wide, false);
         return;
     }
     spots_ring(a, at, wide, hot);
-    if (!hot && holdable_is_figure(r->holdable)) {
-        render_who(a, l, r->holdable->name, at, wide);
+    if (!hot && holdable_is_figure(how->holdable)) {
+        render_who(a, action, how->holdable->name, at, wide);
     }
 }
 
 /* Renders the ring on a segment, and the figure there if hot or chosen. */
-static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
-                           bool chosen)
+static void render_segment(app *a, const table *t, const cc_action *action,
+                           bool hot, bool chosen)
 {
-    const part_action *r = part_action_of(t, l);
-    bool at_cursor = t->hand.cursor >= 0 && l == &t->legal[t->hand.cursor];
-    if (!chosen && (at_cursor || !is_hidden(t, l))) {
-        render_ring(a, t, l, hot);
+    const part_action *how = part_action_of(t, action);
+    if (!chosen && (action == legal_at_cursor(t) || !is_hidden(t, action))) {
+        render_ring(a, t, action, hot);
     }
     if (hot && !chosen) {
-        spots_outline(a, t, l);
+        spots_outline(a, t, action);
     }
-    if ((hot || chosen) && holdable_is_figure(r->holdable)) {
-        land_render_figure(a, t, r->holdable->name,
-                           session_current_seat(a->session)->colour,
-                           offers_figure_pose(a, l),
-                           offers_figure_position(a, l), chosen ? 1 : .75f);
+    if ((hot || chosen) && holdable_is_figure(how->holdable)) {
+        land_render_figure(
+            a, t, how->holdable->name, session_current_seat(a->session)->colour,
+            offers_figure_pose(a, action), offers_figure_position(a, action),
+            chosen ? 1 : .75f);
     }
 }
 
-static void render_square(app *a, const table *t, const cc_action *l, bool hot)
+static void render_square(app *a, const table *t, const cc_action *action,
+                          bool hot)
 {
-    squares_highlight(a, t, l->x, l->y, hot ? 1 : .85f);
+    squares_highlight(a, t, action->x, action->y, hot ? 1 : .85f);
     if (hot) {
-        render_border(&a->display, camera_square(&t->camera, l->x, l->y),
+        render_border(&a->display,
+                      camera_square(&t->camera, action->x, action->y),
                       units(&a->ui, 3), GOLD);
     }
 }
@@ -319,19 +320,19 @@ void spots_render(app *a, const table *t)
     spread_render_lines(a, t);
     int under = spots_pick(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (!offers_has(t, l)) {
+        const cc_action *action = &t->legal[i];
+        if (!offers_has(t, action)) {
             continue;
         }
         bool hot = i == under || i == t->hand.cursor;
         bool chosen =
-            t->pending.is_set && cc_action_equal(l, &t->pending.action);
-        if (part_action_of(t, l)->render) {
-            part_action_of(t, l)->render(a, t, l, hot, chosen);
-        } else if (offers_on_segment(t, l)) {
-            render_segment(a, t, l, hot, chosen);
+            t->pending.is_set && cc_action_equal(action, &t->pending.action);
+        if (part_action_of(t, action)->render) {
+            part_action_of(t, action)->render(a, t, action, hot, chosen);
+        } else if (offers_on_segment(t, action)) {
+            render_segment(a, t, action, hot, chosen);
         } else {
-            render_square(a, t, l, hot || chosen);
+            render_square(a, t, action, hot || chosen);
         }
     }
 }

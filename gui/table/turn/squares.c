@@ -19,23 +19,23 @@ cc_coord squares_under(const app *a, const table *t)
     return (cc_coord){(int16_t)(int)floorf(at.x), (int16_t)(int)floorf(at.y)};
 }
 
-bool squares_is_placement(const table *t, const cc_action *l)
+bool squares_is_placement(const table *t, const cc_action *action)
 {
-    return l->type == CC_PLACE && l->tile == t->tile;
+    return action->type == CC_PLACE && action->tile == t->tile;
 }
 
-static bool is_on(const table *t, const cc_action *l, int x, int y)
+static bool is_on(const table *t, const cc_action *action, int x, int y)
 {
-    return squares_is_placement(t, l) && l->x == x && l->y == y;
+    return squares_is_placement(t, action) && action->x == x && action->y == y;
 }
 
 unsigned squares_turns(const table *t, int x, int y)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (is_on(t, l, x, y)) {
-            turns |= 1u << l->turn;
+        const cc_action *action = &t->legal[i];
+        if (is_on(t, action, x, y)) {
+            turns |= 1u << action->turn;
         }
     }
     return turns;
@@ -53,9 +53,9 @@ unsigned squares_free_turns(const table *t, int x, int y)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (is_on(t, l, x, y) && !parts_cost(&t->session->game, l)) {
-            turns |= 1u << l->turn;
+        const cc_action *action = &t->legal[i];
+        if (is_on(t, action, x, y) && !parts_cost(&t->session->game, action)) {
+            turns |= 1u << action->turn;
         }
     }
     return turns;
@@ -79,18 +79,10 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
     return turn;
 }
 
-/* The legal action at the cursor, or NULL. */
-static const cc_action *at_cursor(const table *t)
-{
-    return t->hand.cursor >= 0 && t->hand.cursor < t->n_legal
-               ? &t->legal[t->hand.cursor]
-               : NULL;
-}
-
 static bool is_cursor_on(const table *t, int x, int y)
 {
-    const cc_action *l = at_cursor(t);
-    return l && is_on(t, l, x, y);
+    const cc_action *action = legal_at_cursor(t);
+    return action && is_on(t, action, x, y);
 }
 
 bool square_costs_token(const table *t, int x, int y)
@@ -127,9 +119,9 @@ const char *squares_refusal(const table *t, int x, int y)
 const cc_action *squares_placement(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (is_on(t, l, x, y) && l->turn == turn) {
-            return l;
+        const cc_action *action = &t->legal[i];
+        if (is_on(t, action, x, y) && action->turn == turn) {
+            return action;
         }
     }
     return NULL;
@@ -155,14 +147,14 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
 }
 
 /* The half that a triangle would fill. */
-static void render_half_glow(app *a, const table *t, const cc_action *l,
+static void render_half_glow(app *a, const table *t, const cc_action *action,
                              float alpha)
 {
-    rect r = camera_square(&t->camera, l->x, l->y);
+    rect r = camera_square(&t->camera, action->x, action->y);
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
     ui_protect(&a->ui, r);
-    render_picture(a, names[l->turn & 3], 128, r, alpha);
+    render_picture(a, names[action->turn & 3], 128, r, alpha);
 }
 
 static void render_ghost(app *a, const table *t, int x, int y, int turn,
@@ -183,11 +175,11 @@ static void render_ghost(app *a, const table *t, int x, int y, int turn,
 }
 
 /* Renders the cost of a placement in the middle of its square. */
-static void render_cost(app *a, const table *t, const cc_action *l)
+static void render_cost(app *a, const table *t, const cc_action *action)
 {
-    const char *token = parts_cost(&a->session->game, l);
+    const char *token = parts_cost(&a->session->game, action);
     if (token) {
-        rect r = camera_square(&t->camera, l->x, l->y);
+        rect r = camera_square(&t->camera, action->x, action->y);
         float side = fminf(r.w * .4f, units(&a->ui, 30));
         render_picture(a, token, side, rect_around(rect_middle(r), side / 2),
                        .8f);
@@ -195,19 +187,20 @@ static void render_cost(app *a, const table *t, const cc_action *l)
 }
 
 /* Dimmer if it costs a token, and if a placement is pending. */
-static void render_offer(app *a, const table *t, const cc_action *l)
+static void render_offer(app *a, const table *t, const cc_action *action)
 {
-    bool costly = !squares_free_turns(t, l->x, l->y);
+    bool costly = !squares_free_turns(t, action->x, action->y);
     bool held = t->hand.held == &holdable_tile;
     bool lies = t->pending.is_set && t->pending.action.type == CC_PLACE;
     float alpha = (costly ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
     if (costly) {
-        render_cost(a, t, l);
+        render_cost(a, t, action);
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
-        render_half_glow(a, t, l, alpha);
-    } else if (l->turn == squares_next_turn(squares_turns(t, l->x, l->y), 0)) {
-        squares_highlight(a, t, l->x, l->y, alpha);
+        render_half_glow(a, t, action, alpha);
+    } else if (action->turn ==
+               squares_next_turn(squares_turns(t, action->x, action->y), 0)) {
+        squares_highlight(a, t, action->x, action->y, alpha);
     }
 }
 
@@ -216,7 +209,7 @@ static void render_offer(app *a, const table *t, const cc_action *l)
 static void render_ghosts(app *a, const table *t)
 {
     cc_coord under = squares_under(a, t);
-    const cc_action *at = at_cursor(t);
+    const cc_action *at = legal_at_cursor(t);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         render_ghost(a, t, t->pending.action.x, t->pending.action.y,
                      t->pending.action.turn, 1);
