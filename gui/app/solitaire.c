@@ -203,7 +203,8 @@ void solitaire_render(app *a, rect r, int points)
     ui_tooltip(u, r,
                _("Points for one, two and three stars with the deck of the "
                  "day"));
-    for (int i = 0; goals && i < SOLITAIRE_STARS; i++) {
+    int n = goals ? SOLITAIRE_STARS : 0;
+    for (int i = 0; i < n; i++) {
         char text[24];
         bool has = points >= goals[i];
         float star = text_width(FONT_BOLD, big, STAR) + units(u, 5);

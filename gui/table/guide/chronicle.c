@@ -258,7 +258,7 @@ static const char *fields_sentence(const session *s, int at, fill_ins *w,
 {
     const cc_event *e = &s->log[at].event;
     int points = 0;
-    for (int i = 0; is_field_score(e) && i < s->n_log; i++) {
+    for (int i = 0; i < s->n_log; i++) {
         const cc_event *o = &s->log[i].event;
         if (is_field_score(o) && o->player == e->player) {
             if (i > at) {

@@ -419,10 +419,11 @@ static float height(app *a, const table *t, hints *h, bool known, float w)
     const ui *u = &a->ui;
     float pad = units(u, CARD_PAD), sum = units(u, 30) + 2 * pad;
     rect in = {0, 0, w - 2 * pad, 0};
-    for (int i = 0; known && i < h->advice.n; i++) {
+    int n = known ? h->advice.n : 0;
+    for (int i = 0; i < n; i++) {
         sum += render_row(a, t, h, i, in, false);
     }
-    return sum + units(u, known && h->advice.n ? 20 : 28);
+    return sum + units(u, n ? 20 : 28);
 }
 
 /* Over the log it covers nothing that it refers to; false if it does not fit.

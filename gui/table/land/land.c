@@ -187,12 +187,11 @@ void land_render_tiles(app *a, const table *t, const cc_game *game)
 
 static void render_board(app *a, const table *t, const cc_game *game)
 {
-    rgba light = evening_light(t->evening_step);
     render_layer_begin(&a->display, layer_key(a, t, game));
-    render_set_light(&a->display, &light);
+    land_set_light(a, t, 1);
     render_table_top(a, t);
     land_render_tiles(a, t, game);
-    render_set_light(&a->display, NULL);
+    land_set_light(a, t, 0);
     render_layer_end(&a->display);
 }
 
@@ -299,27 +298,25 @@ static void render_line_squares(app *a, const table *t)
 
 void land_render_standing(app *a, const table *t, const cc_game *game)
 {
-    rgba light = evening_light(t->evening_step);
-    render_set_light(&a->display, &light);
+    land_set_light(a, t, 1);
     parts_render(a, t, game, LAYER_LOW);
     render_figures(a, t, game, true);
     parts_render(a, t, game, LAYER_MIDDLE);
     life_view_render(a, t, true);
     render_figures(a, t, game, false);
     parts_render(a, t, game, LAYER_HIGH);
-    render_set_light(&a->display, NULL);
+    land_set_light(a, t, 0);
 }
 
 void land_render(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
-    rgba light = evening_light(t->evening_step);
     render_board(a, t, game);
     render_clip(&a->display, t->land);
-    render_set_light(&a->display, &light);
+    land_set_light(a, t, 1);
     parts_render(a, t, game, LAYER_GROUND);
     life_view_render(a, t, false);
-    render_set_light(&a->display, NULL);
+    land_set_light(a, t, 0);
     if (t->show_fields) {
         land_render_fields(a, t, game);
     }

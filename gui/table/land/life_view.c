@@ -209,7 +209,8 @@ void life_view_render(app *a, const table *t, bool above)
     life_view *l = state(a);
     rgba light = evening_light(t->evening_step);
     find_sprites(a, l);
-    for (int i = 0; t->life_is_visible && i < l->n; i++) {
+    int n = t->life_is_visible ? l->n : 0;
+    for (int i = 0; i < n; i++) {
         const life_sprite *it = &l->things[i];
         if ((looks[it->kind].above || it->raised) == above) {
             render_set_light(&a->display,

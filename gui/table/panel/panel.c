@@ -435,10 +435,11 @@ void panel_input(app *a, table *t)
     t->log.content = content;
     t->log.review_step = t->review_step;
     float y = inner.y - t->log.offset;
-    for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
+    bool hot = ui_hot(u, inner);
+    for (int i = 0; i < a->session->n_log; i++) {
         float h = log_line_height(a, t, i);
-        if (u->in.pointer.y >= y && u->in.pointer.y < y + h - units(u, 2) &&
-            !is_cut(t, inner, y, h)) {
+        if (hot && u->in.pointer.y >= y &&
+            u->in.pointer.y < y + h - units(u, 2) && !is_cut(t, inner, y, h)) {
             t->log.hover_line = i;
         }
         y += h;

@@ -89,9 +89,9 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
         render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
                       rgba_fade(GOLD, .9f));
     }
-    for (int i = 0; figures && i < cc_figure_count(game); i++) {
+    for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        if (cc_tower_can_capture(game, x, y, storeys, i)) {
+        if (figures && cc_tower_can_capture(game, x, y, storeys, i)) {
             spots_highlight_figure(a, t, f.piece, f.slot, false);
         }
     }

@@ -175,31 +175,42 @@ static rect space_beside(const app *a, const table *t, float w, float h,
     return rest;
 }
 
-/* Moves the view out from under the card: all of the land beside it; or, if the
- * player chose the view, so far that a card at the top covers nothing it asks
- * about. */
-static void make_room(const app *a, table *t, float w, float h)
+/* Moves a view that the player chose so far that a card at the top covers
+ * nothing it asks about. */
+static void move_from_under(const app *a, table *t, rect card)
 {
     const camera_look *to = &t->camera.target;
-    rect card = dock_rect(a, t, w, h, DOCK_TOP);
-    float best = 0;
-    t->card.dock = DOCK_TOP;
-    t->card.moved_view = !t->camera.by_user;
-    for (int i = 0;
-         t->camera.by_user && i < 8 && cards_hidden_area(a, t, card) > 0; i++) {
+    for (int i = 0; i < 8 && cards_hidden_area(a, t, card) > 0; i++) {
         camera_centre(&t->camera, to->x, to->y - card.h / 4 / to->zoom);
     }
-    for (int dock = 0; !t->camera.by_user && dock < DOCKS; dock++) {
+}
+
+/* Shows all of the land beside a card of a size, at the dock where most of it
+ * is visible. */
+static void show_beside(const app *a, table *t, float w, float h)
+{
+    float best = 0;
+    for (int dock = 0; dock < DOCKS; dock++) {
         camera_fit_within(&t->camera, &a->session->game,
                           space_beside(a, t, w, h, dock));
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
-        float good = hidden > 0 ? 1 / hidden : to->zoom * 1e3f;
+        float good = hidden > 0 ? 1 / hidden : t->camera.target.zoom * 1e3f;
         t->card.dock = good > best ? dock : t->card.dock;
         best = fmaxf(best, good);
     }
-    if (!t->camera.by_user) {
-        camera_fit_within(&t->camera, &a->session->game,
-                          space_beside(a, t, w, h, t->card.dock));
+    camera_fit_within(&t->camera, &a->session->game,
+                      space_beside(a, t, w, h, t->card.dock));
+}
+
+/* Moves the view out from under a card of a size. */
+static void make_room(const app *a, table *t, float w, float h)
+{
+    t->card.dock = DOCK_TOP;
+    t->card.moved_view = !t->camera.by_user;
+    if (t->camera.by_user) {
+        move_from_under(a, t, dock_rect(a, t, w, h, DOCK_TOP));
+    } else {
+        show_beside(a, t, w, h);
     }
 }
 

@@ -142,7 +142,8 @@ bool pending_showed_return(const app *a, const table *t, const cc_event *home)
 void pending_render(app *a, const table *t)
 {
     ui *u = &a->ui;
-    for (int i = 0; t->pending.is_set && i < t->pending.n_points; i++) {
+    int n = t->pending.is_set ? t->pending.n_points : 0;
+    for (int i = 0; i < n; i++) {
         const pending_points *p = &t->pending.points[i];
         rgba c = player_colour(a->session->seats[p->player].colour);
         float size = units(u, 26);

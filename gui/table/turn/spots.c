@@ -194,7 +194,7 @@ void spots_circle(app *a, circle where, bool hot)
     enum { POINTS = 24 };
     float *at =
         render_stroke(&a->display, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
-    for (int i = 0; at && i < POINTS; i++) {
+    for (int i = 0; i < POINTS; i++) {
         float angle = (float)i * 6.2831853f / POINTS;
         at[2 * i] = where.middle.x + where.radius * cosf(angle);
         at[2 * i + 1] = where.middle.y + where.radius * sinf(angle);

@@ -228,8 +228,8 @@ static void render_ghosts(app *a, const table *t)
 
 void squares_render(app *a, const table *t)
 {
-    for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
-        if (squares_is_placement(t, &t->legal[i])) {
+    for (int i = 0; i < t->n_legal; i++) {
+        if (a->settings.hints && squares_is_placement(t, &t->legal[i])) {
             render_offer(a, t, &t->legal[i]);
         }
     }
