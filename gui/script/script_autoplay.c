@@ -13,13 +13,21 @@
 #include "script_commands.h"
 
 /* Random play hardly ever completes features: a computer opponent chooses now
- * and then. */
-static void choose_as_bot(const script *s, unsigned random, cc_action *action)
+ * and then. Returns the index of its action in the list, else `i`. */
+static unsigned choose_as_bot(const script *s, unsigned random,
+                              const cc_action *list, unsigned n, unsigned i)
 {
     const session *now = s->app->session;
+    cc_action chosen = list[i];
     if (random >> 20 & 3) {
-        bot_choose("greedy", &now->game, now->setup.seed, action);
+        bot_choose("greedy", &now->game, now->setup.seed, &chosen);
     }
+    for (unsigned k = 0; k < n; k++) {
+        if (cc_action_equal(&list[k], &chosen)) {
+            return k;
+        }
+    }
+    return i;
 }
 
 static bool run_lines(script *s, char *lines)
@@ -71,7 +79,7 @@ static bool auto_step(script *s, bool advised, unsigned *random)
     *random = *random * 1664525u + 1013904223u;
     unsigned i = (*random >> 8) % n;
     if (advised) {
-        choose_as_bot(s, *random, &actions[i]);
+        i = choose_as_bot(s, *random, actions, n, i);
     }
     return play_action(s, &actions[i], (int)i, *random);
 }
