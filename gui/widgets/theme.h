@@ -34,8 +34,8 @@
 #define SIZE_SMALL    14.0f
 #define SIZE_HEADING  24.0f
 #define SIZE_TITLE    64.0f
-#define SIZE_BUTTON   42.0f /* height */
-#define SIZE_SCROLL   12.0f /* width of a scroll bar */
+#define SIZE_BUTTON   42.0f  /* height */
+#define SIZE_SCROLL   12.0f  /* width of a scroll bar */
 #define SIZE_SHEET    450.0f /* width of a dialog beside the land */
 #define SIZE_PANEL    316.0f /* width of the panel beside the table */
 

@@ -6,7 +6,6 @@
  */
 #include "preview.h"
 
-
 #include "gui/table/guide/first_tips.h"
 #include "gui/table/land/outline.h"
 #include "gui/table/land/places.h"
