@@ -8,6 +8,8 @@
  */
 #include <string.h>
 
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+
 #include "cache.h"
 #include "chance.h"
 #include "regions.h"
@@ -80,6 +82,43 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
     }
 }
 
+/* Castles and barns change what fields are worth. */
+static int count_others(const cc_game *game)
+{
+    return cc_castle_count(game) + cc_bridge_count(game) +
+           cc_board_token_count(game);
+}
+
+/* Adds up the figures of each cached region: who they are and whose. */
+static void add_figures(const eval *ev, const cc_game *game,
+                        uint32_t sums[EVAL_CACHE_MAX])
+{
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int known =
+            ev->cache.index_of_region[cc_region_of(game, f.piece, f.slot)];
+        if (known >= 0) {
+            sums[known] +=
+                0x10001u * (1 + f.figure) + 0x1000u * (uint32_t)f.player;
+        }
+    }
+}
+
+uint64_t eval_cache_usable(const eval *ev, const cc_game *game)
+{
+    const eval_cache *b = &ev->cache;
+    uint32_t sums[EVAL_CACHE_MAX] = {0};
+    uint64_t usable = 0;
+    if (!b->valid || count_others(game) != b->others) {
+        return 0;
+    }
+    add_figures(ev, game, sums);
+    for (int i = 0; i < b->n; i++) {
+        usable |= (uint64_t)(sums[i] == b->figures[i]) << i;
+    }
+    return usable & b->clean;
+}
+
 void eval_cache_fill(eval *ev, const cc_game *game)
 {
     eval_cache *b = &ev->cache;
@@ -91,7 +130,7 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     }
     memset(b->index_of_region, -1, sizeof b->index_of_region);
     memset(b->watchers, 0, sizeof b->watchers);
-    b->always_dirty = b->needs_market = b->clean = 0;
+    b->always_dirty = b->needs_market = 0;
     for (int i = 0; i < cc_figure_count(game) && n < EVAL_CACHE_MAX; i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
@@ -106,6 +145,11 @@ void eval_cache_fill(eval *ev, const cc_game *game)
             b->index_of_region[region] = (int8_t)n++;
         }
     }
+    b->n = n;
+    b->clean = ~(uint64_t)0;
+    b->others = count_others(game);
+    memset(b->figures, 0, sizeof b->figures);
+    add_figures(ev, game, b->figures);
 }
 
 /* Returns the cached regions on a square: those were joined or extended. */

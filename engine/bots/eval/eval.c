@@ -21,6 +21,7 @@
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
 
+#include "cache.h"
 #include "castles.h"
 #include "chance.h"
 #include "engine/bots/decisions.h"
@@ -104,12 +105,14 @@ static void add_region_eval(eval *ev, const cc_game *game, int region,
                     a->expected, expected);
 }
 
-/* Adds a region. Returns the probability that its figures return. */
-static double add_region(eval *ev, const cc_game *game, int region, town *t,
+/* Adds a region. `usable`: cached values, as bits. Returns the probability that
+ * its figures return. */
+static double add_region(eval *ev, const cc_game *game, int region,
+                         uint64_t usable, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
-    int known = ev->cache.valid ? ev->cache.index_of_region[region] : -1;
-    if (known >= 0 && ev->cache.clean >> known & 1) {
+    int known = usable ? ev->cache.index_of_region[region] : -1;
+    if (known >= 0 && usable >> known & 1) {
         add_region_eval(ev, game, region, &ev->cache.list[known], t, expected);
         return ev->cache.list[known].return_chance;
     }
@@ -158,12 +161,13 @@ static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
     t->include_empty_quarters = everywhere;
     t->n = 0;
     town_read(ev, game, t);
+    uint64_t usable = eval_cache_usable(ev, game);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
         if (!seen[region]) {
             seen[region] = true;
-            back[region] = add_region(ev, game, region, t, expected);
+            back[region] = add_region(ev, game, region, usable, t, expected);
         }
         /* A returned figure can be used again. */
         expected[f.player] +=
@@ -302,32 +306,64 @@ static const region_eval *evaluate_own(eval *ev, const cc_game *game,
     return a;
 }
 
+/* The position before one more figure is added. */
+typedef struct without_figure {
+    double own[CC_PLAYERS_MAX];                   /* scores and supplies */
+    eval_table table;                             /* its town is sorted */
+    double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* of the town, resolved */
+} without_figure;
+
+/* Adds the points of the town if its stakes in one quarter have changed (-1:
+ * none). */
+static void add_town(const eval *ev, const without_figure *before,
+                     const town *t, int changed,
+                     double expected[CC_PLAYERS_MAX])
+{
+    for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
+        if (quarter == changed) {
+            town_resolve_quarter(ev, t, quarter, expected);
+            continue;
+        }
+        for (int p = 0; p < ev->n_players; p++) {
+            expected[p] += before->quarters[quarter][p];
+        }
+    }
+}
+
 /* Returns the value with one more figure of ev->me on an unoccupied region. */
 static double evaluate_figure(eval *ev, const cc_game *game, int region,
-                              int figure, const eval_table *before,
+                              int figure, const without_figure *before,
                               own_regions *known,
-                              const double own[CC_PLAYERS_MAX],
                               const int bonus[CC_PLAYERS_MAX])
 {
     double expected[CC_PLAYERS_MAX];
-    eval_table table;
-    memcpy(expected, own, sizeof expected);
-    memcpy(table.expected, before->expected, sizeof table.expected);
-    table.town.info.here = before->town.info.here;
-    if (before->town.info.here) {
-        town_copy(&table.town, &before->town);
+    town changed;
+    bool has_town = before->table.town.info.here;
+    int quarter = -1;
+    for (int p = 0; p < ev->n_players; p++) {
+        expected[p] = before->own[p] + before->table.expected[p];
     }
     if (region >= 0) {
         const region_eval *a = evaluate_own(ev, game, region, known);
         expected[ev->me] +=
             a->return_chance * ev->return_worth[figure] * ev->phase -
             token_loss(ev, game, figure);
-        add_region_eval(ev, game, region, a, &table.town, table.expected);
+        changed.info.here = has_town;
+        if (has_town) {
+            quarter = town_quarter_of(a->info.kind);
+            town_copy(&changed, &before->table.town);
+        }
+        add_region_eval(ev, game, region, a, &changed, expected);
         for (int p = 0; p < ev->n_players; p++) {
             expected[p] += bonus[p] / 100.0;
         }
     }
-    add_table(ev, &table, expected);
+    if (has_town) {
+        if (quarter >= 0) {
+            town_sort(&changed);
+        }
+        add_town(ev, before, &changed, quarter, expected);
+    }
     return combine(ev, expected);
 }
 
@@ -335,16 +371,22 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
                   const uint8_t *figures, int n, const eval_bonus *bonus,
                   double *values)
 {
-    eval_table table;
-    double own[CC_PLAYERS_MAX];
+    without_figure before;
     own_regions known;
     known.n = 0;
-    evaluate_table(ev, game, false, &table);
-    town_sort(&table.town);
-    add_scores(ev, game, bonus->without, own);
+    evaluate_table(ev, game, false, &before.table);
+    add_scores(ev, game, bonus->without, before.own);
+    memset(before.quarters, 0, sizeof before.quarters);
+    if (before.table.town.info.here) {
+        town_sort(&before.table.town);
+        for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
+            town_resolve_quarter(ev, &before.table.town, quarter,
+                                 before.quarters[quarter]);
+        }
+    }
     for (int i = 0; i < n; i++) {
-        values[i] = evaluate_figure(ev, game, regions[i], figures[i], &table,
-                                    &known, own, bonus->delta);
+        values[i] = evaluate_figure(ev, game, regions[i], figures[i], &before,
+                                    &known, bonus->delta);
     }
 }
 

@@ -51,7 +51,11 @@ typedef struct eval_cache {
     uint64_t always_dirty; /* regions to evaluate again in any case */
     uint64_t needs_market; /* to evaluate again after a tile with a market */
     int8_t index_of_region[CC_SEGMENTS_MAX]; /* index in list, or -1 */
+    int n;                                   /* length of the list */
     region_eval list[EVAL_CACHE_MAX];
+    uint32_t figures[EVAL_CACHE_MAX]; /* a sum over the figures of a region */
+    int others; /* castles, bridges and tokens on the board when it was filled
+                 */
     /* By y and x: the regions whose value depends on that square. */
     uint64_t watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
 } eval_cache;

@@ -137,7 +137,7 @@ static void set_order(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
     }
 }
 
-static int quarter_of(int kind)
+int town_quarter_of(int kind)
 {
     static const uint8_t quarters[CC_KINDS_MAX] = {
         [CC_CITY] = 1 + CC_QUARTER_CASTLE,
@@ -160,7 +160,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
     cc_decision_info choice = cc_decision(game);
     cc_region_info info = cc_region(game, choice.region);
     uint8_t waiting[CC_PLAYERS_MAX];
-    int quarter = quarter_of(info.kind), figures[CC_PLAYERS_MAX];
+    int quarter = town_quarter_of(info.kind), figures[CC_PLAYERS_MAX];
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         waiting[p] = p < ev->n_players ? (uint8_t)cc_count_figures_joining(
                                              game, (cc_town_quarter)quarter, p)
@@ -251,7 +251,7 @@ void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
                      const cc_region_info *info, double chance, double whole,
                      double sure, double expected[CC_PLAYERS_MAX])
 {
-    int quarter = t->info.here ? quarter_of(info->kind) : -1;
+    int quarter = t->info.here ? town_quarter_of(info->kind) : -1;
     if (!can_be_joined(t, quarter)) {
         award(ev, info->holders, sure, expected);
         return;
@@ -286,7 +286,7 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
             bool joins = kind == CC_FIELD
                              ? ev->final_joins_fields
                              : ev->final_joins_all && ev->turns_left <= 1;
-            if (!joins || !can_be_joined(t, quarter_of(kind))) {
+            if (!joins || !can_be_joined(t, town_quarter_of(kind))) {
                 continue;
             }
             int region = cc_region_of(game, piece, slot);
@@ -408,25 +408,39 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
     award(ev, after, open * sure * s->chance * s->worth, expected);
 }
 
+/* Adds the future value of figures that still wait in a quarter. */
+static void add_future(const eval *ev, const town *t, int quarter,
+                       double expected[CC_PLAYERS_MAX])
+{
+    double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
+    bool used = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
+    double each =
+        used ? time * future_worth[quarter] * open_chance(ev, t, quarter) : 0;
+    for (int p = 0; p < ev->n_players; p++) {
+        int n = t->waiting[quarter][p];
+        expected[p] += each * diminishing[n < 8 ? n : 7];
+    }
+}
+
+void town_resolve_quarter(const eval *ev, const town *t, int quarter,
+                          double expected[CC_PLAYERS_MAX])
+{
+    double left[CC_PLAYERS_MAX];
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        left[p] = 1;
+    }
+    for (int i = 0; i < t->n; i++) {
+        if (t->list[i].quarter == quarter) {
+            resolve_stake(ev, t, &t->list[i], left, expected);
+        }
+    }
+    add_future(ev, t, quarter, expected);
+}
+
 void town_resolve(const eval *ev, town *t, double expected[CC_PLAYERS_MAX])
 {
-    double left[CC_QUARTERS][CC_PLAYERS_MAX];
-    for (int q = 0; q < CC_QUARTERS; q++) {
-        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-            left[q][p] = 1;
-        }
-    }
     town_sort(t);
-    for (int i = 0; i < t->n; i++) {
-        resolve_stake(ev, t, &t->list[i], left[t->list[i].quarter], expected);
-    }
-    double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
-    for (int q = 0; q < CC_QUARTERS && t->info.here; q++) {
-        bool used = q != CC_QUARTER_MARKET || ev->final_joins_fields;
-        double each = used ? time * future_worth[q] * open_chance(ev, t, q) : 0;
-        for (int p = 0; p < ev->n_players; p++) {
-            int n = t->waiting[q][p];
-            expected[p] += each * diminishing[n < 8 ? n : 7];
-        }
+    for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
+        town_resolve_quarter(ev, t, quarter, expected);
     }
 }

@@ -56,10 +56,18 @@ void town_add_free_regions(const struct eval *ev, const cc_game *game, town *t,
                            bool seen[CC_SEGMENTS_MAX],
                            double expected[CC_PLAYERS_MAX]);
 
+/* Returns the quarter from which figures join regions of a kind; -1 none. */
+int town_quarter_of(int kind);
+
 /* Adds the points of all stakes to the players who will probably win them, and
  * the future value of figures that still wait. */
 void town_resolve(const struct eval *ev, town *t,
                   double expected[CC_PLAYERS_MAX]);
+
+/* The same for one quarter of a sorted town: what figures do in one quarter
+ * does not matter in another. */
+void town_resolve_quarter(const struct eval *ev, const town *t, int quarter,
+                          double expected[CC_PLAYERS_MAX]);
 
 /* Predicts whether the player who decides (CC_DECIDE_JOIN) joins with one more
  * figure. */

@@ -137,7 +137,7 @@ static double best_from(generator *l, cc_game *game)
 {
     eval *ev = &l->worker->eval;
     bool was_valid = ev->cache.valid;
-    if (turn_continues(l, game)) {
+    if (ev->has_walls && turn_continues(l, game)) {
         eval_cache_disable(ev);
     }
     double value = greedy_best_from(ev, game, false);
@@ -521,6 +521,9 @@ static void try_each(generator *l, const cc_game *game)
 {
     bot_worker *w = l->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
+    if (n > 2 && !w->eval.has_walls) {
+        eval_cache_fill(&w->eval, game);
+    }
     for (int i = 0; i < n && !is_given_up(l); i++) {
         l->first = w->actions[i];
         if (!is_duplicate(game->catalog, &l->first)) {
