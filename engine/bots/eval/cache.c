@@ -119,6 +119,26 @@ uint64_t eval_cache_usable(const eval *ev, const cc_game *game)
     return usable & b->clean;
 }
 
+/* Adds the fields without figures, of which only the points are needed. */
+static int add_free_fields(eval *ev, const cc_game *game, int n)
+{
+    eval_cache *b = &ev->cache;
+    for (int piece = 0; piece < cc_piece_count(game); piece++) {
+        int n_segments =
+            ev->catalog->types[cc_piece(game, piece).type].n_segments;
+        for (int slot = 0; slot < n_segments && n < EVAL_CACHE_MAX; slot++) {
+            int region = cc_region_of(game, piece, slot);
+            if (cc_segment_kind(game, piece, slot) == CC_FIELD &&
+                b->index_of_region[region] < 0) {
+                b->list[n].info = cc_region(game, region);
+                watch_squares(ev, game, region, CC_FIELD, (uint64_t)1 << n);
+                b->index_of_region[region] = (int8_t)n++;
+            }
+        }
+    }
+    return n;
+}
+
 void eval_cache_fill(eval *ev, const cc_game *game)
 {
     eval_cache *b = &ev->cache;
@@ -144,6 +164,9 @@ void eval_cache_fill(eval *ev, const cc_game *game)
             watch_squares(ev, game, region, a->info.kind, (uint64_t)1 << n);
             b->index_of_region[region] = (int8_t)n++;
         }
+    }
+    if (town_counts_free_fields(ev)) {
+        n = add_free_fields(ev, game, n);
     }
     b->n = n;
     b->clean = ~(uint64_t)0;

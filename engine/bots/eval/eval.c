@@ -184,7 +184,7 @@ static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
         walls_evaluate(ev, game, expected);
     }
     if (t->info.here) {
-        town_add_free_regions(ev, game, t, seen, expected);
+        town_add_free_regions(ev, game, t, seen, usable, expected);
     }
 }
 

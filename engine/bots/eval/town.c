@@ -272,12 +272,23 @@ void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
     }
 }
 
+/* Earlier it cannot be predicted which regions stay free. */
+static bool is_near_end(const eval *ev)
+{
+    return ev->turns_left <= 8;
+}
+
+bool town_counts_free_fields(const eval *ev)
+{
+    return is_near_end(ev) && ev->final_joins_fields;
+}
+
 void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
-                           bool seen[CC_SEGMENTS_MAX],
+                           bool seen[CC_SEGMENTS_MAX], uint64_t usable,
                            double expected[CC_PLAYERS_MAX])
 {
-    if (ev->turns_left > 8) {
-        return; /* too early to predict which regions stay free */
+    if (!is_near_end(ev)) {
+        return;
     }
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         int type = cc_piece(game, piece).type;
@@ -294,7 +305,10 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
                 continue;
             }
             seen[region] = true;
-            cc_region_info info = cc_region(game, region);
+            int known = usable ? ev->cache.index_of_region[region] : -1;
+            cc_region_info info = known >= 0 && usable >> known & 1
+                                      ? ev->cache.list[known].info
+                                      : cc_region(game, region);
             if (!info.holders && !info.complete && info.worth_now > 0) {
                 town_add_region(ev, game, t, region, &info, 0, 0,
                                 info.worth_now, expected);

@@ -50,10 +50,14 @@ void town_add_region(const struct eval *ev, const cc_game *game, town *t,
                      double whole, double sure,
                      double expected[CC_PLAYERS_MAX]);
 
+/* Whether unoccupied fields are evaluated, as figures may join them at the end
+ * soon. */
+bool town_counts_free_fields(const struct eval *ev);
+
 /* Adds unoccupied regions that figures may join at the end. Regions already
- * added are marked in `seen`. */
+ * added are marked in `seen`; `usable` are the cached values, as bits. */
 void town_add_free_regions(const struct eval *ev, const cc_game *game, town *t,
-                           bool seen[CC_SEGMENTS_MAX],
+                           bool seen[CC_SEGMENTS_MAX], uint64_t usable,
                            double expected[CC_PLAYERS_MAX]);
 
 /* Returns the quarter from which figures join regions of a kind; -1 none. */
