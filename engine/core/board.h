@@ -7,8 +7,8 @@
 
 #include "geometry.h"
 
-/* Returns where to look for a square in the hash table: Fibonacci hashing, by an
- * odd constant near 2^32 divided by the golden ratio. */
+/* Returns where to look for a square in the hash table: Fibonacci hashing, by
+ * an odd constant near 2^32 divided by the golden ratio. */
 static inline unsigned cc_cell_slot(int x, int y)
 {
     uint32_t key = (uint16_t)x | (uint32_t)(uint16_t)y << 16;

@@ -7,6 +7,10 @@
 
 #include "regions.h"
 
+/* To write an event: e = cc_emit(events, CC_EVENT_X, player), then fill in the
+ * members that its row's fields name, if e is not NULL; for a list of squares
+ * cc_emit_square() for each. */
+
 /* Fills in the squares of a region; none if region is negative. */
 void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
                      int region);

@@ -180,7 +180,10 @@ typedef struct cc_scoring_hooks {
     int (*field_bonus)(const cc_game *g, int city, const char **what);
     /* Whether a figure on this segment wins ties for its region. */
     bool (*wins_ties)(const cc_game *g, int segment);
-    /* Adds to the worth of a region, as `source`, for one of its holders. */
+    /* Adds points for one of the players who get the points of a region:
+     * `source` is what they are paid for, the kind of the region (CC_ROAD) or
+     * another source (CC_FOR_BARN). The region is complete if its `open` is 0.
+     * Not called where the region pays nobody, nor for castles. */
     void (*player_worth)(const cc_game *g, int source, int region, int player,
                          cc_worth *worth);
     /* Called after a region was scored, complete or not, while its figures are

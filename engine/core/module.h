@@ -76,10 +76,12 @@ typedef struct cc_token_row {
     const char *name;
     bool is_figure;
     /* The most that a game may begin with, of all players together:
-     * `supply=TOKEN:NUMBER` of a setup is refused above. */
+     * `supply=TOKEN:NUMBER` of a setup is refused above. Of tokens that are
+     * won, any number: there is no other limit than 255 in a supply. */
     uint8_t limit;
     bool is_nobodys; /* belongs to no player: the module puts it on the board */
-    bool is_won;     /* no player begins with any: won during the game */
+    /* No player begins with any: a step of the module adds to g->supply. */
+    bool is_won;
     bool is_helper; /* figures: stands beside others of its player, has no vote;
                        can_stand must say where */
     bool adds_segment; /* placing one adds a segment to the board */
@@ -88,8 +90,9 @@ typedef struct cc_token_row {
     uint8_t deals;
     uint8_t deals_by_players[CC_PLAYERS_MAX + 1];
     /* For bots: what the first, second, ... one in a player's supply is worth
-     * at the start of the game, in hundredths of a point. Further ones are
-     * worth as much as the last entry. */
+     * at the start of the game, in hundredths of a point; it falls to nothing
+     * towards the end. Further ones are worth as much as the last entry. Points
+     * that are certain belong to .bots.bonus instead. */
     int16_t supply_value[CC_SUPPLY_VALUES_MAX];
     /* Figures: what getting one back from the board is worth while there is
      * time to use it again, in hundredths of a point; 0: as a meeple. */

@@ -78,8 +78,10 @@ typedef struct cc_event_row {
 typedef struct cc_source_row {
     const char *name;
     bool is_trade; /* paid from player to player: not counted as scored */
-    bool is_beside_scoring; /* paid in addition to a scoring, not as part of it
-                             */
+    /* During a scoring: paid for something else than the region (the fairy).
+     * Programs show it by itself. Points of the final scoring do not need it.
+     */
+    bool is_beside_scoring;
 } cc_source_row;
 
 bool cc_source_is_trade(const cc_game *g, int source);

@@ -15,7 +15,10 @@ typedef struct cc_worth {
     cc_term terms[CC_TERMS_MAX];
 } cc_worth;
 
-/* Adds a term of n times `each` points, unless it is zero. */
+/* Adds a term of n times `each` points, unless it is zero. `what` is a plural
+ * that programs translate ("wells"). A region has at most CC_TERMS_MAX terms:
+ * one more is dropped with its points, so use cc_worth_add_merged() for a term
+ * that another module has, too. */
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
 
 /* Adds such a term, merged into an equal one if there is one. */

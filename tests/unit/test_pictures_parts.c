@@ -330,7 +330,11 @@ static void tokens_are_drawn(void **state)
     }
     for (int i = 0; disc_name(i); i++) {
         cairo_surface_t *s = disc_picture(i, 64); /* the heart is smallest */
-        assert_true(solid_part(s, mean) > .25f);
+        float part = solid_part(s, mean);
+        if (part <= .25f) {
+            fail_msg("token %s covers %.0f %% of its square, less than 25 %%",
+                     disc_name(i), 100 * (double)part);
+        }
         if (strcmp(disc_name(i), "spark") == 0) { /* of a part: it is red */
             has_spark = mean[2] > 2 * mean[0] && mean[2] > 2 * mean[1];
         }

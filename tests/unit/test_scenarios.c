@@ -120,7 +120,10 @@ static void do_given(run *r, const char *rest)
     int segment = find_segment(r, kind, x, y, rest + n);
     int token = strcmp(word, "figure") ? test_token(word) : CC_MEEPLE;
     if (segment < 0 || token < 0 || !g->supply[player][token]) {
-        broken(r, "no such segment, or no figure: %s", rest);
+        broken(r,
+               "no such figure or segment (given FIGURE PLAYER KIND X Y PORTS, "
+               "KIND as road): %s",
+               rest);
     }
     g->supply[player][token]--;
     g->regions[g->segments[segment].region].n_figures++;
