@@ -257,6 +257,46 @@ static void play(uint64_t seed)
     }
 }
 
+/* What is known of the river is that of the beginning of a turn, but the next
+ * tile has a place also right after one was placed. */
+static void next_tile_has_a_place_within_a_turn(void **state)
+{
+    (void)state;
+    int placed_tiles = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+        char setup[80];
+        snprintf(setup, sizeof setup,
+                 "seed=%d players=2 sets=base,river-1 rules=river:whole", seed);
+        cc_game game = test_game(test_catalog(), setup);
+        while (cc_river_left(&game) > 2) {
+            assert_true(cc_legal(&game, actions, CC_ACTIONS_MAX) > 0);
+            placed_tiles += actions[0].type == CC_PLACE;
+            assert_int_equal(cc_apply(&game, &actions[0], NULL), CC_OK);
+            cc_game copy = game;
+            int player = cc_decision(&game).player;
+            if (cc_decision(&game).kind == CC_DECIDE_DEPLOY) {
+                assert_int_equal(
+                    cc_assume_tile(&copy, game.deck[game.next_deck], player),
+                    CC_OK);
+            }
+        }
+    }
+    assert_true(placed_tiles > 100);
+}
+
+/* Without a tile on the table the river begins anywhere. */
+static void begins_on_an_empty_table(void **state)
+{
+    (void)state;
+    cc_game game = test_game(
+        test_catalog(),
+        "seed=7 players=2 sets=base,river-1 start= rules=river:whole");
+    assert_int_equal(cc_piece_count(&game), 0);
+    assert_true(cc_legal(&game, actions, CC_ACTIONS_MAX) > 0);
+    assert_int_equal(cc_apply(&game, &actions[0], NULL), CC_OK);
+    assert_int_equal(cc_piece_count(&game), 1);
+}
+
 static void whole_river_is_placed(void **state)
 {
     (void)state;
@@ -274,6 +314,9 @@ static void whole_river_is_placed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whole_river_is_placed)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(next_tile_has_a_place_within_a_turn),
+        cmocka_unit_test(begins_on_an_empty_table),
+        cmocka_unit_test(whole_river_is_placed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

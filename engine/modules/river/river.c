@@ -212,7 +212,7 @@ static bool is_away_from_arms(const cc_game *g, const cc_action *a)
 {
     const river *state = cc_river_state_of(g);
     if (!cc_river_is_whole(g) || state->remaining.first != CC_NONE ||
-        state->n_arms == CC_RIVER_ARMS) {
+        state->n_arms == CC_RIVER_ARMS || g->n_pieces != state->n_pieces) {
         return false;
     }
     bool away = state->n_arms > 0;

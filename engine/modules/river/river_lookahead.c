@@ -19,7 +19,8 @@
  * all that, and the tile that begins the river before forks.
  *
  * All this only requires squares to be empty. So the squares that were required
- * are remembered once a turn: a tile placed elsewhere needs no search.
+ * are remembered from turn to turn: a tile placed elsewhere needs no search.
+ * (Squares are shut only when the river is laid, so that need not be noticed.)
  *
  * SPDX-License-Identifier: MIT
  */
@@ -575,11 +576,12 @@ static bool continue_arm(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     int piece = g->n_pieces - 1, continued = -1, n = 0;
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
-    if (piece != state->n_pieces || state->n_arms == CC_RIVER_ARMS ||
+    if (piece < 0 || piece != state->n_pieces ||
+        state->n_arms == CC_RIVER_ARMS ||
         !cc_river_is_tile(g, g->pieces[piece].type)) {
         return false;
     }
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
     for (int k = 0; k < state->n_arms; k++) {
         if (state->arms[k].x == at->x && state->arms[k].y == at->y) {
             continued = k;
@@ -686,7 +688,7 @@ static void find_ways(cc_game *g)
     }
 }
 
-/* Whether a placement leaves one of the ways found at the beginning of the turn
+/* Whether a placement leaves one of the ways known at the beginning of the turn
  * as it is. */
 static bool leaves_a_way(const river *state, const cc_action *a)
 {
@@ -718,7 +720,7 @@ static bool is_step_of_stair(const river *state, const cc_tile_type *t,
            steps == 1;
 }
 
-/* Whether what was found at the beginning of the turn already shows that the
+/* Whether what was known at the beginning of the turn already shows that the
  * river can be finished after a placement. */
 static bool is_harmless(const cc_game *g, const cc_action *a)
 {
@@ -758,7 +760,16 @@ static void keep_ways(cc_game *g)
     state->stairs &= state->known_ways ? (uint8_t)-state->stairs : 0;
 }
 
-/* Whether the same tiles of the river remain, and none has been placed. */
+static bool is_on_arm(const river *state, const cc_cell *at)
+{
+    bool is_on = false;
+    for (int i = 0; i < state->n_arms; i++) {
+        is_on |= state->arms[i].x == at->x && state->arms[i].y == at->y;
+    }
+    return is_on;
+}
+
+/* Whether the same tiles of the river remain, and its arms are the same. */
 static bool is_river_unchanged(const cc_game *g, const cc_river_remaining *now)
 {
     const river *state = cc_river_state_of(g);
@@ -768,7 +779,8 @@ static bool is_river_unchanged(const cc_game *g, const cc_river_remaining *now)
                 then->bends == now->bends && then->ends == now->ends &&
                 then->lakes == now->lakes && then->first == now->first;
     for (int p = state->n_pieces; p < g->n_pieces && same; p++) {
-        same = !cc_river_is_tile(g, g->pieces[p].type);
+        same = !cc_river_is_tile(g, g->pieces[p].type) &&
+               !is_on_arm(state, &g->cells[g->pieces[p].cell]);
     }
     return same;
 }
