@@ -179,7 +179,7 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
         build_line(level, workers, events_of(call, memory), game, &turns[i],
                    &out[i]);
     }
-    return n;
+    return worker_is_stopped(workers) ? 0 : n;
 }
 
 /* Replays what was played, up to the end of the turn. `made` are the next n
@@ -246,5 +246,5 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
     build_line(level, workers, events, game, &turns[0], best);
     was->value = turns[!same].value;
     was->chance = win_chance(was->value, cc_tiles_left(game));
-    return true;
+    return !worker_is_stopped(workers);
 }

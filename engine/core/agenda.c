@@ -74,9 +74,9 @@ static void push_rows(cc_game *g, int list, int arg)
     const cc_step_row *const *steps = g->catalog->steps;
     int n = g->n_phase_steps[list];
     cc_agenda_entry *out = reserve_entries(g, n);
-    for (const uint8_t *step = &g->phase_steps[list][n];
-         step-- > g->phase_steps[list];) {
-        *out++ = (cc_agenda_entry){.step = steps[*step]->step,
+    const uint8_t *numbers = g->phase_steps[list];
+    while (n-- > 0) {
+        *out++ = (cc_agenda_entry){.step = steps[numbers[n]]->step,
                                    .player = g->player,
                                    .arg = (uint16_t)arg};
     }

@@ -41,8 +41,8 @@ typedef struct cc_setup_hooks {
     void (*init)(cc_game *g);
     /* Called when supplies are filled and the start tiles are on the table: may
      * take tiles out of the box or add some (pool: number of each type), and
-     * deal hands. A module
-     * that uses the hands of a setup sets `deals_hands`. */
+     * deal hands. A module that uses the hands of a setup sets `deals_hands`.
+     */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error);
     bool deals_hands;

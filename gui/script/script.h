@@ -60,8 +60,8 @@
  *     learn [N]             plays the lesson to its end, or N steps of it
  *
  * WHERE is X Y in window pixels, X,Y a square of the land, or a name: a
- * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`; `any N` is the
- * N-th widget, counted round. Time runs in steps of 16 ms as fast as possible.
+ * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`; `legal N` is the
+ * place of the N-th legal action; `any N` the N-th widget, counted round. Time runs in steps of 16 ms as fast as possible.
  * Returns false, with the failed line on stderr, or true; also when the player
  * quits. */
 bool script_run(video *v, app *a, const char *path);

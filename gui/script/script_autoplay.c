@@ -14,8 +14,8 @@
 
 /* Random play hardly ever completes features: a computer opponent chooses now
  * and then. Returns the index of its action in the list, else `i`. */
-static unsigned choose_as_bot(const script *s, unsigned random,
-                              const cc_action *list, unsigned n, unsigned i)
+static unsigned choose_as_bot(const script *s, unsigned random, cc_action *list,
+                              unsigned n, unsigned i)
 {
     const session *now = s->app->session;
     cc_action chosen = list[i];
@@ -23,7 +23,11 @@ static unsigned choose_as_bot(const script *s, unsigned random,
         bot_choose("greedy", &now->game, now->setup.seed, &chosen);
     }
     for (unsigned k = 0; k < n; k++) {
-        if (cc_action_equal(&list[k], &chosen)) {
+        cc_action raised = list[k];
+        raised.amount =
+            chosen.amount; /* a bid is listed for the least amount */
+        if (cc_action_equal(&raised, &chosen)) {
+            list[k] = raised;
             return k;
         }
     }

@@ -30,11 +30,13 @@ def joined(strings):
 
 
 def read(path):
-    """Yields the entries of a .po file: text, references, its translation."""
+    """Yields the entries of a .po file: text, references, its translation;
+    one that is marked as fuzzy is none, as for msgfmt."""
     with open(path, encoding="utf-8") as file:
         for comments, text, translation in ENTRY.findall(file.read()):
+            fuzzy = re.search(r"^#,.*\bfuzzy\b", comments, re.M)
             yield (joined(text), re.findall(r"[^ ]+:\d+", comments),
-                   joined(translation))
+                   "" if fuzzy else joined(translation))
 
 
 def sentence_names(rows):

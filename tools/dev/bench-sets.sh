@@ -37,7 +37,7 @@ value() { # NAME: a whole number
 row() { # NAME SETS
     now=0 then=0 early=0 late=0
     for i in 1 2 3; do
-        out=$(run "$BUILD/carc" "$2") || return
+        out=$(run "$BUILD/carc" "$2") || { echo "$1: cannot be measured"; return; }
         speed=$(echo "$out" | value turns_per_second)
         if [ "$speed" -gt $now ]; then
             now=$speed
@@ -60,6 +60,7 @@ row() { # NAME SETS
 if command -v git >/dev/null && git rev-parse --git-dir >/dev/null 2>&1; then
     build_before
 fi
+[ -n "$before" ] && echo "before: $(git log -1 --format='%h %s' "$revision")"
 printf '%-26s %9s %7s %7s %7s\n' sets turns/s base: late: before:
 all=base alone=
 row base base

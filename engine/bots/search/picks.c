@@ -58,7 +58,7 @@ bool bot_pick_best(const bot_level *level, const cc_game *game,
     worker->call = call;
     if (decision_is_trade(cc_decision(game))) {
         *out = trade_choose(worker, game, level->weights, level->style);
-        return true;
+        return !worker_is_stopped(worker);
     }
     turns_generate(worker, game, level->weights, level->style,
                    bot_noise(game, call->seed) | 1, NULL, 1);

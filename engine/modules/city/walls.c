@@ -390,6 +390,8 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 
 /* -------------------------------------------------------------------- hash */
 
+enum { SALT_WALLS = 11, SALT_TOWERS = 12 }; /* of the hash */
+
 /* The order in which pieces were placed at different ends does not matter. */
 static uint64_t hash(const cc_game *g)
 {
@@ -406,13 +408,13 @@ static uint64_t hash(const cc_game *g)
                             w->end,
                             (uint8_t)w->guard,
                             guards && i == cc_walls_state_of(g)->n - 1};
-        sum += cc_hash_words(11, words, 7);
+        sum += cc_hash_words(SALT_WALLS, words, 7);
     }
     for (int i = 0; i < cc_walls_state_of(g)->n_towers; i++) {
         const tower *t = &cc_walls_state_of(g)->towers[i];
         const wall *w = &cc_walls_state_of(g)->list[t->wall];
         uint64_t words[] = {t->player, w->end, w->after};
-        sum += cc_hash_words(12, words, 3);
+        sum += cc_hash_words(SALT_TOWERS, words, 3);
     }
     for (int i = 0; i < g->n_figures; i++) { /* those waiting to return */
         int region = g->segments[g->figures[i].segment].region;

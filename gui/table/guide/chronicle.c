@@ -119,7 +119,9 @@ static void fill_in(char out[CHRONICLE_TEXT], const char *text,
             i++;
         }
         if (i < 3) {
-            append(out, CHRONICLE_TEXT, "%s", names[i][1] ? names[i][1] : "");
+            const char *name = names[i][1] ? names[i][1] : "";
+            bool fits = strlen(out) + strlen(name) < CHRONICLE_TEXT;
+            append(out, CHRONICLE_TEXT, "%s", fits ? name : "");
             text += strlen(names[i][0]);
         } else {
             append(out, CHRONICLE_TEXT, "%c", *text++);
