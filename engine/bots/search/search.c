@@ -30,7 +30,7 @@
 #include "utility.h"
 
 enum {
-    CANDIDATES = BOT_TURNS_MAX,
+    CANDIDATES_MAX = BOT_TURNS_MAX,
     TRADES_MAX = 16, /* actions of a trade among which the best is searched */
     /* deals for each turn before half of them are dropped */
     DEALS_PER_BATCH = 2,
@@ -44,14 +44,18 @@ enum {
     GROUP_SIZE = 8,     /* turns in a group of costly rollouts */
     /* deals for comparing turns whose difference is shown */
     COMPARE_DEALS = 32,
-    ROLLOUT_STEPS_MAX = 120 /* decisions in one rollout, as a safeguard */
+    ROLLOUT_STEPS_MAX = 120, /* decisions in one rollout, as a safeguard */
+    PRICE_OF_BASE = 4,       /* eval_price() of the base game */
+    /* a round may cost 2.5 budgets */
+    ROUND_LIMIT = 5 * PRICE_OF_BASE / 2,
+    FOLLOW_UP_SHARE = 3 /* part of the budget for decisions after a placement */
 };
 
 /* One of the turns that are compared. */
 typedef struct candidate {
     bot_turn turn;
-    int64_t sum;    /* of the utilities, in 1024ths of a point */
-    int64_t margin; /* of the leads, likewise */
+    /* sums over the deals, in 1024ths of a point, as utility_evaluate() */
+    int64_t utility_sum, margin_sum;
     int deals;
 } candidate;
 
@@ -66,10 +70,11 @@ typedef struct search {
     long budget;
     long ply_cost; /* evaluations for one ply of a rollout */
     bool exact;    /* by endgame.c instead of rollouts */
-    candidate list[CANDIDATES];
-    search_value value[DEALS_PER_BATCH * CANDIDATES]; /* by job */
-    search_value margin[DEALS_PER_BATCH * CANDIDATES];
-    long n_evals[DEALS_PER_BATCH * CANDIDATES];
+    candidate list[CANDIDATES_MAX];
+    /* results of the last deals: [deal * n + candidate] */
+    search_value value[DEALS_PER_BATCH * CANDIDATES_MAX];
+    search_value margin[DEALS_PER_BATCH * CANDIDATES_MAX];
+    long n_evals[DEALS_PER_BATCH * CANDIDATES_MAX];
 } search;
 
 /* ----------------------------------------------------------------- playing */
@@ -102,8 +107,10 @@ static search_value run_rollout(const search *s, bot_worker *w,
     } else if (w->prices.position != s->game) {
         trade_clear_prices(w, s->game, s->me);
     }
-    for (int i = 0; role == ROLLOUT_LEADS && i < FOCUS_TILES; i++) {
-        w->leader_focus[i].narrow = false; /* until the leader records it */
+    if (role == ROLLOUT_LEADS) {
+        for (int i = 0; i < FOCUS_TILES; i++) {
+            w->leader_focus[i].narrow = false; /* until the leader records it */
+        }
     }
     rollout path = {.role = role, .pieces_before = cc_piece_count(s->game)};
     int plies = s->effort.plies + places_later(s->game, turn);
@@ -123,14 +130,16 @@ static bool is_stopped(const search *s)
     return s->call->should_stop && s->call->should_stop(s->call->user_data);
 }
 
-/* Runs candidate i % n with deal i / n. */
-static void run_candidate(search *s, bot_worker *w, int i, rollout_role role)
+/* Rolls candidate `index` out with one of the deals of run_deals(). */
+static void run_candidate(search *s, bot_worker *w, int deal, int index,
+                          rollout_role role)
 {
-    const bot_turn *turn = &s->list[i % s->n].turn;
-    int deal = s->first_deal + i / s->n;
+    const bot_turn *turn = &s->list[index].turn;
+    int i = deal * s->n + index;
     w->n_evals = 0;
     s->value[i] = s->exact ? endgame_value(w, s->level, s->game, s->me, turn)
-                           : run_rollout(s, w, turn, deal, role, &s->margin[i]);
+                           : run_rollout(s, w, turn, s->first_deal + deal, role,
+                                         &s->margin[i]);
     s->n_evals[i] = w->n_evals;
 }
 
@@ -139,18 +148,19 @@ static int group_count(const search *s)
     return (s->n + s->effort.group - 1) / s->effort.group;
 }
 
-/* Runs job i: the candidates of one group with one deal. */
-static void run_job(void *with, int i, int worker)
+/* Runs a job: the candidates of one group with one deal. */
+static void run_job(void *with, int job, int worker)
 {
     search *s = with;
-    int n_parts = group_count(s), first = i % n_parts * s->effort.group;
-    for (int k = 0; k < s->effort.group && first + k < s->n && !is_stopped(s);
-         k++) {
+    int n_groups = group_count(s), group = job % n_groups;
+    int deal = job / n_groups;
+    int first = group * s->effort.group, end = first + s->effort.group;
+    end = end < s->n ? end : s->n;
+    for (int i = first; i < end && !is_stopped(s); i++) {
         rollout_role role = s->effort.group == 1 ? ROLLOUT_ALONE
-                            : k                  ? ROLLOUT_FOLLOWS
+                            : i > first          ? ROLLOUT_FOLLOWS
                                                  : ROLLOUT_LEADS;
-        run_candidate(s, &s->workers[worker], i / n_parts * s->n + first + k,
-                      role);
+        run_candidate(s, &s->workers[worker], deal, i, role);
     }
 }
 
@@ -168,8 +178,8 @@ static long run_deals(search *s, int deals)
     }
     for (int i = 0; i < deals * s->n; i++) {
         candidate *c = &s->list[i % s->n];
-        c->sum += s->value[i];
-        c->margin += s->margin[i];
+        c->utility_sum += s->value[i];
+        c->margin_sum += s->margin[i];
         c->deals++;
         evaluated += s->n_evals[i];
     }
@@ -180,7 +190,7 @@ static long run_deals(search *s, int deals)
 
 static bool is_better(const candidate *a, const candidate *b)
 {
-    return a->sum * b->deals > b->sum * a->deals;
+    return a->utility_sum * b->deals > b->utility_sum * a->deals;
 }
 
 /* Sorts the best first; stable. */
@@ -199,10 +209,10 @@ static void sort(search *s)
 /* Fewer turns get more deals, if the budget allows it. */
 static int deals_per_round(const search *s)
 {
-    int most = s->effort.few_get_more && s->n
-                   ? DEALS_PER_BATCH * BATCHES_SHARED / s->n
-                   : 1;
-    return most > s->effort.deals ? most : s->effort.deals;
+    int shared_deals = s->effort.few_get_more && s->n
+                           ? DEALS_PER_BATCH * BATCHES_SHARED / s->n
+                           : 1;
+    return shared_deals > s->effort.deals ? shared_deals : s->effort.deals;
 }
 
 /* Returns false if it was stopped. */
@@ -214,16 +224,18 @@ static bool run_halving(search *s)
         rounds++;
     }
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
-        long part = rounds > 1 ? budget / rounds : budget, used = 0;
+        long share = rounds > 1 ? budget / rounds : budget, used = 0;
         int deals = deals_per_round(s);
-        while (used < part || !used) {
+        while (used < share || !used) {
             long evaluated = run_deals(s, deals);
             s->first_deal += deals;
             if (is_stopped(s)) {
                 return false;
             }
-            /* nothing is left to evaluate */
-            used += evaluated ? evaluated : part + 1;
+            if (!evaluated) {
+                break; /* nothing is left to evaluate */
+            }
+            used += evaluated;
         }
         budget -= used < budget ? used : budget;
         sort(s);
@@ -250,13 +262,13 @@ static void list_trades(search *s, bot_worker *w)
     cc_action actions[TRADES_MAX];
     int n = cc_legal_first(s->game, actions, TRADES_MAX / 2);
     s->list[s->n++] = (candidate){.turn = {.first = best}};
-    for (int more = -1; more <= 1; more += 2) {
+    for (int raise = -1; raise <= 1; raise += 2) {
         cc_action a = best;
-        a.amount = (int16_t)(a.amount + more);
+        a.amount = (int16_t)(a.amount + raise);
         for (int i = 0; i < n; i++) {
-            cc_action least = a;
-            least.amount = actions[i].amount;
-            if (cc_action_equal(&least, &actions[i]) &&
+            cc_action lowest_bid = a;
+            lowest_bid.amount = actions[i].amount;
+            if (cc_action_equal(&lowest_bid, &actions[i]) &&
                 a.amount > actions[i].amount &&
                 a.amount <= cc_amount_max(s->game, &actions[i])) {
                 s->list[s->n++] = (candidate){.turn = {.first = a}};
@@ -284,7 +296,7 @@ static void list_candidates(search *s, bot_worker *w)
     }
 }
 
-/* Returns the cost of one evaluation, in quarters of that of the base game. It
+/* Returns the cost of one evaluation, where the base game has PRICE_OF_BASE. It
  * grows with the number of modules, and most with walls. With it a turn of the
  * master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
  * with 40 turns (at most 5 s), and 0.5 s with all boxes and 220 turns (at most
@@ -297,7 +309,20 @@ static long eval_price(const cc_game *game)
     }
     return cc_has_module(game, CC_MODULE_WALLS)
                ? 3 * (5 + modules)
-               : 4 + modules * (modules + 6) / 45;
+               : PRICE_OF_BASE + modules * (modules + 6) / 45;
+}
+
+/* Returns the evaluations of this game that cost as much as the level's budget
+ * of evaluations of the base game. */
+static long scaled_budget(const bot_level *level, const cc_game *game)
+{
+    return level->budget * PRICE_OF_BASE / eval_price(game);
+}
+
+/* Returns the evaluations that a round may cost. */
+static long round_limit(const bot_level *level, const cc_game *game)
+{
+    return level->budget * ROUND_LIMIT / eval_price(game);
 }
 
 /* Returns the evaluations for one ply, measured by a rollout of the best turn.
@@ -305,11 +330,11 @@ static long eval_price(const cc_game *game)
  * places may be followed by one that fits in many. */
 static long measure_ply(search *s, bot_worker *w)
 {
-    search_value ahead;
+    search_value margin;
     int tiles = PROBE_PLIES + places_later(s->game, &s->list[0].turn);
     s->effort = (search_effort){.plies = PROBE_PLIES, .deals = 1, .group = 1};
     w->n_evals = 0;
-    run_rollout(s, w, &s->list[0].turn, 0, ROLLOUT_ALONE, &ahead);
+    run_rollout(s, w, &s->list[0].turn, 0, ROLLOUT_ALONE, &margin);
     return w->n_evals / tiles;
 }
 
@@ -319,12 +344,13 @@ static long round_cost(const search *s)
     return s->n * s->ply_cost * s->effort.deals * s->effort.plies;
 }
 
-/* Reduces the effort until a round costs at most `most`: fewer turns if there
- * are many, then fewer plies, then still fewer turns, then fewer deals. */
-static void reduce_effort(search *s, long most)
+/* Reduces the effort until a round costs at most `limit` evaluations: fewer
+ * turns if there are many, then fewer plies, then still fewer turns, then fewer
+ * deals. */
+static void reduce_effort(search *s, long limit)
 {
     search_effort *e = &s->effort;
-    while (round_cost(s) > most) {
+    while (round_cost(s) > limit) {
         if (s->n > CANDIDATES_REDUCED) {
             s->n = CANDIDATES_REDUCED;
         } else if (e->plies > 2) {
@@ -346,43 +372,46 @@ static void reduce_effort(search *s, long most)
  * turns rolled out for one tile were 0.5 points worse than the best by static
  * evaluation, for two tiles 1.5 points better. More than 8 turns gained no more
  * than more deals for those; 4 tiles no more than 2. */
-static void set_minimum_effort(search *s, bool begins)
+static void set_minimum_effort(search *s, bool starts_turn)
 {
-    bool few = !begins || s->ply_cost > VERY_COSTLY;
-    int n = few ? CANDIDATES_MIN : 2 * CANDIDATES_MIN;
+    bool only_minimum = !starts_turn || s->ply_cost > VERY_COSTLY;
+    int n = only_minimum ? CANDIDATES_MIN : 2 * CANDIDATES_MIN;
     s->n = s->n < n ? s->n : n;
     s->effort.plies = 2;
-    bool far = s->level->plies > 2 && s->budget > s->n * s->ply_cost * 2;
-    s->effort.deals = far && !few ? 2 * DEALS_PER_BATCH : DEALS_PER_BATCH;
+    bool affords_more_deals =
+        s->level->plies > 2 && s->budget > s->n * s->ply_cost * 2;
+    s->effort.deals = affords_more_deals && !only_minimum ? 2 * DEALS_PER_BATCH
+                                                          : DEALS_PER_BATCH;
 }
 
 /* Sets the number of turns, the plies and the deals so that the cost stays near
  * the budget, but not below a significant minimum. */
 static void fit_to_budget(search *s)
 {
-    long budget = s->level->budget, most = budget * 10 / eval_price(s->game);
-    bool begins = is_turn_start(cc_decision(s->game));
-    s->budget = budget * 4 / eval_price(s->game);
+    long limit = round_limit(s->level, s->game);
+    bool starts_turn = is_turn_start(cc_decision(s->game));
+    s->budget = scaled_budget(s->level, s->game);
     s->effort = (search_effort){
         .plies = s->level->plies, .deals = DEALS_PER_BATCH, .group = 1};
-    if (s->ply_cost > COSTLY && s->ply_cost < budget && round_cost(s) > most) {
-        set_minimum_effort(s, begins);
+    if (s->ply_cost > COSTLY && s->ply_cost < s->level->budget &&
+        round_cost(s) > limit) {
+        set_minimum_effort(s, starts_turn);
     } else {
-        reduce_effort(s, most);
+        reduce_effort(s, limit);
     }
     if (s->ply_cost > COSTLY) {
         s->effort.group = GROUP_SIZE;
     }
     s->effort.few_get_more = s->effort.deals >= DEALS_PER_BATCH &&
                              s->effort.plies &&
-                             (begins || s->ply_cost <= VERY_COSTLY);
+                             (starts_turn || s->ply_cost <= VERY_COSTLY);
     /* A bid is followed by the bids and placements of all players. */
     if (decision_is_trade(cc_decision(s->game))) {
         s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
     /* Decisions after a placement were already searched with it. */
-    s->budget /= begins ? 1 : 3;
+    s->budget /= starts_turn ? 1 : FOLLOW_UP_SHARE;
 }
 
 static search search_init(const bot_level *level, const cc_game *game,
@@ -407,8 +436,8 @@ static search search_begin(const bot_level *level, const cc_game *game,
     search s = search_init(level, game, call, workers);
     list_candidates(&s, &workers[0]);
     /* Without a budget no time is spent on measuring. */
-    bool measures = level->budget * 10 / eval_price(game) >= s.n;
-    s.ply_cost = measures ? measure_ply(&s, &workers[0]) : 1;
+    bool has_budget = round_limit(level, game) >= s.n;
+    s.ply_cost = has_budget ? measure_ply(&s, &workers[0]) : 1;
     fit_to_budget(&s);
     return s;
 }
@@ -419,9 +448,9 @@ static bool search_run(search *s)
     if (is_stopped(s)) {
         return false;
     }
-    bool near = endgame_can_solve(s->level, s->game) &&
-                (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
-    return near ? run_exact(s) : run_halving(s);
+    bool is_solvable = endgame_can_solve(s->level, s->game) &&
+                       (s->ply_cost <= COSTLY || cc_tiles_left(s->game) <= 1);
+    return is_solvable ? run_exact(s) : run_halving(s);
 }
 
 bool bot_pick_search(const bot_level *level, const cc_game *game,
@@ -435,7 +464,7 @@ bool bot_pick_search(const bot_level *level, const cc_game *game,
 
 static double margin_mean(const candidate *c)
 {
-    return c->deals ? (double)c->margin / c->deals / 1024 : 0;
+    return c->deals ? (double)c->margin_sum / c->deals / 1024 : 0;
 }
 
 int search_best_turns(const bot_level *level, const cc_game *game,
@@ -459,9 +488,9 @@ bool search_compare(const bot_level *level, const cc_game *game,
                     int n, search_effort effort)
 {
     search s = search_init(level, game, call, workers);
-    long budget = level->budget * 4 / eval_price(game), used = 0;
+    long budget = scaled_budget(level, game), used = 0;
     s.effort = effort;
-    s.n = n < CANDIDATES ? n : CANDIDATES;
+    s.n = n < CANDIDATES_MAX ? n : CANDIDATES_MAX;
     for (int i = 0; i < s.n; i++) {
         s.list[i].turn = turns[i];
     }
