@@ -11,7 +11,8 @@
 
 #include "engine/core/internal.h"
 
-enum { FIGURE, TILE }; /* of the option `fairy` */
+/* The values of the option `fairy`: whom she stands beside. */
+enum { BY_ONE_FIGURE, BY_ALL_ON_TILE };
 
 typedef struct fairy {
     cc_figure_state figure; /* the one beside her, if any */
@@ -36,9 +37,9 @@ static bool is_fairy_at(const cc_game *g, int x, int y)
     return i >= 0 && g->board_tokens[i].x == x && g->board_tokens[i].y == y;
 }
 
-static bool stands_on_tile(const cc_game *g)
+static bool option_is_by_tile(const cc_game *g)
 {
-    return cc_option_number(g, CC_MODULE_FAIRY, 0) == TILE;
+    return cc_option_number(g, CC_MODULE_FAIRY, 0) == BY_ALL_ON_TILE;
 }
 
 static bool is_follower(const cc_game *g, const cc_figure_state *f)
@@ -53,18 +54,31 @@ static bool is_on_fairy_tile(const cc_game *g, const cc_figure_state *f)
 }
 
 /* Whether she stands beside a figure, or one of the same segment, player and
- * kind; by the option TILE she stands beside each figure on her tile. */
+ * kind; with BY_ALL_ON_TILE she stands beside each figure on her tile. */
 static inline bool is_beside_like(const cc_game *g, const fairy *state,
-                                  bool on_tile, const cc_figure_state *f)
+                                  bool by_tile, const cc_figure_state *f)
 {
-    return on_tile ? is_on_fairy_tile(g, f)
+    return by_tile ? is_on_fairy_tile(g, f)
                    : state->beside && memcmp(f, &state->figure, sizeof *f) == 0;
 }
 
-/* Whether it is certain at once that the fairy stands beside no figure. */
-static bool is_alone(const cc_game *g)
+/* A cheap test: true only if no figure can be beside her; false means that the
+ * figures must be searched. */
+static bool stands_by_none_for_sure(const cc_game *g)
 {
-    return stands_on_tile(g) ? find_fairy(g) < 0 : !state_of(g)->beside;
+    return option_is_by_tile(g) ? find_fairy(g) < 0 : !state_of(g)->beside;
+}
+
+static int find_first_like(const cc_game *g, int from)
+{
+    const fairy *state = state_of(g);
+    bool by_tile = option_is_by_tile(g);
+    for (int i = from; i < g->n_figures; i++) {
+        if (is_beside_like(g, state, by_tile, &g->figures[i])) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 /* Returns the first figure from index `from` on that she stands beside; -1 if
@@ -72,14 +86,16 @@ static bool is_alone(const cc_game *g)
  * the first: figures that join later do not change that. */
 static int next_beside(const cc_game *g, int from)
 {
-    const fairy *state = state_of(g);
-    bool on_tile = stands_on_tile(g);
-    bool only_first = !on_tile && cc_has_revision(g, 3);
-    int i = only_first ? 0 : from, n = is_alone(g) ? 0 : g->n_figures;
-    while (i < n && !is_beside_like(g, state, on_tile, &g->figures[i])) {
-        i++;
+    if (stands_by_none_for_sure(g)) {
+        return -1;
     }
-    return i >= from && i < n ? i : -1;
+    /* From revision 3 only the first identical figure counts; a search that
+     * starts after it finds none. */
+    if (!option_is_by_tile(g) && cc_has_revision(g, 3)) {
+        int first = find_first_like(g, 0);
+        return first >= from ? first : -1;
+    }
+    return find_first_like(g, from);
 }
 
 int cc_fairy_figure(const cc_game *g)
@@ -89,7 +105,7 @@ int cc_fairy_figure(const cc_game *g)
 
 bool cc_fairy_is_beside(const cc_game *g)
 {
-    return cc_fairy_figure(g) >= 0 && !stands_on_tile(g);
+    return cc_fairy_figure(g) >= 0 && !option_is_by_tile(g);
 }
 
 /* -------------------------------------------------------------- moving her */
@@ -97,7 +113,7 @@ bool cc_fairy_is_beside(const cc_game *g)
 static cc_action place_action(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
-    if (stands_on_tile(g)) {
+    if (option_is_by_tile(g)) {
         cc_coord square = cc_segment_square(g, f->segment);
         return (cc_action){
             .type = CC_FAIRY_TO_TILE, .x = square.x, .y = square.y};
@@ -113,24 +129,24 @@ static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     return g->placed >= 0 && f->player == g->player && is_follower(g, f) &&
-           !is_beside_like(g, state_of(g), stands_on_tile(g), f);
+           !is_beside_like(g, state_of(g), option_is_by_tile(g), f);
 }
 
 /* Whether two figures give the same action. */
 static bool share_place(const cc_game *g, const cc_figure_state *a,
                         const cc_figure_state *b)
 {
-    return stands_on_tile(g)
+    return option_is_by_tile(g)
                ? g->pieces[g->segments[a->segment].piece].cell ==
                      g->pieces[g->segments[b->segment].piece].cell
                : a->segment == b->segment && a->figure == b->figure;
 }
 
 /* Whether an earlier figure gives the same action. */
-static bool is_repeated(const cc_game *g, int i, bool on_tile)
+static bool is_repeated(const cc_game *g, int i, bool by_tile)
 {
     int region = g->segments[g->figures[i].segment].region;
-    if (!on_tile && g->regions[region].n_figures == 1) {
+    if (!by_tile && g->regions[region].n_figures == 1) {
         return false;
     }
     for (int k = 0; k < i; k++) {
@@ -144,15 +160,15 @@ static bool is_repeated(const cc_game *g, int i, bool on_tile)
 /* Returns the first figure that an action names; -1 none. */
 static int find_figure(const cc_game *g, const cc_action *a)
 {
-    bool to_tile = stands_on_tile(g);
-    if (a->type != (to_tile ? CC_FAIRY_TO_TILE : CC_FAIRY_TO_FIGURE)) {
+    bool by_tile = option_is_by_tile(g);
+    if (a->type != (by_tile ? CC_FAIRY_TO_TILE : CC_FAIRY_TO_FIGURE)) {
         return -1;
     }
     int segment = cc_action_segment(g, a);
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         cc_coord square = cc_segment_square(g, f->segment);
-        bool named = to_tile ? square.x == a->x && square.y == a->y
+        bool named = by_tile ? square.x == a->x && square.y == a->y
                              : f->segment == segment && f->figure == a->figure;
         if (named && can_place(g, i)) {
             return i;
@@ -161,15 +177,15 @@ static int find_figure(const cc_game *g, const cc_action *a)
     return -1;
 }
 
-/* Most of the time only the number is asked for, so that an action is not made
- * unless it is written. */
+/* Callers often ask only for the number (max is 0), so an action is built only
+ * if there is room for it. */
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    bool on_tile = stands_on_tile(g);
+    bool by_tile = option_is_by_tile(g);
     int n_figures = g->placed >= 0 ? g->n_figures : 0;
     for (int i = 0; i < n_figures; i++) {
         if (g->figures[i].player != g->player || !can_place(g, i) ||
-            is_repeated(g, i, on_tile)) {
+            is_repeated(g, i, by_tile)) {
             continue;
         }
         if (n < max) {
@@ -195,7 +211,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
         cc_board_token_remove(g, i);
     }
     cc_board_token_add(g, cc_fairy_token(g->catalog), -1, to.x, to.y, 0xff);
-    if (!stands_on_tile(g)) {
+    if (!option_is_by_tile(g)) {
         *state_mut(g) = (fairy){.figure = *f, .beside = true};
     }
     cc_event *e = cc_emit(events, CC_EVENT_FAIRY, at.player);
@@ -239,8 +255,12 @@ static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
     int n = 0, region = -1;
     cc_worth worth = {0};
     forget_missing_figure(g);
-    bool greets = !is_alone(g) && cc_has_tiles_left(g) && !cc_continues_turn(g);
-    for (int i = -1; greets && (i = next_beside(g, i + 1)) >= 0;) {
+    bool pays = !stands_by_none_for_sure(g) && cc_has_tiles_left(g) &&
+                !cc_continues_turn(g);
+    if (!pays) {
+        return;
+    }
+    for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
         if (g->figures[i].player == at.player) {
             region = g->segments[g->figures[i].segment].region;
             n++;
@@ -255,7 +275,6 @@ static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_turn_start = {.name = "fairy",
                                         .run = award_turn_start};
 
-/* Three points for each figure she stands beside, whoever has the majority. */
 static cc_worth scoring_points(void)
 {
     cc_worth worth = {0};
@@ -263,6 +282,8 @@ static cc_worth scoring_points(void)
     return worth;
 }
 
+/* DRAGON-6: each figure she stands beside brings its player three points,
+ * whoever has the majority. */
 static void on_scored(cc_game *g, int region, cc_events *events)
 {
     for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
@@ -292,16 +313,22 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* For bots: other players move her away when they have nothing better to do, so
- * she is worth less than a figure on the board. Measured in games of two with
- * the base game: the value 0 won 61 % of 200 games against one of a point or
- * more, and that 84 % of 300 against five points, for which bots kept figures
- * in supply. In the last turns she may still be there at the final scoring. */
+/* What a place beside her is worth to bots, in hundredths of a point: in every
+ * turn, and in addition in the last turns. Other players move her away when
+ * they have nothing better to do, so she is worth less than a figure on the
+ * board. Measured in games of two with the base game: the value 0 won 61 % of
+ * 200 games against one of a point or more, and that 84 % of 300 against five
+ * points, for which bots kept figures in supply. In the last turns she may
+ * still be there at the final scoring. */
+enum { BONUS_ANY_TURN = 30, BONUS_LAST_TURNS = 60, LAST_TURNS = 2 };
+
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    int turns = cc_tiles_left(g) / g->n_players;
+    int turns_left = cc_tiles_left(g) / g->n_players;
+    int bonus =
+        BONUS_ANY_TURN + (turns_left < LAST_TURNS ? BONUS_LAST_TURNS : 0);
     for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
-        points[g->figures[i].player] += 30 + (turns < 2 ? 60 : 0);
+        points[g->figures[i].player] += bonus;
     }
 }
 
@@ -324,7 +351,7 @@ static const cc_step_row rows[] = {
 static const cc_token_row tokens[] = {
     {.name = "fairy", .limit = 1, .is_nobodys = true}, {.name = NULL}};
 
-static const cc_extra_actions more[] = {
+static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = legal,
      .check = check,
@@ -370,7 +397,7 @@ static uint64_t hash(const cc_game *g)
 /* The figure she stands beside. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
-    int i = stands_on_tile(g) ? -1 : next_beside(g, 0);
+    int i = option_is_by_tile(g) ? -1 : next_beside(g, 0);
     if (i >= 0) {
         cc_action a = place_action(g, i);
         to->begin(to->context, "fairy_beside", false);
@@ -390,7 +417,7 @@ const cc_module cc_module_fairy = {
     .actions = actions,
     .events = event_rows,
     .sources = sources,
-    .extra_actions = more,
+    .extra_actions = extra_actions,
     .state = {.size = sizeof(fairy), .hash = hash, .serialize = serialize},
     .figures = {.on_removed = on_removed, .protects = protects},
     .scoring = {.on_scored = on_scored, .final = final_scoring},
