@@ -54,10 +54,22 @@ typedef struct cc_bridge_state {
     int8_t player;
 } cc_bridge_state;
 
+/* Widths of the bit-fields below, and the greatest numbers they hold. */
+enum {
+    CC_PIECE_BITS = 12,
+    CC_SLOT_BITS = 4,
+    CC_REGION_COUNT_BITS = 11, /* of open ends, and of segments */
+    CC_SQUARES_BITS = 10,
+    CC_PIECE_LIMIT = (1 << CC_PIECE_BITS) - 1,
+    CC_SLOT_LIMIT = (1 << CC_SLOT_BITS) - 1,
+    CC_REGION_COUNT_LIMIT = (1 << CC_REGION_COUNT_BITS) - 1,
+    CC_SQUARES_LIMIT = (1 << CC_SQUARES_BITS) - 1
+};
+
 /* A segment on the table. The segments of a region form a ring by `next`. */
 typedef struct cc_segment {
     uint16_t region, next;
-    uint16_t piece : 12, slot : 4;
+    uint16_t piece : CC_PIECE_BITS, slot : CC_SLOT_BITS;
 } cc_segment;
 
 /* A region is numbered by one of its segments. Packed because there may be as
@@ -67,10 +79,12 @@ typedef struct cc_region_state {
     uint8_t pennants;
     uint8_t flags; /* CC_REGION_... */
     uint8_t n_figures;
-    uint32_t open : 11; /* 0: complete. Its sides where no tile is yet; of a
-                           cloister the empty squares around it, 8 at most */
-    uint32_t n_segments : 11;
-    uint32_t squares : 10; /* valid for kinds with counts_squares only */
+    /* 0: complete. Its sides where no tile is yet; of a cloister the empty
+     * squares around it, 8 at most */
+    uint32_t open : CC_REGION_COUNT_BITS;
+    uint32_t n_segments : CC_REGION_COUNT_BITS;
+    /* valid for kinds with counts_squares only */
+    uint32_t squares : CC_SQUARES_BITS;
 } cc_region_state;
 
 typedef struct cc_figure_state {

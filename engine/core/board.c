@@ -231,7 +231,7 @@ static void add_enclosed(cc_game *g, int segment, int kind, const cc_cell *cell)
         return;
     }
     unsigned open = count_empty_around(g, cell);
-    g->regions[segment].open = open & 0x7ff;
+    g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
     if (open) {
         g->cloisters[g->n_cloisters++] = (uint16_t)segment;
     }

@@ -14,34 +14,42 @@
 
 #include "text.h"
 
-int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *s)
+int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type)
 {
     int n = g->n_segments++;
     g->segments[n] = (cc_segment){.region = (uint16_t)n,
                                   .next = (uint16_t)n,
-                                  .piece = (unsigned)piece & 0xfff,
-                                  .slot = (unsigned)slot & 0xf};
-    g->regions[n] = (cc_region_state){.kind = s->kind,
-                                      .pennants = s->pennants,
-                                      .squares = s->counts_squares,
-                                      .flags = s->region_flags,
-                                      .open = s->n_ends,
+                                  .piece = (unsigned)piece & CC_PIECE_LIMIT,
+                                  .slot = (unsigned)slot & CC_SLOT_LIMIT};
+    /* Each segment begins with its own square. */
+    g->regions[n] = (cc_region_state){.kind = type->kind,
+                                      .pennants = type->pennants,
+                                      .squares = type->counts_squares ? 1 : 0,
+                                      .flags = type->region_flags,
+                                      .open = type->n_ends,
                                       .n_segments = 1};
     return n;
 }
 
-/* Whether an earlier segment on the square of `segment` is in `region`;
- * with all set, any other segment there. */
-static bool region_covers_square(const cc_game *g, int segment, int region,
-                                 bool all)
+/* Whether `s` belongs to `region` and is another segment than `segment`; with
+ * earlier_only, one of a lower number. */
+static inline bool is_other_of_region(const cc_game *g, int s, int segment,
+                                      int region, bool earlier_only)
+{
+    return s != segment && g->segments[s].region == region &&
+           (!earlier_only || s < segment);
+}
+
+/* Whether another segment on the square of `segment` is in `region`; with
+ * earlier_only, one of a lower number. */
+static bool has_other_on_square(const cc_game *g, int segment, int region,
+                                bool earlier_only)
 {
     const cc_cell *cell = cc_segment_cell(g, segment);
-    if (cell->bridge) {
-        int s = g->bridges[cell->bridge - 1].segment;
-        if (s != segment && g->segments[s].region == region &&
-            (all || s < segment)) {
-            return true;
-        }
+    if (cell->bridge &&
+        is_other_of_region(g, g->bridges[cell->bridge - 1].segment, segment,
+                           region, earlier_only)) {
+        return true;
     }
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
@@ -51,8 +59,7 @@ static bool region_covers_square(const cc_game *g, int segment, int region,
         int first = g->pieces[piece].segment;
         int end = first + cc_type_of(g, piece)->n_segments;
         for (int s = first; s < end; s++) {
-            if (s != segment && g->segments[s].region == region &&
-                (all || s < segment)) {
+            if (is_other_of_region(g, s, segment, region, earlier_only)) {
                 return true;
             }
         }
@@ -66,8 +73,8 @@ static int count_shared_squares(const cc_game *g, int small, int large)
 {
     int shared = 0, s = small;
     do {
-        shared += region_covers_square(g, s, large, true) &&
-                  !region_covers_square(g, s, small, false);
+        shared += has_other_on_square(g, s, large, false) &&
+                  !has_other_on_square(g, s, small, true);
         s = g->segments[s].next;
     } while (s != small);
     return shared;
@@ -87,15 +94,18 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
     }
     cc_region_state *to = &g->regions[large], *from = &g->regions[small];
     int squares = to->squares + from->squares;
-    if (squares && to->flags & from->flags & CC_REGION_REPEATS) {
+    /* Only two regions that can cover a square twice can share one. */
+    bool may_share = (to->flags & from->flags & CC_REGION_REPEATS) != 0;
+    if (squares && may_share) {
         squares -= count_shared_squares(g, small, large);
     }
-    to->squares = (unsigned)squares & 0x3ff;
+    to->squares = (unsigned)squares & CC_SQUARES_LIMIT;
     to->flags |= from->flags;
     to->pennants = (uint8_t)(to->pennants + from->pennants);
     to->n_figures = (uint8_t)(to->n_figures + from->n_figures);
-    to->open = (to->open + from->open) & 0x7ff;
-    to->n_segments = (to->n_segments + from->n_segments) & 0x7ff;
+    to->open = (to->open + from->open) & CC_REGION_COUNT_LIMIT;
+    to->n_segments =
+        (to->n_segments + from->n_segments) & CC_REGION_COUNT_LIMIT;
     int s = small;
     do {
         g->segments[s].region = (uint16_t)large;
@@ -107,12 +117,14 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
 }
 
 /* What the bits of a region and of a segment must hold. */
-_Static_assert(CC_PIECES_MAX <= 0xfff && CC_SLOT_BRIDGE <= 0xf &&
+_Static_assert(CC_PIECES_MAX <= CC_PIECE_LIMIT &&
+                   CC_SLOT_BRIDGE <= CC_SLOT_LIMIT &&
                    CC_TILE_SEGMENTS_MAX <= CC_SLOT_BRIDGE,
                "a segment knows its piece and its slot");
-_Static_assert(CC_SEGMENTS_MAX <= 0x7ff &&
-                   4 * CC_PIECES_MAX + 2 * CC_BRIDGES_MAX <= 0x7ff &&
-                   CC_PIECES_MAX + CC_BRIDGES_MAX <= 0x3ff &&
+_Static_assert(CC_SEGMENTS_MAX <= CC_REGION_COUNT_LIMIT &&
+                   4 * CC_PIECES_MAX + 2 * CC_BRIDGES_MAX <=
+                       CC_REGION_COUNT_LIMIT &&
+                   CC_PIECES_MAX + CC_BRIDGES_MAX <= CC_SQUARES_LIMIT &&
                    CC_FIGURES_MAX <= UINT8_MAX,
                "a region counts segments, open ends, squares and figures");
 
@@ -177,10 +189,10 @@ int cc_region_count_squares(const cc_game *g, int region)
     uint64_t seen[(CC_CELLS_MAX + 63) / 64] = {0};
     int n = 0, s = region;
     do {
-        int cell = g->pieces[g->segments[s].piece].cell;
-        uint64_t bit = (uint64_t)1 << (cell & 63);
-        n += !(seen[cell >> 6] & bit);
-        seen[cell >> 6] |= bit;
+        int cell_index = g->pieces[g->segments[s].piece].cell;
+        uint64_t bit = (uint64_t)1 << (cell_index & 63);
+        n += !(seen[cell_index >> 6] & bit);
+        seen[cell_index >> 6] |= bit;
         s = g->segments[s].next;
     } while (s != region);
     return n;
@@ -190,7 +202,7 @@ int cc_region_squares(const cc_game *g, int region, cc_coord *out, int max)
 {
     int n = 0, s = region;
     do {
-        if (!region_covers_square(g, s, region, false)) {
+        if (!has_other_on_square(g, s, region, true)) {
             const cc_cell *cell = cc_segment_cell(g, s);
             if (n < max) {
                 out[n] = (cc_coord){cell->x, cell->y};
