@@ -85,7 +85,7 @@ void cc_stop_forbidding(cc_game *g, int module)
 bool cc_is_forbidden(const cc_game *g, const cc_action *a)
 {
     bool may_be = a->type == CC_PLACE ? a->tile < g->catalog->n_types &&
-                                            cc_forbids_placing(g, a->tile)
+                                            cc_may_forbid_placing(g, a->tile)
                                       : g->is_forbidding_actions;
     if (!may_be) {
         return false;

@@ -251,7 +251,8 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a);
 /* Stops calling the module's placement.forbids for the rest of the game. */
 void cc_stop_forbidding(cc_game *g, int module);
 
-static inline bool cc_forbids_placing(const cc_game *g, int type)
+/* Whether a module may forbid tiles of a type; if not, it need not be asked. */
+static inline bool cc_may_forbid_placing(const cc_game *g, int type)
 {
     return g->forbidden_types[type / 64] >> type % 64 & 1;
 }

@@ -183,7 +183,7 @@ static bool fits_and_is_allowed(const cc_game *g, int type)
 bool cc_fits_somewhere(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    if (cc_forbids_placing(g, type)) {
+    if (cc_may_forbid_placing(g, type)) {
         return fits_and_is_allowed(g, type);
     }
     for (int i = 0; i < g->n_open_cells; i++) {
@@ -307,7 +307,7 @@ static void place_list(const cc_game *g, cc_action_list *list)
     uint16_t types[CC_HAND_MAX];
     int n_types = cc_candidates(g, types);
     for (int i = 0; i < n_types; i++) {
-        if (list->filter || cc_forbids_placing(g, types[i])) {
+        if (list->filter || cc_may_forbid_placing(g, types[i])) {
             list_filtered(g, types[i], list);
         } else {
             list->n =
