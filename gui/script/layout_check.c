@@ -149,7 +149,7 @@ static void add_box(checker *k, rect r, int at)
     const ui *u = k->u;
     for (int i = 0; i < u->n_names; i++) {
         rect w = visible_part(u->names[i].r, u->names[i].clip);
-        if (u->names[i].at < at && meet(w, box, SLACK) &&
+        if (u->names[i].first_command < at && meet(w, box, SLACK) &&
             !contains(box, rect_inset(w, -SLACK))) {
             fault(k, "is covered", u->names[i].name, "", w);
         }
@@ -194,13 +194,13 @@ static void check_widgets(checker *k, int curtain)
     for (int i = 0; i < u->n_names; i++) {
         rect clip = u->names[i].clip, r = u->names[i].r,
              w = visible_part(r, clip);
-        if (u->names[i].at < curtain || is_empty(w)) {
+        if (u->names[i].first_command < curtain || is_empty(w)) {
             continue;
         }
         check_place(k, r, clip, u->names[i].name);
         for (int j = 0; j < i; j++) {
             rect o = visible_part(u->names[j].r, u->names[j].clip);
-            if (u->names[j].at >= curtain && meet(w, o, SLACK) &&
+            if (u->names[j].first_command >= curtain && meet(w, o, SLACK) &&
                 !contains(w, o) && !contains(o, w)) {
                 fault(k, "is over", u->names[i].name, u->names[j].name, w);
             }
@@ -223,7 +223,7 @@ static void check_tooltip_overlap(checker *k, const char *text, rect at, rect r,
     }
     for (int i = 0; i < u->n_names; i++) {
         rect all = u->names[i].r, w = visible_part(all, u->names[i].clip);
-        if (u->names[i].at >= curtain && w.h > all.h / 2 &&
+        if (u->names[i].first_command >= curtain && w.h > all.h / 2 &&
             meet(at, w, units(u, OVERLAP_ALLOWED)) && !contains(w, r) &&
             !contains(r, w)) {
             fault(k, "covers another widget", text, u->names[i].name, at);
@@ -284,8 +284,8 @@ static void check_tooltips(checker *k, int curtain)
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = visible_part(u->names[i].r, u->names[i].clip);
-        bool told =
-            u->names[i].at < curtain || is_empty(w) || has_own_text(k, i);
+        bool told = u->names[i].first_command < curtain || is_empty(w) ||
+                    has_own_text(k, i);
         for (int j = 0; j < u->tooltip_log->n && !told; j++) {
             rect r = visible_part(u->tooltip_log->list[j].r,
                                   u->tooltip_log->list[j].clip);

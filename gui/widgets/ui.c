@@ -20,7 +20,9 @@ static uint64_t id_of(const ui *u, const char *name)
         h = (h ^ (unsigned char)*name) * 0x100000001b3u;
     }
     for (int i = 0; i < u->n_names; i++) {
-        h += u->names[i].id == h;
+        if (u->names[i].id == h) {
+            h++; /* the same name again */
+        }
     }
     return h ? h : 1;
 }
@@ -32,7 +34,7 @@ static uint64_t register_widget(ui *u, const char *name, rect r)
         snprintf(u->names[u->n_names].name, sizeof u->names->name, "%s", name);
         u->names[u->n_names].id = id;
         u->names[u->n_names].clip = u->clip;
-        u->names[u->n_names].at = u->display->n;
+        u->names[u->n_names].first_command = u->display->n;
         u->names[u->n_names++].r = r;
     }
     return id;
@@ -160,9 +162,9 @@ bool ui_area(ui *u, rect r, const char *name)
         return false;
     }
     uint64_t id = register_widget(u, name, r);
-    bool yes = was_activated(u, id, r);
+    bool activated = was_activated(u, id, r);
     render_focus(u, id, r);
-    return yes;
+    return activated;
 }
 
 /* ----------------------------------------------------------------- widgets */
@@ -208,7 +210,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
 {
     uint64_t id = enabled && !u->is_blocked ? register_widget(u, label, r) : 0;
     bool hot = enabled && ui_hot(u, r), down = hot && u->active == id;
-    bool yes = id && was_activated(u, id, r);
+    bool activated = id && was_activated(u, id, r);
     rgba face = look == BUTTON_PRIMARY ? ACCENT : WOOD;
     rgba ink = PARCHMENT;
     if (look == BUTTON_PRIMARY && !u->is_blocked &&
@@ -238,7 +240,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
         render_focus(u, id, r);
         ui_tooltip_label(u, r, label);
     }
-    return yes;
+    return activated;
 }
 
 rect ui_button_of_row(const ui *u, rect r, int i, int n)
@@ -264,7 +266,7 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 {
     char sprite[64];
     uint64_t id = enabled && !u->is_blocked ? register_widget(u, name, r) : 0;
-    bool hot = ui_hot(u, r), yes = id && was_activated(u, id, r);
+    bool hot = ui_hot(u, r), activated = id && was_activated(u, id, r);
     render_board(u, r, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
                  enabled ? .8f : .3f);
     render_border(u->display, r, 1, rgba_fade(GOLD, enabled ? .6f : .2f));
@@ -273,13 +275,13 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
                   rect_inset(r, r.w * .19f),
                   rgba_fade(WHITE, enabled ? 1 : .35f));
     if (ui_wants_tooltip(u, r)) {
-        const char *more = ui_tooltip_text(name);
-        ui_tooltip(u, r, more ? more : name);
+        const char *explanation = ui_tooltip_text(name);
+        ui_tooltip(u, r, explanation ? explanation : name);
     }
     if (id) {
         render_focus(u, id, r);
     }
-    return yes;
+    return activated;
 }
 
 void ui_check_mark(ui *u, rect box, bool on, bool hot)
@@ -296,8 +298,8 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     float side = units(u, 22);
     rect box = {r.x, r.y + (r.h - side) / 2, side, side};
     uint64_t id = register_widget(u, label, r);
-    bool yes = was_activated(u, id, r);
-    *value = yes ? !*value : *value;
+    bool activated = was_activated(u, id, r);
+    *value = activated ? !*value : *value;
     ui_check_mark(u, box, *value, ui_hot(u, r));
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
                  r.h};
@@ -305,13 +307,13 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
                 ALIGN_LEFT, label);
     render_focus(u, id, r);
     ui_tooltip_label(u, r, label);
-    return yes;
+    return activated;
 }
 
 static bool arrow(ui *u, rect r, const char *icon, const char *name)
 {
     uint64_t id = register_widget(u, name, r);
-    bool yes = was_activated(u, id, r);
+    bool activated = was_activated(u, id, r);
     if (ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
     }
@@ -320,24 +322,24 @@ static bool arrow(ui *u, rect r, const char *icon, const char *name)
                          r.h * .6f, r.h * .6f},
                   WHITE);
     render_focus(u, id, r);
-    return yes;
+    return activated;
 }
 
 int ui_choice(ui *u, rect r, const char *name, const char *value)
 {
-    char back[80], on[80];
-    snprintf(back, sizeof back, "< %s", name);
-    snprintf(on, sizeof on, "%s >", name);
+    char previous[80], next[80];
+    snprintf(previous, sizeof previous, "< %s", name);
+    snprintf(next, sizeof next, "%s >", name);
     render_box(u->display, r, rgba_fade(WHITE, .35f), 1, rgba_fade(INK, .5f));
     float w = r.h * .8f;
     ui_tooltip_label(u, r, name);
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
-    bool less = arrow(u, left, "icon/left", back);
-    bool more = arrow(u, right, "icon/right", on);
+    bool is_back = arrow(u, left, "icon/left", previous);
+    bool is_next = arrow(u, right, "icon/right", next);
     rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};
     text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, shown,
                 ALIGN_MIDDLE, value);
-    return more ? 1 : less ? -1 : 0;
+    return is_next ? 1 : is_back ? -1 : 0;
 }
 
 /* Applies text input. If all is selected, it replaces all. */
@@ -357,22 +359,24 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
         u->selected = 0;
         changed = true;
     }
-    bool typed = u->in.text[0] && !(without && strpbrk(u->in.text, without));
-    bool came = u->in.text[0];
-    if (typed && u->selected == id) {
+    bool has_input = u->in.text[0];
+    bool is_allowed = has_input && !(without && strpbrk(u->in.text, without));
+    if (is_allowed && u->selected == id) {
         text[0] = '\0';
         u->selected = 0;
     }
-    if (typed && strlen(text) + strlen(u->in.text) < size) {
+    if (is_allowed && strlen(text) + strlen(u->in.text) < size) {
         strcat(text, u->in.text);
         changed = true;
     }
-    if (changed || came) {
+    if (changed || has_input) {
         u->rejected = changed ? 0 : id;
-        u->rejected_full = typed;
+        /* An allowed text that was not added did not fit. */
+        u->rejected_full = is_allowed;
     }
     u->in.text[0] = '\0';
     while (input_consume_key(&u->in, ' ')) {
+        /* A space is text here, and no key that presses a button. */
     }
     return changed;
 }
@@ -454,24 +458,30 @@ void ui_parchment(ui *u, rect r)
                   rgba_fade(WOOD, .4f));
 }
 
-rect ui_sheet(ui *u, float wide, float high, const char *title)
+rect ui_sheet(ui *u, float width, float height, const char *title)
 {
     float w = (float)u->w, h = (float)u->h, pad = units(u, 24);
-    float pw = fminf(units(u, wide), w * .94f);
-    float ph = high > 0 ? fminf(units(u, high), h * .96f) : h - 2 * pad;
-    rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
+    float sheet_w = fminf(units(u, width), w * .94f);
+    float sheet_h =
+        height > 0 ? fminf(units(u, height), h * .96f) : h - 2 * pad;
+    rect sheet = {(w - sheet_w) / 2, (h - sheet_h) / 2, sheet_w, sheet_h};
     ui_wood(u, (rect){0, 0, w, h});
     ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, pad);
-    ui_text(u, FONT_TITLE, 34, INK, (rect){in.x, in.y, in.w, units(u, 40)},
-            ALIGN_MIDDLE, title);
-    return in;
+    rect inside = rect_inset(sheet, pad);
+    ui_text(u, FONT_TITLE, 34, INK,
+            (rect){inside.x, inside.y, inside.w, units(u, 40)}, ALIGN_MIDDLE,
+            title);
+    return inside;
 }
 
 void ui_wood(ui *u, rect r)
 {
     render_tiled(u->display, art_find(u->art, "ui/wood"), r, WHITE);
 }
+
+/* The frame of a dialog, in units: between the edge of the card and what is in
+ * it, the line of the title, and from its top to what is below. */
+enum { DIALOG_PADDING = 20, DIALOG_TITLE = 34, DIALOG_TITLE_STEP = 46 };
 
 /* The card of a dialog: in the middle, within the picture. */
 static rect dialog_card(const ui *u, float w, float h)
@@ -485,21 +495,22 @@ static rect dialog_card(const ui *u, float w, float h)
 /* Returns the inside of a dialog's card. */
 static rect dialog_inside(const ui *u, float w, float h)
 {
-    rect inner = rect_inset(dialog_card(u, w, h), units(u, 20));
-    inner.y += units(u, 46);
-    inner.h -= units(u, 46);
-    return inner;
+    rect inside = rect_inset(dialog_card(u, w, h), units(u, DIALOG_PADDING));
+    inside.y += units(u, DIALOG_TITLE_STEP);
+    inside.h -= units(u, DIALOG_TITLE_STEP);
+    return inside;
 }
 
 rect ui_dialog(ui *u, float w, float h, const char *title)
 {
     u->is_blocked = false;
     render_rect(u->display, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
-    rect r = dialog_card(u, w, h), inner = rect_inset(r, units(u, 20));
+    rect r = dialog_card(u, w, h);
+    rect inner = rect_inset(r, units(u, DIALOG_PADDING));
     ui_parchment(u, r);
     ui_text(u, FONT_TITLE, 28, INK,
-            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
-            title);
+            (rect){inner.x, inner.y, inner.w, units(u, DIALOG_TITLE)},
+            ALIGN_MIDDLE, title);
     return dialog_inside(u, w, h);
 }
 
@@ -520,8 +531,8 @@ static rect scroll_track(const ui *u, rect view)
 static rect scroll_thumb(const ui *u, rect view, float content, float offset)
 {
     rect track = scroll_track(u, view);
-    float h = view.h * view.h / content, least = units(u, 28);
-    h = h < least ? least : h;
+    float h = view.h * view.h / content, shortest = units(u, 28);
+    h = h < shortest ? shortest : h;
     h = h > view.h ? view.h : h;
     return (rect){track.x,
                   track.y + (track.h - h) * offset / scroll_max(view, content),
@@ -542,28 +553,29 @@ static void scroll_to_focus(ui *u, rect view, float *offset)
 
 void ui_scroll_move(ui *u, rect view, float content, float *offset)
 {
-    float most = scroll_max(view, content);
+    float offset_max = scroll_max(view, content);
     scroll_to_focus(u, view, offset);
     uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
     if (ui_hot(u, view)) {
         *offset -= u->in.wheel * units(u, 60);
         u->in.wheel = 0;
     }
-    if (u->in.pressed[BUTTON_LEFT] && most > 0 &&
+    if (u->in.pressed[BUTTON_LEFT] && offset_max > 0 &&
         ui_hot(u, scroll_track(u, view))) {
         u->active = id;
     }
-    if (u->active == id && most > 0) {
+    if (u->active == id && offset_max > 0) {
         float h = scroll_thumb(u, view, content, 0).h;
-        *offset = most * (u->in.pointer.y - view.y - h / 2) / (view.h - h);
+        *offset =
+            offset_max * (u->in.pointer.y - view.y - h / 2) / (view.h - h);
     }
-    if (most > 0 && input_consume_key(&u->in, KEY_PAGE_DOWN)) {
+    if (offset_max > 0 && input_consume_key(&u->in, KEY_PAGE_DOWN)) {
         *offset += view.h * .9f;
     }
-    if (most > 0 && input_consume_key(&u->in, KEY_PAGE_UP)) {
+    if (offset_max > 0 && input_consume_key(&u->in, KEY_PAGE_UP)) {
         *offset -= view.h * .9f;
     }
-    *offset = *offset > most ? most : *offset < 0 ? 0 : *offset;
+    *offset = *offset > offset_max ? offset_max : *offset < 0 ? 0 : *offset;
 }
 
 void ui_scroll_begin(ui *u, rect view, float content, float offset)
@@ -587,10 +599,10 @@ void ui_scroll_end(ui *u)
 {
     if (u->scroll_bar.w > 0) {
         bool hot = ui_hot(u, u->scroll_track);
-        float in = units(u, 2);
-        render_rect(u->display, rect_inset(u->scroll_track, in),
+        float inset = units(u, 2);
+        render_rect(u->display, rect_inset(u->scroll_track, inset),
                     rgba_fade(WOOD, .18f));
-        render_rect(u->display, rect_inset(u->scroll_bar, in),
+        render_rect(u->display, rect_inset(u->scroll_bar, inset),
                     rgba_fade(WOOD, hot ? .9f : .6f));
     }
     render_unclip(u->display);

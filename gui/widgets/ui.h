@@ -71,8 +71,8 @@ typedef struct ui {
     struct {
         char name[64];
         uint64_t id;
-        rect r, clip; /* its scroll area, or empty */
-        int at;       /* its command in the display list */
+        rect r, clip;      /* its scroll area, or empty */
+        int first_command; /* in the display list */
     } names[UI_NAMES_MAX];
 } ui;
 
@@ -149,11 +149,13 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
 /* Makes an area clickable under a name; renders only the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 
-/* Surfaces: a card of parchment, a sheet of wood. */
+/* Renders a card of parchment. */
 void ui_parchment(ui *u, rect r);
-/* A sheet in the middle of the screen, at most `wide` x `high` units (0: full
- * height), with a title. Returns its inside; the title takes 48 units of it. */
-rect ui_sheet(ui *u, float wide, float high, const char *title);
+/* A sheet in the middle of the screen, at most `width` x `height` units (0:
+ * full height), with a title. Returns its inside; the title takes 48 units of
+ * it. */
+rect ui_sheet(ui *u, float width, float height, const char *title);
+/* Renders a wooden background over r. */
 void ui_wood(ui *u, rect r);
 /* Darkens the screen and renders a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);
