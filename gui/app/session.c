@@ -384,6 +384,11 @@ void session_undo(session *s)
     write_record(s);
 }
 
+const session_step *session_last_step(const session *s)
+{
+    return s->n_steps ? &s->steps[s->n_steps - 1] : NULL;
+}
+
 int session_turn_of(const session *s, int step)
 {
     int n = 0;

@@ -86,6 +86,9 @@ bool session_can_undo(const session *s, bool free_undo);
 int session_undo_step(const session *s);
 void session_undo(session *s);
 
+/* Returns the last step; NULL before the first. */
+const session_step *session_last_step(const session *s);
+
 /* Returns the number of the turn that a step belongs to, from 1; 0 before the
  * first. That of the last step is the number of turns. */
 int session_turn_of(const session *s, int step);

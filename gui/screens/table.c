@@ -119,7 +119,7 @@ static void update(app *a, table *t)
     }
     hand_begin(t);
     pending_cancel(t);
-    controls_release(t);
+    controls_forget_lift(t);
     t->hover.piece = -1;
     t->hover.pointer = a->ui.in.pointer;
     t->hover.suppressed = true;

@@ -4,6 +4,7 @@
  */
 #include "part.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -201,6 +202,13 @@ void part_render_holdable(app *a, const holdable *what, rect r, float alpha)
     } else {
         render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
     }
+}
+
+void part_render_held(app *a, const table *t)
+{
+    float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
+    part_render_holdable(a, t->hand.held,
+                         rect_around(a->ui.in.pointer, side / 2), 1);
 }
 
 bool part_can_hold(const table *t, const holdable *what)

@@ -19,6 +19,16 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
+/* A click moves the pointer by less than CLICK_SLACK; one that was farther away
+ * than NO_CLICK_AFTER and came back is no click. In units. */
+#define CLICK_SLACK    6
+#define NO_CLICK_AFTER 12
+
+/* A click so close to a ring, in its radii, is not meant for the tile. */
+#define RING_NEIGHBOURHOOD 2.6f
+
+#define ZOOM_PER_NOTCH 1.18f /* of the wheel */
+
 static int decision(const app *a)
 {
     return cc_decision(&a->session->game).kind;
@@ -58,24 +68,26 @@ static bool place_at(app *a, table *t, int x, int y)
 /* Clicking the tile just placed turns it. */
 static bool rotate_laid_tile(app *a, table *t, int x, int y)
 {
-    session *s = a->session;
-    cc_decision_info choice = cc_decision(&s->game);
+    const session_step *last = session_last_step(a->session);
+    cc_decision_info choice = cc_decision(&a->session->game);
     if (choice.kind != CC_DECIDE_DEPLOY || choice.x != x || choice.y != y ||
-        !s->n_steps || s->steps[s->n_steps - 1].action.type != CC_PLACE) {
+        !last || last->action.type != CC_PLACE) {
         return false;
     }
     static cc_action *list;
     static int room;
-    cc_action laid = s->steps[s->n_steps - 1].action;
-    int was = laid.turn;
-    int n = legal_list_all(&s->steps[s->n_steps - 1].before, &list, &room);
-    for (int i = 0; i < 3 * n; i++) { /* the next turn first */
-        cc_action next = list[i % n];
-        if (next.type == CC_PLACE && next.tile == laid.tile && next.x == x &&
-            next.y == y && next.turn == ((was + 1 + i / n) & 3)) {
-            hand_set_turn(t, next.turn);
-            submit(a, t, INTENT_REPLACE, &next);
-            return true;
+    cc_action laid = last->action;
+    int n = legal_list_all(&last->before, &list, &room);
+    for (int quarter = 1; quarter <= 3; quarter++) {
+        for (int i = 0; i < n; i++) {
+            cc_action next = list[i];
+            if (next.type == CC_PLACE && next.tile == laid.tile &&
+                next.x == x && next.y == y &&
+                next.turn == ((laid.turn + quarter) & 3)) {
+                hand_set_turn(t, next.turn);
+                submit(a, t, INTENT_REPLACE, &next);
+                return true;
+            }
         }
     }
     return false;
@@ -99,11 +111,22 @@ static void rotate_in_hand(table *t, int by)
     } while (!(all >> t->hand.turn & 1));
 }
 
-/* Turns for the square under the pointer first. */
+/* Turns the pending tile clockwise; false if none is pending. */
+static bool turn_pending_tile(app *a, table *t)
+{
+    bool is_pending = t->pending.is_set && t->pending.action.type == CC_PLACE;
+    if (is_pending) {
+        place_at(a, t, t->pending.action.x, t->pending.action.y);
+    }
+    return is_pending;
+}
+
+/* Turns, in this order: the pending tile, what is held, the tile just placed
+ * (all three always clockwise), else the tile in hand, among the turns that fit
+ * the square at the pointer. */
 static void rotate(app *a, table *t, int by)
 {
-    if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
-        place_at(a, t, t->pending.action.x, t->pending.action.y);
+    if (turn_pending_tile(a, t)) {
         return;
     }
     if (t->hand.held && t->hand.held->rotate) {
@@ -133,26 +156,32 @@ static void rotate(app *a, table *t, int by)
 /* Explains why a click on the land did nothing. */
 static void explain_refusal(app *a, table *t, int x, int y)
 {
-    bool spots = false;
+    bool has_offers = false;
     for (int i = 0; i < t->n_legal; i++) {
-        spots |= offers_has(t, &t->legal[i]);
+        has_offers |= offers_has(t, &t->legal[i]);
     }
     if (legal_first_of_type(t, CC_PLACE)) {
         const char *why = squares_refusal(t, x, y);
         act_show_message(
             a, t,
             why ? why : _("The tile does not fit there. Lit squares take it."));
-    } else if (spots) {
+    } else if (has_offers) {
         act_show_message(a, t, _("Only what is lit can be chosen here."));
         hand_set_missed(t, true);
     }
 }
 
-static void release(app *a, table *t)
+/* True if the button was pressed on the land, not on the pending action. */
+static bool began_on_land(const table *t)
+{
+    return t->drag.panning && !t->drag.may_lift;
+}
+
+static void release_button(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = point_distance(in->pointer, t->drag.at);
-    bool clicked = moved < 6 * a->ui.scale && !t->drag.panned;
+    float moved = point_distance(in->pointer, t->drag.anchor);
+    bool clicked = moved < CLICK_SLACK * a->ui.scale && !t->drag.panned;
     cc_coord at = squares_under(a, t);
     bool on_land = rect_contains(t->land, in->pointer);
     int spot = on_land ? spots_pick(a, t, in->pointer) : -1;
@@ -172,7 +201,7 @@ static void release(app *a, table *t)
             flights_return_held(a, t, t->hand.held);
             hand_hold(t, NULL);
         }
-    } else if (clicked && on_land && t->drag.panning && !t->drag.may_lift) {
+    } else if (clicked && on_land && began_on_land(t)) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (square_costs_token(t, at.x, at.y)) {
@@ -181,8 +210,7 @@ static void release(app *a, table *t)
         } else if (place_at(a, t, at.x, at.y)) {
             t->drag.placed = in->time;
         } else {
-            /* A click close to a ring is not meant for the tile. */
-            if (spots_nearest(a, t, in->pointer, 2.6f) >= 0 ||
+            if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
                 !rotate_laid_tile(a, t, at.x, at.y)) {
                 explain_refusal(a, t, at.x, at.y);
             }
@@ -190,7 +218,7 @@ static void release(app *a, table *t)
     }
 }
 
-static bool is_lifted(const app *a, const table *t, const holdable *what)
+static bool is_at_pointer(const app *a, const table *t, const holdable *what)
 {
     const ui_input *in = &a->ui.in;
     switch (what->source) {
@@ -207,7 +235,7 @@ static bool pick_up(app *a, table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const holdable *what = part_action_of(t, &t->legal[i])->holdable;
-        if (what && is_lifted(a, t, what)) {
+        if (what && is_at_pointer(a, t, what)) {
             hand_hold(t, what);
             hand_set_cursor(t, -1);
             pending_cancel(t);
@@ -227,7 +255,7 @@ static bool parts_press(app *a, table *t)
     return false;
 }
 
-void controls_release(table *t)
+void controls_forget_lift(table *t)
 {
     t->drag.may_lift = t->drag.was_pending = false;
 }
@@ -235,8 +263,8 @@ void controls_release(table *t)
 static void press(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    t->drag.may_lift = t->drag.was_pending = false;
-    t->drag.at = in->pointer;
+    controls_forget_lift(t);
+    t->drag.anchor = in->pointer;
     t->drag.panned = false;
     bool on_land = rect_contains(t->land, in->pointer);
     if (!t->hand.held && parts_press(a, t)) {
@@ -248,7 +276,7 @@ static void press(app *a, table *t)
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
         hand_hold(t, &holdable_tile);
     } else if (!t->hand.held && !pick_up(a, t)) {
-        /* Not what is under tools or cards. */
+        /* Nothing is panned under tools or cards. */
         t->drag.panning = on_land && !overlays_cover(a, t, in->pointer);
         t->drag.may_lift =
             t->drag.panning && spots_is_on_pending(a, t, in->pointer);
@@ -258,13 +286,13 @@ static void press(app *a, table *t)
 
 /* Lifts the pending action off the land once the pressed pointer has moved so
  * far. */
-static void lift_pending(const app *a, table *t, float away)
+static void lift_pending(const app *a, table *t, float moved)
 {
     const ui_input *in = &a->ui.in;
     bool holds = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
     t->drag.may_lift =
         t->drag.may_lift && t->drag.active && t->pending.is_set && holds;
-    if (t->drag.may_lift && away >= 6 * a->ui.scale) {
+    if (t->drag.may_lift && moved >= CLICK_SLACK * a->ui.scale) {
         hand_hold(t, part_action_of(t, &t->pending.action)->holdable);
         hand_set_cursor(t, -1);
         pending_cancel(t);
@@ -276,7 +304,6 @@ static void lift_pending(const app *a, table *t, float away)
 static void read_pointer(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    static const float notch = 1.18f;
     bool on_land = rect_contains(t->land, in->pointer);
     if (in->pressed[BUTTON_LEFT] && !a->ui.is_blocked && !a->ui.active) {
         press(a, t);
@@ -285,13 +312,13 @@ static void read_pointer(app *a, table *t)
         t->drag.active = t->drag.panning =
             false; /* the release went to a dialog */
     }
-    float away = point_distance(in->pointer, t->drag.at);
-    lift_pending(a, t, away);
+    float moved = point_distance(in->pointer, t->drag.anchor);
+    lift_pending(a, t, moved);
     /* Moving away and back is no click. */
     t->drag.panned |=
-        t->drag.active && t->hand.held && away >= 12 * a->ui.scale;
+        t->drag.active && t->hand.held && moved >= NO_CLICK_AFTER * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
-        release(a, t);
+        release_button(a, t);
         t->drag.active = t->drag.panning = false;
     }
     if (in->pressed[BUTTON_RIGHT] && (on_land || t->hand.held)) {
@@ -302,7 +329,8 @@ static void read_pointer(app *a, table *t)
             (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (on_land) {
-            camera_zoom(&t->camera, powf(notch, in->wheel), in->pointer);
+            camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
+                        in->pointer);
         }
         in->wheel = 0;
     }
@@ -311,14 +339,14 @@ static void read_pointer(app *a, table *t)
 void controls_pan(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = point_distance(in->pointer, t->drag.at);
-    bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    if (t->drag.panning && !t->drag.may_lift && on && moved > 6 * a->ui.scale) {
-        intent moved_by = intent_move(in->pointer.x - t->drag.at.x,
-                                      in->pointer.y - t->drag.at.y);
+    float moved = point_distance(in->pointer, t->drag.anchor);
+    bool holds = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    if (began_on_land(t) && holds && moved > CLICK_SLACK * a->ui.scale) {
+        intent moved_by = intent_move(in->pointer.x - t->drag.anchor.x,
+                                      in->pointer.y - t->drag.anchor.y);
         act(a, t, &moved_by);
         camera_finish(&t->camera);
-        t->drag.at = in->pointer;
+        t->drag.anchor = in->pointer;
         t->drag.panned = true;
     }
 }
@@ -330,7 +358,7 @@ void controls_look_around(app *a, table *t, bool covered)
         rect_contains(t->land, in->pointer)) {
         t->drag.panning = t->drag.active = true;
         t->drag.may_lift = false;
-        t->drag.at = in->pointer;
+        t->drag.anchor = in->pointer;
     }
     if (!in->down[BUTTON_LEFT]) {
         t->drag.panning = t->drag.active = false;
@@ -338,7 +366,7 @@ void controls_look_around(app *a, table *t, bool covered)
     controls_pan(a, t);
     if ((in->wheel > 0 || in->wheel < 0) && !covered &&
         rect_contains(t->land, in->pointer)) {
-        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->pointer);
+        camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel), in->pointer);
         in->wheel = 0;
     }
 }
@@ -349,21 +377,21 @@ void controls_read_view(app *a, table *t)
     float speed = units(&a->ui, 700) * a->ui.dt;
     float dx = in->pan_x - in->stick_x * speed;
     float dy = in->pan_y - in->stick_y * speed;
-    float nearer = in->pinch > 0 ? in->pinch : 1;
+    float zoom = in->pinch > 0 ? in->pinch : 1;
     if (in->cancelled) { /* a second finger */
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
             pending_restore(t);
         }
         hand_hold(t, NULL);
-        t->drag.may_lift = t->drag.was_pending = false;
+        controls_forget_lift(t);
     }
-    nearer *= powf(3, in->stick_zoom * a->ui.dt);
-    if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {
-        bool finger = in->device == DEVICE_TOUCH;
+    zoom *= powf(3, in->stick_zoom * a->ui.dt);
+    if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {
+        bool by_finger = in->device == DEVICE_TOUCH;
         camera_pan(&t->camera, dx, dy);
-        camera_zoom(&t->camera, nearer,
-                    finger ? in->pointer : rect_middle(t->land));
+        camera_zoom(&t->camera, zoom,
+                    by_finger ? in->pointer : rect_middle(t->land));
         camera_finish(&t->camera);
         a->ui.moving = true;
     }
@@ -413,19 +441,20 @@ static void move_cursor(app *a, table *t, int by)
     if (!t->n_legal) {
         return;
     }
-    bool first = false;
-    for (int k = 0; k < t->n_legal && !first; k++) {
+    bool found = false;
+    for (int k = 0; k < t->n_legal && !found; k++) {
         hand_set_cursor(t, (t->hand.cursor + by + t->n_legal) % t->n_legal);
         const cc_action *l = &t->legal[t->hand.cursor];
-        first = offers_has(t, l) ||
+        found = offers_has(t, l) ||
                 (!t->hand.held && (part_action_of(t, l)->asks_in_card ||
                                    part_action_of(t, l)->as_button));
         if (squares_is_placement(t, l)) {
             unsigned turns = squares_turns(t, l->x, l->y);
-            first = l->turn == squares_next_turn(turns, 0);
+            found = l->turn == squares_next_turn(turns, 0);
         }
     }
-    if (!first) { /* tiles that are face down */
+    /* No action has a place: only face-down tiles are left to choose. */
+    if (!found) {
         hand_set_cursor(t, -1);
         return;
     }
@@ -542,19 +571,13 @@ void controls_input(app *a, table *t)
 
 /* ----------------------------------------------------------------- drawing */
 
-void part_render_held(app *a, const table *t)
-{
-    float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
-    part_render_holdable(a, t->hand.held,
-                         rect_around(a->ui.in.pointer, side / 2), 1);
-}
-
-/* By the part, unless the action's place shows it. */
-static void render_held_by_part(app *a, const table *t, int under)
+/* The part renders what is held, unless the place of the action under the
+ * pointer already shows it. */
+static void render_held_by_part(app *a, const table *t, int spot)
 {
     if (t->hand.held->render_at_pointer) {
-        t->hand.held->render_at_pointer(a, t, under);
-    } else if (under < 0) {
+        t->hand.held->render_at_pointer(a, t, spot);
+    } else if (spot < 0) {
         part_render_held(a, t);
     }
 }
@@ -577,13 +600,13 @@ bool controls_tile_follows(app *a, const table *t)
 static void render_following(app *a, const table *t)
 {
     float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
-    float away = units(&a->ui, 16);
-    rect r = {a->ui.in.pointer.x + away, a->ui.in.pointer.y + away, side, side};
+    float gap = units(&a->ui, 16);
+    rect r = {a->ui.in.pointer.x + gap, a->ui.in.pointer.y + gap, side, side};
     if (r.x + side > t->land.x + t->land.w) {
-        r.x = a->ui.in.pointer.x - away - side;
+        r.x = a->ui.in.pointer.x - gap - side;
     }
     if (r.y + side > t->land.y + t->land.h) {
-        r.y = a->ui.in.pointer.y - away - side;
+        r.y = a->ui.in.pointer.y - gap - side;
     }
     render_rect(&a->display, (rect){r.x + 4, r.y + 6, side, side},
                 rgba_fade(SHADE, .8f));

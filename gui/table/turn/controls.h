@@ -13,15 +13,15 @@ typedef struct table table;
 typedef struct drag {
     bool active, panning;
     bool panned;      /* it moved: this is no click any more */
-    point at;         /* where it was pressed */
+    point anchor;     /* where the press or the last pan step was */
     bool may_lift;    /* the pending action comes off once the pointer moves */
     bool was_pending; /* what is held was lifted so */
     double placed;    /* when a click placed the tile, seconds; or -1 */
 } drag;
 
 void controls_input(app *a, table *t);
-/* A new decision: nothing is lifted off the land any more. */
-void controls_release(table *t);
+/* Forgets what was lifted off the land, as when a new decision begins. */
+void controls_forget_lift(table *t);
 /* Moves the view with the pointer. */
 void controls_pan(app *a, table *t);
 /* Moves and zooms the view while nothing can be chosen on the land. */

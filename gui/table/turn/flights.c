@@ -286,10 +286,11 @@ static bool parts_animate_event(app *a, table *t, const cc_event *e,
 /* People have seen their own moves. */
 static bool was_bot_move(const session *s)
 {
-    if (!s->n_steps) {
+    const session_step *last = session_last_step(s);
+    if (!last) {
         return false;
     }
-    cc_decision_info choice = cc_decision(&s->steps[s->n_steps - 1].before);
+    cc_decision_info choice = cc_decision(&last->before);
     return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
 }
 
