@@ -486,9 +486,8 @@ enum { DIALOG_PADDING = 20, DIALOG_TITLE = 34, DIALOG_TITLE_STEP = 46 };
 /* The card of a dialog: in the middle, within the picture. */
 static rect dialog_card(const ui *u, float w, float h)
 {
-    float pw = units(u, w), ph = units(u, h);
-    pw = pw > (float)u->w * .96f ? (float)u->w * .96f : pw;
-    ph = ph > (float)u->h * .96f ? (float)u->h * .96f : ph;
+    float pw = fminf(units(u, w), (float)u->w * .96f);
+    float ph = fminf(units(u, h), (float)u->h * .96f);
     return (rect){((float)u->w - pw) / 2, ((float)u->h - ph) / 2, pw, ph};
 }
 
@@ -531,9 +530,8 @@ static rect scroll_track(const ui *u, rect view)
 static rect scroll_thumb(const ui *u, rect view, float content, float offset)
 {
     rect track = scroll_track(u, view);
-    float h = view.h * view.h / content, shortest = units(u, 28);
-    h = h < shortest ? shortest : h;
-    h = h > view.h ? view.h : h;
+    float h = fmaxf(view.h * view.h / content, units(u, 28));
+    h = fminf(h, view.h);
     return (rect){track.x,
                   track.y + (track.h - h) * offset / scroll_max(view, content),
                   track.w, h};

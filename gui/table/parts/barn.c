@@ -45,8 +45,8 @@ static bool is_flying(const table *t, const cc_board_token *s, int token)
     bool flies = false;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        flies |= f->over_land && f->kind == token && f->figure >= 0 &&
-                 fabsf(f->to.x - (float)s->x) < .01f &&
+        flies |= f->over_land && f->figure_token == token &&
+                 f->figure_colour >= 0 && fabsf(f->to.x - (float)s->x) < .01f &&
                  fabsf(f->to.y - FOOT - (float)s->y) < .01f;
     }
     return flies;
@@ -186,8 +186,8 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         f->to = corner_at(e->x, e->y, e->param);
         f->to.y += FOOT;
         f->over_land = true;
-        f->figure = a->session->seats[e->player].colour;
-        f->kind = cc_barn_token(&a->catalog);
+        f->figure_colour = a->session->seats[e->player].colour;
+        f->figure_token = cc_barn_token(&a->catalog);
         f->pose = ART_STANDING;
         f->motion = tween_after(delay, .8f);
     }

@@ -14,8 +14,8 @@
 
 /* Height of a storey in squares, as STOREY of tools/pack/sprites/sprites.h;
  * half the width of a tower. */
-#define STOREY .052f
-#define HALF   .10f
+#define STOREY           .052f
+#define TOWER_HALF_WIDTH .10f
 
 /* The offer of a storey is beside that of a figure, in squares. */
 #define BESIDE .17f
@@ -24,7 +24,8 @@
 
 /* ------------------------------------------------------------------ towers */
 
-/* The foot of a tower in squares. */
+/* The foot of a tower in squares. land_figure_position() is where a figure
+ * stands, on top of the tower, so the storeys are added again. */
 static point foot_position(const app *a, const cc_game *game,
                            const cc_tower_foundation *tower)
 {
@@ -43,8 +44,8 @@ static void render_storey(app *a, const table *t, point foot, int n,
     render_picture(a, "storey", r.w, art_object_rect(r), alpha);
 }
 
-/* Orders towers from north to south. */
-static int farther_north(const void *a, const void *b)
+/* Orders towers from north to south, as those in the south cover others. */
+static int compare_by_row(const void *a, const void *b)
 {
     const cc_tower_foundation *s = a, *t = b;
     return s->y - t->y;
@@ -55,7 +56,7 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     cc_tower_foundation towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX);
     n = n < TOWERS_MAX ? n : TOWERS_MAX;
-    qsort(towers, (size_t)n, sizeof *towers, farther_north);
+    qsort(towers, (size_t)n, sizeof *towers, compare_by_row);
     for (int i = 0; i < n; i++) {
         point foot = foot_position(a, game, &towers[i]);
         for (int k = 0; k < towers[i].storeys; k++) {
@@ -64,40 +65,43 @@ static void render_towers(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* Figures stand on top. */
+/* The height of the tower that a figure stands on, in squares. */
 static float figure_height(const cc_game *game, int piece, int slot)
 {
     cc_tower_foundation tower;
     cc_piece_info p = cc_piece(game, piece);
-    bool there = cc_tower_at(game, p.x, p.y, &tower) && tower.piece == piece &&
-                 tower.slot == slot;
-    return there ? STOREY * (float)tower.storeys : 0;
+    bool has_tower = cc_tower_at(game, p.x, p.y, &tower) &&
+                     tower.piece == piece && tower.slot == slot;
+    return has_tower ? STOREY * (float)tower.storeys : 0;
 }
 
 /* ------------------------------------------------------------------- reach */
 
-/* Lights row and column that a tower of this height reaches, and the figures it
- * could capture. */
+/* Lights row and column that a tower of this height reaches, and with_figures
+ * those it could capture. */
 static void light_reach(app *a, const table *t, const cc_game *game, int x,
-                        int y, int storeys, bool figures)
+                        int y, int storeys, bool with_figures)
 {
     cc_coord list[4 * CC_STOREYS_MAX + 1];
     int n = cc_tower_reach(game, x, y, storeys, list, 4 * CC_STOREYS_MAX + 1);
-    for (int i = 0; i < n && storeys > 0; i++) {
+    n = storeys > 0 ? n : 0; /* a foundation reaches nothing */
+    for (int i = 0; i < n; i++) {
         rect r = camera_square(&t->camera, list[i].x, list[i].y);
         render_rect(&a->display, r, rgba_fade(GOLD, .22f));
         render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
                       rgba_fade(GOLD, .9f));
     }
-    for (int i = 0; i < cc_figure_count(game); i++) {
+    int n_figures = with_figures ? cc_figure_count(game) : 0;
+    for (int i = 0; i < n_figures; i++) {
         cc_figure_info f = cc_figure(game, i);
-        if (figures && cc_tower_can_capture(game, x, y, storeys, i)) {
+        if (cc_tower_can_capture(game, x, y, storeys, i)) {
             spots_highlight_figure(a, t, f.piece, f.slot, false);
         }
     }
 }
 
-/* For the tower under the pointer, and the one that captures. */
+/* Lights the reach of the tower under the pointer, or of the one that captures.
+ */
 static void render_light(app *a, const table *t, const cc_game *game)
 {
     int x, y;
@@ -116,7 +120,7 @@ static void render_light(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* ---------------------------------------------------------- a piece is put */
+/* ------------------------------------------------------ offer of a storey */
 
 static const holdable storey_holdable = {
     .name = "storey",
@@ -185,7 +189,9 @@ static void render_capture(app *a, const table *t, const cc_action *action,
     if (t->pending.is_set && !chosen) {
         return;
     }
-    for (int i = 0; i < t->n_legal; i++) { /* its element in the list */
+    /* capture_spot() counts the list's earlier entries, so it needs the entry
+     * itself. */
+    for (int i = 0; i < t->n_legal; i++) {
         if (cc_action_equal(&t->legal[i], action)) {
             action = &t->legal[i];
         }
@@ -209,17 +215,17 @@ static void render_capture(app *a, const table *t, const cc_action *action,
 
 /* Prisoners of one kind and owner. */
 typedef struct prison_cell {
-    int owner, figure, n;
+    int owner, token, n;
     int ransom; /* index of the action that buys one back, or -1 */
 } prison_cell;
 
 #define PRISON_CELLS_MAX 8
 
-static int cells_of(const app *a, const table *t, int captor,
-                    prison_cell out[PRISON_CELLS_MAX])
+static int list_prisoners(const app *a, const table *t, int captor,
+                          prison_cell out[PRISON_CELLS_MAX])
 {
     const cc_game *game = table_game(a, t);
-    int n = 0;
+    int n = 0, n_legal = t->review_step < 0 ? t->n_legal : 0;
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int f = 0; f < a->catalog.n_tokens; f++) {
             int held = cc_prisoners(game, captor, p, f);
@@ -227,12 +233,13 @@ static int cells_of(const app *a, const table *t, int captor,
                 continue;
             }
             out[n] =
-                (prison_cell){.owner = p, .figure = f, .n = held, .ransom = -1};
-            for (int i = 0; i < t->n_legal && t->review_step < 0; i++) {
+                (prison_cell){.owner = p, .token = f, .n = held, .ransom = -1};
+            for (int i = 0; i < n_legal; i++) {
                 const cc_action *l = &t->legal[i];
-                bool buys = l->type == CC_RANSOM && l->param == captor &&
-                            l->figure == f && cc_decision(game).player == p;
-                out[n].ransom = buys ? i : out[n].ransom;
+                bool is_ransom = l->type == CC_RANSOM && l->param == captor &&
+                                 l->figure == f &&
+                                 cc_decision(game).player == p;
+                out[n].ransom = is_ransom ? i : out[n].ransom;
             }
             n++;
         }
@@ -248,24 +255,30 @@ static const char *figure_label(const app *a, int figure)
                : lang_label("token", cc_token_name(&a->catalog, figure));
 }
 
-/* Lays cells out from the right end of a card; those with a price are wider. */
-static void lay_cells(const prison_cell cells[PRISON_CELLS_MAX], int n, rect r,
-                      rect out[PRISON_CELLS_MAX])
+/* The width of prisoners, in that of their picture: a price or a number stands
+ * beside it. */
+static float relative_width(const prison_cell *c)
 {
-    float wide = 0, x = r.x + r.w;
+    return c->ransom >= 0 || c->n > 1 ? 1.8f : 1.1f;
+}
+
+/* Places prisoners from the right end of a card. */
+static void place_prisoners(const prison_cell cells[PRISON_CELLS_MAX], int n,
+                            rect r, rect out[PRISON_CELLS_MAX])
+{
+    float total = 0, x = r.x + r.w;
     for (int i = 0; i < n; i++) {
-        wide += cells[i].ransom >= 0 || cells[i].n > 1 ? 1.8f : 1.1f;
+        total += relative_width(&cells[i]);
     }
-    float side = fminf(r.h, r.w * .6f / fmaxf(wide, 1));
+    float side = fminf(r.h, r.w * .6f / fmaxf(total, 1));
     for (int i = n; i-- > 0;) {
-        bool more = cells[i].ransom >= 0 || cells[i].n > 1;
-        float w = side * (more ? 1.8f : 1.1f);
+        float w = side * relative_width(&cells[i]);
         x -= w;
         out[i] = (rect){x, r.y + (r.h - side) / 2, w - side * .1f, side};
     }
 }
 
-static void tip_cell(app *a, const prison_cell *c, int captor, rect r)
+static void explain_prisoners(app *a, const prison_cell *c, int captor, rect r)
 {
     char text[UI_TOOLTIP_SIZE], price[96] = "";
     const seat *seats = a->session->seats;
@@ -277,24 +290,24 @@ static void tip_cell(app *a, const prison_cell *c, int captor, rect r)
                  CC_RANSOM_PRICE);
     }
     snprintf(text, sizeof text, _("%s, a figure of %s: prisoner of %s.%s"),
-             figure_label(a, c->figure), seats[c->owner].name,
+             figure_label(a, c->token), seats[c->owner].name,
              seats[captor].name, price);
     ui_tooltip(&a->ui, r, text);
 }
 
 /* Renders a figure behind bars, and its price if it can be bought back; true if
  * clicked. */
-static bool render_cell(app *a, const table *t, const prison_cell *c,
-                        int captor, rect r)
+static bool render_prisoners(app *a, const table *t, const prison_cell *c,
+                             int captor, rect r)
 {
     ui *u = &a->ui;
-    bool buys = c->ransom >= 0, hot = buys && ui_hot(u, r);
-    bool walked = buys && t->hand.cursor == c->ransom;
+    bool has_price = c->ransom >= 0, hot = has_price && ui_hot(u, r);
+    bool at_cursor = has_price && t->hand.cursor == c->ransom;
     float side = r.h, bar = fmaxf(1, units(u, 1.4f));
     rect box = {r.x, r.y, side, side};
     render_rect(u->display, box, rgba_fade(INK, .38f));
     render_sprite(u->display,
-                  art_figure_of(&a->art, cc_token_name(&a->catalog, c->figure),
+                  art_figure_of(&a->art, cc_token_name(&a->catalog, c->token),
                                 a->session->seats[c->owner].colour,
                                 ART_STANDING, side),
                   rect_inset(box, side * .06f), WHITE);
@@ -304,15 +317,15 @@ static bool render_cell(app *a, const table *t, const prison_cell *c,
             (rect){box.x + side * (float)i / 4 - bar / 2, box.y, bar, side},
             rgba_fade(INK, .75f));
     }
-    render_border(u->display, box, hot || walked ? units(u, 2) : bar,
-                  hot || walked ? GOLD : INK);
-    if (buys || c->n > 1) {
+    render_border(u->display, box, hot || at_cursor ? units(u, 2) : bar,
+                  hot || at_cursor ? GOLD : INK);
+    if (has_price || c->n > 1) {
         char text[16];
         rect chip = {box.x + side, box.y + side * .14f, r.w - side,
                      side * .72f};
-        snprintf(text, sizeof text, buys ? "%d" : "×%d",
-                 buys ? CC_RANSOM_PRICE : c->n);
-        if (buys) {
+        snprintf(text, sizeof text, has_price ? "%d" : "×%d",
+                 has_price ? CC_RANSOM_PRICE : c->n);
+        if (has_price) {
             render_box(u->display, chip, GOLD, 1, WOOD);
         }
         text_fitted(u->display, FONT_BOLD, side * .68f, INK, chip, ALIGN_MIDDLE,
@@ -320,9 +333,9 @@ static bool render_cell(app *a, const table *t, const prison_cell *c,
     }
     char name[64];
     snprintf(name, sizeof name, "ransom %d %s", captor,
-             cc_token_name(&a->catalog, c->figure));
-    tip_cell(a, c, captor, r);
-    return buys && ui_area(u, r, name);
+             cc_token_name(&a->catalog, c->token));
+    explain_prisoners(a, c, captor, r);
+    return has_price && ui_area(u, r, name);
 }
 
 /* TOWER-3, TOWER-4: prisoners in the captor's card. */
@@ -331,10 +344,10 @@ static float render_in_player_card(app *a, const table *t, int player, rect r,
 {
     prison_cell cells[PRISON_CELLS_MAX];
     rect places[PRISON_CELLS_MAX];
-    int n = cells_of(a, t, player, cells);
-    lay_cells(cells, n, r, places);
+    int n = list_prisoners(a, t, player, cells);
+    place_prisoners(cells, n, r, places);
     for (int i = 0; i < n; i++) {
-        if (render_cell(a, t, &cells[i], player, places[i])) {
+        if (render_prisoners(a, t, &cells[i], player, places[i])) {
             *want = intent_of(INTENT_CHOOSE, &t->legal[cells[i].ransom]);
         }
     }
@@ -383,7 +396,8 @@ static intent render_card(app *a, const table *t)
 
 /* --------------------------------------------------------- hover and words */
 
-/* A tower from its foot to the figure on top; a foundation. */
+/* Returns the tower at a place, from its foot to the figure on top, or the
+ * foundation; -1 if there is none. */
 static int item_at(const app *a, const table *t, point at)
 {
     const cc_game *game = table_game(a, t);
@@ -391,10 +405,11 @@ static int item_at(const app *a, const table *t, point at)
     int n = cc_towers(game, towers, TOWERS_MAX), found = -1;
     for (int i = 0; i < n && i < TOWERS_MAX; i++) {
         point foot = foot_position(a, game, &towers[i]);
-        float top = foot.y - HALF - STOREY * (float)towers[i].storeys;
-        bool here =
-            fabsf(at.x - foot.x) < HALF && at.y < foot.y + HALF && at.y > top;
-        found = here ? i : found;
+        float top =
+            foot.y - TOWER_HALF_WIDTH - STOREY * (float)towers[i].storeys;
+        bool is_at = fabsf(at.x - foot.x) < TOWER_HALF_WIDTH &&
+                     at.y < foot.y + TOWER_HALF_WIDTH && at.y > top;
+        found = is_at ? i : found;
     }
     return found;
 }
@@ -467,8 +482,8 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (!f) {
         return true;
     }
-    f->figure = a->session->seats[taken ? e->other : e->player].colour;
-    f->kind = e->figure;
+    f->figure_colour = a->session->seats[taken ? e->other : e->player].colour;
+    f->figure_token = e->figure;
     f->motion = tween_after(delay, FLY_SECONDS);
     if (taken) {
         const cc_game *game = &a->session->game;

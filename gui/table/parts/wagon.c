@@ -196,18 +196,18 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
-    flight *f =
-        s->n_steps && wagon_to_move(&s->steps[s->n_steps - 1].before, &w)
-            ? flights_launch(t, e->player)
-            : NULL;
+    const session_step *last = session_last_step(s);
+    flight *f = last && wagon_to_move(&last->before, &w)
+                    ? flights_launch(t, e->player)
+                    : NULL;
     if (f) {
         f->from = wagon_position(a, game, &w);
         f->piece = land_piece(game, e->x, e->y, e->turn);
         f->slot = e->slot;
         f->to = land_figure_position(a, game, f->piece, f->slot);
         f->over_land = true;
-        f->figure = s->seats[e->player].colour;
-        f->kind = e->figure;
+        f->figure_colour = s->seats[e->player].colour;
+        f->figure_token = e->figure;
         f->pose = ART_STANDING;
         f->motion = tween_after(delay, ROLL_SECONDS);
     }

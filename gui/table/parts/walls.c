@@ -611,7 +611,7 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         f->render_token_name = "tower";
     }
     if (e->type == CC_EVENT_GUARD) {
-        f->figure = a->session->seats[e->player].colour;
+        f->figure_colour = a->session->seats[e->player].colour;
         f->render = NULL;
     }
     f->motion = tween_after(delay, .45f);

@@ -30,7 +30,7 @@ static flight *new_flight(table *t)
     }
     flight *f = &t->flights.list[t->flights.n++];
     memset(f, 0, sizeof *f);
-    f->figure = f->token_kind = f->owner = -1;
+    f->figure_colour = f->token_kind = f->owner = -1;
     f->tile = f->sprite = f->player = f->piece = f->slot = -1;
     return f;
 }
@@ -127,8 +127,8 @@ static flight *launch_figure(app *a, table *t, const cc_event *e)
     flight *f = piece >= 0 ? new_flight(t) : NULL;
     if (f) {
         f->from = land_figure_position(a, game, piece, e->slot);
-        f->figure = a->session->seats[e->player].colour;
-        f->kind = e->figure;
+        f->figure_colour = a->session->seats[e->player].colour;
+        f->figure_token = e->figure;
         f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
         f->piece = piece;
         f->slot = e->slot;
@@ -233,8 +233,8 @@ void flights_launch_text(app *a, table *t, int player, int kind,
     if (f) {
         f->from = place;
         f->colour = player_colour(a->session->seats[player].colour);
-        f->figure = a->session->seats[player].colour;
-        f->kind = kind;
+        f->figure_colour = a->session->seats[player].colour;
+        f->figure_token = kind;
         f->player = player;
         f->is_message = true;
         snprintf(f->text, sizeof f->text, "%s", text);
@@ -264,8 +264,8 @@ void flights_return_held(app *a, table *t, const holdable *what)
     if (what == &holdable_tile) {
         f->tile = t->tile;
     } else if (holdable_is_figure(what)) {
-        f->figure = session_current_seat(a->session)->colour;
-        f->kind = cc_token_find(&a->catalog, what->name);
+        f->figure_colour = session_current_seat(a->session)->colour;
+        f->figure_token = cc_token_find(&a->catalog, what->name);
     } else {
         f->sprite = art_find_sized(&a->art, name, 64);
         t->flights.n -= f->sprite < 0;
@@ -487,8 +487,8 @@ static void render_tile(app *a, const table *t, const flight *f)
 
 static int figure_of(const app *a, const flight *f, float side)
 {
-    return art_figure_of(&a->art, cc_token_name(&a->catalog, f->kind),
-                         f->figure, ART_STANDING, side);
+    return art_figure_of(&a->art, cc_token_name(&a->catalog, f->figure_token),
+                         f->figure_colour, ART_STANDING, side);
 }
 
 static void render_points(app *a, const flight *f, point at)
@@ -502,7 +502,7 @@ static void render_points(app *a, const flight *f, point at)
     render_rect(&a->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     render_box(&a->display, r, f->colour, 2, PARCHMENT);
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
-    if (f->figure >= 0) { /* the figure that the text is about */
+    if (f->figure_colour >= 0) { /* the figure that the text is about */
         float side = size * 1.9f;
         render_sprite(&a->display, figure_of(a, f, side),
                       (rect){r.x - side * .8f, r.y + r.h - side, side, side},
@@ -542,8 +542,9 @@ static void render_sprite_at(app *a, const table *t, const flight *f, point at)
         side = fminf(t->camera.zoom, t->tray.w);
         sprite =
             art_face(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
-    } else if (f->figure >= 0) {
-        side *= parts_size(&a->catalog, cc_token_name(&a->catalog, f->kind));
+    } else if (f->figure_colour >= 0) {
+        side *= parts_size(&a->catalog,
+                           cc_token_name(&a->catalog, f->figure_token));
         sprite = figure_of(a, f, side);
     } else if (f->token_kind >= 0) { /* it pops up */
         side = fmaxf(side, 30 * a->ui.scale) *
@@ -564,8 +565,9 @@ static void render_one(app *a, const table *t, const flight *f)
     point start = land_to_pixel(t, f->from);
     point at = point_between(start, f->to, way);
     if (f->over_land) {
-        land_render_figure(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
-                           f->pose, point_between(f->from, f->to, way), 1);
+        land_render_figure(a, t, cc_token_name(&a->catalog, f->figure_token),
+                           f->figure_colour, f->pose,
+                           point_between(f->from, f->to, way), 1);
     } else if (f->tile >= 0 && f->to_land) {
         render_tile(a, t, f);
     } else if (f->render) {
@@ -584,9 +586,9 @@ static void render_one(app *a, const table *t, const flight *f)
 /* A figure that is about to go home. */
 static void render_waiting(app *a, const table *t, const flight *f)
 {
-    if (f->figure >= 0 && !f->to_land && f->player < 0) {
-        land_render_figure(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
-                           f->pose, f->from, 1);
+    if (f->figure_colour >= 0 && !f->to_land && f->player < 0) {
+        land_render_figure(a, t, cc_token_name(&a->catalog, f->figure_token),
+                           f->figure_colour, f->pose, f->from, 1);
     }
 }
 

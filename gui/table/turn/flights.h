@@ -17,10 +17,10 @@ typedef struct holdable holdable;
 /* Something that moves over the table: points to a player, a figure home. */
 typedef struct flight {
     tween motion;
-    point from;     /* in squares */
-    point to;       /* in pixels */
-    int figure;     /* colour of a figure, or -1 */
-    int kind;       /* its token */
+    point from;        /* in squares */
+    point to;          /* in pixels */
+    int figure_colour; /* of a figure, or -1 */
+    int figure_token;
     art_pose pose;  /* how it stands on the land */
     int tile, turn; /* type of a tile, or -1 */
     int sprite;     /* of something else, or -1 */
