@@ -32,14 +32,14 @@ typedef struct known_file {
 
 struct carc_server {
     const cc_catalog *catalog;
-    bool files, has_game, has_legal;
+    bool may_use_files, has_game, has_legal;
     cc_setup setup;
     cc_game game;
     cc_events events;
     int n_legal, legal_room;
     cc_action *legal;
     step *steps; /* for undo */
-    size_t n_steps, room;
+    size_t n_steps, steps_room;
     known_file *known;
     size_t n_known;
 };
@@ -60,12 +60,12 @@ static json_t *error_reply(const char *format, ...)
                      why ? why : json_string("not UTF-8 text"));
 }
 
-carc_server *carc_server_new(const cc_catalog *catalog, bool files)
+carc_server *carc_server_new(const cc_catalog *catalog, bool may_use_files)
 {
     carc_server *s = calloc(1, sizeof *s);
     if (s) {
         s->catalog = catalog;
-        s->files = files;
+        s->may_use_files = may_use_files;
     }
     return s;
 }
@@ -126,11 +126,12 @@ static bool list_legal(carc_server *s)
 {
     s->n_legal = cc_legal(&s->game, s->legal, s->legal_room);
     if (s->n_legal > s->legal_room) {
-        cc_action *more = realloc(s->legal, (size_t)s->n_legal * sizeof *more);
-        if (!more) {
+        cc_action *grown =
+            realloc(s->legal, (size_t)s->n_legal * sizeof *grown);
+        if (!grown) {
             return false;
         }
-        s->legal = more;
+        s->legal = grown;
         s->legal_room = s->n_legal;
         cc_legal(&s->game, s->legal, s->legal_room);
     }
@@ -171,18 +172,19 @@ static json_t *do_legal(carc_server *s, char *rest)
     return o;
 }
 
-static bool push_undo(carc_server *s, const cc_action *action)
+static bool push_undo(carc_server *s, const cc_game *before,
+                      const cc_action *action)
 {
-    if (s->n_steps == s->room) {
-        size_t room = s->room ? 2 * s->room : 64;
-        step *more = realloc(s->steps, room * sizeof *more);
-        if (!more) {
+    if (s->n_steps == s->steps_room) {
+        size_t room = s->steps_room ? 2 * s->steps_room : 64;
+        step *grown = realloc(s->steps, room * sizeof *grown);
+        if (!grown) {
             return false;
         }
-        s->steps = more;
-        s->room = room;
+        s->steps = grown;
+        s->steps_room = room;
     }
-    s->steps[s->n_steps++] = (step){s->game, *action};
+    s->steps[s->n_steps++] = (step){*before, *action};
     return true;
 }
 
@@ -215,7 +217,7 @@ static json_t *do_action(carc_server *s, char *rest)
         }
         action.amount = (int16_t)amount;
     }
-    if (!push_undo(s, &action)) {
+    if (!push_undo(s, &s->game, &action)) {
         return error_reply("out of memory");
     }
     cc_apply(&s->game, &action, &s->events);
@@ -249,7 +251,8 @@ static json_t *do_project(carc_server *s, char *rest)
                      carc_json_scores(points, cc_player_count(&s->game)));
 }
 
-/* Returns the index of an action among n legal ones, ignoring its amount. */
+/* Returns the index of an action among n legal ones, ignoring its amount; n if
+ * it is not there. */
 static int find_action(const cc_action *list, int n, cc_action action)
 {
     int i = 0;
@@ -269,25 +272,24 @@ static json_t *bot_reply(const carc_server *s, const char *name, long seed)
     int n = cc_legal(&s->game, NULL, 0);
     void *memory = malloc(bot_memory(1));
     cc_action *legal = malloc(((size_t)n + 1) * sizeof *legal);
-    json_t *dispatch = NULL;
+    json_t *reply = NULL;
     if (!memory || !legal) {
-        dispatch = error_reply("out of memory");
+        reply = error_reply("out of memory");
     } else if (!bot_think(name, &s->game, &(bot_call){.seed = (uint64_t)seed},
                           memory, &action)) {
-        dispatch = error_reply("bot: the game is over");
+        reply = error_reply("bot: the game is over");
     } else {
         cc_legal(&s->game, legal, n);
-        dispatch = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
-                             find_action(legal, n, action), "action",
-                             carc_json_action(&s->game, &action));
+        reply = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
+                          find_action(legal, n, action), "action",
+                          carc_json_action(&s->game, &action));
         if (cc_amount_max(&s->game, &action)) {
-            json_object_set_new(dispatch, "amount",
-                                json_integer(action.amount));
+            json_object_set_new(reply, "amount", json_integer(action.amount));
         }
     }
     free(memory);
     free(legal);
-    return dispatch;
+    return reply;
 }
 
 static json_t *do_bot(carc_server *s, char *rest)
@@ -338,9 +340,9 @@ static file_mark *find_known(const carc_server *s, const char *path)
     return NULL;
 }
 
-/* Without memory it stays unknown and is therefore not overwritten. */
-static void know(carc_server *s, const char *path, const char *text,
-                 size_t length)
+/* If memory runs out the file stays unknown, so it is not overwritten later. */
+static void remember_file(carc_server *s, const char *path, const char *text,
+                          size_t length)
 {
     file_mark mark = file_mark_of(text, length), *old = find_known(s, path);
     if (old) {
@@ -348,9 +350,9 @@ static void know(carc_server *s, const char *path, const char *text,
         return;
     }
     size_t size = strlen(path) + 1;
-    known_file *more = realloc(s->known, (s->n_known + 1) * sizeof *more);
-    s->known = more ? more : s->known;
-    char *name = more ? malloc(size) : NULL;
+    known_file *grown = realloc(s->known, (s->n_known + 1) * sizeof *grown);
+    s->known = grown ? grown : s->known;
+    char *name = grown ? malloc(size) : NULL;
     if (name) {
         memcpy(name, path, size);
         s->known[s->n_known++] = (known_file){name, mark};
@@ -361,10 +363,10 @@ static void know(carc_server *s, const char *path, const char *text,
 static bool cut_replace(char *path)
 {
     static const char word[] = " replace";
-    size_t n = strlen(path), most = sizeof word - 1;
-    bool found = n > most && strcmp(path + n - most, word) == 0;
+    size_t n = strlen(path), word_length = sizeof word - 1;
+    bool found = n > word_length && strcmp(path + n - word_length, word) == 0;
     if (found) {
-        path[n - most] = '\0';
+        path[n - word_length] = '\0';
     }
     return found;
 }
@@ -376,12 +378,17 @@ static int write_record(carc_server *s, const char *path, bool replace,
 {
     file_info info;
     file_mark *known = find_known(s, path);
-    bool device = file_stat(path, &info) == 0 && info.kind;
-    int error = replace || device ? file_write(path, text, length, NULL)
-                : known ? file_write_known(path, text, length, known, NULL)
-                        : file_write_new(path, text, length, NULL);
+    bool is_device = file_stat(path, &info) == 0 && info.kind;
+    int error = 0;
+    if (replace || is_device) {
+        error = file_write(path, text, length, NULL);
+    } else if (known) {
+        error = file_write_known(path, text, length, known, NULL);
+    } else {
+        error = file_write_new(path, text, length, NULL);
+    }
     if (!error) {
-        know(s, path, text, length);
+        remember_file(s, path, text, length);
     }
     return error;
 }
@@ -390,7 +397,7 @@ static json_t *do_save(carc_server *s, char *rest)
 {
     size_t length;
     bool replace = cut_replace(rest);
-    if (!s->files || !*rest) {
+    if (!s->may_use_files || !*rest) {
         return error_reply("save: cannot write '%s'", rest);
     }
     char *text = record_text(s, &length);
@@ -399,11 +406,15 @@ static json_t *do_save(carc_server *s, char *rest)
     }
     int error = write_record(s, rest, replace, text, length);
     free(text);
-    return !error ? json_pack("{s:b}", "ok", 1)
-           : error == EEXIST || error == FILE_OTHER
-               ? error_reply("save: %s: %s; 'save FILE replace' writes over it",
-                             rest, file_error_text(error))
-               : error_reply("save: %s: %s", rest, file_error_text(error));
+    if (!error) {
+        return json_pack("{s:b}", "ok", 1);
+    }
+    const char *why = file_error_text(error);
+    if (error == EEXIST || error == FILE_OTHER) {
+        return error_reply("save: %s: %s; 'save FILE replace' writes over it",
+                           rest, why);
+    }
+    return error_reply("save: %s: %s", rest, why);
 }
 
 static json_t *play_record(carc_server *s, const char *path, const char *text,
@@ -421,12 +432,9 @@ static json_t *play_record(carc_server *s, const char *path, const char *text,
         cc_game before = s->game;
         status = cc_record_next(&record, &s->game, &action, &s->events, &error);
         if (status == CC_OK) {
-            cc_game after = s->game;
-            s->game = before;
-            if (!push_undo(s, &action)) {
+            if (!push_undo(s, &before, &action)) {
                 return error_reply("out of memory");
             }
-            s->game = after;
         }
     }
     return status == CC_END
@@ -438,16 +446,16 @@ static json_t *do_load(carc_server *s, char *rest)
 {
     size_t length;
     const char *why = "not allowed";
-    char *text = s->files ? carc_read_file(rest, &length, &why) : NULL;
+    char *text = s->may_use_files ? carc_read_file(rest, &length, &why) : NULL;
     if (!text) {
         return error_reply("load: %s: %s", rest, why);
     }
     /* Loads into a new server, so that a faulty file does not change this one.
      */
-    carc_server *fresh = carc_server_new(s->catalog, s->files);
-    json_t *dispatch = fresh ? play_record(fresh, rest, text, length)
-                             : error_reply("out of memory");
-    if (fresh && json_is_true(json_object_get(dispatch, "ok"))) {
+    carc_server *fresh = carc_server_new(s->catalog, s->may_use_files);
+    json_t *reply = fresh ? play_record(fresh, rest, text, length)
+                          : error_reply("out of memory");
+    if (fresh && json_is_true(json_object_get(reply, "ok"))) {
         carc_server old = *s;
         *s = *fresh;
         s->known = old.known;
@@ -455,13 +463,13 @@ static json_t *do_load(carc_server *s, char *rest)
         *fresh = old;
         fresh->known = NULL;
         fresh->n_known = 0;
-        know(s, rest, text, length);
+        remember_file(s, rest, text, length);
     }
     free(text);
     if (fresh) {
         carc_server_free(fresh);
     }
-    return dispatch;
+    return reply;
 }
 
 /* ---------------------------------------------------------------- the line */
@@ -544,13 +552,13 @@ static long read_line(char **line, size_t *room)
     int c = 0;
     while (c != '\n' && (c = getc(stdin)) != EOF) {
         if (n + 1 >= *room) {
-            size_t more = *room ? 2 * *room : 256;
-            char *larger = realloc(*line, more);
+            size_t larger_room = *room ? 2 * *room : 256;
+            char *larger = realloc(*line, larger_room);
             if (!larger) {
                 return -1;
             }
             *line = larger;
-            *room = more;
+            *room = larger_room;
         }
         (*line)[n++] = (char)c;
         (*line)[n] = '\0';

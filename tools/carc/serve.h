@@ -9,9 +9,9 @@
 
 typedef struct carc_server carc_server;
 
-/* Returns a server without a game; NULL when out of memory. `files`: save and
- * load may access files. */
-carc_server *carc_server_new(const cc_catalog *catalog, bool files);
+/* Returns a server without a game; NULL when out of memory. may_use_files:
+ * whether save and load may access files. */
+carc_server *carc_server_new(const cc_catalog *catalog, bool may_use_files);
 /* Frees a server and its game. */
 void carc_server_free(carc_server *server);
 
