@@ -163,10 +163,10 @@ bool app_has_dialog(const app *a)
 void app_propose_path(app *a, int folder)
 {
     char place[PATH_SIZE], name[64], stamp[24];
-    const char *path = save_path(a->session->save), *slash = strrchr(path, '/');
+    const char *last = file_name_of(save_path(a->session->save));
     file_time_stamp(stamp);
     snprintf(name, sizeof name, "%s.carc", stamp);
-    const char *last = slash ? slash + 1 : *path ? path : name;
+    last = *last ? last : name;
     a->unsaved_folder = folder;
     a->unsaved_path_typed = false;
     if (!save_folder(folder, place) ||
@@ -225,13 +225,12 @@ void app_start_new_game(app *a, const cc_setup *setup, const seat *seats)
 /* "NAME:LINE: REASON" for an invalid saved game. */
 static void notice_fault(app *a, const char *path, const cc_error *error)
 {
-    const char *slash = strrchr(path, '/');
     char name[160], line[16] = "";
     if (error->line) {
         snprintf(line, sizeof line, ":%d", error->line);
     }
     snprintf(a->notice, sizeof a->notice, "%s%s: %s",
-             file_printable(slash ? slash + 1 : path, name, sizeof name), line,
+             file_printable(file_name_of(path), name, sizeof name), line,
              error->what);
 }
 
@@ -362,8 +361,7 @@ static void note_parting(app *a)
     if (a->notice[0] || !kept || !save_has_parted(kept)) {
         return;
     }
-    const char *path = save_path(kept), *slash = strrchr(path, '/');
-    file_printable(slash ? slash + 1 : path, name, sizeof name);
+    file_printable(file_name_of(save_path(kept)), name, sizeof name);
     snprintf(a->notice, sizeof a->notice,
              _("Another program has written this saved game. Both are kept: "
                "what you play here goes on as \"%s\"."),

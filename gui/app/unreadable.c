@@ -69,12 +69,6 @@ static bool begins(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static void count(const file_mark *mark, bool fault, const char *by)
 {
     ended *e = add(mark);
@@ -107,7 +101,7 @@ static void collect_from(const char *path, void *data)
     }
     free(text);
     if (reading) {
-        count(&mark, fault, name_of(path));
+        count(&mark, fault, file_name_of(path));
     }
 }
 

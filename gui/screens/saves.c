@@ -50,12 +50,6 @@ static void enter(app *a)
     s->chosen = -1;
 }
 
-static const char *file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* True for names made of date and time, "2026-11-21-1530...". */
 static bool is_unnamed(const char *name)
 {
@@ -66,7 +60,7 @@ static bool is_unnamed(const char *name)
 /* Formats date and time, or the name. */
 static void display_name(const char *path, char *out, size_t size)
 {
-    const char *name = file_name(path);
+    const char *name = file_name_of(path);
     if (is_unnamed(name)) {
         snprintf(out, size, "%.10s %.2s:%.2s", name, name + 11, name + 13);
         return;
@@ -86,7 +80,7 @@ static void choose(saves *s, int i)
     s->sure = false;
     s->why[0] = '\0';
     s->name[0] = '\0';
-    if (!is_unnamed(file_name(s->list.paths[i]))) {
+    if (!is_unnamed(file_name_of(s->list.paths[i]))) {
         display_name(s->list.paths[i], s->name, sizeof s->name);
     }
 }
@@ -113,9 +107,9 @@ static void rename_it(app *a, saves *s)
 {
     char path[PATH_SIZE], name[sizeof s->name + 8], was[sizeof s->name];
     const char *old = s->list.paths[s->chosen];
-    bool named = !is_unnamed(file_name(old));
+    bool named = !is_unnamed(file_name_of(old));
     display_name(old, was, sizeof was);
-    int folder = (int)(file_name(old) - old);
+    int folder = (int)(file_name_of(old) - old);
     snprintf(name, sizeof name, "%s.carc", s->name);
     int n = snprintf(path, sizeof path, "%.*s%s", folder, old, name);
     if (named ? strcmp(s->name, was) == 0 : !s->name[0]) {
@@ -170,7 +164,7 @@ static void render_card(app *a, saves *s)
 {
     ui *u = &a->ui;
     const char *path = s->list.paths[s->chosen];
-    bool stays = is_at_table(a, path), named = !is_unnamed(file_name(path));
+    bool stays = is_at_table(a, path), named = !is_unnamed(file_name_of(path));
     rect r = ui_dialog(u, 560, 300, _("Saved game"));
     float size = units(u, SIZE_TEXT), h = units(u, 38), label = units(u, 90);
     float y = r.y + render_which(u, &s->entries[s->chosen], r) + units(u, 6);
@@ -216,7 +210,7 @@ static void read_entry(app *a, saves *s, int i)
         return;
     }
     e->read = true;
-    file_printable(file_name(s->list.paths[i]), e->title, sizeof e->title);
+    file_printable(file_name_of(s->list.paths[i]), e->title, sizeof e->title);
     session *game =
         session_load_read_only(&a->catalog, s->list.paths[i], &error);
     if (!game) {

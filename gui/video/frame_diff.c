@@ -57,8 +57,7 @@ static double size_of(const area *a)
 
 /* ------------------------------------------------------------------- items */
 
-/* FNV-1a */
-static uint64_t hash(uint64_t h, const void *bytes, size_t n)
+uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
 {
     const unsigned char *b = bytes;
     for (size_t i = 0; i < n; i++) {
@@ -113,20 +112,20 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
                         const area *clip)
 {
     uint64_t h = 0xcbf29ce484222325u;
-    h = hash(h, &c->op, sizeof c->op);
+    h = hash_bytes(h, &c->op, sizeof c->op);
     if (c->op == RENDER_LAYER) {
-        return hash(h, &c->key, sizeof c->key);
+        return hash_bytes(h, &c->key, sizeof c->key);
     }
-    h = hash(h, &c->colour, sizeof c->colour);
-    h = hash(h, &c->r, sizeof c->r);
-    h = hash(h, &c->what, sizeof c->what);
-    h = hash(h, &c->size, sizeof c->size);
-    h = hash(h, clip, sizeof *clip);
+    h = hash_bytes(h, &c->colour, sizeof c->colour);
+    h = hash_bytes(h, &c->r, sizeof c->r);
+    h = hash_bytes(h, &c->what, sizeof c->what);
+    h = hash_bytes(h, &c->size, sizeof c->size);
+    h = hash_bytes(h, clip, sizeof *clip);
     if (c->op == RENDER_TEXT) {
-        h = hash(h, d->text + c->text, strlen(d->text + c->text));
+        h = hash_bytes(h, d->text + c->text, strlen(d->text + c->text));
     } else if (c->op == RENDER_STROKE) {
-        h = hash(h, d->points + c->text,
-                 2 * (size_t)c->what * sizeof *d->points);
+        h = hash_bytes(h, d->points + c->text,
+                       2 * (size_t)c->what * sizeof *d->points);
     }
     return h;
 }

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "frame_diff.h"
 #include "gui/base/memory.h"
 #include "sdl_pages.h"
 
@@ -48,16 +49,6 @@ static SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
     int x = (int)SDL_floorf(left - reach), y = (int)SDL_floorf(top - reach);
     return (SDL_Rect){x, y, (int)SDL_ceilf(right + reach) - x,
                       (int)SDL_ceilf(bottom + reach) - y};
-}
-
-/* FNV-1a */
-static uint64_t hash(uint64_t h, const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++) {
-        h = (h ^ b[i]) * 0x100000001b3u;
-    }
-    return h;
 }
 
 static float clamp(float share)
@@ -172,9 +163,10 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
         return;
     }
     uint64_t key =
-        hash(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
-    key = hash(hash(key, &width, sizeof width), &colour, sizeof colour);
-    key = hash(key, &all, sizeof all);
+        hash_bytes(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
+    key = hash_bytes(hash_bytes(key, &width, sizeof width), &colour,
+                     sizeof colour);
+    key = hash_bytes(key, &all, sizeof all);
     stroke *s = find(key);
     if (!s->texture) {
         s->texture = rasterize(renderer, &at, points, n, width, colour);

@@ -108,10 +108,16 @@ bool file_is_newer(const file_info *a, const file_info *b)
                                     : a->nanoseconds > b->nanoseconds;
 }
 
+const char *file_name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 bool file_ends_with(const char *name, const char *end)
 {
-    size_t n = strlen(name), most = strlen(end);
-    return n > most && strcmp(name + n - most, end) == 0;
+    size_t n = strlen(name), end_length = strlen(end);
+    return n > end_length && strcmp(name + n - end_length, end) == 0;
 }
 
 int file_compare(const void *a, const void *b)

@@ -107,6 +107,8 @@ void file_names_free(file_names *names);
 bool file_names_add(file_names *names, const char *name);
 /* Compares names, for qsort(). */
 int file_compare(const void *a, const void *b);
+/* Returns the name of a file without its folders, within `path`. */
+const char *file_name_of(const char *path);
 /* True if a name has this ending. */
 bool file_ends_with(const char *name, const char *end);
 

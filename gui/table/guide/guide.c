@@ -93,9 +93,9 @@ static rect free_room(const app *a, const table *t)
     const ui *u = &a->ui;
     float pad = units(u, 12);
     float below = units(u, review_height(a, t));
-    rect r = {t->land.x + t->tools.w + pad, t->land.y + pad,
-              t->land.w - t->tools.w - 2 * pad, t->land.h - 2 * pad - below};
-    return r;
+    return (rect){t->land.x + t->tools.w + pad, t->land.y + pad,
+                  t->land.w - t->tools.w - 2 * pad,
+                  t->land.h - 2 * pad - below};
 }
 
 /* Renders buttons in the corner of the land. */
