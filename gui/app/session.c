@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
 #include <stdio.h>
@@ -17,7 +16,11 @@
 #include "tools/platform/files.h"
 #include "unreadable.h"
 
-/* ---------------------------------------------------------------- thinking */
+/* -------------------------------------------------------------------- bots */
+
+/* The best bot that chooses at once. It replaces unknown bots, of later
+ * versions, and slow ones whose thread chose nothing. */
+#define BOT_AT_ONCE "skilled"
 
 static void stop_bot_thread(session *s)
 {
@@ -25,90 +28,26 @@ static void stop_bot_thread(session *s)
     s->bot_thread = NULL;
 }
 
-/* ------------------------------------------------------------------- seats */
-
-const char *seat_colour_name(int colour)
+bool session_bot_move(session *s, cc_action *out)
 {
-    static const char *const names[] = {N_("Red"),   N_("Blue"),  N_("Yellow"),
-                                        N_("Green"), N_("Black"), N_("White")};
-    return _(names[colour % CC_PLAYERS_MAX]);
-}
-
-void seats_fill_in(seat seats[CC_PLAYERS_MAX])
-{
-    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
-        memset(&seats[i], 0, sizeof seats[i]);
-        snprintf(seats[i].name, sizeof seats[i].name, "%s",
-                 seat_colour_name(i));
-        seats[i].colour = i;
+    const seat *who = session_current_seat(s);
+    const bot_info *bot = bot_find(who->bot);
+    bool chose = false;
+    if (!s->bot_thread && bot && bot->is_slow) {
+        s->bot_thread = bot_thread_start(who->bot, &s->game, s->setup.seed);
     }
-}
-
-void seats_name_by_colour(seat seats[CC_PLAYERS_MAX])
-{
-    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
-        seats[i].unnamed |= !seats[i].name[0];
-        if (seats[i].unnamed) {
-            snprintf(seats[i].name, sizeof seats[i].name, "%s",
-                     seat_colour_name(seats[i].colour));
-        }
-    }
-}
-
-void seats_format(const seat *seats, int n, char *out, size_t size)
-{
-    out[0] = '\0';
-    for (int i = 0; i < n; i++) {
-        append(out, size, "%s%s,%d,%s", i ? ";" : "",
-               seats[i].unnamed ? "" : seats[i].name, seats[i].colour,
-               seats[i].bot);
-    }
-}
-
-/* "NAME,COLOUR,BOT" */
-static bool parse_one(char *text, seat *s)
-{
-    char *colour = strchr(text, ',');
-    char *bot = colour ? strchr(colour + 1, ',') : NULL;
-    if (!bot) {
+    if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &chose)) {
         return false;
     }
-    *colour++ = '\0';
-    *bot++ = '\0';
-    char *end;
-    long c = strtol(colour, &end, 10);
-    if (*end || end == colour || c < 0 || c > 5 ||
-        strlen(text) >= sizeof s->name || strlen(bot) >= sizeof s->bot) {
-        return false;
-    }
-    strcpy(s->name, text);
-    strcpy(s->bot, bot);
-    s->colour = (int)c;
-    s->unnamed = false;
-    return true;
+    const char *name = bot && !bot->is_slow ? who->bot : BOT_AT_ONCE;
+    return chose || bot_choose(name, &s->game, s->setup.seed, out);
 }
 
-bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
+void session_wait_for_bot(session *s)
 {
-    char copy[512], *next;
-    if (strlen(text) >= sizeof copy) {
-        return false;
+    if (s->bot_thread) {
+        bot_thread_wait(s->bot_thread);
     }
-    strcpy(copy, text);
-    char *at = copy;
-    for (int i = 0; i < n; i++) {
-        next = strchr(at, ';');
-        if (next) {
-            *next++ = '\0';
-        } else if (i + 1 < n) {
-            return false;
-        }
-        if (!parse_one(at, &seats[i])) {
-            return false;
-        }
-        at = next;
-    }
-    return true;
 }
 
 /* --------------------------------------------------------------------- log */
@@ -183,12 +122,12 @@ static session *new_session(const cc_catalog *catalog)
 }
 
 session *session_new(const cc_catalog *catalog, const cc_setup *setup,
-                     const seat seats[CC_PLAYERS_MAX], save *to,
+                     const seat seats[CC_PLAYERS_MAX], save *file,
                      cc_error *error)
 {
     session *s = new_session(catalog);
     s->setup = *setup;
-    s->save = to;
+    s->save = file;
     memcpy(s->seats, seats, sizeof s->seats);
     seats_name_by_colour(s->seats);
     if (cc_new(&s->game, catalog, setup, &s->events, error) != CC_OK) {
@@ -200,7 +139,7 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
     return s;
 }
 
-/* Notes an action and the position before it. */
+/* Stores an action and the position before it. */
 static void push_step(session *s, const cc_game *before,
                       const cc_action *action)
 {
@@ -208,22 +147,28 @@ static void push_step(session *s, const cc_game *before,
     s->steps[s->n_steps++] = (session_step){*before, *action};
 }
 
-/* Invalid seats are replaced; notes of other programs are kept. */
-static void read_notes(session *s, const char *text, size_t length)
+/* Invalid seats are replaced. */
+static void read_seats(session *s, const char *text, size_t length)
 {
-    char seats[512], line[16];
-    size_t at = 0;
-    growing_text notes = {0};
-    cc_note note;
+    char seats[512];
     if (cc_record_note(text, length, "seats", seats, sizeof seats) &&
         !seats_parse(seats, s->seats, s->setup.n_players)) {
         seats_fill_in(s->seats);
         s->seats_replaced = true;
     }
     seats_name_by_colour(s->seats);
+}
+
+/* Keeps the notes of other programs, to write them again. */
+static void keep_foreign_notes(session *s, const char *text, size_t length)
+{
+    char key[16];
+    size_t at = 0;
+    growing_text notes = {0};
+    cc_note note;
     while (cc_record_note_next(text, length, &at, &note)) {
-        snprintf(line, sizeof line, "%.*s", (int)note.key_length, note.key);
-        if (strcmp(line, "seats") != 0) {
+        snprintf(key, sizeof key, "%.*s", (int)note.key_length, note.key);
+        if (strcmp(key, "seats") != 0) {
             char *copy = xcalloc(1, note.length + 2);
             memcpy(copy, note.line, note.length);
             copy[note.length] = '\n';
@@ -242,7 +187,8 @@ static cc_status replay(session *s, const char *text, size_t length,
     cc_status status = cc_record_open(&record, text, length, s->catalog,
                                       &s->setup, &s->game, &s->events, error);
     if (status == CC_OK) {
-        read_notes(s, text, length);
+        read_seats(s, text, length);
+        keep_foreign_notes(s, text, length);
         log_events(s, -1);
     }
     while (status == CC_OK) {
@@ -257,12 +203,12 @@ static cc_status replay(session *s, const char *text, size_t length,
     return status;
 }
 
-/* Takes over `to` and `text`. */
+/* Takes over `file` and `text`. */
 static session *from_text(const cc_catalog *catalog, char *text, size_t length,
-                          save *to, cc_error *error)
+                          save *file, cc_error *error)
 {
     session *s = new_session(catalog);
-    s->save = to;
+    s->save = file;
     cc_status status = CC_E_TEXT;
     if (unreadable_is(text, length)) {
         *error = (cc_error){0};
@@ -282,10 +228,11 @@ static session *from_text(const cc_catalog *catalog, char *text, size_t length,
     return s;
 }
 
-static session *load_failed(int fault, cc_error *error)
+static session *load_failed(int file_error, cc_error *error)
 {
     *error = (cc_error){0};
-    snprintf(error->what, sizeof error->what, "%s", _(file_error_text(fault)));
+    snprintf(error->what, sizeof error->what, "%s",
+             _(file_error_text(file_error)));
     return NULL;
 }
 
@@ -293,13 +240,13 @@ session *session_load(const cc_catalog *catalog, const char *path,
                       cc_error *error)
 {
     size_t length;
-    int fault;
+    int file_error;
     char *text;
-    save *from = save_open(path, &text, &length, &fault);
-    if (!from) {
-        return load_failed(fault, error);
+    save *file = save_open(path, &text, &length, &file_error);
+    if (!file) {
+        return load_failed(file_error, error);
     }
-    return from_text(catalog, text, length, from, error);
+    return from_text(catalog, text, length, file, error);
 }
 
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
@@ -307,9 +254,9 @@ session *session_load_read_only(const cc_catalog *catalog, const char *path,
 {
     size_t length;
     char *text;
-    int fault = file_read(path, FILE_TEXT_MAX, &text, &length);
-    return fault ? load_failed(fault, error)
-                 : from_text(catalog, text, length, NULL, error);
+    int file_error = file_read(path, FILE_TEXT_MAX, &text, &length);
+    return file_error ? load_failed(file_error, error)
+                      : from_text(catalog, text, length, NULL, error);
 }
 
 void session_free(session *s)
@@ -402,27 +349,4 @@ const seat *session_current_seat(const session *s)
 {
     cc_decision_info choice = cc_decision(&s->game);
     return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
-}
-
-bool session_bot_move(session *s, cc_action *out)
-{
-    const seat *who = session_current_seat(s);
-    const bot_info *bot = bot_find(who->bot);
-    bool chose = false;
-    if (!s->bot_thread && bot && bot->is_slow) {
-        s->bot_thread = bot_thread_start(who->bot, &s->game, s->setup.seed);
-    }
-    if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &chose)) {
-        return false;
-    }
-    /* Unknown bots, of later versions, are replaced by the best one here. */
-    return chose || bot_choose(bot && !bot->is_slow ? who->bot : "skilled",
-                               &s->game, s->setup.seed, out);
-}
-
-void session_wait_for_bot(session *s)
-{
-    if (s->bot_thread) {
-        bot_thread_wait(s->bot_thread);
-    }
 }

@@ -11,13 +11,7 @@
 
 #include "engine/carcassonne.h"
 #include "save.h"
-
-typedef struct seat {
-    char name[32];
-    int colour;   /* 0 to 5 */
-    char bot[16]; /* "" for a person */
-    bool unnamed; /* named after the colour, in the current language */
-} seat;
+#include "seats.h"
 
 /* One line of the log: an event, with its squares and tiles. */
 typedef struct log_line {
@@ -28,6 +22,7 @@ typedef struct log_line {
     uint16_t *tiles; /* event.n_tiles of them */
 } log_line;
 
+/* An action and the position before it, for undo and review. */
 typedef struct session_step {
     cc_game before;
     cc_action action;
@@ -52,10 +47,10 @@ typedef struct session {
     struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
 } session;
 
-/* Starts a game. Takes over `to`, where it is saved, or NULL. Returns NULL and
- * *error if the setup is invalid. */
+/* Starts a game. Takes over `file`, where it is saved, or NULL. Returns NULL
+ * and *error if the setup is invalid. */
 session *session_new(const cc_catalog *catalog, const cc_setup *setup,
-                     const seat seats[CC_PLAYERS_MAX], save *to,
+                     const seat seats[CC_PLAYERS_MAX], save *file,
                      cc_error *error);
 /* Loads a saved game; it is saved to the same file, or to a copy if another
  * program holds that (save_is_copy()). Returns NULL and *error with line (or 0)
@@ -95,16 +90,5 @@ int session_turn_of(const session *s, int step);
 
 /* Returns the seat of the deciding player; NULL when the game is over. */
 const seat *session_current_seat(const session *s);
-
-/* Formats seats as text, "Anna,0,;Robot,1,greedy". */
-void seats_format(const seat *seats, int n, char *out, size_t size);
-/* Reads seats from such a text; false if it is invalid. */
-bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
-/* Returns the name of a colour, for players without a name. */
-const char *seat_colour_name(int colour);
-/* Names unnamed players after their colours, in the current language. */
-void seats_name_by_colour(seat seats[CC_PLAYERS_MAX]);
-/* Sets default names and colours. */
-void seats_fill_in(seat seats[CC_PLAYERS_MAX]);
 
 #endif
