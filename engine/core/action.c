@@ -78,11 +78,11 @@ int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
 {
     int piece = slot == CC_SLOT_BRIDGE ? cc_piece_find(g, x, y, CC_N)
                                        : cc_piece_turned(g, x, y, turn);
-    bool there =
+    bool is_valid =
         piece >= 0 && (slot == CC_SLOT_BRIDGE
                            ? turn == 0 && g->cells[g->pieces[piece].cell].bridge
                            : slot < cc_type_of(g, piece)->n_segments);
-    return there ? cc_segment_of(g, piece, slot) : -1;
+    return is_valid ? cc_segment_of(g, piece, slot) : -1;
 }
 
 cc_action cc_action_on_figure(const cc_game *g, int type, int figure)

@@ -178,8 +178,8 @@ static cc_status refuse(const room *r, cc_error *error)
                                                  : "too many tiles");
 }
 
-/* For tiles on the table, what modules may add, and tiles that are not in the
- * deck. */
+/* Returns the room taken by tiles on the table, by what modules may add, and by
+ * tiles that are not in the deck. */
 static room room_used(const cc_game *g)
 {
     room r = {.pieces = g->n_pieces, .segments = g->n_segments};

@@ -444,10 +444,10 @@ static bool check_figures(check *c)
         bool plays = p < g->n_players;
         for (int t = 0; t < g->catalog->n_tokens; t++) {
             int total = plays ? g->dealt[t] : 0;
-            int there =
+            int in_play =
                 on_table[p][t] + (plays ? count_held_tokens(g, p, t) : 0);
             if (!g->catalog->tokens[t]->is_won &&
-                there + g->supply[p][t] != total) {
+                in_play + g->supply[p][t] != total) {
                 return BROKEN(c, "player %d lost or won a %s", p,
                               cc_token_name(g->catalog, t));
             }

@@ -13,7 +13,7 @@
 /* The longest line: "setup " and a setup. */
 #define LINE_SIZE (CC_TEXT_MAX + 8)
 
-/* For "%.*s". */
+/* The two arguments of "%.*s" for a word. */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
 /* ----------------------------------------------------------------- writing */

@@ -87,9 +87,9 @@ int cc_city_field_bonus(const cc_game *g, int city, const char **what)
 {
     CC_EACH_HOOK(g, i, scoring, field_bonus)
     {
-        int more = i.module->scoring.field_bonus(g, city, what);
-        if (more) {
-            return more;
+        int bonus = i.module->scoring.field_bonus(g, city, what);
+        if (bonus) {
+            return bonus;
         }
     }
     return 0;
@@ -109,21 +109,21 @@ void cc_worth_add_cities(const cc_game *g, int field, int each, cc_worth *worth)
     cc_worth_add(worth, "cities", n - special, each);
     for (int i = 0; i < special; i++) {
         const char *what;
-        int more = cc_city_field_bonus(g, cities[i], &what);
-        cc_worth_add_merged(worth, what, 1, each + more);
+        int bonus = cc_city_field_bonus(g, cities[i], &what);
+        cc_worth_add_merged(worth, what, 1, each + bonus);
     }
 }
 
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
 {
     unsigned players = 0;
-    int most = 1;
+    int highest = 1;
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        if (figures[p] > most) {
-            most = figures[p];
+        if (figures[p] > highest) {
+            highest = figures[p];
             players = 0;
         }
-        if (figures[p] == most) {
+        if (figures[p] == highest) {
             players |= 1u << p;
         }
     }

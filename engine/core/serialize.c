@@ -193,7 +193,7 @@ void cc_action_serialize(const cc_game *g, const cc_action *a,
 {
     const cc_action_row *row =
         &g->catalog->modules[a->type / 16]->actions[a->type % 16];
-    int most = row->amount_max ? row->amount_max(g) : 0;
+    int amount_max = row->amount_max ? row->amount_max(g) : 0;
     to->string(to->context, "type", row->verb);
     for (const cc_row_field *f = row->fields; f->type; f++) {
         if (f->type == CC_F_REGION) {
@@ -202,9 +202,9 @@ void cc_action_serialize(const cc_game *g, const cc_action *a,
             write_field(g, f, a, has_tile(row->fields), to);
         }
     }
-    if (most) {
+    if (amount_max) {
         to->number(to->context, "min", a->amount);
-        to->number(to->context, "max", most);
+        to->number(to->context, "max", amount_max);
     }
 }
 

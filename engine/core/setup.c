@@ -207,7 +207,7 @@ typedef struct reader {
 
 #define FAIL(r, status, ...) cc_fail((r)->error, status, 0, __VA_ARGS__)
 
-/* For "%.*s". */
+/* The two arguments of "%.*s" for a word. */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
 static bool copy(cc_word word, char *out, size_t size)

@@ -126,7 +126,7 @@ static bool place_asks(const cc_game *g)
     return g->drawn >= 0;
 }
 
-/* By mask of turns (four bits): how many there are, and their placements
+/* The turns of each mask (four bits): how many there are, and their placements
  * without tile and square. */
 #define AT(n)                                                                  \
     {                                                                          \

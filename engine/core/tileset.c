@@ -75,7 +75,7 @@ static bool next_line(parser *p, cc_status *status)
 
 #define FAIL(p, ...) cc_fail((p)->error, CC_E_TEXT, (p)->line, __VA_ARGS__)
 
-/* For "%.*s". */
+/* The two arguments of "%.*s" for a word. */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
 static bool copy_word(cc_word word, char *out, size_t size)

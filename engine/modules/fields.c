@@ -91,8 +91,8 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
         if (!cc_majority(farmers[city])) {
             continue;
         }
-        int more = cc_city_field_bonus(g, city, &what);
-        cc_worth_add(&worth, what, 1, per_city(g) + more);
+        int bonus = cc_city_field_bonus(g, city, &what);
+        cc_worth_add(&worth, what, 1, per_city(g) + bonus);
         cc_award_to(
             g, awards, CC_FIELD, city, &worth, farmers[city],
             cc_break_tie(cc_majority(farmers[city]), tie_winners[city]));

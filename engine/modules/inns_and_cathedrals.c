@@ -40,8 +40,8 @@ static bool is_worthless(const cc_game *g, int region, bool complete, int kind,
 static int inn_points_each(const cc_game *g, int region, bool complete,
                            int each)
 {
-    bool more = complete && is_marked(g, region, CC_ROAD, CC_MODULE_INN);
-    return more ? each + 1 : each;
+    bool is_raised = complete && is_marked(g, region, CC_ROAD, CC_MODULE_INN);
+    return is_raised ? each + 1 : each;
 }
 
 static bool inn_worth(const cc_game *g, int region, bool complete,
@@ -66,8 +66,9 @@ const cc_module cc_module_inn = {
 static int cathedral_points_each(const cc_game *g, int region, bool complete,
                                  int each)
 {
-    bool more = complete && is_marked(g, region, CC_CITY, CC_MODULE_CATHEDRAL);
-    return more ? each + 1 : each;
+    bool is_raised =
+        complete && is_marked(g, region, CC_CITY, CC_MODULE_CATHEDRAL);
+    return is_raised ? each + 1 : each;
 }
 
 static bool cathedral_worth(const cc_game *g, int region, bool complete,

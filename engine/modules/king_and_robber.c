@@ -154,9 +154,9 @@ static void final_scoring(const cc_game *g, const title_row *who,
     cc_award_squares(g, awards, who->source, player, &worth, &nowhere, 0);
 }
 
-/* For bots: the expected reward times the chance that no player completes a
- * larger one. Estimates a completed city and road for every six tiles; counts
- * them when no tile is left. */
+/* Estimates for bots the expected reward times the chance that no player
+ * completes a larger one. A completed city and road are expected for every six
+ * tiles; those there are counted when no tile is left. */
 static void title_bot_bonus(const cc_game *g, const title_row *who,
                             int points[CC_PLAYERS_MAX])
 {

@@ -82,8 +82,8 @@ static void goods_final(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* For bots: the chance of having most of a kind in the end, estimated from the
- * lead over the best other player and the number still to come. */
+/* Computes for bots the chance of having most of a kind in the end, estimated
+ * from the lead over the best other player and the number still to come. */
 static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     int left = cc_tiles_left(g) < 24 ? cc_tiles_left(g) : 24;
@@ -297,12 +297,12 @@ static const cc_step step_decide = {.name = "second turn",
 static void postpone_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     (void)at;
-    bool on = cc_in_extra_round(g);
-    if (state_of(g)->has_extra_turn && on && !state_of(g)->round) {
+    bool in_extra_round = cc_in_extra_round(g);
+    if (state_of(g)->has_extra_turn && in_extra_round && !state_of(g)->round) {
         state_mut(g)->has_extra_turn = 0;
         state_mut(g)->player_waiting = (uint8_t)(g->player + 1);
         state_mut(g)->waiting_segment = state_of(g)->segment;
-    } else if (!state_of(g)->has_extra_turn && !on &&
+    } else if (!state_of(g)->has_extra_turn && !in_extra_round &&
                state_of(g)->player_waiting == g->player + 1) {
         state_mut(g)->has_extra_turn = 1;
         state_mut(g)->segment = state_of(g)->waiting_segment;

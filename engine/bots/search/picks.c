@@ -14,21 +14,21 @@
 bool bot_pick_random(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_worker *worker, cc_action *out)
 {
-    uint64_t noise = bot_noise(game, call->seed), most = 0;
+    uint64_t noise = bot_noise(game, call->seed), highest_lot = 0;
     int n = cc_legal_first(game, worker->actions, CC_ACTIONS_MAX);
     (void)level;
     for (int i = 0; i < n; i++) {
         uint64_t lot = bot_noise_of(game, &worker->actions[i], noise);
-        if (i == 0 || lot > most) {
-            most = lot;
+        if (i == 0 || lot > highest_lot) {
+            highest_lot = lot;
             *out = worker->actions[i];
         }
     }
-    int more = (int)(noise >> 8 & 3);
+    int raise = (int)(noise >> 8 & 3);
     int max = cc_amount_max(game, out);
     if (max > out->amount) {
-        more = more < max - out->amount ? more : max - out->amount;
-        out->amount = (int16_t)(out->amount + more);
+        raise = raise < max - out->amount ? raise : max - out->amount;
+        out->amount = (int16_t)(out->amount + raise);
     }
     return true;
 }

@@ -29,9 +29,9 @@ static double lead(const double expected[CC_PLAYERS_MAX], int n_players, int me)
  * matters is to win. */
 static double win_utility(double margin, int left)
 {
-    double wide = 4 + 1.5 * left;
+    double margin_scale = 4 + 1.5 * left;
     double size = margin < 0 ? -margin : margin;
-    return margin * wide / (wide + size);
+    return margin * margin_scale / (margin_scale + size);
 }
 
 search_value utility_evaluate(bot_worker *w, const bot_level *level,

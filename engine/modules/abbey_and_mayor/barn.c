@@ -35,8 +35,9 @@ static int field_between(const cc_game *g, int piece, int before, int after)
     return field ? g->segments[a].region : -1;
 }
 
-/* As field_between(), at the corners of a triangle where a leg meets the long
- * side: those other than the right angle and the opposite one. */
+/* Does what field_between() does, at the corners of a triangle where a leg
+ * meets the long side: those other than the right angle and the opposite one.
+ */
 static int field_at_acute_corner(const cc_game *g, int piece, int corner)
 {
     int turn = g->pieces[piece].turn;

@@ -362,9 +362,10 @@ static void settle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 {
     (void)at;
     int auctioneer = state_of(g)->auctioneer, bidder = state_of(g)->bidder;
-    bool buys = a->type == CC_BUY;
-    win_tile(g, events, buys ? auctioneer : bidder, state_of(g)->slot,
-             state_of(g)->bid, buys ? bidder : auctioneer);
+    bool auctioneer_buys = a->type == CC_BUY;
+    win_tile(g, events, auctioneer_buys ? auctioneer : bidder,
+             state_of(g)->slot, state_of(g)->bid,
+             auctioneer_buys ? bidder : auctioneer);
     next_auction(g);
 }
 

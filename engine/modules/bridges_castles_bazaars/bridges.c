@@ -128,8 +128,8 @@ static unsigned half_turns_under(const cc_game *g, const faces *shows,
     return foot ? shows->field[side] : 0;
 }
 
-/* As turns_with(), for a triangle. Only one leg meets a neighbour, so a bridge
- * over the neighbour can make one side fit. */
+/* Does what turns_with() does, for a triangle. Only one leg meets a neighbour,
+ * so a bridge over the neighbour can make one side fit. */
 static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
                             const faces *shows, const cc_cell *cell,
                             uint8_t turns[CC_BRIDGE_OVER + 4])
@@ -337,13 +337,13 @@ static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
     const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
-    int away =
+    int distance =
         (cell->x > placed->x ? cell->x - placed->x : placed->x - cell->x) +
         (cell->y > placed->y ? cell->y - placed->y : placed->y - cell->y);
     int side = axis == CC_NS ? CC_N : CC_E;
-    return away <= 1 && has_bridge(g) && state_of(g)->built_at != g->n_pieces &&
-           can_stand(g, cell, axis) && end_is_free(cell, side) &&
-           end_is_free(cell, side + 2);
+    return distance <= 1 && has_bridge(g) &&
+           state_of(g)->built_at != g->n_pieces && can_stand(g, cell, axis) &&
+           end_is_free(cell, side) && end_is_free(cell, side + 2);
 }
 
 static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)

@@ -205,9 +205,9 @@ static void vicinity(const cc_game *g, const castle *c, cc_coord out[6])
     bool is_ns = cells[0]->x == cells[1]->x;
     for (int i = 0; i < 6; i++) {
         const cc_cell *cell = cells[i & 1];
-        int away = i < 2 ? 0 : i < 4 ? -1 : 1;
-        out[i] = (cc_coord){(int16_t)(cell->x + (is_ns ? away : 0)),
-                            (int16_t)(cell->y + (is_ns ? 0 : away))};
+        int offset = i < 2 ? 0 : i < 4 ? -1 : 1;
+        out[i] = (cc_coord){(int16_t)(cell->x + (is_ns ? offset : 0)),
+                            (int16_t)(cell->y + (is_ns ? 0 : offset))};
     }
 }
 
@@ -455,8 +455,8 @@ static void score_best(cc_game *g, int arg, cc_awards *awards)
     }
 }
 
-/* For projections between placing a tile and scoring: castles that score by
- * this tile. There are none at the end of a game. */
+/* Lists castles that score by the tile just placed, for projections between
+ * placing and scoring. There are none at the end of a game. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     if (!any_scores(g)) {
@@ -508,12 +508,12 @@ static const cc_step_row rows[] = {
  * across which the other half is. */
 static bool is_side_required(const cc_game *g, const cc_action *a)
 {
-    int there = 0;
+    int n_castles = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
         const cc_cell *cell = &g->cells[state_of(g)->list[i].cells[0]];
-        there += cell->x == a->x && cell->y == a->y;
+        n_castles += cell->x == a->x && cell->y == a->y;
     }
-    return there > 1;
+    return n_castles > 1;
 }
 
 static const char *const castle_word[] = {"castle", NULL};

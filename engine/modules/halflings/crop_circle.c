@@ -284,7 +284,7 @@ static void remove_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     return_figure(g, at.player, a, events);
 }
 
-/* With a single one there is no choice; without any nothing happens. */
+/* If only one action is legal there is no choice; if none, nothing happens. */
 static void remove_run(cc_game *g, cc_agenda_entry at, cc_events *events)
 {
     cc_action only;

@@ -278,7 +278,8 @@ static bool hand_asks(const cc_game *g)
 
 static const cc_action draw_action = {.type = CC_DRAW};
 
-/* As for a drawn tile, bridges included; and drawing instead. */
+/* Lists what is legal for a drawn tile, bridges included; and drawing instead.
+ */
 static void hand_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);

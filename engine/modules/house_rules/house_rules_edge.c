@@ -43,10 +43,10 @@ static int number_in(const char *text, bool second)
  * end. */
 static void widen(int16_t *from, int16_t *to, int size)
 {
-    int more = size - (*to - *from + 1);
-    if (more > 0) {
-        *from = (int16_t)(*from - more / 2);
-        *to = (int16_t)(*to + more - more / 2);
+    int missing = size - (*to - *from + 1);
+    if (missing > 0) {
+        *from = (int16_t)(*from - missing / 2);
+        *to = (int16_t)(*to + missing - missing / 2);
     }
 }
 

@@ -112,13 +112,13 @@ static bool hands_are_empty(const cc_game *g)
  * the hand before it is refilled. */
 static bool has_second_part(const cc_game *g, int player)
 {
-    bool on = false;
+    bool continues = false;
     CC_EACH_HOOK(g, i, turn, next_player)
     {
-        on |= i.module->turn.kinds & CC_TURN_CONTINUED &&
-              i.module->turn.next_player(g, true) >= 0;
+        continues |= i.module->turn.kinds & CC_TURN_CONTINUED &&
+                     i.module->turn.next_player(g, true) >= 0;
     }
-    return on && cc_house_state_of(g)->n_hand[player] > 0 &&
+    return continues && cc_house_state_of(g)->n_hand[player] > 0 &&
            cc_has_revision(g, 3);
 }
 
@@ -320,12 +320,16 @@ static const cc_step step_place = {.name = "lay",
                                    .check = place_check,
                                    .apply = place_apply};
 
-/* Only for CC_DECIDE_PLACE: hands of other modules have steps of their own. */
+/* Lists tiles only in CC_DECIDE_PLACE: hands of other modules have steps of
+ * their own. */
 int cc_house_candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
     const uint16_t *hand = cc_house_state_of(g)->hand[player];
     int n = 0, held = cc_house_state_of(g)->n_hand[player];
-    for (int i = 0; cc_step_now(g) == &step_place && i < held; i++) {
+    if (cc_step_now(g) != &step_place) {
+        return 0;
+    }
+    for (int i = 0; i < held; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
             out[n++] = hand[i];
         }

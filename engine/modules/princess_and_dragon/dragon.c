@@ -265,10 +265,10 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* For bots: the expected loss of figures that the dragon may reach in its next
- * move, by distance. Measured with the base game in 200 games of two players
- * each: these values won 58 % against values twice as high; the latter won 61 %
- * against none, and 58 % against twice as high again. */
+/* Estimates for bots the expected loss of figures that the dragon may reach in
+ * its next move, by distance. Measured with the base game in 200 games of two
+ * players each: these values won 58 % against values twice as high; the latter
+ * won 61 % against none, and 58 % against twice as high again. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int loss[CC_DRAGON_STEPS + 1] = {0, 60, 45, 30, 18, 10, 5};
@@ -368,7 +368,7 @@ const cc_module cc_module_dragon = {
     .bots = {.bonus = bot_bonus},
 };
 
-/* Without the module `dragon` it is only a picture. */
+/* The mark is only a picture if the module `dragon` is not in play. */
 static const char *const volcano_marks[] = {"volcano", NULL};
 
 const cc_module cc_module_volcano = {
@@ -418,7 +418,7 @@ static bool is_portal_exit(const cc_game *g, int segment)
            !cc_is_on_placed_tile(g, segment);
 }
 
-/* As if the tile had just been placed. */
+/* The rules are the same as if the tile had just been placed. */
 static bool can_deploy_elsewhere(const cc_game *g, int token, int segment)
 {
     return is_portal_exit(g, segment) && cc_can_deploy(g, token, segment);

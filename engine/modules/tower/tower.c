@@ -435,10 +435,10 @@ int cc_tower_reach(const cc_game *g, int x, int y, int storeys, cc_coord *out,
                    int max)
 {
     int n = add_square(g, x, y, out, 0, max);
-    for (int away = 1; away <= storeys; away++) {
+    for (int distance = 1; distance <= storeys; distance++) {
         for (int side = 0; side < 4; side++) {
-            n = add_square(g, x + away * cc_dx[side], y + away * cc_dy[side],
-                           out, n, max);
+            n = add_square(g, x + distance * cc_dx[side],
+                           y + distance * cc_dy[side], out, n, max);
         }
     }
     return n;

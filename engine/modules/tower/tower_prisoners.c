@@ -327,8 +327,9 @@ static int list_open_towers(const cc_game *g,
     return n;
 }
 
-/* For bots: most prisoners are bought back for 3 points while there is time to
- * use them; figures in range of the next storey may be captured. */
+/* Estimates prisoners and threats for bots: most prisoners are bought back for
+ * 3 points while there is time to use them; figures in range of the next storey
+ * may be captured. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int paid = 60, threat = 40; /* percent; figures */
