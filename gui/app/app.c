@@ -341,16 +341,16 @@ static float reference_unit(const app *a)
 int app_scale_max(const app *a)
 {
     float w = (float)a->w / WIDTH_MIN, h = (float)a->h / HEIGHT_MIN;
-    int most = (int)(100 * (w < h ? w : h) / reference_unit(a));
-    return most > 1 ? most : 1;
+    int scale = (int)(100 * (w < h ? w : h) / reference_unit(a));
+    return scale > 1 ? scale : 1;
 }
 
 /* Pixels of a unit at the chosen scale, as far as it fits the window. */
 static float unit_of(const app *a)
 {
-    int most = app_scale_max(a);
+    int limit = app_scale_max(a);
     int scale = a->pinned_scale ? a->pinned_scale : a->settings.scale;
-    return reference_unit(a) * (float)(scale < most ? scale : most) / 100;
+    return reference_unit(a) * (float)(scale < limit ? scale : limit) / 100;
 }
 
 /* Tells once that the game is saved in another file now. */

@@ -459,9 +459,9 @@ static void render_tabs(app *a, help *h, rect r)
     for (int i = 0; i < h->n_pages; i++) {
         rect b = {r.x, r.y + (float)i * step - h->tabs_offset,
                   r.w - (all > view.h ? bar : 0), h_tab};
-        bool here = strcmp(h->pages[i].name, h->page) == 0;
+        bool shown = strcmp(h->pages[i].name, h->page) == 0;
         if (ui_button(u, b, h->pages[i].title,
-                      here ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+                      shown ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             snprintf(a->help_topic, sizeof a->help_topic, "%s",
                      h->pages[i].name);
             open_topic(a, h);

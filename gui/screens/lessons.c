@@ -36,13 +36,13 @@ static float render_chapter(app *a, int i, rect r)
                  (rect){x, r.y + pad + head, w, about}, _(l->about));
     if (tutorial_is_done(a, i)) {
         const char *done = _("finished");
-        float wide = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
+        float width = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
         float box = units(u, 20);
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
-                (rect){r.x + r.w - pad - wide, r.y + pad, wide, head},
+                (rect){r.x + r.w - pad - width, r.y + pad, width, head},
                 ALIGN_RIGHT, done);
         ui_check_mark(u,
-                      (rect){r.x + r.w - pad - wide - units(u, 6) - box,
+                      (rect){r.x + r.w - pad - width - units(u, 6) - box,
                              r.y + pad + (head - box) / 2, box, box},
                       true, false);
     }

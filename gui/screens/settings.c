@@ -95,22 +95,22 @@ static void choose_scale(column *c)
     snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
     rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
     bool over = rect_contains(row, u->in.pointer);
-    int was = a->settings.scale;
+    int previous = a->settings.scale;
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
     bool points = over && u->in.device == DEVICE_MOUSE;
-    if (points && !a->pinned_scale && a->settings.scale != was) {
-        a->pinned_scale = was; /* keeps the arrows below the pointer */
+    if (points && !a->pinned_scale && a->settings.scale != previous) {
+        a->pinned_scale = previous; /* keeps the arrows below the pointer */
     } else if (!points && a->pinned_scale) {
         a->pinned_scale = 0;
         u->moving = true;
     }
-    int most = app_scale_max(a);
-    if (a->settings.scale > most) {
+    int limit = app_scale_max(a);
+    if (a->settings.scale > limit) {
         float half = c->w * .5f, below = units(u, 50) - c->row;
         snprintf(note, sizeof note,
-                 _("This window has room for %d%%: so much is shown."), most);
+                 _("This window has room for %d%%: so much is shown."), limit);
         c->y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
                              INK_SOFT,
                              (rect){c->x + half, c->y - below, half, 0}, note);

@@ -105,17 +105,17 @@ static void add_seat(setup_state *s)
 
 static void fit_seats(const app *a, setup_state *s)
 {
-    int most = CC_PLAYERS_MAX;
-    while (most > 1 && !can_play(a, s, most)) {
-        most--;
+    int n_max = CC_PLAYERS_MAX;
+    while (n_max > 1 && !can_play(a, s, n_max)) {
+        n_max--;
     }
-    if (!can_play(a, s, most)) {
+    if (!can_play(a, s, n_max)) {
         return; /* the setup is invalid otherwise; starting reports it */
     }
-    if (s->setup.n_players > most) {
-        s->setup.n_players = (uint8_t)most;
+    if (s->setup.n_players > n_max) {
+        s->setup.n_players = (uint8_t)n_max;
     }
-    while (s->setup.n_players < most && !can_play(a, s, s->setup.n_players)) {
+    while (s->setup.n_players < n_max && !can_play(a, s, s->setup.n_players)) {
         add_seat(s);
     }
     if (s->setup.first >= s->setup.n_players) {
@@ -318,12 +318,12 @@ static bool render_below(app *a, setup_state *s, rect body, rect head)
     ui_scroll_measured(u, &s->content,
                        seats + render_boxes(a, s, r) + units(u, 12));
     ui_scroll_end(u);
-    bool away = s->offset > units(u, 60);
-    if (away && render_summary(a, s, head)) {
+    bool scrolled = s->offset > units(u, 60);
+    if (scrolled && render_summary(a, s, head)) {
         s->offset = 0;
         u->moving = true;
     }
-    return away;
+    return scrolled;
 }
 
 static void frame(app *a)

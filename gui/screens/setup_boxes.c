@@ -341,11 +341,11 @@ static const char *about_click(const app *a, const setup_state *s, int set)
 static void render_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;
-    bool on = s->setup.sets >> set & 1;
+    bool chosen = s->setup.sets >> set & 1;
     int face = set_picture_tile(a, set);
     float side = units(u, 66), gap = units(u, 6);
-    render_box(u->display, card, rgba_fade(WHITE, on ? .55f : .2f),
-               on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
+    render_box(u->display, card, rgba_fade(WHITE, chosen ? .55f : .2f),
+               chosen ? units(u, 2) : 1, chosen ? GOLD : INK_SOFT);
     if (face >= 0) {
         render_face(a, face, 0, 0,
                     (rect){card.x + gap, card.y + gap, side, side}, 1);
@@ -354,7 +354,7 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     ui_check_mark(u,
                   (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
                          units(u, TICK), units(u, TICK)},
-                  on, ui_hot(u, card));
+                  chosen, ui_hot(u, card));
     if (ui_wants_tooltip(u, card)) {
         ui_tooltip(u, card, about_click(a, s, set));
     }
@@ -446,9 +446,9 @@ static float render_module(app *a, setup_state *s, int module, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, 30), indent = units(u, 32);
-    bool on = s->setup.modules >> module & 1;
+    bool chosen = s->setup.modules >> module & 1;
     const char *about = parts_about(module);
-    if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
+    if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &chosen)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
     rect below = {r.x + indent, r.y + h - units(u, 2), r.w - indent, 0};

@@ -538,18 +538,18 @@ static bool locate_spot(const app *a, const table *t, const char *name,
     if (sscanf(name, "spot %23s", kind) != 1) {
         return false;
     }
-    bool far = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
-    bool by_slot = far || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
+    bool full = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
+    bool by_slot = full || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->type != CC_DEPLOY || l->x != px || l->y != py ||
-            (far && l->turn != turn)) {
+            (full && l->turn != turn)) {
             continue;
         }
         int piece = land_piece_of(game, l);
-        int here = cc_segment_kind(game, piece, l->slot);
+        int found = cc_segment_kind(game, piece, l->slot);
         if (by_slot ? l->slot == slot
-                    : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {
+                    : strcmp(kind, cc_kind_name(&a->catalog, found)) == 0) {
             *out = spots_ring_position(a, t, l);
             return true;
         }

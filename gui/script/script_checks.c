@@ -31,9 +31,9 @@ static bool do_heard(script *s, char *rest)
     if (id == SOUNDS) {
         return script_fail(s, "no sound", rest);
     }
-    bool yes = s->heard >> id & 1;
+    bool heard = s->heard >> id & 1;
     s->heard &= ~(1u << id);
-    return yes || script_fail(s, "nobody heard", rest);
+    return heard || script_fail(s, "nobody heard", rest);
 }
 
 static bool do_silent(script *s, char *rest)

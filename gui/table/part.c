@@ -56,7 +56,7 @@ const void *part_state_of(const table *t, int module)
 
 /* ----------------------------------------------------------------- actions */
 
-/* For actions without a part: by the engine's row. */
+/* How actions without a part are offered: by the engine's row. */
 static const part_action default_actions[] = {
     [CC_TARGET_NONE] = {.as_button = true},
     [CC_TARGET_SQUARE] = {0},
@@ -308,11 +308,11 @@ bool parts_event_text(const session *s, const cc_event *e, const char *name,
 
 bool parts_is_unplaced_tile(const session *s, const cc_event *e)
 {
-    bool away = e->type == CC_EVENT_DISCARD;
+    bool is_unplaced = e->type == CC_EVENT_DISCARD;
     for (const table_part *p = NULL; (p = part_next(&s->game, p));) {
-        away |= p->unplaced_event && p->unplaced_event == e->type;
+        is_unplaced |= p->unplaced_event && p->unplaced_event == e->type;
     }
-    return away;
+    return is_unplaced;
 }
 
 sound_id parts_sound(const cc_game *game, int event)
@@ -412,9 +412,9 @@ float parts_size(const cc_catalog *catalog, const char *token)
 
 rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r)
 {
-    float more = parts_size(catalog, token) - 1;
-    return (rect){r.x - r.w * more / 2, r.y - r.h * more * ART_FOOT_Y,
-                  r.w * (1 + more), r.h * (1 + more)};
+    float growth = parts_size(catalog, token) - 1;
+    return (rect){r.x - r.w * growth / 2, r.y - r.h * growth * ART_FOOT_Y,
+                  r.w * (1 + growth), r.h * (1 + growth)};
 }
 
 const char *parts_title(int module)
@@ -439,7 +439,7 @@ const char *parts_about(int module)
 
 /* ----------------------------------------------------------------- scripts */
 
-/* By what the action is done with, and where. */
+/* Writes a gesture by what the action is done with, and where. */
 static void default_script(const table *t, const cc_action *action, int i,
                            char *out, size_t size)
 {

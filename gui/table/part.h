@@ -261,7 +261,7 @@ extern const table_part *const table_parts[]; /* ended by NULL */
 const table_part *part_next(const cc_game *game, const table_part *before);
 /* Sets the parts, NULL at the end: table_parts[]. */
 void parts_use(const table_part *const *list);
-/* For tests: without parts, all is offered by the engine's rows. */
+/* Tests switch parts off: then all is offered by the engine's rows. */
 void parts_enable(bool enable);
 /* The state that a part keeps of a game, at most PART_STATE_SIZE bytes, zeroed
  * at first. It may be lost at any time. */

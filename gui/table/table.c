@@ -66,14 +66,14 @@ void table_take_tile(table *t, int type)
     t->tile = type;
 }
 
-/* Not after the last tile. */
+/* Squares count as dead only while a tile is left to place. */
 void table_count_dead(table *t)
 {
     const cc_game *game = &t->session->game;
     enum { MAX = sizeof t->dead / sizeof *t->dead };
-    bool more = cc_tiles_left(game) > 0 || t->tile >= 0;
+    bool has_tile = cc_tiles_left(game) > 0 || t->tile >= 0;
     int dead = cc_dead_squares(game, t->dead, MAX);
-    t->n_dead = !more ? 0 : dead < MAX ? dead : MAX;
+    t->n_dead = !has_tile ? 0 : dead < MAX ? dead : MAX;
 }
 
 bool table_is_human(const app *a)

@@ -182,18 +182,18 @@ typedef struct areas {
 static void add_area(areas *to, area a)
 {
     int best = 0;
-    double least = 1e18;
+    double least_growth = 1e18;
     for (int i = 0; i < to->n; i++) {
         area both = bounding_area(&a, &to->at[i]);
-        double more = size_of(&both) - size_of(&to->at[i]);
+        double growth = size_of(&both) - size_of(&to->at[i]);
         if (size_of(&both) <= LOOSE * (size_of(&a) + size_of(&to->at[i]))) {
             a = both;
             to->at[i] = to->at[--to->n];
             i = -1; /* it may be close to others now */
-            least = 1e18;
-        } else if (more < least) {
+            least_growth = 1e18;
+        } else if (growth < least_growth) {
             best = i;
-            least = more;
+            least_growth = growth;
         }
     }
     if (to->n < FRAME_DIFF_AREAS_MAX) {

@@ -91,8 +91,8 @@ static float clamp(float x, float least, float most)
 static rect size_of(const ui *u, const char *text)
 {
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
-    float most = fminf(units(u, WIDTH_MAX), (float)u->w * .8f);
-    float w = fminf(text_width(FONT_SERIF, size, text), most);
+    float width = fminf(units(u, WIDTH_MAX), (float)u->w * .8f);
+    float w = fminf(text_width(FONT_SERIF, size, text), width);
     float h = text_wrapped_height(FONT_SERIF, size, w + 1, text);
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }

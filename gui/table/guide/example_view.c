@@ -137,9 +137,9 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
 
 static void render_cross(app *a, point at, float size)
 {
-    float wide = units(&a->ui, 9), thin = units(&a->ui, 5);
+    float width = units(&a->ui, 9), thin = units(&a->ui, 5);
     for (int i = 0; i < 2; i++) {
-        float w = i ? thin : wide;
+        float w = i ? thin : width;
         rgba c = i ? ACCENT : PARCHMENT;
         rect r = rect_around(at, size);
         float right = r.x + r.w, low = r.y + r.h;

@@ -509,8 +509,8 @@ static intent render_evaluation(app *a, review *r, rect box)
     if (i >= 0) {
         char text[UI_TOOLTIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
-        float wide = units(u, 8); /* next to the pointer */
-        ui_tooltip(u, (rect){u->in.pointer.x - wide, box.y, 2 * wide, box.h},
+        float width = units(u, 8); /* next to the pointer */
+        ui_tooltip(u, (rect){u->in.pointer.x - width, box.y, 2 * width, box.h},
                    text);
     }
     return u->in.pressed[BUTTON_LEFT]

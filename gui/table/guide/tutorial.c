@@ -271,11 +271,11 @@ static void render_words(app *a, const lesson *chapter, rect in,
     snprintf(count, sizeof count, "%d / %d", count_said(chapter, l->at),
              count_said(chapter, chapter->n));
     float small = units(u, SIZE_SMALL);
-    float wide = text_width(FONT_ITALIC, small, count);
+    float width = text_width(FONT_ITALIC, small, count);
     rect head = {in.x, in.y, in.w, units(u, 24)};
     text_line(u->display, FONT_ITALIC, small, INK_SOFT, head, ALIGN_RIGHT,
               count);
-    head.w -= wide + units(u, 10);
+    head.w -= width + units(u, 10);
     ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT,
             _(chapter->title));
     in.y += head.h + units(u, 4);

@@ -39,7 +39,7 @@ typedef struct life_view {
     int sprites[LIFE_KINDS][LOOKS_MAX][SIZES];
 } life_view;
 
-/* Not in the state, which is freed as one block. */
+/* The plan is not in the state, which is freed as one block. */
 static life_plan plan;
 
 static life_view *state(const app *a)

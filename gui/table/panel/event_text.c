@@ -77,7 +77,7 @@ void format_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
-/* Only a refused hand has several tiles. */
+/* The event has several tiles only if a hand was refused. */
 static void discard_text(const cc_event *e, const char *name, char *out,
                          size_t size)
 {

@@ -26,9 +26,9 @@ static void render_message(app *a, const table *t, const char *message)
 {
     ui *u = &a->ui;
     float size = units(u, SIZE_TEXT), pad = units(u, 12);
-    float most = t->land.w - 2 * t->tools.w - 2 * pad;
-    float w = fminf(text_width(FONT_SERIF, size, message), most) + 2 * pad;
-    float h = text_wrapped_height(FONT_SERIF, size, most, message);
+    float width = t->land.w - 2 * t->tools.w - 2 * pad;
+    float w = fminf(text_width(FONT_SERIF, size, message), width) + 2 * pad;
+    float h = text_wrapped_height(FONT_SERIF, size, width, message);
     rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
               h + pad};
     render_box(u->display, r, PARCHMENT, units(u, 2), ACCENT);
@@ -291,14 +291,14 @@ static rect card_place(app *a, const table *t, float w, float h)
                                {t->camera.clear.x, low},
                                {t->land.w - w - pad, low},
                                {t->land.w - w - pad, card.y - h - pad}};
-    int least = 3;
+    int fewest = 3;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
         int hides = r.y < 0 ? 3
                             : 2 * (rect_overlap(r, card) > 0) +
                                   (rect_overlap(r, about) > 0);
-        if (hides < least) {
-            least = hides;
+        if (hides < fewest) {
+            fewest = hides;
             best = r;
         }
     }
@@ -345,7 +345,7 @@ typedef struct cells {
 
 #define MANY_TYPES 80 /* from here on in smaller cells and a larger dialog */
 
-/* As many columns as needed for all rows to fit. */
+/* Returns cells in so many columns that all rows fit. */
 static cells cells_for(const ui *u, rect r, int n, bool many)
 {
     cells c = {.columns = 8};

@@ -123,8 +123,8 @@ void panel_layout(app *a, table *t)
     t->has_sheet =
         asks && !(asks->dialog_is_hidden && asks->dialog_is_hidden(t));
     if (t->has_sheet) { /* the land is narrower */
-        float wide = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
-        t->dialog_sheet = (rect){(float)a->w - wide, 0, wide, (float)a->h};
+        float width = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
+        t->dialog_sheet = (rect){(float)a->w - width, 0, width, (float)a->h};
         t->land.w = t->dialog_sheet.x;
     }
     float tools = units(u, 56);
@@ -555,10 +555,10 @@ static void render_tray(app *a, const table *t)
     type = t->pending.is_set && t->pending.action.type == CC_PLACE ? -1 : type;
     if (type >= 0) {
         rect face = rect_inset(r, units(u, 6));
-        bool away =
+        bool taken =
             t->hand.held == &holdable_tile || controls_tile_follows(a, t);
         render_face(a, type, turn_shown(a, t), land_variant(a, t), face,
-                    away ? .7f : 1);
+                    taken ? .7f : 1);
         if (t->n_legal && ui_hot(u, r)) {
             render_border(u->display, r, units(u, 3), GOLD);
         }

@@ -113,9 +113,9 @@ static int item_at(const app *a, const table *t, point at)
     int found = -1;
     for (int i = 0; i < cc_board_token_count(game); i++) {
         cc_board_token s;
-        bool here = barn_at(game, i, &s) && fabsf(at.x - (float)s.x) < .15f &&
-                    at.y < (float)s.y + FOOT + .04f && at.y > (float)s.y - .22f;
-        found = here ? i : found;
+        bool hit = barn_at(game, i, &s) && fabsf(at.x - (float)s.x) < .15f &&
+                   at.y < (float)s.y + FOOT + .04f && at.y > (float)s.y - .22f;
+        found = hit ? i : found;
     }
     return found;
 }

@@ -290,10 +290,10 @@ static intent render_offer(app *a, const table *t, rect row)
                                what);
         action.amount = (int16_t)amount_of(a, t);
     }
-    bool yes = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
-                         BUTTON_PRIMARY) ||
-               input_consume_key(&u->in, KEY_ENTER);
-    return yes ? intent_of(INTENT_DO, &action) : what;
+    bool done = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
+                          BUTTON_PRIMARY) ||
+                input_consume_key(&u->in, KEY_ENTER);
+    return done ? intent_of(INTENT_DO, &action) : what;
 }
 
 static intent render_bid(app *a, const table *t, rect row)

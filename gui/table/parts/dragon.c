@@ -123,10 +123,10 @@ static bool focus_square(const cc_game *game, int *x, int *y)
 static int find_dragon(const app *a, const table *t, point at)
 {
     cc_board_token dragon;
-    bool there = dragon_at(table_game(a, t), &dragon) &&
+    bool is_at = dragon_at(table_game(a, t), &dragon) &&
                  fabsf(at.x - (float)dragon.x - .5f) < .2f &&
                  fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
-    return there ? 0 : -1;
+    return is_at ? 0 : -1;
 }
 
 static void describe_dragon(const app *a, const table *t, int item,
@@ -231,10 +231,10 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     if (!chosen) {
         spots_ring(a, at, spots_radius(a, t, action), hot);
     }
-    bool there = hot || chosen; /* elsewhere she is in the ring, small */
+    bool on_land = hot || chosen; /* elsewhere she is in the ring, small */
     render_walker(a, t, "fairy/standing",
                   (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                  there ? .34f : .2f,
+                  on_land ? .34f : .2f,
                   chosen ? 1
                   : hot  ? .75f
                          : .95f);
@@ -248,9 +248,9 @@ static int find_fairy(const app *a, const table *t, point at)
         return -1;
     }
     point foot = fairy_place(a, game, &fairy);
-    bool here =
+    bool is_at =
         fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
-    return here ? 0 : -1;
+    return is_at ? 0 : -1;
 }
 
 static void describe_fairy(const app *a, const table *t, int item,

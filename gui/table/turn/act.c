@@ -199,12 +199,12 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
         return;
     }
     step_text(s, step, what, sizeof what);
-    int more = s->n_steps - 1 - step; /* steps of computer opponents */
-    if (more > 0) {
+    int n_bot_steps = s->n_steps - 1 - step; /* steps of computer opponents */
+    if (n_bot_steps > 0) {
         snprintf(since, sizeof since,
                  ngettext("; and %d decision of others since",
-                          "; and %d decisions of others since", more),
-                 more);
+                          "; and %d decisions of others since", n_bot_steps),
+                 n_bot_steps);
     }
     snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), what, since);
 }

@@ -104,7 +104,7 @@ static void avoid_overlap(const app *a, const table *t, flight *f)
     }
 }
 
-/* With terms during the game; in the final scoring they are shown apart. */
+/* Shows points with their terms, which the final scoring shows apart. */
 static void launch_points_with_terms(app *a, table *t, const cc_event *e,
                                      float wait)
 {
@@ -517,8 +517,8 @@ static void render_terms(app *a, const table *t, const flight *f, point points)
     float shown = tween_sub_progress(&f->motion, .04f, .14f) *
                   (1 - tween_sub_progress(&f->motion, .72f, .84f));
     float pad = units(u, 8), size = units(u, SIZE_TEXT);
-    float most = t->land.w - 4 * pad;
-    size = text_fit_size(FONT_SERIF, size, most, 1, f->terms);
+    float width = t->land.w - 4 * pad;
+    size = text_fit_size(FONT_SERIF, size, width, 1, f->terms);
     float lowest = t->land.y + t->land.h - size * 1.2f - 2 * pad;
     rect r = {0, fminf(points.y + units(u, 28), lowest),
               text_width(FONT_SERIF, size, f->terms) + 2 * pad,

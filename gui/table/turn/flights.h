@@ -66,7 +66,7 @@ point flights_in_card(const table *t, int player, float across);
 /* Adds a flight from or to a player, whose start the caller sets; NULL if there
  * is no room. */
 flight *flights_launch(table *t, int player);
-/* What was held goes back to where it was picked up. */
+/* Lets what was held fly back to where it was picked up. */
 void flights_return_held(app *a, table *t, const holdable *what);
 /* The points of an event, some lines below the place where they were made. */
 void flights_launch_points(app *a, table *t, const cc_event *e, int below);

@@ -217,16 +217,18 @@ void spots_outline(app *a, const table *t, const cc_action *action)
         player_colour(colour));
 }
 
-/* With very many rings (a portal) only those near the pointer are large. */
+/* If there are very many rings (a portal), those far from the pointer are
+ * small.
+ */
 static bool is_dimmed(const app *a, const table *t, point ring)
 {
-    float wide = 1.5f * t->camera.zoom;
-    bool far = t->spread.many && point_distance(ring, a->ui.in.pointer) > wide;
+    float reach = 1.5f * t->camera.zoom;
+    bool dim = t->spread.many && point_distance(ring, a->ui.in.pointer) > reach;
     const cc_action *meant = legal_at_cursor(t);
-    if (far && meant && offers_has_ring(t, meant)) {
-        far = point_distance(ring, spots_ring_position(a, t, meant)) > wide;
+    if (dim && meant && offers_has_ring(t, meant)) {
+        dim = point_distance(ring, spots_ring_position(a, t, meant)) > reach;
     }
-    return far;
+    return dim;
 }
 
 /* True if the ring shows another kind of figure: that at the cursor, the
@@ -260,12 +262,12 @@ static void render_who(app *a, const cc_action *action, const char *kind,
 
 void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
 {
-    float wide = spots_radius(a, t, action);
+    float r = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
-    spots_ring(a, at, wide, hot);
+    spots_ring(a, at, r, hot);
     const char *kind = cc_token_name(&a->catalog, action->figure);
     render_who(a, action, kind, at,
-               .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
+               .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * r);
 }
 
 /* Renders a ring with the figure that would be placed. */
@@ -273,15 +275,15 @@ static void render_ring(app *a, const table *t, const cc_action *action,
                         bool hot)
 {
     const part_action *how = part_action_of(t, action);
-    float wide = spots_radius(a, t, action);
+    float radius = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
     if (!hot && is_dimmed(a, t, at)) {
-        spots_ring(a, at, .5f * wide, false);
+        spots_ring(a, at, .5f * radius, false);
         return;
     }
-    spots_ring(a, at, wide, hot);
+    spots_ring(a, at, radius, hot);
     if (!hot && holdable_is_figure(how->holdable)) {
-        render_who(a, action, how->holdable->name, at, wide);
+        render_who(a, action, how->holdable->name, at, radius);
     }
 }
 
