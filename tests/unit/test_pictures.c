@@ -236,7 +236,7 @@ static void every_segment_has_room(void **state)
         layout_turn(&turned, &l, i % 4);
         for (int slot = 0; slot < t->n_segments; slot++) {
             int n = 0;
-            point at = turned.spots[slot];
+            point at = turned.figure_places[slot];
             for (int k = 0; k < MAP_SIDE * MAP_SIDE; k++) {
                 n += turned.map[k / MAP_SIDE][k % MAP_SIDE] == slot;
             }

@@ -187,8 +187,8 @@ static void write_sheet(const char *path, char **ids, int n_ids)
         cairo_set_source_surface(cr, face, x, y - PIXELS / 8.);
         cairo_paint(cr);
         for (int slot = 0; slot < l.type->n_segments; slot++) {
-            cairo_arc(cr, x + PIXELS * turned.spots[slot].x,
-                      y + PIXELS * turned.spots[slot].y, 3, 0, 7);
+            cairo_arc(cr, x + PIXELS * turned.figure_places[slot].x,
+                      y + PIXELS * turned.figure_places[slot].y, 3, 0, 7);
             cairo_set_source_rgb(cr, 1, 0, 1);
             cairo_fill(cr);
         }

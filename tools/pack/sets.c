@@ -37,11 +37,11 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
         for (int x = 0; x < MAP_SIDE; x++) {
             point at = to_tile(
                 l->turn, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE});
-            int full = l->n_sides == 3 && layout_edge_distance(l, at) < 1e-6
+            int full = is_triangle(l) && layout_edge_distance(l, at) < 1e-6
                            ? 128
                            : 255;
             /* no soft edge, as two triangles meet inside the square */
-            bool whole = l->n_sides == 3;
+            bool whole = is_triangle(l);
             int in = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
             memset(data + y * stride + 4 * x, full * in / 16, 4);
         }
@@ -63,7 +63,8 @@ static void write_map(FILE *maps, const layout *l)
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->turn, slot,
-                (int)(1000 * l->spots[slot].x), (int)(1000 * l->spots[slot].y));
+                (int)(1000 * l->figure_places[slot].x),
+                (int)(1000 * l->figure_places[slot].y));
     }
 }
 

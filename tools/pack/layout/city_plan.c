@@ -491,7 +491,8 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
         score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
             /* Keep away from figures in the middle of a street. */
-            double near = hypot(l->spots[k].x - at.x, l->spots[k].y - at.y);
+            double near = hypot(l->figure_places[k].x - at.x,
+                                l->figure_places[k].y - at.y);
             score += k != slot && kind_of(l, k) == CC_STREET
                          ? .8 * fmin(near, .20)
                          : 0;
@@ -514,14 +515,14 @@ void city_fill_map(layout *l)
     }
 }
 
-void city_find_spots(layout *l)
+void city_find_figure_places(layout *l)
 {
     static city_plan p;
     city_plan_make(&p, l);
     for (int pass = 0; pass < 2; pass++) { /* streets first */
         for (int slot = 0; slot < l->type->n_segments; slot++) {
             if ((kind_of(l, slot) != CC_STREET) == pass) {
-                l->spots[slot] = find_spot(l, &p, slot);
+                l->figure_places[slot] = find_spot(l, &p, slot);
             }
         }
     }

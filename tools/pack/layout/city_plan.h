@@ -57,6 +57,6 @@ bool city_has_tile(const cc_tile_type *type);
 /* Fills the map; a step of layout_make(). */
 void city_fill_map(layout *l);
 /* Finds the places of figures in the filled map. */
-void city_find_spots(layout *l);
+void city_find_figure_places(layout *l);
 
 #endif

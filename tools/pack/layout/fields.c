@@ -169,7 +169,7 @@ void layout_fields(layout *l)
             place_enclosed(&g, slot);
         }
     }
-    if (l->n_sides == 3) {
+    if (is_triangle(l)) {
         fill_slivers(l);
     }
 }

@@ -26,7 +26,8 @@ static bool has_tip(const layout *l, int slot, int side)
     int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
     int behind = field_at(l, side, CC_LEFT);
     unsigned between = cities_between(l, before, behind);
-    return between && (between & -between) == 1u << slot;
+    unsigned first = between & -between; /* of several cities it has the tip */
+    return first == 1u << slot;
 }
 
 /* Computes the wall along `n` sides that are not of this city, starting at the
@@ -39,22 +40,14 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
     point inward = l->sides[first].inward;
     w->at[0] = a;
     w->at[3] = b;
-    if (n == 1 && (tip_a || tip_b)) {
-        w->at[1] =
-            point_moved(point_between(a, .30, b), tip_a ? .20 : .40, inward);
-        w->at[2] =
-            point_moved(point_between(a, .70, b), tip_b ? .20 : .40, inward);
-    } else if (n == 2 && (tip_a || tip_b)) {
-        point outer =
-            point_between((point){.5, .5}, .14, l->corners[(first + 1) & 3]);
-        w->at[1] = point_between(a, .60, outer);
-        w->at[2] = point_between(b, .60, outer);
-    } else if (n == 1) { /* a field cut into a large city */
-        w->at[1] = point_moved(point_between(a, .30, b), .34, inward);
-        w->at[2] = point_moved(point_between(a, .70, b), .34, inward);
+    if (n == 1) { /* a field cut into a large city, unless there are tips */
+        double depth = tip_a || tip_b ? .40 : .34;
+        double depth_a = tip_a ? .20 : depth, depth_b = tip_b ? .20 : depth;
+        w->at[1] = point_moved(point_between(a, .30, b), depth_a, inward);
+        w->at[2] = point_moved(point_between(a, .70, b), depth_b, inward);
     } else if (n == 2) { /* across the tile */
-        point outer =
-            point_between((point){.5, .5}, .24, l->corners[(first + 1) & 3]);
+        point outer = l->corners[(first + 1) & 3];
+        outer = point_between(l->middle, tip_a || tip_b ? .14 : .24, outer);
         w->at[1] = point_between(a, .60, outer);
         w->at[2] = point_between(b, .60, outer);
     } else { /* a cap on the one remaining side */
@@ -64,16 +57,21 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
     }
 }
 
-static void add_walls(layout *l, int slot)
+/* Adds the walls of a city that another one divides: a cap on each side. */
+static void add_split_walls(layout *l, int slot)
 {
-    for (int side = 0; side < 4 && layout_is_split(l, slot); side++) {
+    for (int side = 0; side < 4; side++) {
         if (reaches(l, slot, side)) {
             wall *w = &l->walls[l->n_walls++];
             w->slot = slot;
             wall_curve(l, w, (side + 1) & 3, 3, false, false);
         }
     }
-    for (int side = 0; side < l->n_sides && !layout_is_split(l, slot); side++) {
+}
+
+static void add_walls(layout *l, int slot)
+{
+    for (int side = 0; side < l->n_sides; side++) {
         if (reaches(l, slot, side) ||
             !reaches(l, slot, side + l->n_sides - 1)) {
             continue; /* start at the side after one of the city */
@@ -88,7 +86,7 @@ static void add_walls(layout *l, int slot)
             }
             wall *w = &l->walls[l->n_walls++];
             w->slot = slot;
-            (l->n_sides == 3 ? triangle_wall : wall_curve)(
+            (is_triangle(l) ? triangle_wall : wall_curve)(
                 l, w, (side + from) % l->n_sides, to - from, from > 0, to < n);
             from = to;
         }
@@ -112,14 +110,14 @@ static void find_centre(layout *l, cairo_t *cr)
             l->centre_in_city |= cairo_in_fill(cr, l->centre.x, l->centre.y);
         }
         if (!is_way(l, slot) || sides_of(l, slot, sides) != 2 ||
-            (!l->has_cloister && !l->has_bazaar) || l->n_sides == 3) {
+            (!l->has_cloister && !l->has_bazaar) || is_triangle(l)) {
             continue;
         }
         if ((sides[0] - sides[1]) & 1) {
-            l->centre =
-                point_moved(l->centre, .14, side_of(l, sides[0])->inward);
-            l->centre =
-                point_moved(l->centre, .14, side_of(l, sides[1])->inward);
+            for (int k = 0; k < 2; k++) {
+                point inward = side_of(l, sides[k])->inward;
+                l->centre = point_moved(l->centre, .14, inward);
+            }
         } else {
             /* Seen from the middle, left is counter-clockwise. */
             bool left = field_at(l, sides[0], CC_LEFT) <
@@ -134,10 +132,9 @@ static void find_centre(layout *l, cairo_t *cr)
 /* ----------------------------------------------------------------- the map */
 
 /* True if a sample is beyond the long side. */
-static bool is_outside(const layout *l, int x, int y)
+static bool is_outside(const layout *l, int i)
 {
-    return layout_edge_distance(
-               l, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE}) < -1e-6;
+    return layout_edge_distance(l, layout_sample(i)) < -1e-6;
 }
 
 /* Adds the area of a segment to the cairo path; for roads, the middle line. */
@@ -168,13 +165,9 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
  * not roads; roads cross rivers on bridges. */
 static bool is_taken(const layout *l, int here, int slot)
 {
-    if (here == SLOT_STALLS) {
-        return true;
-    }
-    if (here == NO_SLOT || layout_is_river(l, here)) {
-        return false;
-    }
-    return is_way(l, slot) || l->type->segments[here].kind == CC_CLOISTER;
+    return here == SLOT_STALLS ||
+           (here != NO_SLOT && !layout_is_river(l, here) &&
+            (is_way(l, slot) || l->type->segments[here].kind == CC_CLOISTER));
 }
 
 static void draw_map(layout *l, cairo_t *cr)
@@ -197,11 +190,8 @@ static void draw_map(layout *l, cairo_t *cr)
             bool in = way ? cairo_in_stroke(cr, at.x, at.y)
                           : cairo_in_fill(cr, at.x, at.y);
             in |= hypot(at.x - l->middle.x, at.y - l->middle.y) < lake;
-            if (way && !river && layout_is_road_mark(l, at)) {
-                continue;
-            }
-            if (in && !is_taken(l, *here, slot) &&
-                !is_outside(l, i % MAP_SIDE, i / MAP_SIDE)) {
+            bool mark = way && !river && layout_is_road_mark(l, at);
+            if (in && !mark && !is_taken(l, *here, slot) && !is_outside(l, i)) {
                 *here = (uint8_t)slot;
             }
         }
@@ -232,15 +222,15 @@ static void open_bazaar(layout *l)
  * up to a quarter of a side. */
 static void measure_clearance(layout *l)
 {
-    enum { FAR = MAP_SIDE / 4 };
+    enum { REACH = MAP_SIDE / 4 };
     for (int i = 0; i < MAP_SAMPLES; i++) {
-        int x = i % MAP_SIDE, y = i / MAP_SIDE, best = FAR * FAR;
-        for (int v = y - FAR; v <= y + FAR; v++) {
-            for (int u = x - FAR; u <= x + FAR; u++) {
+        int x = i % MAP_SIDE, y = i / MAP_SIDE, best = REACH * REACH;
+        for (int v = y - REACH; v <= y + REACH; v++) {
+            for (int u = x - REACH; u <= x + REACH; u++) {
                 int d = (u - x) * (u - x) + (v - y) * (v - y);
                 if (d < best && u >= 0 && v >= 0 && u < MAP_SIDE &&
                     v < MAP_SIDE && l->map[v][u] != l->map[y][x] &&
-                    !is_outside(l, u, v)) {
+                    !is_outside(l, v * MAP_SIDE + u)) {
                     best = d;
                 }
             }
@@ -282,52 +272,64 @@ static void clear_rampart(layout *l)
     }
 }
 
+/* Weights in the score of a place for a figure: of the distance to the sides of
+ * the tile, and of that to the ideal place. */
+#define WEIGHT_EDGE     .9
+#define WEIGHT_ROAD     .5
+#define WEIGHT_OTHER    .08
+#define WEIGHT_TRIANGLE .02
+
 /* Puts figures where their segment is widest and away from sides; on roads half
  * way along. */
-static void find_spots(layout *l)
+static void find_figure_places(layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         double best = -9;
         int kind = l->type->segments[slot].kind;
         int sides[4], n = sides_of(l, slot, sides);
-        point want = l->middle;
+        point ideal = l->middle;
         if (kind == CC_ROAD && n == 1) {
-            want = point_between(side_of(l, sides[0])->middle, .42, want);
+            ideal = point_between(side_of(l, sides[0])->middle, .42, ideal);
         }
         for (int i = 0; i < MAP_SAMPLES; i++) {
             int x = i % MAP_SIDE, y = i / MAP_SIDE;
-            double px = (x + .5) / MAP_SIDE, py = (y + .5) / MAP_SIDE;
+            point at = layout_sample(i);
             if (l->map[y][x] != slot) {
                 continue;
             }
-            double edge = layout_edge_distance(l, (point){px, py});
-            double away = hypot(px - want.x, py - want.y);
-            double off =
+            double edge = layout_edge_distance(l, at);
+            double ideal_distance = hypot(at.x - ideal.x, at.y - ideal.y);
+            double mark_distance =
                 l->mark_ends_road || l->has_cathedral
-                    ? hypot(px - l->mark.x, py - l->mark.y) - mark_radius(l)
+                    ? hypot(at.x - l->mark.x, at.y - l->mark.y) - mark_radius(l)
                     : 1;
             double clear = fmin(l->clearance[y][x], .2);
-            double score = clear + fmin(edge, .17) * .9 -
-                           (kind == CC_ROAD ? .5 : .08) * away;
-            if (l->n_sides == 3 && kind != CC_ROAD) { /* little room */
-                score = fmin(fmin(clear, edge), off) - .02 * away;
+            double score =
+                clear + fmin(edge, .17) * WEIGHT_EDGE -
+                (kind == CC_ROAD ? WEIGHT_ROAD : WEIGHT_OTHER) * ideal_distance;
+            if (is_triangle(l) && kind != CC_ROAD) { /* little room */
+                score = fmin(fmin(clear, edge), mark_distance) -
+                        WEIGHT_TRIANGLE * ideal_distance;
             } else if (edge < .07) {
                 score -= 1; /* only if nothing else is left */
             }
-            if ((kind == CC_FIELD || kind == CC_CITY) && off < 0) {
+            if ((kind == CC_FIELD || kind == CC_CITY) && mark_distance < 0) {
                 score -= .5; /* prefer a place beside the mark */
             }
             if (score > best) {
                 best = score;
-                l->spots[slot] = (point){px, py};
+                l->figure_places[slot] = at;
             }
         }
         if (kind == CC_CLOISTER) {
-            l->spots[slot] = l->centre;
+            l->figure_places[slot] = l->centre;
         }
     }
 }
 
+/* Sides come first, then walls; the centre depends on the walls, and what ends
+ * at them, roads and the map, on the centre. Places of figures need the map and
+ * the clearance, and a mark is put where the figures leave room. */
 void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
 {
     memset(l, 0, sizeof *l);
@@ -339,14 +341,14 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     if (city_has_tile(type)) {
         city_fill_map(l);
         measure_clearance(l);
-        city_find_spots(l);
+        city_find_figure_places(l);
         return;
     }
     cairo_t *cr = path_context();
-    layout_sides(l);
+    layout_compute_sides(l);
     for (int slot = 0; slot < type->n_segments; slot++) {
         if (type->segments[slot].kind == CC_CITY) {
-            add_walls(l, slot);
+            (layout_is_split(l, slot) ? add_split_walls : add_walls)(l, slot);
         }
     }
     for (int slot = 0; slot < type->n_segments; slot++) {
@@ -360,17 +362,17 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     draw_map(l, cr);
     measure_clearance(l);
     clear_rampart(l);
-    layout_cathedral(l);
-    find_spots(l);
+    layout_place_cathedral(l);
+    find_figure_places(l);
     open_bazaar(l);
     if (layout_has_mark(l) && !l->mark_ends_road) {
-        layout_mark(l);
+        layout_place_mark(l);
         int plot = layout_take_mark_ground(l);
         if (plot >= 0) { /* the mark leaves less room beside it */
             measure_clearance(l);
             clear_rampart(l);
-            find_spots(l);
-            l->spots[plot] = l->mark;
+            find_figure_places(l);
+            l->figure_places[plot] = l->mark;
         }
     }
     cairo_destroy(cr);

@@ -76,17 +76,21 @@ typedef struct layout {
     uint8_t map[MAP_SIDE][MAP_SIDE]; /* [y][x]: slot, or NO_SLOT */
     /* distance to another segment or a side */
     float clearance[MAP_SIDE][MAP_SIDE];
-    point spots[CC_TILE_SEGMENTS_MAX]; /* places of figures, by slot */
+    point figure_places[CC_TILE_SEGMENTS_MAX]; /* by slot */
 } layout;
 
 /* Computes the layout of the unturned tile; the catalogue names its marks. */
 void layout_make(layout *l, const cc_catalog *catalog,
                  const cc_tile_type *type);
-/* Copies a layout with its map and spots turned. */
+/* Copies a layout with its map and places turned. */
 void layout_turn(layout *to, const layout *l, int turn);
 
 /* ----------------------------------------------------------------- queries */
 
+static inline bool is_triangle(const layout *l)
+{
+    return l->n_sides == 3;
+}
 /* True if the type has a segment of the kind. */
 bool layout_has_kind(const cc_tile_type *type, cc_kind kind);
 /* Return the slot, and the clearance, at a place of the map. */

@@ -54,7 +54,7 @@ double mark_radius(const layout *l)
 }
 
 /* A cathedral is in the middle of its city, figures beside it. */
-void layout_cathedral(layout *l)
+void layout_place_cathedral(layout *l)
 {
     l->has_cathedral = has(l, MARK_CATHEDRAL);
     l->mark = l->has_cathedral ? l->middle : l->mark;
@@ -94,7 +94,7 @@ static double road_distance(const layout *l, point at)
     for (int i = 0; i < MAP_SAMPLES; i++) {
         int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
-            point spot = l->spots[slot];
+            point spot = l->figure_places[slot];
             point here = layout_sample(i);
             double away = hypot(here.x - at.x, here.y - at.y) +
                           .35 * hypot(spot.x - at.x, spot.y - at.y);
@@ -112,7 +112,7 @@ void layout_mark_at_road(layout *l)
         return;
     }
     l->mark = l->centre;
-    if (l->n_sides == 3) {
+    if (is_triangle(l)) {
         const road_end *end = l->ends;
         while (end->at_gate) {
             end++;
@@ -174,15 +174,16 @@ static bool has_room(const layout *l, point at, double room, double stretch)
  * figure; in a field far from the middle. Does not depend on the turn. */
 static double place_score(const layout *l, mark_place place, point at)
 {
-    point from = place == MARK_IN_CITY ? l->spots[layout_slot_at(l, at.x, at.y)]
-                                       : l->middle;
+    point from = place == MARK_IN_CITY
+                     ? l->figure_places[layout_slot_at(l, at.x, at.y)]
+                     : l->middle;
     return place == MARK_BESIDE_ROAD ? 2 - road_distance(l, at)
                                      : hypot(at.x - from.x, at.y - from.y);
 }
 
 /* Puts a mark without a road into the widest place of a field, or a place with
  * enough room. Hills are elongated where there is little room. */
-void layout_mark(layout *l)
+void layout_place_mark(layout *l)
 {
     double best = -1;
     mark_place place = mark_place_of(l);
@@ -190,7 +191,7 @@ void layout_mark(layout *l)
     if (part_has_mark(l)) {
         enough = fmin(.25, part_mark_room(l));
     }
-    l->mark_elongation = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
+    l->mark_elongation = is_triangle(l) && has(l, MARK_HILL) ? 1.35 : 1;
     for (int i = 0; i < 2 * MAP_SAMPLES; i++) {
         int k = i % MAP_SAMPLES;
         point at = layout_sample(k);

@@ -58,9 +58,9 @@ void layout_find_marks(layout *l, const cc_catalog *catalog);
 /* Places a mark that a road ends at. */
 void layout_mark_at_road(layout *l);
 /* Places a cathedral. */
-void layout_cathedral(layout *l);
+void layout_place_cathedral(layout *l);
 /* Places any other mark, after the map is drawn. */
-void layout_mark(layout *l);
+void layout_place_mark(layout *l);
 /* Gives the segment that is the tile's mark (a garden, a foundation) the ground
  * of the mark. Returns its slot, or -1. */
 int layout_take_mark_ground(layout *l);

@@ -92,7 +92,7 @@ bool layout_is_split(const layout *l, int slot)
 double layout_cloister_scale(const layout *l)
 {
     bool aside = l->centre.x != l->middle.x || l->centre.y != l->middle.y;
-    if (l->n_sides == 3) {
+    if (is_triangle(l)) {
         return CLOISTER_SHARE_TRIANGLE;
     }
     if (l->marks & MARK_ABBEY) {
@@ -106,7 +106,7 @@ double layout_cloister_scale(const layout *l)
 double layout_edge_distance(const layout *l, point at)
 {
     double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
-    if (l->n_sides == 3) {
+    if (is_triangle(l)) {
         const tile_side *d = &l->sides[2];
         edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
                               (at.y - d->middle.y) * d->inward.y);

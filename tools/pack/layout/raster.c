@@ -43,8 +43,8 @@ static void move_spot_north(layout *l)
     double court = CLOISTER_HALF * layout_cloister_scale(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_CLOISTER) {
-            l->spots[slot].x += .56 * court;
-            l->spots[slot].y += .62 * court;
+            l->figure_places[slot].x += .56 * court;
+            l->figure_places[slot].y += .62 * court;
         }
     }
 }
@@ -61,8 +61,8 @@ void layout_turn(layout *to, const layout *l, int turn)
             to->clearance[x][MAP_SIDE - 1 - y] = from.clearance[y][x];
         }
         for (int slot = 0; slot < l->type->n_segments; slot++) {
-            to->spots[slot] =
-                (point){1 - from.spots[slot].y, from.spots[slot].x};
+            to->figure_places[slot] = (point){1 - from.figure_places[slot].y,
+                                              from.figure_places[slot].x};
         }
     }
     move_spot_north(to);

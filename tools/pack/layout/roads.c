@@ -141,7 +141,7 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         return;
     }
     point b = to->middle;
-    if (l->n_sides == 3) {
+    if (is_triangle(l)) {
         triangle_road(cr, from, to, layout_has_kind(l->type, CC_CITY));
         return;
     }
@@ -206,7 +206,7 @@ static double turning(point line, point in, point out)
 static double gate_aim(const layout *l, const wall *w)
 {
     point corner = l->corners[l->turn];
-    for (int i = 0; i < 4 && l->n_sides == 3; i += 3) {
+    for (int i = 0; i < 4 && is_triangle(l); i += 3) {
         if (w->at[i].x == corner.x && w->at[i].y == corner.y) {
             return i ? .62 : .38;
         }
@@ -235,7 +235,7 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
             double cost = angle + 2.4 * fabs(t - aim);
             if (cost < least) {
                 double far =
-                    (l->n_sides == 3 ? .34 : .42) * hypot(line.x, line.y);
+                    (is_triangle(l) ? .34 : .42) * hypot(line.x, line.y);
                 least = cost;
                 turn = angle;
                 end->gate = at;
@@ -246,7 +246,7 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
         }
     }
     /* On a triangle no straight road leads to a wall. */
-    return turn > (l->n_sides == 3 ? 0 : .1) && turn < 9;
+    return turn > (is_triangle(l) ? 0 : .1) && turn < 9;
 }
 
 /* On tiles of the Count's town a road ends at its wall, at a right angle. */
@@ -309,7 +309,7 @@ void layout_road_ends(layout *l, cairo_t *cr)
         if (!end->curved) {
             find_gate(l, cr, end, cities ? cities : all, cities ? 1.8 : 1);
         }
-        if (l->n_sides == 3 && !end->at_gate) { /* at a right angle */
+        if (is_triangle(l) && !end->at_gate) { /* at a right angle */
             end->curved = true;
             end->gate = l->centre;
             end->bend[0] = point_moved(end->side, .14, from->inward);

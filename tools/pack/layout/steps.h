@@ -24,7 +24,7 @@ unsigned cities_between(const layout *l, int a, int b);
 bool is_way(const layout *l, int slot);
 
 /* Computes sides, corners and middle. */
-void layout_sides(layout *l);
+void layout_compute_sides(layout *l);
 /* Moves apart the walls of these cities, a mask of slots, that run beside each
  * other from corner to corner, for the field between them. */
 void layout_separate_walls(layout *l, unsigned cities);

@@ -13,7 +13,7 @@
 
 /* Computes the sides clockwise in the current turn: of a square from the north;
  * of a triangle its legs, then the long side. */
-void layout_sides(layout *l)
+void layout_compute_sides(layout *l)
 {
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};

@@ -228,7 +228,7 @@ static void lay_streets(scene *s, int slot, point centre)
         }
     }
     for (int i = 0; i < s->n_walls; i++) {
-        if (s->wall_slot[i] == slot && !(l->n_sides == 3 && sides < 2)) {
+        if (s->wall_slot[i] == slot && !(is_triangle(l) && sides < 2)) {
             wall_lane(s, s->walls[i], sides < 2 ? .105f : .112f);
         }
     }
@@ -284,7 +284,7 @@ static bool beside_sign(const scene *s, point at)
 static void lay_sign(scene *s, int slot, object sign)
 {
     const layout *l = s->l;
-    point best = {.25, .25}, spot = l->spots[slot];
+    point best = {.25, .25}, spot = l->figure_places[slot];
     double most = -9, room = 0, need = (double)sign.a * 1.36;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         point at = layout_sample(i);
@@ -438,7 +438,7 @@ void scene_lay_cities(scene *s)
             continue;
         }
         any = true;
-        lay_streets(s, slot, l->spots[slot]);
+        lay_streets(s, slot, l->figure_places[slot]);
     }
     if (!any) {
         return;
@@ -474,14 +474,15 @@ void scene_lay_cities(scene *s)
             add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .225f);
             r = .045f;
         }
-        lay_plaza(s, l->spots[slot], r);
+        lay_plaza(s, l->figure_places[slot], r);
         for (int k = 0; k < c->pennants; k++) {
             lay_sign(s, slot, (object){.kind = OBJECT_SHIELD, .a = .068f});
         }
         lay_goods(s, slot);
         for (int k = 0; k < landmarks; k++) {
             int which = rng_below(&s->r, 5);
-            place_landmark(s, slot, k ? which : which % 4, l->spots[slot], r);
+            place_landmark(s, slot, k ? which : which % 4,
+                           l->figure_places[slot], r);
         }
     }
     for (int i = 0; i < s->n_streets; i++) {

@@ -161,7 +161,7 @@ static bool lay_stream(scene *s)
 {
     static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
                                 {.42, .63}, {.52, .72}, {.58, .83}};
-    if (s->n_roads != 1 || s->n_walls || s->l->n_sides == 3 ||
+    if (s->n_roads != 1 || s->n_walls || is_triangle(s->l) ||
         s->l->n_ends > 0 || s->l->marks || s->n_rivers) {
         return false;
     }
@@ -442,18 +442,18 @@ static void reserve_spots(scene *s)
     const layout *l = s->l;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_FIELD) {
-            plot_mark_taken_disc(s, (float)l->spots[slot].x,
-                                 (float)l->spots[slot].y + .02f, .058f);
+            plot_mark_taken_disc(s, (float)l->figure_places[slot].x,
+                                 (float)l->figure_places[slot].y + .02f, .058f);
         }
     }
 }
 
 void scene_lay_land(scene *s)
 {
-    const int room = s->l->has_cloister || s->l->n_sides == 3 ? 0
-                     : s->n_walls == 0                        ? 2
-                     : s->n_walls == 1                        ? 1
-                                                              : 0;
+    const int room = s->l->has_cloister || is_triangle(s->l) ? 0
+                     : s->n_walls == 0                       ? 2
+                     : s->n_walls == 1                       ? 1
+                                                             : 0;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
         s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |=
             s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] > -.040f;

@@ -20,7 +20,7 @@ static void add_vineyard(scene *s, float x, float y, float r)
 static void add_hill(scene *s, float x, float y, float r)
 {
     float wide = r, high = wide * .85f < .130f ? wide * .85f : .130f;
-    high *= s->l->n_sides == 3 ? .6f : 1; /* shadows end at the long side */
+    high *= is_triangle(s->l) ? .6f : 1; /* shadows end at the long side */
     scene_add(s, (object){.kind = OBJECT_HILL,
                           .x = x,
                           .y = y,

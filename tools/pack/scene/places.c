@@ -64,7 +64,7 @@ void scene_lay_village(scene *s)
         return;
     }
     float x = (float)l->centre.x, y = (float)l->centre.y;
-    bool half = l->n_sides == 3;
+    bool half = is_triangle(l);
     float r = half ? .060f : .088f;
     scene_add(s, (object){.kind = OBJECT_VILLAGE,
                           .x = x,
@@ -256,7 +256,7 @@ void scene_lay_cloister(scene *s)
     if (l->centre.x != l->middle.x || l->centre.y != l->middle.y) {
         r = (float)(CLOISTER_HALF * layout_cloister_scale(l));
     }
-    r = l->n_sides == 3 ? (float)(CLOISTER_HALF * layout_cloister_scale(l)) : r;
+    r = is_triangle(l) ? (float)(CLOISTER_HALF * layout_cloister_scale(l)) : r;
     plot_mark_taken(s, x, y, r + .012f, r + .012f, 0);
     add_precinct(s, x, y, r);
     for (int i = 0; i < l->n_ends; i++) {

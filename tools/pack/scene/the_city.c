@@ -188,7 +188,7 @@ static bool stall_fits(scene *s, const city_plan *p, int slot, point spot,
 static void lay_stalls(scene *s, const city_plan *p, const market *m)
 {
     const goods_look *look = &looks[m->goods];
-    point spot = s->l->spots[m->slot];
+    point spot = s->l->figure_places[m->slot];
     bool great = false;
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
@@ -393,8 +393,8 @@ static void reserve_spots(scene *s, const city_plan *p)
     }
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
         if (s->l->type->segments[slot].kind == CC_QUARTER) {
-            float x = (float)s->l->spots[slot].x,
-                  y = (float)s->l->spots[slot].y;
+            float x = (float)s->l->figure_places[slot].x,
+                  y = (float)s->l->figure_places[slot].y;
             plot_mark_taken_disc(s, x, y, .058f);
             add_floor(s, OBJECT_PLAZA, x, y, .056f, 0, "court");
         }
