@@ -13,7 +13,7 @@
 
 #include "gui/table/land/camera.h"
 
-/* As sprites are aligned to pixels. */
+/* Rounds as sprites are aligned to pixels. */
 static float pixel(float x)
 {
     return floorf(x + .5f);

@@ -49,7 +49,8 @@ static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
     return best;
 }
 
-/* As many tiles as there is room for; the first ones far from each other. */
+/* Makes a setup of as many tiles as there is room for; the first ones lie far
+ * from each other. */
 static cc_setup wide_setup(int n_starts, const char *tile)
 {
     cc_setup s;
@@ -519,8 +520,8 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
     }
 }
 
-/* As many tiles as the engine accepts; supplies that are too large become those
- * of the rules. */
+/* Makes a setup of as many tiles as the engine accepts; supplies that are too
+ * large become those of the rules. */
 static cc_setup large_setup(cc_game *game, uint64_t *random)
 {
     cc_error error = {0};

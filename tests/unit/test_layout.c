@@ -152,7 +152,7 @@ static void tooltip_without_room_is_found(void **state)
     assert_false(has(""));
 }
 
-/* For widgets anywhere on the screen. */
+/* Tooltips of widgets anywhere on the screen are tried. */
 static void tooltips_stay_inside(void **state)
 {
     (void)state;

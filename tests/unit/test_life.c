@@ -261,7 +261,7 @@ static void windows_are_lit_in_the_evening(void **state)
     assert_true(plan.dusk <= 0);
 }
 
-/* Only over finished cloisters. */
+/* Doves fly over finished cloisters only. */
 static void doves_fly_over_finished_cloisters(void **state)
 {
     static life_sprite things[THINGS];

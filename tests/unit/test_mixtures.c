@@ -473,7 +473,7 @@ static void record_replays(const char *text, size_t n, const cc_game *game)
 
 /* ------------------------------------------------------------------- games */
 
-/* As test_pick(), or any legal action. */
+/* Picks as test_pick() does, or any legal action. */
 static cc_action pick(const cc_game *game, bool wise, uint64_t *random)
 {
     cc_action a = list[test_below(random, (unsigned)n_list)];

@@ -289,7 +289,7 @@ static void other_content_changes_no_game(void **state)
     }
 }
 
-/* With tokens, options and rows that all have other numbers there. */
+/* The fake modules give tokens, options and rows other numbers. */
 static void fake_modules_play_by_name(void **state)
 {
     (void)state;
@@ -379,7 +379,8 @@ static void too_many_modules_fail(void **state)
                      CC_E_FULL);
 }
 
-/* With more tiles, kinds of figures and steps than any published mixture. */
+/* They add more tiles, kinds of figures and steps than any published mixture
+ * has. */
 static void many_modules_fit(void **state)
 {
     (void)state;

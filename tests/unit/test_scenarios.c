@@ -224,7 +224,7 @@ static void sort_words(char *text, char *out, size_t size)
     }
 }
 
-/* By cc_action.bridge; the first are axes. */
+/* The names of cc_action.bridge; the first are axes. */
 static const char *const bridge_names[] = {"-", "ns", "ew", "N", "E", "S", "W"};
 
 /* "1,0,2", with a bridge over the tile itself "1,0,2+ns", over the neighbour
