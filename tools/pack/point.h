@@ -7,6 +7,8 @@
 #ifndef POINT_H
 #define POINT_H
 
+#include <math.h>
+
 /* Not part of C11. */
 #ifndef M_PI
 #define M_PI 3.14159265358979323846
@@ -18,6 +20,11 @@
 typedef struct point {
     double x, y;
 } point;
+
+static inline double point_distance(point a, point b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
 
 /* Returns the point at `share` of the way from a to b. */
 static inline point point_between(point a, double share, point b)

@@ -55,11 +55,11 @@ static void line_end(line *way)
     for (int i = 0; i < way->n; i++) {
         point a = way->at[i > 0 ? i - 1 : 0];
         point b = way->at[i + 1 < way->n ? i + 1 : i];
-        double n = hypot(b.x - a.x, b.y - a.y);
+        double n = point_distance(b, a);
         way->normal[i] = (point){-(b.y - a.y) / n, (b.x - a.x) / n};
         if (i > 0) {
-            way->distance[i] = way->distance[i - 1] +
-                               hypot(way->at[i].x - a.x, way->at[i].y - a.y);
+            way->distance[i] =
+                way->distance[i - 1] + point_distance(way->at[i], a);
         }
     }
 }
@@ -491,8 +491,7 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
         score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
             /* Keep away from figures in the middle of a street. */
-            double near = hypot(l->figure_places[k].x - at.x,
-                                l->figure_places[k].y - at.y);
+            double near = point_distance(l->figure_places[k], at);
             score += k != slot && kind_of(l, k) == CC_STREET
                          ? .8 * fmin(near, .20)
                          : 0;

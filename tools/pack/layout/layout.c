@@ -175,7 +175,7 @@ static void draw_map(layout *l, cairo_t *cr)
     memset(l->map, NO_SLOT, sizeof l->map);
     for (int i = 0; l->has_bazaar && i < MAP_SAMPLES; i++) {
         point at = layout_sample(i);
-        if (hypot(at.x - l->centre.x, at.y - l->centre.y) < BAZAAR_RADIUS) {
+        if (point_distance(at, l->centre) < BAZAAR_RADIUS) {
             l->map[i / MAP_SIDE][i % MAP_SIDE] = SLOT_STALLS;
         }
     }
@@ -189,7 +189,7 @@ static void draw_map(layout *l, cairo_t *cr)
             point at = layout_sample(i);
             bool in = way ? cairo_in_stroke(cr, at.x, at.y)
                           : cairo_in_fill(cr, at.x, at.y);
-            in |= hypot(at.x - l->middle.x, at.y - l->middle.y) < lake;
+            in |= point_distance(at, l->middle) < lake;
             bool mark = way && !river && layout_is_road_mark(l, at);
             if (in && !mark && !is_taken(l, *here, slot) && !is_outside(l, i)) {
                 *here = (uint8_t)slot;
@@ -283,6 +283,7 @@ static void clear_rampart(layout *l)
  * way along. */
 static void find_figure_places(layout *l)
 {
+    bool has_mark = l->mark_ends_road || l->has_cathedral;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         double best = -9;
         int kind = l->type->segments[slot].kind;
@@ -298,11 +299,9 @@ static void find_figure_places(layout *l)
                 continue;
             }
             double edge = layout_edge_distance(l, at);
-            double ideal_distance = hypot(at.x - ideal.x, at.y - ideal.y);
+            double ideal_distance = point_distance(at, ideal);
             double mark_distance =
-                l->mark_ends_road || l->has_cathedral
-                    ? hypot(at.x - l->mark.x, at.y - l->mark.y) - mark_radius(l)
-                    : 1;
+                has_mark ? point_distance(at, l->mark) - mark_radius(l) : 1;
             double clear = fmin(l->clearance[y][x], .2);
             double score =
                 clear + fmin(edge, .17) * WEIGHT_EDGE -

@@ -96,8 +96,8 @@ static double road_distance(const layout *l, point at)
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
             point spot = l->figure_places[slot];
             point here = layout_sample(i);
-            double away = hypot(here.x - at.x, here.y - at.y) +
-                          .35 * hypot(spot.x - at.x, spot.y - at.y);
+            double away =
+                point_distance(here, at) + .35 * point_distance(spot, at);
             least = fmin(least, away);
         }
     }
@@ -126,8 +126,7 @@ void layout_mark_at_road(layout *l)
 
 bool layout_is_road_mark(const layout *l, point at)
 {
-    return l->mark_ends_road &&
-           hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
+    return l->mark_ends_road && point_distance(at, l->mark) < mark_radius(l);
 }
 
 /* Returns the kind of segment that marks are on: fields, or cities on a tile
@@ -178,7 +177,7 @@ static double place_score(const layout *l, mark_place place, point at)
                      ? l->figure_places[layout_slot_at(l, at.x, at.y)]
                      : l->middle;
     return place == MARK_BESIDE_ROAD ? 2 - road_distance(l, at)
-                                     : hypot(at.x - from.x, at.y - from.y);
+                                     : point_distance(at, from);
 }
 
 /* Puts a mark without a road into the widest place of a field, or a place with

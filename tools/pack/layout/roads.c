@@ -226,7 +226,7 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
              t += .01) {
             point at = layout_wall_point(&l->walls[i], t);
             point ahead = layout_wall_point(&l->walls[i], t + .01);
-            double n = hypot(ahead.x - at.x, ahead.y - at.y);
+            double n = point_distance(ahead, at);
             /* Walls run clockwise: the city is on their right. */
             point out = {(at.y - ahead.y) / n, (ahead.x - at.x) / n};
             point line = {at.x - end->side.x, at.y - end->side.y};
@@ -254,8 +254,7 @@ static void find_town_gate(const layout *l, road_end *end, int side)
 {
     point through;
     town_gate(l, side, &end->gate, &through);
-    double far =
-        .42 * hypot(end->gate.x - end->side.x, end->gate.y - end->side.y);
+    double far = .42 * point_distance(end->gate, end->side);
     end->at_gate = end->at_town = end->curved = true;
     end->bend[0] = point_moved(end->side, far, l->sides[side].inward);
     end->bend[1] = point_moved(end->gate, -far, through);

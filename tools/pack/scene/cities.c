@@ -220,8 +220,7 @@ static void lay_streets(scene *s, int slot, point centre)
     for (int i = 0; i < l->n_ends; i++) {
         const road_end *end = &l->ends[i];
         if (end->at_gate && layout_slot_at(l, end->end.x, end->end.y) == slot) {
-            double n =
-                hypot(end->end.x - end->gate.x, end->end.y - end->gate.y);
+            double n = point_distance(end->end, end->gate);
             point in = {(end->end.x - end->gate.x) / n,
                         (end->end.y - end->gate.y) / n};
             street_to(s, end->gate, in, centre, .016f, false);
@@ -264,8 +263,7 @@ static void lay_plaza(scene *s, point centre, float r)
 static bool beside_sign(const scene *s, point at)
 {
     double room = mark_radius(s->l) + .10;
-    if (layout_has_mark(s->l) &&
-        hypot(at.x - s->l->mark.x, at.y - s->l->mark.y) < room) {
+    if (layout_has_mark(s->l) && point_distance(at, s->l->mark) < room) {
         return true;
     }
     for (int i = 0; i < s->n_objects; i++) {
@@ -288,7 +286,7 @@ static void lay_sign(scene *s, int slot, object sign)
     double most = -9, room = 0, need = (double)sign.a * 1.36;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         point at = layout_sample(i);
-        double away = hypot(at.x - spot.x, at.y - spot.y);
+        double away = point_distance(at, spot);
         double clear = layout_clearance(l, at.x, at.y),
                edge = layout_edge_distance(l, at);
         double least = fmin(clear, edge);

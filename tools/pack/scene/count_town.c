@@ -182,13 +182,13 @@ static void lay_wall(scene *s)
     rgb slate = palette_rgb("slate-roof"), red = palette_rgb("roof-wine");
     for (int i = 0; i < 8; i++) {
         point a = town_corners[i], b = town_corners[(i + 1) & 7];
-        int parts = (int)(hypot(b.x - a.x, b.y - a.y) / .42);
+        int parts = (int)(point_distance(b, a) / .42);
         wall_line(s, a, b, WALL, .070f);
         for (int k = 0; k < parts || k == 0; k++) {
             point at = point_between(a, k / (double)(parts ? parts : 1), b);
             double away = 9;
             for (int g = 0; g < n; g++) {
-                away = fmin(away, hypot(gate[g].x - at.x, gate[g].y - at.y));
+                away = fmin(away, point_distance(gate[g], at));
             }
             if (away > .16) {
                 add_tower(s, (float)at.x, (float)at.y, k ? .046f : .056f,

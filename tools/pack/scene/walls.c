@@ -40,7 +40,7 @@ static const tile_side *open_side(const layout *l, const wall *w, bool first)
 /* Returns the point where a wall meets an open side. */
 static point meets(const tile_side *side, bool first)
 {
-    double n = hypot(side->to.x - side->from.x, side->to.y - side->from.y);
+    double n = point_distance(side->to, side->from);
     double share = (double)WALL_END / n;
     return first ? point_between(side->to, share, side->from)
                  : point_between(side->from, share, side->to);
