@@ -12,7 +12,6 @@ bool cc_action_is_in_play(const cc_game *g, int type)
            type % 16 < g->catalog->n_actions[module];
 }
 
-/* Copies the members of an action that a field uses. */
 void cc_action_copy_field(const cc_row_field *f, const cc_action *from,
                           cc_action *to)
 {
@@ -134,7 +133,8 @@ void cc_action_list_add(const cc_game *g, cc_action_list *list,
     if (g->is_forbidding && cc_is_forbidden(g, &action)) {
         return;
     }
-    if (list->n++ < list->max) {
-        list->out[list->n - 1] = action;
+    if (list->n < list->max) {
+        list->out[list->n] = action;
     }
+    list->n++; /* all are counted */
 }

@@ -20,18 +20,18 @@ _Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
 
 int cc_cell_make(cc_game *g, int x, int y)
 {
-    unsigned slot = cc_cell_slot(x, y);
-    for (; g->cell_table[slot]; slot = (slot + 1) % CC_CELL_TABLE_SIZE) {
-        const cc_cell *cell = &g->cells[g->cell_table[slot] - 1];
+    unsigned bucket = cc_cell_bucket(x, y);
+    for (; g->cell_table[bucket]; bucket = (bucket + 1) % CC_CELL_TABLE_SIZE) {
+        const cc_cell *cell = &g->cells[g->cell_table[bucket] - 1];
         if (cell->x == x && cell->y == y) {
-            return g->cell_table[slot] - 1;
+            return g->cell_table[bucket] - 1;
         }
     }
     if (g->n_cells == CC_CELLS_MAX || g->n_open_cells == CC_OPEN_MAX) {
         cc_panic("the table is full");
     }
     int n = g->n_cells++;
-    g->cell_table[slot] = g->n_cells;
+    g->cell_table[bucket] = g->n_cells;
     g->cells[n] = (cc_cell){
         .x = (int16_t)x, .y = (int16_t)y, .piece = {CC_NONE, CC_NONE}};
     g->open_cells[g->n_open_cells++] = (uint16_t)n;
@@ -325,10 +325,11 @@ static bool side_is_met(const cc_game *g, const cc_cell *at, int side)
 }
 
 /* Adds a bridge as a region of its own. It takes the middles of two sides from
- * the fields (BRIDGE-2): these are no longer open ends, unless they have been
- * `met` before. A road may now cross a square twice, above and below. */
+ * the fields (BRIDGE-2), which are no longer open ends then; where tiles have
+ * been joined before (`after_joining`) they were none already. A road may now
+ * cross a square twice, above and below. */
 static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
-                                   bool met)
+                                   bool after_joining)
 {
     cc_cell *at = &g->cells[cell];
     for (int side = 0; side < 4; side++) {
@@ -336,7 +337,7 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
             cc_axis_of(side) == axis
                 ? segment_at(g, cc_cell_piece_at(g, at, side), side, CC_MIDDLE)
                 : -1;
-        if (foot >= 0 && !(met && side_is_met(g, at, side))) {
+        if (foot >= 0 && !(after_joining && side_is_met(g, at, side))) {
             g->regions[g->segments[foot].region].open--;
         }
     }
@@ -368,7 +369,9 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         int facing = cc_opposite(side);
         cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
                                                at->y + cc_dy[side])];
-        if (cc_cell_is_shut(next)) { /* without a tile nothing is met */
+        /* A shut cell stays empty. Where a wall closes this side, the end of
+         * the bridge there is no open end either. */
+        if (cc_cell_is_shut(next)) {
             if (side_is_closed(at, side)) {
                 g->regions[g->segments[b->segment].region].open--;
             }

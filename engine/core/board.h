@@ -9,22 +9,22 @@
 
 /* Returns where to look for a square in the hash table: Fibonacci hashing, by
  * an odd constant near 2^32 divided by the golden ratio. */
-static inline unsigned cc_cell_slot(int x, int y)
+static inline unsigned cc_cell_bucket(int x, int y)
 {
     uint32_t key = (uint16_t)x | (uint32_t)(uint16_t)y << 16;
     return key * 0x9e3779b1u >> 21;
 }
 
-_Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "a slot has 11 bits");
+_Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "a bucket has 11 bits");
 
 /* Returns the cell at (x, y), or -1. */
 static inline int cc_cell_find(const cc_game *g, int x, int y)
 {
-    unsigned slot = cc_cell_slot(x, y);
+    unsigned bucket = cc_cell_bucket(x, y);
     int cell;
-    while ((cell = g->cell_table[slot] - 1) >= 0 &&
+    while ((cell = g->cell_table[bucket] - 1) >= 0 &&
            (g->cells[cell].x != x || g->cells[cell].y != y)) {
-        slot = (slot + 1) % CC_CELL_TABLE_SIZE;
+        bucket = (bucket + 1) % CC_CELL_TABLE_SIZE;
     }
     return cell;
 }
@@ -48,14 +48,15 @@ static inline bool cc_cell_is_empty(const cc_cell *cell)
     return cell->piece[0] == CC_NONE;
 }
 
-/* Whether a tile, or a second triangle, may still be placed in it. */
+/* Whether it has room for a tile or a second triangle; it may be shut, though.
+ */
 static inline bool cc_cell_is_open(const cc_cell *cell)
 {
     return cell->piece[1] == CC_NONE;
 }
 
-/* As cc_turns_that_fit(), the additional conditions for triangles: a leg that
- * touches a tile, or the other half. */
+/* Returns the turns in which a triangle has room in a cell: with a leg beside a
+ * tile, or opposite the first triangle. */
 unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
                                 const cc_cell *cell);
 
@@ -150,8 +151,9 @@ static inline int cc_segment_of(const cc_game *g, int piece, int slot)
                                   : g->pieces[piece].segment + slot;
 }
 
-/* Returns the turn by which actions name a segment: that of its piece; for a
- * bridge over triangles only the lowest bit. */
+/* Returns the turn that tells a segment from others on its square in hashes and
+ * orders: that of its piece; for a bridge over triangles only the lowest bit.
+ */
 static inline int cc_segment_turn(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];

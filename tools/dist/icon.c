@@ -44,8 +44,9 @@ static void tile_path(cairo_t *cr, double in, double round)
     cairo_close_path(cr);
 }
 
-/* The right half of the outline from the top of the head to the fork, as Bezier
- * curves; y is -1 at the head and 1 at the feet. The left half is mirrored. */
+/* The right half of the outline from the top of the head to the point between
+ * the legs, as Bezier curves; y is -1 at the head and 1 at the feet. The left
+ * half is mirrored. */
 static const double outline[][6] = {
     {.22, -1, .37, -.85, .37, -.65},  {.37, -.51, .31, -.42, .25, -.35},
     {.52, -.30, .94, -.12, .97, .07}, {.99, .25, .82, .31, .66, .29},
@@ -70,8 +71,8 @@ static void figure_path(cairo_t *cr)
     cairo_close_path(cr);
 }
 
-static void fill_between(cairo_t *cr, colour top, colour bottom, double from,
-                         double to)
+static void fill_gradient(cairo_t *cr, colour top, colour bottom, double from,
+                          double to)
 {
     cairo_pattern_t *p = cairo_pattern_create_linear(0, from, 0, to);
     cairo_pattern_add_color_stop_rgb(p, 0, top.r, top.g, top.b);
@@ -88,7 +89,7 @@ static void paint_city(cairo_t *cr)
     cairo_curve_to(cr, .26, .46, .74, .46, 1.1, .16);
     cairo_line_to(cr, 1.1, -.1);
     cairo_close_path(cr);
-    fill_between(cr, palette("roof-3"), palette("roof-4"), 0, .4);
+    fill_gradient(cr, palette("roof-3"), palette("roof-4"), 0, .4);
     set_colour(cr, palette("stone-shade"), 1);
     cairo_set_line_width(cr, .085);
     cairo_stroke_preserve(cr);
@@ -122,8 +123,8 @@ static void paint_figure(cairo_t *cr)
     cairo_fill(cr);
     cairo_restore(cr);
     figure_path(cr);
-    fill_between(cr, colour_mix(red, (colour){1, 1, 1}, .22),
-                 colour_mix(red, ink, .18), -1, 1);
+    fill_gradient(cr, colour_mix(red, (colour){1, 1, 1}, .22),
+                  colour_mix(red, ink, .18), -1, 1);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
     set_colour(cr, colour_mix(red, ink, .75), 1);
     cairo_set_line_width(cr, .10);
@@ -138,7 +139,7 @@ static void paint(cairo_t *cr)
     cairo_save(cr);
     tile_path(cr, in, round);
     cairo_clip_preserve(cr);
-    fill_between(cr, palette("meadow-light"), palette("meadow-dark"), 0, 1);
+    fill_gradient(cr, palette("meadow-light"), palette("meadow-dark"), 0, 1);
     cairo_new_path(cr);
     paint_city(cr);
     paint_road(cr);

@@ -83,7 +83,7 @@ static double chance_to_draw(eval *ev, int k)
 }
 
 /* Returns the number of hidden tiles that fit; for `sides` see cc_sides_at().
- */
+ * Numbers are cached by `sides`; another one in the same place replaces it. */
 static int count_fitting(eval *ev, unsigned sides)
 {
     eval_fit *known =
@@ -113,9 +113,11 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
         chance *=
             (i ? ev->weights->further_end : ev->weights->first_end) / 100.0;
     }
-    double time = ev->turns_left / (1.0 + n);
+    /* With fewer turns left than squares to fill, in proportion to the turns.
+     */
+    double turns_each = ev->turns_left / (1.0 + n);
     *n_open = n;
-    return n && time < 1 ? chance * time : chance;
+    return n && turns_each < 1 ? chance * turns_each : chance;
 }
 
 double chance_surrounded(const eval *ev, int open)

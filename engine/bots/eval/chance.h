@@ -12,15 +12,16 @@
 /* Counts the hidden tiles that ev->me can know of. */
 void chance_init(eval *ev, const cc_game *game);
 
-/* Returns the probability that each open end of a region finds its tile;
- * *n_open is the number of open squares. */
+/* Returns an estimate, 0 to 1, that a region is completed; *n_open is the
+ * number of its open squares, at most ENDS_MAX. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
 
 /* Returns the probability that a cloister with this many empty squares around
  * it is completed. */
 double chance_surrounded(const eval *ev, int open);
 
-/* Returns the expected number of occupied squares around a piece at the end. */
+/* Returns how many of the empty squares around a piece are expected to be
+ * filled by the end. */
 double chance_around(eval *ev, const cc_game *game, int piece);
 
 #endif

@@ -60,8 +60,8 @@ typedef struct generator {
     cc_action first;
     double bonus;        /* see greedy_bonus() */
     double best;         /* of the turns that begin with `first` */
+    shortlist near;      /* by the best turn found */
     shortlist remote[2]; /* by the best turn found; by the value of passing */
-    shortlist near[2];   /* by the best turn found; unused */
     shortlist costly[2]; /* by the likely end of the turn; by the value now */
 } generator;
 
@@ -69,22 +69,22 @@ typedef struct generator {
 
 /* Returns a small random part, so that games differ among equal turns, and a
  * larger one for styles with noise. */
-static double some_noise(const generator *l, const cc_action *then)
+static double some_noise(const generator *gen, const cc_action *then)
 {
-    if (!l->noise) {
+    if (!gen->noise) {
         return 0;
     }
-    uint64_t noise = bot_noise_of(l->game, &l->first, l->noise);
-    noise = then ? bot_noise_of(l->game, then, noise) : noise;
+    uint64_t noise = bot_noise_of(gen->game, &gen->first, gen->noise);
+    noise = then ? bot_noise_of(gen->game, then, noise) : noise;
     double part = (double)(noise >> 40) / (1 << 24);
-    double spread = l->worker->eval.style->noise / 100.0;
+    double spread = gen->worker->eval.style->noise / 100.0;
     return part * 1e-3 + (spread > 0 ? spread * part : 0);
 }
 
 /* Whether the rest may be left out, as the result is not wanted any more. */
-static bool is_given_up(const generator *l)
+static bool is_given_up(const generator *gen)
 {
-    return l->worker->n_turns > 0 && worker_is_stopped(l->worker);
+    return gen->worker->n_turns > 0 && worker_is_stopped(gen->worker);
 }
 
 /* Inserts a turn into the list of the n best, at most `max`. Returns the new
@@ -104,40 +104,40 @@ static int insert(bot_turn *best, int n, int max, bot_turn turn)
 }
 
 /* Keeps a turn if it is among the best. */
-static void keep_turn(generator *l, const cc_action *then, double value)
+static void keep_turn(generator *gen, const cc_action *then, double value)
 {
-    bot_worker *w = l->worker;
-    bot_turn turn = {.first = l->first};
+    bot_worker *w = gen->worker;
+    bot_turn turn = {.first = gen->first};
     if (then) {
         turn.then = *then;
         turn.has_then = true;
     }
-    turn.value = value + (l->bonus + some_noise(l, then));
-    l->best = turn.value > l->best ? turn.value : l->best;
+    turn.value = value + (gen->bonus + some_noise(gen, then));
+    gen->best = turn.value > gen->best ? turn.value : gen->best;
     w->n_turns = insert(w->turns, w->n_turns, BOT_TURNS_MAX, turn);
 }
 
 /* Keeps the current placement if it is among the best `max`. */
-static void shortlist_add(const generator *l, shortlist *s, int max,
+static void shortlist_add(const generator *gen, shortlist *s, int max,
                           double value)
 {
-    bot_turn turn = {.first = l->first, .value = value};
+    bot_turn turn = {.first = gen->first, .value = value};
     s->n = insert(s->at, s->n, max, turn);
 }
 
 /* ----------------------------------------------------------------- figures */
 
 /* True if the turn has further decisions. */
-static bool turn_continues(generator *l, const cc_game *game)
+static bool turn_continues(generator *gen, const cc_game *game)
 {
-    return greedy_is_same_turn(&l->worker->eval, game, cc_decision(game));
+    return greedy_is_same_turn(&gen->worker->eval, game, cc_decision(game));
 }
 
-static double best_from(generator *l, cc_game *game)
+static double best_from(generator *gen, cc_game *game)
 {
-    eval *ev = &l->worker->eval;
+    eval *ev = &gen->worker->eval;
     bool was_valid = ev->cache.valid;
-    if (ev->has_walls && turn_continues(l, game)) {
+    if (ev->has_walls && turn_continues(gen, game)) {
         eval_cache_disable(ev);
     }
     double value = greedy_best_from(ev, game, false);
@@ -146,12 +146,12 @@ static double best_from(generator *l, cc_game *game)
 }
 
 /* Tries an action after the placement. */
-static void try_then(generator *l, const cc_action *then)
+static void try_then(generator *gen, const cc_action *then)
 {
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     cc_copy(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, then);
-    keep_turn(l, then, best_from(l, &w->scratch));
+    keep_turn(gen, then, best_from(gen, &w->scratch));
 }
 
 /* True if the value of an action can be computed by eval_figures(): a figure
@@ -169,9 +169,9 @@ static int region_of(const cc_game *game, const cc_action *a)
     return a->type == CC_DEPLOY ? cc_action_region(game, a) : -1;
 }
 
-static bool is_on_new_tile(const generator *l, const cc_action *a)
+static bool is_on_new_tile(const generator *gen, const cc_action *a)
 {
-    return a->x == l->first.x && a->y == l->first.y;
+    return a->x == gen->first.x && a->y == gen->first.y;
 }
 
 /* True if a region has a part on the new tile. */
@@ -188,11 +188,11 @@ static bool touches_new_tile(const cc_game *game, int region)
 
 /* True for an action on a region neither on the new tile nor beside it. It can
  * be taken after any placement and is worth about the same. */
-static bool is_remote(const generator *l, const cc_action *a)
+static bool is_remote(const generator *gen, const cc_action *a)
 {
-    const cc_game *game = &l->worker->after_tile;
+    const cc_game *game = &gen->worker->after_tile;
     int region = cc_action_region(game, a);
-    int dx = a->x - l->first.x, dy = a->y - l->first.y;
+    int dx = a->x - gen->first.x, dy = a->y - gen->first.y;
     bool beside = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
     return region >= 0 && !beside && !touches_new_tile(game, region);
 }
@@ -230,10 +230,10 @@ static int sort_incremental(const cc_game *game, cc_action *list, int n)
  * figure. Returns true if a figure that eval_figures() evaluates ends the turn
  * at once and stays on the board; one sample (`put`, NULL if there is none)
  * decides for all. Sets `bonus` from the sample. */
-static bool ends_turn_at_once(generator *l, const cc_action *put,
+static bool ends_turn_at_once(generator *gen, const cc_action *put,
                               eval_bonus *bonus)
 {
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     bool has_bonus =
         !w->eval.style->legacy && cc_bot_bonus(&w->after_pass, bonus->without);
     memset(bonus->delta, 0, sizeof bonus->delta);
@@ -251,12 +251,12 @@ static bool ends_turn_at_once(generator *l, const cc_action *put,
         }
     }
     bool stays = cc_figure_count(&w->scratch) > cc_figure_count(&w->after_pass);
-    return stays && !turn_continues(l, &w->scratch);
+    return stays && !turn_continues(gen, &w->scratch);
 }
 
-static bool is_rough(const generator *l)
+static bool is_rough(const generator *gen)
 {
-    return l->focus && l->focus->rough;
+    return gen->focus && gen->focus->rough;
 }
 
 /* A rare and costly decision follows, such as the moves of the dragon. Only
@@ -265,12 +265,12 @@ static bool is_rough(const generator *l)
  * end of the turn, and by the value now, since a figure may avert the threat;
  * with a rough focus only by the value now. `regions` and `figures` end with
  * passing. */
-static void try_estimated(generator *l, const int *regions,
+static void try_estimated(generator *gen, const int *regions,
                           const uint8_t *figures, int n)
 {
     static const eval_bonus no_bonus;
     static const cc_action pass = {.type = CC_PASS};
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     double values[FOLLOWUPS_MAX + 1];
     eval_figures(&w->eval, &w->after_pass, regions, figures, n, &no_bonus,
                  values);
@@ -278,22 +278,22 @@ static void try_estimated(generator *l, const int *regions,
     for (int i = 0; i < n; i++) {
         most = values[i] > most ? values[i] : most;
     }
-    if (is_rough(l)) {
-        shortlist_add(l, &l->costly[0], COSTLY_CANDIDATES_ROUGH, most);
+    if (is_rough(gen)) {
+        shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH, most);
         return;
     }
     cc_copy(&w->scratch, &w->after_pass);
-    double ends = best_from(l, &w->scratch);
-    keep_turn(l, &pass, ends);
-    shortlist_add(l, &l->costly[0], COSTLY_CANDIDATES,
+    double ends = best_from(gen, &w->scratch);
+    keep_turn(gen, &pass, ends);
+    shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES,
                   ends + most - values[n - 1]);
-    shortlist_add(l, &l->costly[1], COSTLY_CANDIDATES / 2, most);
+    shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, most);
 }
 
 /* Collects region and figure of n actions, followed by those of passing.
  * Returns one of the actions, or NULL; *near: all regions are on the new tile.
  */
-static const cc_action *collect_incremental(const generator *l,
+static const cc_action *collect_incremental(const generator *gen,
                                             const cc_action *list, int n,
                                             int regions[FOLLOWUPS_MAX + 1],
                                             uint8_t figures[FOLLOWUPS_MAX + 1],
@@ -302,69 +302,88 @@ static const cc_action *collect_incremental(const generator *l,
     const cc_action *put = NULL;
     *near = true;
     for (int i = 0; i < n; i++) {
-        regions[i] = region_of(&l->worker->after_tile, &list[i]);
+        regions[i] = region_of(&gen->worker->after_tile, &list[i]);
         figures[i] = list[i].figure;
         put = regions[i] >= 0 ? &list[i] : put;
-        *near &= regions[i] < 0 || is_on_new_tile(l, &list[i]);
+        *near &= regions[i] < 0 || is_on_new_tile(gen, &list[i]);
     }
     regions[n] = -1;
     figures[n] = 0;
     return put;
 }
 
-/* Tries the figures after a placement in after_tile. If the turn ends then, one
- * evaluation serves all figures except those that score at once. Remote actions
- * are left to try_shortlists(). */
-static void try_figures(generator *l)
+/* Adds the placement to the shortlists for the actions that remain. */
+static void add_to_shortlists(generator *gen, const cc_action *list,
+                              const double *values, int n_plain, bool has_near,
+                              bool has_remote)
 {
-    bot_worker *w = l->worker;
+    if (has_near) {
+        shortlist_add(gen, &gen->near, NEAR_CANDIDATES, gen->best);
+    }
+    for (int i = 0; has_remote && i < n_plain; i++) {
+        if (list[i].type == CC_PASS) {
+            shortlist_add(gen, &gen->remote[0], REMOTE_CANDIDATES, gen->best);
+            shortlist_add(gen, &gen->remote[1], REMOTE_CANDIDATES, values[i]);
+        }
+    }
+}
+
+/* One evaluation serves the first n_plain of n actions; the others wait for
+ * try_shortlists(). */
+static void try_plain_figures(generator *gen, const cc_action *list, int n,
+                              int n_plain, const int *regions,
+                              const uint8_t *figures, const eval_bonus *bonus)
+{
+    double values[FOLLOWUPS_MAX + 1];
+    bool has_near = false, has_remote = false;
+    eval_figures(&gen->worker->eval, &gen->worker->after_pass, regions, figures,
+                 n_plain, bonus, values);
+    for (int i = 0; i < n_plain; i++) {
+        keep_turn(gen, &list[i], values[i]);
+    }
+    for (int i = n_plain; i < n; i++) {
+        bool remote = is_remote(gen, &list[i]);
+        has_remote |= remote;
+        has_near |= !remote && list[i].type != CC_BUILD_BRIDGE;
+    }
+    add_to_shortlists(gen, list, values, n_plain, has_near, has_remote);
+}
+
+/* Tries the figures after a placement in after_tile: by one evaluation where
+ * the turn ends then, except those that score at once; else each by itself. */
+static void try_figures(generator *gen)
+{
+    bot_worker *w = gen->worker;
     cc_action list[FOLLOWUPS_MAX];
     eval_bonus bonus = {{0}, {0}};
     int regions[FOLLOWUPS_MAX + 1];
     uint8_t figures[FOLLOWUPS_MAX + 1];
-    double values[FOLLOWUPS_MAX + 1];
-    bool near, far = false, others = false;
+    bool all_on_new_tile;
     int n = list_followups(&w->after_tile, list);
     int n_plain = sort_incremental(&w->after_tile, list, n);
-    const cc_action *put =
-        collect_incremental(l, list, n_plain, regions, figures, &near);
+    const cc_action *put = collect_incremental(gen, list, n_plain, regions,
+                                               figures, &all_on_new_tile);
     cc_action pass = {.type = CC_PASS};
     cc_copy(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
     cc_decision_info next = cc_decision(&w->after_pass);
-    bool more = turn_continues(l, &w->after_pass);
-    if (more && greedy_is_unplanned(&w->eval, next)) {
-        try_estimated(l, regions, figures, n_plain + 1);
+    bool continues = turn_continues(gen, &w->after_pass);
+    if (continues && greedy_is_unplanned(&w->eval, next)) {
+        try_estimated(gen, regions, figures, n_plain + 1);
         return;
     }
-    if (more || next.kind == CC_OVER || !ends_turn_at_once(l, put, &bonus)) {
-        n_plain = 0;
-    }
-    if (!near) {
-        memset(bonus.delta, 0, sizeof bonus.delta);
-    }
-    if (n_plain) {
-        eval_figures(&w->eval, &w->after_pass, regions, figures, n_plain,
-                     &bonus, values);
+    bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
+                          ends_turn_at_once(gen, put, &bonus);
+    if (one_evaluation) {
+        if (!all_on_new_tile) {
+            memset(bonus.delta, 0, sizeof bonus.delta);
+        }
+        try_plain_figures(gen, list, n, n_plain, regions, figures, &bonus);
+        return;
     }
     for (int i = 0; i < n; i++) {
-        if (i < n_plain) {
-            keep_turn(l, &list[i], values[i]);
-        } else if (n_plain && is_remote(l, &list[i])) {
-            far = true;
-        } else if (n_plain && list[i].type != CC_BUILD_BRIDGE) {
-            others = true;
-        } else if (list[i].type != CC_BUILD_BRIDGE) {
-            try_then(l, &list[i]);
-        }
-    }
-    if (others) {
-        shortlist_add(l, &l->near[0], NEAR_CANDIDATES, l->best);
-    }
-    for (int i = 0; far && i < n_plain; i++) {
-        if (list[i].type == CC_PASS) {
-            shortlist_add(l, &l->remote[0], REMOTE_CANDIDATES, l->best);
-            shortlist_add(l, &l->remote[1], REMOTE_CANDIDATES, values[i]);
+        if (list[i].type != CC_BUILD_BRIDGE) {
+            try_then(gen, &list[i]);
         }
     }
 }
@@ -407,12 +426,12 @@ static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 
 /* Applies the first action in after_tile, and keeps cached values of regions
  * far from a placed tile. */
-static void apply_first(generator *l, const cc_game *game, const cc_action *a)
+static void apply_first(generator *gen, const cc_game *game, const cc_action *a)
 {
-    bot_worker *w = l->worker;
-    l->first = *a;
-    l->bonus = greedy_bonus(game, a);
-    l->best = -1e9;
+    bot_worker *w = gen->worker;
+    gen->first = *a;
+    gen->bonus = greedy_bonus(game, a);
+    gen->best = -1e9;
     cc_copy(&w->after_tile, game);
     cc_apply_until_chance(&w->after_tile, a);
     if (a->type == CC_PLACE && !a->bridge) {
@@ -422,27 +441,27 @@ static void apply_first(generator *l, const cc_game *game, const cc_action *a)
     }
 }
 
-static void try_action(generator *l, const cc_game *game, const cc_action *a)
+static void try_action(generator *gen, const cc_game *game, const cc_action *a)
 {
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     bool was_valid = w->eval.cache.valid;
-    apply_first(l, game, a);
+    apply_first(gen, game, a);
     cc_decision_info choice = cc_decision(&w->after_tile);
     if (choice.kind == CC_DECIDE_DEPLOY && choice.player == w->eval.me) {
-        try_figures(l);
+        try_figures(gen);
     } else {
-        keep_turn(l, NULL, best_from(l, &w->after_tile));
+        keep_turn(gen, NULL, best_from(gen, &w->after_tile));
     }
     w->eval.cache.valid = was_valid;
 }
 
 /* Whether no further action after a placement can make it one of the turns that
  * are wanted; `value` is that of the best turn with it so far. */
-static bool is_hopeless(const generator *l, double value)
+static bool is_hopeless(const generator *gen, double value)
 {
-    const bot_worker *w = l->worker;
-    return w->n_turns >= l->wanted &&
-           value + most_gain < w->turns[l->wanted - 1].value;
+    const bot_worker *w = gen->worker;
+    return w->n_turns >= gen->wanted &&
+           value + most_gain < w->turns[gen->wanted - 1].value;
 }
 
 /* Adds the first actions of a shortlist without duplicates. Returns the new
@@ -457,48 +476,65 @@ static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
     return n;
 }
 
-enum { ALL, REMOTE, NEAR }; /* actions that are left to shortlists */
+/* The actions after a placement that wait for shortlists: all of a costly
+ * placement, those far from it, the others beside plain figures. */
+enum { FOLLOWUPS_COSTLY, FOLLOWUPS_REMOTE, FOLLOWUPS_NEAR };
 
-static bool is_left(const generator *l, const cc_action *a, int which)
+static bool is_still_to_try(const generator *gen, const cc_action *a, int which)
 {
-    if (which == REMOTE) {
-        return is_remote(l, a);
+    if (which == FOLLOWUPS_REMOTE) {
+        return is_remote(gen, a);
     }
     return a->type != CC_BUILD_BRIDGE &&
-           (which == NEAR ? !is_remote(l, a)
-                          : a->type != CC_PASS || is_rough(l));
+           (which == FOLLOWUPS_NEAR ? !is_remote(gen, a)
+                                    : a->type != CC_PASS || is_rough(gen));
 }
 
-/* Tries the remaining actions after the placements of shortlists. */
-static void try_shortlists(generator *l, const cc_game *game,
+static void try_followups(generator *gen, const cc_game *game,
+                          const cc_action *first, int which)
+{
+    bot_worker *w = gen->worker;
+    bool was_valid = w->eval.cache.valid;
+    cc_action list[FOLLOWUPS_MAX];
+    apply_first(gen, game, first);
+    int n = list_followups(&w->after_tile, list);
+    int done = which == FOLLOWUPS_COSTLY
+                   ? 0
+                   : sort_incremental(&w->after_tile, list, n);
+    for (int i = done; i < n; i++) {
+        if (is_still_to_try(gen, &list[i], which)) {
+            try_then(gen, &list[i]);
+        }
+    }
+    w->eval.cache.valid = was_valid;
+}
+
+/* The best placements come first, so the rest is hopeless where one is. */
+static void try_near(generator *gen, const cc_game *game)
+{
+    const shortlist *placements = &gen->near;
+    for (int i = 0; i < placements->n && !is_given_up(gen) &&
+                    !is_hopeless(gen, placements->at[i].value);
+         i++) {
+        try_followups(gen, game, &placements->at[i].first, FOLLOWUPS_NEAR);
+    }
+}
+
+static void try_shortlists(generator *gen, const cc_game *game,
                            const shortlist lists[2], int which)
 {
-    bot_worker *w = l->worker;
-    bool was_valid = w->eval.cache.valid;
-    cc_action firsts[2 * SHORTLIST_MAX], list[FOLLOWUPS_MAX];
+    cc_action firsts[2 * SHORTLIST_MAX];
     int n = shortlist_merge(&lists[1], firsts,
                             shortlist_merge(&lists[0], firsts, 0));
-    for (int i = 0; i < n; i++) {
-        if (is_given_up(l) ||
-            (which == NEAR && is_hopeless(l, lists[0].at[i].value))) {
-            return;
-        }
-        apply_first(l, game, &firsts[i]);
-        int m = list_followups(&w->after_tile, list);
-        int done = which == ALL ? 0 : sort_incremental(&w->after_tile, list, m);
-        for (int k = done; k < m; k++) {
-            if (is_left(l, &list[k], which)) {
-                try_then(l, &list[k]);
-            }
-        }
-        w->eval.cache.valid = was_valid;
+    for (int i = 0; i < n && !is_given_up(gen); i++) {
+        try_followups(gen, game, &firsts[i], which);
     }
 }
 
 /* Tries a bridge after the best placements. */
-static void try_bridges(generator *l, const cc_game *game)
+static void try_bridges(generator *gen, const cc_game *game)
 {
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     cc_action tried[BRIDGE_CANDIDATES];
     int n = 0;
     eval_cache_disable(&w->eval);
@@ -509,25 +545,26 @@ static void try_bridges(generator *l, const cc_game *game)
             tried[n++] = a;
         }
     }
-    for (int i = 0; i < n && !is_given_up(l); i++) {
-        l->first = tried[i];
-        l->bonus = 0;
-        keep_turn(l, NULL, greedy_value(&w->eval, game, &tried[i], true));
+    for (int i = 0; i < n && !is_given_up(gen); i++) {
+        gen->first = tried[i];
+        gen->bonus = 0;
+        keep_turn(gen, NULL, greedy_value(&w->eval, game, &tried[i], true));
     }
 }
 
 /* Tries each action by itself. */
-static void try_each(generator *l, const cc_game *game)
+static void try_each(generator *gen, const cc_game *game)
 {
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     if (n > 2 && !w->eval.has_walls) {
         eval_cache_fill(&w->eval, game);
     }
-    for (int i = 0; i < n && !is_given_up(l); i++) {
-        l->first = w->actions[i];
-        if (!is_duplicate(game->catalog, &l->first)) {
-            keep_turn(l, NULL, greedy_value(&w->eval, game, &l->first, true));
+    for (int i = 0; i < n && !is_given_up(gen); i++) {
+        gen->first = w->actions[i];
+        if (!is_duplicate(game->catalog, &gen->first)) {
+            keep_turn(gen, NULL,
+                      greedy_value(&w->eval, game, &gen->first, true));
         }
     }
 }
@@ -563,22 +600,22 @@ static int count_without_bridge(const cc_action *actions, int n)
     return i;
 }
 
-static void try_placements(generator *l, const cc_game *game, bool bridges)
+static void try_placements(generator *gen, const cc_game *game, bool bridges)
 {
-    bot_worker *w = l->worker;
+    bot_worker *w = gen->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     bridges |= w->actions[0].bridge != CC_NO_AXIS;
     eval_cache_fill(&w->eval, game);
     n = bridges ? n : count_without_bridge(w->actions, n);
-    for (int i = 0; i < n && !is_given_up(l); i++) {
-        if (is_in_focus(l->focus, &w->actions[i]) &&
+    for (int i = 0; i < n && !is_given_up(gen); i++) {
+        if (is_in_focus(gen->focus, &w->actions[i]) &&
             !is_duplicate(game->catalog, &w->actions[i])) {
-            try_action(l, game, &w->actions[i]);
+            try_action(gen, game, &w->actions[i]);
         }
     }
-    try_shortlists(l, game, l->near, NEAR);
-    try_shortlists(l, game, l->costly, ALL);
-    try_shortlists(l, game, l->remote, REMOTE);
+    try_near(gen, game);
+    try_shortlists(gen, game, gen->costly, FOLLOWUPS_COSTLY);
+    try_shortlists(gen, game, gen->remote, FOLLOWUPS_REMOTE);
 }
 
 void turns_generate(bot_worker *w, const cc_game *game,
@@ -586,21 +623,21 @@ void turns_generate(bot_worker *w, const cc_game *game,
                     uint64_t noise, const bot_focus *focus, int wanted)
 {
     cc_decision_info choice = cc_decision(game);
-    generator l = {.worker = w,
-                   .game = game,
-                   .noise = noise,
-                   .focus = focus,
-                   .wanted = wanted};
+    generator gen = {.worker = w,
+                     .game = game,
+                     .noise = noise,
+                     .focus = focus,
+                     .wanted = wanted};
     w->n_turns = 0;
     eval_init(&w->eval, game, choice.player, weights, style);
     w->eval.join_region = choice.region;
     if (!decision_is_placement(choice)) {
-        try_each(&l, game);
+        try_each(&gen, game);
     } else {
         int bridge = cc_bridge_token(game->catalog);
-        try_placements(&l, game, !focus);
+        try_placements(&gen, game, !focus);
         if (!focus && cc_supply(game, choice.player, bridge) > 0) {
-            try_bridges(&l, game);
+            try_bridges(&gen, game);
         }
     }
     w->n_evals += w->eval.n_evals;
@@ -610,7 +647,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
     static const double draw_value = 3; /* for drawing from the deck instead */
-    generator l = {.worker = w, .game = game, .wanted = 1};
+    generator gen = {.worker = w, .game = game, .wanted = 1};
     int me = w->eval.me;
     w->n_turns = 0;
     w->eval.me = player;
@@ -618,7 +655,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     bool fits = cc_assume_tile(&w->assumed, type, player) == CC_OK;
     double value = 0;
     if (fits) {
-        try_placements(&l, &w->assumed, false);
+        try_placements(&gen, &w->assumed, false);
         value = w->turns[0].value;
     } else {
         value = eval_position(&w->eval, game) + draw_value;

@@ -10,16 +10,16 @@
 /* Writes the best turns of the player who decides to worker->turns, best
  * first. When a tile is placed, a turn includes the action after it; otherwise
  * each legal action is a turn. `noise` adds a small random part (0: none).
- * `focus`: evaluates statically, tries bridges only where nothing else fits,
- * and only what the focus allows; NULL: tries everything. `wanted`: how many of
- * the best turns are needed, at most BOT_TURNS_MAX; after placements that
- * cannot be among them not every action is tried. If it is stopped, the list
- * has some legal turn. Trades are made by trade_choose() instead. */
+ * `focus`: tries the placements that it includes, with bridges only where
+ * nothing else fits; NULL: tries everything. `wanted`: how many of the best
+ * turns are needed, at most BOT_TURNS_MAX; after placements that cannot be
+ * among them not every action is tried. If it is stopped, the list has some
+ * legal turn. Trades are made by trade_choose() instead. */
 void turns_generate(bot_worker *worker, const cc_game *game,
                     const bot_weights *weights, const eval_style *style,
                     uint64_t noise, const bot_focus *focus, int wanted);
 
-/* Static evaluation without a restriction. */
+/* All placements, but bridges only where nothing else fits. */
 extern const bot_focus focus_everything;
 
 /* True if the list of n actions contains `action`. */

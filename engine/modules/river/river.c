@@ -21,29 +21,29 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { SPRING, FORK, REST, LAKE, PLACES };
+enum { SPRING, FORK, REST, LAKE, GROUPS };
 
 static const char *const marks[] = {
     [SPRING] = "river-spring", [FORK] = "river-fork", [REST] = "river",
-    [LAKE] = "river-lake",     [PLACES] = NULL,
+    [LAKE] = "river-lake",     [GROUPS] = NULL,
 };
 
-/* Returns the group of a type among the tiles of the river; PLACES: none. */
+/* Returns the group of a type among the tiles of the river; GROUPS: none. */
 static int deck_group(const cc_game *g, int type)
 {
-    int place = 0;
-    while (place < PLACES && !(g->catalog->types[type].marks &
-                               cc_mark(g, CC_MODULE_RIVER, place))) {
-        place++;
+    int group = 0;
+    while (group < GROUPS && !(g->catalog->types[type].marks &
+                               cc_mark(g, CC_MODULE_RIVER, group))) {
+        group++;
     }
-    return place;
+    return group;
 }
 
 bool cc_river_is_tile(const cc_game *g, int type)
 {
-    uint64_t places =
-        (((uint64_t)1 << PLACES) - 1) * cc_mark(g, CC_MODULE_RIVER, SPRING);
-    return (g->catalog->types[type].marks & places) != 0;
+    uint64_t all_marks =
+        (((uint64_t)1 << GROUPS) - 1) * cc_mark(g, CC_MODULE_RIVER, SPRING);
+    return (g->catalog->types[type].marks & all_marks) != 0;
 }
 
 bool cc_river_is_lake(const cc_game *g, int type)
@@ -53,7 +53,8 @@ bool cc_river_is_lake(const cc_game *g, int type)
 
 /* ------------------------------------------------------------------- order */
 
-/* Without a spring on the table the first tile may be placed anywhere. */
+/* Whether a tile of the river is on the table. If not, its first tile may be
+ * placed anywhere. */
 static bool has_begun(const cc_game *g)
 {
     bool begun = false;
@@ -115,10 +116,10 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 static void order_deck(cc_game *g, int from)
 {
     int to = cc_river_is_whole(g) ? g->next_deck : from;
-    for (int place = SPRING; place < PLACES; place++) {
+    for (int group = SPRING; group < GROUPS; group++) {
         for (int i = to; i < g->n_deck; i++) {
             uint16_t type = g->deck[i];
-            if (deck_group(g, type) != place) {
+            if (deck_group(g, type) != group) {
                 continue;
             }
             for (int k = i; k > to; k--) {
@@ -179,31 +180,42 @@ static int bend(int in, int out)
     return (out - cc_opposite(in)) & 3;
 }
 
+/* Whether a tile that is entered at a side bends as the piece before it does.
+ */
+static bool bends_same_way_twice(const cc_game *g, const cc_action *a,
+                                 int entry_side)
+{
+    const cc_tile_type *t = &g->catalog->types[a->tile];
+    int before = piece_upstream(g, a->x, a->y, entry_side);
+    int before_entry = cc_river_entry(g, before);
+    bool twice = false;
+    for (int side = 0; side < 4 && before_entry >= 0; side++) {
+        int new_bend = bend(entry_side, side);
+        twice |= side != entry_side && cc_river_shows(t, a->turn, side) &&
+                 new_bend != 0 &&
+                 new_bend == bend(before_entry, cc_opposite(entry_side));
+    }
+    return twice;
+}
+
 /* RIVER-1: continues one arm, and does not turn twice in a row in the same
  * direction. */
 static bool continues_river(const cc_game *g, const cc_action *a)
 {
     const cc_tile_type *t = &g->catalog->types[a->tile];
-    int met = 0, in = -1, sides = 0;
+    int n_met = 0, n_sides = 0, entry_side = -1;
     for (int side = 0; side < 4; side++) {
-        bool flows = cc_river_shows(t, a->turn, side);
-        bool meets = flows && piece_upstream(g, a->x, a->y, side) >= 0;
-        sides += flows;
-        met += meets;
-        in = meets ? side : in;
+        bool has_river = cc_river_shows(t, a->turn, side);
+        bool meets = has_river && piece_upstream(g, a->x, a->y, side) >= 0;
+        n_sides += has_river;
+        n_met += meets;
+        entry_side = meets ? side : entry_side;
     }
-    if (met == 0) {
+    if (n_met == 0) {
         return !has_begun(g);
     }
-    int before = piece_upstream(g, a->x, a->y, in),
-        entry = cc_river_entry(g, before);
-    bool twice = false;
-    for (int side = 0; side < 4 && sides == 2 && entry >= 0; side++) {
-        int turn = bend(in, side);
-        twice |= side != in && cc_river_shows(t, a->turn, side) && turn != 0 &&
-                 turn == bend(entry, cc_opposite(in));
-    }
-    return met == 1 && !twice;
+    return n_met == 1 &&
+           !(n_sides == 2 && bends_same_way_twice(g, a, entry_side));
 }
 
 /* Whether no arm of a river that has begun can be continued on a square: a fast
@@ -271,11 +283,14 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
                        .x = (int16_t)x,
                        .y = (int16_t)y,
                        .turn = (uint8_t)turn};
-        cc_river_verdict is = turns >> turn & 1 ? verdict(g, &a) : worst;
-        if (turns >> turn & 1 && is == CC_RIVER_ALLOWS) {
-            return is;
+        if (!(turns >> turn & 1)) {
+            continue;
         }
-        worst = is > worst ? is : worst;
+        cc_river_verdict here = verdict(g, &a);
+        if (here == CC_RIVER_ALLOWS) {
+            return here;
+        }
+        worst = here > worst ? here : worst;
     }
     return worst;
 }

@@ -10,7 +10,7 @@
 #define ZOOM_MAX    400.0f
 #define SQUARES_MIN 5.0f
 
-static const float user_seconds = .2f, by_itself = .8f; /* seconds */
+static const float player_seconds = .2f, automatic_seconds = .8f;
 
 void camera_finish(camera *c)
 {
@@ -38,10 +38,11 @@ void camera_step(camera *c, motion *m, bool hold)
     if (c->automatic && hold) {
         return;
     }
-    if (!is_same(&c->target, &c->way_to)) {
+    if (!is_same(&c->target, &c->way_to)) { /* a new target: a new movement */
         c->from = (camera_look){c->x, c->y, c->zoom};
         c->way_to = c->target;
-        c->way = tween_after(0, c->automatic ? by_itself : user_seconds);
+        c->way =
+            tween_after(0, c->automatic ? automatic_seconds : player_seconds);
     }
     if (!tween_step(m, &c->way, m->view)) {
         camera_finish(c);
@@ -78,8 +79,8 @@ static void frame_area(camera *c, float left, float top, float right,
     c->target.y = (top + bottom) / 2 - oy / c->target.zoom;
 }
 
-/* Targets an area with a minimum size: the first tile does not fill the view.
- */
+/* Targets an area with a margin of 1.1 squares, and at least SQUARES_MIN wide
+ * and high: the first tile does not fill the view. */
 static void frame_area_min(camera *c, float left, float top, float right,
                            float bottom)
 {
