@@ -1,4 +1,5 @@
-/* test_votes.c - majorities by votes, and builders, against a reference model
+/* test_votes.c - majorities by votes, and builders, against a reference
+ * model
  *
  * In random games with figures of every kind the holders of a region are
  * counted from the list of figures alone, each kind with the votes that the
@@ -25,17 +26,18 @@ static int votes_of(int figure)
     return strcmp(name, "big") == 0 ? 2 : helps ? 0 : 1;
 }
 
-/* Counters: regions that would have other holders if each figure had one vote,
- * by the kind of figure. */
+/* How often a paid region tested the votes of each kind: holders would differ
+ * by heads (big, builder, pig), are several (phantom), or are paid at all
+ * (abbot). */
 enum { BIG, BUILDER, PIG, PHANTOM, ABBOT, KINDS };
 static const char *const kinds[KINDS] = {"big", "builder", "pig", "phantom",
                                          "abbot"};
-static int shown[KINDS];
+static int n_tested[KINDS];
 
 /* The players with most votes; with `heads` each figure has one vote. */
 static unsigned winners(const cc_game *game, int region, bool heads)
 {
-    int votes[CC_PLAYERS_MAX] = {0}, most = 1;
+    int votes[CC_PLAYERS_MAX] = {0}, most = 1; /* no votes: no holder */
     unsigned players = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -104,22 +106,23 @@ static bool extends(const cc_game *game, int player)
     return false;
 }
 
-/* Counts the kinds of figures in a region that players share, or that would
- * have other holders by heads alone. */
+/* Counts the kinds of figures whose votes matter in a region. */
 static void note_kinds(const cc_game *game, int region)
 {
     unsigned own = holders(game, region);
-    bool several = (own & (own - 1)) != 0;
-    bool other = own != winners(game, region, true);
+    bool is_shared = (own & (own - 1)) != 0;
+    bool heads_differ = own != winners(game, region, true);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         const char *name = cc_token_name(test_catalog(), f.figure);
-        for (int k = 0;
-             k < KINDS && cc_region_of(game, f.piece, f.slot) == region; k++) {
-            bool alone = k == ABBOT; /* no figure joins it */
-            bool plain = k == PHANTOM;
-            shown[k] += strcmp(name, kinds[k]) == 0 &&
-                        (alone || (plain ? several : other));
+        if (cc_region_of(game, f.piece, f.slot) != region) {
+            continue;
+        }
+        for (int k = 0; k < KINDS; k++) {
+            bool matters = k == ABBOT     ? true /* no figure joins it */
+                           : k == PHANTOM ? is_shared
+                                          : heads_differ;
+            n_tested[k] += matters && strcmp(name, kinds[k]) == 0;
         }
     }
 }
@@ -128,7 +131,8 @@ static void note_kinds(const cc_game *game, int region)
 static void check_paid(const cc_game *before, const cc_action *action,
                        const cc_events *events)
 {
-    /* Regions of the last tile do not exist in `before`. */
+    /* Only after passing: then `before` has the last tile, and so all regions.
+     * Points for anything else than the region itself are left out. */
     if (action->type == CC_PASS) {
         for (int i = 0; i < events->n; i++) {
             const cc_event *e = &events->list[i];
@@ -168,7 +172,7 @@ static void turn_begins(turn *t, int player, int players)
 }
 
 static void play(cc_game *game, const char *setup, uint64_t *random,
-                 int *agains)
+                 int *n_second_parts)
 {
     static cc_events events;
     static cc_action list[CC_ACTIONS_MAX];
@@ -185,7 +189,6 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
     while (cc_decision(game).kind != CC_OVER) {
         cc_decision_info choice = cc_decision(game);
         int n = cc_legal_first(game, list, CC_ACTIONS_MAX);
-        /* Placing figures of all kinds is preferred. */
         int pick = (int)test_below(random, (unsigned)n);
         bool placing = list[pick].type == CC_PLACE;
         cc_copy(&before, game);
@@ -194,8 +197,8 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
         if (placing && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
             /* The tile is placed and nothing is scored yet. */
             t.again = extends(game, choice.player) && t.parts == 1;
-            *agains += t.again;
-        } else if (placing) {
+            *n_second_parts += t.again;
+        } else if (placing) { /* scored already: the engine is believed */
             for (int i = 0; i < events.n; i++) {
                 t.again |= events.list[i].type == CC_EVENT_SECOND_TURN;
             }
@@ -213,7 +216,7 @@ static bool is_all_shown(void)
 {
     bool all = true;
     for (int k = 0; k < KINDS; k++) {
-        all &= shown[k] > 0;
+        all &= n_tested[k] > 0;
     }
     return all;
 }
@@ -223,7 +226,8 @@ static void games_equal_model(void **state)
     (void)state;
     static cc_game game;
     uint64_t random = 17;
-    int agains = 0, games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
+    int n_second_parts = 0,
+        games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
     enum { MOST = 2000 }; /* until every kind has been met */
     for (int i = 0; i < games || (!is_all_shown() && i < MOST); i++) {
         char setup[200];
@@ -232,11 +236,11 @@ static void games_equal_model(void **state)
                  "traders-and-builders,king-and-robber,mini-2005 "
                  "with=phantom,abbot rules=gardens:%s,fields:%s seed=%d",
                  2 + i % 5, i & 1 ? "on" : "off", i % 3 ? "third" : "first", i);
-        play(&game, setup, &random, &agains);
+        play(&game, setup, &random, &n_second_parts);
     }
-    assert_true(agains > 0); /* otherwise the test would show nothing */
+    assert_true(n_second_parts > 0); /* otherwise the test would show nothing */
     for (int k = 0; k < KINDS; k++) {
-        if (!shown[k]) {
+        if (!n_tested[k]) {
             fail_msg("no majority shows the votes of a %s", kinds[k]);
         }
     }

@@ -156,7 +156,7 @@ static void try_then(generator *gen, const cc_action *then)
 
 /* True if the value of an action can be computed by eval_figures(): a figure
  * with votes, alone on an incomplete region. */
-static bool is_incremental(const cc_game *game, const cc_action *a, int region)
+static bool is_plain_figure(const cc_game *game, const cc_action *a, int region)
 {
     return region >= 0 && !cc_region_is_occupied(game, region) &&
            !cc_region_is_complete(game, region) &&
@@ -211,12 +211,12 @@ static int list_followups(const cc_game *game, cc_action list[FOLLOWUPS_MAX])
 
 /* Moves the actions that eval_figures() can evaluate, and passing, to the
  * front. Returns their number. */
-static int sort_incremental(const cc_game *game, cc_action *list, int n)
+static int move_plain_first(const cc_game *game, cc_action *list, int n)
 {
     int plain = 0;
     for (int i = 0; i < n; i++) {
         if (list[i].type == CC_PASS ||
-            is_incremental(game, &list[i], region_of(game, &list[i]))) {
+            is_plain_figure(game, &list[i], region_of(game, &list[i]))) {
             cc_action a = list[i];
             memmove(&list[plain + 1], &list[plain],
                     (size_t)(i - plain) * sizeof *list);
@@ -291,21 +291,21 @@ static void try_estimated(generator *gen, const int *regions,
 }
 
 /* Collects region and figure of n actions, followed by those of passing.
- * Returns one of the actions, or NULL; *near: all regions are on the new tile.
+ * Returns one of the actions, or NULL; *all_on_new_tile: all regions are.
  */
-static const cc_action *collect_incremental(const generator *gen,
-                                            const cc_action *list, int n,
-                                            int regions[FOLLOWUPS_MAX + 1],
-                                            uint8_t figures[FOLLOWUPS_MAX + 1],
-                                            bool *near)
+static const cc_action *collect_plain(const generator *gen,
+                                      const cc_action *list, int n,
+                                      int regions[FOLLOWUPS_MAX + 1],
+                                      uint8_t figures[FOLLOWUPS_MAX + 1],
+                                      bool *all_on_new_tile)
 {
     const cc_action *put = NULL;
-    *near = true;
+    *all_on_new_tile = true;
     for (int i = 0; i < n; i++) {
         regions[i] = region_of(&gen->worker->after_tile, &list[i]);
         figures[i] = list[i].figure;
         put = regions[i] >= 0 ? &list[i] : put;
-        *near &= regions[i] < 0 || is_on_new_tile(gen, &list[i]);
+        *all_on_new_tile &= regions[i] < 0 || is_on_new_tile(gen, &list[i]);
     }
     regions[n] = -1;
     figures[n] = 0;
@@ -360,9 +360,9 @@ static void try_figures(generator *gen)
     uint8_t figures[FOLLOWUPS_MAX + 1];
     bool all_on_new_tile;
     int n = list_followups(&w->after_tile, list);
-    int n_plain = sort_incremental(&w->after_tile, list, n);
-    const cc_action *put = collect_incremental(gen, list, n_plain, regions,
-                                               figures, &all_on_new_tile);
+    int n_plain = move_plain_first(&w->after_tile, list, n);
+    const cc_action *put =
+        collect_plain(gen, list, n_plain, regions, figures, &all_on_new_tile);
     cc_action pass = {.type = CC_PASS};
     cc_copy(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
@@ -375,7 +375,7 @@ static void try_figures(generator *gen)
     bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
                           ends_turn_at_once(gen, put, &bonus);
     if (one_evaluation) {
-        if (!all_on_new_tile) {
+        if (!all_on_new_tile) { /* for which the sample's bonus holds */
             memset(bonus.delta, 0, sizeof bonus.delta);
         }
         try_plain_figures(gen, list, n, n_plain, regions, figures, &bonus);
@@ -476,8 +476,9 @@ static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
     return n;
 }
 
-/* The actions after a placement that wait for shortlists: all of a costly
- * placement, those far from it, the others beside plain figures. */
+/* The actions after a placement that wait for shortlists. COSTLY: every action,
+ * where the rest of the turn is costly; REMOTE: on regions away from the tile;
+ * NEAR: the others that are no plain figures. */
 enum { FOLLOWUPS_COSTLY, FOLLOWUPS_REMOTE, FOLLOWUPS_NEAR };
 
 static bool is_still_to_try(const generator *gen, const cc_action *a, int which)
@@ -500,7 +501,7 @@ static void try_followups(generator *gen, const cc_game *game,
     int n = list_followups(&w->after_tile, list);
     int done = which == FOLLOWUPS_COSTLY
                    ? 0
-                   : sort_incremental(&w->after_tile, list, n);
+                   : move_plain_first(&w->after_tile, list, n);
     for (int i = done; i < n; i++) {
         if (is_still_to_try(gen, &list[i], which)) {
             try_then(gen, &list[i]);

@@ -24,9 +24,9 @@
 static bool has_tip(const layout *l, int slot, int side)
 {
     int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
-    int behind = field_at(l, side, CC_LEFT);
-    unsigned between = cities_between(l, before, behind);
-    unsigned first = between & -between; /* of several cities it has the tip */
+    int after = field_at(l, side, CC_LEFT);
+    unsigned between = cities_between(l, before, after);
+    unsigned first = between & -between; /* of several the first has it */
     return first == 1u << slot;
 }
 
