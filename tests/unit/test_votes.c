@@ -1,5 +1,4 @@
-/* test_votes.c - majorities by votes, and builders, against a reference
- * model
+/* test_votes.c - majorities by votes, and builders, against a reference model
  *
  * In random games with figures of every kind the holders of a region are
  * counted from the list of figures alone, each kind with the votes that the
