@@ -31,11 +31,12 @@ static const struct command {
      0,
      {NULL}},
     {"bench",
-     "[--seconds N | --games N] [--seed S] [--sets S] [--players N]: measure "
-     "random games",
+     "[--seconds N | --games N] [--seed S] [--players N] [--sets S,...] "
+     "[--with MODULE,...] [--rules OPTION:VALUE,...]: measure random games",
      carc_bench,
      0,
-     {"--seconds=", "--games=", "--seed=", "--sets=", "--players="}},
+     {"--seconds=", "--games=", "--seed=", "--players=", "--sets=", "--with=",
+      "--rules="}},
     {"arena",
      "--a BOT --b BOT --games N [--seed S] [--players N] [--sets S,...] "
      "[--with MODULE,...] [--rules OPTION:VALUE,...] [--threads N] [--json]: "
