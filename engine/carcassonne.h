@@ -222,8 +222,9 @@ typedef struct cc_set {
 /* A rule option: its name and possible values. A record that does not name it
  * means values[0]; a new game uses values[usual] by default. Texts are English
  * and gettext keys: `help` is one sentence for the setup screen, `label` the
- * option's name there, `labels` the names of the values; NULL: translations
- * name them (option:NAME, value:VALUE). */
+ * option's name there, `labels` the names of the values; NULL: those of the
+ * translations, which name every option and value (option:NAME, value:VALUE).
+ */
 typedef struct cc_option {
     const char *name;
     const char *values[14]; /* ends with NULL */

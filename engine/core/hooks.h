@@ -186,8 +186,10 @@ typedef struct cc_scoring_hooks {
      * Not called where the region pays nobody, nor for castles. */
     void (*player_worth)(const cc_game *g, int source, int region, int player,
                          cc_worth *worth);
-    /* Called after a region was scored, complete or not, while its figures are
-     * still on it. */
+    /* Called after a region with a figure was scored during the game, while its
+     * figures are still on it, whether anybody got points for it or not; also
+     * for castles and a called abbot. At the end of the game there is .final
+     * alone. */
     void (*on_scored)(cc_game *g, int region, cc_events *events);
     /* Called after a player was given points for `source` in a turn. */
     void (*on_points)(cc_game *g, int source, int player, int points);

@@ -100,9 +100,12 @@ typedef struct cc_token_row {
     /* Figures: the kinds of segments it may stand on, as bits, `1u << CC_CITY |
      * 1u << CC_ROAD`; 0: the deployable_kinds of all modules in play. */
     uint32_t stand_kinds;
-    /* Figures: a condition in place of that of BASE-8, an unoccupied region. */
+    /* Figures: a condition in place of that of BASE-8, an unoccupied region.
+     * Also asked while no tile is placed (g->placed is -1). */
     bool (*can_stand)(const cc_game *g, int segment);
-    /* Figures: its votes on a region, as a number (0: one) or a function. */
+    /* Figures: its votes on a region, as a number (0 means one) or a function,
+     * which may return 0: then it holds no region, but the region is occupied.
+     */
     uint8_t n_votes;
     int (*votes)(const cc_game *g, int region);
     /* Figures: whether scoring depends on which segment of its region it stands

@@ -61,9 +61,9 @@
  *
  * WHERE is X Y in window pixels, X,Y a square of the land, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`; `legal N` is the
- * place of the N-th legal action; `any N` the N-th widget, counted round. Time runs in steps of 16 ms as fast as possible.
- * Returns false, with the failed line on stderr, or true; also when the player
- * quits. */
+ * place of the N-th legal action; `any N` the N-th widget, counted round. Time
+ * runs in steps of 16 ms as fast as possible. Returns false, with the failed
+ * line on stderr, or true; also when the player quits. */
 bool script_run(video *v, app *a, const char *path);
 
 /* Runs frames until nothing moves, for some seconds at most. */

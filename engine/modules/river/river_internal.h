@@ -36,8 +36,8 @@ typedef struct river {
     cc_river_remaining remaining;
     uint8_t n_arms;
     cc_river_arm arms[CC_RIVER_ARMS];
-    /* Free staircases (river_lookahead.c): the arm that takes one, and the sides
-     * to which it may turn, as bits 1 and 3 (0: none). */
+    /* Free staircases (river_lookahead.c): the arm that takes one, and the
+     * sides to which it may turn, as bits 1 and 3 (0: none). */
     uint8_t main, stairs;
     /* Ways to finish the river if no tile is placed now: which are known, as
      * bits, and the squares that must stay as they are. */
