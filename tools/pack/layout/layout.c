@@ -31,8 +31,16 @@ static bool has_tip(const layout *l, int slot, int side)
 }
 
 /* Computes the wall along `n` sides that are not of this city, starting at the
- * first corner of side `first`. Two walls that meet in a tip keep a distance,
- * so that there is city between them. */
+ * first corner of side `first`; c is city:
+ *
+ *      n = 1, field in a city    n = 2, across     n = 3, a cap
+ *        a . . . . . . b         a . . . . .       . . . . . . .
+ *        c \           / c       c \        .       .           .
+ *        c   \ _ _ _ /   c       c  \       .       .  _ _ _ _  .
+ *        c c c c c c c c c       c c c \ _ b       a / c c c c \ b
+ *
+ * Two walls that meet in a tip, the corner where they begin or end, keep a
+ * distance, so that there is city between them. */
 static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
                        bool tip_b)
 {
