@@ -183,7 +183,8 @@ typedef struct cc_scoring_hooks {
     /* Adds points for one of the players who get the points of a region:
      * `source` is what they are paid for, the kind of the region (CC_ROAD) or
      * another source (CC_FOR_BARN). The region is complete if its `open` is 0.
-     * Not called where the region pays nobody, nor for castles. */
+     * Not called where the region pays nobody (also if it is worth nothing),
+     * nor for castles. */
     void (*player_worth)(const cc_game *g, int source, int region, int player,
                          cc_worth *worth);
     /* Called after a region with a figure was scored during the game, while its
