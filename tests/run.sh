@@ -176,6 +176,7 @@ engine() {
 programs() {
     heading "programs"
     run short counted cli sh tests/system/test_cli.sh
+    run long counted drawing sh tests/system/test_drawing.sh
     run short counted install sh tests/system/test_install.sh
     # They see the tile sets of the tree, of which no pack may be drawn yet.
     run short counted lang env CARCASSONNE_DATA="$PWD/assets" \

@@ -266,47 +266,7 @@ cp assets/art/palette.txt "$dir/assets/art"
 status "pack: faulty tiles" 1 "$BUILD/carcassonne-pack" "$dir/assets" "$dir/o"
 check "pack names file and line" 1 "$(grep -c 'x.tiles:2:' "$dir/err")"
 
-# Two runs draw the same picture, and two runs of a small set the same pages.
 pack=$BUILD/carcassonne-pack
 status "pack: unknown set" 1 "$pack" --set none assets "$dir/o"
 status "pack: maps of none" 1 "$pack" --maps none assets "$dir/o"
-status "pack: a sheet" 0 "$pack" --sheet "$dir/1.png" assets b03 K11
-"$pack" --sheet "$dir/2.png" assets b03 K11
-check "the same sheet twice" same "$(cmp -s "$dir/1.png" "$dir/2.png" && echo same)"
-rm "$dir/assets/tiles/x.tiles"
-cat >"$dir/assets/tiles/y.tiles" <<'END'
-set y
-start y1 0 0 0
-total 2
-tile y1 x1 sides=FFFF cloister
-  f1 field: NL NR EL ER SL SR WL WR | -
-tile y2 x1 sides=CRFR
-  c1 city: N
-  r1 road: E W
-  f1 field: EL WR | c1
-  f2 field: ER SL SR WL | -
-END
-for run in 1 2; do
-    status "pack: a small set" 0 "$pack" --set y "$dir/assets" "$dir/p$run"
-    status "pack: its maps" 0 "$pack" --maps y "$dir/assets" "$dir/p$run"
-done
-check "a number for what is drawn" "$("$pack" --digest y "$dir/assets")" \
-    "$("$pack" --digest y "$dir/assets" | grep -x '[0-9a-f]\{16\}')"
-before=$("$pack" --digest y "$dir/assets")
-sed -i 's/^  c1 city: N/& +p/' "$dir/assets/tiles/y.tiles"
-check "is another one with a pennant" other \
-    "$([ "$before" = "$("$pack" --digest y "$dir/assets")" ] || echo other)"
-sed -i 's/^  c1 city: N +p/  c1 city: N/' "$dir/assets/tiles/y.tiles"
-check "and the same without it" "$before" "$("$pack" --digest y "$dir/assets")"
-check "the same pages twice" "" "$(diff -rq "$dir/p1/art" "$dir/p2/art" 2>&1)"
-# Nothing is drawn over the northern side of a cloister among meadows.
-check "a page for each size, and strips" 18 \
-    "$(find "$dir/p1/art" -name '*.webp' | wc -l | tr -d ' ')"
-echo "sprite icon/y@16 pieces-0.png 0 0 16 16" >"$dir/p1/.parts/pieces.index"
-touch "$dir/p1/art/pieces-0.png" "$dir/p1/art/y3-64.webp"
-status "pack: the index" 0 "$pack" --index "$dir/assets" "$dir/p1"
-check "leaves no page that it does not name" "yes no" \
-    "$(for page in pieces-0.png y3-64.webp; do
-        [ -e "$dir/p1/art/$page" ] && echo yes || echo no
-    done | tr '\n' ' ' | sed 's/ $//')"
 finish
