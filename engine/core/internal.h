@@ -3,7 +3,7 @@
  * Layers: each header includes only those before it in this list
  * (tests/system/test_layers.sh):
  *
- * layers: text random geometry tiletype board outline regions events scoring
+ * layers: text random geometry tiletype board regions events scoring
  * layers: rows hooks module action deck figures agenda steps codec setup
  *
  * SPDX-License-Identifier: MIT
@@ -21,7 +21,6 @@
 #include "geometry.h"
 #include "hooks.h"
 #include "module.h"
-#include "outline.h"
 #include "random.h"
 #include "regions.h"
 #include "rows.h"

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/core/internal.h"
+#include "outline.h"
 
 /* Returns how many kinds of goods a market sells. */
 static int count_goods(const cc_region_state *market)

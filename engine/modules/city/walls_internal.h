@@ -5,7 +5,7 @@
 #ifndef CC_WALLS_INTERNAL_H
 #define CC_WALLS_INTERNAL_H
 
-#include "engine/core/internal.h"
+#include "outline.h"
 #include "walls.h"
 
 /* The gate or a piece of the town wall, at the outer side of a tile. */

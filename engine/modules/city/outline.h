@@ -5,7 +5,7 @@
 #ifndef CC_OUTLINE_H
 #define CC_OUTLINE_H
 
-#include "board.h"
+#include "engine/core/internal.h"
 
 /* A side of a tile. */
 typedef struct cc_edge {
