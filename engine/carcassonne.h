@@ -147,14 +147,18 @@ typedef struct cc_kind_row {
     bool takes_figures;
     bool never_scores; /* gives no points */
     uint16_t borders;  /* kinds of segments it may border: `1u << CC_CITY` */
+    /* Segments of one of several varieties: what these are called ("goods"),
+     * then their names, at most CC_VARIETIES_MAX, and NULL. */
+    const char *const *varieties;
 } cc_kind_row;
+
+#define CC_VARIETIES_MAX 6
+
+/* The varieties of markets (The City). */
+typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
 
 /* As cc_kind_row.side_class of a module: the engine assigns a free class. */
 #define CC_CLASS_UNIQUE 0xff
-
-/* Goods sold by a market (The City). */
-typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
-const char *cc_goods_name(cc_goods goods);
 
 /* A connected part of one tile: its kind, the ports it reaches (on the unturned
  * tile; none for a cloister or for a field enclosed by cities) and the segments
@@ -164,7 +168,7 @@ const char *cc_goods_name(cc_goods goods);
 typedef struct cc_segment_type {
     uint8_t kind; /* cc_kind */
     uint8_t pennants;
-    uint8_t goods; /* cc_goods */
+    uint8_t variety; /* index into the varieties of its kind; 0 none */
     uint8_t links; /* letters of `move=`, as bits: segments of a tile that share
                       one are linked (ways of wagons) */
     cc_ports ports;

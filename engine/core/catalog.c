@@ -172,6 +172,19 @@ static int count_unique(const cc_module *m)
     return n;
 }
 
+/* Whether flags of regions have a bit for each variety of each kind. */
+static bool has_bits_for_varieties(const cc_module *m)
+{
+    bool has = true;
+    for (int i = 0; i < count_kinds(m); i++) {
+        const char *const *varieties = m->kinds[i].varieties;
+        for (int n = 0; varieties && varieties[n]; n++) {
+            has = has && n <= CC_VARIETIES_MAX;
+        }
+    }
+    return has;
+}
+
 cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
                                 cc_error *error)
 {
@@ -188,6 +201,7 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         c->n_keys + count_keys(m) > CC_KEYS_MAX ||
         c->n_steps + count_steps(m) > CC_ROWS_MAX || c->n_sets ||
         highest_class(c) + count_unique(m) >= CC_CLASS_SHUT ||
+        !has_bits_for_varieties(m) ||
         (m->sources && CC_NUMBER(m->number, 0) < CC_KINDS_MAX)) {
         return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
                        m->name);

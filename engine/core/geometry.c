@@ -9,6 +9,9 @@
 const int8_t cc_dx[4] = {0, 1, 0, -1};
 const int8_t cc_dy[4] = {-1, 0, 1, 0};
 
+static const char *const markets[] = {"goods", "fish", "grain", "livestock",
+                                      NULL};
+
 /* Markets and quarters share a class: in The City only streets must continue
  * streets; all other sides match each other (CITY-5). */
 const cc_kind_row cc_core_kinds[] = {
@@ -24,7 +27,8 @@ const cc_kind_row cc_core_kinds[] = {
                    .counts_squares = true, .can_complete = true,
                    .shut_when_complete = true},
     [CC_MARKET] = {"market", 'm', "M", 5, .counts_squares = true,
-                   .can_complete = true, .shut_when_complete = true},
+                   .can_complete = true, .shut_when_complete = true,
+                   .varieties = markets},
     [CC_QUARTER] = {"quarter", 'q', "R", 5, .uses_half_sides = true,
                     .borders = 1 << CC_MARKET},
     [CC_TOWN] = {"town", 't', "#", 6, .narrow = true, .never_scores = true},

@@ -39,7 +39,7 @@ extern const int8_t cc_dx[4], cc_dy[4];
 enum {
     CC_REGION_REPEATS = 1, /* may cover a square more than once */
     CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
-    CC_REGION_GOODS = 4    /* << goods - 1: sells fish, grain, livestock */
+    CC_REGION_VARIETY = 4  /* << variety - 1: has a segment of this variety */
 };
 
 /* Square i of the nine around (x, y), row by row; it is itself number 4. */

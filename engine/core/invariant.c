@@ -323,7 +323,7 @@ static bool check_region(check *c, int region)
     const cc_game *g = c->g;
     const cc_region_state *r = &g->regions[region];
     int n = 0, open = 0, pennants = 0, squares = 0;
-    unsigned goods = 0;
+    unsigned varieties = 0;
     for (int i = c->label[region]; i != NOTHING; i = c->more[i]) {
         bool again = false;
         for (int j = c->label[region]; j < i && !again; j = c->more[j]) {
@@ -333,8 +333,8 @@ static bool check_region(check *c, int region)
         squares += !again;
         open += count_open_ends(c, i);
         pennants += cc_segment_type_of(g, i)->pennants;
-        int sold = cc_segment_type_of(g, i)->goods;
-        goods |= sold ? (unsigned)CC_REGION_GOODS << (sold - 1) : 0;
+        int variety = cc_segment_type_of(g, i)->variety;
+        varieties |= variety ? (unsigned)CC_REGION_VARIETY << (variety - 1) : 0;
     }
     if (!g->catalog->kinds[r->kind].counts_squares) {
         squares = 0;
@@ -347,10 +347,10 @@ static bool check_region(check *c, int region)
                       region, n, open, pennants, squares, r->n_segments,
                       r->open, r->pennants, r->squares);
     }
-    return goods == (r->flags & 7u * CC_REGION_GOODS)
+    return varieties == (r->flags / CC_REGION_VARIETY * CC_REGION_VARIETY)
                ? true
-               : BROKEN(c, "region %d: goods %x, stored %x", region, goods,
-                        r->flags);
+               : BROKEN(c, "region %d: varieties %x, stored %x", region,
+                        varieties, r->flags);
 }
 
 /* The sites, in the order in which they were placed. */

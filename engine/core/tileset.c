@@ -16,13 +16,6 @@
 
 #define WORDS_MAX 40
 
-static const char *const goods_names[] = {"", "fish", "grain", "livestock"};
-
-const char *cc_goods_name(cc_goods goods)
-{
-    return goods_names[goods];
-}
-
 typedef struct parser {
     cc_catalog *catalog;
     cc_error *error;
@@ -482,9 +475,26 @@ static bool is_line_of(const parser *p, int kind)
 {
     char word[24];
     const cc_kind_row *row = &p->catalog->kinds[kind];
-    snprintf(word, sizeof word, "%s%s", row->name,
-             kind == CC_MARKET ? "" : ":");
+    snprintf(word, sizeof word, "%s%s", row->name, row->varieties ? "" : ":");
     return row->letter && p->n_words > 1 && cc_word_is(p->words[1], word);
+}
+
+/* Reads the variety of a segment: "fish:". */
+static cc_status read_variety(parser *p, const cc_kind_row *kind,
+                              cc_segment_type *segment)
+{
+    char word[24], list[120];
+    cc_writer w = {list, sizeof list, 0};
+    for (int i = 1; kind->varieties[i]; i++) {
+        snprintf(word, sizeof word, "%s:", kind->varieties[i]);
+        if (p->n_words > 2 && cc_word_is(p->words[2], word)) {
+            segment->variety = (uint8_t)i;
+            return CC_OK;
+        }
+        cc_write(&w, " %s", word);
+    }
+    return FAIL(p, "a %s needs its %s:%s", kind->name, kind->varieties[0],
+                list);
 }
 
 static cc_status read_segment(parser *p)
@@ -507,22 +517,11 @@ static cc_status read_segment(parser *p)
         if (!segment) {
             return CC_E_TEXT;
         }
-        int from = 2;
-        if (kind == CC_MARKET) {
-            cc_goods goods = CC_FISH;
-            char good[12];
-            while (goods <= CC_LIVESTOCK && p->n_words > 2 &&
-                   (snprintf(good, sizeof good, "%s:", goods_names[goods]),
-                    !cc_word_is(p->words[2], good))) {
-                goods++;
-            }
-            if (goods > CC_LIVESTOCK || p->n_words < 3) {
-                return FAIL(p, "a market sells fish:, grain: or livestock:");
-            }
-            segment->goods = (uint8_t)goods;
-            from = 3;
-        }
-        return read_segment_ports(p, from, segment);
+        cc_status status =
+            row->varieties ? read_variety(p, row, segment) : CC_OK;
+        return status == CC_OK
+                   ? read_segment_ports(p, row->varieties ? 3 : 2, segment)
+                   : status;
     }
     return FAIL(p, "cannot read '%.*s'", SHOW(p->words[0]));
 }

@@ -139,10 +139,10 @@ static void derive_regions(const cc_catalog *catalog, cc_tile_type *t)
              ends &= ends - 1) {
             s->n_ends++;
         }
-        /* Goods are numbered from 1: a market without goods shifts to 0. */
+        /* Varieties are numbered from 1: none shifts to 0. */
         s->region_flags =
             (uint8_t)((repeats ? CC_REGION_REPEATS : 0) |
-                      ((unsigned)CC_REGION_GOODS << s->goods >> 1 & ~3u));
+                      ((unsigned)CC_REGION_VARIETY << s->variety >> 1 & ~3u));
         s->counts_squares = kind->counts_squares;
         s->is_enclosed = kind->sides[0] == '\0';
     }

@@ -264,7 +264,7 @@ void nc_ask(const nc_city *c, int tile, int slot, nc_region *r)
     for (int i = 0; i < r->n; i++) {
         grow(c, r, i);
         int player = c->tiles[r->tile[i]].figure[r->slot[i]];
-        goods[type_of(c, r->tile[i])->segments[r->slot[i]].goods] = true;
+        goods[type_of(c, r->tile[i])->segments[r->slot[i]].variety] = true;
         r->squares += !seen[r->tile[i]];
         seen[r->tile[i]] = true;
         if (player >= 0) {

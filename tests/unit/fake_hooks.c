@@ -402,9 +402,11 @@ static const cc_module flock = {
 /* ---------------------------------------------- kinds of segments: a brook */
 
 /* A brook separates fields as a road does, meets only itself, holds no figures
- * and never scores. */
+ * and never scores. It is slow or swift. */
+static const char *const currents[] = {"current", "slow", "swift", NULL};
 static const cc_kind_row brook_kinds[] = {
-    {"brook", 'b', "B", CC_CLASS_UNIQUE, .narrow = true}, {.name = NULL}};
+    {"brook", 'b', "B", CC_CLASS_UNIQUE, .narrow = true, .varieties = currents},
+    {.name = NULL}};
 static const cc_module brook = {
     .name = "made-brook",
     .number = BROOK,
@@ -483,7 +485,7 @@ const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad2 x6 sides=FFFF long\n"
                                 "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                 "tile mad4 x4 sides=FBRB\n"
-                                "  b1 brook: E W\n"
+                                "  b1 brook swift: E W\n"
                                 "  r1 road: S\n"
                                 "  f1 field: NL NR EL WR | -\n"
                                 "  f2 field: ER SL | -\n"

@@ -692,7 +692,7 @@ static void box_has_all_tiles(void **state)
         public += t->marks & test_mark("public") ? t->count : 0;
         historic += t->marks & test_mark("historic") ? t->count : 0;
         for (int s = 0; s < t->n_segments; s++) {
-            goods[t->segments[s].goods] += t->count;
+            goods[t->segments[s].variety] += t->count;
         }
     }
     assert_int_equal(tiles, 75);

@@ -337,6 +337,28 @@ static void kind_separates_fields(void **state)
     assert_int_equal(fields_of(&g, 1, CC_N, CC_LEFT),
                      fields_of(&g, 0, CC_N, CC_LEFT));
     assert_int_equal(cc_region(&g, region).worth_complete, 0);
+    const cc_segment_type *swift = &cc_type_of(&g, 0)->segments[0];
+    assert_string_equal(g.catalog->kinds[swift->kind].varieties[swift->variety],
+                        "swift");
+    assert_int_equal(g.regions[region].flags / CC_REGION_VARIETY, 1 << 1);
+}
+
+static void kind_has_six_varieties_at_most(void **state)
+{
+    (void)state;
+    const char *sizes[] = {"size", "1", "2", "3", "4", "5", "6", "7", NULL};
+    const cc_kind_row ponds[] = {{"pond", 'p', "P", .varieties = sizes},
+                                 {.name = NULL}};
+    cc_module pond = {.name = "made-pond",
+                      .number = CC_MODULES_MAX - 1,
+                      .order = 1,
+                      .kinds = ponds};
+    cc_catalog catalog;
+    cc_error error;
+    cc_catalog_init(&catalog);
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_E_FULL);
+    sizes[7] = NULL;
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
 }
 
 static void kind_without_sides_holds_figures(void **state)
@@ -435,6 +457,7 @@ int main(void)
         cmocka_unit_test(kind_separates_fields),
         cmocka_unit_test(kind_without_sides_holds_figures),
         cmocka_unit_test(kinds_without_sides_are_marks),
+        cmocka_unit_test(kind_has_six_varieties_at_most),
         cmocka_unit_test(fake_modules_play_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

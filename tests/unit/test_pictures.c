@@ -209,7 +209,7 @@ static void colours_match_segments(void **state)
             seen++;
             if (!looks_like(kind, c) ||
                 (kind == CC_MARKET &&
-                 !shows_goods(t->segments[slot].goods, c))) {
+                 !shows_goods(t->segments[slot].variety, c))) {
                 wrong++;
                 print_message("%s, segment %d of kind %d: %.2f %.2f %.2f\n",
                               t->id, slot, kind, (double)c.r, (double)c.g,

@@ -73,7 +73,7 @@ static void reads_full_grammar(void **state)
     assert_int_equal(t->shape, CC_TRIANGLE);
     assert_int_equal(t->side_class[CC_D], c.types[1].side_class[CC_N]);
     t = &c.types[cc_type_find(&c, "k1")];
-    assert_int_equal(t->segments[0].goods, CC_FISH);
+    assert_int_equal(t->segments[0].variety, CC_FISH);
     assert_int_equal(t->building_slot, 3);
     t = &c.types[cc_type_find(&c, "k2")];
     assert_string_equal(t->building, "Tour Carr\xc3\xa9"
@@ -132,7 +132,7 @@ static void errors_name_line(void **state)
          "shows a city"},
         {3, "set a\ntile b x1 sides=CCCC\n  c1 city: D\n", "no side"},
         {3, "set a\ntile b x1 sides=MRRR\n  m1 market gold: N\n",
-         "a market sells"},
+         "a market needs its goods: fish: grain: livestock:"},
         {2, "set a\nnonsense here\n", "cannot read"},
         {4,
          "set a\ntile b x1 sides=CCCC\n  c1 city: N E S W\ntile b x1 "

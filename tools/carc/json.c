@@ -84,8 +84,9 @@ static json_t *segment_json(const cc_catalog *catalog, const cc_tile_type *t,
     if (catalog->kinds[s->kind].borders) {
         set_borders(o, catalog, t, s);
     }
-    if (s->goods) {
-        set(o, "goods", json_string(cc_goods_name((cc_goods)s->goods)));
+    if (s->variety) {
+        const char *const *words = catalog->kinds[s->kind].varieties;
+        set(o, words[0], json_string(words[s->variety]));
     }
     if (s->marks) {
         set(o, "marks", marks_json(catalog, s->marks));

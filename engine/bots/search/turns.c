@@ -398,7 +398,8 @@ static bool has_same_segment(const cc_tile_type *t, const cc_segment_type *s,
     for (int i = 0; i < t->n_segments && !has; i++) {
         const cc_segment_type *o = &t->segments[i];
         has = o->kind == s->kind && o->pennants == s->pennants &&
-              o->goods == s->goods && cc_ports_turn(o->ports, turn) == s->ports;
+              o->variety == s->variety &&
+              cc_ports_turn(o->ports, turn) == s->ports;
     }
     return has;
 }

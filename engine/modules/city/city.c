@@ -10,7 +10,7 @@
 /* Returns how many kinds of goods a market sells. */
 static int count_goods(const cc_region_state *market)
 {
-    unsigned goods = market->flags / CC_REGION_GOODS & 7u;
+    unsigned goods = market->flags / CC_REGION_VARIETY;
     return (int)((goods & 1) + (goods >> 1 & 1) + (goods >> 2));
 }
 

@@ -161,7 +161,7 @@ static void plan_market(city_plan *p, int slot)
     market *m = &p->markets[p->n_markets++];
     int start = 0;
     m->slot = slot;
-    m->goods = l->type->segments[slot].goods;
+    m->goods = l->type->segments[slot].variety;
     while (!meets_side(l, slot, start) || meets_side(l, slot, start + 3)) {
         start++; /* no market takes all four sides */
     }
