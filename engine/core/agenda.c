@@ -245,24 +245,24 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
         return false;
     }
     cc_events_clear(events);
-    cc_agenda_entry at = g->agenda[--g->n_agenda];
-    apply(g, at, a, events);
+    cc_agenda_entry entry = g->agenda[--g->n_agenda];
+    apply(g, entry, a, events);
     return true;
 }
 
 static inline void run_steps(cc_game *g, cc_events *events, bool ahead)
 {
     while (g->n_agenda) {
-        cc_agenda_entry at = g->agenda[g->n_agenda - 1];
-        const cc_step *step = at.step;
+        cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
+        const cc_step *step = entry.step;
         if ((step->asks && step->asks(g)) ||
             (ahead && step->reveals_hidden &&
-             step->reveals_hidden(g, at.player))) {
+             step->reveals_hidden(g, entry.player))) {
             return;
         }
         g->n_agenda--;
         if (step->run) {
-            step->run(g, at, events);
+            step->run(g, entry, events);
         }
     }
 }

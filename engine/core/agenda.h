@@ -25,9 +25,9 @@ typedef struct cc_step {
     int (*legal)(const cc_game *g, cc_action *out, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
     bool (*check)(const cc_game *g, const cc_action *action);
-    void (*apply)(cc_game *g, cc_agenda_entry at, const cc_action *action,
+    void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
-    void (*run)(cc_game *g, cc_agenda_entry at, cc_events *events);
+    void (*run)(cc_game *g, cc_agenda_entry entry, cc_events *events);
     /* Steps without a decision: whether running it now would reveal hidden
      * tiles or use the random generator. May change the game, which is a copy.
      * NULL: never. */

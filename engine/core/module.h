@@ -52,7 +52,7 @@ typedef struct cc_extra_actions {
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     void (*list)(const cc_game *g, cc_action_list *list);
     bool (*check)(const cc_game *g, const cc_action *action);
-    void (*apply)(cc_game *g, cc_agenda_entry at, const cc_action *action,
+    void (*apply)(cc_game *g, cc_agenda_entry entry, const cc_action *action,
                   cc_events *events);
     const char *offers[CC_OFFERS_MAX];
 } cc_extra_actions;

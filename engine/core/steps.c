@@ -16,11 +16,11 @@
 
 /* -------------------------------------------------------------------- draw */
 
-static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     g->drawn = g->placed = -1;
     g->n_completed = 0;
-    cc_emit(events, CC_EVENT_TURN, at.player);
+    cc_emit(events, CC_EVENT_TURN, entry.player);
 }
 
 const cc_step cc_step_begin = {.name = "begin", .run = begin};
@@ -80,23 +80,23 @@ static bool module_draws(cc_game *g, int player, cc_events *events)
     return false;
 }
 
-static void draw(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void draw(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (g->placed >= 0 || /* instead of drawing (HALF-3) */
-        module_draws(g, at.player, events)) {
+        module_draws(g, entry.player, events)) {
         return;
     }
-    bool is_held = g->reserved[at.player] >= 0;
-    for (int type; (type = next_tile(g, at.player, events)) >= 0;
+    bool is_held = g->reserved[entry.player] >= 0;
+    for (int type; (type = next_tile(g, entry.player, events)) >= 0;
          is_held = false) {
         bool fits = cc_can_place_type(g, type);
         g->drawn = (int16_t)type;
         if (!fits) { /* BASE-6: it leaves the game. */
-            cc_emit_tile(events, CC_EVENT_DISCARD, at.player, 0, type);
+            cc_emit_tile(events, CC_EVENT_DISCARD, entry.player, 0, type);
             continue;
         }
         cc_event *e = is_held ? NULL /* all players have seen it */
-                              : cc_emit(events, CC_EVENT_DRAW, at.player);
+                              : cc_emit(events, CC_EVENT_DRAW, entry.player);
         if (e) {
             e->tile = (uint16_t)type;
         }
@@ -345,10 +345,10 @@ void cc_place_tile(cc_game *g, const cc_action *a, int axis, cc_events *events)
     }
 }
 
-static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_place_tile(g, a, CC_NO_AXIS, events);
 }
 
@@ -466,10 +466,10 @@ void cc_deploy(cc_game *g, const cc_action *a, cc_events *events)
     cc_notify_placed(g, a->figure);
 }
 
-static void deploy_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void deploy_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    (void)at;
+    (void)entry;
     if (a->type != CC_PASS) {
         cc_deploy(g, a, events);
     }
@@ -491,9 +491,9 @@ const cc_step cc_step_deploy = {.name = "deploy",
 
 /* ------------------------------------------------------------------- score */
 
-static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
         if (!(g->regions[g->completed[i]].flags & CC_REGION_SETTLED)) {
@@ -504,25 +504,25 @@ static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_score = {.name = "score", .run = score};
 
-static void award(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void award(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    const cc_region_state *region = &g->regions[at.arg];
-    if (!cc_region_is_occupied(g, at.arg)) {
+    const cc_region_state *region = &g->regions[entry.arg];
+    if (!cc_region_is_occupied(g, entry.arg)) {
         return;
     }
     cc_awards awards = {.events = events};
-    cc_worth worth = cc_worth_of(g, at.arg, true);
-    cc_award(g, &awards, region->kind, at.arg, &worth);
+    cc_worth worth = cc_worth_of(g, entry.arg, true);
+    cc_award(g, &awards, region->kind, entry.arg, &worth);
     for (int p = 0; p < g->n_players; p++) {
         if (awards.points[p]) {
             cc_score_add(g, region->kind, p, awards.points[p]);
         }
     }
-    cc_notify_scored(g, at.arg, events);
+    cc_notify_scored(g, entry.arg, events);
     if (g->keeps_scored_figures) {
-        g->regions[at.arg].flags |= CC_REGION_SETTLED;
+        g->regions[entry.arg].flags |= CC_REGION_SETTLED;
     } else {
-        cc_region_return_figures(g, at.arg, events);
+        cc_region_return_figures(g, entry.arg, events);
     }
 }
 
@@ -565,9 +565,9 @@ bool cc_in_extra_round(const cc_game *g)
     return turn_kind(g) & CC_TURN_EXTRA_ROUND;
 }
 
-static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void next(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     bool left = cc_has_tiles_left(g);
     int player_after = left ? -1 : next_player(g, false);
@@ -586,9 +586,9 @@ static void next(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_next = {.name = "next", .run = next};
 
-static void final(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void final(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_awards awards = {.events = events};
     cc_final_scoring(g, &awards);
     for (int p = 0; p < g->n_players; p++) {

@@ -78,14 +78,14 @@ static bool return_check(const cc_game *g, const cc_action *a)
 }
 
 /* ABBOT-1: for the points it is worth now. */
-static void return_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void return_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
     int segment = cc_action_segment(g, a);
     int region = g->segments[segment].region;
     const cc_region_state *r = &g->regions[region];
     cc_worth worth = cc_worth_of(g, region, r->open == 0);
-    (void)at;
+    (void)entry;
     cc_pay(g, events, r->kind, region, g->player, &worth);
     cc_notify_scored(g, region, events);
     cc_figure_return(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);

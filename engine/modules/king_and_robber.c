@@ -206,14 +206,14 @@ static void title_serialize(const cc_game *g, const title_row *who,
 
 /* ---------------------------------------------------------------- the King */
 
-static void king_award(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void king_award(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    award_title(g, &king, at.arg, events);
+    award_title(g, &king, entry.arg, events);
 }
 
-static void king_pay(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void king_pay(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     pay_continuous(g, &king, events);
 }
 
@@ -273,14 +273,14 @@ const cc_module cc_module_king = {
 
 /* -------------------------------------------------------------- the Robber */
 
-static void robber_award(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void robber_award(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    award_title(g, &robber, at.arg, events);
+    award_title(g, &robber, entry.arg, events);
 }
 
-static void robber_pay(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void robber_pay(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     pay_continuous(g, &robber, events);
 }
 

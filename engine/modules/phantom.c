@@ -39,10 +39,10 @@ static void on_placed(cc_game *g, int what)
     state->figure_placed = what != token(g);
 }
 
-static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     phantom *state = cc_state_mut(g, CC_MODULE_PHANTOM);
-    (void)at;
+    (void)entry;
     (void)events;
     state->figure_placed = 0;
 }
@@ -81,10 +81,10 @@ static bool check(const cc_game *g, const cc_action *a)
     return is_phantom_action(g, a) && cc_step_check(g, &cc_step_deploy, a);
 }
 
-static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
-    cc_step_deploy.apply(g, at, a, events);
+    cc_step_deploy.apply(g, entry, a, events);
 }
 
 static const cc_decision_row row = {

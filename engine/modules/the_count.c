@@ -161,9 +161,9 @@ static uint64_t region_order(const cc_game *g, int region)
 /* ----------------------------------------------------------------- joining */
 
 /* Returns the quarter that a step is about. */
-static int choose_quarter(const cc_game *g, cc_agenda_entry at)
+static int choose_quarter(const cc_game *g, cc_agenda_entry entry)
 {
-    return quarter_for(g->regions[at.arg].kind);
+    return quarter_for(g->regions[entry.arg].kind);
 }
 
 /* WAGON-1: whether a joining figure must choose its segment: if it moves on
@@ -196,13 +196,13 @@ static int list_joins(const cc_game *g, int quarter, int token, int region,
 
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
-    cc_agenda_entry at = g->agenda[g->n_agenda - 1];
-    int quarter = choose_quarter(g, at), n = 0;
+    cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
+    int quarter = choose_quarter(g, entry), n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int token = g->figure_kinds[i];
-        if (state_of(g)->figures[quarter][at.player][i] &&
+        if (state_of(g)->figures[quarter][entry.player][i] &&
             can_join(g, token, quarter)) {
-            n = list_joins(g, quarter, token, at.arg, out, n, max);
+            n = list_joins(g, quarter, token, entry.arg, out, n, max);
         }
     }
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
@@ -210,9 +210,9 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
 
 static bool choose_asks(const cc_game *g)
 {
-    cc_agenda_entry at = g->agenda[g->n_agenda - 1];
-    return cc_count_figures_joining(g, (cc_town_quarter)choose_quarter(g, at),
-                                    at.player) > 0;
+    cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
+    return cc_count_figures_joining(
+               g, (cc_town_quarter)choose_quarter(g, entry), entry.player) > 0;
 }
 
 /* Returns the segment for a figure that joins: one that wins ties (HALF-14),
@@ -238,21 +238,22 @@ static int best_segment(const cc_game *g, int region)
 
 static const cc_step step_choose, step_final;
 
-static void choose_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void choose_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
     if (a->type == CC_PASS) {
         return;
     }
-    state_mut(g)->figures[a->param][at.player][cc_figure_kind(g, a->figure)]--;
+    state_mut(g)
+        ->figures[a->param][entry.player][cc_figure_kind(g, a->figure)]--;
     int place = a->type == CC_JOIN_SEGMENT ? cc_action_segment(g, a)
-                                           : best_segment(g, at.arg);
-    cc_event *e = cc_emit(events, CC_EVENT_JOIN, at.player);
-    cc_figure_add(g, place, at.player, a->figure, e);
+                                           : best_segment(g, entry.arg);
+    cc_event *e = cc_emit(events, CC_EVENT_JOIN, entry.player);
+    cc_figure_add(g, place, entry.player, a->figure, e);
     if (e) {
         e->param = a->param;
     }
-    cc_agenda_push(g, &step_choose, at.player, at.arg);
+    cc_agenda_push(g, &step_choose, entry.player, entry.arg);
 }
 
 static void choose_describe(const cc_game *g, cc_decision_info *choice)
@@ -298,11 +299,12 @@ static void push_joins(cc_game *g, int region, int causer)
 
 /* Fields are joined only at the end, even if they are scored earlier (COUNT-8).
  */
-static void push_region_joins(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void push_region_joins(cc_game *g, cc_agenda_entry entry,
+                              cc_events *events)
 {
     (void)events;
-    if (g->catalog->kinds[g->regions[at.arg].kind].can_complete) {
-        push_joins(g, at.arg, at.player);
+    if (g->catalog->kinds[g->regions[entry.arg].kind].can_complete) {
+        push_joins(g, entry.arg, entry.player);
     }
 }
 
@@ -389,12 +391,13 @@ static int last_player(const cc_game *g)
 }
 
 /* One region after another; the argument is 1 + the previous one. */
-static void next_final_region(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void next_final_region(cc_game *g, cc_agenda_entry entry,
+                              cc_events *events)
 {
     (void)events;
-    int region = next_final(g, at.arg - 1);
+    int region = next_final(g, entry.arg - 1);
     if (region >= 0) {
-        cc_agenda_push(g, &step_final, at.player, region + 1);
+        cc_agenda_push(g, &step_final, entry.player, region + 1);
         push_joins(g, region, last_player(g));
     }
 }
@@ -462,10 +465,10 @@ static bool send_asks(const cc_game *g)
            !(state_of(g)->has_sent && cc_continues_turn(g));
 }
 
-static void send_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void send_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    (void)at;
+    (void)entry;
     state_mut(g)->players_scoring = state_mut(g)->has_sent = 0;
     if (a->type == CC_PASS) {
         return;
@@ -479,9 +482,9 @@ static void send_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 
 /* Runs if there is no decision: no player was given points in this turn, or the
  * player on turn was too. */
-static void send_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void send_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     state_mut(g)->players_scoring = 0;
     state_mut(g)->has_sent = state_of(g)->has_sent && cc_continues_turn(g);
@@ -528,10 +531,10 @@ static int move_legal(const cc_game *g, cc_action *out, int max)
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
-static void move_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    (void)at;
+    (void)entry;
     state_mut(g)->quarter_used = 0;
     if (a->type == CC_MOVE_COUNT) {
         move_to(g, a->param, events);
@@ -539,9 +542,9 @@ static void move_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 }
 
 /* COUNT-5: by the other options the Count moves without a decision. */
-static void move_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void move_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     int used = state_of(g)->quarter_used - 1;
     state_mut(g)->quarter_used = 0;
     if (used >= 0) {

@@ -40,14 +40,14 @@ static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
 }
 
 /* TRADE-1: for the player who completes a city, even if no player scores it. */
-static void take_goods(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void take_goods(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (g->regions[at.arg].kind != CC_CITY) {
+    if (g->regions[entry.arg].kind != CC_CITY) {
         return;
     }
     for (int i = 0; i < CC_WARES; i++) {
         uint64_t mark = cc_mark(g, CC_MODULE_GOODS, i);
-        int n = cc_region_count_marks(g, at.arg, mark);
+        int n = cc_region_count_marks(g, entry.arg, mark);
         int token = cc_token(g, CC_MODULE_GOODS, i);
         g->supply[g->player][token] =
             (uint8_t)(g->supply[g->player][token] + n);
@@ -55,7 +55,7 @@ static void take_goods(cc_game *g, cc_agenda_entry at, cc_events *events)
         if (e) {
             e->param = (uint8_t)i;
             e->param2 = (uint8_t)n;
-            add_goods_squares(g, at.arg, mark, events, e);
+            add_goods_squares(g, entry.arg, mark, events, e);
         }
     }
 }
@@ -222,9 +222,9 @@ static int builder_on_region(const cc_game *g, int segment)
     return -1;
 }
 
-static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     state_mut(g)->is_second_turn = state_of(g)->has_extra_turn;
     state_mut(g)->second_segment = state_of(g)->segment;
@@ -236,9 +236,9 @@ static const cc_step step_begin = {.name = "builder begins", .run = begin};
 
 /* TRADE-3: before figures are placed and anything is scored. A bridge placed
  * with the tile belongs to it. */
-static void check_extended(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void check_extended(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     if (g->placed < 0 || is_in_supply(g, g->player)) {
         return;
@@ -259,11 +259,12 @@ static void check_extended(cc_game *g, cc_agenda_entry at, cc_events *events)
 static const cc_step step_look = {.name = "builder", .run = check_extended};
 
 /* Builders of completed regions return, those under castles too. */
-static void return_builders(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void return_builders(cc_game *g, cc_agenda_entry entry,
+                            cc_events *events)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
     bool all_in_supply = true;
-    (void)at;
+    (void)entry;
     for (int p = 0; p < g->n_players && g->n_completed; p++) {
         all_in_supply &= is_in_supply(g, p);
     }
@@ -280,10 +281,10 @@ static const cc_step step_return = {.name = "builder home",
                                     .run = return_builders};
 
 /* Before a bazaar: a second turn, but no third. */
-static void decide_second_turn(cc_game *g, cc_agenda_entry at,
+static void decide_second_turn(cc_game *g, cc_agenda_entry entry,
                                cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     state_mut(g)->has_extra_turn =
         state_of(g)->extended && !state_of(g)->is_second_turn;
@@ -294,9 +295,9 @@ static const cc_step step_decide = {.name = "second turn",
                                     .run = decide_second_turn};
 
 /* After it: the whole round comes first (document on expansion 8). */
-static void postpone_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void postpone_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     bool in_extra_round = cc_in_extra_round(g);
     if (state_of(g)->has_extra_turn && in_extra_round && !state_of(g)->round) {
         state_mut(g)->has_extra_turn = 0;

@@ -19,10 +19,10 @@ static int next_player(const cc_game *g, bool tiles_left)
 }
 
 /* There is no third turn. */
-static void note_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void note_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     bool *second = cc_state_mut(g, AGAIN);
-    (void)at;
+    (void)entry;
     (void)events;
     *second = !*second && placed_marks(g) & cc_mark(g, AGAIN, 0);
 }
@@ -49,11 +49,11 @@ static const cc_module again = {
 
 /* ------------------------------------------------- points as a turn begins */
 
-static void pay_tithe(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void pay_tithe(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_worth worth = {0};
     cc_worth_add(&worth, "tithe", 1, 1);
-    cc_pay(g, events, FOR_TITHE, -1, at.player, &worth);
+    cc_pay(g, events, FOR_TITHE, -1, entry.player, &worth);
 }
 
 static const cc_step step_tithe = {.name = "made tithe", .run = pay_tithe};
@@ -86,14 +86,14 @@ static bool jail_on_return(cc_game *g, cc_figure_state f)
     return caught;
 }
 
-static void free_prisoners(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void free_prisoners(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     jail *j = cc_state_mut(g, JAIL);
     (void)events;
     for (int t = 0; t < g->catalog->n_tokens; t++) {
-        g->supply[at.player][t] =
-            (uint8_t)(g->supply[at.player][t] + j->held[at.player][t]);
-        j->held[at.player][t] = 0;
+        g->supply[entry.player][t] =
+            (uint8_t)(g->supply[entry.player][t] + j->held[entry.player][t]);
+        j->held[entry.player][t] = 0;
     }
 }
 
@@ -146,9 +146,9 @@ static int find_ghost(const cc_game *g)
     return i;
 }
 
-static void move_ghost(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void move_ghost(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_board_token_state *ghost = &g->board_tokens[find_ghost(g)];
     if (g->placed < 0) {
         return;
@@ -222,13 +222,13 @@ static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
     return may_put_barn(g, &a) ? cc_action_append(out, n, max, a) : n;
 }
 
-static void put_barn(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void put_barn(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                      cc_events *events)
 {
     int token = cc_token(g, BARN, 0);
     (void)events;
-    g->supply[at.player][token]--;
-    cc_board_token_add(g, token, at.player, a->x, a->y, 0);
+    g->supply[entry.player][token]--;
+    cc_board_token_add(g, token, entry.player, a->x, a->y, 0);
 }
 
 static void barns_final_scoring(const cc_game *g, cc_awards *awards)
@@ -285,13 +285,14 @@ static bool forbids_without_room(const cc_game *g, const cc_action *a)
            (cell >= 0 && !(cc_turns_that_fit(g, t, &g->cells[cell]) & 1));
 }
 
-static void place_second_half(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void place_second_half(cc_game *g, cc_agenda_entry entry,
+                              cc_events *events)
 {
     (void)events;
     if (placed_marks(g) & cc_mark(g, LONG_HOUSE, 0)) {
         cc_piece_info p = cc_piece(g, g->placed);
         cc_board_place(g, second_half(g), 0, cc_cell_find(g, p.x + 1, p.y),
-                       CC_NO_AXIS, at.player);
+                       CC_NO_AXIS, entry.player);
     }
 }
 

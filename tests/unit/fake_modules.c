@@ -43,14 +43,14 @@ static bool flip_check(const cc_game *g, const cc_action *a)
     return a->type == CC_NUMBER(FAKE_FIRST, 0) && a->param < 2;
 }
 
-static void flip_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void flip_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
     flips *f = cc_state_mut(g, FAKE_FIRST);
     uint8_t *n = a->param ? f->tails : f->heads;
-    n[at.player]++;
-    g->supply[at.player][cc_token(g, FAKE_FIRST, COIN)]--;
-    cc_event *e = cc_emit(events, CC_NUMBER(FAKE_FIRST, 0), at.player);
+    n[entry.player]++;
+    g->supply[entry.player][cc_token(g, FAKE_FIRST, COIN)]--;
+    cc_event *e = cc_emit(events, CC_NUMBER(FAKE_FIRST, 0), entry.player);
     if (e) {
         e->param = a->param;
     }
@@ -152,12 +152,12 @@ static bool wave_check(const cc_game *g, const cc_action *a)
     return a->type == CC_PASS || a->type == CC_NUMBER(FAKE_LAST, 0);
 }
 
-static void wave_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void wave_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
     (void)g;
     if (a->type != CC_PASS) {
-        cc_emit(events, CC_NUMBER(FAKE_LAST, 0), at.player);
+        cc_emit(events, CC_NUMBER(FAKE_LAST, 0), entry.player);
     }
 }
 

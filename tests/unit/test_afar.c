@@ -37,10 +37,10 @@ static int draw_order(const cc_game *g, int type)
                : CC_DRAWN_IN_ORDER;
 }
 
-static void call_wizard(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void call_wizard(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     bool *called = cc_state_mut(g, WIZARD);
-    (void)at;
+    (void)entry;
     (void)events;
     if (laid_marks(g) & cc_mark(g, WIZARD, 0)) {
         *called = true;
@@ -67,10 +67,10 @@ static void list_far(const cc_game *g, cc_action_list *list)
     }
 }
 
-static void go_far(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void go_far(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                    cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_deploy(g, a, events);
 }
 

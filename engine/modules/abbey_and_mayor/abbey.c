@@ -115,11 +115,11 @@ static bool asks(const cc_game *g)
            cc_step_legal(g, &step_abbey, NULL, 0) > 1; /* not only CC_PASS */
 }
 
-static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
     if (a->type == CC_PLACE) {
-        g->supply[at.player][cc_abbey_token(g->catalog)]--;
+        g->supply[entry.player][cc_abbey_token(g->catalog)]--;
         cc_place_tile(g, a, CC_NO_AXIS, events);
     }
 }
@@ -140,12 +140,12 @@ static const cc_step step_abbey = {.name = "abbey",
 
 /* ----------------------------------------------------- after the last tile */
 
-static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     state_mut(g)->is_after_deck = !cc_has_tiles_left(g);
     if (state_of(g)->is_after_deck) {
-        state_mut(g)->players_done |= (uint8_t)(1u << at.player);
+        state_mut(g)->players_done |= (uint8_t)(1u << entry.player);
     }
 }
 

@@ -176,15 +176,15 @@ static bool check(const cc_game *g, const cc_action *a)
     return cc_action_equal(a, &placed);
 }
 
-static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
     int token = cc_barn_token(g->catalog);
     cc_coord to = point_of(a->x, a->y, a->param);
-    g->supply[at.player][token]--;
-    cc_board_token_add(g, token, at.player, to.x, to.y, 0);
+    g->supply[entry.player][token]--;
+    cc_board_token_add(g, token, entry.player, to.x, to.y, 0);
     *state_mut(g) = (barn){1, to.x, to.y};
-    cc_event *e = cc_emit(events, CC_EVENT_BARN, at.player);
+    cc_event *e = cc_emit(events, CC_EVENT_BARN, entry.player);
     if (e) {
         e->x = a->x;
         e->y = a->y;
@@ -204,9 +204,9 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
 
 /* ----------------------------------------------------------------- farmers */
 
-static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     *state_mut(g) = (barn){0, 0, 0};
 }
@@ -226,10 +226,10 @@ static int each(const cc_game *g, int region, bool complete, int each)
 }
 
 /* After the completed regions. */
-static void score(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_index_set fields = {{0}};
-    (void)at;
+    (void)entry;
     (void)events;
     for (int i = g->n_board_tokens; i-- > 0;) {
         int field = is_barn(g, i) ? field_of(g, i) : -1;

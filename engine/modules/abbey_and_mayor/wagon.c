@@ -239,11 +239,11 @@ static void return_wagon(cc_game *g, waiting wagon, cc_events *events)
     }
 }
 
-static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
     waiting wagon = remove_waiting(g, 0);
-    (void)at;
+    (void)entry;
     if (a->type == CC_PASS) {
         return_wagon(g, wagon, events);
         return;
@@ -253,9 +253,9 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
                   cc_emit(events, CC_EVENT_WAGON, wagon.player));
 }
 
-static void run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     if (state_of(g)->n) {
         return_wagon(g, remove_waiting(g, 0), events);
     }
@@ -292,9 +292,9 @@ static void sort(cc_game *g)
     }
 }
 
-static void move_all(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void move_all(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     state_mut(g)->scored_region = 0;
     sort(g);

@@ -124,9 +124,9 @@ static const cc_step step_auction, step_offer, step_bid, step_settle;
 
 /* BAZAAR-6: finds the next auctioneer, or gives the last player the last tile.
  */
-static void auction(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void auction(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    int player = at.player, slot = 0, n = open_tiles(g, &slot);
+    int player = entry.player, slot = 0, n = open_tiles(g, &slot);
     while (n && has_tile(g, player)) {
         player = next_player(g, player);
     }
@@ -153,9 +153,9 @@ static bool will_open(cc_game *g, int player)
            cc_deck_count_drawable(g) >= g->n_players;
 }
 
-static void open_bazaar(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void open_bazaar(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    bool is_opened = will_open(g, at.player);
+    bool is_opened = will_open(g, entry.player);
     if (state_of(g)->turns > 0 && !cc_has_extra_turn(g)) {
         state_mut(g)->turns--;
     }
@@ -171,7 +171,7 @@ static void open_bazaar(cc_game *g, cc_agenda_entry at, cc_events *events)
         emit(g, events, CC_EVENT_REVEAL, -1, i, 0);
     }
     if (is_auction(g)) { /* BAZAAR-2 */
-        cc_agenda_push(g, &step_auction, next_player(g, at.player), 0);
+        cc_agenda_push(g, &step_auction, next_player(g, entry.player), 0);
     }
 }
 
@@ -231,10 +231,10 @@ static bool offer_check(const cc_game *g, const cc_action *a)
 
 /* BAZAAR-2, BAZAAR-3: then all other players without a tile may bid, clockwise.
  */
-static void offer_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void offer_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    (void)at;
+    (void)entry;
     int player = state_of(g)->auctioneer;
     state_mut(g)->slot = (int8_t)a->param;
     state_mut(g)->bidder = (int8_t)player;
@@ -305,10 +305,10 @@ static bool bid_check(const cc_game *g, const cc_action *a)
     return a->type == CC_PASS || is_bid_of_at_least(g, a, least);
 }
 
-static void bid_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void bid_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
-    int player = at.player;
+    int player = entry.player;
     bool bids = a->type == CC_BID;
     if (bids) {
         state_mut(g)->bid = a->amount;
@@ -357,10 +357,10 @@ static void next_auction(cc_game *g)
 }
 
 /* BAZAAR-4 */
-static void settle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void settle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    (void)at;
+    (void)entry;
     int auctioneer = state_of(g)->auctioneer, bidder = state_of(g)->bidder;
     bool auctioneer_buys = a->type == CC_BUY;
     win_tile(g, events, auctioneer_buys ? auctioneer : bidder,
@@ -370,9 +370,9 @@ static void settle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
 }
 
 /* BAZAAR-4: without another bid the auctioneer gets the tile. */
-static void settle_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void settle_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    win_tile(g, events, at.player, state_of(g)->slot, state_of(g)->bid, -1);
+    win_tile(g, events, entry.player, state_of(g)->slot, state_of(g)->bid, -1);
     next_auction(g);
 }
 
@@ -407,18 +407,18 @@ static void take_tile(cc_game *g, int player, int slot, cc_events *events)
     close_if_done(g);
 }
 
-static void take_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    (void)at;
+    (void)entry;
     take_tile(g, g->player, a->param, events);
 }
 
-static void take_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     int slot;
-    if (open_tiles(g, &slot) == 1 && !has_tile(g, at.player)) {
-        take_tile(g, at.player, slot, events);
+    if (open_tiles(g, &slot) == 1 && !has_tile(g, entry.player)) {
+        take_tile(g, entry.player, slot, events);
     }
 }
 

@@ -308,10 +308,10 @@ static void use_bridge(cc_game *g, cc_bridge_place at, cc_events *events)
     }
 }
 
-static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_bridge_place bridge;
     if (!cc_action_bridge(a, &bridge)) { /* BRIDGE-6, BASE-6 */
         cc_emit_tile(events, CC_EVENT_DISCARD, g->player, 1, g->drawn);
@@ -382,10 +382,10 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
            can_build(g, &g->cells[cell], a->bridge);
 }
 
-static void deploy_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void deploy_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_bridge_place bridge;
     cc_action_bridge(a, &bridge);
     cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,

@@ -139,24 +139,24 @@ static int build_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
     if (a->type == CC_PASS) {
         return;
     }
     uint16_t cells[2] = {0};
-    is_small_city(g, at.arg, cells);
-    g->regions[at.arg].flags |= CC_REGION_SETTLED;
-    g->supply[at.player][cc_castle_token(g->catalog)]--;
+    is_small_city(g, entry.arg, cells);
+    g->regions[entry.arg].flags |= CC_REGION_SETTLED;
+    g->supply[entry.player][cc_castle_token(g->catalog)]--;
     state_mut(g)->list[state_mut(g)->n++] =
         (castle){.cells = {cells[0], cells[1]},
-                 .segment = at.arg,
-                 .player = at.player,
+                 .segment = entry.arg,
+                 .player = entry.player,
                  .built_at = g->n_pieces};
-    cc_event *e = cc_emit(events, CC_EVENT_CASTLE, at.player);
+    cc_event *e = cc_emit(events, CC_EVENT_CASTLE, entry.player);
     if (e) {
-        cc_emit_squares(g, events, e, at.arg);
+        cc_emit_squares(g, events, e, entry.arg);
     }
 }
 
@@ -181,9 +181,10 @@ static const cc_step step_build = {.name = "castle",
                                    .apply = build_apply};
 
 /* The holder of each small city just completed decides. */
-static void find_small_cities(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void find_small_cities(cc_game *g, cc_agenda_entry entry,
+                              cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
         int region = g->completed[i], player = single_owner(g, region);
@@ -324,10 +325,10 @@ static bool figure_counts(const cc_game *g, const castle *c)
     return votes[c->player] > 0;
 }
 
-static void score_castle(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void score_castle(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    castle *c = &state_mut(g)->list[at.arg % ROUND];
+    castle *c = &state_mut(g)->list[entry.arg % ROUND];
     int region = g->segments[c->segment].region;
     cc_worth worth = {0};
     if (a->type == CC_SCORE_CASTLE_FOR_CASTLE) {
@@ -339,7 +340,7 @@ static void score_castle(cc_game *g, cc_agenda_entry at, const cc_action *a,
         worth = (cc_worth){0};
     }
     c->done = true;
-    c->round = (uint8_t)(at.arg / ROUND + 1);
+    c->round = (uint8_t)(entry.arg / ROUND + 1);
     c->points = (int16_t)worth.points;
     cc_pay(g, events, CC_FOR_CASTLE, region, c->player, &worth);
     cc_notify_scored(g, region, events);
@@ -356,18 +357,18 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     return scoring_options(g, g->agenda[g->n_agenda - 1].arg, out, max);
 }
 
-static void choose_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void choose_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    score_castle(g, at, a, events);
+    score_castle(g, entry, a, events);
 }
 
 /* There is no choice (CASTLE-6). */
-static void choose_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void choose_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
-    if (scoring_options(g, at.arg, &only, 1) == 1) {
-        score_castle(g, at, &only, events);
+    if (scoring_options(g, entry.arg, &only, 1) == 1) {
+        score_castle(g, entry, &only, events);
     }
 }
 
@@ -396,13 +397,13 @@ static const cc_step step_choose = {.name = "castle-score",
 static const cc_step step_score;
 
 /* One round: pushes a step for each castle with something to score. */
-static void score_round(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void score_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    int round = at.arg;
+    int round = entry.arg;
     bool again = false;
     int before = g->n_agenda;
-    cc_agenda_push(g, &step_score, at.player, round + 1);
+    cc_agenda_push(g, &step_score, entry.player, round + 1);
     for (int i = state_of(g)->n; i-- > 0;) {
         int arg = round * ROUND + i;
         if (scoring_options(g, arg, NULL, 0) > 0) {

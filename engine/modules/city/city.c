@@ -131,9 +131,9 @@ static void award_walled_in(const cc_game *g, cc_awards *awards)
 }
 
 /* Afterwards no figures are on streets and markets. */
-static void close_town(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void close_town(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_awards awards = {.events = events, .final = true};
     award_walled_in(g, &awards);
     for (int p = 0; p < g->n_players; p++) {

@@ -17,9 +17,9 @@ static int deciding_player(const cc_game *g)
 
 /* ----------------------------------------------------------------- a round */
 
-static void shut_squares(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void shut_squares(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     if (cc_walls_state_of(g)->n) {
         cc_wall_shut_squares(g);
@@ -29,9 +29,9 @@ static void shut_squares(cc_game *g, cc_agenda_entry at, cc_events *events)
 const cc_step cc_step_wall_shut = {.name = "wall bar", .run = shut_squares};
 
 /* CITY-15: decided before the scoring, while figures are still in place. */
-static void call_round(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void call_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     for (int i = 0; cc_pile(g) > 1 && i < g->n_completed; i++) {
         cc_walls_state_mut(g)->round_due |=
@@ -42,7 +42,7 @@ static void call_round(cc_game *g, cc_agenda_entry at, cc_events *events)
 const cc_step cc_step_wall_call = {.name = "wall call", .run = call_round};
 
 /* CITY-16, CITY-17, CITY-24, CITY-25 */
-static void hold_round(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void hold_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     if (!cc_walls_state_of(g)->round_due) {
@@ -51,11 +51,11 @@ static void hold_round(cc_game *g, cc_agenda_entry at, cc_events *events)
     int laps = cc_pile(g) - 1;
     int n = laps * g->n_players * (g->n_players == 2 ? 2 : 1);
     cc_walls_state_mut(g)->round_due = false;
-    cc_agenda_push(g, &cc_step_wall_tower, at.player, 0);
+    cc_agenda_push(g, &cc_step_wall_tower, entry.player, 0);
     while (n-- > 0) {
         bool gate = n == 0 && cc_walls_state_of(g)->n == 0;
         cc_agenda_push(g, gate ? &cc_step_wall_gate : &cc_step_wall_lay,
-                       (at.player + n) % g->n_players, 0);
+                       (entry.player + n) % g->n_players, 0);
     }
 }
 
@@ -122,11 +122,11 @@ static bool gate_check(const cc_game *g, const cc_action *a)
     return gate_at(g, a) >= 0;
 }
 
-static void gate_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void gate_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
     cc_edge edge = {(uint16_t)cc_cell_find(g, a->x, a->y), a->param};
-    place(g, edge, 0, at.player, events);
+    place(g, edge, 0, entry.player, events);
 }
 
 const cc_decision_row cc_wall_gate_row = {
@@ -190,19 +190,19 @@ static bool wall_check(const cc_game *g, const cc_action *a)
     return end_of(g, a) >= 0;
 }
 
-static void wall_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void wall_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
     int end = end_of(g, a);
-    place(g, cc_wall_next(g, end), end, at.player, events);
+    place(g, cc_wall_next(g, end), end, entry.player, events);
 }
 
 /* A single side leaves no choice. */
-static void wall_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void wall_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_edge edges[2];
     if (list_places(g, edges) == 1) {
-        place(g, edges[0], 0, at.player, events);
+        place(g, edges[0], 0, entry.player, events);
     }
 }
 
@@ -221,9 +221,9 @@ const cc_step cc_step_wall_lay = {.name = "wall",
                                   .run = wall_run};
 
 /* CITY-26 */
-static void check_ending(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void check_ending(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     cc_walls_state_mut(g)->is_ending |=
         cc_walls_state_of(g)->n == CC_WALLS_MAX ||
@@ -249,10 +249,10 @@ static int guard_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static void guard_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void guard_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player, last = cc_walls_state_of(g)->n - 1;
+    int player = entry.player, last = cc_walls_state_of(g)->n - 1;
     if (a->type == CC_PASS) {
         return;
     }
@@ -315,10 +315,10 @@ static bool tower_asks(const cc_game *g)
 }
 
 /* CITY-23: points for the pieces placed since the last tower of this arm. */
-static void tower_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player, end = a->param;
+    int player = entry.player, end = a->param;
     cc_awards awards = {.events = events};
     cc_worth worth = {0};
     cc_coord squares[CC_WALLS_MAX];
@@ -367,9 +367,9 @@ const cc_step cc_step_wall_tower = {.name = "tower",
 /* --------------------------------------------------------- end of the turn */
 
 /* CITY-13 */
-static void return_settled(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void return_settled(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     for (int i = 0; i < g->n_figures;) {
         int region = g->segments[g->figures[i].segment].region;
         if (g->regions[region].flags & CC_REGION_SETTLED) {
@@ -383,9 +383,9 @@ static void return_settled(cc_game *g, cc_agenda_entry at, cc_events *events)
 const cc_step cc_step_wall_return = {.name = "home", .run = return_settled};
 
 /* CITY-26 */
-static void end_turn(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void end_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     if (cc_walls_state_of(g)->is_ending ||
         (cc_walls_state_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {

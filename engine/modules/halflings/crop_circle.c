@@ -66,10 +66,10 @@ enum { LAST = 1 };
 
 static const cc_step step_add, step_remove;
 
-static void circle_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    (void)at;
+    (void)entry;
     const cc_step *step = a->param2 == CC_CROP_GROW ? &step_add : &step_remove;
     int player = g->player;
     cc_halflings_state_mut(g)->role = (uint8_t)(1 + a->param);
@@ -95,9 +95,9 @@ const cc_step cc_step_crop_circle = {.name = "crop circle",
                                      .legal = circle_legal,
                                      .apply = circle_apply};
 
-static void end_if_last(cc_game *g, cc_agenda_entry at)
+static void end_if_last(cc_game *g, cc_agenda_entry entry)
 {
-    if (at.arg == LAST) {
+    if (entry.arg == LAST) {
         cc_halflings_state_mut(g)->role = 0;
     }
 }
@@ -212,25 +212,25 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
     return n + 1;
 }
 
-static void add_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void add_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
     int token = a->type == CC_CROP_PUT
                     ? a->figure
-                    : figure_of(g, at.player); /* while the role is stored */
-    end_if_last(g, at);
+                    : figure_of(g, entry.player); /* while the role is stored */
+    end_if_last(g, entry);
     if (a->type == CC_PASS) {
         return;
     }
-    g->supply[at.player][token]--;
-    cc_figure_add(g, cc_action_segment(g, a), at.player, token,
-                  cc_emit(events, CC_EVENT_FIGURE, at.player));
+    g->supply[entry.player][token]--;
+    cc_figure_add(g, cc_action_segment(g, a), entry.player, token,
+                  cc_emit(events, CC_EVENT_FIGURE, entry.player));
 }
 
-static void add_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void add_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    end_if_last(g, at);
+    end_if_last(g, entry);
 }
 
 const cc_decision_row cc_crop_add_row = {
@@ -277,21 +277,21 @@ static void return_figure(cc_game *g, int player, const cc_action *a,
     cc_figure_return(g, i, CC_MODULE_HALFLINGS, events);
 }
 
-static void remove_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void remove_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    end_if_last(g, at);
-    return_figure(g, at.player, a, events);
+    end_if_last(g, entry);
+    return_figure(g, entry.player, a, events);
 }
 
 /* If only one action is legal there is no choice; if none, nothing happens. */
-static void remove_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void remove_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
-    int n = list_removals(g, at.player, &only, 1);
-    end_if_last(g, at);
+    int n = list_removals(g, entry.player, &only, 1);
+    end_if_last(g, entry);
     if (n == 1) {
-        return_figure(g, at.player, &only, events);
+        return_figure(g, entry.player, &only, events);
     }
 }
 

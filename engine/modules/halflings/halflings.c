@@ -179,7 +179,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 static const cc_step step_draft, step_take;
 
 /* HALF-2: counterclockwise, beginning with the last player. */
-static void draft(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     int taken = 0, n = g->n_players;
@@ -193,7 +193,7 @@ static void draft(cc_game *g, cc_agenda_entry at, cc_events *events)
         state_mut(g)->drafting = false;
         return;
     }
-    cc_agenda_push(g, &step_draft, at.player, 0);
+    cc_agenda_push(g, &step_draft, entry.player, 0);
     cc_agenda_push(g, &step_take,
                    (g->player + n - 1 - taken % n) % n, /* NOLINT: n > 0 */
                    0);
@@ -232,16 +232,16 @@ static void take(cc_game *g, int player, int type, cc_events *events)
     }
 }
 
-static void take_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    take(g, at.player, a->tile, events);
+    take(g, entry.player, a->tile, events);
 }
 
 /* All remaining triangles are of one type. */
-static void take_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    take(g, at.player, state_of(g)->undealt[0], events);
+    take(g, entry.player, state_of(g)->undealt[0], events);
 }
 
 static const cc_decision_row take_row = {.kind = CC_DECIDE_DRAFT,
@@ -292,10 +292,10 @@ static bool hand_check(const cc_game *g, const cc_action *a)
            (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
 }
 
-static void hand_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void hand_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    (void)at;
+    (void)entry;
     if (a->type == CC_PLACE) {
         int player = g->player;
         cc_agenda_push(g, &cc_step_place, player, 0);
@@ -347,7 +347,7 @@ static int count_marked_on(const cc_game *g, const cc_cell *cell, int which)
 }
 
 /* HALF-14: a hidden square tile is put under the hill. */
-static void put_under_hill(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (g->placed < 0 ||
         !(cc_type_of(g, g->placed)->marks &
@@ -364,7 +364,7 @@ static void put_under_hill(cc_game *g, cc_agenda_entry at, cc_events *events)
         CC_UNDEALT_MAX) { /* no player knows that it is gone */
         state_mut(g)->undealt[state_mut(g)->n_undealt++] = (uint16_t)under;
     }
-    cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
+    cc_event *e = cc_emit(events, CC_EVENT_HILL, entry.player);
     if (e) {
         e->x = cell->x;
         e->y = cell->y;

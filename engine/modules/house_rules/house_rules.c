@@ -116,9 +116,10 @@ static int pick_player(cc_game *g, unsigned players)
 }
 
 /* BASE-H7; with fewer tiles than players the setup decides. */
-static void draw_first_player(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void draw_first_player(cc_game *g, cc_agenda_entry entry,
+                              cc_events *events)
 {
-    (void)at;
+    (void)entry;
     unsigned players = (1u << g->n_players) - 1;
     if (!cc_house_option(g, CC_HOUSE_FIRST_BY_ROADS) ||
         cc_tiles_left(g) < g->n_players) {

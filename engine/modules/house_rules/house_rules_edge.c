@@ -99,9 +99,9 @@ static void measure_table(cc_game *g, int margin)
 
 /* Around the start tiles; around the river if that must be finished first
  * (RIVER-3). */
-static void table(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void table(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     if (has_edge(g) && !cc_deck_top_is_drawn_first(g)) {
         measure_table(g, 0);
@@ -110,9 +110,9 @@ static void table(cc_game *g, cc_agenda_entry at, cc_events *events)
 
 const cc_step cc_step_house_table = {.name = "table", .run = table};
 
-static void edge(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void edge(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     if (!has_edge(g) || g->placed < 0) {
         return;

@@ -76,9 +76,9 @@ static void hand_fill(cc_game *g, int player, cc_events *events)
 
 /* One by one, as cards are dealt. Tiles that are drawn before all others are
  * drawn as usual (RIVER-3); hands are then dealt when these are placed. */
-static void deal(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void deal(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     bool is_later = !has_hands(g) || cc_deck_top_is_drawn_first(g);
     int all = is_later ? 0 : CC_HOUSE_HAND * g->n_players;
     for (int i = 0; i < all && cc_deck_set_aside(g, events); i++) {
@@ -122,16 +122,16 @@ static bool has_second_part(const cc_game *g, int player)
            cc_has_revision(g, 3);
 }
 
-static void refill(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void refill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (!has_hands(g) || cc_deck_top_is_drawn_first(g) ||
-        has_second_part(g, at.player)) {
+        has_second_part(g, entry.player)) {
         return;
     }
     if (hands_are_empty(g)) { /* not dealt yet */
-        deal(g, at, events);
+        deal(g, entry, events);
     }
-    hand_fill(g, at.player, events);
+    hand_fill(g, entry.player, events);
 }
 
 static bool refill_reveals(cc_game *g, int player)
@@ -289,10 +289,10 @@ static bool place_check(const cc_game *g, const cc_action *a)
                : a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a);
 }
 
-static void place_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player;
+    int player = entry.player;
     if (a->type == CC_PLACE) {
         hand_remove(g, player, a->tile);
         g->drawn = (int16_t)a->tile;

@@ -82,12 +82,12 @@ static void move_dragon(cc_game *g, int player, int x, int y, int step,
 }
 
 /* DRAGON-1: at once; the tiles set aside are shuffled in. */
-static void erupt(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void erupt(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (cc_in_play(g, CC_MODULE_VOLCANO) &&
         placed_tile_has_mark(g, CC_MODULE_VOLCANO, 0)) {
         const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
-        move_dragon(g, at.player, cell->x, cell->y, 0, events);
+        move_dragon(g, entry.player, cell->x, cell->y, 0, events);
         cc_deck_return_aside(g);
     }
 }
@@ -174,15 +174,15 @@ static bool can_step(const cc_game *g, const cc_action *a)
 static const cc_step step_move;
 
 /* The next player decides the next step (DRAGON-2). */
-static void take_step(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void take_step(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
     dragon *state = state_mut(g);
     int made = state->n;
     state->path[state->n++] = (cc_coord){a->x, a->y};
-    move_dragon(g, at.player, a->x, a->y, made, events);
+    move_dragon(g, entry.player, a->x, a->y, made, events);
     if (made < CC_DRAGON_STEPS) {
-        cc_agenda_push(g, &step_move, (at.player + 1) % g->n_players, 0);
+        cc_agenda_push(g, &step_move, (entry.player + 1) % g->n_players, 0);
     } else {
         state->n = 0;
     }
@@ -194,11 +194,11 @@ static bool move_asks(const cc_game *g)
 }
 
 /* There is no choice: it makes the only possible step, or stops. */
-static void move_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void move_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
     if (list_steps(g, &only, 1) == 1) {
-        take_step(g, at, &only, events);
+        take_step(g, entry, &only, events);
     } else {
         state_mut(g)->n = 0;
         cc_emit(events, CC_EVENT_DRAGON_ENDS, -1);
@@ -234,18 +234,18 @@ static void start_move(cc_game *g, int when)
     cc_agenda_push(g, &step_move, g->player, 0);
 }
 
-static void start_before_scoring(cc_game *g, cc_agenda_entry at,
+static void start_before_scoring(cc_game *g, cc_agenda_entry entry,
                                  cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     start_move(g, BEFORE);
 }
 
-static void start_after_scoring(cc_game *g, cc_agenda_entry at,
+static void start_after_scoring(cc_game *g, cc_agenda_entry entry,
                                 cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     start_move(g, AFTER);
 }
@@ -458,10 +458,10 @@ static bool portal_check(const cc_game *g, const cc_action *a)
            can_deploy_elsewhere(g, a->figure, segment);
 }
 
-static void portal_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void portal_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    (void)at;
+    (void)entry;
     cc_deploy(g, a, events);
 }
 
@@ -580,10 +580,10 @@ static bool princess_check(const cc_game *g, const cc_action *a)
     return a->type == CC_PRINCESS && figure_of(g, a) >= 0;
 }
 
-static void princess_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
-                           cc_events *events)
+static void princess_apply(cc_game *g, cc_agenda_entry entry,
+                           const cc_action *a, cc_events *events)
 {
-    cc_event *e = cc_emit(events, CC_EVENT_PRINCESS, at.player);
+    cc_event *e = cc_emit(events, CC_EVENT_PRINCESS, entry.player);
     if (e) {
         e->figure = a->figure;
         e->x = a->x;

@@ -201,7 +201,7 @@ static bool check(const cc_game *g, const cc_action *a)
     return find_figure(g, a) >= 0;
 }
 
-static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
     const cc_figure_state *f = &g->figures[find_figure(g, a)];
@@ -214,7 +214,7 @@ static void apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     if (!option_is_by_tile(g)) {
         *state_mut(g) = (fairy){.figure = *f, .beside = true};
     }
-    cc_event *e = cc_emit(events, CC_EVENT_FAIRY, at.player);
+    cc_event *e = cc_emit(events, CC_EVENT_FAIRY, entry.player);
     if (e) {
         e->x = to.x;
         e->y = to.y;
@@ -250,7 +250,8 @@ static void on_removed(cc_game *g, int region, cc_events *events)
 
 /* One point for each figure she stands beside. TRADE-4: only once in both parts
  * of a turn. Turns after the last tile (abbeys) do not count. */
-static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void award_turn_start(cc_game *g, cc_agenda_entry entry,
+                             cc_events *events)
 {
     int n = 0, region = -1;
     cc_worth worth = {0};
@@ -261,14 +262,14 @@ static void award_turn_start(cc_game *g, cc_agenda_entry at, cc_events *events)
         return;
     }
     for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
-        if (g->figures[i].player == at.player) {
+        if (g->figures[i].player == entry.player) {
             region = g->segments[g->figures[i].segment].region;
             n++;
         }
     }
     if (n > 0) {
         cc_worth_add(&worth, "fairy", n, 1);
-        cc_pay(g, events, CC_FOR_FAIRY, region, at.player, &worth);
+        cc_pay(g, events, CC_FOR_FAIRY, region, entry.player, &worth);
     }
 }
 

@@ -337,10 +337,10 @@ static void count_remaining(cc_game *g)
 }
 
 /* When the last one is placed, checks of placements end. */
-static void update(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void update(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    (void)at;
+    (void)entry;
     (void)events;
     if (state->is_finished) {
         return;

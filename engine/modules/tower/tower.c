@@ -98,7 +98,7 @@ static bool build_check(const cc_game *g, const cc_action *a)
     return a->type == CC_STOREY && can_build(g, foundation_at(g, a->x, a->y));
 }
 
-static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
     towers *state = cc_tower_state_mut(g);
@@ -108,16 +108,16 @@ static void build_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
         state->towers[i] = (tower){.segment = (uint16_t)segment};
     }
     state->towers[i].n++;
-    state->built[at.player]++;
-    g->supply[at.player][storey_token(g)]--;
-    cc_event *e = cc_emit(events, CC_EVENT_STOREY, at.player);
+    state->built[entry.player]++;
+    g->supply[entry.player][storey_token(g)]--;
+    cc_event *e = cc_emit(events, CC_EVENT_STOREY, entry.player);
     if (e) {
         e->x = a->x;
         e->y = a->y;
         e->param2 = state->towers[i].n;
     }
     cc_notify_placed(g, storey_token(g));
-    cc_agenda_push(g, &cc_step_capture, at.player, segment);
+    cc_agenda_push(g, &cc_step_capture, entry.player, segment);
 }
 
 /* --------------------------------------------------- a figure on the tower */
@@ -158,10 +158,10 @@ static bool climb_check(const cc_game *g, const cc_action *a)
            can_climb(g, a->figure, segment);
 }
 
-static void climb_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void climb_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
-    cc_step_deploy.apply(g, at, a, events);
+    cc_step_deploy.apply(g, entry, a, events);
 }
 
 /* -------------------------------------------------------------------- rows */

@@ -45,7 +45,7 @@ extern const cc_step cc_step_capture, cc_step_exchange, cc_step_ransom_begin;
 /* For cc_extra_actions: ransoms may be paid in the decision to deploy. */
 int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max);
 bool cc_ransom_check(const cc_game *g, const cc_action *a);
-void cc_ransom_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+void cc_ransom_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                      cc_events *events);
 
 /* Returns a player with whom prisoners can be exchanged; -1 none. */

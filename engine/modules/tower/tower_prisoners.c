@@ -151,19 +151,19 @@ static bool exchange_asks(const cc_game *g)
     return exchange_legal(g, NULL, 0) > 1;
 }
 
-static void exchange_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
-                           cc_events *events)
+static void exchange_apply(cc_game *g, cc_agenda_entry entry,
+                           const cc_action *a, cc_events *events)
 {
-    exchange(g, at.player, cc_exchange_partner(g, at.player), a->figure,
+    exchange(g, entry.player, cc_exchange_partner(g, entry.player), a->figure,
              events);
 }
 
 /* A single kind leaves no choice; without prisoners there is no exchange. */
-static void exchange_run(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void exchange_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    int other = cc_exchange_partner(g, at.player);
+    int other = cc_exchange_partner(g, entry.player);
     if (other >= 0) {
-        exchange(g, at.player, other, -1, events);
+        exchange(g, entry.player, other, -1, events);
     }
 }
 
@@ -181,18 +181,18 @@ const cc_step cc_step_exchange = {.name = "exchange",
                                   .run = exchange_run};
 
 /* TOWER-3: one's own figure returns to the supply. */
-static void capture_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+static void capture_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                           cc_events *events)
 {
-    int i = a->type == CC_CAPTURE ? find_figure(g, at.arg, a) : -1;
+    int i = a->type == CC_CAPTURE ? find_figure(g, entry.arg, a) : -1;
     if (i < 0) {
         return;
     }
-    if (a->param == at.player) {
+    if (a->param == entry.player) {
         cc_figure_return(g, i, CC_MODULE_TOWER, events);
         return;
     }
-    cc_event *e = cc_emit(events, CC_EVENT_CAPTURE, at.player);
+    cc_event *e = cc_emit(events, CC_EVENT_CAPTURE, entry.player);
     if (e) {
         e->figure = a->figure;
         e->other = (int8_t)a->param;
@@ -200,10 +200,10 @@ static void capture_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
     }
     cc_figure_remove(g, i, events);
     cc_tower_state_mut(g)->prisoners[cc_tower_state_mut(g)->n_prisoners++] =
-        (prisoner){.captor = at.player & 15,
+        (prisoner){.captor = entry.player & 15,
                    .owner = a->param & 15,
                    .figure = a->figure};
-    cc_agenda_push(g, &cc_step_exchange, at.player, 0);
+    cc_agenda_push(g, &cc_step_exchange, entry.player, 0);
 }
 
 const cc_decision_row cc_capture_row = {
@@ -273,21 +273,21 @@ static void pay(cc_game *g, cc_events *events, int player, int points)
 }
 
 /* The figure is available at once; the turn continues with the same step. */
-void cc_ransom_apply(cc_game *g, cc_agenda_entry at, const cc_action *a,
+void cc_ransom_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                      cc_events *events)
 {
-    pay(g, events, at.player, -CC_RANSOM_PRICE);
+    pay(g, events, entry.player, -CC_RANSOM_PRICE);
     pay(g, events, a->param, CC_RANSOM_PRICE);
-    free_prisoner(g, find_prisoner(g, a->param, at.player, a->figure), true,
+    free_prisoner(g, find_prisoner(g, a->param, entry.player, a->figure), true,
                   events);
     cc_tower_state_mut(g)->bought = 1;
-    cc_agenda_push(g, &cc_step_deploy, at.player, 0);
+    cc_agenda_push(g, &cc_step_deploy, entry.player, 0);
 }
 
 /* TRADE-4: only once in both parts of a turn. */
-static void begin(cc_game *g, cc_agenda_entry at, cc_events *events)
+static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)at;
+    (void)entry;
     (void)events;
     if (!cc_continues_turn(g)) {
         cc_tower_state_mut(g)->bought = 0;
