@@ -19,7 +19,7 @@
 #define CC_OPEN_MAX  (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_CELL_TABLE_SIZE                                                     \
     2048 /* of a hash table over the cells, a power of two */
-#define CC_AGENDA_MAX         224
+#define CC_AGENDA_MAX         640 /* see agenda_is_large_enough() */
 #define CC_COMPLETED_MAX      32
 #define CC_ACTIVE_MODULES_MAX 64 /* modules in one game */
 #define CC_PHASE_STEPS_MAX    80 /* of one phase, see agenda.c */

@@ -79,8 +79,8 @@ typedef struct cc_source_row {
     const char *name;
     bool is_trade; /* paid from player to player: not counted as scored */
     /* During a scoring: paid for something else than the region (the fairy).
-     * Programs show it by itself. Points of the final scoring do not need it.
-     */
+     * Programs show it by itself, and it does not count as points of the region
+     * for the Count (COUNT-3). Points of the final scoring do not need it. */
     bool is_beside_scoring;
 } cc_source_row;
 

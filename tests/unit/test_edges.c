@@ -578,6 +578,25 @@ static void large_games_fit(void **state)
            most_events, most_actions);
 }
 
+/* Ten boxes with a step for each completed region fit beside all that there
+ * are, or twenty with a step of a turn. */
+static void agenda_has_room_for_more_boxes(void **state)
+{
+    (void)state;
+    cc_game g = test_game(
+        test_catalog(),
+        "players=6 sets=base,gardens,inns-and-cathedrals,traders-and-builders,"
+        "bridges-castles-bazaars,tower,abbey-and-mayor,princess-and-dragon,"
+        "river-1,river-2,count,halflings-1,halflings-2,king-and-robber,"
+        "mini-2005 with=phantom,abbot");
+    int regions = g.n_phase_steps[CC_PHASE_REGION] + 10;
+    int turn = g.n_phase_steps[CC_PHASE_TURN] + 20;
+    assert_in_range(regions, 0, CC_PHASE_STEPS_MAX);
+    assert_in_range(turn, 0, CC_PHASE_STEPS_MAX);
+    assert_in_range(turn + regions * CC_COMPLETED_MAX + CC_PLAYERS_MAX + 11, 0,
+                    CC_AGENDA_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -588,6 +607,7 @@ int main(void)
         cmocka_unit_test(tiles_set_aside_have_events),
         cmocka_unit_test(pennants_are_limited),
         cmocka_unit_test(large_games_fit),
+        cmocka_unit_test(agenda_has_room_for_more_boxes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
