@@ -42,8 +42,8 @@ static const pack_mark marks[] = {
     {"fountain", 1, .06f, MARK_IN_CITY, add_fountain},
     {.name = NULL}};
 static const pack_figure figures[] = {
-    {"twin", .like = "meeple", .outline_offset = .03f},
-    {"shade", .like = "abbot", .transparency = .5f},
+    {"twin", .base = "meeple", .outline_offset = .03f},
+    {"shade", .base = "abbot", .transparency = .5f},
     {.name = NULL}};
 static const pack_token tokens[] = {{"spark", .add = add_beacon},
                                     {.name = NULL}};

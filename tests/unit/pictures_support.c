@@ -93,7 +93,7 @@ view pictures_draw(int type, int turn, int variant)
 
 rgb pictures_pixel(const view *v, int x, int y)
 {
-    return v->colour[(y + v->over) * v->w + x];
+    return v->colour[(y + v->strip) * v->w + x];
 }
 
 const cc_tile_type *pictures_type(const char *id)

@@ -16,8 +16,8 @@
 #include "pack.h"
 #include "tools/pack/objects/objects.h"
 
-#define DRAWN   576 /* pixels of a tile side while painting */
-#define QUALITY 86  /* WebP quality, up to 100 */
+#define DRAWN_SIDE 576 /* pixels of a tile side while painting */
+#define QUALITY    86  /* WebP quality, up to 100 */
 
 /* Pictures made from a drawn face: size, index of the size of which it is a
  * half (-1: of the drawn face), strength of the grain. */
@@ -30,7 +30,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {
     int w, h;
-    bool used;
+    bool is_used;
     uint8_t *pixels; /* RGBA */
 } page;
 
@@ -46,7 +46,7 @@ static page page_open(int w, int h)
 /* Copies rows of a view to the page. Returns true if any pixel is visible. */
 static bool page_put(page *p, int x, int y, const view *v, int first, int n)
 {
-    bool seen = false;
+    bool is_visible = false;
     for (int j = 0; j < n; j++) {
         for (int i = 0; i < v->w; i++) {
             int k = (first + j) * v->w + i;
@@ -55,11 +55,11 @@ static bool page_put(page *p, int x, int y, const view *v, int first, int n)
             to[1] = to_byte(v->colour[k].g);
             to[2] = to_byte(v->colour[k].b);
             to[3] = to_byte(v->alpha[k]);
-            seen |= to[3] > 8;
+            is_visible |= to[3] > 8;
         }
     }
-    p->used |= seen;
-    return seen;
+    p->is_used |= is_visible;
+    return is_visible;
 }
 
 static void page_write(page *p, const char *to, bool opaque)
@@ -92,7 +92,7 @@ static void page_write(page *p, const char *to, bool opaque)
 
 /* ------------------------------------------------------------------- faces */
 
-static bool in_triangle(const void *turn, float x, float y)
+static bool is_in_triangle(const void *turn, float x, float y)
 {
     point p = to_tile(*(const int *)turn, (point){(double)x, (double)y});
     return p.x >= 0 && p.y >= 0 && p.x + p.y <= 1 + M_SQRT2 * TRIANGLE_SEAM;
@@ -103,7 +103,7 @@ view face_view(canvas *c, const scene *s, int turn)
     scene_paint(c, s, turn);
     light_cast(c);
     bool half = s->l->n_sides == 3;
-    view v = view_make(c, half ? in_triangle : NULL, &turn);
+    view v = view_make(c, half ? is_in_triangle : NULL, &turn);
     scene_paint_overlay(&v, s, turn);
     return v;
 }
@@ -113,7 +113,7 @@ static canvas *face_canvas(void)
     static canvas *c;
     if (!c) {
         noise_make();
-        c = canvas_open(DRAWN, PAD);
+        c = canvas_open(DRAWN_SIDE, PAD);
     }
     return c;
 }
@@ -128,13 +128,13 @@ static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
                      const view *v, int turn, int variant)
 {
     int x = turn * v->w, y = variant * v->w;
-    page_put(&t->squares, x, y, v, v->over, v->w);
+    page_put(&t->squares, x, y, v, v->strip, v->w);
     fprintf(index, "sprite tile/%s/%d/%d@%d %s.webp %d %d %d %d\n", type->id,
             turn, variant, v->w, t->name, x, y, v->w, v->w);
-    y = variant * v->over;
-    if (page_put(&t->strips, x, y, v, 0, v->over)) {
+    y = variant * v->strip;
+    if (page_put(&t->strips, x, y, v, 0, v->strip)) {
         fprintf(index, "sprite over/%s/%d/%d@%d %s-over.webp %d %d %d %d\n",
-                type->id, turn, variant, v->w, t->name, x, y, v->w, v->over);
+                type->id, turn, variant, v->w, t->name, x, y, v->w, v->strip);
     }
 }
 
@@ -145,14 +145,14 @@ static void draw_card_edge(view *v, const layout *l, int turn)
     static const float rim[4] = {1.011f, .981f, .981f, 1.011f};
     int last = v->w - 1;
     for (int side = 0; side < 4; side++) {
-        bool down = side == CC_E || side == CC_W;
+        bool is_vertical = side == CC_E || side == CC_W;
         int at = side == CC_E || side == CC_S ? last : 0;
         if (side_kind(l, (side - turn) & 3) == CC_CITY) {
             continue;
         }
         for (int i = 0; i < v->w; i++) {
-            int x = down ? at : i, y = down ? i : at;
-            rgb *c = &v->colour[(y + v->over) * v->w + x];
+            int x = is_vertical ? at : i, y = is_vertical ? i : at;
+            rgb *c = &v->colour[(y + v->strip) * v->w + x];
             *c = rgb_scale(*c, rim[side]);
         }
     }
@@ -161,19 +161,19 @@ static void draw_card_edge(view *v, const layout *l, int turn)
 static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
                       int variant)
 {
-    view v = face_view(face_canvas(), s, turn), small[SIZES];
+    view v = face_view(face_canvas(), s, turn), views[SIZES];
     for (int i = 0; i < SIZES; i++) {
         int from = sizes[i].half_of;
-        small[i] = view_shrink(from < 0 ? &v : &small[from], sizes[i].size);
+        views[i] = view_shrink(from < 0 ? &v : &views[from], sizes[i].size);
     }
     for (int i = 0; i < SIZES; i++) {
-        scene_paint_plates(&small[i], s, turn);
-        view_finish(&small[i], sizes[i].grain);
+        scene_paint_plates(&views[i], s, turn);
+        view_finish(&views[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
-            draw_card_edge(&small[i], s->l, turn);
+            draw_card_edge(&views[i], s->l, turn);
         }
-        put_face(&sheets[i], index, s->l->type, &small[i], turn, variant);
-        view_free(&small[i]);
+        put_face(&sheets[i], index, s->l->type, &views[i], turn, variant);
+        view_free(&views[i]);
     }
     view_free(&v);
 }
@@ -184,9 +184,9 @@ void faces_write(const char *art, FILE *index, const layout *l)
     sheet sheets[SIZES];
     char file[1200];
     for (int i = 0; i < SIZES; i++) {
-        int size = sizes[i].size, over = size / OVERHANG;
+        int size = sizes[i].size, strip = size / OVERHANG;
         sheets[i].squares = page_open(4 * size, VARIANTS * size);
-        sheets[i].strips = page_open(4 * size, VARIANTS * over);
+        sheets[i].strips = page_open(4 * size, VARIANTS * strip);
         snprintf(sheets[i].name, sizeof sheets[i].name, "%s-%d", l->type->id,
                  size);
     }
@@ -200,7 +200,7 @@ void faces_write(const char *art, FILE *index, const layout *l)
         snprintf(file, sizeof file, "%s/%s.webp", art, sheets[i].name);
         page_write(&sheets[i].squares, file, l->n_sides == 4);
         snprintf(file, sizeof file, "%s/%s-over.webp", art, sheets[i].name);
-        if (sheets[i].strips.used) {
+        if (sheets[i].strips.is_used) {
             page_write(&sheets[i].strips, file, false);
         }
         free(sheets[i].squares.pixels);

@@ -9,8 +9,8 @@
 
 #include "point.h"
 
-/* Draws a strip of parchment with a name in capital letters, at most `widest`
+/* Draws a strip of parchment with a name in capital letters, at most `max_w`
  * wide. */
-void paint_plate(cairo_t *cr, const char *name, point middle, double widest);
+void paint_plate(cairo_t *cr, const char *name, point middle, double max_w);
 
 #endif

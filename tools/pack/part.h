@@ -27,7 +27,7 @@ typedef struct pack_mark {
 /* A kind of figure derived from another one. A list ends with a NULL name. */
 typedef struct pack_figure {
     const char *name;     /* of its token */
-    const char *like;     /* meeple, big, phantom, builder, pig, abbot, mayor,
+    const char *base;     /* meeple, big, phantom, builder, pig, abbot, mayor,
                              wagon, barn, guard, count, dragon, fairy */
     float outline_offset; /* added to the outline; .055 is the big figure */
     float transparency;   /* 0 (opaque) to 1 */

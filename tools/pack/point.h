@@ -33,9 +33,9 @@ static inline point point_between(point a, double share, point b)
 }
 
 /* Returns a + by * direction. */
-static inline point point_moved(point a, double by, point direction)
+static inline point point_moved(point a, double distance, point direction)
 {
-    return (point){a.x + by * direction.x, a.y + by * direction.y};
+    return (point){a.x + distance * direction.x, a.y + distance * direction.y};
 }
 
 #endif

@@ -48,8 +48,8 @@ typedef struct wall {
 typedef struct road_end {
     int slot;
     point side, end; /* where the road enters and where it stops */
-    bool at_gate;    /* it stops at a wall of a city, at `gate` */
-    bool at_town;    /* that wall is the Count's town's */
+    bool is_at_gate; /* it stops at a wall of a city, at `gate` */
+    bool is_at_town; /* that wall is the Count's town's */
     bool curved;     /* with the control points `bend` */
     point gate, bend[2];
 } road_end;
@@ -116,9 +116,9 @@ point layout_wall_point(const wall *w, double t);
 double layout_lake_radius(const layout *l);
 /* Adds the middle line of a road or river to the cairo path. */
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
-/* Adds a triangle with this turn to the cairo path, extended by `out` beyond
- * its long side and inset by `in` on the others. */
-void triangle_path(cairo_t *cr, int turn, double out, double in);
+/* Adds a triangle with this turn to the cairo path, extended by `grow` beyond
+ * its long side and inset by `inset` on the others. */
+void triangle_path(cairo_t *cr, int turn, double grow, double inset);
 
 /* Returns a context for computing paths without drawing; the caller destroys
  * it.

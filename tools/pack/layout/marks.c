@@ -28,7 +28,7 @@ static double grain_size(const layout *l)
 /* Marks that take a share of the available room, up to a limit. */
 static const struct {
     unsigned mark;
-    double share, most;
+    double share, max;
 } sizes[] = {{MARK_INN, 1, .140},      {MARK_PIG_HERD, 1, .150},
              {MARK_GARDEN, 1, .165},   {MARK_VOLCANO, 1, .210},
              {MARK_PORTAL, .85, .125}, {MARK_TOWER, 1, .130},
@@ -42,7 +42,7 @@ double mark_radius(const layout *l)
     }
     for (int i = 0; i < SIZES; i++) {
         if (has(l, sizes[i].mark)) {
-            return fmin(sizes[i].share * l->mark_room, sizes[i].most);
+            return fmin(sizes[i].share * l->mark_room, sizes[i].max);
         }
     }
     return l->has_cathedral           ? CATHEDRAL_RADIUS
@@ -79,29 +79,29 @@ static bool is_marked(const layout *l, int slot, unsigned kind)
     const cc_segment_type *all = l->type->segments;
     uint64_t mark =
         part_has_mark(l) ? part_mark_bit(l) : l->marks & PAINTED_MARKS;
-    bool other = false;
+    bool found = false;
     for (int i = 0; i < l->type->n_segments; i++) {
-        other |= i != slot && all[i].kind == kind && l->segment_marks[i] & mark;
+        found |= i != slot && all[i].kind == kind && l->segment_marks[i] & mark;
     }
-    return all[slot].kind == kind && (l->segment_marks[slot] & mark || !other);
+    return all[slot].kind == kind && (l->segment_marks[slot] & mark || !found);
 }
 
 /* Returns the distance to the marked road; of places at equal distance the one
  * nearest to its figure is best. */
 static double road_distance(const layout *l, point at)
 {
-    double least = 2;
+    double min = 2;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
             point spot = l->figure_places[slot];
-            point here = layout_sample(i);
-            double away =
-                point_distance(here, at) + .35 * point_distance(spot, at);
-            least = fmin(least, away);
+            point p = layout_sample(i);
+            double distance =
+                point_distance(p, at) + .35 * point_distance(spot, at);
+            min = fmin(min, distance);
         }
     }
-    return least;
+    return min;
 }
 
 /* A road that ends on a tile with a sheepfold or crop circle ends there. On
@@ -114,11 +114,11 @@ void layout_mark_at_road(layout *l)
     l->mark = l->centre;
     if (is_triangle(l)) {
         const road_end *end = l->ends;
-        while (end->at_gate) {
+        while (end->is_at_gate) {
             end++;
         }
-        point in = {end->bend[0].x - end->side.x, end->bend[0].y - end->side.y};
-        l->mark = point_moved(l->centre, .4, in);
+        point d = {end->bend[0].x - end->side.x, end->bend[0].y - end->side.y};
+        l->mark = point_moved(l->centre, .4, d);
     }
     l->mark_room = fmin(layout_edge_distance(l, l->mark) - .03, .25);
     l->mark_ends_road = true;
@@ -150,7 +150,7 @@ static bool has_room(const layout *l, point at, double room, double stretch)
 {
     enum { AROUND = 24 };
     int slot = layout_slot_at(l, at.x, at.y);
-    point in = l->sides[l->n_sides - 1].inward;
+    point d = l->sides[l->n_sides - 1].inward;
     /* High or dark objects would look cut off at a side. */
     double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
     if (slot == NO_SLOT || !is_marked(l, slot, mark_slots(l))) {
@@ -159,7 +159,7 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     for (int i = 0; i < AROUND; i++) {
         double a = i * 2 * M_PI / AROUND;
         double u = room * stretch * cos(a), v = room / stretch * sin(a);
-        point p = {at.x + u * in.y + v * in.x, at.y - u * in.x + v * in.y};
+        point p = {at.x + u * d.y + v * d.x, at.y - u * d.x + v * d.y};
         if (layout_edge_distance(l, p) < margin ||
             layout_slot_at(l, p.x, p.y) != slot ||
             layout_clearance(l, p.x, p.y) < .02) {
@@ -186,15 +186,15 @@ void layout_place_mark(layout *l)
 {
     double best = -1;
     mark_place place = mark_place_of(l);
-    double enough = has(l, MARK_INN) ? .140 : .25;
+    double min_space = has(l, MARK_INN) ? .140 : .25;
     if (part_has_mark(l)) {
-        enough = fmin(.25, part_mark_room(l));
+        min_space = fmin(.25, part_mark_room(l));
     }
     l->mark_elongation = is_triangle(l) && has(l, MARK_HILL) ? 1.35 : 1;
     for (int i = 0; i < 2 * MAP_SAMPLES; i++) {
         int k = i % MAP_SAMPLES;
         point at = layout_sample(k);
-        while (i == k && l->mark_room < enough &&
+        while (i == k && l->mark_room < min_space &&
                has_room(l, at, l->mark_room + .004, l->mark_elongation)) {
             l->mark_room += .004;
         }

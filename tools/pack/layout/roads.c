@@ -26,7 +26,7 @@ static point bend_of(const layout *l, int side)
     return bend;
 }
 
-static bool beside_city(const layout *l)
+static bool is_beside_city(const layout *l)
 {
     int sides = 0;
     for (int side = 0; side < l->n_sides; side++) {
@@ -45,18 +45,18 @@ static bool river_mouth(const layout *l, int slot, point *mouth)
                              : cities_between(l, field_at(l, sides[0], CC_LEFT),
                                               field_at(l, sides[0], CC_RIGHT));
     const tile_side *from = side_of(l, sides[0]);
-    double least = 9;
+    double min = 9;
     for (int i = 0; i < 51 * l->n_walls; i++) {
         const wall *w = &l->walls[i / 51];
         point at = layout_wall_point(w, .25 + i % 51 * .01);
-        double off = fabs((at.x - from->middle.x) * from->inward.y -
-                          (at.y - from->middle.y) * from->inward.x);
-        if (cities >> w->slot & 1 && off < least) {
-            least = off;
+        double distance = fabs((at.x - from->middle.x) * from->inward.y -
+                               (at.y - from->middle.y) * from->inward.x);
+        if (cities >> w->slot & 1 && distance < min) {
+            min = distance;
             *mouth = at;
         }
     }
-    return least < 9;
+    return min < 9;
 }
 
 double layout_lake_radius(const layout *l)
@@ -81,22 +81,23 @@ static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
     while ((sides[(stem + 1) % 3] + 2) % 4 != sides[(stem + 2) % 3]) {
         stem++;
     }
-    const tile_side *in = side_of(l, sides[(stem + 1) % 3]);
-    const tile_side *out = side_of(l, sides[(stem + 2) % 3]);
-    const tile_side *up = side_of(l, sides[stem]);
-    point fork = point_moved(l->middle, -.035, up->inward), end = up->middle;
-    point over = point_moved(end, -ARM_OVER, up->inward);
-    point a = point_moved(in->middle, .2, in->inward);
-    point b = point_moved(fork, -.16, in->inward);
-    point c = point_moved(fork, .16, in->inward);
-    point d = point_moved(out->middle, .2, out->inward);
-    cairo_move_to(cr, in->middle.x, in->middle.y);
+    const tile_side *p = side_of(l, sides[(stem + 1) % 3]);
+    const tile_side *q = side_of(l, sides[(stem + 2) % 3]);
+    const tile_side *side = side_of(l, sides[stem]);
+    point fork = point_moved(l->middle, -.035, side->inward),
+          end = side->middle;
+    point tip = point_moved(end, -ARM_OVER, side->inward);
+    point a = point_moved(p->middle, .2, p->inward);
+    point b = point_moved(fork, -.16, p->inward);
+    point c = point_moved(fork, .16, p->inward);
+    point d = point_moved(q->middle, .2, q->inward);
+    cairo_move_to(cr, p->middle.x, p->middle.y);
     cairo_curve_to(cr, a.x, a.y, b.x, b.y, fork.x, fork.y);
     cairo_line_to(cr, end.x, end.y);
-    cairo_line_to(cr, over.x, over.y);
+    cairo_line_to(cr, tip.x, tip.y);
     cairo_line_to(cr, end.x, end.y);
     cairo_line_to(cr, fork.x, fork.y);
-    cairo_curve_to(cr, c.x, c.y, d.x, d.y, out->middle.x, out->middle.y);
+    cairo_curve_to(cr, c.x, c.y, d.x, d.y, q->middle.x, q->middle.y);
 }
 
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
@@ -120,10 +121,10 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         point to_end = l->middle;
         bool city = river_mouth(l, slot, &to_end);
         point bend = point_moved(a, .24, from->inward);
-        point across = side_of(l, sides[0] + 1)->inward;
-        point near = point_moved(point_between(bend, .5, to_end),
-                                 city ? .09 : .05, across);
-        cairo_curve_to(cr, bend.x, bend.y, near.x, near.y, to_end.x, to_end.y);
+        point normal = side_of(l, sides[0] + 1)->inward;
+        point m = point_moved(point_between(bend, .5, to_end), city ? .09 : .05,
+                              normal);
+        cairo_curve_to(cr, bend.x, bend.y, m.x, m.y, to_end.x, to_end.y);
         return;
     }
     if (n == 1) {
@@ -145,23 +146,23 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         triangle_road(cr, from, to, layout_has_kind(l->type, CC_CITY));
         return;
     }
-    bool straight = ((sides[0] - sides[1]) & 3) == 2;
-    if (!straight) { /* a tight bend leaves room for a city beside it */
-        double far = beside_city(l) ? .20 : .30;
-        point c = point_moved(a, far, from->inward);
-        point d = point_moved(b, far, to->inward);
+    bool is_straight = ((sides[0] - sides[1]) & 3) == 2;
+    if (!is_straight) { /* a tight bend leaves room for a city beside it */
+        double reach = is_beside_city(l) ? .20 : .30;
+        point c = point_moved(a, reach, from->inward);
+        point d = point_moved(b, reach, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
         return;
     }
     point bend = bend_of(l, sides[0]);
     double swing = bend.x == 0 && bend.y == 0 ? .035 : 0;
     point middle = {.5 + bend.x, .5 + bend.y};
-    point across = side_of(l, sides[0] + 1)->inward;
+    point normal = side_of(l, sides[0] + 1)->inward;
     point c = point_moved(a, .22, from->inward);
     point d = point_moved(b, .22, to->inward);
-    point m1 = point_moved(point_moved(middle, .14, to->inward), swing, across);
+    point m1 = point_moved(point_moved(middle, .14, to->inward), swing, normal);
     point m2 =
-        point_moved(point_moved(middle, .14, from->inward), -swing, across);
+        point_moved(point_moved(middle, .14, from->inward), -swing, normal);
     cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
 }
@@ -169,9 +170,9 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
 /* -------------------------------------------------------------------- ends */
 
 /* Finds the gate of a straight road in the first city on its way to the middle,
- * or up to `beyond` times that distance. */
+ * or up to `margin` times that distance. */
 static void find_gate(const layout *l, cairo_t *cr, road_end *end,
-                      unsigned cities, double beyond)
+                      unsigned cities, double margin)
 {
     for (int city = 0; city < l->type->n_segments; city++) {
         if (!(cities >> city & 1)) {
@@ -179,10 +180,10 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
         }
         cairo_new_path(cr);
         layout_city_path(cr, l, city);
-        for (double t = 0; t <= beyond && !end->at_gate; t += .01) {
+        for (double t = 0; t <= margin && !end->is_at_gate; t += .01) {
             point at = point_between(end->side, t, l->centre);
             if (cairo_in_fill(cr, at.x, at.y)) {
-                end->at_gate = true;
+                end->is_at_gate = true;
                 end->gate = at;
                 end->end = point_between(end->side, t + .08, l->centre);
             }
@@ -193,11 +194,11 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
 
 /* Returns the larger angle between the line of a road and its directions at
  * both ends. */
-static double turning(point line, point in, point out)
+static double turning(point line, point direction_in, point direction_out)
 {
     double n = hypot(line.x, line.y);
-    double a = acos((line.x * in.x + line.y * in.y) / n);
-    double b = acos((line.x * out.x + line.y * out.y) / n);
+    double a = acos((line.x * direction_in.x + line.y * direction_in.y) / n);
+    double b = acos((line.x * direction_out.x + line.y * direction_out.y) / n);
     return fmax(a, b);
 }
 
@@ -216,32 +217,32 @@ static double gate_aim(const layout *l, const wall *w)
 
 /* Finds the road to one of the cities that bends least and meets the wall at a
  * right angle. Returns false if a straight road is better. */
-static bool bend_to_city(const layout *l, road_end *end, point in,
+static bool bend_to_city(const layout *l, road_end *end, point direction_in,
                          unsigned cities)
 {
-    double least = 9, turn = 9;
+    double min = 9, turn = 9;
     for (int i = 0; i < l->n_walls; i++) {
         double aim = gate_aim(l, &l->walls[i]);
         for (double t = .25; t < .755 && cities >> l->walls[i].slot & 1;
              t += .01) {
             point at = layout_wall_point(&l->walls[i], t);
-            point ahead = layout_wall_point(&l->walls[i], t + .01);
-            double n = point_distance(ahead, at);
+            point next = layout_wall_point(&l->walls[i], t + .01);
+            double n = point_distance(next, at);
             /* Walls run clockwise: the city is on their right. */
-            point out = {(at.y - ahead.y) / n, (ahead.x - at.x) / n};
+            point direction_out = {(at.y - next.y) / n, (next.x - at.x) / n};
             point line = {at.x - end->side.x, at.y - end->side.y};
-            double angle = turning(line, in, out);
+            double angle = turning(line, direction_in, direction_out);
             /* Prefer the middle of the wall. */
             double cost = angle + 2.4 * fabs(t - aim);
-            if (cost < least) {
-                double far =
+            if (cost < min) {
+                double handle =
                     (is_triangle(l) ? .34 : .42) * hypot(line.x, line.y);
-                least = cost;
+                min = cost;
                 turn = angle;
                 end->gate = at;
-                end->end = point_moved(at, .04, out);
-                end->bend[0] = point_moved(end->side, far, in);
-                end->bend[1] = point_moved(at, -far, out);
+                end->end = point_moved(at, .04, direction_out);
+                end->bend[0] = point_moved(end->side, handle, direction_in);
+                end->bend[1] = point_moved(at, -handle, direction_out);
             }
         }
     }
@@ -252,13 +253,13 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
 /* On tiles of the Count's town a road ends at its wall, at a right angle. */
 static void find_town_gate(const layout *l, road_end *end, int side)
 {
-    point through;
-    town_gate(l, side, &end->gate, &through);
-    double far = .42 * point_distance(end->gate, end->side);
-    end->at_gate = end->at_town = end->curved = true;
-    end->bend[0] = point_moved(end->side, far, l->sides[side].inward);
-    end->bend[1] = point_moved(end->gate, -far, through);
-    end->end = point_moved(end->gate, .04, through);
+    point passage;
+    town_gate(l, side, &end->gate, &passage);
+    double handle = .42 * point_distance(end->gate, end->side);
+    end->is_at_gate = end->is_at_town = end->curved = true;
+    end->bend[0] = point_moved(end->side, handle, l->sides[side].inward);
+    end->bend[1] = point_moved(end->gate, -handle, passage);
+    end->end = point_moved(end->gate, .04, passage);
 }
 
 /* True if a river runs through, which roads cross on their way to a city. */
@@ -304,16 +305,16 @@ void layout_road_ends(layout *l, cairo_t *cr)
             cities = all;
         }
         end->curved = cities && bend_to_city(l, end, from->inward, cities);
-        end->at_gate = end->curved;
+        end->is_at_gate = end->curved;
         if (!end->curved) {
             find_gate(l, cr, end, cities ? cities : all, cities ? 1.8 : 1);
         }
-        if (is_triangle(l) && !end->at_gate) { /* at a right angle */
+        if (is_triangle(l) && !end->is_at_gate) { /* at a right angle */
             end->curved = true;
             end->gate = l->centre;
             end->bend[0] = point_moved(end->side, .14, from->inward);
             end->bend[1] = point_between(l->centre, .4, end->bend[0]);
         }
-        l->n_crossing += !end->at_gate;
+        l->n_crossing += !end->is_at_gate;
     }
 }

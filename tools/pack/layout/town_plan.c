@@ -11,7 +11,7 @@
 
 /* from the border of the tiles to the middle of the wall */
 #define INSET    .42
-#define CUT      .38 /* cut off each corner */
+#define BEVEL    .38 /* cut off each corner */
 #define DIAGONAL 0.70710678118654752440
 
 static const double left = INSET, top = INSET;
@@ -20,7 +20,7 @@ static const double right = TOWN_WIDE - INSET, bottom = TOWN_HIGH - INSET;
 static struct {
     const cc_tile_type *type[TOWN_HIGH][TOWN_WIDE];
     int x, y; /* square of the north-western tile */
-    bool known;
+    bool is_known;
 } town;
 
 /* ---------------------------------------------------------------- the plan */
@@ -53,14 +53,14 @@ static bool take_start(const cc_catalog *catalog, const cc_set *set)
 
 void town_find(const cc_catalog *catalog)
 {
-    for (int i = 0; i < catalog->n_sets && !town.known; i++) {
-        town.known = take_start(catalog, &catalog->sets[i]);
+    for (int i = 0; i < catalog->n_sets && !town.is_known; i++) {
+        town.is_known = take_start(catalog, &catalog->sets[i]);
     }
 }
 
 bool town_position(const cc_tile_type *type, int *x, int *y)
 {
-    for (int i = 0; town.known && i < TOWN_WIDE * TOWN_HIGH; i++) {
+    for (int i = 0; town.is_known && i < TOWN_WIDE * TOWN_HIGH; i++) {
         *x = i % TOWN_WIDE;
         *y = i / TOWN_WIDE;
         if (town.type[*y][*x] == type) {
@@ -90,14 +90,14 @@ static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
 /* See town_plan.h. */
 const point town_corners[8] = {
-    {INSET + CUT, INSET},
-    {TOWN_WIDE - INSET - CUT, INSET},
-    {TOWN_WIDE - INSET, INSET + CUT},
-    {TOWN_WIDE - INSET, TOWN_HIGH - INSET - CUT},
-    {TOWN_WIDE - INSET - CUT, TOWN_HIGH - INSET},
-    {INSET + CUT, TOWN_HIGH - INSET},
-    {INSET, TOWN_HIGH - INSET - CUT},
-    {INSET, INSET + CUT},
+    {INSET + BEVEL, INSET},
+    {TOWN_WIDE - INSET - BEVEL, INSET},
+    {TOWN_WIDE - INSET, INSET + BEVEL},
+    {TOWN_WIDE - INSET, TOWN_HIGH - INSET - BEVEL},
+    {TOWN_WIDE - INSET - BEVEL, TOWN_HIGH - INSET},
+    {INSET + BEVEL, TOWN_HIGH - INSET},
+    {INSET, TOWN_HIGH - INSET - BEVEL},
+    {INSET, INSET + BEVEL},
 };
 
 static void outline(cairo_t *cr)
@@ -122,45 +122,45 @@ double town_depth(point at)
 {
     double x = fmin(at.x - left, right - at.x);
     double y = fmin(at.y - top, bottom - at.y);
-    return fmin(fmin(x, y), (x + y - CUT) * DIAGONAL);
+    return fmin(fmin(x, y), (x + y - BEVEL) * DIAGONAL);
 }
 
 /* On tiles at a corner the gate is in the middle of the cut corner, on others
  * straight ahead. */
-static void gate_of(int x, int y, int side, point *gate, point *through)
+static void gate_of(int x, int y, int side, point *gate, point *passage)
 {
     int east = x == 0 ? 1 : x == TOWN_WIDE - 1 ? -1 : 0;
     int south = y == 0 ? 1 : y == TOWN_HIGH - 1 ? -1 : 0;
     if (east && south) {
-        *gate = (point){east > 0 ? left + CUT / 2 : right - CUT / 2,
-                        south > 0 ? top + CUT / 2 : bottom - CUT / 2};
-        *through = (point){east * DIAGONAL, south * DIAGONAL};
+        *gate = (point){east > 0 ? left + BEVEL / 2 : right - BEVEL / 2,
+                        south > 0 ? top + BEVEL / 2 : bottom - BEVEL / 2};
+        *passage = (point){east * DIAGONAL, south * DIAGONAL};
         return;
     }
-    *through = inward[side];
-    *gate = (point){through->x > 0   ? left
-                    : through->x < 0 ? right
+    *passage = inward[side];
+    *gate = (point){passage->x > 0   ? left
+                    : passage->x < 0 ? right
                                      : x + .5,
-                    through->y > 0   ? top
-                    : through->y < 0 ? bottom
+                    passage->y > 0   ? top
+                    : passage->y < 0 ? bottom
                                      : y + .5};
 }
 
-void town_gate(const layout *l, int side, point *gate, point *through)
+void town_gate(const layout *l, int side, point *gate, point *passage)
 {
     cairo_matrix_t m;
     int x = 0, y = 0;
     town_position(l->type, &x, &y);
-    gate_of(x, y, (side - l->turn) & 3, gate, through);
+    gate_of(x, y, (side - l->turn) & 3, gate, passage);
     cairo_matrix_init_translate(&m, .5, .5);
     cairo_matrix_rotate(&m, l->turn * M_PI / 2);
     cairo_matrix_translate(&m, -.5 - x, -.5 - y);
     cairo_matrix_transform_point(&m, &gate->x, &gate->y);
-    cairo_matrix_transform_distance(&m, &through->x, &through->y);
+    cairo_matrix_transform_distance(&m, &passage->x, &passage->y);
 }
 
 /* See town_plan.h. */
-int town_gates(point gate[], point through[], int most)
+int town_gates(point gate[], point passage[], int max)
 {
     int n = 0;
     for (int i = 0; i < TOWN_WIDE * TOWN_HIGH; i++) {
@@ -168,10 +168,10 @@ int town_gates(point gate[], point through[], int most)
         const cc_tile_type *type = town.type[y][x];
         for (int slot = 0; slot < type->n_segments; slot++) {
             const cc_segment_type *s = &type->segments[slot];
-            for (int side = 0; side < 4 && n < most; side++) {
+            for (int side = 0; side < 4 && n < max; side++) {
                 if (s->kind == CC_ROAD &&
                     s->ports >> CC_PORT(side, CC_MIDDLE) & 1) {
-                    gate_of(x, y, side, &gate[n], &through[n]);
+                    gate_of(x, y, side, &gate[n], &passage[n]);
                     n++;
                 }
             }
@@ -183,7 +183,7 @@ int town_gates(point gate[], point through[], int most)
 /* ---------------------------------------------------------------- quarters */
 
 const quarter quarters[CC_QUARTERS] = {
-    {.which = CC_QUARTER_CASTLE,
+    {.id = CC_QUARTER_CASTLE,
      .bounds = {2, 0, 2, 1.5},
      .earth = "paving-pale",
      .roofs = {"slate-roof", "slate-cloister", "roof-slate"},
@@ -191,7 +191,7 @@ const quarter quarters[CC_QUARTERS] = {
      .emblem = {2.68, .675},
      .field = "accent",
      .blocks = {{3.355, .60, .175, .84}, {2.065, .945, .135, .45}}},
-    {.which = CC_QUARTER_MARKET,
+    {.id = CC_QUARTER_MARKET,
      .bounds = {2, 1.5, 2, 1.5},
      .earth = "paving",
      .roofs = {"roof-clay", "roof-straw", "roof-brick"},
@@ -202,7 +202,7 @@ const quarter quarters[CC_QUARTERS] = {
                 {2.56, 2.403, .80, .122},
                 {2.17, 1.56, .25, .07},
                 {3.385, 1.57, .145, .80}}},
-    {.which = CC_QUARTER_SMITHY,
+    {.id = CC_QUARTER_SMITHY,
      .bounds = {0, 1.5, 2, 1.5},
      .earth = "cinder",
      .roofs = {"forge-1", "forge-2", "roof-wine"},
@@ -212,7 +212,7 @@ const quarter quarters[CC_QUARTERS] = {
      .blocks = {{.47, 2.03, .37, .50},
                 {.84, 2.403, 1.09, .122},
                 {1.865, 1.98, .075, .40}}},
-    {.which = CC_QUARTER_CATHEDRAL,
+    {.id = CC_QUARTER_CATHEDRAL,
      .bounds = {0, 0, 2, 1.5},
      .earth = "paving",
      .roofs = {"roof-brick", "roof-rust", "roof-clay"},
@@ -231,8 +231,7 @@ void town_write_spots(FILE *maps, const layout *l)
         return; /* write them only once */
     }
     for (int i = 0; i < CC_QUARTERS; i++) {
-        fprintf(maps, "quarter %s %.3f %.3f\n",
-                cc_quarter_name(quarters[i].which), town.x + quarters[i].spot.x,
-                town.y + quarters[i].spot.y);
+        fprintf(maps, "quarter %s %.3f %.3f\n", cc_quarter_name(quarters[i].id),
+                town.x + quarters[i].spot.x, town.y + quarters[i].spot.y);
     }
 }

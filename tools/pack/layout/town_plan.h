@@ -27,7 +27,7 @@ typedef struct block {
 #define ROOFS      3
 
 typedef struct quarter {
-    cc_town_quarter which;
+    cc_town_quarter id;
     block bounds;             /* cut off by the wall */
     const char *earth;        /* colour of the ground */
     const char *roofs[ROOFS]; /* colours of the roofs */
@@ -51,13 +51,13 @@ bool town_has_tile(const cc_tile_type *type);
 void town_path(cairo_t *cr, const layout *l);
 /* Returns where the road from the middle of `side`, in the tile's turn, meets
  * the wall, and the direction through the gate. */
-void town_gate(const layout *l, int side, point *gate, point *through);
+void town_gate(const layout *l, int side, point *gate, point *passage);
 /* Writes a line for each quarter: where figures stand on the board. */
 void town_write_spots(FILE *maps, const layout *l);
 /* Returns the distance to that line; positive inside. */
 double town_depth(point at);
 /* Writes the gates and the directions through them. Returns their number. */
-int town_gates(point gate[], point through[], int most);
+int town_gates(point gate[], point passage[], int max);
 /* Returns false if the tile is not part of the town; else its position. */
 bool town_position(const cc_tile_type *type, int *x, int *y);
 

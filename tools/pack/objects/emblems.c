@@ -8,24 +8,24 @@
 
 /* ----------------------------------------------------------------- emblems */
 
-enum { CUT = 96 }; /* samples on a side of an emblem's sign */
+enum { SIZE = 96 }; /* samples on a side of an emblem's sign */
 
 /* Returns the sign of a quarter as a mask with soft edges; computed once. */
-static const float *sign_of(int which)
+static const float *sign_of(int index)
 {
-    static float kept[CC_QUARTERS][CUT * CUT];
-    static bool made[CC_QUARTERS];
-    float *sign = kept[which];
-    if (made[which]) {
+    static float cache[CC_QUARTERS][SIZE * SIZE];
+    static bool is_made[CC_QUARTERS];
+    float *sign = cache[index];
+    if (is_made[index]) {
         return sign;
     }
     cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, CUT, CUT);
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
     cairo_t *cr = cairo_create(s);
-    cairo_scale(cr, CUT / 24., CUT / 24.);
+    cairo_scale(cr, SIZE / 24., SIZE / 24.);
     char icon[32];
     snprintf(icon, sizeof icon, "quarter-%s",
-             cc_quarter_name((cc_town_quarter)which));
+             cc_quarter_name((cc_town_quarter)index));
     icon_path(cr, icon);
     cairo_set_line_width(cr, 1.7);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
@@ -35,22 +35,22 @@ static const float *sign_of(int which)
     cairo_surface_flush(s);
     const unsigned char *data = cairo_image_surface_get_data(s);
     int stride = cairo_image_surface_get_stride(s);
-    for (int i = 0; i < CUT * CUT; i++) {
-        sign[i] = (float)data[i / CUT * stride + 4 * (i % CUT) + 3] / 255;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        sign[i] = (float)data[i / SIZE * stride + 4 * (i % SIZE) + 3] / 255;
     }
     cairo_surface_destroy(s);
-    made[which] = true;
+    is_made[index] = true;
     return sign;
 }
 
 static float sign_at(const float *sign, float u, float v)
 {
-    float x = clampf((u * .62f + .5f) * CUT, 0, CUT - 1.01f);
-    float y = clampf((v * .62f + .46f) * CUT, 0, CUT - 1.01f);
+    float x = clampf((u * .62f + .5f) * SIZE, 0, SIZE - 1.01f);
+    float y = clampf((v * .62f + .46f) * SIZE, 0, SIZE - 1.01f);
     int i = (int)x, j = (int)y;
-    const float *at = sign + j * CUT + i;
-    i = i < CUT - 1;
-    j = j < CUT - 1 ? CUT : 0;
+    const float *at = sign + j * SIZE + i;
+    i = i < SIZE - 1;
+    j = j < SIZE - 1 ? SIZE : 0;
     return mixf(mixf(at[0], at[i], x - fast_floor(x)),
                 mixf(at[j], at[i + j], x - fast_floor(x)), y - fast_floor(y));
 }
@@ -67,25 +67,25 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
     {
         float u, v;
         object_coordinates(c, t, &a, &u, &v);
-        float out = shield_distance(u, v);
+        float d = shield_distance(u, v);
         if (shield_distance(u * .84f, v * .86f + .02f) < 0) {
             canvas_put(c, a.k, .016f, rgb_scale(stone, 1.05f),
                        (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
-        if (out > 0) {
+        if (d > 0) {
             continue;
         }
-        float raised = out < -.20f ? sign_at(sign, u, v) : 0;
+        float raised = d < -.20f ? sign_at(sign, u, v) : 0;
         float grain = noise_at(NOISE_STROKE, u * .06f + .3f, v * .3f);
         /* at the edge of the field */
-        float edge = 1 - smoothstep(-.19f, -.13f, out);
+        float edge = 1 - smoothstep(-.19f, -.13f, d);
         rgb q = rgb_scale(t->top_colour, 1 + .22f * grain);
-        q = out > -.25f && out < -.16f ? rgb_scale(t->top_colour, .62f) : q;
+        q = d > -.25f && d < -.16f ? rgb_scale(t->top_colour, .62f) : q;
         q = rgb_mix(q, pale, raised);
         q = rgb_mix(rim, q, edge);
         float h = .046f - .008f * edge + .010f * raised +
                   .006f * (1 - clampf(u * u, 0, 1));
-        h -= .010f * smoothstep(-.06f, 0, out);
+        h -= .010f * smoothstep(-.06f, 0, d);
         canvas_put(c, a.k, h, q,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }

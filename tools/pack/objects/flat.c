@@ -54,13 +54,13 @@ static void paint_road(canvas *c, const area *a, float half, float d)
                       : road;
     rgb verge = rgb_mix(rgb_hex(0xb6a471), rgb_hex(0x9aa05f),
                         clampf(.5f + 2 * fine, 0, 1));
-    float on = 1 - smoothstep(half - .006f, half + .001f, edge);
-    float beside = 1 - smoothstep(half, half + .016f, edge);
-    canvas_tint(c, a->k, verge, beside * .75f);
-    canvas_tint(c, a->k, road, on);
+    float cover = 1 - smoothstep(half - .006f, half + .001f, edge);
+    float margin = 1 - smoothstep(half, half + .016f, edge);
+    canvas_tint(c, a->k, verge, margin * .75f);
+    canvas_tint(c, a->k, road, cover);
     c->height[a->k] =
         mixf(c->height[a->k],
-             -.0035f - .0022f * rut + .001f * fine + .0012f * middle, on) +
+             -.0035f - .0022f * rut + .001f * fine + .0012f * middle, cover) +
         .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
@@ -78,7 +78,7 @@ static void paint_lane(canvas *c, const area *a, float half, float d, rgb light,
 
 /* Cobblestones between kerbs, with ruts. */
 static void paint_paved_way(canvas *c, const area *a, float half, float d,
-                            float far, rgb light, rgb dark, rgb kerb)
+                            float distance, rgb light, rgb dark, rgb kerb)
 {
     float share = 1 - smoothstep(half - .001f, half + .003f, d);
     rgb stone = rgb_mix(light, dark, clampf(.5f + 2.2f * mid_at(a), 0, 1));
@@ -86,7 +86,7 @@ static void paint_paved_way(canvas *c, const area *a, float half, float d,
     bool is_kerb = d > half - .008f;
     stone = rgb_scale(stone, 1 - .12f * gaussian((d - half * .40f) / .006f));
     if (is_kerb) {
-        stone = rgb_scale(kerb, fractional(far / .018f) < .10f ? .84f : 1);
+        stone = rgb_scale(kerb, fractional(distance / .018f) < .10f ? .84f : 1);
     }
     if (share > 0) {
         canvas_tint(c, a->k, stone, share);
@@ -121,13 +121,13 @@ static void paint_river(canvas *c, const area *a, const river_tones *t,
     water = rgb_mix(water, t->ripple, .55f * smoothstep(.16f, .30f, glint));
     rgb shore = rgb_mix(t->shore, t->reed,
                         smoothstep(-.05f, .12f, fine + .4f * mid_at(a)));
-    float over = wet;
+    float cover = wet;
     if (c->height[a->k] < -.008f) { /* water already: only deepen it */
         bank = 0;
-        over *= 1 - smoothstep(half * .30f, half * .85f, d);
+        cover *= 1 - smoothstep(half * .30f, half * .85f, d);
     }
     canvas_tint(c, a->k, shore, bank * .85f);
-    canvas_tint(c, a->k, water, over);
+    canvas_tint(c, a->k, water, cover);
     c->height[a->k] =
         mixf(mixf(c->height[a->k], .004f * fine, bank), -.012f, wet);
 }
@@ -185,12 +185,12 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
         float hole = vector_length(cu, cv * 1.2f) + .10f * rib;
         float crater = 1 - smoothstep(.17f, .30f, hole);
         float rise = (1 - d) * (1 - d) * .5f + (1 - d) * .5f;
-        float off = u + .07f - .16f * portable_sin(3.4f * v) - .10f * mid;
-        float wide = .085f + .05f * smoothstep(.45f, .8f, v) + .05f * fine;
-        bool stream = v > 0 && d < .88f && fabsf(off) < wide;
+        float offset = u + .07f - .16f * portable_sin(3.4f * v) - .10f * mid;
+        float width = .085f + .05f * smoothstep(.45f, .8f, v) + .05f * fine;
+        bool stream = v > 0 && d < .88f && fabsf(offset) < width;
         bool lava = crater > .7f || stream;
         rgb q = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
-        float core = stream ? 1 - fabsf(off) / wide : .6f;
+        float core = stream ? 1 - fabsf(offset) / width : .6f;
         q = lava
                 ? rgb_mix(fire, glow, clampf(core * .9f - .2f + 2 * fine, 0, 1))
                 : q;
@@ -221,7 +221,7 @@ static void paint_stream(canvas *c, const area *a, float half, float d)
 void paint_ways(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float reach = t->a + .032f, far = 0, run = ROW / (float)c->size;
+    float reach = t->a + .032f, distance = 0, run = ROW / (float)c->size;
     int first = 0, last = 0;
     bool town = s->paved;
     rgb light = palette_rgb(town ? "sett" : "lane-light");
@@ -231,10 +231,10 @@ void paint_ways(canvas *c, const scene *s, const object *t)
     EACH_PIXEL(a, c, w->x0 - reach, w->y0 - reach, w->x1 + reach, w->y1 + reach)
     {
         if ((a.i - a.i0) % ROW == 0) {
-            far = path_near_range(w, a.x, a.y, run, &first, &last) - run;
+            distance = path_near_range(w, a.x, a.y, run, &first, &last) - run;
         }
-        if (far > reach || (t->kind == OBJECT_STREET && !town &&
-                            scene_depth(s, a.x, a.y) < .004f)) {
+        if (distance > reach || (t->kind == OBJECT_STREET && !town &&
+                                 scene_depth(s, a.x, a.y) < .004f)) {
             continue;
         }
         path_point p = path_near_within(w, first, last, a.x, a.y);
@@ -248,7 +248,7 @@ void paint_ways(canvas *c, const scene *s, const object *t)
         case OBJECT_RIVER: paint_river(c, &a, &water, t->a, d); break;
         default:
             if (town) {
-                paint_paved_way(c, &a, t->a, d, p.along, light, dark, kerb);
+                paint_paved_way(c, &a, t->a, d, p.length, light, dark, kerb);
             } else {
                 paint_lane(c, &a, t->a, d, light, dark);
             }
@@ -283,7 +283,7 @@ void paint_plaza(canvas *c, const scene *s, const object *t)
 
 /* Returns the distance to the nearest side of a turned rectangle, and the
  * coordinates within it. */
-static float in_rect(const object *t, const area *a, float *u, float *v)
+static float rect_uv(const object *t, const area *a, float *u, float *v)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     float dx = a->x - t->x, dy = a->y - t->y;
@@ -299,8 +299,8 @@ void paint_paved(canvas *c, const scene *s, const object *t)
     {
         float u, v;
         /* outside of the walls */
-        bool out = t->seed && scene_depth(s, a.x, a.y) < 0;
-        if (!out && in_rect(t, &a, &u, &v) >= 0 && c->height[a.k] < .006f) {
+        bool is_out = t->seed && scene_depth(s, a.x, a.y) < 0;
+        if (!is_out && rect_uv(t, &a, &u, &v) >= 0 && c->height[a.k] < .006f) {
             rgb q = cobbles(u, v, .012f, t->top_colour);
             canvas_tint(c, a.k, rgb_scale(q, 1 + .16f * mid_at(&a)), .95f);
             c->height[a.k] = 0;
@@ -313,7 +313,7 @@ void paint_lawn(canvas *c, const scene *s, const object *t)
     (void)s;
     AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = in_rect(t, &a, &u, &v) + .005f * fine_at(&a);
+        float u, v, e = rect_uv(t, &a, &u, &v) + .005f * fine_at(&a);
         float share = smoothstep(0, .006f, e);
         if (share > 0) {
             canvas_tint(c, a.k,
@@ -349,7 +349,7 @@ void paint_garden(canvas *c, const scene *s, const object *t)
     (void)s;
     AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = in_rect(t, &a, &u, &v);
+        float u, v, e = rect_uv(t, &a, &u, &v);
         if (e < 0) {
             continue;
         }
@@ -387,8 +387,8 @@ void paint_pond(canvas *c, const scene *s, const object *t)
         if (bank <= 0) {
             continue;
         }
-        float deep = clampf((a.x - t->x + a.y - t->y) / t->a * .5f + .4f, 0, 1);
-        rgb water = rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2), deep);
+        float mix = clampf((a.x - t->x + a.y - t->y) / t->a * .5f + .4f, 0, 1);
+        rgb water = rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2), mix);
         if (noise_at(NOISE_STROKE, a.x * 1.2f, a.y * .4f) > .2f) {
             water = rgb_mix(water, rgb_hex(0xd4e6de), .5f);
         }
@@ -457,25 +457,25 @@ void paint_village_ground(canvas *c, const scene *s, const object *t)
         float angle = portable_atan2(dy, dx), road = 9;
         float r = t->a * (1 + .10f * portable_sin(2 * angle + phase) +
                           .08f * portable_sin(3 * angle + 2 * phase));
-        float out = 1 - smoothstep(t->a * 1.7f, t->a * 2.65f, d);
-        if (out <= 0) {
+        float fade = 1 - smoothstep(t->a * 1.7f, t->a * 2.65f, d);
+        if (fade <= 0) {
             continue;
         }
         for (int i = 0; i < s->n_roads; i++) {
-            float away = path_near(s->roads[i], a.x, a.y).distance;
-            road = away < road ? away : road;
+            float distance = path_near(s->roads[i], a.x, a.y).distance;
+            road = distance < road ? distance : road;
         }
-        c->height[a.k] *= 1 - out;
-        canvas_tint(c, a.k, rgb_scale(worn, 1 + .10f * fine), out * .75f);
-        float on = 1 - smoothstep(r - .004f, r + .006f, d);
+        c->height[a.k] *= 1 - fade;
+        canvas_tint(c, a.k, rgb_scale(worn, 1 + .10f * fine), fade * .75f);
+        float cover = 1 - smoothstep(r - .004f, r + .006f, d);
         float half = t->b;
-        float on_road =
-            (1 - smoothstep(half - .005f, half + .004f, road)) * out;
-        on = on_road > on ? on_road : on;
+        float road_cover =
+            (1 - smoothstep(half - .005f, half + .004f, road)) * fade;
+        cover = road_cover > cover ? road_cover : cover;
         rgb gravel = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
                              clampf(.5f + 1.4f * mid_at(&a), 0, 1));
-        canvas_tint(c, a.k, rgb_scale(gravel, 1 + .10f * fine), on);
-        c->height[a.k] = mixf(c->height[a.k], -.0015f, on);
+        canvas_tint(c, a.k, rgb_scale(gravel, 1 + .10f * fine), cover);
+        c->height[a.k] = mixf(c->height[a.k], -.0015f, cover);
         float lawn = vector_length(dx + .012f, (dy + .006f) * 1.25f) +
                      .010f * mid_at(&a);
         canvas_tint(c, a.k, rgb_scale(green, 1 + .14f * fine),

@@ -58,7 +58,7 @@ static void soils_make(const canvas *c)
  * the distance from the middle of a row where the second colour begins, `lift`
  * and `ridge` the height. */
 static const struct {
-    const char *between, *row;
+    const char *gap, *row;
     float period, from, to, lift, ridge, rough;
 } crops[PARCELS] = {
     [PARCEL_HAY] = {"hay-cut", "hay", .052f, .16f, .34f, .001f, .001f, .05f},
@@ -76,7 +76,7 @@ static const struct {
 typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
         tuft, rim, orchard;
-    rgb between[PARCELS], row[PARCELS];
+    rgb gap[PARCELS], row[PARCELS];
 } field_tones;
 
 static field_tones load_tones(void)
@@ -97,7 +97,7 @@ static field_tones load_tones(void)
                      {{0, 0, 0}}};
     for (int k = 0; k < PARCELS; k++) {
         if (crops[k].row) {
-            t.between[k] = palette_rgb(crops[k].between);
+            t.gap[k] = palette_rgb(crops[k].gap);
             t.row[k] = palette_rgb(crops[k].row);
         }
     }
@@ -111,10 +111,10 @@ static bool is_grass(parcel_kind k)
 
 /* Parcels in the coordinates of the table: first those shared by all tiles near
  * the sides, then the tile's own. */
-#define SHARED 12
+#define N_SHARED 12
 typedef struct land {
     int n;
-    parcel parcels[SHARED + 24];
+    parcel parcels[N_SHARED + 24];
 } land;
 
 /* All sides have the same meadow without crops: crops would repeat at each side
@@ -123,10 +123,10 @@ static void share_parcels(land *d)
 {
     for (int i = 0; i < 2; i++) {
         double a = i;
-        const point at[SHARED / 2] = {{a + .03, -.02}, {a + .03, .98},
-                                      {.29, a + .035}, {.68, a - .02},
-                                      {a - .03, .31},  {a + .03, .69}};
-        for (int k = 0; k < SHARED / 2; k++) {
+        const point at[N_SHARED / 2] = {{a + .03, -.02}, {a + .03, .98},
+                                        {.29, a + .035}, {.68, a - .02},
+                                        {a - .03, .31},  {a + .03, .69}};
+        for (int k = 0; k < N_SHARED / 2; k++) {
             d->parcels[d->n++] = (parcel){
                 (float)at[k].x, (float)at[k].y, .5f, .1f, PARCEL_PLAIN, 0, 0};
         }
@@ -140,7 +140,7 @@ static void find_axis(parcel *p)
     p->ay = portable_sin(p->angle);
 }
 
-static land land_as_it_lies(const scene *s, int turn)
+static land turned_land(const scene *s, int turn)
 {
     land d = {0};
     share_parcels(&d);
@@ -165,18 +165,18 @@ static int nearest(const land *d, float x, float y, float *edge)
     int best = 0, next = 0;
     for (int i = 0; i < d->n; i++) {
         float dx = d->parcels[i].x - x, dy = d->parcels[i].y - y;
-        float away = dx * dx + dy * dy;
-        if (away < first) {
+        float distance = dx * dx + dy * dy;
+        if (distance < first) {
             second = first;
             next = best;
-            first = away;
+            first = distance;
             best = i;
-        } else if (away < second) {
-            second = away;
+        } else if (distance < second) {
+            second = distance;
             next = i;
         }
     }
-    *edge = best < SHARED && next < SHARED
+    *edge = best < N_SHARED && next < N_SHARED
                 ? 1
                 : (sqrtf(second) - sqrtf(first)) * .5f;
     return best;
@@ -184,8 +184,8 @@ static int nearest(const land *d, float x, float y, float *edge)
 
 /* --------------------------------------------------------------- one pixel */
 
-static rgb grass(const field_tones *t, const soil *s, const parcel *p, bool own,
-                 float edge, float u)
+static rgb grass(const field_tones *t, const soil *s, const parcel *p,
+                 bool is_own, float edge, float u)
 {
     rgb c = rgb_mix(t->shade, t->pale,
                     clampf(.5f + s->low * 1.6f + s->mid * .5f, 0, 1));
@@ -198,7 +198,7 @@ static rgb grass(const field_tones *t, const soil *s, const parcel *p, bool own,
     } else if (p->kind == PARCEL_ORCHARD) {
         c = rgb_mix(c, t->orchard, .5f);
     }
-    if (own && p->kind <= PARCEL_LUSH) {
+    if (is_own && p->kind <= PARCEL_LUSH) {
         rgb hue = p->shade < .5f ? t->lush : t->light;
         c = rgb_mix(c, hue,
                     (.16f + .62f * fabsf(p->shade - .5f)) *
@@ -213,7 +213,7 @@ static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
     const parcel_kind k = p->kind;
     float mid = .5f - fabsf(fractional(u / crops[k].period) - .5f);
     float row = smoothstep(crops[k].from, crops[k].to, mid + .06f * s->fine);
-    rgb c = rgb_mix(t->between[k], t->row[k], row);
+    rgb c = rgb_mix(t->gap[k], t->row[k], row);
     c = rgb_scale(c, 1 + crops[k].rough * s->fine + .1f * s->mid +
                          .55f * crops[k].rough * s->dab);
     *h += crops[k].lift + crops[k].ridge * row * (1 + .8f * s->fine) +
@@ -231,16 +231,16 @@ static rgb growth(const field_tones *t, const soil *s, rgb c)
 }
 
 static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
-                        bool own, float edge, float x, float y, float *h)
+                        bool is_own, float edge, float x, float y, float *h)
 {
     float u = x * p->ax + y * p->ay + .006f * s->mid;
     *h = .0022f * s->mid + .0012f * s->fine;
-    rgb c = grass(t, s, p, own, edge, u);
+    rgb c = grass(t, s, p, is_own, edge, u);
     if (crops[p->kind].row) {
-        float in = smoothstep(.004f, .016f, edge + .006f * s->fine), rise = *h;
+        float mix = smoothstep(.004f, .016f, edge + .006f * s->fine), rise = *h;
         rgb f = crop(t, s, p, u, &rise);
-        *h = mixf(*h, rise, in);
-        c = rgb_mix(rgb_mix(c, t->rim, .4f), f, in);
+        *h = mixf(*h, rise, mix);
+        c = rgb_mix(rgb_mix(c, t->rim, .4f), f, mix);
     } else {
         float rim =
             1 - smoothstep(0, .020f, edge + .012f * s->fine + .006f * s->mid);
@@ -261,18 +261,18 @@ static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
                  float y)
 {
     rgb c = rgb_mix(light, dark, clampf(.5f + 1.8f * s->mid, 0, 1));
-    float grown = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * s->fine;
-    return rgb_scale(rgb_mix(c, green, .75f * smoothstep(-.02f, .14f, grown)),
+    float growth = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * s->fine;
+    return rgb_scale(rgb_mix(c, green, .75f * smoothstep(-.02f, .14f, growth)),
                      .93f + .25f * s->fine);
 }
 
 int parcel_near(const scene *s, float x, float y, float *edge)
 {
-    land d = land_as_it_lies(s, 0);
+    land d = turned_land(s, 0);
     float dx, dy;
     warp(x, y, &dx, &dy);
     int i = nearest(&d, x + dx, y + dy, edge);
-    return i < SHARED ? -1 : i - SHARED;
+    return i < N_SHARED ? -1 : i - N_SHARED;
 }
 
 /* Returns the noise at the place where a pixel lies in the unturned tile. */
@@ -297,9 +297,9 @@ static void wander(const canvas *c, const area *a, const soil *s, float *x,
     *x = c->at[a->i] + s->wx;
     *y = c->at[a->j] + s->wy;
     if (inner > 0) {
-        const soil *own = soil_unturned(c, a);
-        point w = to_table(c->turn,
-                           (point){.5 + (double)own->wx, .5 + (double)own->wy});
+        const soil *base = soil_unturned(c, a);
+        point w = to_table(
+            c->turn, (point){.5 + (double)base->wx, .5 + (double)base->wy});
         *x = c->at[a->i] + mixf(s->wx, (float)w.x - .5f, inner);
         *y = c->at[a->j] + mixf(s->wy, (float)w.y - .5f, inner);
     }
@@ -309,7 +309,7 @@ void paint_ground(canvas *c, const scene *s)
 {
     soils_make(c);
     field_tones t = load_tones();
-    land d = land_as_it_lies(s, c->turn);
+    land d = turned_land(s, c->turn);
     rgb light = palette_rgb(s->paved ? "town-earth" : "earth");
     rgb dark = palette_rgb(s->paved ? "town-earth-dark" : "earth-dark");
     rgb green = palette_rgb("earth-green"), trodden = palette_rgb("trodden");
@@ -317,25 +317,25 @@ void paint_ground(canvas *c, const scene *s)
     {
         const soil *w = &soils[a.k];
         float x = c->at[a.i], y = c->at[a.j], h = 0,
-              in = scene_depth(s, a.x, a.y);
-        rgb colour_here = light;
-        if (in < .01f) {
+              inset = scene_depth(s, a.x, a.y);
+        rgb base = light;
+        if (inset < .01f) {
             float edge, px, py;
             wander(c, &a, w, &px, &py);
             int i = nearest(&d, px, py, &edge);
-            colour_here =
-                field_colour(&t, w, &d.parcels[i], i >= SHARED, edge, x, y, &h);
+            base = field_colour(&t, w, &d.parcels[i], i >= N_SHARED, edge, x, y,
+                                &h);
         }
-        if (in < 0 && in > -.045f) {
-            float near = 1 - smoothstep(.012f, .045f, -in + .02f * w->fine);
-            colour_here = rgb_mix(colour_here, trodden, .6f * near);
-        } else if (in > 0) {
-            float share = smoothstep(0, .01f, in);
-            colour_here =
-                rgb_mix(colour_here, earth(w, light, dark, green, x, y), share);
+        if (inset < 0 && inset > -.045f) {
+            float margin =
+                1 - smoothstep(.012f, .045f, -inset + .02f * w->fine);
+            base = rgb_mix(base, trodden, .6f * margin);
+        } else if (inset > 0) {
+            float share = smoothstep(0, .01f, inset);
+            base = rgb_mix(base, earth(w, light, dark, green, x, y), share);
             h = h * (1 - share) + .0008f * w->fine * share;
         }
-        c->albedo[a.k] = colour_here;
+        c->albedo[a.k] = base;
         c->height[a.k] = h;
     }
 }

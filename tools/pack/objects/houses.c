@@ -7,20 +7,20 @@
 #define COURSE .0078f /* height of a row of roof tiles */
 #define RIDGE  .0036f
 
-/* A place on a house: coordinates along and across it, distances to its ends
- * and sides, and the slope of the roof that it is on. */
+/* A place on a house: coordinates along (u) and across it (v), distances to its
+ * ends and sides, and the slope of the roof that it is on. */
 typedef struct on_roof {
-    float along, across, to_end, to_side;
-    float up;   /* distance from the eave below it */
-    float run;  /* coordinate along that eave */
-    float rise; /* 0 at the eave, 1 at the ridge */
-    bool end;   /* on a slope over the end */
+    float u, v, to_end, to_side;
+    float distance; /* distance from the eave below it */
+    float run;      /* coordinate along that eave */
+    float rise;     /* 0 at the eave, 1 at the ridge */
+    bool end;       /* on a slope over the end */
 } on_roof;
 
 static void find_slope(on_roof *p, const object *t)
 {
-    p->up = p->to_side;
-    p->run = p->along;
+    p->distance = p->to_side;
+    p->run = p->u;
     p->rise = p->to_side / t->b;
     p->end = false;
     float hip = t->roof == ROOF_HALF ? p->to_end + t->b * .45f : p->to_end;
@@ -29,15 +29,15 @@ static void find_slope(on_roof *p, const object *t)
     case ROOF_TENT:
     case ROOF_HALF:
         if (hip < p->to_side) {
-            p->up = hip;
-            p->run = p->across;
+            p->distance = hip;
+            p->run = p->v;
             p->rise = hip / t->b;
             p->end = true;
         }
         break;
     case ROOF_LEAN:
-        p->up = p->across + t->b;
-        p->rise = p->up / (2 * t->b);
+        p->distance = p->v + t->b;
+        p->rise = p->distance / (2 * t->b);
         break;
     case ROOF_FLAT: p->rise = 0; break;
     default: break;
@@ -48,7 +48,7 @@ static void find_slope(on_roof *p, const object *t)
 static rgb roof_colour(const object *t, const on_roof *p, float bright, float x,
                        float y, float *h)
 {
-    float course = p->up / COURSE;
+    float course = p->distance / COURSE;
     int row = (int)fast_floor(course);
     int tile = (int)fast_floor(p->run / .010f + (float)(row & 1) * .5f + 50);
     float v = 1 + .15f * (hash_to_unit(row, tile, t->seed) - .5f);
@@ -59,7 +59,7 @@ static rgb roof_colour(const object *t, const on_roof *p, float bright, float x,
         c = rgb_mix(c, rgb_hex(0xe8b884),
                     .16f * hash_to_unit(tile, row, t->seed + 3));
     }
-    bool ridge = !p->end && fabsf(p->across) < RIDGE && t->roof != ROOF_LEAN;
+    bool ridge = !p->end && fabsf(p->v) < RIDGE && t->roof != ROOF_LEAN;
     bool hip = (t->roof == ROOF_HIP || t->roof == ROOF_TENT) &&
                fabsf(p->to_end - p->to_side) < RIDGE;
     if (ridge || hip) {
@@ -77,9 +77,9 @@ void paint_house(canvas *c, const scene *s, const object *t)
     AROUND(a, c, t->x, t->y, r)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
-        on_roof p = {.along = dx * ca + dy * sa, .across = -dx * sa + dy * ca};
-        p.to_end = t->a - fabsf(p.along);
-        p.to_side = t->b - fabsf(p.across);
+        on_roof p = {.u = dx * ca + dy * sa, .v = -dx * sa + dy * ca};
+        p.to_end = t->a - fabsf(p.u);
+        p.to_side = t->b - fabsf(p.v);
         if (p.to_end < 0 || p.to_side < 0) {
             continue;
         }
@@ -96,12 +96,11 @@ void paint_house(canvas *c, const scene *s, const object *t)
              */
             top = roof_colour(t, &p, s->paved ? .45f : .2f, a.x, a.y, &h);
         }
-        facade f = {t->style, t->side_colour, p.along, -sa, ca};
+        facade f = {t->style, t->side_colour, p.u, -sa, ca};
         if (p.to_end < p.to_side) {
-            float hand = p.along > 0 ? 1.f : -1.f;
-            f = (facade){t->style, t->side_colour, p.across, hand * ca,
-                         hand * sa};
-        } else if (p.across < 0) {
+            float hand = p.u > 0 ? 1.f : -1.f;
+            f = (facade){t->style, t->side_colour, p.v, hand * ca, hand * sa};
+        } else if (p.v < 0) {
             f.nx = sa;
             f.ny = -ca;
         }
@@ -181,31 +180,31 @@ void paint_tower(canvas *c, const scene *s, const object *t)
 /* ------------------------------------------------------------------- walls */
 
 /* Battlements on both edges and a walk between them. */
-static float wall_top(const object *t, float far, float margin, float x,
+static float wall_top(const object *t, float distance, float margin, float x,
                       float y, rgb *top)
 {
     /* The battlements of a large wall use one raster for all tiles. */
     float k = t->seed ? 1 / (26 * .022f) : 1;
     if (margin < .0075f * k) {
-        bool tooth = fractional(far / (.022f * k)) < .56f;
+        bool tooth = fractional(distance / (.022f * k)) < .56f;
         *top = tooth ? rgb_scale(t->side_colour, 1.12f) : *top;
         return t->low + (tooth ? .011f * k : .001f);
     }
     *top = rgb_scale(t->side_colour, .89f + .08f * noise_at(NOISE_FINE, x, y));
-    if (fractional(far / .013f) < .12f) {
+    if (fractional(distance / .013f) < .12f) {
         *top = rgb_scale(*top, .93f);
     }
     return t->low - .005f;
 }
 
 /* True if a place is beyond one of the ends of a path. */
-static bool is_beyond(const path *w, const path_point *p, float x, float y)
+static bool is_beyond_end(const path *w, const path_point *p, float x, float y)
 {
-    int end = p->along > 0 ? w->n - 1 : 0;
-    float along =
+    int end = p->length > 0 ? w->n - 1 : 0;
+    float length =
         (x - w->x[end]) * p->direction_x + (y - w->y[end]) * p->direction_y;
-    return (p->along <= 0 && along < 0) ||
-           (p->along >= path_length(w) && along > 0);
+    return (p->length <= 0 && length < 0) ||
+           (p->length >= path_length(w) && length > 0);
 }
 
 #define ROW 8 /* pixels for which the path is searched once */
@@ -213,29 +212,29 @@ static bool is_beyond(const path *w, const path_point *p, float x, float y)
 void paint_wall(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float half = t->a, far = 0, run = ROW / (float)c->size;
+    float half = t->a, distance = 0, run = ROW / (float)c->size;
     int first = 0, last = 0;
     (void)s;
     EACH_PIXEL(a, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
     {
         if ((a.i - a.i0) % ROW == 0) {
-            far = path_near_range(w, a.x, a.y, run, &first, &last) - run;
+            distance = path_near_range(w, a.x, a.y, run, &first, &last) - run;
         }
-        if (far > half) {
+        if (distance > half) {
             continue;
         }
         path_point p = path_near_within(w, first, last, a.x, a.y);
-        if (p.distance > half || (t->seed && is_beyond(w, &p, a.x, a.y)) ||
+        if (p.distance > half || (t->seed && is_beyond_end(w, &p, a.x, a.y)) ||
             (t->b > 0 && vector_length(a.x - t->x, a.y - t->y) < t->b)) {
             continue;
         }
         rgb top = rgb_scale(t->side_colour,
                             1.02f + .1f * noise_at(NOISE_FINE, a.x, a.y));
         float h = t->kind == OBJECT_WALL
-                      ? wall_top(t, p.along, half - p.distance, a.x, a.y, &top)
+                      ? wall_top(t, p.length, half - p.distance, a.x, a.y, &top)
                       : t->low - .25f * p.distance;
         canvas_put(c, a.k, h, top,
-                   (facade){t->style, t->side_colour, p.along,
+                   (facade){t->style, t->side_colour, p.length,
                             -p.direction_y * p.side, p.direction_x * p.side});
     }
 }
@@ -251,9 +250,9 @@ void paint_fence(canvas *c, const scene *s, const object *t)
         if (p.distance > .0030f) {
             continue;
         }
-        bool post = fractional(p.along / .020f) < .22f;
+        bool post = fractional(p.length / .020f) < .22f;
         canvas_put(c, a.k, post ? t->low * 1.7f : t->low, t->top_colour,
-                   (facade){FACADE_PLAIN, t->side_colour, p.along,
+                   (facade){FACADE_PLAIN, t->side_colour, p.length,
                             -p.direction_y * p.side, p.direction_x * p.side});
     }
 }

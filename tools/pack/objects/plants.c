@@ -37,7 +37,7 @@ static float crown_radius(const object *t, float angle, float x, float y,
 
 /* Tiers of branches for firs, else a lumpy ball, lit from one side. */
 static float crown_at(const object *t, float share, float lump, float dab,
-                      float towards, rgb base, rgb light, rgb *top)
+                      float sun, rgb base, rgb light, rgb *top)
 {
     if (t->roof == TREE_FIR) {
         float tier = fractional(share * 3.2f);
@@ -46,25 +46,25 @@ static float crown_at(const object *t, float share, float lump, float dab,
         return t->high * (.16f + .84f * (1 - share)) +
                .010f * (1 - tier) * (1 - share) + .004f * dab;
     }
-    float low = crowns[t->roof].base;
-    float bright = clampf(towards * .55f + .10f, 0, 1);
+    float foot = crowns[t->roof].base;
+    float bright = clampf(sun * .55f + .10f, 0, 1);
     *top = rgb_scale(base, 1 + .34f * lump + .15f * dab);
     *top = rgb_mix(*top, light, bright * (.12f + .34f * clampf(dab, 0, 1)));
-    return t->high * (low + (1 - low) * sqrtf(1 - share * share)) +
+    return t->high * (foot + (1 - foot) * sqrtf(1 - share * share)) +
            lump * .014f + dab * .0042f;
 }
 
 void paint_tree(canvas *c, const scene *s, const object *t)
 {
-    float own = hash_to_unit(1, 2, t->seed),
+    float tone = hash_to_unit(1, 2, t->seed),
           phase = 6.28f * hash_to_unit(3, 4, t->seed);
     float shade = .17f * hash_to_unit(5, 6, t->seed) - .08f;
     float reach = t->a * 1.35f, low = t->low;
     rgb base = palette_rgb(crowns[t->roof].leaf),
         light = palette_rgb(crowns[t->roof].light);
     float dabs = crowns[t->roof].dabs;
-    base = (rgb){base.r * (1 + shade + .12f * own - .05f), base.g * (1 + shade),
-                 base.b * (1 + shade)};
+    base = (rgb){base.r * (1 + shade + .12f * tone - .05f),
+                 base.g * (1 + shade), base.b * (1 + shade)};
     (void)s;
     AROUND(a, c, t->x, t->y, reach)
     {
@@ -72,22 +72,21 @@ void paint_tree(canvas *c, const scene *s, const object *t)
         if (d > reach) {
             continue;
         }
-        float dab = noise_at(NOISE_DAB, (a.x + own) * dabs, a.y * dabs);
-        float r =
-            crown_radius(t, portable_atan2(dy, dx), a.x + own, a.y, dab, phase);
+        float dab = noise_at(NOISE_DAB, (a.x + tone) * dabs, a.y * dabs);
+        float r = crown_radius(t, portable_atan2(dy, dx), a.x + tone, a.y, dab,
+                               phase);
         if (d >= r) {
             continue;
         }
         /* Towards the north-west of the table. */
         point n = to_table(c->turn, (point){(double)dx + .5, (double)dy + .5});
-        float towards = -(float)(n.x + n.y - 1) / r, share = d / r;
-        float lump = noise_at(NOISE_FINE, a.x * .75f + own * 3, a.y * .75f);
+        float sun = -(float)(n.x + n.y - 1) / r, share = d / r;
+        float lump = noise_at(NOISE_FINE, a.x * .75f + tone * 3, a.y * .75f);
         rgb top;
-        float h =
-            low + crown_at(t, share, lump, dab, towards, base, light, &top);
+        float h = low + crown_at(t, share, lump, dab, sun, base, light, &top);
         canvas_put(
             c, a.k, h, rgb_scale(top, .80f + .20f * smoothstep(1, .7f, share)),
-            (facade){FACADE_LEAF, rgb_scale(base, .80f + .14f * dab), own,
+            (facade){FACADE_LEAF, rgb_scale(base, .80f + .14f * dab), tone,
                      d > 1e-6f ? dx / d : 0, d > 1e-6f ? dy / d : 0});
     }
 }
@@ -96,7 +95,7 @@ void paint_tree(canvas *c, const scene *s, const object *t)
 
 typedef struct beast {
     object_kind kind;
-    float long_half, wide_half, foot, back; /* of the body */
+    float long_half, wide_half, foot, length; /* of the body */
     float head_at, head, head_low, head_high;
     const char *coat, *head_colour;
 } beast;
@@ -140,7 +139,7 @@ void paint_animal(canvas *c, const scene *s, const object *t)
         if (e < 1) {
             rgb body =
                 spotted ? rgb_hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
-            canvas_put(c, a.k, b->foot + b->back * sqrtf(1 - e), body,
+            canvas_put(c, a.k, b->foot + b->length * sqrtf(1 - e), body,
                        (facade){FACADE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
         }
         u -= b->head_at;

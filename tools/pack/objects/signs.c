@@ -8,7 +8,7 @@
 #include "tools/pack/letters.h"
 
 /* pixels of a tile; letters on smaller ones are not legible */
-#define SIGNS_FROM 128
+#define SIGNS_MIN_SIDE 128
 
 /* ----------------------------------------------------------------- pennant */
 
@@ -33,23 +33,23 @@ void paint_shield(canvas *c, const scene *s, const object *t)
     {
         float u, v;
         object_coordinates(c, t, &a, &u, &v);
-        float out = shield_distance(u * .98f, v * .98f);
+        float distance = shield_distance(u * .98f, v * .98f);
         float base = shield_distance(u * .84f, v * .86f + .02f);
         if (base < 0) {
             canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
                        (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
-        if (out > 0) {
+        if (distance > 0) {
             continue;
         }
-        bool rim = out > -.17f;
+        bool rim = distance > -.17f;
         rgb field = (u > 0) == (v > .05f) ? blue : white;
         field = rgb_scale(field, 1 + .05f * portable_sin(u * 5 + v * 3));
         float h = .027f + (rim ? .006f : .004f * (1 - u * u));
         canvas_put(c, a.k, h,
-                   rim           ? gold
-                   : out > -.23f ? rgb_scale(field, .8f)
-                                 : field,
+                   rim                ? gold
+                   : distance > -.23f ? rgb_scale(field, .8f)
+                                      : field,
                    (facade){FACADE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
     }
 }
@@ -166,9 +166,9 @@ static float heart_distance(float u, float v)
 {
     float x = fabsf(u), o = vector_length(x - .46f, v + .28f) - .56f;
     float flank = x * .698f + (v - .95f) * .716f;
-    float back = (x - .46f) * .716f - (v + .28f) * .698f;
+    float slope = (x - .46f) * .716f - (v + .28f) * .698f;
     float top = -v - .45f;
-    flank = flank > back ? flank : back;
+    flank = flank > slope ? flank : slope;
     return nearest_of(o, flank > top ? flank : top);
 }
 
@@ -209,25 +209,25 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
     {
         float u, v;
         object_coordinates(c, t, &a, &u, &v);
-        float out = signs[t->roof].outline(u, v);
-        if (out > .13f) {
+        float distance = signs[t->roof].outline(u, v);
+        if (distance > .13f) {
             continue;
         }
-        if (out > 0) {
+        if (distance > 0) {
             canvas_put(c, a.k, .022f, line,
                        (facade){FACADE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
             continue;
         }
-        bool on_rim = out > -.15f;
+        bool is_on_rim = distance > -.15f;
         float sign = signs[t->roof].sign(u * zoom, v * zoom);
         float hatch = fabsf(fractional((u * .39f + v * .92f) / .17f) - .5f);
-        bool cut = signs[t->roof].lined && sign < -.05f && hatch > .38f;
-        rgb q = on_rim        ? rim
-                : out > -.20f ? rgb_scale(field, .75f)
-                : sign < 0    ? rgb_scale(pale, cut ? .80f : 1)
-                : sign < .06f ? rgb_scale(field, .70f)
-                              : field;
-        float raise = on_rim ? .008f : sign < 0 ? .0075f : .003f;
+        bool is_cut = signs[t->roof].lined && sign < -.05f && hatch > .38f;
+        rgb q = is_on_rim          ? rim
+                : distance > -.20f ? rgb_scale(field, .75f)
+                : sign < 0         ? rgb_scale(pale, is_cut ? .80f : 1)
+                : sign < .06f      ? rgb_scale(field, .70f)
+                                   : field;
+        float raise = is_on_rim ? .008f : sign < 0 ? .0075f : .003f;
         canvas_put(c, a.k, .024f + raise, q,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
@@ -238,7 +238,7 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
 /* Flattened wheat in rings and three discs, bright where it lies flat. */
 void paint_crop_circle(canvas *c, const scene *s, const object *t)
 {
-    rgb wheat = palette_rgb("wheat"), laid = palette_rgb("wheat-laid"),
+    rgb wheat = palette_rgb("wheat"), straw = palette_rgb("wheat-laid"),
         rim = palette_rgb("crop-rim");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.1f)
@@ -249,20 +249,20 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
         if (d + .06f * fine > 1) {
             continue;
         }
-        bool flat = fabsf(d - .74f) < .055f;
+        bool bent = fabsf(d - .74f) < .055f;
         for (int i = 0; i < 3; i++) {
             float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
             float q = vector_length(dx - .40f * portable_cos(angle),
                                     dy - .40f * portable_sin(angle));
-            flat |= q < .20f || (q > .25f && q < .30f);
+            bent |= q < .20f || (q > .25f && q < .30f);
         }
-        flat |= d < .10f;
+        bent |= d < .10f;
         float row = fractional((a.x + a.y * .3f) / .015f);
-        rgb top = flat ? rgb_scale(laid, 1 + .10f * fine)
+        rgb top = bent ? rgb_scale(straw, 1 + .10f * fine)
                        : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));
         float share = smoothstep(0, .05f, 1 - d);
         canvas_tint(c, a.k, rgb_mix(rim, top, share), 1);
-        c->height[a.k] = (flat ? .002f : .016f + .004f * fine) * share;
+        c->height[a.k] = (bent ? .002f : .016f + .004f * fine) * share;
     }
 }
 
@@ -281,11 +281,11 @@ void paint_vines(canvas *c, const scene *s, const object *t)
         }
         float fine = noise_at(NOISE_FINE, a.x, a.y);
         float dab = noise_at(NOISE_DAB, a.x, a.y);
-        float across = dx * .8f - dy * .6f + .02f * portable_sin(dx * 14);
-        float row = fabsf(fractional(across / .030f) - .5f);
-        float wide = .26f + .12f * fine;
-        if (row < wide) {
-            float top = 1 - row / wide;
+        float position = dx * .8f - dy * .6f + .02f * portable_sin(dx * 14);
+        float row = fabsf(fractional(position / .030f) - .5f);
+        float width = .26f + .12f * fine;
+        if (row < width) {
+            float top = 1 - row / width;
             bool berry = dab > .7f && fine > -.05f;
             rgb green = rgb_scale(leaf, 1 + .5f * fine + .12f * dab);
             canvas_put(c, a.k, .004f + .006f * top * (1 + .5f * fine),
@@ -300,7 +300,7 @@ void paint_vines(canvas *c, const scene *s, const object *t)
 /* ------------------------------------------------------------ market green */
 
 /* Returns the distance to one segment of a path. */
-static float from_stretch(const path *w, int i, float x, float y)
+static float stretch_offset(const path *w, int i, float x, float y)
 {
     float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];
     float dx = x - w->x[i], dy = y - w->y[i];
@@ -342,7 +342,7 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
     static const char *const seconds[] = {[CC_FISH] = "market-fish-wet",
                                           [CC_GRAIN] = "market-straw",
                                           [CC_LIVESTOCK] = "market-mud"};
-    rgb slab = palette_rgb("paving-pale"), between = palette_rgb("market-side");
+    rgb slab = palette_rgb("paving-pale"), joint = palette_rgb("market-side");
     rgb second = palette_rgb(seconds[t->roof]);
     (void)s;
     EACH_PIXEL(a, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
@@ -354,7 +354,7 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
         float fine = noise_at(NOISE_FINE, x, y), h = .001f * fine;
         float edge = 9, side = 9;
         for (int i = 0; i + 1 < w->n; i++) {
-            float d = from_stretch(w, i, a.x, a.y);
+            float d = stretch_offset(w, i, a.x, a.y);
             if (t->seed >> i & 1) {
                 side = d < side ? d : side;
             } else {
@@ -362,9 +362,9 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
             }
         }
         rgb q = market_floor(t, second, x, y, a.x, a.y, &h);
-        float over = smoothstep(.012f, .034f, side + .03f * fine);
-        q = rgb_mix(rgb_scale(between, 1 + .14f * fine), q, over);
-        h *= over;
+        float cover = smoothstep(.012f, .034f, side + .03f * fine);
+        q = rgb_mix(rgb_scale(joint, 1 + .14f * fine), q, cover);
+        h *= cover;
         if (edge < .030f) {
             q = cobbles(a.x, a.y, .013f, slab);
             q = edge < .007f ? rgb_scale(slab, .92f) : q;
@@ -381,7 +381,7 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
 static void draw_sails(view *v, const object *t, point at)
 {
     float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
-    float y0 = ((float)at.y - TILT * t->low) * size + (float)v->over;
+    float y0 = ((float)at.y - TILT * t->low) * size + (float)v->strip;
     rgb cloth = rgb_scale(palette_rgb("canvas-light"), .93f),
         wood = rgb_hex(0x5d402b);
     for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
@@ -392,12 +392,12 @@ static void draw_sails(view *v, const object *t, point at)
             float dx = ((float)i - x0) / r, dy = ((float)j - y0) / r;
             float d = vector_length(dx, dy),
                   angle = portable_atan2(dy, dx) + t->angle;
-            float off = (fractional(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
-            if (d > 1 || off < -.035f || off > .17f) {
+            float arc = (fractional(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
+            if (d > 1 || arc < -.035f || arc > .17f) {
                 continue;
             }
-            bool sail = off > .02f && d > .26f;
-            if (!sail && off > .03f) {
+            bool sail = arc > .02f && d > .26f;
+            if (!sail && arc > .03f) {
                 continue;
             }
             bool lath = sail && fractional(d * 7) < .22f;
@@ -420,13 +420,13 @@ static void draw_smoke(view *v, const object *t, point at, int variant)
             ((float)at.x + t->a * (.95f * k + .08f * portable_sin(5 * k))) *
             size;
         float y0 = (top - t->a * (.70f - .18f * (float)variant) * k) * size +
-                   (float)v->over;
+                   (float)v->strip;
         for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
             for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
                 if (i < 0 || j < 0 || i >= v->w || j >= v->h) {
                     continue;
                 }
-                float x = (float)i / size, y = (float)(j - v->over) / size;
+                float x = (float)i / size, y = (float)(j - v->strip) / size;
                 float d = vector_length((float)i - x0, (float)j - y0) / r;
                 d += .9f * noise_at(NOISE_MID, x * .9f + .2f, y * .9f);
                 float side = x < 1 - x ? x : 1 - x;
@@ -449,13 +449,13 @@ void scene_paint_plates(view *v, const scene *s, int turn)
     for (int i = 0; i < s->n_objects; i++) {
         has_signs |= s->objects[i].kind == OBJECT_PLATE;
     }
-    if (!has_signs || v->w < SIGNS_FROM) {
+    if (!has_signs || v->w < SIGNS_MIN_SIDE) {
         return;
     }
-    cairo_surface_t *over =
+    cairo_surface_t *overlay =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
-    cairo_t *cr = cairo_create(over);
-    cairo_translate(cr, 0, v->over);
+    cairo_t *cr = cairo_create(overlay);
+    cairo_translate(cr, 0, v->strip);
     cairo_scale(cr, v->w, v->w);
     for (int i = 0; i < s->n_objects; i++) {
         const object *t = &s->objects[i];
@@ -470,21 +470,21 @@ void scene_paint_plates(view *v, const scene *s, int turn)
         }
     }
     cairo_destroy(cr);
-    cairo_surface_flush(over);
-    const unsigned char *data = cairo_image_surface_get_data(over);
-    int stride = cairo_image_surface_get_stride(over);
+    cairo_surface_flush(overlay);
+    const unsigned char *data = cairo_image_surface_get_data(overlay);
+    int stride = cairo_image_surface_get_stride(overlay);
     for (int k = 0; k < v->w * v->h; k++) {
         const unsigned char *p = data + k / v->w * stride + 4 * (k % v->w);
-        float keep = 1 - (float)p[3] / 255;
+        float share = 1 - (float)p[3] / 255;
         if (p[3]) {
-            rgb c = rgb_scale(v->colour[k], keep);
+            rgb c = rgb_scale(v->colour[k], share);
             v->colour[k] =
                 (rgb){c.r + (float)p[2] / 255, c.g + (float)p[1] / 255,
                       c.b + (float)p[0] / 255};
-            v->alpha[k] = v->alpha[k] * keep + 1 - keep;
+            v->alpha[k] = v->alpha[k] * share + 1 - share;
         }
     }
-    cairo_surface_destroy(over);
+    cairo_surface_destroy(overlay);
 }
 
 void scene_paint_overlay(view *v, const scene *s, int turn)

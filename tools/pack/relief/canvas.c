@@ -186,11 +186,11 @@ void path_from_cairo(path *p, cairo_t *cr)
     cairo_save(cr);
     cairo_identity_matrix(cr);
     cairo_set_tolerance(cr, .0008);
-    cairo_path_t *flat = cairo_copy_path_flat(cr);
+    cairo_path_t *poly = cairo_copy_path_flat(cr);
     cairo_restore(cr);
     path_begin(p);
-    for (int i = 0; i < flat->num_data; i += flat->data[i].header.length) {
-        const cairo_path_data_t *d = &flat->data[i];
+    for (int i = 0; i < poly->num_data; i += poly->data[i].header.length) {
+        const cairo_path_data_t *d = &poly->data[i];
         if (d->header.type == CAIRO_PATH_MOVE_TO && p->n > 1) {
             break; /* a closed path is followed by a move-to */
         }
@@ -201,7 +201,7 @@ void path_from_cairo(path *p, cairo_t *cr)
             path_add(p, (float)d[1].point.x, (float)d[1].point.y);
         }
     }
-    cairo_path_destroy(flat);
+    cairo_path_destroy(poly);
     path_end(p);
 }
 
@@ -221,22 +221,22 @@ static float stretch_distance(const path *p, int i, float x, float y,
 float path_near_range(const path *p, float x, float y, float r, int *first,
                       int *last)
 {
-    float away[PATH_MAX_POINTS], least = 9, share;
+    float distances[PATH_MAX_POINTS], min = 9, share;
     *first = 0;
     *last = p->n - 2;
     for (int i = 0; i + 1 < p->n; i++) {
-        away[i] = sqrtf(stretch_distance(p, i, x, y, &share));
-        least = away[i] < least ? away[i] : least;
+        distances[i] = sqrtf(stretch_distance(p, i, x, y, &share));
+        min = distances[i] < min ? distances[i] : min;
     }
-    float most = least + 2 * r + 1e-5f;
+    float max = min + 2 * r + 1e-5f;
     /* cppcheck-suppress uninitvar ; a path has two points at least */
-    while (*first < *last && away[*first] > most) {
+    while (*first < *last && distances[*first] > max) {
         ++*first;
     }
-    while (*last > *first && away[*last] > most) {
+    while (*last > *first && distances[*last] > max) {
         --*last;
     }
-    return least;
+    return min;
 }
 
 path_point path_near(const path *p, float x, float y)
@@ -248,13 +248,13 @@ path_point path_near_within(const path *p, int first, int last, float x,
                             float y)
 {
     path_point best = {9, 0, 1, 0, 1};
-    float least = 81;
+    float min = 81;
     int at = -1;
     float share = 0;
     for (int i = first; i <= last; i++) {
         float t, d = stretch_distance(p, i, x, y, &t);
-        if (d < least) {
-            least = d;
+        if (d < min) {
+            min = d;
             at = i;
             share = t;
         }
@@ -262,8 +262,8 @@ path_point path_near_within(const path *p, int first, int last, float x,
     if (at >= 0) {
         float bx = p->x[at + 1] - p->x[at], by = p->y[at + 1] - p->y[at];
         float n = p->distance[at + 1] - p->distance[at];
-        best.distance = sqrtf(least);
-        best.along = p->distance[at] + share * n;
+        best.distance = sqrtf(min);
+        best.length = p->distance[at] + share * n;
         best.direction_x = bx / n;
         best.direction_y = by / n;
         best.side = bx * (y - p->y[at]) - by * (x - p->x[at]) > 0 ? 1 : -1;
@@ -271,15 +271,15 @@ path_point path_near_within(const path *p, int first, int last, float x,
     return best;
 }
 
-point path_at(const path *p, float far, point *direction)
+point path_at(const path *p, float distance, point *direction)
 {
     int i = 1;
-    while (i < p->n - 1 && p->distance[i] < far) {
+    while (i < p->n - 1 && p->distance[i] < distance) {
         i++;
     }
     float bx = p->x[i] - p->x[i - 1], by = p->y[i] - p->y[i - 1];
     float n = p->distance[i] - p->distance[i - 1],
-          t = (far - p->distance[i - 1]) / n;
+          t = (distance - p->distance[i - 1]) / n;
     if (direction) {
         *direction = (point){(double)(bx / n), (double)(by / n)};
     }
@@ -289,13 +289,13 @@ point path_at(const path *p, float far, point *direction)
 
 bool path_contains(const path *p, float x, float y)
 {
-    bool in = false;
+    bool is_inside = false;
     for (int i = 0, j = p->n - 1; i < p->n; j = i++) {
         if ((p->y[i] > y) != (p->y[j] > y) &&
             x < (p->x[j] - p->x[i]) * (y - p->y[i]) / (p->y[j] - p->y[i]) +
                     p->x[i]) {
-            in = !in;
+            is_inside = !is_inside;
         }
     }
-    return in;
+    return is_inside;
 }

@@ -20,30 +20,30 @@ static rgb window(float u, int floor, uint32_t key)
 
 static rgb house_face(rgb c, const spot_on *s)
 {
-    float u = s->u / .017f + .5f, across = fractional(u);
-    float floors = s->z / .021f, up = fractional(floors);
+    float u = s->u / .017f + .5f, fu = fractional(u);
+    float floors = s->z / .021f, fz = fractional(floors);
     if (s->z < .005f) {
         c = rgb_scale(c, .80f);
     }
-    bool pane = across > .36f && across < .70f && up > .34f && up < .78f;
+    bool pane = fu > .36f && fu < .70f && fz > .34f && fz < .78f;
     return pane && floors < 3 ? window(u, (int)floors, s->key) : c;
 }
 
 static rgb timber_face(rgb c, const spot_on *s)
 {
-    float u = fractional(s->u / .017f + .5f), up = fractional(s->z / .021f);
+    float u = fractional(s->u / .017f + .5f), fz = fractional(s->z / .021f);
     float slant = fractional(s->u / .034f + .5f) > .5f ? u : 1 - u;
-    bool beam = u < .14f || u > .90f || up > .90f || s->top - s->z < .003f ||
-                (up < .34f && fabsf(slant - up * 2.6f) < .10f);
+    bool beam = u < .14f || u > .90f || fz > .90f || s->top - s->z < .003f ||
+                (fz < .34f && fabsf(slant - fz * 2.6f) < .10f);
     rgb plaster = house_face(c, s);
     return beam ? rgb_mix(plaster, rgb_hex(0x54382a), .75f) : plaster;
 }
 
-static rgb courses(rgb c, const spot_on *s, float high, float wide, float joint)
+static rgb courses(rgb c, const spot_on *s, float h, float w, float joint)
 {
-    float row = s->z / high;
+    float row = s->z / h;
     int i = (int)fast_floor(row);
-    float u = s->u / wide + (float)(i & 1) * .5f;
+    float u = s->u / w + (float)(i & 1) * .5f;
     c = rgb_scale(c, .93f + .14f * hash_to_unit(i, (int)fast_floor(u), 5));
     return fractional(row) < .16f || fractional(u) < .10f ? rgb_scale(c, joint)
                                                           : c;
@@ -79,10 +79,10 @@ static rgb gate_face(rgb c, const spot_on *s)
 
 static rgb church_face(rgb c, const spot_on *s)
 {
-    float u = fractional(s->u / .028f + .5f), off = fabsf(u - .5f);
+    float u = fractional(s->u / .028f + .5f), offset = fabsf(u - .5f);
     float low = s->top * .22f, high = s->top * .66f;
-    if (off < .17f && s->z > low && s->z < high - off * .03f) {
-        return off < .025f ? rgb_hex(0x8a8778) : rgb_hex(0x39425c);
+    if (offset < .17f && s->z > low && s->z < high - offset * .03f) {
+        return offset < .025f ? rgb_hex(0x8a8778) : rgb_hex(0x39425c);
     }
     if (u < .10f || u > .90f) { /* buttresses */
         c = rgb_scale(c, 1.08f);
@@ -96,17 +96,16 @@ static rgb church_face(rgb c, const spot_on *s)
 /* Tall windows in three rows between pilasters, a plinth and a cornice. */
 static rgb public_face(rgb c, const spot_on *s)
 {
-    float u = s->u / .021f + .5f, across = fractional(u), off = across - .5f;
-    float floors = s->z / .026f, up = fractional(floors);
+    float u = s->u / .021f + .5f, fu = fractional(u), d = fu - .5f;
+    float floors = s->z / .026f, fz = fractional(floors);
     if (s->z < .006f || s->top - s->z < .006f) {
         return rgb_scale(c, s->z < .006f ? .84f : 1.10f);
     }
-    if (fabsf(off) < .20f && up > .28f && up < .84f - off * off * 2.5f) {
-        return fabsf(off) < .025f ? rgb_hex(0xb9b2a2)
-                                  : window(u, (int)floors, s->key);
+    if (fabsf(d) < .20f && fz > .28f && fz < .84f - d * d * 2.5f) {
+        return fabsf(d) < .025f ? rgb_hex(0xb9b2a2)
+                                : window(u, (int)floors, s->key);
     }
-    return across < .10f || across > .90f || up > .93f ? rgb_scale(c, 1.10f)
-                                                       : c;
+    return fu < .10f || fu > .90f || fz > .93f ? rgb_scale(c, 1.10f) : c;
 }
 
 static rgb leaf_face(rgb c, const spot_on *s)
@@ -121,8 +120,8 @@ static rgb arches_face(rgb c, const spot_on *s)
     c = courses(c, s, .010f, .020f, .86f);
     for (int q = -1; q <= 1; q++) {
         float x = s->u - (float)q * .205f;
-        float wide = q ? .074f : .116f, high = q ? .056f : .103f;
-        float e = x * x / (wide * wide) + s->z * s->z / (high * high);
+        float width = q ? .074f : .116f, height = q ? .056f : .103f;
+        float e = x * x / (width * width) + s->z * s->z / (height * height);
         if (e < 1) {
             return (rgb){-1, 0, 0};
         }
@@ -178,9 +177,9 @@ rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
                   float nx, float sun, float x, uint32_t key)
 {
     float ny = under_root(1 - nx * nx);
-    float towards = clampf(LIGHT_X * nx + LIGHT_Y * ny, 0, 1);
+    float light = clampf(LIGHT_X * nx + LIGHT_Y * ny, 0, 1);
     float f = looks[style].base - looks[style].side * nx +
-              looks[style].sun * towards * sun;
+              looks[style].sun * light * sun;
     if (looks[style].solid) {
         f *= .80f + .20f * smoothstep(0, .022f, z);
         f *= top - z < .005f ? .80f : 1;

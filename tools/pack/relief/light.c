@@ -12,10 +12,10 @@
 
 #include "relief.h"
 
-#define AMBIENT   .53f
-#define STEPS_MAX 28
-#define FARTHEST  .21f /* length of shadows, in tile sides */
-#define STEEPEST  1.9f /* limit of slopes, to avoid extreme normals at eaves */
+#define AMBIENT    .53f
+#define STEPS_MAX  28
+#define SHADOW_MAX .21f /* length of shadows, in tile sides */
+#define STEEPEST   1.9f /* limit of slopes, to avoid extreme normals at eaves */
 
 static const rgb sunlight = {1.10f, 1.f, .84f}, skylight = {.90f, 1.f, 1.15f};
 
@@ -57,11 +57,11 @@ static void box_blur(const float *from, float *to, int w, int h, int r)
         }
     }
     for (int j = 0; j < h; j++) {
-        const float *in = rows + clamp_index(j + r + 1, h) * w;
-        const float *out = rows + clamp_index(j - r, h) * w;
+        const float *added = rows + clamp_index(j + r + 1, h) * w;
+        const float *removed = rows + clamp_index(j - r, h) * w;
         for (int i = 0; i < w; i++) {
             to[j * w + i] = sum[i] * share;
-            sum[i] += in[i] - out[i];
+            sum[i] += added[i] - removed[i];
         }
     }
     free(rows);
@@ -82,16 +82,16 @@ typedef struct march {
 static void march_steps(march *m, float size)
 {
     float n = vector_length(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
-    float unit = size / 512, d = 1.6f * unit, far = 0;
-    while (m->n < STEPS_MAX && far <= FARTHEST) {
+    float unit = size / 512, d = 1.6f * unit, distance = 0;
+    while (m->n < STEPS_MAX && distance <= SHADOW_MAX) {
         int dx = (int)fast_floor(LIGHT_X / n * d / 2 + .5f);
         int dy = (int)fast_floor(LIGHT_Y / n * d / 2 + .5f);
-        far = vector_length((float)dx, (float)dy) / (size / 2);
-        if (far > 0 && far <= FARTHEST) {
+        distance = vector_length((float)dx, (float)dy) / (size / 2);
+        if (distance > 0 && distance <= SHADOW_MAX) {
             m->dx[m->n] = dx;
             m->dy[m->n] = dy;
-            m->ray[m->n] = far * rise + .0012f;
-            m->per[m->n++] = 1 / (.16f * far + .004f);
+            m->ray[m->n] = distance * rise + .0012f;
+            m->per[m->n++] = 1 / (.16f * distance + .004f);
         }
         d = d * 1.085f + .9f * unit;
     }
@@ -100,21 +100,21 @@ static void march_steps(march *m, float size)
 /* Returns the visible share of the sun; penumbras grow with the distance. */
 static float march_at(const march *m, int i, int j)
 {
-    float seen = 1, h = m->h[j * m->w + i];
+    float share = 1, h = m->h[j * m->w + i];
     for (int q = 0; q < m->n; q++) {
         int x = i + m->dx[q], y = j + m->dy[q];
         if (x < 0 || y < 0) {
             break;
         }
         float v = .5f + (h + m->ray[q] - m->h[y * m->w + x]) * m->per[q];
-        if (v < seen) {
-            seen = v;
+        if (v < share) {
+            share = v;
             if (v <= 0) {
                 return 0;
             }
         }
     }
-    return seen;
+    return share;
 }
 
 static void cast_shadows(canvas *c)
@@ -152,12 +152,12 @@ static void cast_shadows(canvas *c)
  */
 static float fade_at(const canvas *c, float x, float y)
 {
-    static const float over[4] = {.02f, .05f, .05f, .02f};
-    float away[4] = {y, 1 - x, 1 - y, x}, fade = 1;
+    static const float range[4] = {.02f, .05f, .05f, .02f};
+    float distances[4] = {y, 1 - x, 1 - y, x}, fade = 1;
     bool inside = x > .05f && x < .95f && y > .05f && y < .95f;
     for (int side = 0; side < 4 && !inside; side++) {
-        if (!c->open[side] && away[side] < over[side]) {
-            float f = smoothstep(0, over[side], away[side]);
+        if (!c->open[side] && distances[side] < range[side]) {
+            float f = smoothstep(0, range[side], distances[side]);
             fade = f < fade ? f : fade;
         }
     }
@@ -183,13 +183,13 @@ static float sun_on_slope(const canvas *c, int i, int j)
         unit;
     float steep = gx * gx + gy * gy;
     if (steep > STEEPEST * STEEPEST) {
-        float less = STEEPEST / sqrtf(steep);
-        gx *= less;
-        gy *= less;
+        float factor = STEEPEST / sqrtf(steep);
+        gx *= factor;
+        gy *= factor;
         steep = STEEPEST * STEEPEST;
     }
-    float towards = (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(steep + 1);
-    float sun = towards > 0 ? towards / LIGHT_Z : 0;
+    float light = (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(steep + 1);
+    float sun = light > 0 ? light / LIGHT_Z : 0;
     return sun > 1 ? 1 + (sun - 1) * .70f : sun;
 }
 
@@ -215,23 +215,23 @@ static light_mix mix_lights(void)
 void light_cast(canvas *c)
 {
     int n = c->w * c->w;
-    float *near = floats(n), *wide = floats(n);
+    float *narrow = floats(n), *blurred = floats(n);
     int r = (int)(.010f * (float)c->size + .5f);
-    box_blur(c->height, near, c->w, c->w, r < 1 ? 1 : r);
-    box_blur(c->height, wide, c->w, c->w, (int)(.045f * (float)c->size));
+    box_blur(c->height, narrow, c->w, c->w, r < 1 ? 1 : r);
+    box_blur(c->height, blurred, c->w, c->w, (int)(.045f * (float)c->size));
     cast_shadows(c);
     light_mix m = mix_lights();
     for (int k = 0; k < n; k++) {
         int i = k % c->w, j = k / c->w;
         float fade = fade_at(c, c->at[i], c->at[j]), h = c->height[k];
-        float seen = 1 - (1 - c->sun[k]) * fade;
-        float dark = clampf((near[k] - h) * (.26f / .010f), 0, .34f) +
-                     clampf((wide[k] - h) * (.19f / .03f), 0, .25f);
-        float rim = clampf((h - near[k]) * (.16f / .010f) - .02f, 0, .14f) *
-                    (.4f + .6f * seen);
-        float ambient = 1 - dark * fade, sun = sun_on_slope(c, i, j) * seen;
+        float share = 1 - (1 - c->sun[k]) * fade;
+        float dark = clampf((narrow[k] - h) * (.26f / .010f), 0, .34f) +
+                     clampf((blurred[k] - h) * (.19f / .03f), 0, .25f);
+        float rim = clampf((h - narrow[k]) * (.16f / .010f) - .02f, 0, .14f) *
+                    (.4f + .6f * share);
+        float ambient = 1 - dark * fade, sun = sun_on_slope(c, i, j) * share;
         rgb a = c->albedo[k];
-        c->sun[k] = seen;
+        c->sun[k] = share;
         if (a.r < 0) { /* transparent */
             c->colour[k] = a;
             continue;
@@ -241,6 +241,6 @@ void light_cast(canvas *c)
                   a.g * (m.sky.g * ambient + m.sun.g * sun + rim),
                   a.b * (m.sky.b * ambient + m.sun.b * sun + rim * .8f)};
     }
-    free(near);
-    free(wide);
+    free(narrow);
+    free(blurred);
 }

@@ -35,8 +35,8 @@ float portable_cos(float angle)
 float portable_atan2(float y, float x)
 {
     float ax = fabsf(x), ay = fabsf(y);
-    float big = ax > ay ? ax : ay, small = ax > ay ? ay : ax;
-    float t = big > 0 ? small / big : 0, s = t * t;
+    float max = ax > ay ? ax : ay, min = ax > ay ? ay : ax;
+    float t = max > 0 ? min / max : 0, s = t * t;
     float a =
         t * (.99997726f +
              s * (-.33262347f +

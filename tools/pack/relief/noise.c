@@ -100,22 +100,22 @@ static float blade(const cell *cells, float x, float y)
     int iu = (int)fast_floor(u), iv = (int)fast_floor(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
-        const cell *of =
+        const cell *cell_at =
             &cells[wrapped(b, BLADES) * BLADES + wrapped(a, BLADES)];
-        float kind = of->lot[0];
+        float kind = cell_at->lot[0];
         if (kind > .62f) {
             continue;
         }
-        float dx = u - ((float)a + of->lot[1]);
-        float dy = v - ((float)b + of->lot[2]);
-        float along = dx * of->c + dy * of->s,
-              across = -dx * of->s + dy * of->c;
-        across += along * along * .35f * (kind < .3f ? 1.f : -1.f);
-        float e = 1 - fabsf(along) / .42f;
+        float dx = u - ((float)a + cell_at->lot[1]);
+        float dy = v - ((float)b + cell_at->lot[2]);
+        float length = dx * cell_at->c + dy * cell_at->s,
+              width = -dx * cell_at->s + dy * cell_at->c;
+        width += length * length * .35f * (kind < .3f ? 1.f : -1.f);
+        float e = 1 - fabsf(length) / .42f;
         if (e <= 0) {
             continue;
         }
-        e = 1 - fabsf(across) / (.085f * (.35f + .65f * e));
+        e = 1 - fabsf(width) / (.085f * (.35f + .65f * e));
         float value = smoothstep(0, .6f, e) * (kind < .34f ? -1.f : 1.f);
         best = e > 0 && fabsf(value) > fabsf(best) ? value : best;
     }
@@ -125,11 +125,11 @@ static float blade(const cell *cells, float x, float y)
 void noise_make(void)
 {
     static cell dabs[DABS * DABS], blades[BLADES * BLADES];
-    static bool made;
-    if (made) {
+    static bool is_made;
+    if (is_made) {
         return;
     }
-    made = true;
+    is_made = true;
     make_cells(dabs, DABS, 17);
     make_cells(blades, BLADES, 71);
     for (int k = 0; k < NOISE_SIDE * NOISE_SIDE; k++) {

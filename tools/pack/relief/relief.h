@@ -76,9 +76,9 @@ static inline rgb rgb_hex(unsigned v)
                  (float)(v & 255) / 255};
 }
 
-static inline rgb rgb_scale(rgb c, float by)
+static inline rgb rgb_scale(rgb c, float factor)
 {
-    return (rgb){c.r * by, c.g * by, c.b * by};
+    return (rgb){c.r * factor, c.g * factor, c.b * factor};
 }
 
 float portable_sin(float angle);
@@ -267,9 +267,9 @@ static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
                                     : f.ny;
 }
 
-static inline void canvas_tint(canvas *c, int k, rgb with, float share)
+static inline void canvas_tint(canvas *c, int k, rgb tint, float share)
 {
-    c->albedo[k] = rgb_mix(c->albedo[k], with, clampf(share, 0, 1));
+    c->albedo[k] = rgb_mix(c->albedo[k], tint, clampf(share, 0, 1));
 }
 
 /* ------------------------------------------------------------------- paths */
@@ -300,7 +300,7 @@ static inline float path_length(const path *p)
 }
 
 typedef struct path_point {
-    float distance, along;          /* to the path; along the path */
+    float distance, length;         /* to the path; along the path */
     float direction_x, direction_y; /* of the path there */
     float side; /* 1 to the right of the path, -1 to the left */
 } path_point;
@@ -314,8 +314,8 @@ path_point path_near_within(const path *p, int first, int last, float x,
  * be nearest to any place within `r`. */
 float path_near_range(const path *p, float x, float y, float r, int *first,
                       int *last);
-/* Returns the point at `far` along the path and the direction there. */
-point path_at(const path *p, float far, point *direction);
+/* Returns the point at `distance` along the path and the direction there. */
+point path_at(const path *p, float distance, point *direction);
 bool path_contains(const path *p, float x, float y);
 
 /* ------------------------------------------------------------------- light */
@@ -336,17 +336,17 @@ rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
 /* the strip over the northern side is 1/OVERHANG of a tile side high */
 #define OVERHANG 8
 
-/* A picture; of a tile, the first `over` rows overlap the northern side. */
+/* A picture; of a tile, the first `strip` rows overlap the northern side. */
 typedef struct view {
-    int w, h, over;
+    int w, h, strip;
     rgb *colour;
     float *alpha;
 } view;
 
 /* Projects a tile. `inside` says which places belong to it; NULL: the square.
  * The view has `size` pixels, at most those of the canvas. */
-typedef bool inside_fn(const void *what, float x, float y);
-view view_make(const canvas *c, inside_fn *inside, const void *what);
+typedef bool inside_fn(const void *data, float x, float y);
+view view_make(const canvas *c, inside_fn *inside, const void *data);
 /* Projects the whole canvas; transparent except for the object and its shadow.
  */
 view view_sprite(const canvas *c);

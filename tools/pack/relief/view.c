@@ -10,16 +10,16 @@
 
 #include "relief.h"
 
-#define STEEP 2.6f /* a rise per pixel from which there is a facade */
+#define FACADE_RISE 2.6f /* a rise per pixel from which there is a facade */
 /* How dark transparent pixels are below an arch and in the shade. */
 #define ARCH  .45f
 #define SHADE .42f
 
 static const rgb shadow_hue = {.10f, .09f, .13f};
 
-static view view_open(int w, int h, int over)
+static view view_open(int w, int h, int strip)
 {
-    view v = {w, h, over, NULL, NULL};
+    view v = {w, h, strip, NULL, NULL};
     size_t n = (size_t)v.w * (size_t)v.h;
     v.colour = calloc(n, sizeof *v.colour);
     v.alpha = calloc(n, sizeof *v.alpha);
@@ -42,7 +42,7 @@ typedef struct column {
     const canvas *c;
     view *v;
     inside_fn *inside;
-    const void *what;
+    const void *data;
     int x;         /* of the canvas */
     int left, top; /* offset of the view on the canvas */
     int first;     /* northernmost row to process */
@@ -52,7 +52,7 @@ static bool is_inside(const column *o, int row)
 {
     const canvas *c = o->c;
     int last = c->pad + c->size;
-    return o->inside ? o->inside(o->what, c->at[o->x], c->at[row])
+    return o->inside ? o->inside(o->data, c->at[o->x], c->at[row])
                      : row >= c->pad && row < last;
 }
 
@@ -71,16 +71,16 @@ static void paint_rows(const column *o, int y, int top, int end, bool steep)
 {
     const canvas *c = o->c;
     int k = y * c->w + o->x;
-    bool ours = is_inside(o, y), wall_face = steep && c->albedo[k].r >= 0;
+    bool is_object = is_inside(o, y), wall_face = steep && c->albedo[k].r >= 0;
     for (int row = end - 1; row >= top; row--) {
         int to = (row - o->top) * o->v->w + o->x - o->left;
-        if (row - o->top >= o->v->h || (!ours && !is_inside(o, row))) {
+        if (row - o->top >= o->v->h || (!is_object && !is_inside(o, row))) {
             continue;
         }
-        rgb seen =
+        rgb shade =
             wall_face && row > top ? face_of(o, k, y, row) : c->colour[k];
-        bool solid = seen.r >= 0;
-        o->v->colour[to] = solid ? seen : shadow_hue;
+        bool solid = shade.r >= 0;
+        o->v->colour[to] = solid ? shade : shadow_hue;
         o->v->alpha[to] = solid                    ? 1
                           : wall_face && row > top ? ARCH
                                                    : SHADE * (1 - c->sun[k]);
@@ -99,26 +99,26 @@ static void project_column(const column *o)
         before = h;
         top = top < limit ? limit : top;
         if (top < end) {
-            paint_rows(o, y, top, end, jump > STEEP && c->style[k]);
+            paint_rows(o, y, top, end, jump > FACADE_RISE && c->style[k]);
             end = top;
         }
     }
 }
 
-view view_make(const canvas *c, inside_fn *inside, const void *what)
+view view_make(const canvas *c, inside_fn *inside, const void *data)
 {
-    int over = c->size / OVERHANG;
-    view v = view_open(c->size, c->size + over, over);
+    int strip = c->size / OVERHANG;
+    view v = view_open(c->size, c->size + strip, strip);
     for (int i = 0; i < c->size; i++) {
-        project_column(&(column){c, &v, inside, what, i + c->pad, c->pad,
-                                 c->pad - over, c->pad - 4});
+        project_column(&(column){c, &v, inside, data, i + c->pad, c->pad,
+                                 c->pad - strip, c->pad - 4});
     }
     return v;
 }
 
-static bool everywhere(const void *what, float x, float y)
+static bool is_everywhere(const void *data, float x, float y)
 {
-    (void)what;
+    (void)data;
     (void)x;
     (void)y;
     return true;
@@ -128,7 +128,7 @@ view view_sprite(const canvas *c)
 {
     view v = view_open(c->w, c->w, 0);
     for (int i = 0; i < c->w; i++) {
-        project_column(&(column){c, &v, everywhere, NULL, i, 0, 0, 0});
+        project_column(&(column){c, &v, is_everywhere, NULL, i, 0, 0, 0});
     }
     return v;
 }
@@ -175,11 +175,11 @@ static void shrink_into(view *to, int k, const view *v, const span *x,
         int from = (y->first + j) * v->w + x->first;
         float row = weight(y, j);
         for (int i = 0; i < x->n; i++, from++) {
-            float share = weight(x, i) * row, seen = share * v->alpha[from];
-            sum.r += seen * v->colour[from].r;
-            sum.g += seen * v->colour[from].g;
-            sum.b += seen * v->colour[from].b;
-            alpha += seen;
+            float share = weight(x, i) * row, visible = share * v->alpha[from];
+            sum.r += visible * v->colour[from].r;
+            sum.g += visible * v->colour[from].g;
+            sum.b += visible * v->colour[from].b;
+            alpha += visible;
             all += share;
         }
     }
@@ -189,7 +189,7 @@ static void shrink_into(view *to, int k, const view *v, const span *x,
 
 view view_shrink(const view *v, int size)
 {
-    view to = view_open(size, v->h * size / v->w, v->over * size / v->w);
+    view to = view_open(size, v->h * size / v->w, v->strip * size / v->w);
     span *x = calloc((size_t)to.w, sizeof *x);
     if (!x) {
         die("out of memory");
@@ -231,7 +231,7 @@ rgb grade(rgb c)
 static float grain_at(const view *v, int k)
 {
     float x = ((float)(k % v->w) + .5f) / (float)v->w;
-    float y = ((float)(k / v->w - v->over) + .5f) / (float)v->w;
+    float y = ((float)(k / v->w - v->strip) + .5f) / (float)v->w;
     return noise_at(NOISE_GRAIN, x, y) * .6f +
            noise_at(NOISE_FINE, x * 2, y * 2) * .9f;
 }
@@ -240,27 +240,28 @@ static float grain_at(const view *v, int k)
  * many sizes. */
 static const float *grain_of(const view *v)
 {
-    enum { KEPT = 8 };
+    enum { CACHED = 8 };
     static struct {
-        int w, h, over;
+        int w, h, strip;
         float *grain;
-    } kept[KEPT];
-    for (int i = 0; i < KEPT; i++) {
-        if (!kept[i].grain) {
+    } cache[CACHED];
+    for (int i = 0; i < CACHED; i++) {
+        if (!cache[i].grain) {
             size_t n = (size_t)v->w * (size_t)v->h;
-            kept[i].w = v->w;
-            kept[i].h = v->h;
-            kept[i].over = v->over;
-            kept[i].grain = malloc(n * sizeof(float));
-            if (!kept[i].grain) {
+            cache[i].w = v->w;
+            cache[i].h = v->h;
+            cache[i].strip = v->strip;
+            cache[i].grain = malloc(n * sizeof(float));
+            if (!cache[i].grain) {
                 die("out of memory");
             }
             for (int k = 0; k < v->w * v->h; k++) {
-                kept[i].grain[k] = grain_at(v, k);
+                cache[i].grain[k] = grain_at(v, k);
             }
         }
-        if (kept[i].w == v->w && kept[i].h == v->h && kept[i].over == v->over) {
-            return kept[i].grain;
+        if (cache[i].w == v->w && cache[i].h == v->h &&
+            cache[i].strip == v->strip) {
+            return cache[i].grain;
         }
     }
     return NULL;
@@ -268,10 +269,10 @@ static const float *grain_of(const view *v)
 
 void view_finish(view *v, float grain)
 {
-    const float *of_size = grain_of(v);
+    const float *noise_of_size = grain_of(v);
     for (int k = 0; k < v->w * v->h; k++) {
         if (v->alpha[k] > 0) {
-            float g = of_size ? of_size[k] : grain_at(v, k);
+            float g = noise_of_size ? noise_of_size[k] : grain_at(v, k);
             v->colour[k] = grade(rgb_scale(v->colour[k], 1 + grain * g));
         }
     }

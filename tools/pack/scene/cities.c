@@ -17,19 +17,19 @@ static void try_wing(scene *s, float x, float y, float a, float b, float angle,
                      const rgb *hue)
 {
     float ca = portable_cos(angle), sa = portable_sin(angle), half = b * .62f;
-    float deep = rng_float(&s->r, .016, .026);
+    float depth = rng_float(&s->r, .016, .026);
     float u = (rng_double(&s->r) < .5 ? 1.f : -1.f) * (a - half);
     for (int hand = -1; hand <= 1; hand += 2) {
-        float v = (float)hand * (b + deep);
+        float v = (float)hand * (b + depth);
         if (!plot_claim(s, x + u * ca - v * sa, y + u * sa + v * ca,
-                        deep - .004f, half, angle + PI_F / 2, .001f)) {
+                        depth - .004f, half, angle + PI_F / 2, .001f)) {
             continue;
         }
-        v = (float)hand * (b * .4f + deep);
+        v = (float)hand * (b * .4f + depth);
         rgb roof = hue ? *hue : roof_colour_at(s, x, y);
         rgb plaster = random_plaster(s);
         scene_add(s, building(ROOF_GABLE, FACADE_HOUSE, x + u * ca - v * sa,
-                              y + u * sa + v * ca, deep + b * .6f, half,
+                              y + u * sa + v * ca, depth + b * .6f, half,
                               angle + PI_F / 2, .024f, half, roof, plaster))
             ->seed = scene_next_seed(s);
         return;
@@ -57,29 +57,29 @@ static float house_size(const scene *s)
 
 /* Adds one house of a row, a little smaller if it does not fit. Returns the
  * length used. */
-static float row_house(scene *s, const path *way, float far, float half,
-                       float back, float hand)
+static float row_house(scene *s, const path *way, float pos, float half,
+                       float gap, float hand)
 {
     rng *r = &s->r;
     float k = house_size(s);
     float a = k * rng_float(r, .025, .050), b = k * rng_float(r, .026, .036);
     float length = path_length(way);
     bool gable = rng_double(r) < .26; /* the gable faces the street */
-    point d, at = path_at(way, far + a < length ? far + a : length, &d);
+    point d, at = path_at(way, pos + a < length ? pos + a : length, &d);
     float angle =
         portable_atan2((float)d.y, (float)d.x) + rng_float(r, -.04, .04);
-    float along = gable ? b : a, deep = gable ? a * .8f : b;
-    float off = back + half + deep + .003f;
+    float len = gable ? b : a, depth = gable ? a * .8f : b;
+    float offset = gap + half + depth + .003f;
     float nx = -(float)d.y * hand, ny = (float)d.x * hand;
     for (int i = 0; i < 3; i++) {
-        float less = 1 - .16f * (float)i;
-        float x = (float)at.x + nx * off, y = (float)at.y + ny * off;
-        bool ok = gable ? try_house(s, x, y, deep * less, along * less,
+        float taper = 1 - .16f * (float)i;
+        float x = (float)at.x + nx * offset, y = (float)at.y + ny * offset;
+        bool ok = gable ? try_house(s, x, y, depth * taper, len * taper,
                                     angle + PI_F / 2, .0006f, NULL)
-                        : try_house(s, x, y, along * less, deep * less, angle,
+                        : try_house(s, x, y, len * taper, depth * taper, angle,
                                     .0006f, NULL);
         if (ok) {
-            return 2 * along * less + .0015f;
+            return 2 * len * taper + .0015f;
         }
     }
     return .006f;
@@ -89,12 +89,12 @@ void add_house_rows(scene *s, const path *way, float half, int rows)
 {
     for (int row = 0; row < rows; row++) {
         for (int hand = -1; hand <= 1; hand += 2) {
-            float far = rng_float(&s->r, 0, .01);
-            while (far < path_length(way)) {
-                float back = row ? (float)row * .072f * house_size(s) +
-                                       rng_float(&s->r, -.004, .012)
-                                 : 0;
-                far += row_house(s, way, far, half, back, (float)hand);
+            float pos = rng_float(&s->r, 0, .01);
+            while (pos < path_length(way)) {
+                float gap = row ? (float)row * .072f * house_size(s) +
+                                      rng_float(&s->r, -.004, .012)
+                                : 0;
+                pos += row_house(s, way, pos, half, gap, (float)hand);
             }
         }
     }
@@ -103,20 +103,20 @@ void add_house_rows(scene *s, const path *way, float half, int rows)
 /* Returns the direction of the nearest street or wall. */
 static float direction_at(const scene *s, float x, float y)
 {
-    float least = 9, angle = 0;
+    float min = 9, angle = 0;
     for (int i = 0; i < s->n_streets + s->n_walls; i++) {
         path_point p = path_near(i < s->n_streets ? s->streets[i]
                                                   : s->walls[i - s->n_streets],
                                  x, y);
-        if (p.distance < least) {
-            least = p.distance;
+        if (p.distance < min) {
+            min = p.distance;
             angle = portable_atan2(p.direction_y, p.direction_x);
         }
     }
     return angle;
 }
 
-void add_houses_anywhere(scene *s, int tries)
+void add_houses_anywhere(scene *s, int n_tries)
 {
     static const struct {
         double a0, a1, b0, b1;
@@ -126,7 +126,7 @@ void add_houses_anywhere(scene *s, int tries)
                   {.013, .019, .011, .014, 2}};
     rng *r = &s->r;
     for (int k = 0; k < 3; k++) {
-        for (int i = 0; i < tries * passes[k].share; i++) {
+        for (int i = 0; i < n_tries * passes[k].share; i++) {
             float x = rng_float(r, .01, .99), y = rng_float(r, .01, .99);
             if (plot_is_taken(s, x, y)) {
                 continue;
@@ -152,32 +152,32 @@ static void add_street(scene *s, const point *at, int n, float half)
     add_along(s, OBJECT_STREET, way, half);
 }
 
-static void street_to(scene *s, point from, point inward, point centre,
-                      float half, bool side)
+static void add_link(scene *s, point from, point inward, point centre,
+                     float half, bool side)
 {
-    point out = point_moved(from, -.14, inward),
-          in = point_moved(from, .07, inward);
-    point bend = point_between(in, .5, centre);
-    point off = {centre.y - in.y, in.x - centre.x};
-    bend = point_moved(bend, (double)rng_float(&s->r, -.10, .10), off);
-    point at[] = {out, from, in, bend, centre};
+    point start = point_moved(from, -.14, inward),
+          end = point_moved(from, .07, inward);
+    point bend = point_between(end, .5, centre);
+    point offset = {centre.y - end.y, end.x - centre.x};
+    bend = point_moved(bend, (double)rng_float(&s->r, -.10, .10), offset);
+    point at[] = {start, from, end, bend, centre};
     add_street(s, side ? at : at + 1, side ? 5 : 4, half);
 }
 
-/* Adds a lane along the inner side of a wall, at distance `off`. */
-static void wall_lane(scene *s, const path *along_wall, float off)
+/* Adds a lane along the inner side of a wall, at distance `gap`. */
+static void wall_lane(scene *s, const path *along_wall, float gap)
 {
     point at[PATH_MAX_POINTS];
     int n = 0;
-    for (float far = .36f; far < path_length(along_wall) - .34f; far += .09f) {
-        point d, p = path_at(along_wall, far, &d);
-        point in = point_moved(p, (double)off, (point){-d.y, d.x});
-        if (scene_depth(s, (float)in.x, (float)in.y) < off * .8f) {
-            in = point_moved(p, -(double)off, (point){-d.y, d.x});
+    for (float pos = .36f; pos < path_length(along_wall) - .34f; pos += .09f) {
+        point d, p = path_at(along_wall, pos, &d);
+        point q = point_moved(p, (double)gap, (point){-d.y, d.x});
+        if (scene_depth(s, (float)q.x, (float)q.y) < gap * .8f) {
+            q = point_moved(p, -(double)gap, (point){-d.y, d.x});
         }
-        bool fits = scene_depth(s, (float)in.x, (float)in.y) > off * .8f;
-        if (fits && in.x > .05 && in.y > .05 && in.x < .95 && in.y < .95) {
-            at[n++] = in;
+        bool fits = scene_depth(s, (float)q.x, (float)q.y) > gap * .8f;
+        if (fits && q.x > .05 && q.y > .05 && q.x < .95 && q.y < .95) {
+            at[n++] = q;
         }
     }
     if (n > 2) {
@@ -214,16 +214,17 @@ static void lay_streets(scene *s, int slot, point centre)
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         if (l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot) {
-            street_to(s, side->middle, side->inward, centre, .014f, true);
+            add_link(s, side->middle, side->inward, centre, .014f, true);
         }
     }
     for (int i = 0; i < l->n_ends; i++) {
         const road_end *end = &l->ends[i];
-        if (end->at_gate && layout_slot_at(l, end->end.x, end->end.y) == slot) {
+        if (end->is_at_gate &&
+            layout_slot_at(l, end->end.x, end->end.y) == slot) {
             double n = point_distance(end->end, end->gate);
-            point in = {(end->end.x - end->gate.x) / n,
-                        (end->end.y - end->gate.y) / n};
-            street_to(s, end->gate, in, centre, .016f, false);
+            point d = {(end->end.x - end->gate.x) / n,
+                       (end->end.y - end->gate.y) / n};
+            add_link(s, end->gate, d, centre, .016f, false);
         }
     }
     for (int i = 0; i < s->n_walls; i++) {
@@ -260,7 +261,7 @@ static void lay_plaza(scene *s, point centre, float r)
 }
 
 /* True if a sign or mark is there already. */
-static bool beside_sign(const scene *s, point at)
+static bool is_beside_sign(const scene *s, point at)
 {
     double room = mark_radius(s->l) + .10;
     if (layout_has_mark(s->l) && point_distance(at, s->l->mark) < room) {
@@ -283,23 +284,23 @@ static void lay_sign(scene *s, int slot, object sign)
 {
     const layout *l = s->l;
     point best = {.25, .25}, spot = l->figure_places[slot];
-    double most = -9, room = 0, need = (double)sign.a * 1.36;
+    double max = -9, room = 0, size = (double)sign.a * 1.36;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         point at = layout_sample(i);
-        double away = point_distance(at, spot);
+        double d = point_distance(at, spot);
         double clear = layout_clearance(l, at.x, at.y),
                edge = layout_edge_distance(l, at);
-        double least = fmin(clear, edge);
-        double here = fmin(clear, .15) + fmin(edge, .15) + fmin(away, .27) -
-                      .05 * (at.x + at.y) - 8 * fmax(0, need - least);
-        if (layout_slot_at(l, at.x, at.y) == slot && here > most &&
-            !beside_sign(s, at)) {
-            most = here;
+        double gap = fmin(clear, edge);
+        double score = fmin(clear, .15) + fmin(edge, .15) + fmin(d, .27) -
+                       .05 * (at.x + at.y) - 8 * fmax(0, size - gap);
+        if (layout_slot_at(l, at.x, at.y) == slot && score > max &&
+            !is_beside_sign(s, at)) {
+            max = score;
             best = at;
-            room = least;
+            room = gap;
         }
     }
-    sign.a *= (float)fmax(.72, fmin(1, room / need));
+    sign.a *= (float)fmax(.72, fmin(1, room / size));
     float x = (float)best.x, y = (float)best.y;
     sign.x = x;
     sign.y = y;
@@ -396,26 +397,26 @@ static void lay_yards(scene *s)
 static void lay_wall_rows(scene *s)
 {
     for (int i = 0; i < s->n_walls; i++) {
-        float far = 0;
-        while (far < path_length(s->walls[i])) {
+        float distance = 0;
+        while (distance < path_length(s->walls[i])) {
             float a = rng_float(&s->r, .024, .045);
             float b = rng_float(&s->r, .020, .028);
-            point d, p = path_at(s->walls[i], far + a, &d);
+            point d, p = path_at(s->walls[i], distance + a, &d);
             bool ok = false;
             for (int hand = -1; hand <= 1 && !ok; hand += 2) {
-                float off = (float)hand * (.034f + b);
-                ok = try_house(s, (float)p.x - (float)d.y * off,
-                               (float)p.y + (float)d.x * off, a, b,
+                float offset = (float)hand * (.034f + b);
+                ok = try_house(s, (float)p.x - (float)d.y * offset,
+                               (float)p.y + (float)d.x * offset, a, b,
                                portable_atan2((float)d.y, (float)d.x), .002f,
                                NULL);
             }
-            far += ok ? 2 * a + .004f : .012f;
+            distance += ok ? 2 * a + .004f : .012f;
         }
     }
 }
 
 /* The Count's town has houses of its own. */
-static bool in_town(const layout *l, float x, float y)
+static bool is_in_town(const layout *l, float x, float y)
 {
     int slot = layout_slot_at(l, (double)x, (double)y);
     return slot != NO_SLOT && l->type->segments[slot].kind == CC_TOWN;
@@ -424,21 +425,21 @@ static bool in_town(const layout *l, float x, float y)
 void scene_lay_cities(scene *s)
 {
     const layout *l = s->l;
-    bool any = false;
+    bool has_any = false;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
         float x = plot_middle(k % PLOT_SIDE), y = plot_middle(k / PLOT_SIDE);
         s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] =
             s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] < .030f ||
-            in_town(l, x, y);
+            is_in_town(l, x, y);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind != CC_CITY) {
             continue;
         }
-        any = true;
+        has_any = true;
         lay_streets(s, slot, l->figure_places[slot]);
     }
-    if (!any) {
+    if (!has_any) {
         return;
     }
     for (int i = 0; i < s->n_streets; i++) {
@@ -478,8 +479,8 @@ void scene_lay_cities(scene *s)
         }
         lay_goods(s, slot);
         for (int k = 0; k < landmarks; k++) {
-            int which = rng_below(&s->r, 5);
-            place_landmark(s, slot, k ? which : which % 4,
+            int first = rng_below(&s->r, 5);
+            place_landmark(s, slot, k ? first : first % 4,
                            l->figure_places[slot], r);
         }
     }

@@ -23,14 +23,14 @@ static const point streets[STREETS][2] = {{{.50, 1.5}, {3.50, 1.5}},
 
 static float street_distance(float x, float y)
 {
-    point gate[GATES_MAX], through[GATES_MAX];
-    int n = town_gates(gate, through, GATES_MAX);
+    point gate[GATES_MAX], passage[GATES_MAX];
+    int n = town_gates(gate, passage, GATES_MAX);
     float best = 9;
     for (int i = 0; i < STREETS + n; i++) {
         path p;
         point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
         point b = i < STREETS ? streets[i][1]
-                              : point_moved(a, STUB, through[i - STREETS]);
+                              : point_moved(a, STUB, passage[i - STREETS]);
         path_begin(&p);
         path_add(&p, (float)a.x, (float)a.y);
         path_add(&p, (float)b.x, (float)b.y);
@@ -61,10 +61,10 @@ static void lay_block(scene *s, const quarter *q, const block *b)
 {
     rng *r = &s->r;
     int rows = (int)(b->h / .066) > 0 ? (int)(b->h / .066) : 1;
-    float high = (float)b->h / (float)rows;
+    float height = (float)b->h / (float)rows;
     for (int row = 0; row < rows; row++) {
         float end = (float)(b->x + b->w),
-              y = (float)b->y + ((float)row + .5f) * high;
+              y = (float)b->y + ((float)row + .5f) * height;
         for (float x = (float)b->x; x < end - .03f;) {
             bool gable = rng_below(r, 3) == 0;
             float w =
@@ -72,12 +72,12 @@ static void lay_block(scene *s, const quarter *q, const block *b)
             if (end - x - w < .045f) {
                 w = end - x < .10f ? end - x : (end - x) / 2;
             }
-            float a = w * .47f, deep = high * .46f;
+            float a = w * .47f, depth = height * .46f;
             rgb roof = palette_rgb(q->roofs[rng_below(r, ROOFS)]);
             roof = rgb_scale(roof, rng_float(r, .93, 1.07));
-            deep = deep > .034f ? .034f : deep;
-            if (has_room(x + w / 2, y, a, deep) && rng_below(r, 9)) {
-                add_house(s, x + w / 2, y, gable ? deep : a, gable ? a : deep,
+            depth = depth > .034f ? .034f : depth;
+            if (has_room(x + w / 2, y, a, depth) && rng_below(r, 9)) {
+                add_house(s, x + w / 2, y, gable ? depth : a, gable ? a : depth,
                           (gable ? PI_F / 2 : 0) + rng_float(r, -.07, .07),
                           &roof);
             }
@@ -88,9 +88,9 @@ static void lay_block(scene *s, const quarter *q, const block *b)
 
 /* ----------------------------------------------------------- the landmarks */
 
-static void wall_line(scene *s, point a, point b, float half, float high)
+static void wall_line(scene *s, point a, point b, float half, float height)
 {
-    add_stone_wall(s, add_line(s, a, b), half, high);
+    add_stone_wall(s, add_line(s, a, b), half, height);
 }
 
 static void build_castle(scene *s)
@@ -177,8 +177,8 @@ static void build_smithy(scene *s)
 
 static void lay_wall(scene *s)
 {
-    point gate[GATES_MAX], through[GATES_MAX];
-    int n = town_gates(gate, through, GATES_MAX);
+    point gate[GATES_MAX], passage[GATES_MAX];
+    int n = town_gates(gate, passage, GATES_MAX);
     rgb slate = palette_rgb("slate-roof"), red = palette_rgb("roof-wine");
     for (int i = 0; i < 8; i++) {
         point a = town_corners[i], b = town_corners[(i + 1) & 7];
@@ -186,30 +186,30 @@ static void lay_wall(scene *s)
         wall_line(s, a, b, WALL, .070f);
         for (int k = 0; k < parts || k == 0; k++) {
             point at = point_between(a, k / (double)(parts ? parts : 1), b);
-            double away = 9;
+            double distance = 9;
             for (int g = 0; g < n; g++) {
-                away = fmin(away, point_distance(gate[g], at));
+                distance = fmin(distance, point_distance(gate[g], at));
             }
-            if (away > .16) {
+            if (distance > .16) {
                 add_tower(s, (float)at.x, (float)at.y, k ? .046f : .056f,
                           k ? .100f : .112f, k ? 0 : .085f, slate);
             }
         }
     }
     for (int i = 0; i < n; i++) {
-        float angle = portable_atan2((float)through[i].x, -(float)through[i].y);
+        float angle = portable_atan2((float)passage[i].x, -(float)passage[i].y);
         add_gate(s, gate[i], angle, red);
     }
 }
 
 static void lay_streets(scene *s)
 {
-    point gate[GATES_MAX], through[GATES_MAX];
-    int n = town_gates(gate, through, GATES_MAX);
+    point gate[GATES_MAX], passage[GATES_MAX];
+    int n = town_gates(gate, passage, GATES_MAX);
     for (int i = 0; i < STREETS + n; i++) {
         point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
         point b = i < STREETS ? streets[i][1]
-                              : point_moved(a, STUB, through[i - STREETS]);
+                              : point_moved(a, STUB, passage[i - STREETS]);
         add_along(s, OBJECT_STREET, add_line(s, a, b), STREET);
     }
     add_floor(s, OBJECT_PLAZA, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .145f, 0,
@@ -223,7 +223,7 @@ static void lay_place(scene *s, const quarter *q)
 {
     const float a = .45f, b = .235f;
     float x = (float)q->spot.x, y = (float)q->spot.y;
-    bool dark = q->which == CC_QUARTER_SMITHY;
+    bool dark = q->id == CC_QUARTER_SMITHY;
     add_floor(s, OBJECT_PAVED, x, y, a, b,
               dark ? "cinder-frame" : "place-frame")
         ->seed = 1;
@@ -259,7 +259,7 @@ static void lay_town(scene *s)
             lay_block(s, q, &q->blocks[b]);
         }
         scene_add(s, (object){.kind = OBJECT_EMBLEM,
-                              .roof = (int)q->which,
+                              .roof = (int)q->id,
                               .a = .071f,
                               .top_colour = palette_rgb(q->field),
                               .x = (float)q->emblem.x,
@@ -276,17 +276,17 @@ static void lay_town(scene *s)
 
 static bool is_near(const object *t, float x, float y)
 {
-    float out = (float)AROUND_TILE;
+    float distance = (float)AROUND_TILE;
     if (t->path) {
-        return t->path->x0 < x + 1 + out && t->path->x1 > x - out &&
-               t->path->y0 < y + 1 + out && t->path->y1 > y - out;
+        return t->path->x0 < x + 1 + distance && t->path->x1 > x - distance &&
+               t->path->y0 < y + 1 + distance && t->path->y1 > y - distance;
     }
-    out += t->a > t->b ? t->a : t->b;
-    return t->x > x - out && t->x < x + 1 + out && t->y > y - out &&
-           t->y < y + 1 + out;
+    distance += t->a > t->b ? t->a : t->b;
+    return t->x > x - distance && t->x < x + 1 + distance &&
+           t->y > y - distance && t->y < y + 1 + distance;
 }
 
-static const path *path_here(scene *s, const path *from, float x, float y)
+static const path *add_moved_path(scene *s, const path *from, float x, float y)
 {
     path *way = scene_add_path(s);
     for (int i = 0; i < from->n; i++) {
@@ -298,12 +298,12 @@ static const path *path_here(scene *s, const path *from, float x, float y)
 
 void scene_lay_count_town(scene *s)
 {
-    static scene whole;
-    static bool laid;
+    static scene town;
+    static bool is_made;
     int cx = 0, cy = 0;
-    if (!laid) {
-        laid = true;
-        lay_town(&whole);
+    if (!is_made) {
+        is_made = true;
+        lay_town(&town);
     }
     town_position(s->l->type, &cx, &cy);
     float x = (float)cx, y = (float)cy;
@@ -312,10 +312,10 @@ void scene_lay_count_town(scene *s)
         s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] =
             (float)town_depth((point){at.x + cx, at.y + cy});
     }
-    for (int i = 0; i < whole.n_objects; i++) {
-        object t = whole.objects[i];
+    for (int i = 0; i < town.n_objects; i++) {
+        object t = town.objects[i];
         if (is_near(&t, x, y)) {
-            t.path = t.path ? path_here(s, t.path, x, y) : NULL;
+            t.path = t.path ? add_moved_path(s, t.path, x, y) : NULL;
             t.x -= x;
             t.y -= y;
             scene_add(s, t);

@@ -37,13 +37,13 @@ rgb roof_colour_at(scene *s, float x, float y);
 rgb random_plaster(scene *s);
 /* Adds a tree and returns it, until the next object is added. */
 object *add_tree(scene *s, float x, float y, float r, tree_kind kind);
-/* Adds garden beds in a rectangle, fenced if `high`. */
+/* Adds garden beds in a rectangle, fenced if `height`. */
 void add_beds(scene *s, float x, float y, float a, float b, float angle,
-              float high);
+              float height);
 /* Adds a straight path between two points. */
 path *add_line(scene *s, point a, point b);
 /* Adds a fence along a path. */
-void add_fence(scene *s, const path *way, float high);
+void add_fence(scene *s, const path *way, float height);
 
 /* Returns a building with a roof_kind: half length `a`, half depth `b`, the
  * eave at `low`, the roof `high`. */
@@ -53,13 +53,13 @@ object building(int roof, facade_style style, float x, float y, float a,
 object stone_building(float x, float y, float a, float b, int roof, float low,
                       float high, rgb top, facade_style style);
 /* Adds a stone wall with battlements; `half` is half its thickness. */
-object *add_stone_wall(scene *s, const path *way, float half, float high);
+object *add_stone_wall(scene *s, const path *way, float half, float height);
 /* Adds a tower, with a roof if `cone` > 0. */
-void add_tower(scene *s, float x, float y, float r, float high, float cone,
+void add_tower(scene *s, float x, float y, float r, float height, float cone,
                rgb roof);
 /* Adds such a tower at each corner of a rectangle. */
 void add_corner_towers(scene *s, float x, float y, float a, float b, float r,
-                       float high, float cone, rgb roof);
+                       float height, float cone, rgb roof);
 /* Adds a gatehouse between two towers. */
 void add_gate(scene *s, point at, float angle, rgb roof);
 /* Adds the low walls of a road's bridge over water of half width `half`. */
@@ -72,7 +72,7 @@ void add_parapets(scene *s, const path *road, const path *water, float half);
 void add_church(scene *s, float x, float y, float angle, float size, int form,
                 rgb roof, rgb body);
 /* Adds a landmark within `room` of the centre of a city, if it fits. */
-void place_landmark(scene *s, int slot, int which, point centre, float room);
+void place_landmark(scene *s, int slot, int variant, point centre, float room);
 /* Adds a cathedral and keeps its `room` free. */
 void add_cathedral(scene *s, float x, float y, float room);
 
@@ -81,6 +81,6 @@ void add_cathedral(scene *s, float x, float y, float room);
 /* Adds houses along both sides of a path, `rows` deep. */
 void add_house_rows(scene *s, const path *way, float half, int rows);
 /* Fills the remaining room with ever smaller houses. */
-void add_houses_anywhere(scene *s, int tries);
+void add_houses_anywhere(scene *s, int n_tries);
 
 #endif

@@ -27,7 +27,7 @@ static bool chance(scene *s, int percent)
     return rng_below(&s->r, 100) < percent;
 }
 
-static float anywhere(scene *s)
+static float random_at(scene *s)
 {
     return rng_float(&s->r, .10, .90);
 }
@@ -42,11 +42,11 @@ static void add_clump(scene *s, float x, float y, int n, float spread,
                                           {.010f, .014f}};
     for (int i = 0; i < n; i++) {
         float angle = rng_float(&s->r, 0, 6.28);
-        float away = spread * sqrtf(rng_float(&s->r, 0, 1));
+        float distance = spread * sqrtf(rng_float(&s->r, 0, 1));
         tree_kind k = chance(s, 78) ? kind : (tree_kind)rng_below(&s->r, 3);
         float r = rng_float(&s->r, (double)sizes[k][0], (double)sizes[k][1]);
-        add_tree(s, x + away * portable_cos(angle),
-                 y + away * portable_sin(angle), r, k);
+        add_tree(s, x + distance * portable_cos(angle),
+                 y + distance * portable_sin(angle), r, k);
     }
 }
 
@@ -107,21 +107,21 @@ static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
 static void lay_hill(scene *s)
 {
     for (int i = 0; i < 40; i++) {
-        float x = anywhere(s), y = anywhere(s);
+        float x = random_at(s), y = random_at(s);
         if (!plot_is_inner(s, x, y, .11f, .05f)) {
             continue;
         }
-        float high = rng_float(&s->r, .046, .058);
+        float height = rng_float(&s->r, .046, .058);
         scene_add(s, (object){.kind = OBJECT_HILL,
                               .x = x,
                               .y = y,
                               .a = .14f,
                               .b = 1.2f,
-                              .high = high});
-        add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK)->low = high * .8f;
+                              .high = height});
+        add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK)->low = height * .8f;
         if (chance(s, 60)) {
             add_tree(s, x + .026f, y + .006f, .016f, TREE_LIME)->low =
-                high * .7f;
+                height * .7f;
         }
         plot_mark_taken_disc(s, x, y, .06f);
         return;
@@ -146,11 +146,11 @@ static void lay_pond(scene *s)
 {
     for (int i = 0; i < 60; i++) {
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
-        bool large = s->theme == PASTURE && i < 40;
-        if (plot_is_inner(s, x, y, large ? .11f : .075f, .045f)) {
+        bool is_large = s->theme == PASTURE && i < 40;
+        if (plot_is_inner(s, x, y, is_large ? .11f : .075f, .045f)) {
             add_pond(s, x, y,
-                     large ? rng_float(&s->r, .058, .073)
-                           : rng_float(&s->r, .036, .050));
+                     is_large ? rng_float(&s->r, .058, .073)
+                              : rng_float(&s->r, .036, .050));
             return;
         }
     }
@@ -175,8 +175,8 @@ static bool lay_stream(scene *s)
     /* may cross the road only in its middle part */
     for (int i = 0; i <= 16; i++) {
         point p = path_at(way, path_length(way) * (float)i / 16, NULL);
-        float away = path_near(s->roads[0], (float)p.x, (float)p.y).distance;
-        if ((i < 5 || i > 11) && away < ROAD_HALF + .02f) {
+        float d = path_near(s->roads[0], (float)p.x, (float)p.y).distance;
+        if ((i < 5 || i > 11) && d < ROAD_HALF + .02f) {
             return false;
         }
     }
@@ -221,20 +221,20 @@ static void plant_orchards(scene *s)
 
 static void plant_hedge(scene *s, const path *way)
 {
-    for (float far = 0; far < path_length(way);
-         far += rng_float(&s->r, .0095, .0135)) {
-        point p = path_at(way, far, NULL);
+    for (float distance = 0; distance < path_length(way);
+         distance += rng_float(&s->r, .0095, .0135)) {
+        point p = path_at(way, distance, NULL);
         if (chance(s, 6)) {
-            far += .012f; /* a gap */
+            distance += .012f; /* a gap */
             continue;
         }
         float r = rng_float(&s->r, .0075, .0115);
         bool tree = chance(s, 5);
         float x = (float)p.x + rng_float(&s->r, -.002, .002);
         float y = (float)p.y + rng_float(&s->r, -.002, .002);
-        float wide = tree ? rng_float(&s->r, .013, .020) : r;
+        float width = tree ? rng_float(&s->r, .013, .020) : r;
         object *t =
-            add_tree(s, x, y, wide, chance(s, 16) ? TREE_LIME : TREE_OAK);
+            add_tree(s, x, y, width, chance(s, 16) ? TREE_LIME : TREE_OAK);
         t->high = tree ? t->high : r * 1.5f;
     }
     plot_mark_taken_path(s, way, .012f);
@@ -243,7 +243,7 @@ static void plant_hedge(scene *s, const path *way)
 /* Follows the edge of a parcel, starting near a random place. */
 static void lay_hedge(scene *s)
 {
-    float x = anywhere(s), y = anywhere(s), edge, ex, ey, tx = 0, ty = 0;
+    float x = random_at(s), y = random_at(s), edge, ex, ey, tx = 0, ty = 0;
     path way;
     parcel_near(s, x, y, &edge);
     path_begin(&way);
@@ -274,7 +274,7 @@ static void plant_woods(scene *s, int n)
 {
     static const tree_kind kinds[] = {TREE_OAK, TREE_OAK, TREE_FIR, TREE_LIME};
     for (int i = 0; i < 150 && n > 0; i++) {
-        float x = anywhere(s), y = anywhere(s), edge;
+        float x = random_at(s), y = random_at(s), edge;
         float r = s->theme == WOODS && i < 70 ? rng_float(&s->r, .08, .13)
                                               : rng_float(&s->r, .05, .085);
         if (kind_at(s, x, y, &edge) < PARCEL_HAY &&
@@ -298,8 +298,8 @@ static void plant_avenue(scene *s)
     bool poplars = chance(s, 40);
     float hand = chance(s, 50) ? 1 : -1;
     for (int k = 0; k < hands; k++, hand = -hand) {
-        for (float far = .36f; far < path_length(road) - .36f; far += .062f) {
-            point d, p = path_at(road, far, &d);
+        for (float pos = .36f; pos < path_length(road) - .36f; pos += .062f) {
+            point d, p = path_at(road, pos, &d);
             float x = (float)p.x - (float)d.y * hand * (ROAD_HALF + .026f);
             float y = (float)p.y + (float)d.x * hand * (ROAD_HALF + .026f);
             if (plot_is_inner(s, x, y, .010f, .06f)) {
@@ -318,12 +318,12 @@ static void lay_flock(scene *s)
     for (int i = 0; i < 60; i++) {
         float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
         float edge, at[9][2];
-        int n = 0, want = 4 + rng_below(&s->r, 4);
+        int n = 0, n_wanted = 4 + rng_below(&s->r, 4);
         if (kind_at(s, x, y, &edge) >= PARCEL_WHEAT ||
             !plot_is_inner(s, x, y, .05f, .05f)) {
             continue;
         }
-        for (int k = 0; k < 60 && n < want; k++) {
+        for (int k = 0; k < 60 && n < n_wanted; k++) {
             float u = x + rng_float(&s->r, -.055, .055);
             float v = y + rng_float(&s->r, -.045, .045);
             bool room = true;
@@ -345,16 +345,16 @@ static void lay_flock(scene *s)
 /* A path from the farm to the nearest road. */
 static void lay_track(scene *s, float x, float y)
 {
-    float least = .42f;
+    float min = .42f;
     point to = {0, 0};
     for (int i = 0; i < s->n_roads; i++) {
         path_point p = path_near(s->roads[i], x, y);
-        if (p.distance < least) {
-            least = p.distance;
-            to = path_at(s->roads[i], p.along, NULL);
+        if (p.distance < min) {
+            min = p.distance;
+            to = path_at(s->roads[i], p.length, NULL);
         }
     }
-    if (least >= .42f) {
+    if (min >= .42f) {
         return;
     }
     double fx = (double)x, fy = (double)y;
@@ -495,7 +495,7 @@ void scene_lay_land(scene *s)
     }
     lay_flowers(s);
     for (int i = 0; i < 2; i++) {
-        float x = anywhere(s), y = anywhere(s);
+        float x = random_at(s), y = random_at(s);
         if (plot_is_inner(s, x, y, .028f, .05f)) {
             float r = rng_float(&s->r, .017, .024);
             add_tree(s, x, y, r, (tree_kind)rng_below(&s->r, 3));

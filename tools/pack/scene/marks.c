@@ -19,22 +19,22 @@ static void add_vineyard(scene *s, float x, float y, float r)
 /* Steep enough to throw a shadow, with a crag on top and firs around. */
 static void add_hill(scene *s, float x, float y, float r)
 {
-    float wide = r, high = wide * .85f < .130f ? wide * .85f : .130f;
-    high *= is_triangle(s->l) ? .6f : 1; /* shadows end at the long side */
+    float width = r, height = width * .85f < .130f ? width * .85f : .130f;
+    height *= is_triangle(s->l) ? .6f : 1; /* shadows end at the long side */
     scene_add(s, (object){.kind = OBJECT_HILL,
                           .x = x,
                           .y = y,
-                          .a = wide,
+                          .a = width,
                           .b = 1,
-                          .high = high,
+                          .high = height,
                           .seed = 1});
     for (int i = 0; i < 6; i++) {
         float turn = 1.05f * (float)i + .4f, share = i & 1 ? .62f : .80f;
         float rise = 1 - share * share;
-        add_tree(s, x + wide * share * portable_cos(turn),
-                 y + wide * share * portable_sin(turn), i & 1 ? .011f : .014f,
+        add_tree(s, x + width * share * portable_cos(turn),
+                 y + width * share * portable_sin(turn), i & 1 ? .011f : .014f,
                  i == 2 ? TREE_OAK : TREE_FIR)
-            ->low = high * rise * rise * .9f;
+            ->low = height * rise * rise * .9f;
     }
 }
 
@@ -99,9 +99,9 @@ static void add_garden(scene *s, float x, float y, float r)
     }
     int n = (int)(2 * half / .0115f);
     for (int i = 0; i < 4 * n; i++) { /* a clipped hedge, open in the south */
-        float along = -half + 2 * half * (float)(i % n) / (float)n;
-        float u = i < n ? along : i < 2 * n ? half : i < 3 * n ? -along : -half;
-        float v = i < n ? -half : i < 2 * n ? along : i < 3 * n ? half : -along;
+        float pos = -half + 2 * half * (float)(i % n) / (float)n;
+        float u = i < n ? pos : i < 2 * n ? half : i < 3 * n ? -pos : -half;
+        float v = i < n ? -half : i < 2 * n ? pos : i < 3 * n ? half : -pos;
         if (v < half * .9f || fabsf(u) > .024f) {
             add_tree(s, x + u, y + v, .0085f, TREE_OAK)->high = .016f;
         }
@@ -127,12 +127,12 @@ static void add_dragon_sign(scene *s, float x, float y, float r)
 static void add_foundation(scene *s, float x, float y, float r)
 {
     /* A smaller one would look like a chimney. */
-    float half = r * .68f > .092f ? r * .68f : .092f, in = half * .86f;
+    float half = r * .68f > .092f ? r * .68f : .092f, core = half * .86f;
     rgb stone = palette_rgb("foundation");
     add_yard(s, x, y, half * 1.27f);
     scene_add(s, stone_building(x, y, half, half, ROOF_FLAT, .014f, 0,
                                 rgb_scale(stone, 1.15f), FACADE_PLAIN));
-    path *ring = scene_add_rectangle(s, x - in, y - in, x + in, y + in);
+    path *ring = scene_add_rectangle(s, x - core, y - core, x + core, y + core);
     scene_add(s, (object){.kind = OBJECT_WALL,
                           .style = FACADE_STONE,
                           .path = ring,
@@ -152,15 +152,15 @@ static void add_foundation(scene *s, float x, float y, float r)
 }
 
 /* Returns the direction to the nearest road. */
-static point to_road(const scene *s, float x, float y)
+static point point_on_road(const scene *s, float x, float y)
 {
-    float least = 9;
+    float min = 9;
     point to = {0, 1};
     for (int i = 0; i < s->n_roads; i++) {
         path_point p = path_near(s->roads[i], x, y);
-        if (p.distance < least && p.distance > 1e-4f) {
-            point at = path_at(s->roads[i], p.along, NULL);
-            least = p.distance;
+        if (p.distance < min && p.distance > 1e-4f) {
+            point at = path_at(s->roads[i], p.length, NULL);
+            min = p.distance;
             to = (point){(at.x - (double)x) / (double)p.distance,
                          (at.y - (double)y) / (double)p.distance};
         }
@@ -172,7 +172,7 @@ static point to_road(const scene *s, float x, float y)
  * casks in front of the door. */
 static void add_inn(scene *s, float x, float y, float r)
 {
-    point to = to_road(s, x, y);
+    point to = point_on_road(s, x, y);
     float tx = (float)to.x, ty = (float)to.y, angle = portable_atan2(tx, -ty);
     float lx = x - tx * r * .34f, ly = y - ty * r * .34f;
     float hx = x + tx * r * .60f, hy = y + ty * r * .60f;

@@ -22,12 +22,12 @@ static bool village_plot(const scene *s, float x, float y)
 
 /* A chapel first, then a ring of houses facing the square, then gardens between
  * and behind them. */
-static void build_village(scene *s, float x0, float y0, int most)
+static void build_village(scene *s, float x0, float y0, int max)
 {
     rng *r = &s->r;
     bool chapel = false;
     int n = 0;
-    for (int i = 0; i < 460 && n < most; i++) {
+    for (int i = 0; i < 460 && n < max; i++) {
         float turn = rng_float(r, 0, 6.283);
         float d = i < 220 ? rng_float(r, .118, .155) : rng_float(r, .15, .25);
         float x = x0 + d * portable_cos(turn), y = y0 + d * portable_sin(turn);
@@ -90,8 +90,8 @@ void scene_lay_village(scene *s)
         float turn = rng_float(&s->r, 0, 6.28), d = rng_float(&s->r, .12, .25);
         float tx = x + d * portable_cos(turn), ty = y + d * portable_sin(turn);
         if (village_plot(s, tx, ty) && plot_claim_disc(s, tx, ty, .015f)) {
-            float wide = rng_float(&s->r, .012, .018);
-            add_tree(s, tx, ty, wide,
+            float width = rng_float(&s->r, .012, .018);
+            add_tree(s, tx, ty, width,
                      rng_below(&s->r, 3) ? TREE_OAK : TREE_LIME);
         }
     }
@@ -260,16 +260,16 @@ void scene_lay_cloister(scene *s)
     plot_mark_taken(s, x, y, r + .012f, r + .012f, 0);
     add_precinct(s, x, y, r);
     for (int i = 0; i < l->n_ends; i++) {
-        if (!l->ends[i].at_gate) {
+        if (!l->ends[i].is_at_gate) {
             add_entry(s, x, y, r, &l->ends[i]);
         }
     }
-    int which = (s->variant + (int)(scene_next_seed(s) % 3)) % 3;
-    add_complex(s, complexes[which].parts, x, y, r * .94f);
-    add_church(s, x + complexes[which].church_x * r,
-               y + complexes[which].church_y * r,
-               complexes[which].west ? 0 : PI_F,
-               complexes[which].church * r / .285f, complexes[which].form,
+    int variant = (s->variant + (int)(scene_next_seed(s) % 3)) % 3;
+    add_complex(s, complexes[variant].parts, x, y, r * .94f);
+    add_church(s, x + complexes[variant].church_x * r,
+               y + complexes[variant].church_y * r,
+               complexes[variant].west ? 0 : PI_F,
+               complexes[variant].church * r / .285f, complexes[variant].form,
                palette_rgb("slate-cloister"), palette_rgb("cloister-wall"));
 }
 

@@ -9,12 +9,12 @@
 #include "groups.h"
 #include "parts.h"
 
-#define HALF   .0195f
-#define HIGH   .050f
-#define PIECE  .195f /* approximate distance of towers */
-#define BEYOND .3f
+#define HALF  .0195f
+#define HIGH  .050f
+#define PIECE .195f /* approximate distance of towers */
+#define OUTER .3f
 
-static bool same(point a, point b)
+static bool equal(point a, point b)
 {
     return fabs(a.x - b.x) < 1e-9 && fabs(a.y - b.y) < 1e-9;
 }
@@ -30,7 +30,7 @@ static const tile_side *open_side(const layout *l, const wall *w, bool first)
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         point corner = first ? side->to : side->from;
-        if (reaches(l, w->slot, side) && same(corner, w->at[first ? 0 : 3])) {
+        if (reaches(l, w->slot, side) && equal(corner, w->at[first ? 0 : 3])) {
             return side;
         }
     }
@@ -63,7 +63,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
     path_begin(way);
     if (from) {
         point at = meets(from, true);
-        add_point(way, point_moved(at, -(double)BEYOND, from->inward));
+        add_point(way, point_moved(at, -(double)OUTER, from->inward));
         add_point(way, point_moved(at, .036, from->inward));
     } else {
         add_point(way, w->at[0]);
@@ -75,7 +75,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
     if (to) {
         point at = meets(to, false);
         add_point(way, point_moved(at, .036, to->inward));
-        add_point(way, point_moved(at, -(double)BEYOND, to->inward));
+        add_point(way, point_moved(at, -(double)OUTER, to->inward));
     } else {
         add_point(way, w->at[3]);
     }
@@ -95,7 +95,7 @@ static const path *path_from(const scene *s, const layout *l, int slot,
                              point corner)
 {
     for (int k = 0; k < l->n_walls; k++) {
-        if (l->walls[k].slot == slot && same(l->walls[k].at[0], corner)) {
+        if (l->walls[k].slot == slot && equal(l->walls[k].at[0], corner)) {
             return s->walls[k];
         }
     }
@@ -116,8 +116,8 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         if (reaches(l, slot, side)) {
-            point a = point_moved(side->from, -(double)BEYOND, side->inward);
-            point b = point_moved(side->to, -(double)BEYOND, side->inward);
+            point a = point_moved(side->from, -(double)OUTER, side->inward);
+            point b = point_moved(side->to, -(double)OUTER, side->inward);
             const tile_side *before =
                 &l->sides[(i + l->n_sides - 1) % l->n_sides];
             if (reaches(l, slot, before)) {
@@ -136,7 +136,7 @@ static void outline_of(const scene *s, int slot, int part, path *outline)
 }
 
 typedef struct gate {
-    bool known;
+    bool is_known;
     point at;
     float angle;
 } gate;
@@ -148,10 +148,10 @@ static gate gate_in(const scene *s, const path *way)
     for (int i = 0; i < l->n_ends; i++) {
         const road_end *end = &l->ends[i];
         path_point p = path_near(way, (float)end->gate.x, (float)end->gate.y);
-        if (!end->at_gate || end->at_town || p.distance > .06f) {
+        if (!end->is_at_gate || end->is_at_town || p.distance > .06f) {
             continue;
         }
-        return (gate){true, path_at(way, p.along, NULL),
+        return (gate){true, path_at(way, p.length, NULL),
                       portable_atan2(p.direction_y, p.direction_x)};
     }
     return (gate){false, {0, 0}, 0};
@@ -165,7 +165,7 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
                           .style = FACADE_STONE,
                           .path = way,
                           .a = HALF,
-                          .b = g.known ? .05f : 0,
+                          .b = g.is_known ? .05f : 0,
                           .low = HIGH,
                           .x = (float)g.at.x,
                           .y = (float)g.at.y,
@@ -174,15 +174,15 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
     for (int i = 0; i < way->n; i++) {
         bool end = i <= (from ? 1 : 0) || i >= way->n - (to ? 2 : 1);
         if ((from && i == 0) || (to && i == way->n - 1) ||
-            (g.known && vector_length(way->x[i] - (float)g.at.x,
-                                      way->y[i] - (float)g.at.y) < .1f)) {
+            (g.is_known && vector_length(way->x[i] - (float)g.at.x,
+                                         way->y[i] - (float)g.at.y) < .1f)) {
             continue;
         }
         bool roofed = !end && ((i + number) & 1) == 0;
         add_tower(s, way->x[i], way->y[i], end ? .029f : .032f,
                   end ? .066f : .078f, roofed ? .062f : 0, slate);
     }
-    if (g.known) {
+    if (g.is_known) {
         add_gate(s, g.at, g.angle, slate);
     }
 }

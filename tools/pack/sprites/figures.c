@@ -212,16 +212,16 @@ static const struct kind *find_kind(const char *name)
  */
 static const struct kind *kind_of_part(const char *name)
 {
-    static struct kind made;
+    static struct kind part_kind;
     const pack_figure *f;
     for (int i = 0; (f = part_figure(i)); i++) {
-        const struct kind *like = find_kind(f->like);
-        if (strcmp(f->name, name) == 0 && like) {
-            made = *like;
-            made.name = f->name;
-            made.thicker = f->outline_offset;
-            made.clear = f->transparency;
-            return &made;
+        const struct kind *base = find_kind(f->base);
+        if (strcmp(f->name, name) == 0 && base) {
+            part_kind = *base;
+            part_kind.name = f->name;
+            part_kind.thicker = f->outline_offset;
+            part_kind.clear = f->transparency;
+            return &part_kind;
         }
     }
     die("no figure is called %s", name);
@@ -318,18 +318,18 @@ typedef struct wood_view {
     float c, s; /* cosine and sine of its turn */
 } wood_view;
 
-static float at_turned(const wood_view *v, float x, float y)
+static float board_at(const wood_view *v, float x, float y)
 {
-    float mid = -.82f * v->p->lying; /* the centre of rotation */
-    float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + mid;
+    float centre = -.82f * v->p->lying; /* the centre of rotation */
+    float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + centre;
     return figure_distance(v->p, u, w) - v->kind->thicker;
 }
 
-static rgb front(const wood_view *v, float x, float y, float d)
+static rgb front_rgb(const wood_view *v, float x, float y, float d)
 {
     const float e = .012f;
-    float gx = (at_turned(v, x + e, y) - at_turned(v, x - e, y)) / (2 * e);
-    float gy = (at_turned(v, x, y + e) - at_turned(v, x, y - e)) / (2 * e);
+    float gx = (board_at(v, x + e, y) - board_at(v, x - e, y)) / (2 * e);
+    float gy = (board_at(v, x, y + e) - board_at(v, x, y - e)) / (2 * e);
     float slope = (1 - clampf(-d / .085f, 0, 1)) * 1.2f;
     float light = .52f + .74f * light_amount(gx * slope, gy * slope, 1);
     light *= 1 - .15f * smoothstep(-1.2f, .05f, y);
@@ -343,17 +343,17 @@ static rgb front(const wood_view *v, float x, float y, float d)
 static bool edge(const wood_view *v, float x, float y, rgb *c)
 {
     const float e = .02f;
-    for (float back = .02f; back <= BOARD; back += .02f) {
-        if (at_turned(v, x, y + back) >= 0) {
+    for (float depth = .02f; depth <= BOARD; depth += .02f) {
+        if (board_at(v, x, y + depth) >= 0) {
             continue;
         }
         float gx =
-            at_turned(v, x + e, y + back) - at_turned(v, x - e, y + back);
+            board_at(v, x + e, y + depth) - board_at(v, x - e, y + depth);
         float gy =
-            at_turned(v, x, y + back + e) - at_turned(v, x, y + back - e);
+            board_at(v, x, y + depth + e) - board_at(v, x, y + depth - e);
         float n = vector_length(gx, gy) + 1e-6f;
         float light = (gx * -.62f + gy * -.78f) / n;
-        *c = rgb_scale(wood(v->colour, x, back),
+        *c = rgb_scale(wood(v->colour, x, depth),
                        .60f + .64f * (light > 0 ? light : 0));
         return true;
     }
@@ -365,7 +365,7 @@ static bool edge(const wood_view *v, float x, float y, rgb *c)
 static float shade(const wood_view *v, float x, float y)
 {
     if (v->p->lying > 0) {
-        float d = at_turned(v, x - .10f, y - .13f);
+        float d = board_at(v, x - .10f, y - .13f);
         return .52f * (1 - smoothstep(-.05f, .12f, d));
     }
     float z = (y + .07f) / .17f, a = 0;
@@ -407,11 +407,11 @@ static bool is_light(const wood_view *v)
 
 static void sample(const wood_view *v, float x, float y, pixel *sum)
 {
-    float d = at_turned(v, x, y);
+    float d = board_at(v, x, y);
     rgb c;
     float solid = 1 - v->kind->clear;
     if (d < 0) {
-        add(sum, grade(front(v, x, y, d)),
+        add(sum, grade(front_rgb(v, x, y, d)),
             solid + .4f * (1 - solid) * smoothstep(-.10f, 0, d));
     } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
@@ -462,7 +462,7 @@ static void draw_sign(cairo_t *cr, int player, const wood_view *v)
     const pose *p = v->p;
     colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
     double light = .299 * c.r + .587 * c.g + .114 * c.b;
-    double mid = -.82 * (double)p->lying, y = (double)p->sign_y - mid;
+    double centre = -.82 * (double)p->lying, y = (double)p->sign_y - centre;
     double x = (double)p->sign_x * (double)v->c - y * (double)v->s;
     y = (double)p->sign_x * (double)v->s + y * (double)v->c;
     cairo_save(cr);

@@ -20,7 +20,7 @@ enum { BARS = 12 };
 
 /* Draws what a figure holds or wears, in front of the wood or behind it, in
  * units of the figure. */
-typedef void figure_extra(cairo_t *cr, colour of_player);
+typedef void figure_extra(cairo_t *cr, colour player_colour);
 
 typedef struct pose {
     const char *name;
