@@ -28,10 +28,10 @@ static int kind_of(const layout *l, int slot)
 }
 
 /* Returns a place from the start of `side`, along it and into the tile. */
-static point from_corner(int side, double along, double in)
+static point point_from_corner(int side, double length, double depth)
 {
     point to = inward[(side + 3) & 3]; /* clockwise along the side */
-    return point_moved(point_moved(corners[side & 3], along, to), in,
+    return point_moved(point_moved(corners[side & 3], length, to), depth,
                        inward[side & 3]);
 }
 
@@ -69,18 +69,18 @@ static double line_length(const line *way)
     return way->distance[way->n - 1];
 }
 
-static point line_point(const line *way, double far, double out)
+static point line_point(const line *way, double distance, double offset)
 {
     int i = 1;
-    while (i < way->n - 1 && way->distance[i] < far) {
+    while (i < way->n - 1 && way->distance[i] < distance) {
         i++;
     }
-    double t = (far - way->distance[i - 1]) /
+    double t = (distance - way->distance[i - 1]) /
                (way->distance[i] - way->distance[i - 1]);
     point a = way->at[i - 1], b = way->at[i];
     point m = way->normal[i - 1], n = way->normal[i];
-    return (point){a.x + t * (b.x - a.x) + out * (m.x + t * (n.x - m.x)),
-                   a.y + t * (b.y - a.y) + out * (m.y + t * (n.y - m.y))};
+    return (point){a.x + t * (b.x - a.x) + offset * (m.x + t * (n.x - m.x)),
+                   a.y + t * (b.y - a.y) + offset * (m.y + t * (n.y - m.y))};
 }
 
 static void line_path(cairo_t *cr, const line *way)
@@ -105,15 +105,15 @@ static bool other_market(const layout *l, int slot, int side)
 /* True if a street ends at a market or building instead of a square. */
 static bool street_ends(const layout *l)
 {
-    int one = 0;
+    int n_ends = 0;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int n = 0;
         for (int side = 0; side < 4; side++) {
             n += kind_of(l, slot) == CC_STREET && meets_side(l, slot, side);
         }
-        one += n == 1;
+        n_ends += n == 1;
     }
-    return one == 1;
+    return n_ends == 1;
 }
 
 static bool has_street(const layout *l)
@@ -138,20 +138,20 @@ static void add_edge(const layout *l, market *m, int first, int n)
 {
     int last = first + n - 1;
     if (n == 1) {
-        add_corner(m, from_corner(first, .25, .28));
-        add_corner(m, from_corner(first, .75, .28));
+        add_corner(m, point_from_corner(first, .25, .28));
+        add_corner(m, point_from_corner(first, .75, .28));
     } else if (n == 2) {
-        double in = has_street(l) ? .27 : .33;
-        add_corner(m, from_corner(first, .30, in));
-        add_corner(m, from_corner(last, .70, in));
+        double inset = has_street(l) ? .27 : .33;
+        add_corner(m, point_from_corner(first, .30, inset));
+        add_corner(m, point_from_corner(last, .70, inset));
     } else { /* cuts off the one remaining side */
         int side = (first + 3) & 3;
-        double in = has_street(l) && !street_ends(l) ? .27 : .35;
+        double inset = has_street(l) && !street_ends(l) ? .27 : .35;
         bool a = other_market(l, m->slot, first);
         bool b = other_market(l, m->slot, last);
-        in = a || b ? .29 : in;
-        add_corner(m, from_corner(side, a ? .66 : .78, in));
-        add_corner(m, from_corner(side, b ? .34 : .22, in));
+        inset = a || b ? .29 : inset;
+        add_corner(m, point_from_corner(side, a ? .66 : .78, inset));
+        add_corner(m, point_from_corner(side, b ? .34 : .22, inset));
     }
 }
 
@@ -194,11 +194,11 @@ static void market_path(cairo_t *cr, const market *m)
 /* Returns how far a single street reaches into the tile. */
 static double stop_of(const city_plan *p, int side)
 {
-    bool meets = false;
+    bool has_crossing = false;
     for (int i = 0; i < p->n_markets; i++) {
-        meets |= meets_side(p->l, p->markets[i].slot, side + 2);
+        has_crossing |= meets_side(p->l, p->markets[i].slot, side + 2);
     }
-    if (!meets) {
+    if (!has_crossing) {
         return .38; /* in front of a building */
     }
     for (int i = 0; i < p->n_markets; i++) {
@@ -224,11 +224,11 @@ static void plan_street(city_plan *p, int slot)
     line_begin(&s->way);
     point a = middles[sides[0]];
     if (n == 1) {
-        double stop = street_ends(l) ? stop_of(p, sides[0]) : .5;
-        s->ends_at_square = stop == .5;
+        double end = street_ends(l) ? stop_of(p, sides[0]) : .5;
+        s->ends_at_square = end == .5;
         p->n_ends += s->ends_at_square;
         for (int i = 0; i <= 8; i++) {
-            line_add(&s->way, point_moved(a, stop * i / 8, inward[sides[0]]));
+            line_add(&s->way, point_moved(a, end * i / 8, inward[sides[0]]));
         }
     } else if ((sides[0] - sides[1]) & 1) { /* a bend around a corner */
         int corner = ((sides[0] + 1) & 3) == sides[1] ? sides[1] : sides[0];
@@ -242,11 +242,11 @@ static void plan_street(city_plan *p, int slot)
                      (point){c.x + .5 * cos(angle), c.y + .5 * sin(angle)});
         }
     } else {
-        point across = inward[(sides[0] + 1) & 3];
+        point normal = inward[(sides[0] + 1) & 3];
         for (int i = 0; i <= 32; i++) { /* a slight curve */
-            double t = i / 32., by = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
+            double t = i / 32., bend = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
             line_add(&s->way, point_moved(point_moved(a, t, inward[sides[0]]),
-                                          p->n_markets ? 0 : by, across));
+                                          p->n_markets ? 0 : bend, normal));
         }
     }
     line_end(&s->way);
@@ -292,15 +292,15 @@ static void share_place(city_plan *p)
     for (int i = 0; p->n_ends > 0 && i < PLAN_SIDE * PLAN_SIDE; i++) {
         point at = {(i % PLAN_SIDE + .5) / PLAN_SIDE - .5,
                     (i / PLAN_SIDE + .5) / PLAN_SIDE - .5};
-        double most = -9;
+        double max = -9;
         if (hypot(at.x, at.y) > PLACE) {
             continue;
         }
         for (int k = 0; k < p->n_streets; k++) {
             point side = p->streets[k].way.at[0];
-            double toward = at.x * (side.x - .5) + at.y * (side.y - .5);
-            if (toward > most) {
-                most = toward;
+            double share = at.x * (side.x - .5) + at.y * (side.y - .5);
+            if (share > max) {
+                max = share;
                 p->slot_of[i / PLAN_SIDE][i % PLAN_SIDE] =
                     (uint8_t)p->streets[k].slot;
             }
@@ -318,8 +318,8 @@ static void flood_quarters(city_plan *p)
                 !(ports_of(l, slot) >> CC_PORT(side, part) & 1)) {
                 continue;
             }
-            point at =
-                from_corner(side, part == CC_LEFT ? .25 : .75, .5 / PLAN_SIDE);
+            point at = point_from_corner(side, part == CC_LEFT ? .25 : .75,
+                                         .5 / PLAN_SIDE);
             raster_flood_fill(p->slot_of[0], PLAN_SIDE, (int)(at.x * PLAN_SIDE),
                               (int)(at.y * PLAN_SIDE), slot);
         }
@@ -367,13 +367,13 @@ static double middle_of(const city_plan *p, int slot, point *middle)
  * if it does not fit. */
 static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
 {
-    double least = 9;
+    double min = 9;
     for (int i = 0; i < 64 * 64; i++) {
         b.x = i % 64 / 64.;
         b.y = i / 64 / 64.;
-        double away = hypot(b.x + b.w / 2 - middle.x, b.y + b.h / 2 - middle.y);
-        if (away < least && lot_fits(p, &b, slot, south)) {
-            least = away;
+        double d = hypot(b.x + b.w / 2 - middle.x, b.y + b.h / 2 - middle.y);
+        if (d < min && lot_fits(p, &b, slot, south)) {
+            min = d;
             p->lot = b;
             p->has_lot = true;
         }
@@ -470,7 +470,7 @@ static double lot_distance(const city_plan *p, point at)
 static point find_spot(const layout *l, const city_plan *p, int slot)
 {
     point best = {.5, .5};
-    double most = -9;
+    double max = -9;
     for (int i = 0; i < p->n_streets; i++) {
         const line *way = &p->streets[i].way;
         if (p->streets[i].slot == slot) {
@@ -485,19 +485,19 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
             continue;
         }
         double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
-        double away = lot_distance(p, at);
+        double to_lot = lot_distance(p, at);
         double score = 2 * fmin(l->clearance[y][x], .14) +
                        fmin(edge, .15) * .9 - .08 * hypot(at.x - .5, at.y - .5);
-        score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
+        score += (edge < .07) * -1 + fmin(to_lot, .10) * 2 - (to_lot == 0);
         for (int k = 0; k < l->type->n_segments; k++) {
             /* Keep away from figures in the middle of a street. */
-            double near = point_distance(l->figure_places[k], at);
+            double distance = point_distance(l->figure_places[k], at);
             score += k != slot && kind_of(l, k) == CC_STREET
-                         ? .8 * fmin(near, .20)
+                         ? .8 * fmin(distance, .20)
                          : 0;
         }
-        if (score > most) {
-            most = score;
+        if (score > max) {
+            max = score;
             best = at;
         }
     }

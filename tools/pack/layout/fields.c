@@ -12,13 +12,13 @@
 
 #include "steps.h"
 
-enum { ALL = MAP_SAMPLES, PLACE_MIN = 12 }; /* samples of an area */
+enum { N_SAMPLES = MAP_SAMPLES, PLACE_MIN = 12 }; /* samples of an area */
 
 typedef struct growth {
     layout *l;
     int n; /* in the queue, in the order of growth */
-    int queue[ALL];
-    bool free[ALL]; /* before any field grew */
+    int queue[N_SAMPLES];
+    bool free[N_SAMPLES]; /* before any field grew */
 } growth;
 
 static uint8_t *map_of(layout *l, int i)
@@ -38,7 +38,7 @@ bool layout_is_enclosed(const layout *l, int slot)
 }
 
 /* Returns the neighbour of a sample, clockwise from the north; -1 outside. */
-static int beside(int i, int direction)
+static int neighbour(int i, int direction)
 {
     static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
     int x = i % MAP_SIDE + dx[direction], y = i / MAP_SIDE + dy[direction];
@@ -54,9 +54,9 @@ static bool is_outside(const layout *l, int i)
 
 static void add_seed(growth *g, int i, int slot)
 {
-    uint8_t *here = map_of(g->l, i);
-    if (g->free[i] && *here == NO_SLOT) {
-        *here = (uint8_t)slot;
+    uint8_t *cell = map_of(g->l, i);
+    if (g->free[i] && *cell == NO_SLOT) {
+        *cell = (uint8_t)slot;
         g->queue[g->n++] = i;
     }
 }
@@ -82,7 +82,7 @@ static void grow(growth *g, int from)
 {
     for (int head = from; head < g->n; head++) {
         for (int k = 0; k < 4; k++) {
-            int next = beside(g->queue[head], k);
+            int next = neighbour(g->queue[head], k);
             if (next >= 0) {
                 add_seed(g, next, *map_of(g->l, g->queue[head]));
             }
@@ -104,14 +104,14 @@ static void place_enclosed(growth *g, int slot)
 {
     static growth try;
     static layout before;
-    int best = -1, most = PLACE_MIN - 1;
+    int best = -1, max = PLACE_MIN - 1;
     before = *g->l;
-    for (int i = 0; i < ALL; i++) {
+    for (int i = 0; i < N_SAMPLES; i++) {
         if (g->free[i] && *map_of(g->l, i) == NO_SLOT) {
             try = *g;
             take_place(&try, i, slot);
-            if (try.n - g->n > most) {
-                most = try.n - g->n;
+            if (try.n - g->n > max) {
+                max = try.n - g->n;
                 best = i;
             }
         }
@@ -120,7 +120,7 @@ static void place_enclosed(growth *g, int slot)
     if (best >= 0) {
         take_place(g, best, slot);
     } else if (g->n > 0) {
-        for (int i = 0; i < ALL; i++) {
+        for (int i = 0; i < N_SAMPLES; i++) {
             *map_of(g->l, i) = g->free[i] ? NO_SLOT : *map_of(g->l, i);
         }
         int last = g->queue[g->n - 1];
@@ -140,9 +140,9 @@ static void place_enclosed(growth *g, int slot)
 static void fill_slivers(layout *l)
 {
     for (int pass = 0; pass < MAP_SIDE; pass++) {
-        for (int i = 0; i < ALL; i++) {
+        for (int i = 0; i < N_SAMPLES; i++) {
             for (int k = 0; k < 4 && !is_outside(l, i); k++) {
-                int next = beside(i, (k + 2) & 3);
+                int next = neighbour(i, (k + 2) & 3);
                 if (*map_of(l, i) == NO_SLOT && next >= 0) {
                     *map_of(l, i) = *map_of(l, next);
                 }
@@ -155,7 +155,7 @@ void layout_fields(layout *l)
 {
     static growth g;
     g = (growth){.l = l};
-    for (int i = 0; i < ALL; i++) {
+    for (int i = 0; i < N_SAMPLES; i++) {
         g.free[i] = *map_of(l, i) == NO_SLOT && !is_outside(l, i);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {

@@ -25,8 +25,8 @@ static bool has_tip(const layout *l, int slot, int side)
 {
     int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
     int after = field_at(l, side, CC_LEFT);
-    unsigned between = cities_between(l, before, after);
-    unsigned first = between & -between; /* of several the first has it */
+    unsigned cities = cities_between(l, before, after);
+    unsigned first = cities & -cities; /* of several the first has it */
     return first == 1u << slot;
 }
 
@@ -128,9 +128,9 @@ static void find_centre(layout *l, cairo_t *cr)
             }
         } else {
             /* Seen from the middle, left is counter-clockwise. */
-            bool left = field_at(l, sides[0], CC_LEFT) <
-                        field_at(l, sides[0], CC_RIGHT);
-            int to = sides[0] + (left ? 1 : 3);
+            bool is_left = field_at(l, sides[0], CC_LEFT) <
+                           field_at(l, sides[0], CC_RIGHT);
+            int to = sides[0] + (is_left ? 1 : 3);
             l->centre = point_moved(l->centre, .19, side_of(l, to)->inward);
         }
     }
@@ -171,11 +171,11 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
 
 /* True if a sample keeps its segment. Cloisters and bazaars cover cities but
  * not roads; roads cross rivers on bridges. */
-static bool is_taken(const layout *l, int here, int slot)
+static bool is_taken(const layout *l, int owner, int slot)
 {
-    return here == SLOT_STALLS ||
-           (here != NO_SLOT && !layout_is_river(l, here) &&
-            (is_way(l, slot) || l->type->segments[here].kind == CC_CLOISTER));
+    return owner == SLOT_STALLS ||
+           (owner != NO_SLOT && !layout_is_river(l, owner) &&
+            (is_way(l, slot) || l->type->segments[owner].kind == CC_CLOISTER));
 }
 
 static void draw_map(layout *l, cairo_t *cr)
@@ -188,19 +188,19 @@ static void draw_map(layout *l, cairo_t *cr)
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        bool way = is_way(l, slot), river = layout_is_river(l, slot);
+        bool is_lane = is_way(l, slot), river = layout_is_river(l, slot);
         double lake = river ? layout_lake_radius(l) : 0;
         segment_path(cr, l, slot);
         cairo_set_line_width(cr, ROAD_WIDTH + .02);
         for (int i = 0; i < MAP_SAMPLES; i++) {
-            uint8_t *here = &l->map[i / MAP_SIDE][i % MAP_SIDE];
+            uint8_t *m = &l->map[i / MAP_SIDE][i % MAP_SIDE];
             point at = layout_sample(i);
-            bool in = way ? cairo_in_stroke(cr, at.x, at.y)
-                          : cairo_in_fill(cr, at.x, at.y);
-            in |= point_distance(at, l->middle) < lake;
-            bool mark = way && !river && layout_is_road_mark(l, at);
-            if (in && !mark && !is_taken(l, *here, slot) && !is_outside(l, i)) {
-                *here = (uint8_t)slot;
+            bool is_in = is_lane ? cairo_in_stroke(cr, at.x, at.y)
+                                 : cairo_in_fill(cr, at.x, at.y);
+            is_in |= point_distance(at, l->middle) < lake;
+            bool mark = is_lane && !river && layout_is_road_mark(l, at);
+            if (is_in && !mark && !is_taken(l, *m, slot) && !is_outside(l, i)) {
+                *m = (uint8_t)slot;
             }
         }
     }
@@ -254,10 +254,10 @@ static void measure_clearance(layout *l)
 static double segment_distance(point at, point a, point b)
 {
     double dx = b.x - a.x, dy = b.y - a.y;
-    double along =
+    double share =
         ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy);
-    along = fmin(fmax(along, 0), 1);
-    return hypot(a.x + along * dx - at.x, a.y + along * dy - at.y);
+    share = fmin(fmax(share, 0), 1);
+    return hypot(a.x + share * dx - at.x, a.y + share * dy - at.y);
 }
 
 /* Keeps figures in fields away from the rampart walk. */

@@ -91,14 +91,14 @@ bool layout_is_split(const layout *l, int slot)
 
 double layout_cloister_scale(const layout *l)
 {
-    bool aside = l->centre.x != l->middle.x || l->centre.y != l->middle.y;
+    bool is_shifted = l->centre.x != l->middle.x || l->centre.y != l->middle.y;
     if (is_triangle(l)) {
         return CLOISTER_SHARE_TRIANGLE;
     }
     if (l->marks & MARK_ABBEY) {
         return CLOISTER_SHARE_ABBEY;
     }
-    return l->centre_in_city || aside ? CLOISTER_SHARE_SMALL : 1;
+    return l->centre_in_city || is_shifted ? CLOISTER_SHARE_SMALL : 1;
 }
 
 /* --------------------------------------------------------------- positions */
@@ -143,8 +143,8 @@ point layout_sample(int i)
 
 cairo_t *path_context(void)
 {
-    cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    cairo_t *cr = cairo_create(none);
-    cairo_surface_destroy(none); /* the context keeps a reference */
+    cairo_surface_t *blank = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *cr = cairo_create(blank);
+    cairo_surface_destroy(blank); /* the context keeps a reference */
     return cr;
 }

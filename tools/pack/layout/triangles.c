@@ -28,9 +28,9 @@ void layout_compute_sides(layout *l)
         side->name = name;
         side->inward = inward[name];
         if (half && i == 2) {
-            point in = {corners[l->turn].x - .5, corners[l->turn].y - .5};
+            point d = {corners[l->turn].x - .5, corners[l->turn].y - .5};
             side->name = CC_D;
-            side->inward = point_moved((point){0, 0}, M_SQRT2, in);
+            side->inward = point_moved((point){0, 0}, M_SQRT2, d);
             to = (name + 2) & 3;
         }
         side->from = corners[name];
@@ -44,13 +44,13 @@ void layout_compute_sides(layout *l)
 }
 
 /* Returns the control point of a wall near one end of `side`. */
-static point bulge(const tile_side *side, bool at_from, bool sharp)
+static point bulge(const tile_side *side, bool is_start, bool is_sharp)
 {
     bool longest = side->name == CC_D;
-    double share = longest ? .36 : sharp ? .38 : .34;
-    double depth = longest ? .27 : sharp ? .22 : .33;
-    point at = at_from ? point_between(side->from, share, side->to)
-                       : point_between(side->to, share, side->from);
+    double share = longest ? .36 : is_sharp ? .38 : .34;
+    double depth = longest ? .27 : is_sharp ? .22 : .33;
+    point at = is_start ? point_between(side->from, share, side->to)
+                        : point_between(side->to, share, side->from);
     return point_moved(at, depth, side->inward);
 }
 
@@ -62,12 +62,12 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
     bool cap = n == 2 && !tip_a && !tip_b;
     int number = cap ? (first + 2) % 3 : first;
     const tile_side *side = &l->sides[number];
-    point near_from = bulge(side, true, number != 1);
-    point near_to = bulge(side, false, number != 0);
+    point control_from = bulge(side, true, number != 1);
+    point control_to = bulge(side, false, number != 0);
     w->at[0] = l->sides[first].from;
     w->at[3] = l->sides[(first + n - 1) % 3].to;
-    w->at[1] = cap ? near_to : near_from;
-    w->at[2] = cap ? near_from : near_to;
+    w->at[1] = cap ? control_to : control_from;
+    w->at[2] = cap ? control_from : control_to;
     /* flatter at a tip, to leave room for the city between */
     if (n == 1 && tip_a) {
         w->at[1] = point_moved(point_between(side->from, .30, side->to), .10,
@@ -88,14 +88,14 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
     bool legs = from->name != CC_D && to->name != CC_D;
     if (legs && city) {
         point line = {b.x - a.x, b.y - a.y};
-        point via = point_between(a, .5, b);
-        via =
-            point_moved(point_moved(via, -.01, from->inward), -.01, to->inward);
-        point m1 = point_moved(via, -.22, line),
-              m2 = point_moved(via, .22, line);
+        point middle = point_between(a, .5, b);
+        middle = point_moved(point_moved(middle, -.01, from->inward), -.01,
+                             to->inward);
+        point m1 = point_moved(middle, -.22, line),
+              m2 = point_moved(middle, .22, line);
         point c = point_moved(a, .12, from->inward),
               d = point_moved(b, .12, to->inward);
-        cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, via.x, via.y);
+        cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
         cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
     } else {
         point c = point_moved(a, legs ? .30 : .20, from->inward);
@@ -108,11 +108,12 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
     }
 }
 
-void triangle_path(cairo_t *cr, int turn, double out, double in)
+void triangle_path(cairo_t *cr, int turn, double grow, double inset)
 {
     /* Drawn with the right angle in the north-west, then turned. */
-    const point at[3] = {
-        {in, in}, {1 + M_SQRT2 * out - in, in}, {in, 1 + M_SQRT2 * out - in}};
+    const point at[3] = {{inset, inset},
+                         {1 + M_SQRT2 * grow - inset, inset},
+                         {inset, 1 + M_SQRT2 * grow - inset}};
     cairo_matrix_t saved;
     cairo_get_matrix(cr, &saved);
     cairo_translate(cr, .5, .5);

@@ -26,13 +26,13 @@ static point city_side(const wall *w)
 }
 
 /* Separates two walls that touch in a corner, for the field between them. */
-static void bend_apart(wall *ends, wall *begins)
+static void bend_apart(wall *first, wall *second)
 {
-    point out = city_side(ends), other = city_side(begins);
-    ends->at[2] = point_moved(ends->at[2], .38, out);
-    ends->at[1] = point_moved(ends->at[1], -.335, out);
-    begins->at[1] = point_moved(begins->at[1], .40, other);
-    begins->at[2] = point_moved(begins->at[2], -.475, other);
+    point outward = city_side(first), opposite = city_side(second);
+    first->at[2] = point_moved(first->at[2], .38, outward);
+    first->at[1] = point_moved(first->at[1], -.335, outward);
+    second->at[1] = point_moved(second->at[1], .40, opposite);
+    second->at[2] = point_moved(second->at[2], -.475, opposite);
 }
 
 static bool meet(point a, point b)
@@ -72,13 +72,13 @@ void layout_separate_walls(layout *l, unsigned cities)
                      (p.y - a->at[0].y) * right.y < -.2 * fabs(right.y);
         bool cap_b = (q.x - a->at[0].x) * right.x > .2 * fabs(right.x) ||
                      (q.y - a->at[0].y) * right.y > .2 * fabs(right.y);
-        bool two = layout_is_split(l, a->slot); /* fields on both sides */
-        double room = two ? .15 : .19;
-        double share = two || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
+        bool is_split = layout_is_split(l, a->slot); /* fields on both sides */
+        double room = is_split ? .15 : .19;
+        double share = is_split || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
         for (int k = 1; k <= 2; k++) { /* at .75 both would reach the middle */
-            double by = (room - gap) / .75;
-            a->at[k] = point_moved(a->at[k], by * share, right);
-            b->at[k] = point_moved(b->at[k], by * (share - 1), right);
+            double offset = (room - gap) / .75;
+            a->at[k] = point_moved(a->at[k], offset * share, right);
+            b->at[k] = point_moved(b->at[k], offset * (share - 1), right);
         }
     }
 }
