@@ -122,24 +122,24 @@ rgb roof_colour_at(scene *s, float x, float y)
     int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
     int j = (int)fast_floor((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
     int block = (int)(hash_to_unit(i, j, (uint32_t)s->variant + 5) * 8);
-    double odd = rng_double(&s->r);
+    double chance = rng_double(&s->r);
     if (s->paved) {
-        rgb brown = odd < .12 ? pick_colour(s, browns, 8)
-                              : palette_rgb(browns[block & 7]);
+        rgb brown = chance < .12 ? pick_colour(s, browns, 8)
+                                 : palette_rgb(browns[block & 7]);
         return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
     }
-    rgb c = odd < .03   ? palette_rgb("roof-slate")
-            : odd < .05 ? palette_rgb("roof-thatch")
-            : odd < .14 ? pick_colour(s, roofs, 8)
-                        : block_hue(block & 7);
+    rgb c = chance < .03   ? palette_rgb("roof-slate")
+            : chance < .05 ? palette_rgb("roof-thatch")
+            : chance < .14 ? pick_colour(s, roofs, 8)
+                           : block_hue(block & 7);
     return rgb_scale(c, rng_float(&s->r, .94, 1.05));
 }
 
-static void add_chimney(scene *s, float x, float y, float high)
+static void add_chimney(scene *s, float x, float y, float height)
 {
-    scene_add(s,
-              building(ROOF_FLAT, FACADE_PLAIN, x, y, .0065f, .0055f, .2f, high,
-                       0, palette_rgb("soot-stone"), palette_rgb("chimney")));
+    scene_add(s, building(ROOF_FLAT, FACADE_PLAIN, x, y, .0065f, .0055f, .2f,
+                          height, 0, palette_rgb("soot-stone"),
+                          palette_rgb("chimney")));
 }
 
 static void add_dormers(scene *s, const object *h)
@@ -193,40 +193,40 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
 
 /* ------------------------------------------------------------------- stone */
 
-void add_fence(scene *s, const path *way, float high)
+void add_fence(scene *s, const path *way, float height)
 {
     object *fence = add_along(s, OBJECT_FENCE, way, 0);
-    fence->low = high;
+    fence->low = height;
     fence->top_colour = palette_rgb("fence");
     fence->side_colour = palette_rgb("fence-shade");
 }
 
-object *add_stone_wall(scene *s, const path *way, float half, float high)
+object *add_stone_wall(scene *s, const path *way, float half, float height)
 {
     object *t = add_along(s, OBJECT_WALL, way, half);
     t->style = FACADE_STONE;
-    t->low = high;
+    t->low = height;
     t->side_colour = palette_rgb("wall-stone");
     return t;
 }
 
 void add_corner_towers(scene *s, float x, float y, float a, float b, float r,
-                       float high, float cone, rgb roof)
+                       float height, float cone, rgb roof)
 {
     for (int i = 0; i < 4; i++) {
-        add_tower(s, x + (i & 1 ? a : -a), y + (i & 2 ? b : -b), r, high, cone,
-                  roof);
+        add_tower(s, x + (i & 1 ? a : -a), y + (i & 2 ? b : -b), r, height,
+                  cone, roof);
     }
 }
 
-void add_tower(scene *s, float x, float y, float r, float high, float cone,
+void add_tower(scene *s, float x, float y, float r, float height, float cone,
                rgb roof)
 {
-    add_cylinder(s, OBJECT_TOWER, FACADE_STONE, x, y, r, high,
-                 cone > 0 ? high + cone : 0, roof, palette_rgb("wall-stone"));
+    add_cylinder(s, OBJECT_TOWER, FACADE_STONE, x, y, r, height,
+                 cone > 0 ? height + cone : 0, roof, palette_rgb("wall-stone"));
     if (cone > 0) {
-        add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x, y, .0045f, high + cone,
-                     high + cone + .012f, palette_rgb("gilt"),
+        add_cylinder(s, OBJECT_CONE, FACADE_PLAIN, x, y, .0045f, height + cone,
+                     height + cone + .012f, palette_rgb("gilt"),
                      palette_rgb("gilt-shade"));
     }
 }
@@ -257,11 +257,11 @@ void add_parapets(scene *s, const path *road, const path *water, float half)
 {
     for (int hand = -1; hand <= 1; hand += 2) {
         path *rail = scene_add_path(s);
-        for (float far = 0; far < path_length(road); far += .008f) {
-            point d, p = path_at(road, far, &d);
-            float off = (float)hand * (ROAD_HALF + .004f);
-            float x = (float)p.x - (float)d.y * off;
-            float y = (float)p.y + (float)d.x * off;
+        for (float pos = 0; pos < path_length(road); pos += .008f) {
+            point d, p = path_at(road, pos, &d);
+            float gap = (float)hand * (ROAD_HALF + .004f);
+            float x = (float)p.x - (float)d.y * gap;
+            float y = (float)p.y + (float)d.x * gap;
             if (path_near(water, x, y).distance < half + .0235f) {
                 path_add(rail, x, y);
             }
@@ -282,22 +282,22 @@ void add_parapets(scene *s, const path *road, const path *water, float half)
 
 object *add_tree(scene *s, float x, float y, float r, tree_kind kind)
 {
-    static const float tall[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
+    static const float heights[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
     return scene_add(s, (object){.kind = OBJECT_TREE,
                                  .roof = (int)kind,
                                  .x = x,
                                  .y = y,
                                  .a = r,
-                                 .high = r * tall[kind],
+                                 .high = r * heights[kind],
                                  .seed = scene_next_seed(s)});
 }
 
 void add_beds(scene *s, float x, float y, float a, float b, float angle,
-              float high)
+              float height)
 {
     object *t = add_round(s, OBJECT_GARDEN, x, y, a);
     t->b = b;
     t->angle = angle;
-    t->high = high;
+    t->high = height;
     t->seed = scene_next_seed(s);
 }

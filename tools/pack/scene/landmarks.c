@@ -243,7 +243,7 @@ static const struct {
     {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
 };
 
-void place_landmark(scene *s, int slot, int which, point centre, float room)
+void place_landmark(scene *s, int slot, int variant, point centre, float room)
 {
     rng *r = &s->r;
     for (int i = 0; i < 900; i++) {
@@ -254,7 +254,7 @@ void place_landmark(scene *s, int slot, int which, point centre, float room)
         float x = (float)centre.x + d * portable_cos(turn);
         float y = (float)centre.y + d * portable_sin(turn);
         float angle = rng_float(r, -.25, .25);
-        float a = landmarks[which].a * k, b = landmarks[which].b * k;
+        float a = landmarks[variant].a * k, b = landmarks[variant].b * k;
         double edge = layout_edge_distance(s->l, (point){(double)x, (double)y});
         if (edge < .15 || layout_slot_at(s->l, (double)x, (double)y) != slot ||
             !plot_is_free(s, x, y, a, b, angle, .006f)) {
@@ -268,9 +268,9 @@ void place_landmark(scene *s, int slot, int which, point centre, float room)
                               .b = b + .008f,
                               .angle = angle,
                               .top_colour = palette_rgb("paving")});
-        landmarks[which].add(s, x, y, angle, k, landmarks[which].form,
-                             palette_rgb(landmarks[which].roof),
-                             palette_rgb(landmarks[which].wall));
+        landmarks[variant].add(s, x, y, angle, k, landmarks[variant].form,
+                               palette_rgb(landmarks[variant].roof),
+                               palette_rgb(landmarks[variant].wall));
         return;
     }
 }

@@ -14,16 +14,16 @@ static void measure_depth(scene *s, const path *outlines, int n)
 {
     for (int j = 0; j < PLOT_SIDE; j++) {
         for (int i = 0; i < PLOT_SIDE; i++) {
-            float x = plot_middle(i), y = plot_middle(j), away = 1;
-            bool in = false;
+            float x = plot_middle(i), y = plot_middle(j), distance = 1;
+            bool is_inside = false;
             for (int k = 0; k < s->n_walls; k++) {
                 float d = path_near(s->walls[k], x, y).distance;
-                away = d < away ? d : away;
+                distance = d < distance ? d : distance;
             }
             for (int k = 0; k < n; k++) {
-                in |= path_contains(&outlines[k], x, y);
+                is_inside |= path_contains(&outlines[k], x, y);
             }
-            s->city_depth[j][i] = in ? away : -away;
+            s->city_depth[j][i] = is_inside ? distance : -distance;
         }
     }
 }
@@ -46,13 +46,13 @@ static void find_roads(scene *s)
         for (int i = -1; i <= middle.n; i++) {
             int k = i < 0 ? 0 : i == middle.n ? middle.n - 1 : i;
             float x = middle.x[k], y = middle.y[k];
-            bool out = k != i;
-            float over = .16f;
-            if (out && x > .001f && x < .999f && y > .001f && y < .999f) {
+            bool open = k != i;
+            float tail = .16f;
+            if (open && x > .001f && x < .999f && y > .001f && y < .999f) {
                 continue;
             }
-            x += out ? (x <= .001f ? -over : x >= .999f ? over : 0) : 0;
-            y += out ? (y <= .001f ? -over : y >= .999f ? over : 0) : 0;
+            x += open ? (x <= .001f ? -tail : x >= .999f ? tail : 0) : 0;
+            y += open ? (y <= .001f ? -tail : y >= .999f ? tail : 0) : 0;
             path_add(way, x, y);
         }
         path_end(way);

@@ -8,9 +8,9 @@
 
 object *scene_add(scene *s, object t)
 {
-    static object none;
+    static object unused;
     if (s->n_objects == OBJECTS_MAX) {
-        return &none;
+        return &unused;
     }
     s->objects[s->n_objects] = t;
     return &s->objects[s->n_objects++];
@@ -66,7 +66,7 @@ point plot_point(int k)
                    (k / PLOT_SIDE + .5) / PLOT_SIDE * side - (double)PAD};
 }
 
-static bool on_map(int i, int j)
+static bool is_on_map(int i, int j)
 {
     return i >= 0 && j >= 0 && i < PLOT_SIDE && j < PLOT_SIDE;
 }
@@ -74,7 +74,7 @@ static bool on_map(int i, int j)
 bool plot_is_taken(const scene *s, float x, float y)
 {
     int i = plot_of(x), j = plot_of(y);
-    return !on_map(i, j) || s->occupied[j][i];
+    return !is_on_map(i, j) || s->occupied[j][i];
 }
 
 /* Visits all samples of a turned rectangle: marks them as taken, or returns
@@ -88,9 +88,9 @@ static bool visit_rect(scene *s, float x, float y, float a, float b,
         for (float v = -b; v <= b + .0001f; v += step) {
             int i = plot_of(x + u * ca - v * sa),
                 j = plot_of(y + u * sa + v * ca);
-            if (take && on_map(i, j)) {
+            if (take && is_on_map(i, j)) {
                 s->occupied[j][i] = 1;
-            } else if (!take && (!on_map(i, j) || s->occupied[j][i])) {
+            } else if (!take && (!is_on_map(i, j) || s->occupied[j][i])) {
                 return false;
             }
         }
@@ -125,7 +125,7 @@ static bool plot_is_free_disc(const scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
-            if (on_map(i, j) && s->occupied[j][i] &&
+            if (is_on_map(i, j) && s->occupied[j][i] &&
                 vector_length(plot_middle(i) - x, plot_middle(j) - y) <= r) {
                 return false;
             }
@@ -138,7 +138,7 @@ void plot_mark_taken_disc(scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
-            if (on_map(i, j) &&
+            if (is_on_map(i, j) &&
                 vector_length(plot_middle(i) - x, plot_middle(j) - y) <= r) {
                 s->occupied[j][i] = 1;
             }
@@ -157,8 +157,8 @@ bool plot_claim_disc(scene *s, float x, float y, float r)
 
 void plot_mark_taken_path(scene *s, const path *way, float half)
 {
-    for (float far = 0; far <= path_length(way); far += .005f) {
-        point at = path_at(way, far, NULL);
+    for (float distance = 0; distance <= path_length(way); distance += .005f) {
+        point at = path_at(way, distance, NULL);
         plot_mark_taken_disc(s, (float)at.x, (float)at.y, half);
     }
 }

@@ -27,7 +27,7 @@ enum { LISTS = 4, ROW = 8 };
  * turned with its gable to the side. They fill what reserve_sides() leaves
  * free. */
 static const struct {
-    float at, off, a, b;
+    float at, offset, a, b;
     bool gable;
 } rows[LISTS][ROW] = {{{.150f, .006f, .040f, .027f, false},
                        {.236f, -.006f, .037f, .030f, true},
@@ -72,16 +72,16 @@ static void add_row(scene *t, point from, point to, int list, int seed,
     float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
     float n = vector_length(dx, dy), angle = portable_atan2(dy, dx);
     for (int i = 0; i < ROW; i++) {
-        float side = rows[list][i].at - .5f, off = rows[list][i].off * 2.6f;
+        float side = rows[list][i].at - .5f, gap = rows[list][i].offset * 2.6f;
         /* Leave room for a street of The City. */
         float at =
             .5f + (street ? side * .90f + (side > 0 ? .035f : -.035f) : side);
-        float x = (float)from.x + dx * at - dy / n * off;
-        float y = (float)from.y + dy * at + dx / n * off;
+        float x = (float)from.x + dx * at - dy / n * gap;
+        float y = (float)from.y + dy * at + dx / n * gap;
         bool gable = rows[list][i].gable;
         t->r = rng_seed((uint64_t)seed, (uint64_t)i, 5);
         rgb hue = t->paved
-                      ? roof_colour_at(t, at, off)
+                      ? roof_colour_at(t, at, gap)
                       : palette_rgb(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
         /* A diagonal is longer. */
         float a = rows[list][i].a * (gable ? 1 : n);
@@ -111,12 +111,12 @@ void scene_add_side_houses(scene *t, const scene *s, int turn)
         if (kind != CC_CITY && kind != CC_QUARTER && kind != CC_STREET) {
             continue;
         }
-        bool along_x = side == CC_N || side == CC_S;
+        bool is_along_x = side == CC_N || side == CC_S;
         point from = side == CC_S   ? corners[3]
                      : side == CC_E ? corners[1]
                                     : corners[0];
         point to =
-            point_moved(from, 1, along_x ? (point){1, 0} : (point){0, 1});
+            point_moved(from, 1, is_along_x ? (point){1, 0} : (point){0, 1});
         int list = side_house_list(side, s->variant);
         add_row(t, from, to, list, list, kind == CC_STREET);
     }

@@ -25,13 +25,13 @@ static void lay_streets(scene *s, const city_plan *p)
         for (int k = -1; k <= from->n; k++) {
             int at = k < 0 ? 0 : k == from->n ? from->n - 1 : k;
             double x = from->at[at].x, y = from->at[at].y;
-            bool out = k != at,
-                 at_side = x < .001 || y < .001 || x > .999 || y > .999;
-            if (out && !at_side) {
+            bool is_end = k != at,
+                 is_at_side = x < .001 || y < .001 || x > .999 || y > .999;
+            if (is_end && !is_at_side) {
                 continue;
             }
-            x += out ? (x < .001 ? -.15 : x > .999 ? .15 : 0) : 0;
-            y += out ? (y < .001 ? -.15 : y > .999 ? .15 : 0) : 0;
+            x += is_end ? (x < .001 ? -.15 : x > .999 ? .15 : 0) : 0;
+            y += is_end ? (y < .001 ? -.15 : y > .999 ? .15 : 0) : 0;
             path_add(way, (float)x, (float)y);
         }
         path_end(way);
@@ -58,11 +58,11 @@ static void lay_carts(scene *s, const city_plan *p)
         float hand = rng_below(&s->r, 2) ? 1.f : -1.f;
         point d,
             at = path_at(way, path_length(way) * (hand > 0 ? .33f : .70f), &d);
-        float off = hand * .028f, lean = rng_float(&s->r, -.15, .15);
+        float offset = hand * .028f, lean = rng_float(&s->r, -.15, .15);
         scene_add(
             s, (object){.kind = OBJECT_CART,
-                        .x = (float)at.x - (float)d.y * off,
-                        .y = (float)at.y + (float)d.x * off,
+                        .x = (float)at.x - (float)d.y * offset,
+                        .y = (float)at.y + (float)d.x * offset,
                         .angle = portable_atan2((float)d.y, (float)d.x) + lean,
                         .top_colour = palette_rgb(loads[rng_below(&s->r, 3)])});
     }
@@ -176,8 +176,8 @@ static bool stall_fits(scene *s, const city_plan *p, int slot, point spot,
     for (int i = 0; i < 9; i++) {
         double u = (double)x + (i % 3 - 1) * .062;
         double v = (double)y + .02 + (i / 3 - 1) * .062;
-        bool beyond = u < 0 || v < 0 || u > 1 || v > 1;
-        if (beyond || city_slot_at(p, (point){u, v}) != slot) {
+        bool is_outside = u < 0 || v < 0 || u > 1 || v > 1;
+        if (is_outside || city_slot_at(p, (point){u, v}) != slot) {
             return false;
         }
     }
@@ -189,7 +189,7 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
 {
     const goods_look *look = &looks[m->goods];
     point spot = s->l->figure_places[m->slot];
-    bool great = false;
+    bool has_great = false;
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
         if (!stall_fits(s, p, m->slot, spot, x, y)) {
@@ -197,8 +197,8 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
         }
         float size = rng_float(&s->r, .85, 1.15);
         plot_mark_taken(s, x, y + .02f, .060f, .062f, 0);
-        if (!great) {
-            great = true;
+        if (!has_great) {
+            has_great = true;
             look->lay_great(s, x, y + .02f);
             continue;
         }
