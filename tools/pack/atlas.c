@@ -120,10 +120,10 @@ cairo_surface_t *picture_end(cairo_t *cr)
     return s;
 }
 
-static unsigned average(const uint32_t *row, const uint32_t *below, int shift)
+static unsigned average(const uint32_t *row, const uint32_t *lower, int shift)
 {
     unsigned sum = (row[0] >> shift & 255) + (row[1] >> shift & 255) +
-                   (below[0] >> shift & 255) + (below[1] >> shift & 255);
+                   (lower[0] >> shift & 255) + (lower[1] >> shift & 255);
     return (sum + 2) / 4;
 }
 
@@ -141,7 +141,7 @@ cairo_surface_t *picture_halve(cairo_surface_t *picture)
                                              2 * y *
                                                  cairo_image_surface_get_stride(
                                                      picture));
-        const uint32_t *below =
+        const uint32_t *lower =
             from + cairo_image_surface_get_stride(picture) / 4;
         uint32_t *to =
             (uint32_t *)(void *)(cairo_image_surface_get_data(half) +
@@ -149,7 +149,7 @@ cairo_surface_t *picture_halve(cairo_surface_t *picture)
         for (int x = 0; x < w; x++) {
             to[x] = 0;
             for (int shift = 0; shift < 32; shift += 8) {
-                to[x] |= average(from + 2 * x, below + 2 * x, shift) << shift;
+                to[x] |= average(from + 2 * x, lower + 2 * x, shift) << shift;
             }
         }
     }
@@ -167,9 +167,9 @@ void picture_add_grain(cairo_surface_t *picture, int depth, uint64_t seed)
         unsigned char *row = cairo_image_surface_get_data(picture) +
                              y * cairo_image_surface_get_stride(picture);
         for (int x = 0; x < w; x++) {
-            int by = rng_below(&r, 2 * depth + 1) - depth;
+            int noise = rng_below(&r, 2 * depth + 1) - depth;
             for (int c = 0; c < 3; c++) {
-                int v = row[4 * x + c] + by;
+                int v = row[4 * x + c] + noise;
                 row[4 * x + c] = (unsigned char)(v < 0 ? 0 : v > 255 ? 255 : v);
             }
         }

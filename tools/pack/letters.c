@@ -16,7 +16,7 @@
 
 /* Capital letters as strokes, 6 units high. */
 static const struct {
-    double wide;
+    double width;
     const char *path;
 } capitals[26] = {
     {4, "M 0 6 L 2 0 L 4 6 M .8 4 L 3.2 4"},
@@ -74,24 +74,24 @@ static char next_letter(const char **text, int *accent)
     return (char)(c == 0 ? 0 : c < 128 && isalpha(c) ? toupper(c) : ' ');
 }
 
-static double letters_width(const char *text, double high)
+static double letters_width(const char *text, double height)
 {
-    double wide = -GAP;
+    double width = -GAP;
     int accent;
     for (char c; (c = next_letter(&text, &accent)) != 0;) {
-        wide += c == ' ' ? BLANK : capitals[c - 'A'].wide + GAP;
+        width += c == ' ' ? BLANK : capitals[c - 'A'].width + GAP;
     }
-    return wide * high / 6;
+    return width * height / 6;
 }
 
 static void paint_letters(cairo_t *cr, const char *text, point middle,
-                          double high, colour ink)
+                          double height, colour ink)
 {
     int accent;
     cairo_save(cr);
-    cairo_translate(cr, middle.x - letters_width(text, high) / 2,
-                    middle.y - high / 2);
-    cairo_scale(cr, high / 6, high / 6);
+    cairo_translate(cr, middle.x - letters_width(text, height) / 2,
+                    middle.y - height / 2);
+    cairo_scale(cr, height / 6, height / 6);
     cairo_set_line_width(cr, 1.0);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
@@ -101,7 +101,7 @@ static void paint_letters(cairo_t *cr, const char *text, point middle,
             cairo_translate(cr, BLANK, 0);
             continue;
         }
-        double wide = capitals[c - 'A'].wide, x = wide / 2;
+        double width = capitals[c - 'A'].width, x = width / 2;
         path_text(cr, capitals[c - 'A'].path);
         if (accent) {
             cairo_move_to(cr, x - (accent != 2), accent == 2 ? -.9 : -1.9);
@@ -113,18 +113,18 @@ static void paint_letters(cairo_t *cr, const char *text, point middle,
             }
         }
         cairo_stroke(cr);
-        cairo_translate(cr, wide + GAP, 0);
+        cairo_translate(cr, width + GAP, 0);
     }
     cairo_restore(cr);
 }
 
 /* Draws a strip of parchment with a name. */
-void paint_plate(cairo_t *cr, const char *name, point middle, double widest)
+void paint_plate(cairo_t *cr, const char *name, point middle, double max_w)
 {
     colour ink = palette("ink"),
            edge = colour_mix(palette("parchment"), ink, .55);
-    double high = fmin(.040, .040 * (widest - .04) / letters_width(name, .040));
-    double w = letters_width(name, high) + .030, h = high + .028;
+    double size = fmin(.040, .040 * (max_w - .04) / letters_width(name, .040));
+    double w = letters_width(name, size) + .030, h = size + .028;
     double x = middle.x - w / 2, y = middle.y - h / 2;
     cairo_rectangle(cr, x + .005, y + .008, w, h);
     set_colour(cr, palette("shadow"), .45);
@@ -135,5 +135,5 @@ void paint_plate(cairo_t *cr, const char *name, point middle, double widest)
     cairo_rectangle(cr, x + .003, y + .003, w - .006, h - .006);
     set_colour(cr, palette("parchment"), 1);
     cairo_fill(cr);
-    paint_letters(cr, name, middle, high, ink);
+    paint_letters(cr, name, middle, size, ink);
 }

@@ -18,9 +18,9 @@
 
 /* The maximum number in a city on one tile, and their minimum distance. */
 static const struct {
-    int most;
-    float apart;
-} smokes = {3, .17f}, windows = {6, .085f};
+    int max;
+    float distance;
+} chimneys = {3, .17f}, windows = {6, .085f};
 
 #define ROOM 8 /* enough for both */
 
@@ -30,13 +30,13 @@ typedef struct spots {
 } spots;
 
 /* Adds a place unless it is too near to another one. */
-static bool add_spot(spots *s, int most, float apart, float x, float y)
+static bool add_spot(spots *s, int max, float distance, float x, float y)
 {
-    if (s->n == most) {
+    if (s->n == max) {
         return false;
     }
     for (int i = 0; i < s->n; i++) {
-        if (vector_length(s->x[i] - x, s->y[i] - y) < apart) {
+        if (vector_length(s->x[i] - x, s->y[i] - y) < distance) {
             return false;
         }
     }
@@ -62,14 +62,14 @@ static int kind_at(const scene *s, float x, float y, int *slot)
 static int street_near(const city_plan *p, float x, float y)
 {
     int slot = NO_SLOT;
-    double least = 2;
+    double min = 2;
     for (int i = 0; i < p->n_streets; i++) {
         const line *way = &p->streets[i].way;
         for (int k = 0; k < way->n; k++) {
-            double far =
+            double distance =
                 hypot(way->at[k].x - (double)x, way->at[k].y - (double)y);
-            if (far < least) {
-                least = far;
+            if (distance < min) {
+                min = distance;
                 slot = p->streets[i].slot;
             }
         }
@@ -153,8 +153,8 @@ static bool is_chimney(const object *t)
 /* Writes chimneys; in cities without a visible one, larger houses. */
 static void write_smoke(FILE *to, const scene *s, const city_plan *p)
 {
-    spots of[CC_TILE_SEGMENTS_MAX];
-    memset(of, 0, sizeof of);
+    spots list[CC_TILE_SEGMENTS_MAX];
+    memset(list, 0, sizeof list);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < s->n_objects; i++) {
             const object *t = &s->objects[i];
@@ -165,9 +165,9 @@ static void write_smoke(FILE *to, const scene *s, const city_plan *p)
                 continue;
             }
             int slot = owner_at(s, p, t->x, t->y);
-            if (slot == NO_SLOT || (pass && of[slot].n) ||
-                !add_spot(&of[slot], pass ? 1 : smokes.most, smokes.apart, t->x,
-                          t->y)) {
+            if (slot == NO_SLOT || (pass && list[slot].n) ||
+                !add_spot(&list[slot], pass ? 1 : chimneys.max,
+                          chimneys.distance, t->x, t->y)) {
                 continue;
             }
             fprintf(to, "smoke %s %d %d %d %d %d\n", s->l->type->id, s->variant,
@@ -202,22 +202,22 @@ static bool is_built(const scene *s, float x, float y)
 static bool find_front(const scene *s, const object *t, float sx, float sy,
                        float *x, float *y)
 {
-    float ca = portable_cos(t->angle), sa = portable_sin(t->angle), most = .75f;
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle), max = .75f;
     bool found = false;
     for (int i = 0; i < 4; i++) {
         float nx = i & 1 ? -sa : ca, ny = i & 1 ? ca : sa;
-        float away = i & 1 ? t->b : t->a;
+        float half = i & 1 ? t->b : t->a;
         nx = i & 2 ? -nx : nx;
         ny = i & 2 ? -ny : ny;
-        if (nx * sx + ny * sy > most) {
-            most = nx * sx + ny * sy;
-            *x = t->x + nx * away;
-            *y = t->y + ny * away;
+        if (nx * sx + ny * sy > max) {
+            max = nx * sx + ny * sy;
+            *x = t->x + nx * half;
+            *y = t->y + ny * half;
             found = true;
         }
     }
-    for (float far = .006f; found && far < .034f; far += .005f) {
-        found = !is_built(s, *x + sx * far, *y + sy * far);
+    for (float distance = .006f; found && distance < .034f; distance += .005f) {
+        found = !is_built(s, *x + sx * distance, *y + sy * distance);
     }
     return found;
 }
@@ -227,8 +227,8 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
     /* The south of the table in the coordinates of the tile, by turn. */
     static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     for (int turn = 0; turn < 4; turn++) {
-        spots of[CC_TILE_SEGMENTS_MAX];
-        memset(of, 0, sizeof of);
+        spots list[CC_TILE_SEGMENTS_MAX];
+        memset(list, 0, sizeof list);
         for (int i = 0; i < s->n_objects; i++) {
             const object *t = &s->objects[i];
             float x, y;
@@ -238,7 +238,7 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
             int slot = house ? owner_at(s, p, t->x, t->y) : NO_SLOT;
             if (slot != NO_SLOT &&
                 find_front(s, t, south[turn][0], south[turn][1], &x, &y) &&
-                add_spot(&of[slot], windows.most, windows.apart, x, y)) {
+                add_spot(&list[slot], windows.max, windows.distance, x, y)) {
                 fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
                         s->variant, turn, slot, thousandths(x), thousandths(y),
                         thousandths(t->low * .55f));
@@ -250,19 +250,19 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
 /* Writes the place with the most room on grass. */
 static void write_meadow(FILE *to, const scene *s)
 {
-    static const float wide = .055f;
+    static const float gap = .055f;
     float best = 0, bx = 0, by = 0, edge;
     int slot, best_slot = -1;
     for (float y = .12f; y < .89f; y += .04f) {
         for (float x = .12f; x < .89f; x += .04f) {
             float clear = (float)layout_clearance(s->l, (double)x, (double)y);
-            if (clear <= best || clear < wide + .01f ||
+            if (clear <= best || clear < gap + .01f ||
                 kind_at(s, x, y, &slot) != CC_FIELD ||
-                !plot_is_inner(s, x, y, wide, .02f)) {
+                !plot_is_inner(s, x, y, gap, .02f)) {
                 continue;
             }
-            int near = parcel_near(s, x, y, &edge);
-            if (near < 0 || s->parcels[near].kind < PARCEL_HAY) {
+            int kind = parcel_near(s, x, y, &edge);
+            if (kind < 0 || s->parcels[kind].kind < PARCEL_HAY) {
                 best = clear;
                 bx = x;
                 by = y;
@@ -272,7 +272,7 @@ static void write_meadow(FILE *to, const scene *s)
     }
     if (best_slot >= 0) {
         fprintf(to, "graze %s %d %d %d %d %d\n", s->l->type->id, s->variant,
-                best_slot, thousandths(bx), thousandths(by), thousandths(wide));
+                best_slot, thousandths(bx), thousandths(by), thousandths(gap));
     }
 }
 

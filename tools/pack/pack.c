@@ -264,7 +264,7 @@ static void write_maps(const char *name, const char *out)
     output_close(&maps);
 }
 
-static void write_rest(const char *assets, const char *out)
+static void write_other_files(const char *assets, const char *out)
 {
     char art[512], from[512], to[512];
     snprintf(art, sizeof art, "%s/art", out);
@@ -399,7 +399,7 @@ int main(int argc, char **argv)
         write_maps(argv[2], argv[4]);
     } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
         load_assets(argv[2], argv[3]);
-        write_rest(argv[2], argv[3]);
+        write_other_files(argv[2], argv[3]);
     } else if (strcmp(mode, "--index") == 0 && argc == 4) {
         load_assets(argv[2], NULL);
         write_index(argv[3]);
@@ -409,7 +409,7 @@ int main(int argc, char **argv)
             write_faces(catalog.sets[set].id, argv[2]);
             write_maps(catalog.sets[set].id, argv[2]);
         }
-        write_rest(argv[1], argv[2]);
+        write_other_files(argv[1], argv[2]);
         write_index(argv[2]);
     } else {
         fputs(usage, stderr);

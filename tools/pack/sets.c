@@ -42,8 +42,8 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
                            : 255;
             /* no soft edge, as two triangles meet inside the square */
             bool whole = is_triangle(l);
-            int in = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
-            memset(data + y * stride + 4 * x, full * in / 16, 4);
+            int k = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
+            memset(data + y * stride + 4 * x, full * k / 16, 4);
         }
     }
     cairo_surface_mark_dirty(s);

@@ -60,14 +60,14 @@ static void write_parchment(const char *folder, FILE *index)
     /* Small clouds and a few wide faint ones, none strong enough to make the
      * repetition visible. */
     for (int i = 0; i < 260; i++) {
-        bool wide = i < 30;
+        bool is_wide = i < 30;
         double x = rng_range(&r, 0, SIDE), y = rng_range(&r, 0, SIDE);
         point at = {x, y};
         bool dark = rng_below(&r, 2);
         draw_blot(cr, at,
-                  wide ? rng_range(&r, 180, 330) : rng_range(&r, 24, 95),
+                  is_wide ? rng_range(&r, 180, 330) : rng_range(&r, 24, 95),
                   dark ? palette("road-edge") : (colour){1, .98, .92},
-                  (dark ? .055 : .11) * (wide ? .7 : 1));
+                  (dark ? .055 : .11) * (is_wide ? .7 : 1));
     }
     cairo_destroy(cr);
     picture_add_grain(s, 3, 21);
@@ -111,20 +111,20 @@ static rgb walnut(float x, float y)
     while (plank < PLANKS - 1 && y >= from[plank + 1]) {
         plank++;
     }
-    float across = y - from[plank], along = fractional(x - joints[plank]);
-    float off = hash_to_unit(plank, 3, 9) * 7, tint = hash_to_unit(plank, 5, 2);
-    y += .045f * along;
-    float bend = .35f * noise_at(NOISE_LOW, x + off, y * .5f + off);
-    float rings = portable_sin((y * 3.1f + bend * 1.1f + off) * 46) * .5f + .5f;
-    float fibre = noise_at(NOISE_FINE, x * 1 + off, y * 11 + off) * .9f +
-                  noise_at(NOISE_MID, x * 1 + off, y * 9 + off) * .6f;
+    float v = y - from[plank], u = fractional(x - joints[plank]);
+    float dx = hash_to_unit(plank, 3, 9) * 7, tint = hash_to_unit(plank, 5, 2);
+    y += .045f * u;
+    float bend = .35f * noise_at(NOISE_LOW, x + dx, y * .5f + dx);
+    float rings = portable_sin((y * 3.1f + bend * 1.1f + dx) * 46) * .5f + .5f;
+    float fibre = noise_at(NOISE_FINE, x * 1 + dx, y * 11 + dx) * .9f +
+                  noise_at(NOISE_MID, x * 1 + dx, y * 9 + dx) * .6f;
     rgb c =
         rgb_mix(dark, light, clampf(rings * .24f + fibre * .62f + .26f, 0, 1));
     c = rgb_scale(c, .90f + .22f * tint);
-    return rgb_scale(c, along < .0018f    ? .66f
-                        : across < .0022f ? .62f
-                        : across < .0048f ? 1.08f
-                                          : 1);
+    return rgb_scale(c, u < .0018f   ? .66f
+                        : v < .0022f ? .62f
+                        : v < .0048f ? 1.08f
+                                     : 1);
 }
 
 /* Dark walnut, for dialogs and around the land. */
@@ -145,13 +145,13 @@ static rgb linen(float x, float y)
     }
     int i = (int)fast_floor(x * THREADS), j = (int)fast_floor(y * THREADS);
     bool warp = (i + j) & 1; /* which of the two threads is on top */
-    float across = fractional((warp ? x : y) * THREADS) - .5f;
+    float offset = fractional((warp ? x : y) * THREADS) - .5f;
     int thread = warp ? i : j + THREADS;
-    float own = hash_to_unit(thread, 1, 7) - .5f;
+    float shade = hash_to_unit(thread, 1, 7) - .5f;
     float slub = noise_at(NOISE_MID, hash_to_unit(thread, 2, 7),
                           (warp ? y : x) + hash_to_unit(thread, 3, 7));
-    float round = 1 - 2.4f * across * across;
-    float share = .42f + .22f * round + .16f * own + .42f * slub;
+    float round = 1 - 2.4f * offset * offset;
+    float share = .42f + .22f * round + .16f * shade + .42f * slub;
     rgb c = rgb_mix(dark, light, clampf(share, 0, 1));
     return rgb_scale(c, 1 + .10f * noise_at(NOISE_LOW, x, y) +
                             .05f * noise_at(NOISE_MID, x, y));
@@ -204,15 +204,15 @@ static int land_tiles(const cc_catalog *catalog,
     return n;
 }
 
-static int shown(const strip *s, int x, int y, int side)
+static int is_shown(const strip *s, int x, int y, int side)
 {
     return s->type[y][x]->side_class[(side - s->turn[y][x]) & 3];
 }
 
 static bool fits(const strip *s, int x, int y)
 {
-    return (x == 0 || shown(s, x - 1, y, CC_E) == shown(s, x, y, CC_W)) &&
-           (y == 0 || shown(s, x, y - 1, CC_S) == shown(s, x, y, CC_N));
+    return (x == 0 || is_shown(s, x - 1, y, CC_E) == is_shown(s, x, y, CC_W)) &&
+           (y == 0 || is_shown(s, x, y - 1, CC_S) == is_shown(s, x, y, CC_N));
 }
 
 /* Fills squares in reading order by backtracking. Returns false if nothing
@@ -224,7 +224,7 @@ static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
     if (at == STRIP_W * STRIP_H) {
         return true;
     }
-    for (int tries = 0; tries < 300; tries++) {
+    for (int n_tries = 0; n_tries < 300; n_tries++) {
         const cc_tile_type *t = types[rng_below(r, n)];
         if (t->n_segments < 2) {
             continue;

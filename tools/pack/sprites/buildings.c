@@ -8,7 +8,7 @@
 #include "sprites.h"
 #include "tools/pack/part.h"
 
-#define DRAWN 512
+#define DRAWN_SIDE 512
 
 scene *sprite_begin(void)
 {
@@ -23,11 +23,11 @@ scene *sprite_begin(void)
 static cairo_surface_t *sprite_view(canvas *c, int size)
 {
     light_cast(c);
-    view v = view_sprite(c), small = view_shrink(&v, size);
-    view_finish(&small, .02f);
-    cairo_surface_t *to = view_surface(&small);
+    view v = view_sprite(c), shrunk = view_shrink(&v, size);
+    view_finish(&shrunk, .02f);
+    cairo_surface_t *to = view_surface(&shrunk);
     view_free(&v);
-    view_free(&small);
+    view_free(&shrunk);
     return to;
 }
 
@@ -40,17 +40,17 @@ cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size)
 
 canvas *sprite_canvas(float pad)
 {
-    static canvas *kept;
-    static float kept_pad;
-    if (!kept || kept_pad != pad) {
+    static canvas *cached;
+    static float cached_pad;
+    if (!cached || cached_pad != pad) {
         noise_make();
-        if (kept) {
-            canvas_close(kept);
+        if (cached) {
+            canvas_close(cached);
         }
-        kept = canvas_open(DRAWN, pad);
-        kept_pad = pad;
+        cached = canvas_open(DRAWN_SIDE, pad);
+        cached_pad = pad;
     }
-    return kept;
+    return cached;
 }
 
 /* ------------------------------------------------------------------- discs */
@@ -96,21 +96,21 @@ static void put_bridge(canvas *c)
     {
         float t = clampf(1 - fabsf(a.x - .5f) / .5f, 0, 1);
         float h = .012f + .128f * smoothstep(0, .80f, t),
-              off = fabsf(a.y - .5f);
+              offset = fabsf(a.y - .5f);
         float pier = 0;
         for (int q = -1; q <= 1; q += 2) {
             if (fabsf(a.x - .5f - (float)q * .150f) < .022f) {
                 pier = .016f * smoothstep(0, .2f, t);
             }
         }
-        if (off > DECK + pier || a.x < 0 || a.x > 1) {
+        if (offset > DECK + pier || a.x < 0 || a.x > 1) {
             continue;
         }
         int plank = (int)fast_floor(a.x / .0125f);
         rgb top = rgb_scale(
             deck, .95f + .12f * hash_to_unit(plank, (int)(a.y / .021f), 3));
         top = fractional(a.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
-        if (off > DECK - .015f) {
+        if (offset > DECK - .015f) {
             h += .017f;
             top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, a.x, a.y));
             if (fractional(a.x / .05f) < .12f) { /* posts */
@@ -118,7 +118,7 @@ static void put_bridge(canvas *c)
                 top = rgb_scale(top, 1.18f);
             }
         }
-        if (off > DECK) {
+        if (offset > DECK) {
             h -= .004f;
             top = stone;
         }

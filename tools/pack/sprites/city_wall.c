@@ -13,27 +13,27 @@
 #include "sprites.h"
 #include "tools/pack/scene/groups.h"
 
-#define WIDE_PAD .25f /* margin around the square */
-#define HALF     .044f
-#define HIGH     .150f
-#define LOW      .095f /* height of a short piece between its pillars */
-#define OVER     .046f /* overlap beyond the corners */
-#define SHORT    .125f /* length of a pillar */
+#define WIDE_PAD   .25f /* margin around the square */
+#define HALF       .044f
+#define HIGH       .150f
+#define LOW_HEIGHT .095f /* height of a short piece between its pillars */
+#define OVERLAP    .046f /* overlap beyond the corners */
+#define PILLAR_W   .125f /* length of a pillar */
 
 /* Adds wall along a side, from `a` to `b` of it. */
-static void add_run(scene *s, int side, float a, float b, float high)
+static void add_run(scene *s, int side, float a, float b, float height)
 {
     float at = side == CC_S || side == CC_E ? 1 : 0;
-    bool along_x = side == CC_N || side == CC_S;
+    bool is_along_x = side == CC_N || side == CC_S;
     path *way = scene_add_path(s);
-    path_add(way, along_x ? a : at, along_x ? at : a);
-    path_add(way, along_x ? b : at, along_x ? at : b);
+    path_add(way, is_along_x ? a : at, is_along_x ? at : a);
+    path_add(way, is_along_x ? b : at, is_along_x ? at : b);
     path_end(way);
     scene_add(s, (object){.kind = OBJECT_WALL,
                           .style = FACADE_STONE,
                           .path = way,
                           .a = HALF,
-                          .low = high,
+                          .low = height,
                           .side_colour = palette_rgb("rampart-stone"),
                           .seed = 1});
 }
@@ -46,7 +46,7 @@ static cairo_surface_t *piece(scene *s, int size)
 cairo_surface_t *city_wall_picture(int side, int size)
 {
     scene *s = sprite_begin();
-    add_run(s, side, -OVER, 1 + OVER, HIGH);
+    add_run(s, side, -OVERLAP, 1 + OVERLAP, HIGH);
     return piece(s, size);
 }
 
@@ -54,9 +54,9 @@ cairo_surface_t *city_wall_picture(int side, int size)
 cairo_surface_t *short_wall_picture(int side, int size)
 {
     scene *s = sprite_begin();
-    add_run(s, side, SHORT - .02f, 1 - SHORT + .02f, LOW);
-    add_run(s, side, -OVER, SHORT, HIGH);
-    add_run(s, side, 1 - SHORT, 1 + OVER, HIGH);
+    add_run(s, side, PILLAR_W - .02f, 1 - PILLAR_W + .02f, LOW_HEIGHT);
+    add_run(s, side, -OVERLAP, PILLAR_W, HIGH);
+    add_run(s, side, 1 - PILLAR_W, 1 + OVERLAP, HIGH);
     return piece(s, size);
 }
 
@@ -64,30 +64,30 @@ cairo_surface_t *short_wall_picture(int side, int size)
 cairo_surface_t *wall_gate_picture(int side, int size)
 {
     scene *s = sprite_begin();
-    bool along_x = side == CC_N || side == CC_S;
+    bool is_along_x = side == CC_N || side == CC_S;
     float at = side == CC_S || side == CC_E ? 1 : 0;
-    float x = along_x ? .5f : at, y = along_x ? at : .5f;
+    float x = is_along_x ? .5f : at, y = is_along_x ? at : .5f;
     rgb roof = palette_rgb("cone");
-    add_run(s, side, -OVER, 1 + OVER, HIGH);
+    add_run(s, side, -OVERLAP, 1 + OVERLAP, HIGH);
     scene_add(s, building(ROOF_HALF, FACADE_GATE, x, y, .100f, .070f,
-                          along_x ? 0 : PI_F / 2, .200f, .062f, roof,
+                          is_along_x ? 0 : PI_F / 2, .200f, .062f, roof,
                           palette_rgb("rampart-stone")));
     for (int hand = -1; hand <= 1; hand += 2) {
-        float off = .142f * (float)hand;
-        add_tower(s, x + (along_x ? off : 0), y + (along_x ? 0 : off), .062f,
-                  .230f, .105f, roof);
+        float offset = .142f * (float)hand;
+        add_tower(s, x + (is_along_x ? offset : 0),
+                  y + (is_along_x ? 0 : offset), .062f, .230f, .105f, roof);
     }
     return piece(s, size);
 }
 
-/* Cuts a picture of `wide` tiles out of a larger one, with the point of the
+/* Cuts a picture of `width` tiles out of a larger one, with the point of the
  * object `north` tiles below its upper edge. Destroys `from`. */
-static cairo_surface_t *cut_out(cairo_surface_t *from, double tile, double wide,
-                                double north)
+static cairo_surface_t *cut_out(cairo_surface_t *from, double tile,
+                                double width, double north)
 {
-    double x = (.5 + (double)WIDE_PAD - wide / 2) * tile;
+    double x = (.5 + (double)WIDE_PAD - width / 2) * tile;
     double y = (.5 + (double)WIDE_PAD - north) * tile;
-    int size = (int)(wide * tile + .5);
+    int size = (int)(width * tile + .5);
     cairo_surface_t *to =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
     cairo_t *cr = cairo_create(to);
@@ -112,10 +112,10 @@ cairo_surface_t *wall_corner_picture(int size)
     return cut_out(piece(s, size * 3), size * 2., .5, .32);
 }
 
-static void draw_flag(cairo_surface_t *on, int player, double tile)
+static void draw_flag(cairo_surface_t *surface, int player, double tile)
 {
     char name[16];
-    cairo_t *cr = cairo_create(on);
+    cairo_t *cr = cairo_create(surface);
     snprintf(name, sizeof name, "player-%d", player);
     cairo_scale(cr, tile, tile);
     cairo_translate(cr, .5, .8 - .215);

@@ -304,11 +304,11 @@ void draw_wings(cairo_t *cr, colour c)
     cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER);
     for (int i = 0; i < 4; i++) {
         double hand = i & 1 ? 1 : -1, turn = at[i / 2][2] * hand;
-        double large = i < 2 ? 1 : .72;
+        double scale = i < 2 ? 1 : .72;
         cairo_save(cr);
         cairo_translate(cr, at[i / 2][0] * hand, at[i / 2][1]);
         cairo_rotate(cr, -turn);
-        cairo_scale(cr, .46 * large, .27 * large);
+        cairo_scale(cr, .46 * scale, .27 * scale);
         cairo_new_sub_path(cr);
         cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
         cairo_restore(cr);

@@ -46,14 +46,14 @@ void player_sign_path(cairo_t *cr, int player)
 
 /* ----------------------------------------------------------------- markers */
 
-/* Adds the outline of a square, inset by `in`, or of a triangle with its right
- * angle in the corner `half` (0 nw, 1 ne, 2 se, 3 sw; -1: the square). */
-static void frame_path(cairo_t *cr, int half, double in)
+/* Adds the outline of a square, inset by `inset`, or of a triangle with its
+ * right angle in the corner `half` (0 nw, 1 ne, 2 se, 3 sw; -1: the square). */
+static void frame_path(cairo_t *cr, int half, double inset)
 {
     if (half < 0) {
-        cairo_rectangle(cr, in, in, 1 - 2 * in, 1 - 2 * in);
+        cairo_rectangle(cr, inset, inset, 1 - 2 * inset, 1 - 2 * inset);
     } else {
-        triangle_path(cr, half, -in, in);
+        triangle_path(cr, half, -inset, inset);
     }
 }
 

@@ -12,7 +12,7 @@
 
 /* Four by four directions in one scene, lit together. */
 #define CELLS 4
-#define WIDE  .13f /* width of a picture in tile sides */
+#define WIDTH .13f /* width of a picture in tile sides */
 #define SIZE  64   /* largest size in pixels */
 
 /* Sizes are drawn unscaled in the game, so there are many. */
@@ -47,11 +47,11 @@ static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
         (float)cairo_image_surface_get_width(from) / (1 + 2 * SPRITE_PAD);
     float x, y;
     cell_at(i, &x, &y);
-    cairo_scale(cr, (double)(SIZE / (WIDE * side)),
-                (double)(SIZE / (WIDE * side)));
+    cairo_scale(cr, (double)(SIZE / (WIDTH * side)),
+                (double)(SIZE / (WIDTH * side)));
     cairo_set_source_surface(cr, from,
-                             (double)(-(x + SPRITE_PAD - WIDE / 2) * side),
-                             (double)(-(y + SPRITE_PAD - WIDE / 2) * side));
+                             (double)(-(x + SPRITE_PAD - WIDTH / 2) * side),
+                             (double)(-(y + SPRITE_PAD - WIDTH / 2) * side));
     cairo_paint(cr);
     cairo_destroy(cr);
     return s;
@@ -59,7 +59,7 @@ static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
 
 /* Adds all directions of an object, clockwise from the east; `add` adds one to
  * the scene. */
-static void add_directions(atlas *a, const char *name, int ways,
+static void add_directions(atlas *a, const char *name, int n_dirs,
                            void (*add)(scene *s, float x, float y, float angle,
                                        int look),
                            int look)
@@ -67,14 +67,14 @@ static void add_directions(atlas *a, const char *name, int ways,
     char full[64];
     scene *s = sprite_begin();
     canvas *c = sprite_canvas(SPRITE_PAD);
-    for (int i = 0; i < ways; i++) {
+    for (int i = 0; i < n_dirs; i++) {
         float x, y;
         cell_at(i, &x, &y);
-        add(s, x, y, 2 * PI_F * (float)i / (float)ways, look);
+        add(s, x, y, 2 * PI_F * (float)i / (float)n_dirs, look);
     }
     cairo_surface_t *all = sprite_end(s, c, 0, c->w);
-    for (int i = 0; i < ways; i++) {
-        snprintf(full, sizeof full, "life/%s/%d", name, look * ways + i);
+    for (int i = 0; i < n_dirs; i++) {
+        snprintf(full, sizeof full, "life/%s/%d", name, look * n_dirs + i);
         add_sizes(a, full, cut_cell(all, i));
     }
     cairo_surface_destroy(all);

@@ -101,7 +101,7 @@ void figures_write(const char *art, FILE *index)
         "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
     static const char *const tokens[] = {"bridge", "castle", "wall",
                                          "tower",  "gate",   "storey"};
-    static const char *const later[] = {"big",   "builder", "pig",   "phantom",
+    static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
                                         "abbot", "mayor",   "wagon", "barn"};
     static const char *const nobodys[] = {"count", "dragon", "fairy"};
     char name[64];
@@ -144,12 +144,12 @@ void figures_write(const char *art, FILE *index)
                   FIGURE, 24);
     }
     atlas_close(city);
-    for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
-        write_kind(art, index, later[i]);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        write_kind(art, index, kinds[i]);
     }
-    const pack_figure *of_part;
-    for (int i = 0; (of_part = part_figure(i)); i++) {
-        write_kind(art, index, of_part->name);
+    const pack_figure *figure_of_part;
+    for (int i = 0; (figure_of_part = part_figure(i)); i++) {
+        write_kind(art, index, figure_of_part->name);
     }
     a = atlas_open(art, "discs", 128, false, index);
     for (int i = 0; disc_name(i); i++) {
@@ -211,13 +211,13 @@ void walls_write(const char *art, FILE *index)
                   {"marker/wall-", glow_picture}};
     char name[64];
     for (int k = 0; k < SIZES; k++) {
-        int size = sizes[k], wide = size * 3 / 2;
+        int size = sizes[k], width = size * 3 / 2;
         snprintf(name, sizeof name, "walls-%d", size);
-        atlas *a = atlas_open(art, name, wide, false, index);
+        atlas *a = atlas_open(art, name, width, false, index);
         for (int i = 0; i < 16; i++) {
             snprintf(name, sizeof name, "%s%c", pieces[i / 4].name,
                      "nesw"[i % 4]);
-            atlas_add_sized(a, name, size, pieces[i / 4].picture(i % 4, wide));
+            atlas_add_sized(a, name, size, pieces[i / 4].picture(i % 4, width));
         }
         for (int player = 0; player < CC_PLAYERS_MAX; player++) {
             snprintf(name, sizeof name, "tower/%d", player);

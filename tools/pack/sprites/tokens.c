@@ -205,7 +205,7 @@ static void storey_token(cairo_t *cr)
 static const struct {
     const char *name;
     void (*paint)(cairo_t *cr);
-    double wide, foot;
+    double width, foot;
 } pieces[] = {
     {"bridge", bridge_token, .47, .83}, {"castle", castle_token, .47, .87},
     {"wall", wall_token, .47, .83},     {"tower", tower_token, .26, .87},
@@ -225,7 +225,7 @@ void paint_token(cairo_t *cr, const char *name)
     cairo_translate(cr, -.5, -.5);
     cairo_save(cr);
     cairo_translate(cr, .54, pieces[i].foot);
-    cairo_scale(cr, pieces[i].wide, .09);
+    cairo_scale(cr, pieces[i].width, .09);
     cairo_arc(cr, 0, 0, 1, 0, 7);
     cairo_restore(cr);
     set_colour(cr, palette("shadow"), .40);
