@@ -52,8 +52,8 @@ static double thread_ms(void)
  * the lead over the best of them. */
 static void score_game(result *r, const cc_game *game, int seat)
 {
-    int n = cc_player_count(game), mine = cc_score(game, seat), n_best = 1;
-    int best = mine, rival = 0;
+    int n = cc_player_count(game), score = cc_score(game, seat), n_best = 1;
+    int best = score, rival = 0;
     bool first = true;
     for (int p = 0; p < n; p++) {
         int points = cc_score(game, p);
@@ -65,18 +65,18 @@ static void score_game(result *r, const cc_game *game, int seat)
             r->points[1] += (double)points / (n - 1);
         }
     }
-    r->points[0] = mine;
-    r->margin = mine - rival;
+    r->points[0] = score;
+    r->margin = score - rival;
     r->win = n_best ? 1.0 / n_best : 0;
 }
 
 /* Adds time to a turn, which lasts from one placement to the next. */
-static void add_time(result *r, int who, double ms, bool lays)
+static void add_time(result *r, int side, double ms, bool is_placement)
 {
-    if (r->n_turns[who] < TURNS_MAX && (lays || !r->n_turns[who])) {
-        r->ms[who][r->n_turns[who]++] = 0;
+    if (r->n_turns[side] < TURNS_MAX && (is_placement || !r->n_turns[side])) {
+        r->ms[side][r->n_turns[side]++] = 0;
     }
-    r->ms[who][r->n_turns[who] - 1] += (float)ms;
+    r->ms[side][r->n_turns[side] - 1] += (float)ms;
 }
 
 /* Plays one game; bots[0] has the seat `seat`, bots[1] all others. */
@@ -92,29 +92,29 @@ static void play_game(const match *m, long i, void *memory, result *r)
     }
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action action;
-        int who = c.player != seat;
-        bot_call call = {.seed = setup.seed, .weights = m->weights[who]};
+        int side = c.player != seat;
+        bot_call call = {.seed = setup.seed, .weights = m->weights[side]};
         double start = thread_ms();
-        if (!bot_think(m->bots[who], &game, &call, memory, &action) ||
+        if (!bot_think(m->bots[side], &game, &call, memory, &action) ||
             cc_apply(&game, &action, NULL) != CC_OK) {
             return;
         }
-        add_time(r, who, thread_ms() - start, action.type == CC_PLACE);
+        add_time(r, side, thread_ms() - start, action.type == CC_PLACE);
     }
     score_game(r, &game, seat);
     r->failed = false;
 }
 
-static void *run_thread(void *with)
+static void *run_thread(void *data)
 {
-    match *m = with;
+    match *m = data;
     void *memory = malloc(bot_memory(1));
-    for (bool more = memory != NULL; more;) {
+    for (bool is_running = memory != NULL; is_running;) {
         pthread_mutex_lock(&m->lock);
         long i = m->next_game++;
         pthread_mutex_unlock(&m->lock);
-        more = i < m->games;
-        if (more) {
+        is_running = i < m->games;
+        if (is_running) {
             play_game(m, i, memory, &m->results[i]);
         }
     }
@@ -171,12 +171,12 @@ static void wilson(double share, double n, double *low, double *high)
  * independent. */
 static estimate margin_of(const match *m)
 {
-    long each = m->setup.n_players, decks = m->games / each;
+    long n_players = m->setup.n_players, decks = m->games / n_players;
     double sum = 0, squares = 0;
     for (long d = 0; d < decks; d++) {
         double deck = 0;
-        for (long i = 0; i < each; i++) {
-            deck += m->results[d * each + i].margin / (double)each;
+        for (long i = 0; i < n_players; i++) {
+            deck += m->results[d * n_players + i].margin / (double)n_players;
         }
         sum += deck;
         squares += deck * deck;
@@ -195,10 +195,10 @@ static int compare_floats(const void *a, const void *b)
 
 /* Milliseconds a turn. */
 typedef struct times {
-    double mean, median, most_95 /* of 95 % */, worst;
+    double mean, median, percentile_95 /* of 95 % */, worst;
 } times;
 
-static times times_of(const match *m, int who)
+static times times_of(const match *m, int side)
 {
     size_t n = 0;
     float *all =
@@ -206,8 +206,8 @@ static times times_of(const match *m, int who)
     times t = {0};
     for (long i = 0; all && i < m->games; i++) {
         const result *r = &m->results[i];
-        memcpy(all + n, r->ms[who], (size_t)r->n_turns[who] * sizeof *all);
-        n += (size_t)r->n_turns[who];
+        memcpy(all + n, r->ms[side], (size_t)r->n_turns[side] * sizeof *all);
+        n += (size_t)r->n_turns[side];
     }
     for (size_t i = 0; i < n; i++) {
         t.mean += all[i] / (double)n;
@@ -215,7 +215,7 @@ static times times_of(const match *m, int who)
     if (n) {
         qsort(all, n, sizeof *all, compare_floats);
         t.median = all[n / 2];
-        t.most_95 = all[n * 95 / 100];
+        t.percentile_95 = all[n * 95 / 100];
         t.worst = all[n - 1];
     }
     free(all);
@@ -264,7 +264,7 @@ static void report(const match *m, bool json)
     sums s = compute_sums(m);
     long decks = m->games / m->setup.n_players;
     if (json) {
-        bool known = isfinite(s.margin.half_width);
+        bool is_finite = isfinite(s.margin.half_width);
         carc_print(json_pack(
             "{s:b,s:s,s:s,s:I,s:I,s:f,s:[ff],s:[ff],s:f,s:o,s:[ff],s:[ff],"
             "s:[ff],s:[ff]}",
@@ -272,10 +272,10 @@ static void report(const match *m, bool json)
             (json_int_t)m->games, "decks", (json_int_t)decks, "win_rate",
             s.wins, "interval", s.low, s.high, "points", s.points[0],
             s.points[1], "margin", s.margin.mean, "margin_off",
-            known ? json_real(s.margin.half_width) : json_null(), "ms_per_turn",
-            s.ms[0].median, s.ms[1].median, "ms_mean", s.ms[0].mean,
-            s.ms[1].mean, "ms_95", s.ms[0].most_95, s.ms[1].most_95, "ms_worst",
-            s.ms[0].worst, s.ms[1].worst));
+            is_finite ? json_real(s.margin.half_width) : json_null(),
+            "ms_per_turn", s.ms[0].median, s.ms[1].median, "ms_mean",
+            s.ms[0].mean, s.ms[1].mean, "ms_95", s.ms[0].percentile_95,
+            s.ms[1].percentile_95, "ms_worst", s.ms[0].worst, s.ms[1].worst));
         return;
     }
     printf("%s against %s, %ld games (%ld decks from each seat)\n", m->bots[0],
@@ -289,11 +289,11 @@ static void report(const match *m, bool json)
                s.margin.mean + s.margin.half_width);
     }
     puts("");
-    for (int who = 0; who < 2; who++) {
-        times t = s.ms[who];
+    for (int side = 0; side < 2; side++) {
+        times t = s.ms[side];
         printf("milliseconds a turn, %s: mean %.2f, median %.2f, 95 %% at most "
                "%.2f, worst %.1f\n",
-               m->bots[who], t.mean, t.median, t.most_95, t.worst);
+               m->bots[side], t.mean, t.median, t.percentile_95, t.worst);
     }
 }
 
@@ -359,46 +359,47 @@ static void print_weights(const bot_weights *w)
     puts("");
 }
 
-/* Plays `tried` against `now`. Returns the margin of `tried`. */
-static estimate play_against(match *m, const bot_weights *tried,
-                             const bot_weights *now, long threads)
+/* Plays `candidate` against `current`. Returns the margin of `candidate`. */
+static estimate play_against(match *m, const bot_weights *candidate,
+                             const bot_weights *current, long threads)
 {
-    m->weights[0] = tried;
-    m->weights[1] = now;
+    m->weights[0] = candidate;
+    m->weights[1] = current;
     bool played = play_match(m, threads);
     m->seed += m->games / m->setup.n_players; /* use new decks next time */
     return played ? margin_of(m) : (estimate){-INFINITY, 0};
 }
 
-static bool print_estimate(const char *of, estimate e)
+static bool print_estimate(const char *name, estimate e)
 {
-    bool better = e.mean > e.half_width;
-    printf("%s: %+.2f (95 %%: %+.2f to %+.2f)%s\n", of, e.mean,
+    bool is_better = e.mean > e.half_width;
+    printf("%s: %+.2f (95 %%: %+.2f to %+.2f)%s\n", name, e.mean,
            e.mean - e.half_width, e.mean + e.half_width,
-           better ? ", better" : "");
+           is_better ? ", better" : "");
     carc_flush();
-    return better;
+    return is_better;
 }
 
 /* Changes one weight by `step` as long as the gain is significant. Returns true
  * if it changed. */
-static bool try_steps(match *m, bot_weights *now, int i, int step, long threads)
+static bool try_steps(match *m, bot_weights *current, int i, int step,
+                      long threads)
 {
-    bool better = true, moved = false;
-    while (better) {
-        bot_weights tried = *now;
-        int value = *weight(now, i) + step;
-        *weight(&tried, i) = (int16_t)value;
+    bool improved = true, has_moved = false;
+    while (improved) {
+        bot_weights candidate = *current;
+        int value = *weight(current, i) + step;
+        *weight(&candidate, i) = (int16_t)value;
         if (value < 0 || value > INT16_MAX) {
             break;
         }
-        estimate e = play_against(m, &tried, now, threads);
+        estimate e = play_against(m, &candidate, current, threads);
         printf("%s %d", bot_weight_at(i)->name, value);
-        better = print_estimate("", e);
-        *now = better ? tried : *now;
-        moved |= better;
+        improved = print_estimate("", e);
+        *current = improved ? candidate : *current;
+        has_moved |= improved;
     }
-    return moved;
+    return has_moved;
 }
 
 static int weight_find(const char *name, size_t length)
@@ -415,7 +416,7 @@ static int weight_find(const char *name, size_t length)
 /* Reads NAME or NAME:VALUE,... into `from`, and which weights to tune (all if
  * there is no list). Returns false, with a message on stderr, for unknown
  * names. */
-static bool read_weights(const char *text, bool with_value, bot_weights *from,
+static bool read_weights(const char *text, bool has_values, bot_weights *from,
                          bool chosen[WEIGHTS_MAX])
 {
     for (const char *at = text; at && *at; at += *at == ',') {
@@ -423,12 +424,12 @@ static bool read_weights(const char *text, bool with_value, bot_weights *from,
         int i = weight_find(at, length);
         char *end = NULL;
         at += length;
-        if (i < 0 || (*at == ':') != with_value) {
+        if (i < 0 || (*at == ':') != has_values) {
             carc_error("no constants: '%s'", text);
             return false;
         }
         chosen[i] = true;
-        if (with_value) {
+        if (has_values) {
             long value = strtol(at + 1, &end, 10);
             if (end == at + 1 || (*end && *end != ',') || value < 0 ||
                 value > INT16_MAX) {
@@ -444,25 +445,26 @@ static bool read_weights(const char *text, bool with_value, bot_weights *from,
 
 /* Tunes the chosen weights in rounds of decreasing steps, then compares the
  * outcome with the start on new decks. */
-static void tune(match *m, bot_weights now, const bool chosen[WEIGHTS_MAX],
+static void tune(match *m, bot_weights weights, const bool chosen[WEIGHTS_MAX],
                  long rounds, long threads)
 {
-    bool any = false;
+    bool has_any = false;
     for (int i = 0; i < WEIGHTS_MAX; i++) {
-        any |= chosen[i];
+        has_any |= chosen[i];
     }
     for (long round = 0; round < rounds; round++) {
         for (int i = 0; bot_weight_at(i); i++) {
             int step = bot_weight_at(i)->step >> round;
             step = step ? step : 1;
-            if ((!any || chosen[i]) && !try_steps(m, &now, i, step, threads)) {
-                try_steps(m, &now, i, -step, threads);
+            if ((!has_any || chosen[i]) &&
+                !try_steps(m, &weights, i, step, threads)) {
+                try_steps(m, &weights, i, -step, threads);
             }
         }
-        print_weights(&now);
+        print_weights(&weights);
     }
     print_estimate("these against those in use",
-                   play_against(m, &now, bot_weights_now(), threads));
+                   play_against(m, &weights, bot_weights_now(), threads));
 }
 
 int carc_tune(const carc_args *args, const cc_catalog *catalog)

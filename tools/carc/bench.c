@@ -13,7 +13,7 @@ typedef struct bench {
     cc_setup setup;
     uint64_t random, hash;
     long games, turns;
-    double early, late; /* seconds spent in them */
+    double early_seconds, late_seconds; /* seconds spent in them */
     long early_turns, late_turns;
 } bench;
 
@@ -46,13 +46,13 @@ static bool play_game(bench *b, uint64_t seed, bool timed)
     double from = timed ? cpu_seconds() : 0;
     int phase = 0;
     while (cc_decision(&game).kind != CC_OVER) {
-        int laid = cc_piece_count(&game) - start;
-        if (timed && phase == 0 && laid == 20) {
-            b->early += cpu_seconds() - from;
+        int n_placed = cc_piece_count(&game) - start;
+        if (timed && phase == 0 && n_placed == 20) {
+            b->early_seconds += cpu_seconds() - from;
             b->early_turns += 20;
             phase = 1;
         }
-        if (timed && phase == 1 && laid == all - start - 20) {
+        if (timed && phase == 1 && n_placed == all - start - 20) {
             from = cpu_seconds();
             phase = 2;
         }
@@ -62,7 +62,7 @@ static bool play_game(bench *b, uint64_t seed, bool timed)
         cc_apply(&game, a, NULL);
     }
     if (phase == 2) {
-        b->late += cpu_seconds() - from;
+        b->late_seconds += cpu_seconds() - from;
         b->late_turns += 20;
     }
     b->games++;
@@ -83,10 +83,12 @@ static json_t *result_json(const bench *b, double seconds)
     json_object_set_new(o, "turns_per_second",
                         json_real((double)b->turns / seconds));
     if (b->early_turns && b->late_turns) {
-        json_object_set_new(o, "ns_per_turn_early",
-                            json_real(1e9 * b->early / (double)b->early_turns));
-        json_object_set_new(o, "ns_per_turn_late",
-                            json_real(1e9 * b->late / (double)b->late_turns));
+        json_object_set_new(
+            o, "ns_per_turn_early",
+            json_real(1e9 * b->early_seconds / (double)b->early_turns));
+        json_object_set_new(
+            o, "ns_per_turn_late",
+            json_real(1e9 * b->late_seconds / (double)b->late_turns));
     }
     json_object_set_new(o, "state_bytes", json_integer(sizeof(cc_game)));
     json_object_set_new(o, "hash", json_string(hash));

@@ -51,8 +51,8 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
 bool carc_load_catalog(cc_catalog *catalog, const char *data);
 
 /* Reads a whole file (tools/platform/files.h); the caller frees it. Returns
- * NULL and sets *why on failure. */
-char *carc_read_file(const char *path, size_t *length, const char **why);
+ * NULL and sets *reason on failure. */
+char *carc_read_file(const char *path, size_t *length, const char **reason);
 
 /* Parts of a game as JSON, see PROTOCOL.md. Each returns a new reference. */
 json_t *carc_json_tiles(const cc_catalog *catalog);

@@ -14,12 +14,13 @@
 
 void carc_error(const char *format, ...)
 {
-    char text[5000], shown[5000]; /* longer than any path */
+    char text[5000], printable[5000]; /* longer than any path */
     va_list args;
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    fprintf(stderr, "carc: %s\n", file_printable(text, shown, sizeof shown));
+    fprintf(stderr, "carc: %s\n",
+            file_printable(text, printable, sizeof printable));
 }
 
 /* --------------------------------------------------------------- arguments */
@@ -138,7 +139,7 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
                      long players, cc_setup *setup)
 {
     static const struct {
-        const char *name, *before, *behind;
+        const char *name, *prefix, *suffix;
     } options[] = {{"--sets", " sets=", ""},
                    {"--with", " with=", ""},
                    {"--rules", " rules=", ""},
@@ -158,7 +159,7 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
             return false;
         }
         n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s",
-                              options[i].before, value, options[i].behind);
+                              options[i].prefix, value, options[i].suffix);
     }
     if (cc_setup_parse(setup, catalog, text, &error) != CC_OK ||
         cc_new(&game, catalog, setup, NULL, &error) != CC_OK) {
@@ -170,22 +171,22 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
 
 /* ------------------------------------------------------------------- files */
 
-char *carc_read_file(const char *path, size_t *length, const char **why)
+char *carc_read_file(const char *path, size_t *length, const char **reason)
 {
     char *text = NULL;
     int error = file_read(path, FILE_TEXT_MAX, &text, length);
-    *why = error ? file_error_text(error) : "";
+    *reason = error ? file_error_text(error) : "";
     return text;
 }
 
 static bool add_set(cc_catalog *catalog, const char *path)
 {
     size_t length;
-    const char *why;
+    const char *reason;
     cc_error error;
-    char *text = carc_read_file(path, &length, &why);
+    char *text = carc_read_file(path, &length, &reason);
     if (!text) {
-        carc_error("%s: %s", path, why);
+        carc_error("%s: %s", path, reason);
         return false;
     }
     cc_status status = cc_catalog_add_set(catalog, text, length, &error);
@@ -203,30 +204,30 @@ static int add_folder(cc_catalog *catalog, const char *folder)
     file_names names;
     char path[4096];
     file_list(folder, ".tiles", &names);
-    int n = names.n, added = 0;
+    int n = names.n, n_added = 0;
     bool ok = true;
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names.list[i]);
         ok = ok && add_set(catalog, path);
-        added += ok;
+        n_added += ok;
     }
     file_names_free(&names);
-    return n <= 0 ? -1 : ok ? added : 0;
+    return n <= 0 ? -1 : ok ? n_added : 0;
 }
 
 bool carc_load_catalog(cc_catalog *catalog, const char *data)
 {
     char self[2048] = "", folder[4096];
     cc_catalog_init(catalog);
-    const char *from_env = getenv("CARCASSONNE_DATA");
-    data = data ? data : from_env;
+    const char *environment = getenv("CARCASSONNE_DATA");
+    data = data ? data : environment;
     if (data) {
         snprintf(folder, sizeof folder, "%s/tiles", data);
-        int added = add_folder(catalog, folder);
-        if (added < 0) {
+        int n_added = add_folder(catalog, folder);
+        if (n_added < 0) {
             carc_error("no tile sets in %s", folder);
         }
-        return added > 0;
+        return n_added > 0;
     }
     system_program_path(self, sizeof self);
     char *slash = strrchr(self, '/');
@@ -238,9 +239,9 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
         "../assets/tiles", "../../assets/tiles"};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         snprintf(folder, sizeof folder, "%s/%s", self, places[i]);
-        int added = add_folder(catalog, folder);
-        if (added >= 0) {
-            return added > 0;
+        int n_added = add_folder(catalog, folder);
+        if (n_added >= 0) {
+            return n_added > 0;
         }
     }
     fputs("carc: no tile sets found; --data DIR names the folder\n", stderr);
@@ -250,13 +251,13 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
 /* ------------------------------------------------------------------ output */
 
 /* Prints once why the output is lost, if known. */
-static bool report_lost_output(int why)
+static bool report_lost_output(int error)
 {
-    static bool said;
-    if (!said) {
-        carc_error("the output could not be written%s%s", why ? ": " : "",
-                   why ? strerror(why) : "");
-        said = true;
+    static bool is_reported;
+    if (!is_reported) {
+        carc_error("the output could not be written%s%s", error ? ": " : "",
+                   error ? strerror(error) : "");
+        is_reported = true;
     }
     return false;
 }
@@ -272,9 +273,10 @@ bool carc_flush(void)
 bool carc_print(json_t *json)
 {
     char *text = json_dumps(json, JSON_COMPACT);
-    int put = puts(text ? text : "{\"ok\":false,\"error\":\"out of memory\"}");
-    int why = errno;
+    int status =
+        puts(text ? text : "{\"ok\":false,\"error\":\"out of memory\"}");
+    int error = errno;
     free(text);
     json_decref(json);
-    return put < 0 ? report_lost_output(why) : carc_flush();
+    return status < 0 ? report_lost_output(error) : carc_flush();
 }

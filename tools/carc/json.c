@@ -44,16 +44,16 @@ static void set_borders(json_t *o, const cc_catalog *catalog,
 {
     json_t *list = json_array();
     set(o, "borders", list);
-    for (int i = 0, shown = 0; s->borders >> i; i++) {
+    for (int i = 0, n = 0; s->borders >> i; i++) {
         const cc_segment_type *other = &t->segments[i];
         bool borders = s->borders >> i & 1;
         bool hidden = is_hidden(catalog, other);
         if (borders && hidden) {
             set(o, cc_kind_name(catalog, (cc_kind)other->kind), json_true());
         } else if (borders) {
-            json_array_append_new(list, json_integer(shown));
+            json_array_append_new(list, json_integer(n));
         }
-        shown += !hidden;
+        n += !hidden;
     }
 }
 
@@ -135,11 +135,11 @@ typedef struct builder {
 
 static void add_value(builder *b, const char *name, json_t *value)
 {
-    json_t *in = b->open[b->n - 1];
+    json_t *parent = b->open[b->n - 1];
     if (name) {
-        json_object_set_new(in, name, value);
+        json_object_set_new(parent, name, value);
     } else {
-        json_array_append_new(in, value);
+        json_array_append_new(parent, value);
     }
 }
 
@@ -166,9 +166,9 @@ static void add_word(void *to, const char *name, const char *word)
     add_value(to, name, json_string(word));
 }
 
-static void add_flag(void *to, const char *name, bool yes)
+static void add_flag(void *to, const char *name, bool flag)
 {
-    add_value(to, name, json_boolean(yes));
+    add_value(to, name, json_boolean(flag));
 }
 
 /* Returns a serializer that fills the object. */
@@ -312,15 +312,15 @@ static json_t *figures_json(const cc_game *game)
 static void set_held(json_t *o, const cc_game *game)
 {
     json_t *list = json_array();
-    bool any = false;
+    bool has_any = false;
     for (int p = 0; p < cc_player_count(game); p++) {
         int type = cc_reserved_tile(game, p);
-        any |= type >= 0;
+        has_any |= type >= 0;
         json_array_append_new(
             list, type < 0 ? json_null()
                            : json_string(game->catalog->types[type].id));
     }
-    if (any) {
+    if (has_any) {
         json_object_set(o, "held", list);
     }
     json_decref(list);

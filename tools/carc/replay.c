@@ -25,15 +25,15 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
 {
     static cc_game game;
     static cc_setup setup;
-    const char *path = carc_operand(args), *why;
+    const char *path = carc_operand(args), *reason;
     if (!path) {
         fputs("carc: replay needs a FILE\n", stderr);
         return CARC_USAGE;
     }
     size_t length;
-    char *text = carc_read_file(path, &length, &why);
+    char *text = carc_read_file(path, &length, &reason);
     if (!text) {
-        carc_error("%s: %s", path, why);
+        carc_error("%s: %s", path, reason);
         return CARC_BAD_INPUT;
     }
     cc_record record;

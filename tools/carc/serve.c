@@ -54,10 +54,10 @@ static json_t *error_reply(const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    json_t *why = json_string(text);
+    json_t *message = json_string(text);
     /* JSON cannot contain bytes that are not UTF-8. */
     return json_pack("{s:b,s:o}", "ok", 0, "error",
-                     why ? why : json_string("not UTF-8 text"));
+                     message ? message : json_string("not UTF-8 text"));
 }
 
 carc_server *carc_server_new(const cc_catalog *catalog, bool may_use_files)
@@ -126,12 +126,11 @@ static bool list_legal(carc_server *s)
 {
     s->n_legal = cc_legal(&s->game, s->legal, s->legal_room);
     if (s->n_legal > s->legal_room) {
-        cc_action *grown =
-            realloc(s->legal, (size_t)s->n_legal * sizeof *grown);
-        if (!grown) {
+        cc_action *list = realloc(s->legal, (size_t)s->n_legal * sizeof *list);
+        if (!list) {
             return false;
         }
-        s->legal = grown;
+        s->legal = list;
         s->legal_room = s->n_legal;
         cc_legal(&s->game, s->legal, s->legal_room);
     }
@@ -177,11 +176,11 @@ static bool push_undo(carc_server *s, const cc_game *before,
 {
     if (s->n_steps == s->steps_room) {
         size_t room = s->steps_room ? 2 * s->steps_room : 64;
-        step *grown = realloc(s->steps, room * sizeof *grown);
-        if (!grown) {
+        step *list = realloc(s->steps, room * sizeof *list);
+        if (!list) {
             return false;
         }
-        s->steps = grown;
+        s->steps = list;
         s->steps_room = room;
     }
     s->steps[s->n_steps++] = (step){*before, *action};
@@ -350,9 +349,9 @@ static void remember_file(carc_server *s, const char *path, const char *text,
         return;
     }
     size_t size = strlen(path) + 1;
-    known_file *grown = realloc(s->known, (s->n_known + 1) * sizeof *grown);
-    s->known = grown ? grown : s->known;
-    char *name = grown ? malloc(size) : NULL;
+    known_file *list = realloc(s->known, (s->n_known + 1) * sizeof *list);
+    s->known = list ? list : s->known;
+    char *name = list ? malloc(size) : NULL;
     if (name) {
         memcpy(name, path, size);
         s->known[s->n_known++] = (known_file){name, mark};
@@ -409,12 +408,12 @@ static json_t *do_save(carc_server *s, char *rest)
     if (!error) {
         return json_pack("{s:b}", "ok", 1);
     }
-    const char *why = file_error_text(error);
+    const char *reason = file_error_text(error);
     if (error == EEXIST || error == FILE_OTHER) {
         return error_reply("save: %s: %s; 'save FILE replace' writes over it",
-                           rest, why);
+                           rest, reason);
     }
-    return error_reply("save: %s: %s", rest, why);
+    return error_reply("save: %s: %s", rest, reason);
 }
 
 static json_t *play_record(carc_server *s, const char *path, const char *text,
@@ -445,29 +444,30 @@ static json_t *play_record(carc_server *s, const char *path, const char *text,
 static json_t *do_load(carc_server *s, char *rest)
 {
     size_t length;
-    const char *why = "not allowed";
-    char *text = s->may_use_files ? carc_read_file(rest, &length, &why) : NULL;
+    const char *reason = "not allowed";
+    char *text =
+        s->may_use_files ? carc_read_file(rest, &length, &reason) : NULL;
     if (!text) {
-        return error_reply("load: %s: %s", rest, why);
+        return error_reply("load: %s: %s", rest, reason);
     }
     /* Loads into a new server, so that a faulty file does not change this one.
      */
-    carc_server *fresh = carc_server_new(s->catalog, s->may_use_files);
-    json_t *reply = fresh ? play_record(fresh, rest, text, length)
-                          : error_reply("out of memory");
-    if (fresh && json_is_true(json_object_get(reply, "ok"))) {
+    carc_server *next = carc_server_new(s->catalog, s->may_use_files);
+    json_t *reply = next ? play_record(next, rest, text, length)
+                         : error_reply("out of memory");
+    if (next && json_is_true(json_object_get(reply, "ok"))) {
         carc_server old = *s;
-        *s = *fresh;
+        *s = *next;
         s->known = old.known;
         s->n_known = old.n_known;
-        *fresh = old;
-        fresh->known = NULL;
-        fresh->n_known = 0;
+        *next = old;
+        next->known = NULL;
+        next->n_known = 0;
         remember_file(s, rest, text, length);
     }
     free(text);
-    if (fresh) {
-        carc_server_free(fresh);
+    if (next) {
+        carc_server_free(next);
     }
     return reply;
 }
@@ -553,11 +553,11 @@ static long read_line(char **line, size_t *room)
     while (c != '\n' && (c = getc(stdin)) != EOF) {
         if (n + 1 >= *room) {
             size_t larger_room = *room ? 2 * *room : 256;
-            char *larger = realloc(*line, larger_room);
-            if (!larger) {
+            char *text = realloc(*line, larger_room);
+            if (!text) {
                 return -1;
             }
-            *line = larger;
+            *line = text;
             *room = larger_room;
         }
         (*line)[n++] = (char)c;

@@ -32,10 +32,11 @@ void die(const char *format, ...)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* Adds a square from 0 to 1 with round corners to the path, inset by `in`. */
-static void tile_path(cairo_t *cr, double in, double round)
+/* Adds a square from 0 to 1 with round corners to the path, inset by `inset`.
+ */
+static void tile_path(cairo_t *cr, double inset, double round)
 {
-    double low = in + round, high = 1 - in - round;
+    double low = inset + round, high = 1 - inset - round;
     cairo_new_sub_path(cr);
     cairo_arc(cr, high, low, round, -M_PI / 2, 0);
     cairo_arc(cr, high, high, round, 0, M_PI / 2);
@@ -135,16 +136,16 @@ static void paint_figure(cairo_t *cr)
 /* Draws in a square from 0 to 1. */
 static void paint(cairo_t *cr)
 {
-    const double in = .03, round = .13;
+    const double inset = .03, round = .13;
     cairo_save(cr);
-    tile_path(cr, in, round);
+    tile_path(cr, inset, round);
     cairo_clip_preserve(cr);
     fill_gradient(cr, palette("meadow-light"), palette("meadow-dark"), 0, 1);
     cairo_new_path(cr);
     paint_city(cr);
     paint_road(cr);
     cairo_restore(cr);
-    tile_path(cr, in, round);
+    tile_path(cr, inset, round);
     set_colour(cr, palette("wood-dark"), 1);
     cairo_set_line_width(cr, .035);
     cairo_stroke(cr);

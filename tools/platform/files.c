@@ -127,11 +127,11 @@ int file_compare(const void *a, const void *b)
 
 bool file_names_add(file_names *names, const char *name)
 {
-    char **more = realloc(names->list, (size_t)(names->n + 1) * sizeof *more);
-    if (!more) {
+    char **list = realloc(names->list, (size_t)(names->n + 1) * sizeof *list);
+    if (!list) {
         return false;
     }
-    names->list = more;
+    names->list = list;
     char *copy = malloc(strlen(name) + 1);
     if (copy) {
         names->list[names->n++] = strcpy(copy, name);

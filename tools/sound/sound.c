@@ -176,32 +176,32 @@ static void add_noise(double *out, int n, const note *s)
 {
     const instrument *b = s->instrument;
     uint32_t state = 0x9e3779b9u;
-    double low = 0, low2 = 0, high = 0;
-    double up = 1 - exp(-2 * PI * b->noise_high / RATE);
-    double down = 1 - exp(-2 * PI * b->noise_low / RATE);
+    double low = 0, second_low = 0, high = 0;
+    double low_factor = 1 - exp(-2 * PI * b->noise_high / RATE);
+    double high_factor = 1 - exp(-2 * PI * b->noise_low / RATE);
     for (int i = (int)(s->start * RATE); i < n && b->noise > 0; i++) {
         double t = (double)i / RATE - s->start;
-        low += up * (noise(&state) - low);
-        low2 += up * (low - low2);
-        high += down * (low2 - high);
+        low += low_factor * (noise(&state) - low);
+        second_low += low_factor * (low - second_low);
+        high += high_factor * (second_low - high);
         out[i] += 3 * s->strength * b->noise * attack_gain(t, b->attack) *
-                  exp(-t / b->noise_time) * (low2 - high);
+                  exp(-t / b->noise_time) * (second_low - high);
     }
 }
 
 /* Fades out at the end and scales to the given amplitude. */
 static void fade_and_normalize(double *out, int n, double peak)
 {
-    double most = 0;
+    double max = 0;
     int fade = n / 5;
     for (int i = 0; i < fade; i++) {
         out[n - 1 - i] *= .5 - .5 * cos(PI * i / fade);
     }
     for (int i = 0; i < n; i++) {
-        most = fmax(most, fabs(out[i]));
+        max = fmax(max, fabs(out[i]));
     }
     for (int i = 0; i < n; i++) {
-        out[i] *= peak / most;
+        out[i] *= peak / max;
     }
 }
 
@@ -242,14 +242,14 @@ static int write_wav(const char *path, const double *sound, int n)
     if (!f) {
         return -1;
     }
-    size_t wrote = fwrite(head, 1, sizeof head, f);
+    size_t n_written = fwrite(head, 1, sizeof head, f);
     for (int i = 0; i < n; i++) {
-        unsigned char two[2], *to = two;
+        unsigned char raw[2], *to = raw;
         put_le(&to, (unsigned long)(lround(sound[i] * 32767) & 0xffff), 2);
-        wrote += fwrite(two, 1, 2, f);
+        n_written += fwrite(raw, 1, 2, f);
     }
-    int bad = fclose(f);
-    return wrote == sizeof head + bytes && !bad ? 0 : -1;
+    int failed = fclose(f);
+    return n_written == sizeof head + bytes && !failed ? 0 : -1;
 }
 
 static int make_sound(const char *folder, const struct sound *s)

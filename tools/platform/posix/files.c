@@ -66,20 +66,20 @@ static int read_all(int fd, size_t max, char **text, size_t *room, size_t *n)
 {
     for (;;) {
         if (*n + 1 >= *room) {
-            size_t more = 2 * *room;
-            char *larger = realloc(*text, more);
-            if (!larger) {
+            size_t new_room = 2 * *room;
+            char *grown = realloc(*text, new_room);
+            if (!grown) {
                 return ENOMEM;
             }
-            *text = larger;
-            *room = more;
+            *text = grown;
+            *room = new_room;
         }
-        ssize_t got = read(fd, *text + *n, *room - *n - 1);
-        if (got < 0 && errno != EINTR) {
+        ssize_t n_read = read(fd, *text + *n, *room - *n - 1);
+        if (n_read < 0 && errno != EINTR) {
             return errno;
         }
-        *n += got > 0 ? (size_t)got : 0;
-        if (got == 0 || *n > max) {
+        *n += n_read > 0 ? (size_t)n_read : 0;
+        if (n_read == 0 || *n > max) {
             return 0;
         }
     }
@@ -127,9 +127,9 @@ static int try_lock(int fd)
 
 static bool is_same_file(int fd, const struct stat *info)
 {
-    struct stat own;
-    return fstat(fd, &own) == 0 && own.st_dev == info->st_dev &&
-           own.st_ino == info->st_ino;
+    struct stat locked;
+    return fstat(fd, &locked) == 0 && locked.st_dev == info->st_dev &&
+           locked.st_ino == info->st_ino;
 }
 
 bool file_is_locked_by(const char *path, int lock)
@@ -187,7 +187,7 @@ int file_create(const char *path, int *lock)
 typedef struct job {
     const char *bytes;
     size_t length;
-    bool fresh;       /* the name must not exist */
+    bool is_new;      /* the name must not exist */
     file_mark *known; /* expected content of the old file; NULL: any */
     int *lock;        /* NULL: no lock */
 } job;
@@ -271,12 +271,12 @@ static int place_open(place *p, const char *path)
 
 static int write_all(int fd, const char *bytes, size_t length)
 {
-    for (size_t done = 0; done < length;) {
-        ssize_t n = write(fd, bytes + done, length - done);
+    for (size_t n_written = 0; n_written < length;) {
+        ssize_t n = write(fd, bytes + n_written, length - n_written);
         if (n == 0 || (n < 0 && errno != EINTR)) {
             return n ? errno : EIO;
         }
-        done += n > 0 ? (size_t)n : 0;
+        n_written += n > 0 ? (size_t)n : 0;
     }
     return 0;
 }
@@ -322,8 +322,8 @@ static int link_new(const place *p, const char *temporary)
     if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS) {
         return errno;
     }
-    int taken;
-    int error = create_at(p->folder, p->name, 0666, &taken);
+    int fd;
+    int error = create_at(p->folder, p->name, 0666, &fd);
     if (error) {
         return error;
     }
@@ -331,7 +331,7 @@ static int link_new(const place *p, const char *temporary)
         error = errno;
         unlinkat(p->folder, p->name, 0);
     }
-    close(taken);
+    close(fd);
     return error;
 }
 
@@ -407,9 +407,9 @@ static int write_replacing(const place *p, const job *j)
     return sync_folder(p->folder);
 }
 
-static int write_once(const place *p, const job *j)
+static int try_write(const place *p, const job *j)
 {
-    if (p->old >= 0 && j->fresh) {
+    if (p->old >= 0 && j->is_new) {
         return EEXIST;
     }
     if (p->is_device) {
@@ -417,12 +417,13 @@ static int write_once(const place *p, const job *j)
     }
     if (p->old < 0) {
         int error = write_replacing(p, j);
-        return error == EEXIST && !j->fresh ? CHANGED : error;
+        return error == EEXIST && !j->is_new ? CHANGED : error;
     }
     struct stat info;
-    bool own = j->lock && *j->lock >= 0 && fstat(p->old, &info) == 0 &&
-               is_same_file(*j->lock, &info);
-    return !own && try_lock(p->old) != 0 ? FILE_LOCKED : write_replacing(p, j);
+    bool is_own = j->lock && *j->lock >= 0 && fstat(p->old, &info) == 0 &&
+                  is_same_file(*j->lock, &info);
+    return !is_own && try_lock(p->old) != 0 ? FILE_LOCKED
+                                            : write_replacing(p, j);
 }
 
 static int write_file(const char *path, const job *j)
@@ -432,7 +433,7 @@ static int write_file(const char *path, const job *j)
         place p;
         error = place_open(&p, path);
         if (!error) {
-            error = write_once(&p, j);
+            error = try_write(&p, j);
         }
         place_close(&p);
     }

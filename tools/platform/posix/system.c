@@ -24,11 +24,11 @@ bool system_program_path(char *out, size_t size)
 
 bool system_current_folder(char *out, size_t size)
 {
-    bool known = getcwd(out, size) != NULL;
-    if (!known) {
+    bool is_known = getcwd(out, size) != NULL;
+    if (!is_known) {
         out[0] = '\0';
     }
-    return known;
+    return is_known;
 }
 
 long system_process_id(void)
@@ -69,9 +69,9 @@ void system_on_crash(void (*handler)(int number))
 {
     static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
     static char stack[32768]; /* the normal stack may be exhausted */
-    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     crash_handler = handler;
-    sigaltstack(&other, NULL);
+    sigaltstack(&alternate, NULL);
     struct sigaction act = {.sa_handler = on_crash};
     act.sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER);
     for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
@@ -83,13 +83,13 @@ static void (*quit_handler)(int number);
 /* SDL's handler, which wakes its event loop, and a signal that SDL handles: it
  * does not handle SIGHUP. */
 static void (*previous_handler)(int);
-static int wakes_for;
+static int waking_signal;
 
 static void on_quit(int number)
 {
     quit_handler(number);
     if (previous_handler) {
-        previous_handler(wakes_for);
+        previous_handler(waking_signal);
     }
 }
 
@@ -100,21 +100,21 @@ static void find_waker(int number)
     if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
         old.sa_handler != SIG_IGN && old.sa_handler != on_quit) {
         previous_handler = old.sa_handler;
-        wakes_for = number;
+        waking_signal = number;
     }
 }
 
 void system_on_quit(void (*handler)(int number))
 {
-    static const int wanted[] = {SIGTERM, SIGINT, SIGHUP};
+    static const int signals[] = {SIGTERM, SIGINT, SIGHUP};
     struct sigaction act = {.sa_handler = on_quit}, old;
     quit_handler = handler;
     find_waker(SIGINT);
     find_waker(SIGTERM);
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        sigaction(wanted[i], NULL, &old);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        sigaction(signals[i], NULL, &old);
         if (old.sa_handler != SIG_IGN) { /* keep ignoring it under nohup */
-            sigaction(wanted[i], &act, NULL);
+            sigaction(signals[i], &act, NULL);
         }
     }
 }
