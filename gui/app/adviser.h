@@ -29,12 +29,12 @@ typedef struct adviser adviser;
 adviser *adviser_open(void);
 /* Cancels the search and frees the adviser. */
 void adviser_close(adviser *a);
-/* Asks for the best turn in a game, which is copied. `made` are the n_made
+/* Asks for the best turn in a game, which is copied. `played` are the n_played
  * actions that were played there, to be evaluated too. `key` names the question
  * and is not 0. Does nothing if that question is being searched or has been
  * answered; cancels any other. */
 void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
-                 const cc_action *made, int n_made);
+                 const cc_action *played, int n_played);
 /* Returns the answer to a question; false if there is none yet. */
 bool adviser_answer(adviser *a, uint64_t key, advice *out);
 /* Waits until no search is running. */

@@ -124,9 +124,9 @@ struct app {
 };
 
 /* Reads settings, tile sets and the index of pictures in `data`. Damaged files
- * are logged and skipped. False and *why if no tile set is left. */
+ * are logged and skipped. False and *reason if no tile set is left. */
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
-              char *why, size_t size);
+              char *reason, size_t size);
 void app_close(app *a);
 /* Runs one frame; the input is in a->ui.in. */
 void app_frame(app *a, float dt);
@@ -136,7 +136,7 @@ void app_show_help(app *a, const char *topic);
 /* app_start_game() puts a game on the table, which the application then owns;
  * app_quit() ends the program. Both ask first if the present game could not be
  * saved. */
-void app_start_game(app *a, struct session *fresh);
+void app_start_game(app *a, struct session *next);
 /* Does so with a new game, which is saved; an error becomes a->notice. */
 void app_start_new_game(app *a, const cc_setup *setup,
                         const struct seat *seats);

@@ -18,7 +18,7 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
                              uint64_t seed);
 /* True if the search is done; then *chose tells whether it found a move, and
  * *out is that move. */
-bool bot_thread_poll(bot_thread *t, cc_action *out, bool *chose);
+bool bot_thread_poll(bot_thread *t, cc_action *out, bool *has_chosen);
 /* Waits until the search is done. */
 void bot_thread_wait(bot_thread *t);
 /* Stops the search, within about 10 ms, and frees it; NULL is allowed. */

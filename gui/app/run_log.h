@@ -36,10 +36,10 @@ bool run_log_says_saved(const char *log);
 void run_log_write(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 /* Writes "carcassonne: WHAT: WHY" to stderr and to the log. */
-void run_log_error(const char *what, const char *why);
+void run_log_error(const char *action, const char *reason);
 
-/* Calls `each` with the path of the log of every run that crashed. */
-void run_each_crash(void (*each)(const char *path, void *data), void *data);
+/* Calls `visit` with the path of the log of every run that crashed. */
+void run_each_crash(void (*visit)(const char *path, void *data), void *data);
 /* Finds the newest of them; false if there is none. */
 bool run_log_find_crash(char out[PATH_SIZE]);
 /* Removes all of them. */

@@ -76,9 +76,9 @@ void save_list_free(save_list *list);
  * new name must be free (else EEXIST). Return 0 or an error. */
 int save_list_remove(const char *path);
 int save_list_rename(const char *path, const char *to);
-/* Finds the newest saved game for which `but` is false; returns false if there
- * is none. */
-bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE]);
+/* Finds the newest saved game for which `is_excluded` is false; returns false
+ * if there is none. */
+bool save_newest(bool (*is_excluded)(const char *path), char out[PATH_SIZE]);
 
 /* Removes temporary files that killed programs left in this user's folders. */
 void save_remove_stale(void);

@@ -29,8 +29,8 @@ void solitaire_update(app *a);
 float solitaire_height(app *a);
 /* Renders the goals, with those reached by `points` lit. */
 void solitaire_render(app *a, rect r, int points);
-/* Renders the result below the head of a sheet, or beside it if `low`; returns
- * the height used below. */
-float solitaire_render_result(app *a, rect head, bool low);
+/* Renders the result below the head of a sheet, or beside it if `is_low`;
+ * returns the height used below. */
+float solitaire_render_result(app *a, rect head, bool is_low);
 
 #endif

@@ -23,6 +23,6 @@ typedef struct growing_text {
     size_t length, room;
 } growing_text;
 
-void append_growing(growing_text *to, const char *more);
+void append_growing(growing_text *to, const char *text);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define HURRY 14.0f /* factor of fast forward */
+#define SPEED_UP 14.0f /* factor of fast forward */
 
 static const struct {
     const char *name;
@@ -22,7 +22,7 @@ void motion_frame(motion *m, motion_speed speed, float dt)
     m->moving = false;
     m->speed = speed;
     m->view = dt;
-    m->play = dt * speeds[speed].rate * (m->fast_forward ? HURRY : 1);
+    m->play = dt * speeds[speed].rate * (m->fast_forward ? SPEED_UP : 1);
 }
 
 void motion_fast_forward(motion *m)
@@ -43,7 +43,7 @@ bool tween_step(motion *m, tween *t, float dt)
     } else if (t->wait > dt) {
         t->wait -= dt;
     } else {
-        t->at += dt - t->wait;
+        t->elapsed += dt - t->wait;
         t->wait = 0;
     }
     m->moving |= tween_is_running(t);
@@ -52,7 +52,7 @@ bool tween_step(motion *m, tween *t, float dt)
 
 bool tween_is_running(const tween *t)
 {
-    return t->at < t->time;
+    return t->elapsed < t->time;
 }
 
 bool tween_has_begun(const tween *t)
@@ -62,7 +62,7 @@ bool tween_has_begun(const tween *t)
 
 float tween_progress(const tween *t)
 {
-    return tween_is_running(t) ? t->at / t->time : 1;
+    return tween_is_running(t) ? t->elapsed / t->time : 1;
 }
 
 float tween_sub_progress(const tween *t, float from, float to)

@@ -33,10 +33,10 @@ void motion_frame(motion *m, motion_speed speed, float dt);
 /* Speeds up animations of the game until none is running. */
 void motion_fast_forward(motion *m);
 
-/* Runs from 0 to 1 in `time` seconds after `wait` seconds; `at` is the time
- * since it was made. A zeroed tween is finished. */
+/* Runs from 0 to 1 in `time` seconds after `wait` seconds; `elapsed` is the
+ * time since it was made. A zeroed tween is finished. */
 typedef struct tween {
-    float wait, time, at; /* seconds */
+    float wait, time, elapsed; /* seconds */
 } tween;
 
 /* Returns a tween that lasts `time` seconds and begins after `wait`. */

@@ -64,10 +64,10 @@ typedef enum input_device {
     DEVICE_PAD
 } input_device;
 
-/* Fingers on the screen; `two` since a second one came. */
+/* Fingers on the screen; `is_pair` since a second one came. */
 typedef struct touch {
     int n;
-    bool two;
+    bool is_pair;
     struct {
         int64_t id;
         point at;

@@ -21,11 +21,11 @@ void touch_down(ui_input *in, int64_t id, point at)
     }
     t->finger[t->n].id = id;
     t->finger[t->n++].at = at;
-    if (t->n == 1 && !t->two) {
+    if (t->n == 1 && !t->is_pair) {
         move_pointer(in, at);
         in->down[BUTTON_LEFT] = in->pressed[BUTTON_LEFT] = true;
     } else {
-        t->two = true;
+        t->is_pair = true;
         in->cancelled |= in->down[BUTTON_LEFT];
         in->down[BUTTON_LEFT] = in->pressed[BUTTON_LEFT] = false;
     }
@@ -53,16 +53,16 @@ void touch_move(ui_input *in, int64_t id, point at)
     if (i < 0) {
         return;
     }
-    float was = t->n == 2 ? finger_distance(t) : 0;
+    float gap = t->n == 2 ? finger_distance(t) : 0;
     point from = t->finger[i].at;
     t->finger[i].at = at;
-    if (!t->two) {
+    if (!t->is_pair) {
         move_pointer(in, at);
     } else if (t->n == 2) {
-        float now = finger_distance(t);
+        float new_gap = finger_distance(t);
         move_pointer(in, point_between(t->finger[0].at, t->finger[1].at, .5f));
         in->pinch = (in->pinch > 0 ? in->pinch : 1) *
-                    (was > 1 && now > 1 ? now / was : 1);
+                    (gap > 1 && new_gap > 1 ? new_gap / gap : 1);
         in->pan_x += (at.x - from.x) / 2;
         in->pan_y += (at.y - from.y) / 2;
     }
@@ -75,12 +75,12 @@ void touch_up(ui_input *in, int64_t id, point at)
     if (i < 0) {
         return;
     }
-    if (!t->two) {
+    if (!t->is_pair) {
         move_pointer(in, at);
         in->down[BUTTON_LEFT] = false;
         in->released[BUTTON_LEFT] = true;
     }
     t->finger[i] = t->finger[t->n - 1];
     t->n--;
-    t->two = t->two && t->n > 0; /* the remaining finger does nothing */
+    t->is_pair = t->is_pair && t->n > 0; /* the remaining finger does nothing */
 }

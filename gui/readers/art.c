@@ -80,10 +80,10 @@ static const char *read_sprite(art *a, char *line)
 void art_read_index(art *a, pack_text *t)
 {
     for (char *line; (line = pack_line(t));) {
-        const char *wrong =
+        const char *fault =
             *line == '#' || !*line ? NULL : read_sprite(a, line);
-        if (wrong) {
-            pack_note_error(t, wrong);
+        if (fault) {
+            pack_note_error(t, fault);
         }
     }
     if (a->n_sprites) {
@@ -152,8 +152,8 @@ bool art_quarter(const art *a, const char *name, point *at)
 
 static bool is_row(const char *line)
 {
-    static const char known[] = ".012345678";
-    return strlen(line) == ART_MAP && strspn(line, known) == ART_MAP;
+    static const char digits[] = ".012345678";
+    return strlen(line) == ART_MAP && strspn(line, digits) == ART_MAP;
 }
 
 /* Parses "map TYPE TURN" and its rows; a map with missing rows is dropped. */
@@ -166,7 +166,7 @@ static const char *read_map(art *a, char *word[], pack_text *t,
     }
     art_map *m = type >= 0 ? &a->maps[type][turn] : NULL;
     if (m) {
-        m->known = false;
+        m->is_known = false;
     }
     for (int row = 0; row < ART_MAP; row++) {
         const char *line = pack_line(t);
@@ -178,7 +178,7 @@ static const char *read_map(art *a, char *word[], pack_text *t,
         }
     }
     if (m) {
-        m->known = true;
+        m->is_known = true;
     }
     return NULL;
 }
@@ -188,18 +188,18 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
     for (char *line; (line = pack_line(t));) {
         char *word[LIFE_WORDS + 1];
         int n = *line == '#' ? 0 : pack_words(line, word, LIFE_WORDS + 1);
-        const char *wrong = NULL;
+        const char *fault = NULL;
         if (n == 6 && strcmp(word[0], "spot") == 0) {
-            wrong = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
+            fault = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
         } else if (n == 4 && strcmp(word[0], "quarter") == 0) {
-            wrong = read_quarter(a, word) ? NULL : "no quarter of the town";
+            fault = read_quarter(a, word) ? NULL : "no quarter of the town";
         } else if (n == 3 && strcmp(word[0], "map") == 0) {
-            wrong = read_map(a, word, t, catalog);
+            fault = read_map(a, word, t, catalog);
         } else if (n && !life_sites_read(&a->life, word, n, catalog)) {
-            wrong = "expected: map, spot, quarter, or a place of life";
+            fault = "expected: map, spot, quarter, or a place of life";
         }
-        if (wrong) {
-            pack_note_error(t, wrong);
+        if (fault) {
+            pack_note_error(t, fault);
         }
     }
 }
@@ -217,10 +217,10 @@ static int face_size(int pixels)
 }
 
 /* Parses a number that is a whole part of a name; -1 if it is none. */
-static int part_number(const char *part, int most)
+static int part_number(const char *part, int max)
 {
     int n;
-    return part && pack_int(part, 0, most, &n) ? n : -1;
+    return part && pack_int(part, 0, max, &n) ? n : -1;
 }
 
 /* Stores the sprite named KIND/ID/TURN/VARIANT@SIZE. */
@@ -333,7 +333,7 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
 }
 
 /* Returns the smallest sprite that need not be enlarged, or the largest. */
-static int of_size(const int sprites[ART_SIZES], float pixels)
+static int nearest(const int sprites[ART_SIZES], float pixels)
 {
     int best = -1;
     for (int i = 0; i < ART_SIZES; i++) {
@@ -353,13 +353,13 @@ static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
 int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels)
 {
-    return of_size(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
+    return nearest(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
 }
 
 int art_strip(const art *a, const cc_tile_type *type, int turn, int variant,
               float pixels)
 {
-    return of_size(a->strips[number_of(a, type)][turn & 3][variant & 1],
+    return nearest(a->strips[number_of(a, type)][turn & 3][variant & 1],
                    pixels);
 }
 
@@ -399,9 +399,9 @@ art_pose art_pose_for_kind(int kind)
 
 rect art_figure_rect(art_pose pose, point foot, float size)
 {
-    bool lying = pose == ART_LYING;
-    return (rect){foot.x - size * (lying ? .5f : ART_FOOT_X),
-                  foot.y - size * (lying ? .5f : ART_FOOT_Y), size, size};
+    bool is_lying = pose == ART_LYING;
+    return (rect){foot.x - size * (is_lying ? .5f : ART_FOOT_X),
+                  foot.y - size * (is_lying ? .5f : ART_FOOT_Y), size, size};
 }
 
 rect art_object_rect(rect square)

@@ -24,7 +24,7 @@ typedef struct art_sprite {
 } art_sprite;
 
 typedef struct art_map {
-    bool known;
+    bool is_known;
     char slot[ART_MAP][ART_MAP];      /* [y][x]: '0' + slot, or '.' */
     point spot[CC_TILE_SEGMENTS_MAX]; /* in fractions of a tile side */
 } art_map;

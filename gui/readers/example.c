@@ -17,7 +17,7 @@ typedef struct reader {
     example *out;
     line_reader from;
     cc_error *error;
-    bool begun, viewed; /* a setup was read; a view was set */
+    bool ready, has_view; /* a setup was read; a view was set */
 } reader;
 
 #define FAULT(r, ...)                                                          \
@@ -29,12 +29,11 @@ typedef struct reader {
 static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
 {
     char *words[6];
-    bool good = pack_words(text, words, 6) == n;
-    for (int i = 0; good && i < n; i++) {
-        good = pack_int(words[i], i < 2 ? low : 0, EXAMPLE_SIDE, &numbers[i]);
+    bool ok = pack_words(text, words, 6) == n;
+    for (int i = 0; ok && i < n; i++) {
+        ok = pack_int(words[i], i < 2 ? low : 0, EXAMPLE_SIDE, &numbers[i]);
     }
-    return good ||
-           FAULT(r, "%d numbers up to %d are told here", n, EXAMPLE_SIDE);
+    return ok || FAULT(r, "%d numbers up to %d are told here", n, EXAMPLE_SIDE);
 }
 
 static void show_square(example *out, int x, int y)
@@ -61,7 +60,7 @@ static void show_all(example *out)
     }
     cc_action actions[CC_ACTIONS_MAX];
     int n =
-        out->offers ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX) : 0;
+        out->actions ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX) : 0;
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_PLACE) {
             show_square(out, actions[i].x, actions[i].y);
@@ -84,22 +83,22 @@ static void show_all(example *out)
 
 static bool read_setup(reader *r, char *text)
 {
-    cc_error why = {0};
-    if (r->begun) {
+    cc_error cause = {0};
+    if (r->ready) {
         return FAULT(r, "setup: there is one already");
     }
-    r->begun = true;
-    if (cc_setup_parse(&r->out->setup, r->catalog, text, &why) != CC_OK ||
-        cc_new(&r->out->game, r->catalog, &r->out->setup, NULL, &why) !=
+    r->ready = true;
+    if (cc_setup_parse(&r->out->setup, r->catalog, text, &cause) != CC_OK ||
+        cc_new(&r->out->game, r->catalog, &r->out->setup, NULL, &cause) !=
             CC_OK) {
-        return FAULT(r, "setup: %.150s", why.what);
+        return FAULT(r, "setup: %.150s", cause.what);
     }
     return true;
 }
 
 static bool is_shown(const example *e)
 {
-    return e->offers || e->has_chosen || e->n_refused || e->n_outlines;
+    return e->actions || e->has_chosen || e->n_refused || e->n_outlines;
 }
 
 static bool read_do(reader *r, char *text)
@@ -111,9 +110,9 @@ static bool read_do(reader *r, char *text)
     }
     bool found = legal_find_starting_with(text, game, &action) ||
                  cc_action_parse(game, text, &action, NULL) == CC_OK;
-    const char *asked = cc_decision(game).row->name;
+    const char *decision = cc_decision(game).row->name;
     return (found && cc_apply(game, &action, NULL) == CC_OK) ||
-           FAULT(r, "%.100s: not legal here (%s)", text, asked);
+           FAULT(r, "%.100s: not legal here (%s)", text, decision);
 }
 
 /* Reads a tile without a figure. */
@@ -139,12 +138,12 @@ static bool read_refuse(reader *r, char *text)
 {
     cc_game game = r->out->game;
     cc_action action;
-    cc_error why = {0};
+    cc_error cause = {0};
     if (r->out->n_refused == EXAMPLE_MARKS) {
         return FAULT(r, "more than %d", EXAMPLE_MARKS);
     }
-    if (cc_action_parse(&game, text, &action, &why) != CC_OK) {
-        return FAULT(r, "%.150s", why.what);
+    if (cc_action_parse(&game, text, &action, &cause) != CC_OK) {
+        return FAULT(r, "%.150s", cause.what);
     }
     r->out->refused[r->out->n_refused++] = action;
     return cc_apply(&game, &action, NULL) != CC_OK ||
@@ -178,10 +177,10 @@ static bool read_outline(reader *r, char *text)
     char words[LINE_READER_MAX + 16];
     const cc_game *game = &r->out->game;
     cc_action action;
-    cc_error why = {0};
+    cc_error cause = {0};
     snprintf(words, sizeof words, "figure meeple %s", text);
-    if (cc_action_parse(game, words, &action, &why) != CC_OK) {
-        return FAULT(r, "%.150s", why.what);
+    if (cc_action_parse(game, words, &action, &cause) != CC_OK) {
+        return FAULT(r, "%.150s", cause.what);
     }
     if (r->out->n_outlines == EXAMPLE_MARKS) {
         return FAULT(r, "more than %d", EXAMPLE_MARKS);
@@ -200,7 +199,7 @@ static bool read_outline(reader *r, char *text)
 static bool read_offers(reader *r, char *text)
 {
     (void)text;
-    r->out->offers = true;
+    r->out->actions = true;
     return true;
 }
 
@@ -214,7 +213,7 @@ static bool read_fields(reader *r, char *text)
 static bool read_large(reader *r, char *text)
 {
     (void)text;
-    r->out->large = true;
+    r->out->is_large = true;
     return true;
 }
 
@@ -224,7 +223,7 @@ static bool read_view(reader *r, char *text)
     if (!read_numbers(r, text, 4, -EXAMPLE_SIDE, v)) {
         return false;
     }
-    r->viewed = true;
+    r->has_view = true;
     r->out->x = v[0];
     r->out->y = v[1];
     r->out->w = v[2];
@@ -250,7 +249,7 @@ static bool read_line(reader *r)
 {
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (strcmp(r->from.word, lines[i].word) == 0) {
-            return r->begun || i == 0 ? lines[i].read(r, r->from.rest)
+            return r->ready || i == 0 ? lines[i].read(r, r->from.rest)
                                       : FAULT(r, "there is no setup before it");
         }
     }
@@ -271,7 +270,7 @@ bool example_read(const char *text, size_t length, const char *name,
     reader r = {catalog, out,   line_reader_open(text, length),
                 error,   false, false};
     cc_status status;
-    out->offers = out->fields = out->large = out->has_chosen = false;
+    out->actions = out->fields = out->is_large = out->has_chosen = false;
     out->n_refused = out->n_rings = out->n_outlines = 0;
     out->x = out->y = out->w = out->h = 0;
     out->margin = MARGIN;
@@ -292,10 +291,10 @@ bool example_read(const char *text, size_t length, const char *name,
     if (status == CC_E_TEXT) {
         return false;
     }
-    if (!r.begun) {
+    if (!r.ready) {
         return FAULT(&r, "there is no setup in '%.60s'", name);
     }
-    if (!r.viewed) {
+    if (!r.has_view) {
         show_all(out);
     }
     return out->w > 0 || FAULT(&r, "nothing would be seen of '%.60s'", name);

@@ -21,7 +21,7 @@
 const char *lang_text(const char *english) __attribute__((format_arg(1)));
 /* Returns the translation of a text with a number in its form for n, whose sign
  * does not matter. */
-const char *lang_plural(const char *one, const char *many, int n)
+const char *lang_plural(const char *singular, const char *plural, int n)
     __attribute__((format_arg(1), format_arg(2)));
 
 /* True if a player is called "You", as in lessons. */

@@ -82,7 +82,7 @@ static bool read_line(lesson *l, const line_reader *from, cc_error *error)
         return copy_value(l->title, sizeof l->title, value, line, error);
     }
     if (strcmp(text, "about") == 0) {
-        return copy_value(l->about, sizeof l->about, value, line, error);
+        return copy_value(l->summary, sizeof l->summary, value, line, error);
     }
     if (strcmp(text, "setup") == 0) {
         return copy_value(l->setup, sizeof l->setup, value, line, error);
@@ -130,16 +130,16 @@ static bool play_through(lesson *l, const cc_catalog *catalog, cc_error *error)
 {
     cc_setup setup;
     cc_game game;
-    cc_error why;
-    int done = 0;
-    if (lesson_setup(l, catalog, &setup, &why) != CC_OK ||
-        cc_new(&game, catalog, &setup, NULL, &why) != CC_OK) {
-        return line_reader_error(error, 0, "setup: %.150s", why.what);
+    cc_error cause;
+    int n_done = 0;
+    if (lesson_setup(l, catalog, &setup, &cause) != CC_OK ||
+        cc_new(&game, catalog, &setup, NULL, &cause) != CC_OK) {
+        return line_reader_error(error, 0, "setup: %.150s", cause.what);
     }
     for (int i = 0; i < l->n; i++) {
         lesson_step *s = &l->steps[i];
         cc_action action;
-        s->done = done;
+        s->n_done = n_done;
         if (s->kind == LESSON_SAY) {
             continue;
         }
@@ -149,19 +149,19 @@ static bool play_through(lesson *l, const cc_catalog *catalog, cc_error *error)
                                      "%.100s: not legal here (%s)", s->action,
                                      cc_decision(&game).row->name);
         }
-        done++;
+        n_done++;
     }
     return true;
 }
 
 static bool check_whole(const lesson *l, cc_error *error)
 {
-    const char *missing = !*l->id      ? "lesson"
-                          : !*l->title ? "title"
-                          : !*l->about ? "about"
-                          : !*l->setup ? "setup"
-                          : !l->n      ? "say"
-                                       : NULL;
+    const char *missing = !*l->id        ? "lesson"
+                          : !*l->title   ? "title"
+                          : !*l->summary ? "about"
+                          : !*l->setup   ? "setup"
+                          : !l->n        ? "say"
+                                         : NULL;
     return !missing ||
            line_reader_error(error, 0, "there is no line '%s'", missing);
 }

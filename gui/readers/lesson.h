@@ -33,13 +33,13 @@ typedef enum lesson_kind {
 typedef struct lesson_step {
     uint8_t kind;
     int line;                   /* in the file */
-    int done;                   /* number of actions before it */
+    int n_done;                 /* number of actions before it */
     char say[LESSON_TEXT];      /* a gettext key; "" shows the last text */
     char action[LESSON_ACTION]; /* its first words, as in a record */
 } lesson_step;
 
 typedef struct lesson {
-    char id[32], title[80], about[200];
+    char id[32], title[80], summary[200];
     char setup[1024];
     char names[CC_PLAYERS_MAX][32]; /* gettext keys, or "" */
     int n;

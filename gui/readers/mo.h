@@ -27,9 +27,9 @@ void mo_free(mo *m);
 
 /* Returns the translation of an English text, or NULL; valid as long as `m`. */
 const char *mo_text(const mo *m, const char *english);
-/* Returns the translation of a text with a number, in its form for n; `one` is
- * the English singular. */
-const char *mo_plural(const mo *m, const char *one, unsigned long n);
+/* Returns the translation of a text with a number, in its form for n;
+ * `singular` is the English singular. */
+const char *mo_plural(const mo *m, const char *singular, unsigned long n);
 /* Returns the number of rejected texts. */
 int mo_rejected_count(const mo *m);
 

@@ -15,19 +15,19 @@
 
 void pack_report(const char *path, int line, const char *format, ...)
 {
-    static int told;
-    char text[512], where[16] = "";
+    static int n_reported;
+    char text[512], place[16] = "";
     va_list arguments;
-    if (told++ >= PACK_REPORTS_MAX) {
+    if (n_reported++ >= PACK_REPORTS_MAX) {
         return;
     }
     if (line) {
-        snprintf(where, sizeof where, ":%d", line);
+        snprintf(place, sizeof place, ":%d", line);
     }
     /* The end of a long path is more useful than its start. */
     size_t n = strlen(path);
     snprintf(text, sizeof text, "%s%s%s: ", n > 300 ? "..." : "",
-             n > 300 ? path + n - 300 : path, where);
+             n > 300 ? path + n - 300 : path, place);
     n = strlen(text);
     va_start(arguments, format);
     vsnprintf(text + n, sizeof text - n, format, arguments);
@@ -38,7 +38,7 @@ void pack_report(const char *path, int line, const char *format, ...)
         }
     }
     fprintf(stderr, "carcassonne: %s%s\n", text,
-            told == PACK_REPORTS_MAX ? " (no more faults are told)" : "");
+            n_reported == PACK_REPORTS_MAX ? " (no more faults are told)" : "");
 }
 
 char *pack_read(const char *path, size_t max, size_t *length)
@@ -72,38 +72,38 @@ char *pack_line(pack_text *t)
 {
     while (t->at < t->end) {
         char *line = t->at;
-        char *stop = memchr(line, '\n', (size_t)(t->end - line));
-        stop = stop ? stop : t->end;
-        t->at = stop + 1;
+        char *line_end = memchr(line, '\n', (size_t)(t->end - line));
+        line_end = line_end ? line_end : t->end;
+        t->at = line_end + 1;
         t->line++;
-        *stop = '\0';
-        if (strlen(line) != (size_t)(stop - line)) {
+        *line_end = '\0';
+        if (strlen(line) != (size_t)(line_end - line)) {
             pack_note_error(t, "a zero byte");
             continue;
         }
-        if (stop > line && stop[-1] == '\r') {
-            stop[-1] = '\0';
+        if (line_end > line && line_end[-1] == '\r') {
+            line_end[-1] = '\0';
         }
         return line;
     }
     return NULL;
 }
 
-void pack_note_error(pack_text *t, const char *what)
+void pack_note_error(pack_text *t, const char *error)
 {
     if (t->faults++ == 0) {
         t->first_fault = t->line;
-        snprintf(t->what, sizeof t->what, "%s", what);
+        snprintf(t->error, sizeof t->error, "%s", error);
     }
 }
 
 void pack_close(pack_text *t)
 {
     if (t->faults > 1) {
-        pack_report(t->path, t->first_fault, "%s (and %d lines more)", t->what,
+        pack_report(t->path, t->first_fault, "%s (and %d lines more)", t->error,
                     t->faults - 1);
     } else if (t->faults) {
-        pack_report(t->path, t->first_fault, "%s", t->what);
+        pack_report(t->path, t->first_fault, "%s", t->error);
     }
     free(t->text);
     *t = (pack_text){0};

@@ -52,7 +52,7 @@ typedef struct pack_text {
     char *text, *at, *end;
     int line;                /* the current line, from 1 */
     int faults, first_fault; /* number of invalid lines; the first of them */
-    char what[96];           /* its error */
+    char error[96];          /* its error */
 } pack_text;
 
 /* False, reported, if the file cannot be read. */
@@ -64,7 +64,7 @@ void pack_open_text(pack_text *t, const char *path, char *text, size_t length);
  * after the last. */
 char *pack_line(pack_text *t);
 /* Marks the current line as invalid. */
-void pack_note_error(pack_text *t, const char *what);
+void pack_note_error(pack_text *t, const char *error);
 /* Reports the first error and the number of errors; frees the text. */
 void pack_close(pack_text *t);
 

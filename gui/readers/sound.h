@@ -36,6 +36,6 @@ sound_id sound_find(const char *name);
 /* Reads a WAV file of 16 bits, one channel, SOUND_RATE. Returns a copy of its
  * samples, which the caller frees, and their number; NULL and why not. */
 int16_t *sound_read(const unsigned char *bytes, size_t n, size_t *samples,
-                    const char **why);
+                    const char **reason);
 
 #endif

@@ -21,9 +21,9 @@ static float render_chapter(app *a, int i, rect r)
     float pad = units(u, 12), badge = units(u, 44);
     float x = r.x + badge + 2 * pad, w = r.x + r.w - x - pad;
     float head = units(u, 26);
-    float about =
-        text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w, _(l->about));
-    r.h = fmaxf(head + about, badge) + 2 * pad;
+    float text_h =
+        text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w, _(l->summary));
+    r.h = fmaxf(head + text_h, badge) + 2 * pad;
     bool hot = ui_hot(u, r);
     render_box(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f), 1,
                hot ? GOLD : INK_SOFT);
@@ -33,14 +33,14 @@ static float render_chapter(app *a, int i, rect r)
     ui_text(u, FONT_BOLD, SIZE_TEXT + 1, INK, (rect){x, r.y + pad, w, head},
             ALIGN_LEFT, _(l->title));
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT,
-                 (rect){x, r.y + pad + head, w, about}, _(l->about));
+                 (rect){x, r.y + pad + head, w, text_h}, _(l->summary));
     if (tutorial_is_done(a, i)) {
-        const char *done = _("finished");
-        float width = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
+        const char *text = _("finished");
+        float width = text_width(FONT_ITALIC, units(u, SIZE_SMALL), text);
         float box = units(u, 20);
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
                 (rect){r.x + r.w - pad - width, r.y + pad, width, head},
-                ALIGN_RIGHT, done);
+                ALIGN_RIGHT, text);
         ui_check_mark(u,
                       (rect){r.x + r.w - pad - width - units(u, 6) - box,
                              r.y + pad + (head - box) / 2, box, box},
@@ -57,9 +57,9 @@ static void frame(app *a)
 {
     lessons *s = app_state(a, STATE_LESSONS, sizeof *s);
     ui *u = &a->ui;
-    rect in = ui_sheet(u, 760, 0, _("Tutorial"));
-    rect view = {in.x, in.y + units(u, 54), in.w,
-                 in.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect inner = ui_sheet(u, 760, 0, _("Tutorial"));
+    rect view = {inner.x, inner.y + units(u, 54), inner.w,
+                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
     ui_scroll(u, view, s->content, &s->offset);
     float y = view.y - s->offset;
     for (int i = 0; tutorial_chapter(a, i); i++) {
@@ -71,7 +71,7 @@ static void frame(app *a)
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
                 _("The pack has no tutorial."));
     }
-    rect b = ui_button_at_foot(u, in, units(u, 170), 0);
+    rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_MENU);

@@ -89,12 +89,12 @@ static void keep_in_view(table *t, const cc_game *game)
     /* The view stays while there is more to choose about this tile. */
     bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
     float size = camera_square(&t->camera, x, y).w;
-    bool seen = is_in_view(t, x, y, t->camera.by_user || !next ? 0 : size);
+    bool ok = is_in_view(t, x, y, t->camera.user_moved || !next ? 0 : size);
     const cc_action *place = place_out_of_view(t);
-    if (seen && !place) {
+    if (ok && !place) {
         return;
     }
-    if (!t->camera.by_user) {
+    if (!t->camera.user_moved) {
         camera_fit(&t->camera, game);
         return;
     }
@@ -107,11 +107,11 @@ static void keep_in_view(table *t, const cc_game *game)
 static void update(app *a, table *t)
 {
     session *s = a->session;
-    bool other = t->session != s;
-    if (!other && t->version == s->version) {
+    bool is_new = t->session != s;
+    if (!is_new && t->version == s->version) {
         return;
     }
-    if (other) {
+    if (is_new) {
         table_blank(t, s);
         act_review(t, s->read_only && s->n_steps > 0 ? 0 : -1);
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
@@ -139,7 +139,7 @@ static void update(app *a, table *t)
     if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
         act_review(t, -1); /* play goes on after an undo at the end */
     }
-    if (!other) {
+    if (!is_new) {
         flights_from_events(a, t);
         final_scoring_begin(a, t);
         cards_restore_view(t);
@@ -162,8 +162,8 @@ static void update(app *a, table *t)
 static void step_bot(app *a, table *t)
 {
     session *s = a->session;
-    const seat *who = session_current_seat(s);
-    if (!who || !who->bot[0] || t->review_step >= 0 || s->read_only) {
+    const seat *owner = session_current_seat(s);
+    if (!owner || !owner->bot[0] || t->review_step >= 0 || s->read_only) {
         return;
     }
     if (!flights_are_done(t) ||
@@ -177,9 +177,9 @@ static void step_bot(app *a, table *t)
 static void fast_forward(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    const seat *who = session_current_seat(a->session);
-    bool shown = !flights_are_done(t) || (who && who->bot[0]);
-    if (shown && (in->pressed[BUTTON_LEFT] || in->n_keys)) {
+    const seat *owner = session_current_seat(a->session);
+    bool is_animated = !flights_are_done(t) || (owner && owner->bot[0]);
+    if (is_animated && (in->pressed[BUTTON_LEFT] || in->n_keys)) {
         motion_fast_forward(&a->motion);
     }
 }
@@ -189,9 +189,9 @@ static void fast_forward(app *a, const table *t)
 static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
-    bool again =
+    bool is_double =
         t->drag.placed >= 0 && in->time - t->drag.placed < DOUBLE_CLICK;
-    if (again && rect_contains(t->land, in->pointer) &&
+    if (is_double && rect_contains(t->land, in->pointer) &&
         !overlays_cover(a, t, in->pointer)) {
         in->pressed[BUTTON_LEFT] = false;
     }
@@ -213,33 +213,33 @@ static void wake_in(app *a, float seconds)
  * squares must not move then. */
 static bool is_aiming(app *a, table *t)
 {
-    static const float rest = .8f; /* seconds */
+    static const float pause = .8f; /* seconds */
     const ui_input *in = &a->ui.in;
     if (point_distance(in->pointer, t->pointer) > 0) {
         t->pointer = in->pointer;
         t->pointer_moved_at = in->time;
     }
-    float left = rest - pointer_rest_seconds(a, t);
-    bool aims = a->motion.speed != MOTION_NONE && t->n_legal && left > 0 &&
+    float delay = pause - pointer_rest_seconds(a, t);
+    bool aims = a->motion.speed != MOTION_NONE && t->n_legal && delay > 0 &&
                 rect_contains(t->land, in->pointer);
     if (aims && camera_is_moving(&t->camera)) {
-        wake_in(a, left);
+        wake_in(a, delay);
     }
     return aims;
 }
 
 /* Ignores Enter and Space for a moment after a dialog has opened: they were
  * meant to end the turn. Scripts without animations are exempt. */
-static void guard_new_dialog(app *a, table *t, const table_part *asks)
+static void guard_new_dialog(app *a, table *t, const table_part *part)
 {
-    static const double looks = .7; /* seconds */
+    static const double pause = .7; /* seconds */
     ui_input *in = &a->ui.in;
-    if (asks && !t->dialog_was_open) {
+    if (part && !t->dialog_was_open) {
         t->dialog_opened_at = in->time;
     }
-    t->dialog_was_open = asks != NULL;
-    bool looks_first = a->scripted && a->motion.speed == MOTION_NONE;
-    if (asks && !looks_first && in->time - t->dialog_opened_at < looks) {
+    t->dialog_was_open = part != NULL;
+    bool has_pause = a->scripted && a->motion.speed == MOTION_NONE;
+    if (part && !has_pause && in->time - t->dialog_opened_at < pause) {
         input_consume_key(in, KEY_ENTER);
         input_consume_key(in, ' ');
     }
@@ -322,26 +322,26 @@ static void find_hover(app *a, table *t)
 }
 
 /* A click on a card of the guide does not reach the land. */
-static void handle_input(app *a, table *t, const table_part *asks)
+static void handle_input(app *a, table *t, const table_part *part)
 {
-    bool covered = guide_input(a, t);
-    ui_input kept = a->ui.in;
-    if (covered) {
+    bool is_covered = guide_input(a, t);
+    ui_input input = a->ui.in;
+    if (is_covered) {
         a->ui.in.pressed[BUTTON_LEFT] = a->ui.in.pressed[BUTTON_RIGHT] = false;
         a->ui.in.pointer = (point){-1, -1};
     }
-    if (asks) {
-        asks->hidden_dialog_input(a, t);
+    if (part) {
+        part->hidden_dialog_input(a, t);
     } else {
         controls_input(a, t);
     }
-    if (covered) {
-        a->ui.in.pointer = kept.pointer;
-        memcpy(a->ui.in.pressed, kept.pressed, sizeof kept.pressed);
+    if (is_covered) {
+        a->ui.in.pointer = input.pointer;
+        memcpy(a->ui.in.pressed, input.pressed, sizeof input.pressed);
     }
 }
 
-static void read_input(app *a, table *t, bool dialog, const table_part *asks)
+static void read_input(app *a, table *t, bool dialog, const table_part *part)
 {
     intent key = {.kind = INTENT_NONE};
     int turn = t->hand.turn;
@@ -354,7 +354,7 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
         controls_read_view(a, t);
         if (t->review_step < 0) {
             controls_pan(a, t);
-            handle_input(a, t, asks);
+            handle_input(a, t, part);
         } else {
             controls_look_around(a, t, guide_input(a, t));
         }
@@ -368,67 +368,67 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 }
 
 /* Renders everything; returns what was clicked. */
-static intent draw(app *a, const table *t, const table_part *asks)
+static intent draw(app *a, const table *t, const table_part *part)
 {
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     land_render(a, t);
-    if (!asks) {
+    if (!part) {
         guide_render_land(a, t);
     }
-    if (t->review_step < 0 && !asks) {
-        what = controls_render(a, t);
+    if (t->review_step < 0 && !part) {
+        wish = controls_render(a, t);
     }
-    what = intent_first_of(panel_render(a, t), what);
-    what = intent_first_of(overlays_render(a, t), what);
-    if (!asks && !final_scoring_is_on(t) && !t->show_tile_list &&
+    wish = intent_first_of(panel_render(a, t), wish);
+    wish = intent_first_of(overlays_render(a, t), wish);
+    if (!part && !final_scoring_is_on(t) && !t->show_tile_list &&
         !t->show_menu) {
-        what = intent_first_of(guide_render(a, t), what);
+        wish = intent_first_of(guide_render(a, t), wish);
     }
-    if (t->review_step < 0 && !asks) {
+    if (t->review_step < 0 && !part) {
         controls_render_held(a, t);
     }
     final_scoring_render(a, t);
     flights_render(a, t);
     hot_seat_render_banner(a, t);
-    if (asks) {
-        what = intent_first_of(asks->render_dialog(a, t), what);
-        what = tutorial_is_running(a) || first_tips_are_open(a)
-                   ? intent_first_of(guide_render(a, t), what)
-                   : what;
+    if (part) {
+        wish = intent_first_of(part->render_dialog(a, t), wish);
+        wish = tutorial_is_running(a) || first_tips_are_open(a)
+                   ? intent_first_of(guide_render(a, t), wish)
+                   : wish;
     }
-    return what;
+    return wish;
 }
 
 /* Renders the table below its own dialog, without the pointer. */
-static intent render_below(app *a, const table *t, const table_part *asks)
+static intent render_below(app *a, const table *t, const table_part *part)
 {
     ui_input *in = &a->ui.in;
-    point kept = in->pointer;
+    point pointer = in->pointer;
     in->pointer = (point){-1e6f, -1e6f}; /* hides what is held, too */
-    intent what = draw(a, t, asks);
-    in->pointer = kept;
+    intent wish = draw(a, t, part);
+    in->pointer = pointer;
     if (t->show_tile_list) {
-        return intent_first_of(overlays_tile_list(a), what);
+        return intent_first_of(overlays_tile_list(a), wish);
     }
     a->ui.keyboard = true;
-    return intent_first_of(overlays_menu(a), what);
+    return intent_first_of(overlays_menu(a), wish);
 }
 
 /* Keeps the view still while the pointer rests on a target, but only for some
  * seconds if other targets are off screen. */
 static bool is_looking(app *a, const table *t)
 {
-    static const float enough = 4; /* seconds */
-    bool looks = controls_is_pointing(a, t);
-    if (!looks || !camera_is_moving(&t->camera) ||
+    static const float min_rest = 4; /* seconds */
+    bool is_pointing = controls_is_pointing(a, t);
+    if (!is_pointing || !camera_is_moving(&t->camera) ||
         cards_keep_offers_clear(a, t)) {
-        return looks;
+        return is_pointing;
     }
-    float left = enough - pointer_rest_seconds(a, t);
-    if (left > 0) {
-        wake_in(a, left);
+    float delay = min_rest - pointer_rest_seconds(a, t);
+    if (delay > 0) {
+        wake_in(a, delay);
     }
-    return left > 0;
+    return delay > 0;
 }
 
 static void frame(app *a)
@@ -442,11 +442,11 @@ static void frame(app *a)
     u->keyboard = false;
     update(a, t);
     solitaire_update(a);
-    rect was = t->camera.view, *view = &t->camera.view;
+    rect old_view = t->camera.view, *view = &t->camera.view;
     panel_layout(a, t);
     guide_update(a, t);
-    if (was.w > view->w || was.w < view->w || was.h > view->h ||
-        was.h < view->h) { /* the window was resized */
+    if (old_view.w > view->w || old_view.w < view->w || old_view.h > view->h ||
+        old_view.h < view->h) { /* the window was resized */
         camera_fit(&t->camera, table_game(a, t));
         cards_update(a, t);
         camera_finish(&t->camera);
@@ -457,13 +457,13 @@ static void frame(app *a)
         fast_forward(a, t);
     }
     bool dialog = t->show_tile_list || t->show_menu;
-    const table_part *asks = dialog ? NULL : parts_dialog(a, t);
-    guard_new_dialog(a, t, asks);
-    if (!dialog && !asks) {
+    const table_part *part = dialog ? NULL : parts_dialog(a, t);
+    guard_new_dialog(a, t, part);
+    if (!dialog && !part) {
         skip_double_click(a, t);
     }
     u->is_blocked = dialog || final_scoring_is_on(t);
-    read_input(a, t, dialog, asks);
+    read_input(a, t, dialog, part);
     cards_layout(a, t);
     find_hover(a, t);
     /* A player who holds something has decided where it goes. */
@@ -474,19 +474,19 @@ static void frame(app *a)
     flights_step(a, t);
     life_view_step(a, t);
     u->moving |= act_message(a, t) != NULL;
-    intent what = t->show_tile_list || t->show_menu ? render_below(a, t, asks)
-                                                    : draw(a, t, asks);
-    if (what.kind == INTENT_ROTATE) {
+    intent wish = t->show_tile_list || t->show_menu ? render_below(a, t, part)
+                                                    : draw(a, t, part);
+    if (wish.kind == INTENT_ROTATE) {
         controls_rotate(a, t);
-    } else if (what.kind != INTENT_END || !hints_are_waiting(a, t)) {
-        act(a, t, &what);
+    } else if (wish.kind != INTENT_END || !hints_are_waiting(a, t)) {
+        act(a, t, &wish);
     }
     if (!dialog) {
         step_bot(a, t);
     }
     /* The last move of a bot may not have been followed yet. */
-    bool known = t->version == a->session->version;
-    if (cc_decision(&a->session->game).kind == CC_OVER && known &&
+    bool is_current = t->version == a->session->version;
+    if (cc_decision(&a->session->game).kind == CC_OVER && is_current &&
         !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
         t->shown_result = true;
         app_show_screen(a, SCREEN_RESULT);
@@ -520,9 +520,9 @@ static bool locate_square(const table *t, const char *name, point *out)
         return false;
     }
     rect r = camera_square(&t->camera, sx, sy);
-    float across = !corner ? .5f : turn == 1 || turn == 2 ? .72f : .28f;
-    float down = !corner ? .5f : turn >= 2 ? .72f : .28f;
-    *out = (point){r.x + r.w * across, r.y + r.h * down};
+    float share_x = !corner ? .5f : turn == 1 || turn == 2 ? .72f : .28f;
+    float share_y = !corner ? .5f : turn >= 2 ? .72f : .28f;
+    *out = (point){r.x + r.w * share_x, r.y + r.h * share_y};
     return true;
 }
 
@@ -539,7 +539,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
         return false;
     }
     bool full = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
-    bool by_slot = full || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
+    bool has_slot = full || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->type != CC_DEPLOY || l->x != px || l->y != py ||
@@ -547,9 +547,9 @@ static bool locate_spot(const app *a, const table *t, const char *name,
             continue;
         }
         int piece = land_piece_of(game, l);
-        int found = cc_segment_kind(game, piece, l->slot);
-        if (by_slot ? l->slot == slot
-                    : strcmp(kind, cc_kind_name(&a->catalog, found)) == 0) {
+        int land = cc_segment_kind(game, piece, l->slot);
+        if (has_slot ? l->slot == slot
+                     : strcmp(kind, cc_kind_name(&a->catalog, land)) == 0) {
             *out = spots_ring_position(a, t, l);
             return true;
         }
@@ -575,7 +575,7 @@ static bool locate(app *a, const char *name, point *out)
 }
 
 /* True if a card covers what it asks about. */
-static bool hides(app *a)
+static bool hides_hand(app *a)
 {
     const table *t = state(a);
     return (t->card.area.w > 0 && cards_hidden_area(a, t, t->card.area) > 4) ||
@@ -586,4 +586,4 @@ const screen screen_table = {.name = "table",
                              .frame = frame,
                              .close = close_table,
                              .locate = locate,
-                             .hides = hides};
+                             .hides = hides_hand};

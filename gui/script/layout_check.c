@@ -28,7 +28,7 @@ typedef struct shown {
 
 typedef struct checker {
     const ui *u;
-    rect all, clip;
+    rect window, clip;
     shown texts[TEXTS_MAX], boxes[BOXES_MAX];
     int n_texts, n_boxes, n;
     layout_fault *faults;
@@ -50,24 +50,24 @@ static bool meet(rect a, rect b, float slack)
     return c.w > slack && c.h > slack;
 }
 
-static bool contains(rect in, rect out)
+static bool contains(rect a, rect b)
 {
-    rect o = rect_inset(out, -SLACK);
-    return in.x >= o.x && in.y >= o.y && in.x + in.w <= o.x + o.w &&
-           in.y + in.h <= o.y + o.h;
+    rect o = rect_inset(b, -SLACK);
+    return a.x >= o.x && a.y >= o.y && a.x + a.w <= o.x + o.w &&
+           a.y + a.h <= o.y + o.h;
 }
 
-static bool contains_width(rect in, rect out)
+static bool contains_width(rect a, rect b)
 {
-    return in.x >= out.x - SLACK && in.x + in.w <= out.x + out.w + SLACK;
+    return a.x >= b.x - SLACK && a.x + a.w <= b.x + b.w + SLACK;
 }
 
-static void fault(checker *k, const char *what, const char *text,
+static void fault(checker *k, const char *fault_name, const char *text,
                   const char *other, rect r)
 {
     if (k->n < LAYOUT_FAULTS_MAX) {
         layout_fault *f = &k->faults[k->n];
-        snprintf(f->what, sizeof f->what, "%s", what);
+        snprintf(f->fault, sizeof f->fault, "%s", fault_name);
         snprintf(f->text, sizeof f->text, "%s", text);
         snprintf(f->other, sizeof f->other, "%s", other);
         f->r = r;
@@ -84,8 +84,8 @@ static rect ink(const shown *t)
 /* A text or widget must be within the picture, or in a scroll area. */
 static void check_place(checker *k, rect r, rect clip, const char *text)
 {
-    if (is_empty(clip) ? !contains(r, k->all)
-                       : !contains_width(r, rect_common(clip, k->all))) {
+    if (is_empty(clip) ? !contains(r, k->window)
+                       : !contains_width(r, rect_common(clip, k->window))) {
         fault(k, "leaves the picture", text, "", r);
     }
 }
@@ -105,8 +105,8 @@ static void add_text(checker *k, const display_command *c, int at)
 {
     const char *text = k->u->display->text + c->text;
     shown t = {.clip = k->clip, .text = text, .at = at};
-    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->what, c->size, text),
-                 text_height((font_id)c->what, c->size)};
+    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->index, c->size, text),
+                 text_height((font_id)c->index, c->size)};
     if (!*text || is_empty(visible_part(t.r, t.clip))) {
         return;
     }
@@ -168,7 +168,7 @@ static int last_overlay(const checker *k, const display_list *d, int n)
         const display_command *c = &d->commands[i];
         bool fills = c->op == RENDER_TILED ||
                      (c->op == RENDER_RECT && c->colour.a >= OVERLAY_ALPHA);
-        at = fills && contains(k->all, c->r) ? i : at;
+        at = fills && contains(k->window, c->r) ? i : at;
     }
     return at;
 }
@@ -240,7 +240,7 @@ static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
         float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
         rect at = ui_tooltip_rect(k->u, (point){r.x + x * r.w, r.y + y * r.h},
                                   r, tip->text);
-        if (!contains(at, k->all)) {
+        if (!contains(at, k->window)) {
             fault(k, "leaves the picture", tip->text, "", at);
         }
         check_tooltip_overlap(k, tip->text, at, r, curtain);
@@ -272,7 +272,7 @@ static void check_tooltips(checker *k, int curtain)
     const ui *u = k->u;
     for (int i = 0; i < u->tooltip_log->n; i++) {
         const ui_tooltip_record *tip = &u->tooltip_log->list[i];
-        if (is_empty(rect_common(visible_part(tip->r, tip->clip), k->all))) {
+        if (is_empty(rect_common(visible_part(tip->r, tip->clip), k->window))) {
             continue;
         }
         check_tooltip(k, tip, curtain);
@@ -284,14 +284,14 @@ static void check_tooltips(checker *k, int curtain)
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = visible_part(u->names[i].r, u->names[i].clip);
-        bool told = u->names[i].first_command < curtain || is_empty(w) ||
-                    has_own_text(k, i);
-        for (int j = 0; j < u->tooltip_log->n && !told; j++) {
+        bool is_covered = u->names[i].first_command < curtain || is_empty(w) ||
+                          has_own_text(k, i);
+        for (int j = 0; j < u->tooltip_log->n && !is_covered; j++) {
             rect r = visible_part(u->tooltip_log->list[j].r,
                                   u->tooltip_log->list[j].clip);
-            told = rect_contains(r, rect_middle(w));
+            is_covered = rect_contains(r, rect_middle(w));
         }
-        if (!told) {
+        if (!is_covered) {
             fault(k, "has no tooltip", u->names[i].name, "", w);
         }
     }
@@ -304,7 +304,7 @@ static void check_pictures(checker *k)
     for (int i = 0; i < d->n; i++) {
         const display_command *c = &d->commands[i];
         bool picture = c->op == RENDER_SPRITE || c->op == RENDER_TILED;
-        if (picture && c->what < 0) {
+        if (picture && c->index < 0) {
             fault(k, "is missing", "a picture", "", c->r);
         }
     }
@@ -315,7 +315,7 @@ int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
     static checker k;
     const display_list *d = u->display;
     k = (checker){
-        .u = u, .all = {0, 0, (float)u->w, (float)u->h}, .faults = faults};
+        .u = u, .window = {0, 0, (float)u->w, (float)u->h}, .faults = faults};
     int n = u->tooltip_at < d->n ? u->tooltip_at : d->n;
     int from = last_overlay(&k, d, n);
     for (int i = from + 1; i < n; i++) {
@@ -336,7 +336,7 @@ typedef struct window {
     const char *lang;
 } window;
 
-static int check_window(app *a, window v, const char *where)
+static int check_window(app *a, window v, const char *place)
 {
     static ui_tooltip_log tips;
     layout_fault faults[LAYOUT_FAULTS_MAX];
@@ -346,15 +346,15 @@ static int check_window(app *a, window v, const char *where)
     a->ui.tooltip_log = NULL;
     if (a->screens[a->screen]->hides && a->screens[a->screen]->hides(a)) {
         layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
-        *f = (layout_fault){.what = "hides what it asks about"};
+        *f = (layout_fault){.fault = "hides what it asks about"};
         snprintf(f->text, sizeof f->text, "%s", "the card");
     }
     for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
         const layout_fault *f = &faults[i];
-        bool two = f->other[0];
-        fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", where,
+        bool has_pair = f->other[0];
+        fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", place,
                 a->screens[a->screen]->name, v.w, v.h, v.scale, v.lang, f->text,
-                f->what, two ? " '" : "", f->other, two ? "'" : "");
+                f->fault, has_pair ? " '" : "", f->other, has_pair ? "'" : "");
     }
     return n;
 }
@@ -368,27 +368,27 @@ static void use_window(app *a, window v)
     snprintf(a->settings.language, sizeof a->settings.language, "%s", v.lang);
 }
 
-int layout_check_windows(app *a, int w, int h, const char *where,
+int layout_check_windows(app *a, int w, int h, const char *place,
                          void (*settle)(void *), void *context)
 {
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
     static const int scales[] = {75, 100, 150, 200};
     static const char *const langs[] = {"en", "cs"};
-    settings kept = a->settings;
-    int old_w = a->w, old_h = a->h, bad = 0, n = w ? 1 : 4 * 4 * 2;
+    settings settings_before = a->settings;
+    int old_w = a->w, old_h = a->h, n_faults = 0, n = w ? 1 : 4 * 4 * 2;
     for (int i = 0; i < n; i++) {
         window v = {sizes[i / 8][0], sizes[i / 8][1], scales[i / 2 % 4],
                     langs[i % 2]};
         v = w ? (window){w, h, 100, langs[0]} : v;
         use_window(a, v);
         settle(context);
-        bad += check_window(a, v, where);
+        n_faults += check_window(a, v, place);
     }
     a->w = old_w;
     a->h = old_h;
-    a->settings = kept;
-    lang_use(kept.language);
+    a->settings = settings_before;
+    lang_use(settings_before.language);
     settle(context);
-    return bad;
+    return n_faults;
 }

@@ -12,7 +12,7 @@
 #define LAYOUT_FAULTS_MAX 64
 
 typedef struct layout_fault {
-    char what[32];  /* "is cut off", ... */
+    char fault[32]; /* "is cut off", ... */
     char text[64];  /* the text, or the name of the widget */
     char other[64]; /* what it collides with, or "" */
     rect r;
@@ -30,8 +30,8 @@ int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
 
 /* Checks the application in windows of every size, scale and language (or of w
  * x h only, if w is not 0), after settle(context); writes faults to stderr,
- * after `where`. Returns their number and restores everything. */
-int layout_check_windows(app *a, int w, int h, const char *where,
+ * after `place`. Returns their number and restores everything. */
+int layout_check_windows(app *a, int w, int h, const char *place,
                          void (*settle)(void *), void *context);
 
 #endif

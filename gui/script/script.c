@@ -26,8 +26,8 @@ void script_settle(video *v, app *a)
 
 static bool do_wait(script *s, char *rest)
 {
-    float left = (float)atof(rest) / 1000;
-    for (; left > 0 && !s->app->quit; left -= SCRIPT_FRAME_SECONDS) {
+    float seconds = (float)atof(rest) / 1000;
+    for (; seconds > 0 && !s->app->quit; seconds -= SCRIPT_FRAME_SECONDS) {
         script_run_frame(s);
     }
     return true;
@@ -102,11 +102,11 @@ static bool do_load(script *s, char *rest)
 {
     cc_error error;
     script_unquote(rest);
-    session *fresh = session_load(&s->app->catalog, rest, &error);
-    if (!fresh) {
+    session *loaded = session_load(&s->app->catalog, rest, &error);
+    if (!loaded) {
         return script_fail(s, error.what, rest);
     }
-    app_start_game(s->app, fresh);
+    app_start_game(s->app, loaded);
     script_run_frame(s);
     return true;
 }
@@ -219,7 +219,7 @@ bool script_run(video *v, app *a, const char *path)
         line = next;
     }
     if (!ok) {
-        fprintf(stderr, "carcassonne: %s:%d: %s\n", path, s.line, s.why);
+        fprintf(stderr, "carcassonne: %s:%d: %s\n", path, s.line, s.reason);
     }
     free(text);
     return ok && !s.faults;

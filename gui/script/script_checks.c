@@ -18,9 +18,9 @@ static bool do_whole(script *s, char *rest)
     (void)rest;
     app_frame(s->app, 0);
     video_render(s->video, s->app);
-    int wrong = video_compare(s->video, s->app);
-    snprintf(number, sizeof number, "%d", wrong);
-    return wrong == 0 ||
+    int n_wrong = video_compare(s->video, s->app);
+    snprintf(number, sizeof number, "%d", n_wrong);
+    return n_wrong == 0 ||
            script_fail(s, "pixels that were not drawn again:", number);
 }
 
@@ -31,18 +31,18 @@ static bool do_heard(script *s, char *rest)
     if (id == SOUNDS) {
         return script_fail(s, "no sound", rest);
     }
-    bool heard = s->heard >> id & 1;
-    s->heard &= ~(1u << id);
-    return heard || script_fail(s, "nobody heard", rest);
+    bool is_heard = s->sounds >> id & 1;
+    s->sounds &= ~(1u << id);
+    return is_heard || script_fail(s, "nobody heard", rest);
 }
 
 static bool do_silent(script *s, char *rest)
 {
     script_unquote(rest);
     sound_id id = sound_find(rest);
-    return id == SOUNDS         ? script_fail(s, "no sound", rest)
-           : s->heard >> id & 1 ? script_fail(s, "somebody heard", rest)
-                                : true;
+    return id == SOUNDS          ? script_fail(s, "no sound", rest)
+           : s->sounds >> id & 1 ? script_fail(s, "somebody heard", rest)
+                                 : true;
 }
 
 static int compare_doubles(const void *a, const void *b)
@@ -84,56 +84,56 @@ static bool do_frames(script *s, char *rest)
 /* The saved file must replay to the game at the table. */
 static bool do_saved(script *s, char *rest)
 {
-    session *now = s->app->session;
+    session *current = s->app->session;
     cc_error error;
     (void)rest;
-    if (!now || !now->save || !save_path(now->save)[0]) {
+    if (!current || !current->save || !save_path(current->save)[0]) {
         return true;
     }
-    const char *path = save_path(now->save);
-    session *there = session_load_read_only(&s->app->catalog, path, &error);
-    if (!there) {
+    const char *path = save_path(current->save);
+    session *stored = session_load_read_only(&s->app->catalog, path, &error);
+    if (!stored) {
         return script_fail(s, error.what, path);
     }
-    bool same = there->n_steps == now->n_steps &&
-                cc_hash(&there->game) == cc_hash(&now->game);
-    session_free(there);
-    return same || script_fail(s, "this is another game:", path);
+    bool is_equal = stored->n_steps == current->n_steps &&
+                    cc_hash(&stored->game) == cc_hash(&current->game);
+    session_free(stored);
+    return is_equal || script_fail(s, "this is another game:", path);
 }
 
 /* Places that must move, or must not. */
 static bool do_keep(script *s, char *rest)
 {
-    return script_locate(s, rest, &s->kept);
+    return script_locate(s, rest, &s->stored);
 }
 
-static bool has_moved(script *s, char *rest, bool *moved)
+static bool has_moved(script *s, char *rest, bool *is_moved)
 {
     point at;
-    bool known = script_locate(s, rest, &at);
-    *moved = known && point_distance(at, s->kept) > 1;
-    return known;
+    bool is_found = script_locate(s, rest, &at);
+    *is_moved = is_found && point_distance(at, s->stored) > 1;
+    return is_found;
 }
 
 static bool do_kept(script *s, char *rest)
 {
-    bool moved;
-    return has_moved(s, rest, &moved) &&
-           (!moved || script_fail(s, "it moved:", rest));
+    bool is_moved;
+    return has_moved(s, rest, &is_moved) &&
+           (!is_moved || script_fail(s, "it moved:", rest));
 }
 
 static bool do_moved(script *s, char *rest)
 {
-    bool moved;
-    return has_moved(s, rest, &moved) &&
-           (moved || script_fail(s, "it did not move:", rest));
+    bool is_moved;
+    return has_moved(s, rest, &is_moved) &&
+           (is_moved || script_fail(s, "it did not move:", rest));
 }
 
 /* Two places must be apart, or the same. */
 static bool do_apart(script *s, char *rest)
 {
     static point at[200];
-    float least = (float)atof(rest) * s->app->dpi;
+    float min = (float)atof(rest) * s->app->dpi;
     int n = 0;
     for (int i = 0; n < 200; i++) {
         char name[24];
@@ -143,7 +143,7 @@ static bool do_apart(script *s, char *rest)
         }
         for (int k = 0; k < n; k++) {
             float d = point_distance(at[n], at[k]);
-            if (d > .5f && d < least) {
+            if (d > .5f && d < min) {
                 return script_fail(s, "too near another one:", name);
             }
         }
@@ -206,12 +206,12 @@ static void settle_for(void *context)
 /* Moves the pointer away, as what it holds may cover anything. */
 static bool do_layout(script *s, char *rest)
 {
-    char where[340];
+    char place[340];
     int w = 0, h = 0;
     sscanf(rest, "%dx%d", &w, &h);
     s->app->ui.in.pointer = (point){-1, -1};
-    snprintf(where, sizeof where, "%.300s:%d", s->path, s->line);
-    s->faults += layout_check_windows(s->app, w, h, where, settle_for, s);
+    snprintf(place, sizeof place, "%.300s:%d", s->path, s->line);
+    s->faults += layout_check_windows(s->app, w, h, place, settle_for, s);
     return true; /* check the rest too; script_run() returns the result */
 }
 

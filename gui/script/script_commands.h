@@ -29,13 +29,13 @@ struct script {
     int faults;                         /* layout faults found */
     bool trace;                         /* print actions that are saved, */
     int reported;                       /* ... so many so far, */
-    const session *told_of;             /* ... of this session */
+    const session *traced;              /* ... of this session */
     bool async;                         /* do not wait for saves and advice */
     bool draws;                         /* render every frame */
     bool life_runs;                     /* details of the land move */
-    point kept;                         /* place stored by the command `keep` */
-    uint32_t heard; /* sounds not yet checked: bits of sound_id */
-    char why[300];  /* the error message */
+    point stored;                       /* place stored by the command `keep` */
+    uint32_t sounds;  /* sounds not yet checked: bits of sound_id */
+    char reason[300]; /* the error message */
 };
 
 extern const script_command script_input_commands[], script_autoplay_commands[],
@@ -46,7 +46,7 @@ void script_run_frame(script *s);
 /* Runs frames until nothing moves, 2000 at most. */
 void script_wait_still(script *s);
 /* Sets the error message, "WHAT: OF"; returns false. */
-bool script_fail(script *s, const char *what, const char *of);
+bool script_fail(script *s, const char *message, const char *name);
 /* Removes trailing blanks and the quotes around a text, in place. */
 void script_unquote(char *text);
 /* Finds the pixel that a command names (script.h). Modifies `text`. False, with

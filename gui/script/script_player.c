@@ -15,21 +15,21 @@
 /* Prints each action once it is saved: losing it later is an error. */
 static void trace_saved(script *s)
 {
-    const session *now = s->app->session;
+    const session *p = s->app->session;
     char line[CC_TEXT_MAX];
-    if (!s->trace || !now || !session_is_saved(now)) {
+    if (!s->trace || !p || !session_is_saved(p)) {
         return;
     }
-    if (s->told_of != now) {
-        s->told_of = now;
-        s->reported = now->n_steps;
+    if (s->traced != p) {
+        s->traced = p;
+        s->reported = p->n_steps;
     }
-    for (; s->reported < now->n_steps; s->reported++) {
+    for (; s->reported < p->n_steps; s->reported++) {
         int i = s->reported;
         const cc_game *after =
-            i + 1 < now->n_steps ? &now->steps[i + 1].before : &now->game;
-        cc_record_line(&now->steps[i].before, &now->steps[i].action, after,
-                       line, sizeof line);
+            i + 1 < p->n_steps ? &p->steps[i + 1].before : &p->game;
+        cc_record_line(&p->steps[i].before, &p->steps[i].action, after, line,
+                       sizeof line);
         printf("saved %d %s", i + 1, line);
         fflush(stdout);
     }
@@ -40,17 +40,17 @@ void script_run_frame(script *s)
     s->app->ui.in.time += (double)SCRIPT_FRAME_SECONDS;
     s->app->script_life += s->life_runs ? (double)SCRIPT_FRAME_SECONDS : 0;
     app_frame(s->app, SCRIPT_FRAME_SECONDS);
-    s->heard |= s->app->sounds;
+    s->sounds |= s->app->sounds;
     s->app->sounds = 0;
-    session *now = s->app->session;
-    if (now && now->save && !s->async) {
-        save_wait(now->save);
+    session *current = s->app->session;
+    if (current && current->save && !s->async) {
+        save_wait(current->save);
     }
     if (!s->async) {
         adviser_wait(s->app->adviser);
     }
-    if (now) {
-        session_wait_for_bot(now);
+    if (current) {
+        session_wait_for_bot(current);
     }
     if (run_stop_requested()) {
         s->app->quit = true;
@@ -65,16 +65,16 @@ void script_run_frame(script *s)
 void script_wait_still(script *s)
 {
     const app *a = s->app;
-    int still = 0;
-    for (int i = 0; i < 2000 && still < 3 && !a->quit; i++) {
+    int n_frames = 0;
+    for (int i = 0; i < 2000 && n_frames < 3 && !a->quit; i++) {
         script_run_frame(s);
-        still = a->ui.moving || a->wake > 0 || a->next ? 0 : still + 1;
+        n_frames = a->ui.moving || a->wake > 0 || a->next ? 0 : n_frames + 1;
     }
 }
 
-bool script_fail(script *s, const char *what, const char *of)
+bool script_fail(script *s, const char *message, const char *name)
 {
-    snprintf(s->why, sizeof s->why, "%.95s '%.200s'", what, of);
+    snprintf(s->reason, sizeof s->reason, "%.95s '%.200s'", message, name);
     return false;
 }
 

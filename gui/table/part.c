@@ -16,13 +16,13 @@ const holdable holdable_figure = {.name = "meeple",
                                   .source = FROM_SUPPLY,
                                   .tip = N_("Drag it onto a lit spot")};
 
-static const table_part *const none[] = {NULL};
-static const table_part *const *all = none; /* set by parts_use() */
+static const table_part *const no_parts[] = {NULL};
+static const table_part *const *parts = no_parts; /* set by parts_use() */
 static bool parts_are_off;
 
 void parts_use(const table_part *const *list)
 {
-    all = list;
+    parts = list;
 }
 
 void parts_enable(bool enable)
@@ -33,12 +33,13 @@ void parts_enable(bool enable)
 const table_part *part_next(const cc_game *game, const table_part *before)
 {
     int i = 0;
-    while (before && all[i++] != before) {
+    while (before && parts[i++] != before) {
     }
-    while (!parts_are_off && all[i] && !cc_has_module(game, all[i]->module)) {
+    while (!parts_are_off && parts[i] &&
+           !cc_has_module(game, parts[i]->module)) {
         i++;
     }
-    return parts_are_off ? NULL : all[i];
+    return parts_are_off ? NULL : parts[i];
 }
 
 _Static_assert(sizeof((table *)0)->part_state[0] == PART_STATE_SIZE,
@@ -58,7 +59,7 @@ const void *part_state_of(const table *t, int module)
 
 /* How actions without a part are offered: by the engine's row. */
 static const part_action default_actions[] = {
-    [CC_TARGET_NONE] = {.as_button = true},
+    [CC_TARGET_NONE] = {.has_button = true},
     [CC_TARGET_SQUARE] = {0},
     [CC_TARGET_SEGMENT] = {0}};
 static const part_action plain_action = {0};
@@ -82,28 +83,28 @@ static const part_action *deploy_of(const cc_catalog *catalog, int token)
 
 /* Actions with a figure are done with one of its kind: copies the part's row
  * for it. */
-static const part_action *with_kind(const cc_catalog *catalog,
-                                    const part_action *row, int token)
+static const part_action *row_of_kind(const cc_catalog *catalog,
+                                      const part_action *row, int token)
 {
     static struct {
-        const part_action *of;
+        const part_action *action;
         part_action row;
     } kinds[CC_TOKENS_MAX];
     if (token == CC_MEEPLE) {
         return row;
     }
-    if (kinds[token].of != row) {
-        kinds[token].of = row;
+    if (kinds[token].action != row) {
+        kinds[token].action = row;
         kinds[token].row = *row;
         kinds[token].row.holdable = deploy_of(catalog, token)->holdable;
     }
     return &kinds[token].row;
 }
 
-bool holdable_is_figure(const holdable *what)
+bool holdable_is_figure(const holdable *item)
 {
-    return what == &holdable_figure ||
-           (what >= figures && what < figures + CC_TOKENS_MAX);
+    return item == &holdable_figure ||
+           (item >= figures && item < figures + CC_TOKENS_MAX);
 }
 
 /* True if several such actions concern one square: corners of a tile. */
@@ -143,7 +144,7 @@ const part_action *part_action_of(const table *t, const cc_action *action)
         const part_action *row = find_action(p, action->type);
         if (row) {
             return row->holdable == &holdable_figure
-                       ? with_kind(t->session->catalog, row, action->figure)
+                       ? row_of_kind(t->session->catalog, row, action->figure)
                        : row;
         }
     }
@@ -161,10 +162,10 @@ const holdable *part_holdable(const table *t, const char *token)
     }
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         for (int i = 0; i < PART_ROWS_MAX; i++) {
-            const holdable *what = p->actions[i].holdable;
-            if (what && what->source == FROM_SUPPLY &&
-                strcmp(what->name, token) == 0) {
-                return what;
+            const holdable *item = p->actions[i].holdable;
+            if (item && item->source == FROM_SUPPLY &&
+                strcmp(item->name, token) == 0) {
+                return item;
             }
         }
     }
@@ -183,18 +184,18 @@ static int tile_of(const cc_catalog *catalog, const char *token)
     return type;
 }
 
-void part_render_holdable(app *a, const holdable *what, rect r, float alpha)
+void part_render_holdable(app *a, const holdable *item, rect r, float alpha)
 {
     char name[40];
-    const seat *who = session_current_seat(a->session);
-    snprintf(name, sizeof name, "token/%s", what->name);
+    const seat *owner = session_current_seat(a->session);
+    snprintf(name, sizeof name, "token/%s", item->name);
     int sprite = art_find_sized(&a->art, name, r.w);
-    int type = sprite < 0 ? tile_of(&a->catalog, what->name) : -1;
-    if (what->render) {
-        what->render(a, what->name, r, alpha);
-    } else if (who && art_has_figure(&a->art, what->name)) {
-        r = parts_scaled_rect(&a->catalog, what->name, r);
-        render_figure(a, what->name, who->colour, ART_STANDING, r, alpha);
+    int type = sprite < 0 ? tile_of(&a->catalog, item->name) : -1;
+    if (item->render) {
+        item->render(a, item->name, r, alpha);
+    } else if (owner && art_has_figure(&a->art, item->name)) {
+        r = parts_scaled_rect(&a->catalog, item->name, r);
+        render_figure(a, item->name, owner->colour, ART_STANDING, r, alpha);
     } else if (type >= 0) {
         rect face = rect_inset(r, r.w * .12f);
         render_face(a, type, 0, 0, face, alpha);
@@ -211,10 +212,10 @@ void part_render_held(app *a, const table *t)
                          rect_around(a->ui.in.pointer, side / 2), 1);
 }
 
-bool part_can_hold(const table *t, const holdable *what)
+bool part_can_hold(const table *t, const holdable *item)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        if (part_action_of(t, &t->legal[i])->holdable == what) {
+        if (part_action_of(t, &t->legal[i])->holdable == item) {
             return true;
         }
     }
@@ -285,7 +286,7 @@ static bool fits_event(const part_event *row, const cc_event *e)
                           [EVENT_PARAM] = e->param,
                           [EVENT_PARAM2] = e->param2,
                           [EVENT_KIND] = e->kind};
-    return row->text && row->event == e->type && values[row->by] == row->value;
+    return row->text && row->event == e->type && values[row->key] == row->value;
 }
 
 bool parts_event_text(const session *s, const cc_event *e, const char *name,
@@ -339,13 +340,13 @@ bool parts_locate(const app *a, const table *t, const char *name, point *out)
 
 /* ------------------------------------------------------------------- words */
 
-const char *parts_term(const char *what, int n)
+const char *parts_term(const char *key, int n)
 {
-    for (int i = 0; all[i]; i++) {
+    for (int i = 0; parts[i]; i++) {
         for (int k = 0; k < PART_ROWS_MAX; k++) {
-            const part_plural *w = &all[i]->terms[k];
-            if (w->what && strcmp(w->what, what) == 0) {
-                return ngettext(w->one, w->many, n);
+            const part_plural *w = &parts[i]->terms[k];
+            if (w->key && strcmp(w->key, key) == 0) {
+                return ngettext(w->singular, w->plural, n);
             }
         }
     }
@@ -354,9 +355,9 @@ const char *parts_term(const char *what, int n)
 
 static const part_label *find_source(int source)
 {
-    for (int i = 0; all[i]; i++) {
+    for (int i = 0; parts[i]; i++) {
         for (int k = 0; k < PART_ROWS_MAX; k++) {
-            const part_label *label = &all[i]->sources[k];
+            const part_label *label = &parts[i]->sources[k];
             if (label->text && label->number == source) {
                 return label;
             }
@@ -379,8 +380,8 @@ bool parts_source_is_last(int source)
 
 const char *parts_action_label(int type)
 {
-    for (int i = 0; all[i]; i++) {
-        const part_action *row = find_action(all[i], type);
+    for (int i = 0; parts[i]; i++) {
+        const part_action *row = find_action(parts[i], type);
         if (row && row->label) {
             return _(row->label);
         }
@@ -390,9 +391,9 @@ const char *parts_action_label(int type)
 
 const char *parts_page(uint64_t modules)
 {
-    for (int i = 0; all[i]; i++) {
-        if (all[i]->help_page && modules >> all[i]->module & 1) {
-            return all[i]->help_page;
+    for (int i = 0; parts[i]; i++) {
+        if (parts[i]->help_page && modules >> parts[i]->module & 1) {
+            return parts[i]->help_page;
         }
     }
     return "base";
@@ -401,10 +402,10 @@ const char *parts_page(uint64_t modules)
 float parts_size(const cc_catalog *catalog, const char *token)
 {
     int number = cc_token_find(catalog, token);
-    for (int i = 0; number > CC_MEEPLE && all[i]; i++) {
-        if (all[i]->module == catalog->token_module[number] &&
-            all[i]->figure_scale > 0) {
-            return all[i]->figure_scale;
+    for (int i = 0; number > CC_MEEPLE && parts[i]; i++) {
+        if (parts[i]->module == catalog->token_module[number] &&
+            parts[i]->figure_scale > 0) {
+            return parts[i]->figure_scale;
         }
     }
     return 1;
@@ -419,9 +420,9 @@ rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r)
 
 const char *parts_title(int module)
 {
-    for (int i = 0; all[i]; i++) {
-        if (all[i]->module == module && all[i]->title) {
-            return _(all[i]->title);
+    for (int i = 0; parts[i]; i++) {
+        if (parts[i]->module == module && parts[i]->title) {
+            return _(parts[i]->title);
         }
     }
     return NULL;
@@ -429,9 +430,9 @@ const char *parts_title(int module)
 
 const char *parts_about(int module)
 {
-    for (int i = 0; all[i]; i++) {
-        if (all[i]->module == module && all[i]->about) {
-            return _(all[i]->about);
+    for (int i = 0; parts[i]; i++) {
+        if (parts[i]->module == module && parts[i]->about) {
+            return _(parts[i]->about);
         }
     }
     return NULL;
@@ -443,8 +444,8 @@ const char *parts_about(int module)
 static void default_script(const table *t, const cc_action *action, int i,
                            char *out, size_t size)
 {
-    const part_action *how = part_action_of(t, action);
-    const char *from = how->holdable ? how->holdable->name : NULL;
+    const part_action *row = part_action_of(t, action);
+    const char *from = row->holdable ? row->holdable->name : NULL;
     if (action->type == CC_PLACE) {
         snprintf(out, size, "drag tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
@@ -457,11 +458,11 @@ static void default_script(const table *t, const cc_action *action, int i,
     } else if (action->type == CC_PASS) {
         bool placing = cc_decision(&t->session->game).kind == CC_DECIDE_PLACE;
         snprintf(out, size, "%s", placing ? "key Space" : "");
-    } else if (how->is_pass) {
+    } else if (row->is_pass) {
         snprintf(out, size, "key Space");
-    } else if (how->asks_in_card || how->as_button) {
+    } else if (row->has_card || row->has_button) {
         snprintf(out, size, "key %d", i % 9 + 1);
-    } else if (from && how->position) {
+    } else if (from && row->position) {
         snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {
         snprintf(out, size, "drag %s to %d,%d", from, action->x, action->y);

@@ -27,15 +27,15 @@ struct holdable {
     const char *rule; /* of the help pages while it is held, or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
     void (*render)(app *a, const char *name, rect r, float alpha);
-    /* At the pointer; `under` is the action there, or -1. NULL: as in the
+    /* At the pointer; `spot` is the action there, or -1. NULL: as in the
      * supply, unless an action is there. */
-    void (*render_at_pointer)(app *a, const table *t, int under);
+    void (*render_at_pointer)(app *a, const table *t, int spot);
     void (*rotate)(table *t); /* by the key R or the wheel */
 };
 
 extern const holdable holdable_tile, holdable_figure;
 /* True for figures of all kinds. */
-bool holdable_is_figure(const holdable *what);
+bool holdable_is_figure(const holdable *item);
 
 /* How an action is done at the table. */
 typedef struct part_action {
@@ -44,12 +44,12 @@ typedef struct part_action {
     /* describes it among several; NULL: by its place */
     void (*variant_text)(const cc_action *l, char *out, size_t size);
     const holdable
-        *holdable;     /* what is dragged to do it; NULL: it is only clicked */
-    bool only_held;    /* offered only while its holdable is held */
-    bool is_pass;      /* passing: Enter, Space, the button; immediately */
-    bool asks_in_card; /* the part renders a card or a dialog for it */
-    bool as_button;    /* the table renders a button on a card */
-    bool scores_later; /* points now do not show what it is worth */
+        *holdable;      /* what is dragged to do it; NULL: it is only clicked */
+    bool needs_holding; /* offered only while its holdable is held */
+    bool is_pass;       /* passing: Enter, Space, the button; immediately */
+    bool has_card;      /* the part renders a card or a dialog for it */
+    bool has_button;    /* the table renders a button on a card */
+    bool scores_later;  /* points now do not show what it is worth */
     /* Where the action is, in pixels; NULL: on the segment or square of the
      * engine's row. */
     point (*position)(const app *a, const table *t, const cc_action *l);
@@ -71,7 +71,7 @@ typedef struct part_action {
 
 /* Words of the engine, for translation. */
 typedef struct part_plural {
-    const char *what, *one, *many; /* N_PLURAL("%d tile", "%d tiles") */
+    const char *key, *singular, *plural; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
 
 /* Commands of a script that do an action, one per line. */
@@ -93,8 +93,8 @@ typedef struct part_label {
 typedef struct part_event {
     uint16_t event;
     const char *text;
-    enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } by;
-    int value; /* of the member that `by` names */
+    enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } key;
+    int value; /* of the member that `key` names */
 } part_event;
 
 /* The sound of an event, played when its animation ends. */
@@ -218,17 +218,17 @@ struct table_part {
     void (*hidden_dialog_input)(app *a, table *t);
     intent (*render_dialog)(app *a, const table *t);
     /* Changes the part's state as its card or dialog requested: INTENT_PART. */
-    void (*apply_intent)(table *t, int what, int value);
+    void (*apply_intent)(table *t, int key, int value);
 
     /* Renders what is in the tray of the panel; false: nothing. */
     bool (*render_tray)(app *a, const table *t, rect tray);
-    /* Renders at the right of a player's card; returns the width and sets *want
+    /* Renders at the right of a player's card; returns the width and sets *wish
      * to what was clicked. */
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
-                                   intent *want);
+                                   intent *wish);
     /* Renders above the tray, panel_height units high. */
     float panel_height;
-    void (*render_panel)(app *a, const table *t, rect where);
+    void (*render_panel)(app *a, const table *t, rect area);
     bool (*panel_is_finished)(
         const cc_game *game); /* nothing to show any more */
     /* What is special about this turn, for the banner; false: nothing. */
@@ -276,10 +276,10 @@ const part_action *part_action_of(const table *t, const cc_action *action);
 const holdable *part_holdable(const table *t, const char *token);
 /* Renders a holdable as it looks in a supply (part_render_holdable()) or at the
  * pointer (part_render_held()). */
-void part_render_holdable(app *a, const holdable *what, rect r, float alpha);
+void part_render_holdable(app *a, const holdable *item, rect r, float alpha);
 void part_render_held(app *a, const table *t);
 /* True if a legal action is done with it. */
-bool part_can_hold(const table *t, const holdable *what);
+bool part_can_hold(const table *t, const holdable *item);
 
 /* The hooks of all parts in play. */
 unsigned parts_owners(const cc_game *game, int region);
@@ -297,7 +297,7 @@ bool parts_is_unplaced_tile(const session *s, const cc_event *e);
 sound_id parts_sound(const cc_game *game, int event);
 bool parts_locate(const app *a, const table *t, const char *name, point *out);
 /* "%d vineyard" in the form for n; NULL for an unknown word. */
-const char *parts_term(const char *what, int n);
+const char *parts_term(const char *key, int n);
 const char *parts_source(int source); /* NULL if there is none */
 bool parts_source_is_last(int source);
 const char *parts_title(int module); /* NULL if there is none */

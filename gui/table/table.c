@@ -18,16 +18,16 @@ const cc_game *table_game(const app *a, const table *t)
                : &s->game;
 }
 
-void table_blank(table *t, const session *of)
+void table_blank(table *t, const session *owner)
 {
-    *t = (table){.session = of,
+    *t = (table){.session = owner,
                  .legal = t->legal,
                  .legal_room = t->legal_room,
                  .tile = -1,
                  .hand = {.cursor = -1, .fixed_x = INT_MAX, .fixed_y = INT_MAX},
                  .drag = {.placed = -1},
                  .hover = {.piece = -1, .item = -1},
-                 .log = {.hover_line = -1, .follow = true},
+                 .log = {.hover_line = -1, .is_at_end = true},
                  .review_step = -1,
                  .pointer_moved_at = -INFINITY};
 }
@@ -101,9 +101,9 @@ const cc_action *legal_first_of_type(const table *t, int type)
 
 bool events_end_turn(const cc_game *after, const cc_events *events)
 {
-    bool ends = cc_decision(after).kind == CC_OVER;
+    bool is_over = cc_decision(after).kind == CC_OVER;
     for (int i = 0; i < events->n; i++) {
-        ends |= events->list[i].type == CC_EVENT_TURN;
+        is_over |= events->list[i].type == CC_EVENT_TURN;
     }
-    return ends;
+    return is_over;
 }

@@ -99,7 +99,7 @@ struct table {
 
 /* Resets the table for a session, which it borrows. *t was one before, or all
  * zero, and keeps its room for actions. */
-void table_blank(table *t, const session *of);
+void table_blank(table *t, const session *owner);
 /* Follows the session after an action; lists legal actions if wanted. */
 void table_follow(table *t, const session *s, bool legal);
 void table_list_legal(table *t);

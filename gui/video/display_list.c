@@ -14,12 +14,12 @@ void display_list_clear(display_list *d)
     d->n = 0;
     d->n_text = 0;
     d->n_points = 0;
-    d->lit = false;
+    d->is_lit = false;
 }
 
 void render_set_light(display_list *d, const rgba *light)
 {
-    d->lit = light != NULL;
+    d->is_lit = light != NULL;
     d->light = light ? *light : (rgba){255, 255, 255, 255};
 }
 
@@ -38,7 +38,7 @@ static bool takes_light(display_op op)
 
 static display_command *add(display_list *d, display_op op, rect r, rgba c)
 {
-    if (d->lit && takes_light(op)) {
+    if (d->is_lit && takes_light(op)) {
         c.r = (uint8_t)(c.r * d->light.r / 255);
         c.g = (uint8_t)(c.g * d->light.g / 255);
         c.b = (uint8_t)(c.b * d->light.b / 255);
@@ -50,18 +50,18 @@ static display_command *add(display_list *d, display_op op, rect r, rgba c)
 }
 
 /* Pixels: farther commands are dropped, as the renderer uses integers. */
-#define FAR 1e6f
+#define COORDINATE_MAX 1e6f
 
 static bool is_near(float at)
 {
-    return at > -FAR && at < FAR;
+    return at > -COORDINATE_MAX && at < COORDINATE_MAX;
 }
 
 /* In tiny windows rectangles may have negative sizes. */
 static bool has_room(rect r)
 {
-    return is_near(r.x) && is_near(r.y) && r.w > 0 && r.w < FAR && r.h > 0 &&
-           r.h < FAR;
+    return is_near(r.x) && is_near(r.y) && r.w > 0 && r.w < COORDINATE_MAX &&
+           r.h > 0 && r.h < COORDINATE_MAX;
 }
 
 void render_rect(display_list *d, rect r, rgba c)
@@ -85,15 +85,15 @@ void render_box(display_list *d, rect r, rgba fill, float width, rgba border)
     render_border(d, r, width, border);
 }
 
-/* `plain`: can be rendered in part. */
+/* `is_plain`: can be rendered in part. */
 static void add_sprite(display_list *d, display_op op, int sprite, rect r,
-                       rgba tint, float degrees, bool plain)
+                       rgba tint, float degrees, bool is_plain)
 {
     if (has_room(r)) {
         display_command *command = add(d, op, r, tint);
-        command->what = sprite;
+        command->index = sprite;
         command->size = degrees;
-        command->key = plain;
+        command->key = is_plain;
     }
 }
 
@@ -125,16 +125,16 @@ void render_line(display_list *d, point from, point to, float width, rgba c)
 
 float *render_stroke(display_list *d, int n, float width, rgba c)
 {
-    size_t more = 2 * (size_t)n;
-    while (d->n_points + more > d->points_room) {
+    size_t n_values = 2 * (size_t)n;
+    while (d->n_points + n_values > d->points_room) {
         d->points_room = d->points_room ? 2 * d->points_room : 4096;
         d->points = xrealloc(d->points, d->points_room * sizeof *d->points);
     }
     display_command *command = add(d, RENDER_STROKE, (rect){0}, c);
-    command->what = n;
+    command->index = n;
     command->size = width;
     command->text = (int)d->n_points;
-    d->n_points += more;
+    d->n_points += n_values;
     return d->points + command->text;
 }
 
@@ -157,7 +157,7 @@ void render_text_marked(display_list *d, font_id font, float size, rgba c,
     }
     memcpy(d->text + d->n_text, text, n);
     display_command *command = add(d, RENDER_TEXT, (rect){x, y, 0, 0}, c);
-    command->what = (int)font;
+    command->index = (int)font;
     command->size = size;
     command->text = (int)d->n_text;
     command->key = marks;

@@ -52,9 +52,9 @@ typedef enum display_op {
 typedef struct display_command {
     uint8_t op;
     rgba colour;
-    rect r;   /* LINE: from x,y to w,h; TEXT: x,y is the top left */
-    int what; /* sprite, font; STROKE: number of points */
-    int text; /* TEXT: offset into text[]; STROKE: into points[] */
+    rect r;    /* LINE: from x,y to w,h; TEXT: x,y is the top left */
+    int index; /* sprite, font; STROKE: number of points */
+    int text;  /* TEXT: offset into text[]; STROKE: into points[] */
     float
         size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees clockwise */
     uint64_t key; /* LAYER: its key; TEXT: RENDER_TEXT_... flags; SPRITE: 1 if
@@ -68,7 +68,7 @@ typedef struct display_list {
     size_t n_text, text_room;
     float *points; /* x, y */
     size_t n_points, points_room;
-    bool lit;
+    bool is_lit;
     rgba light; /* see render_set_light() */
 } display_list;
 
@@ -143,9 +143,9 @@ static inline rect rect_around(point middle, float half)
     return (rect){middle.x - half, middle.y - half, 2 * half, 2 * half};
 }
 
-static inline rect rect_inset(rect r, float by)
+static inline rect rect_inset(rect r, float d)
 {
-    return (rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
+    return (rect){r.x + d, r.y + d, r.w - 2 * d, r.h - 2 * d};
 }
 
 /* The part that two rectangles have in common; w or h is negative if there is

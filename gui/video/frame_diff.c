@@ -25,13 +25,13 @@ static area area_of(rect r)
                   (int)floorf(r.y + r.h + .5f) - y};
 }
 
-bool area_intersect(const area *a, const area *b, area *both)
+bool area_intersect(const area *a, const area *b, area *common)
 {
     int x0 = a->x > b->x ? a->x : b->x, y0 = a->y > b->y ? a->y : b->y;
     int x1 = a->x + a->w < b->x + b->w ? a->x + a->w : b->x + b->w;
     int y1 = a->y + a->h < b->y + b->h ? a->y + a->h : b->y + b->h;
-    if (both) {
-        *both = (area){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
+    if (common) {
+        *common = (area){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
     }
     return x1 > x0 && y1 > y0;
 }
@@ -66,7 +66,7 @@ uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
     return h;
 }
 
-static area points_area(const float *points, int n, float reach)
+static area points_area(const float *points, int n, float margin)
 {
     float left = points[0], right = left, top = points[1], bottom = top;
     for (int i = 1; i < n; i++) {
@@ -75,8 +75,8 @@ static area points_area(const float *points, int n, float reach)
         top = fminf(top, points[2 * i + 1]);
         bottom = fmaxf(bottom, points[2 * i + 1]);
     }
-    rect r = {left - reach, top - reach, right - left + 2 * reach,
-              bottom - top + 2 * reach};
+    rect r = {left - margin, top - margin, right - left + 2 * margin,
+              bottom - top + 2 * margin};
     return area_of(rect_inset(r, -1));
 }
 
@@ -88,21 +88,21 @@ static area bounds_of(const display_list *d, const display_command *c,
     switch (c->op) {
     case RENDER_TEXT: {
         const char *text = d->text + c->text;
-        float w = text_width((font_id)c->what, c->size, text);
+        float w = text_width((font_id)c->index, c->size, text);
         rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
-                  text_height((font_id)c->what, c->size) + c->size};
+                  text_height((font_id)c->index, c->size) + c->size};
         return area_of(
             rect_inset(r, -2)); /* glyphs may reach beyond by a pixel */
     }
     case RENDER_LINE: return points_area(line, 2, c->size + 1);
     case RENDER_STROKE:
-        return points_area(d->points + c->text, c->what, c->size * 1.2f + 2);
+        return points_area(d->points + c->text, c->index, c->size * 1.2f + 2);
     case RENDER_LAYER: return *all;
     case RENDER_SPRITE: {
         /* Exact unless rotated, so that neighbouring squares are independent.
          */
-        float more = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
-        return area_of(rect_inset(c->r, -more));
+        float margin = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
+        return area_of(rect_inset(c->r, -margin));
     }
     default: return area_of(rect_inset(c->r, -1));
     }
@@ -118,14 +118,14 @@ static uint64_t hash_of(const display_list *d, const display_command *c,
     }
     h = hash_bytes(h, &c->colour, sizeof c->colour);
     h = hash_bytes(h, &c->r, sizeof c->r);
-    h = hash_bytes(h, &c->what, sizeof c->what);
+    h = hash_bytes(h, &c->index, sizeof c->index);
     h = hash_bytes(h, &c->size, sizeof c->size);
     h = hash_bytes(h, clip, sizeof *clip);
     if (c->op == RENDER_TEXT) {
         h = hash_bytes(h, d->text + c->text, strlen(d->text + c->text));
     } else if (c->op == RENDER_STROKE) {
         h = hash_bytes(h, d->points + c->text,
-                       2 * (size_t)c->what * sizeof *d->points);
+                       2 * (size_t)c->index * sizeof *d->points);
     }
     return h;
 }
@@ -148,23 +148,23 @@ static void add_item(frame_diff *c, const display_list *d, int i,
 static void collect_items(frame_diff *c, const display_list *d, const area *all)
 {
     area clip = *all;
-    int deep = 0;
+    int depth = 0;
     c->n = 0;
     for (int i = 0; i < d->n; i++) {
         const display_command *command = &d->commands[i];
-        bool begins = command->op == RENDER_LAYER;
+        bool is_begin = command->op == RENDER_LAYER;
         if (command->op == RENDER_LAYER_END) {
-            deep--;
-        } else if (deep == 0 && command->op == RENDER_CLIP) {
+            depth--;
+        } else if (depth == 0 && command->op == RENDER_CLIP) {
             area to = area_of(command->r);
             clip = *all;
             if (command->r.w > 0) {
                 area_intersect(all, &to, &clip);
             }
-        } else if (deep == 0) {
-            add_item(c, d, i, begins ? all : &clip, all);
+        } else if (depth == 0) {
+            add_item(c, d, i, is_begin ? all : &clip, all);
         }
-        deep += begins;
+        depth += is_begin;
     }
 }
 
@@ -175,7 +175,7 @@ typedef struct areas {
     area *at;
 } areas;
 
-#define LOOSE 1.2 /* times the sum of two areas: joined if no larger */
+#define JOIN_RATIO 1.2 /* times the sum of two areas: joined if no larger */
 
 /* Joins areas that are close together, or the two that grow least if there are
  * too many. Others may overlap: each is rendered completely. */
@@ -184,10 +184,10 @@ static void add_area(areas *to, area a)
     int best = 0;
     double least_growth = 1e18;
     for (int i = 0; i < to->n; i++) {
-        area both = bounding_area(&a, &to->at[i]);
-        double growth = size_of(&both) - size_of(&to->at[i]);
-        if (size_of(&both) <= LOOSE * (size_of(&a) + size_of(&to->at[i]))) {
-            a = both;
+        area box = bounding_area(&a, &to->at[i]);
+        double growth = size_of(&box) - size_of(&to->at[i]);
+        if (size_of(&box) <= JOIN_RATIO * (size_of(&a) + size_of(&to->at[i]))) {
+            a = box;
             to->at[i] = to->at[--to->n];
             i = -1; /* it may be close to others now */
             least_growth = 1e18;
@@ -210,13 +210,13 @@ static void add_area(areas *to, area a)
 static bool find_next(const frame_diff *c, int i, int k, int *skip_old,
                       int *skip_new)
 {
-    for (int both = 1; both <= LOOK_AHEAD; both++) {
-        for (int old = 0; old <= both; old++) {
-            int fresh = both - old;
-            if (i + old < c->n_before && k + fresh < c->n &&
-                c->before[i + old].hash == c->items[k + fresh].hash) {
-                *skip_old = old;
-                *skip_new = fresh;
+    for (int n_skipped = 1; n_skipped <= LOOK_AHEAD; n_skipped++) {
+        for (int n_old = 0; n_old <= n_skipped; n_old++) {
+            int n_new = n_skipped - n_old;
+            if (i + n_old < c->n_before && k + n_new < c->n &&
+                c->before[i + n_old].hash == c->items[k + n_new].hash) {
+                *skip_old = n_old;
+                *skip_new = n_new;
                 return true;
             }
         }
@@ -228,19 +228,19 @@ static void compare(const frame_diff *c, areas *to)
 {
     int i = 0, k = 0;
     while (i < c->n_before || k < c->n) {
-        int old = i < c->n_before, fresh = k < c->n;
-        if (old && fresh && c->before[i].hash == c->items[k].hash) {
+        int has_old = i < c->n_before, has_new = k < c->n;
+        if (has_old && has_new && c->before[i].hash == c->items[k].hash) {
             i++;
             k++;
             continue;
         }
-        if (old && fresh) {
-            find_next(c, i, k, &old, &fresh);
+        if (has_old && has_new) {
+            find_next(c, i, k, &has_old, &has_new);
         }
-        for (; old > 0; old--) {
+        for (; has_old > 0; has_old--) {
             add_area(to, c->before[i++].bounds);
         }
-        for (; fresh > 0; fresh--) {
+        for (; has_new > 0; has_new--) {
             add_area(to, c->items[k++].bounds);
         }
     }
@@ -249,35 +249,35 @@ static void compare(const frame_diff *c, areas *to)
 /* Grows an area by items that must be rendered as a whole. */
 static bool grow(const frame_diff *c, area *a)
 {
-    bool grown = false;
+    bool has_grown = false;
     for (int k = 0; k < c->n; k++) {
         const diff_item *item = &c->items[k];
         if (item->stiff && area_intersect(&item->bounds, a, NULL) &&
             !is_within(&item->bounds, a)) {
             *a = bounding_area(a, &item->bounds);
-            grown = true;
+            has_grown = true;
         }
     }
-    return grown;
+    return has_grown;
 }
 
 static void grow_areas(const frame_diff *c, areas *to)
 {
-    for (bool again = true; again;) {
-        area was[FRAME_DIFF_AREAS_MAX];
+    for (bool is_changed = true; is_changed;) {
+        area before[FRAME_DIFF_AREAS_MAX];
         int n = to->n;
-        again = false;
-        memcpy(was, to->at, (size_t)n * sizeof *was);
+        is_changed = false;
+        memcpy(before, to->at, (size_t)n * sizeof *before);
         to->n = 0;
         for (int i = 0; i < n; i++) {
-            while (grow(c, &was[i])) {
-                again = true;
+            while (grow(c, &before[i])) {
+                is_changed = true;
             }
         }
         for (int i = 0; i < n; i++) {
-            add_area(to, was[i]);
+            add_area(to, before[i]);
         }
-        again |= to->n < n; /* joining two may cut others */
+        is_changed |= to->n < n; /* joining two may cut others */
     }
 }
 
@@ -297,27 +297,27 @@ int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
 {
     area all = {0, 0, w, h};
     areas found = {0, out};
-    bool known = c->known && c->w == w && c->h == h;
+    bool has_last = c->has_last && c->w == w && c->h == h;
     swap_lists(c);
     collect_items(c, d, &all);
-    c->known = true;
+    c->has_last = true;
     c->w = w;
     c->h = h;
-    if (!known) {
+    if (!has_last) {
         return FRAME_DIFF_ALL;
     }
     compare(c, &found);
     grow_areas(c, &found);
-    double most = 0;
+    double max = 0;
     for (int i = 0; i < found.n; i++) {
-        most += size_of(&out[i]);
+        max += size_of(&out[i]);
     }
-    return most > WORTH * size_of(&all) ? FRAME_DIFF_ALL : found.n;
+    return max > WORTH * size_of(&all) ? FRAME_DIFF_ALL : found.n;
 }
 
 void frame_diff_reset(frame_diff *c)
 {
-    c->known = false;
+    c->has_last = false;
 }
 
 void frame_diff_free(frame_diff *c)

@@ -30,7 +30,7 @@ typedef struct diff_item {
 typedef struct frame_diff {
     diff_item *items, *before; /* of this frame and of the last one */
     int n, n_before, room, room_before;
-    bool known; /* there was a last frame */
+    bool has_last; /* there was a last frame */
     int w, h;
 } frame_diff;
 
@@ -45,6 +45,6 @@ void frame_diff_free(frame_diff *c);
 /* Continues a hash with more bytes (FNV-1a). */
 uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n);
 
-bool area_intersect(const area *a, const area *b, area *both);
+bool area_intersect(const area *a, const area *b, area *common);
 
 #endif

@@ -25,7 +25,7 @@ long sdl_pages_loaded(const pages *p);
  * cannot be loaded or is too small: a placeholder is rendered. */
 SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite);
 
-/* Reports an error of the renderer on stderr, once for each `said`. */
-void sdl_log_once(bool *said, const char *what);
+/* Reports an error of the renderer on stderr, once for each `is_reported`. */
+void sdl_log_once(bool *is_reported, const char *message);
 
 #endif

@@ -27,6 +27,6 @@ float sdl_poster_progress(const sdl_poster *p);
  * error of tools/platform/files.h. */
 bool sdl_poster_is_written(sdl_poster *p, int *error);
 /* Ends it at any stage, and keeps the file or removes it. NULL is allowed. */
-void sdl_poster_end(sdl_poster *p, bool keep);
+void sdl_poster_end(sdl_poster *p, bool is_complete);
 
 #endif

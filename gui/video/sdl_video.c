@@ -35,10 +35,10 @@ struct video {
     struct layer {
         SDL_Texture *texture;
         uint64_t key;
-        bool good, failed;
+        bool is_valid, failed;
     } layers[RENDER_LAYERS]; /* each within the one before */
-    bool layer_said, full_screen;
-    bool keeps; /* the target keeps its content between frames */
+    bool is_layer_reported, full_screen;
+    bool keeps_target; /* the target keeps its content between frames */
     frame_diff frame_diff;
     int refused; /* value of `refused` at the last frame */
     const art *art;
@@ -156,12 +156,12 @@ static bool open_window(video *v, int w, int h, bool software)
     return v->renderer != NULL;
 }
 
-video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
+video *video_open(app *a, int w, int h, bool hidden, char *reason, size_t size)
 {
     bool software = hidden || !has_card();
     set_hints(hidden, software);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        snprintf(why, size, "%s", SDL_GetError());
+        snprintf(reason, size, "%s", SDL_GetError());
         return NULL;
     }
     ignore_x_errors();
@@ -169,13 +169,13 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     video *v = xcalloc(1, sizeof *v);
     if (!open_window(v, w, h, software)) {
-        snprintf(why, size, "%s", SDL_GetError());
+        snprintf(reason, size, "%s", SDL_GetError());
         video_close(v);
         return NULL;
     }
     SDL_RendererInfo info;
-    v->keeps = SDL_GetRendererInfo(v->renderer, &info) == 0 &&
-               info.flags & SDL_RENDERER_SOFTWARE;
+    v->keeps_target = SDL_GetRendererInfo(v->renderer, &info) == 0 &&
+                      info.flags & SDL_RENDERER_SOFTWARE;
     SDL_SetWindowMinimumSize(v->window, 1024, 600);
     SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
     v->art = &a->art;
@@ -252,12 +252,12 @@ static void placeholder(video *v, rect r)
 
 static void replay_sprite(video *v, const display_command *c)
 {
-    SDL_Texture *t = sdl_pages_of(v->pages, v->renderer, c->what);
+    SDL_Texture *t = sdl_pages_of(v->pages, v->renderer, c->index);
     if (!t) {
         placeholder(v, c->r);
         return;
     }
-    const art_sprite *s = &v->art->sprites[c->what];
+    const art_sprite *s = &v->art->sprites[c->index];
     SDL_BlendMode mode;
     SDL_GetTextureBlendMode(t, &mode);
     bool opaque = mode == SDL_BLENDMODE_NONE;
@@ -323,13 +323,13 @@ static void replay_one(video *v, const display_list *d,
     case RENDER_SPRITE:
     case RENDER_TILED: replay_sprite(v, c); break;
     case RENDER_TEXT:
-        sdl_text_render(v->renderer, (font_id)c->what, c->size, c->colour,
+        sdl_text_render(v->renderer, (font_id)c->index, c->size, c->colour,
                         c->r.x, c->r.y, d->text + c->text);
         break;
     case RENDER_LINE: replay_line(v, c); break;
     case RENDER_STROKE:
         sdl_stroke_render(
-            v->renderer, d->points + c->text, c->what, c->size,
+            v->renderer, d->points + c->text, c->index, c->size,
             (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a});
         break;
     case RENDER_CLIP:
@@ -343,11 +343,11 @@ static void replay_one(video *v, const display_list *d,
 /* Returns the index of the end of the layer that begins at `i`. */
 static int layer_end(const display_list *d, int i)
 {
-    int deep = 0;
+    int depth = 0;
     for (; i < d->n; i++) {
-        deep += d->commands[i].op == RENDER_LAYER;
-        deep -= d->commands[i].op == RENDER_LAYER_END;
-        if (deep == 0) {
+        depth += d->commands[i].op == RENDER_LAYER;
+        depth -= d->commands[i].op == RENDER_LAYER_END;
+        if (depth == 0) {
             break;
         }
     }
@@ -355,53 +355,53 @@ static int layer_end(const display_list *d, int i)
 }
 
 static void replay(video *v, const app *a, const display_list *d, int from,
-                   int to, int deep);
+                   int to, int depth);
 
 /* Renders the content of a layer into its texture. */
 static void fill_layer(video *v, const app *a, const display_list *d, int i,
-                       int end, int deep)
+                       int end, int depth)
 {
-    struct layer *l = &v->layers[deep];
-    replay(v, a, d, i + 1, end, deep + 1);
+    struct layer *l = &v->layers[depth];
+    replay(v, a, d, i + 1, end, depth + 1);
     SDL_RenderSetClipRect(v->renderer, NULL);
     SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
     l->key = d->commands[i].key;
-    l->good = true;
+    l->is_valid = true;
 }
 
 /* Renders a layer's texture if it changed, and copies it to the target. Returns
  * the index to continue at. */
 static int replay_layer(video *v, const app *a, const display_list *d, int i,
-                        int deep)
+                        int depth)
 {
-    struct layer *l = &v->layers[deep];
-    SDL_Texture *on = deep > 0 ? v->layers[deep - 1].texture : NULL;
+    struct layer *l = &v->layers[depth];
+    SDL_Texture *target = depth > 0 ? v->layers[depth - 1].texture : NULL;
     int end = layer_end(d, i);
     if (!l->texture && !l->failed) {
         l->texture = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
                                        SDL_TEXTUREACCESS_TARGET, a->w, a->h);
-        l->good = false;
+        l->is_valid = false;
     }
     if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
         l->failed = true; /* until the window is resized */
-        sdl_log_once(&v->layer_said, "no texture for the land");
+        sdl_log_once(&v->is_layer_reported, "no texture for the land");
         return i + 1; /* draw it directly */
     }
-    if (!l->good || l->key != d->commands[i].key) {
-        fill_layer(v, a, d, i, end, deep);
+    if (!l->is_valid || l->key != d->commands[i].key) {
+        fill_layer(v, a, d, i, end, depth);
     }
-    SDL_SetRenderTarget(v->renderer, on);
+    SDL_SetRenderTarget(v->renderer, target);
     SDL_Rect all = {0, 0, a->w, a->h};
     SDL_RenderCopy(v->renderer, l->texture, NULL, &all);
     return end + 1;
 }
 
 static void replay(video *v, const app *a, const display_list *d, int from,
-                   int to, int deep)
+                   int to, int depth)
 {
     for (int i = from; i < to;) {
-        if (d->commands[i].op == RENDER_LAYER && deep < RENDER_LAYERS) {
-            i = replay_layer(v, a, d, i, deep);
+        if (d->commands[i].op == RENDER_LAYER && depth < RENDER_LAYERS) {
+            i = replay_layer(v, a, d, i, depth);
         } else {
             replay_one(v, d, &d->commands[i++]);
         }
@@ -418,13 +418,13 @@ static void render_only(video *v, app *a)
 }
 
 /* Renders all commands within an area again. */
-static void render_area(video *v, const app *a, const area *in)
+static void render_area(video *v, const app *a, const area *part)
 {
     for (int i = 0; i < v->frame_diff.n; i++) {
         const diff_item *item = &v->frame_diff.items[i];
         area clip;
-        if (!area_intersect(&item->bounds, in, NULL) ||
-            !area_intersect(&item->clip, in, &clip)) {
+        if (!area_intersect(&item->bounds, part, NULL) ||
+            !area_intersect(&item->clip, part, &clip)) {
             continue;
         }
         SDL_Rect r = {clip.x, clip.y, clip.w, clip.h};
@@ -462,7 +462,7 @@ void video_render(video *v, app *a)
         frame_diff_reset(&v->frame_diff);
     }
     int n =
-        v->keeps && !v->layers[0].failed
+        v->keeps_target && !v->layers[0].failed
             ? frame_diff_find(&v->frame_diff, &a->display, a->w, a->h, areas)
             : FRAME_DIFF_ALL;
     if (n >= 0) {
@@ -475,22 +475,22 @@ void video_render(video *v, app *a)
 
 int video_compare(video *v, app *a)
 {
-    int wrong = 0;
-    SDL_Surface *shown = sdl_png_read_all(v->renderer);
+    int n_wrong = 0;
+    SDL_Surface *partial = sdl_png_read_all(v->renderer);
     frame_diff_reset(&v->frame_diff);
     video_render(v, a);
-    SDL_Surface *whole = sdl_png_read_all(v->renderer);
-    for (int y = 0; shown && whole && y < shown->h; y++) {
-        const Uint8 *p = (const Uint8 *)shown->pixels + y * shown->pitch;
-        const Uint8 *q = (const Uint8 *)whole->pixels + y * whole->pitch;
-        for (int x = 0; x < shown->w; x++) {
-            wrong += SDL_memcmp(p + 3 * x, q + 3 * x, 3) != 0;
+    SDL_Surface *full = sdl_png_read_all(v->renderer);
+    for (int y = 0; partial && full && y < partial->h; y++) {
+        const Uint8 *p = (const Uint8 *)partial->pixels + y * partial->pitch;
+        const Uint8 *q = (const Uint8 *)full->pixels + y * full->pitch;
+        for (int x = 0; x < partial->w; x++) {
+            n_wrong += SDL_memcmp(p + 3 * x, q + 3 * x, 3) != 0;
         }
     }
-    wrong = shown && whole ? wrong : -1;
-    SDL_FreeSurface(shown);
-    SDL_FreeSurface(whole);
-    return wrong;
+    n_wrong = partial && full ? n_wrong : -1;
+    SDL_FreeSurface(partial);
+    SDL_FreeSurface(full);
+    return n_wrong;
 }
 
 int video_screenshot(video *v, const char *path)
@@ -512,11 +512,11 @@ int video_screenshot(video *v, const char *path)
 
 /* ------------------------------------------------------------------ poster */
 
-static void end_poster(video *v, app *a, bool keep)
+static void end_poster(video *v, app *a, bool is_complete)
 {
-    sdl_poster_end(v->poster, keep);
+    sdl_poster_end(v->poster, is_complete);
     v->poster = NULL;
-    if (keep) {
+    if (is_complete) {
         a->poster_path[0] = a->chronicle_path[0] = '\0';
     } else {
         app_cancel_poster(a);
@@ -527,21 +527,21 @@ static void end_poster(video *v, app *a, bool keep)
 
 static void report_poster(app *a, int error)
 {
-    char shown[300], why[80];
+    char printable[300], reason[80];
     file_printable(a->chronicle_path[0] && !error ? a->chronicle_path
                                                   : a->poster_path,
-                   shown, sizeof shown);
+                   printable, sizeof printable);
     if (error) {
-        snprintf(why, sizeof why, "%s", _(file_error_text(error)));
+        snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice,
-                 _("The picture cannot be saved: %s: %s"), shown, why);
+                 _("The picture cannot be saved: %s: %s"), printable, reason);
         run_log_error(a->poster_path, file_error_text(error));
     } else if (a->chronicle_path[0]) {
         snprintf(a->notice, sizeof a->notice, _("The chronicle is saved: %s"),
-                 shown);
+                 printable);
     } else {
         snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
-                 shown);
+                 printable);
     }
 }
 
@@ -613,17 +613,17 @@ static double time_of(const SDL_Event *event)
  */
 static bool is_woken(void)
 {
-    static const char *const wakes[] = {"x11", "wayland", "windows", "cocoa"};
+    static const char *const drivers[] = {"x11", "wayland", "windows", "cocoa"};
     const char *driver = SDL_GetCurrentVideoDriver();
-    bool known = false;
+    bool is_known = false;
     for (int i = 0; driver && i < 4; i++) {
-        known |= SDL_strcmp(driver, wakes[i]) == 0;
+        is_known |= SDL_strcmp(driver, drivers[i]) == 0;
     }
-    return known && SDL_NumJoysticks() <= 0;
+    return is_known && SDL_NumJoysticks() <= 0;
 }
 
 /* Milliseconds between polls. */
-#define LOOKS 15
+#define LOOK_MS 15
 
 /* Waits for an event, `wait` milliseconds or, if negative, without limit. False
  * if there was none. */
@@ -633,13 +633,13 @@ static bool wait_for(SDL_Event *event, int wait)
         return wait >= 0 ? SDL_WaitEventTimeout(event, wait)
                          : SDL_WaitEvent(event);
     }
-    double until = video_clock() + wait;
+    double deadline = video_clock() + wait;
     while (!SDL_PollEvent(event)) {
-        double left = wait < 0 ? LOOKS : until - video_clock();
-        if (left <= 0) {
+        double seconds = wait < 0 ? LOOK_MS : deadline - video_clock();
+        if (seconds <= 0) {
             return false;
         }
-        SDL_Delay((Uint32)fmin(left + 1, LOOKS));
+        SDL_Delay((Uint32)fmin(seconds + 1, LOOK_MS));
     }
     return true;
 }
@@ -651,12 +651,12 @@ static void collect_events(video *v, app *a, bool moving)
     float wake = a->wake > 0 && a->tick > 0 ? fminf(a->wake, a->tick)
                                             : fmaxf(a->wake, a->tick);
     int wait = moving ? 0 : wake > 0 ? (int)(wake * 1000) + 1 : -1;
-    bool got = moving ? SDL_PollEvent(&event) : wait_for(&event, wait);
-    if (!got) {
+    bool has_event = moving ? SDL_PollEvent(&event) : wait_for(&event, wait);
+    if (!has_event) {
         a->ui.in.time = video_clock() / 1000;
     }
-    double until = video_clock() + COLLECT_MS;
-    while (got) {
+    double end = video_clock() + COLLECT_MS;
+    while (has_event) {
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
             video_drop_textures(v);
@@ -664,16 +664,16 @@ static void collect_events(video *v, app *a, bool moving)
             frame_diff_reset(&v->frame_diff); /* it may have been covered */
         }
         sdl_event_dispatch(&event, time_of(&event), a);
-        got = !a->quit && video_clock() < until && SDL_PollEvent(&event);
+        has_event = !a->quit && video_clock() < end && SDL_PollEvent(&event);
     }
 }
 
 /* Closes the audio device in time, though no frame may be due. */
 static void play_sounds(app *a)
 {
-    float open = sdl_sound_play(a->sounds, a->settings.volume);
-    if (open > 0 && (a->wake <= 0 || open < a->wake)) {
-        a->wake = open;
+    float seconds = sdl_sound_play(a->sounds, a->settings.volume);
+    if (seconds > 0 && (a->wake <= 0 || seconds < a->wake)) {
+        a->wake = seconds;
     }
 }
 
@@ -690,13 +690,13 @@ static void save_at_exit(void)
     }
     running = NULL;
     app_emergency_save(a);
-    save *kept = a->session ? a->session->save : NULL;
+    save *s = a->session ? a->session->save : NULL;
     if (!memory_is_exhausted()) {
         fprintf(stderr, "carcassonne: the window is gone%s%s\n",
-                !kept                   ? ""
-                : save_is_written(kept) ? "; the game is saved: "
-                                        : "; the game could not be saved: ",
-                kept ? save_path(kept) : "");
+                !s                   ? ""
+                : save_is_written(s) ? "; the game is saved: "
+                                     : "; the game could not be saved: ",
+                s ? save_path(s) : "");
     }
 }
 
@@ -729,9 +729,9 @@ void video_run(video *v, app *a)
             }
         }
         /* Before handling events, which may start an animation. */
-        bool sleeps = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
+        bool is_idle = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
         collect_events(v, a, a->ui.moving);
-        if (sleeps) {
+        if (is_idle) {
             before = video_clock(); /* do not count the time asleep */
         }
     }

@@ -13,8 +13,8 @@ typedef struct video video;
 #define VIDEO_SIDE_MIN 64
 
 /* Opens a window of w x h, or a picture without a display (`hidden`). NULL and
- * *why on failure. Fonts come from a->data. */
-video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size);
+ * *reason on failure. Fonts come from a->data. */
+video *video_open(app *a, int w, int h, bool hidden, char *reason, size_t size);
 void video_close(video *v);
 /* From 1 x 1 on, smaller than players can. */
 void video_resize(video *v, app *a, int w, int h);
@@ -44,8 +44,8 @@ bool video_has_display(void);
 typedef enum video_touch { TOUCH_DOWN, TOUCH_MOVE, TOUCH_UP } video_touch;
 bool video_send_pad(app *a, const char *button);
 void video_send_stick(app *a, float x, float y, float zoom);
-void video_send_finger(app *a, video_touch what, int finger, point at);
+void video_send_finger(app *a, video_touch phase, int finger, point at);
 /* Sends what the mouse does with its left button. */
-void video_send_mouse(app *a, video_touch what, point at);
+void video_send_mouse(app *a, video_touch phase, point at);
 
 #endif

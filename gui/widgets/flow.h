@@ -25,8 +25,8 @@ float flow_height(const flow *f);
 /* Returns the width of a button that shows its label in full. */
 float flow_button_width(const ui *u, const char *label);
 /* Returns how many of n boxes fit side by side, 1 to n, if they should be
- * `wanted` wide; and the width of each. */
-int flow_columns(float width, float gap, float wanted, int n, float *each);
+ * `wanted_w` wide; and the width of each. */
+int flow_columns(float width, float gap, float wanted_w, int n, float *item_w);
 /* Returns the i-th of equal boxes. */
 rect flow_cell(rect r, float gap, int columns, float h, int i);
 

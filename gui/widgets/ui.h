@@ -130,22 +130,22 @@ bool ui_button(ui *u, rect r, const char *label, button_look look);
  * left; one of a width in pixels, on the left (0), in the middle (.5) or on the
  * right (1). */
 rect ui_button_of_row(const ui *u, rect r, int i, int n);
-rect ui_button_at_foot(const ui *u, rect r, float width, float across);
+rect ui_button_at_foot(const ui *u, rect r, float width, float share);
 /* A button, greyed out and disabled unless `enabled`. */
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled);
 /* An icon; `name` is its tooltip. */
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
 /* The box of a check mark alone. */
-void ui_check_mark(ui *u, rect box, bool on, bool hot);
+void ui_check_mark(ui *u, rect box, bool is_on, bool hot);
 /* A check box; true if it was changed. */
 bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 if an arrow was used, else 0. */
 int ui_choice(ui *u, rect r, const char *name, const char *value);
-/* A line of text to edit without the characters in `without` (or NULL); `empty`
- * is shown if it is empty (or NULL). True if it was changed. */
+/* A line of text to edit without the characters in `excluded` (or NULL);
+ * `empty` is shown if it is empty (or NULL). True if it was changed. */
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
-                   const char *without, const char *empty);
+                   const char *excluded, const char *empty);
 /* Makes an area clickable under a name; renders only the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 

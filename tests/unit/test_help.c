@@ -29,24 +29,24 @@ static cc_error error;
 static char names[SHOWN][2 * MARKDOWN_IMAGE_NAME];
 static int n_names, n_faults;
 
-static void complain(const char *path, int line, const char *what)
+static void complain(const char *path, int line, const char *message)
 {
     if (n_faults++ < FAULTS) {
-        print_error("%s:%d: %s\n", path, line, what);
+        print_error("%s:%d: %s\n", path, line, message);
     }
 }
 
 static bool is_known(const char *page, const char *name)
 {
-    char both[2 * MARKDOWN_IMAGE_NAME];
-    snprintf(both, sizeof both, "%s %s", page, name);
+    char path[2 * MARKDOWN_IMAGE_NAME];
+    snprintf(path, sizeof path, "%s %s", page, name);
     for (int i = 0; i < n_names; i++) {
-        if (strcmp(names[i], both) == 0) {
+        if (strcmp(names[i], path) == 0) {
             return true;
         }
     }
     assert_true(n_names < SHOWN);
-    strcpy(names[n_names++], both);
+    strcpy(names[n_names++], path);
     return false;
 }
 
@@ -66,7 +66,7 @@ static char *read_examples(const char *page, size_t *length)
 static void play_example(const char *path, int line, const char *page,
                          const char *name)
 {
-    char what[600];
+    char message[600];
     size_t length;
     if (is_known(page, name)) {
         return;
@@ -76,9 +76,9 @@ static void play_example(const char *path, int line, const char *page,
         complain(path, line, "the page has no file of examples");
     } else if (!example_read(text, length, name, test_catalog(), &shown,
                              &error)) {
-        snprintf(what, sizeof what, "examples/%s.txt:%d: %s", page, error.line,
-                 error.what);
-        complain(path, line, what);
+        snprintf(message, sizeof message, "examples/%s.txt:%d: %s", page,
+                 error.line, error.what);
+        complain(path, line, message);
     }
     free(text);
 }
@@ -87,10 +87,10 @@ static void find_sprite(const char *path, int line, const char *name)
 {
     char id[8];
     int turn, variant;
-    bool good = sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3
-                    ? cc_type_find(test_catalog(), id) >= 0 && turn < 4
-                    : strncmp(name, "figure/", 7) == 0;
-    if (!good) {
+    bool is_valid = sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3
+                        ? cc_type_find(test_catalog(), id) >= 0 && turn < 4
+                        : strncmp(name, "figure/", 7) == 0;
+    if (!is_valid) {
         complain(path, line, name);
     }
 }
@@ -109,14 +109,15 @@ static int play_page(const char *name,
     char *text = test_read(path, &length), *rest = text;
     *order = '\0';
     while (rest) {
-        char *here = rest;
+        char *start = rest;
         rest = strchr(rest, '\n');
         if (rest) {
             *rest++ = '\0';
         }
         line++;
-        const char *at = here;
-        while (markdown_has_images(here) && markdown_next_image(&at, picture)) {
+        const char *at = start;
+        while (markdown_has_images(start) &&
+               markdown_next_image(&at, picture)) {
             const char *called = markdown_example_name(picture);
             if (called) {
                 play_example(path, line, page, called);
@@ -209,10 +210,10 @@ static bool reads(const char *text)
                         &error);
 }
 
-static void refuses(const char *text, int line, const char *what)
+static void check_refused(const char *text, int line, const char *message)
 {
     assert_false(reads(text));
-    if (error.line != line || !strstr(error.what, what)) {
+    if (error.line != line || !strstr(error.what, message)) {
         fail_msg("line %d: %s", error.line, error.what);
     }
     assert_null(strchr(error.what, '\n'));
@@ -221,25 +222,27 @@ static void refuses(const char *text, int line, const char *what)
 static void errors_name_line_and_cause(void **state)
 {
     (void)state;
-    refuses("", 0, "no example 'x'");
-    refuses("example y\nsetup players=2\n", 0, "no example 'x'");
-    refuses("example x\n", 1, "no setup");
-    refuses("example x\nring 0,0\n", 2, "no setup");
-    refuses("example x\nsetup players=9\n", 2, "players=9");
-    refuses(HEAD "setup players=2\n", 3, "one already");
-    refuses(HEAD "dance\n", 3, "dance");
-    refuses(HEAD "\n# c\ndo tile b24 9 9 0\n", 5, "not legal here (place)");
-    refuses(HEAD "choose pass\n", 3, "not legal here (place)");
-    refuses(HEAD "refuse tile b24 1 0 0\n", 3, "legal here");
-    refuses(HEAD "refuse tile b99 1 0 0\n", 3, "b99");
-    refuses(HEAD "offers\ndo tile b24 1 0 0\n", 4, "nothing is done after");
-    refuses(HEAD "ring 0\n", 3, "squares");
-    refuses(HEAD "ring 0,2147483648\n", 3, "squares");
-    refuses(HEAD "outline city 1 0 N\n", 3, "");
-    refuses(HEAD "view 0 0 1\n", 3, "numbers");
-    refuses(HEAD "view 0 0 0 1\n", 3, "nothing would be seen");
-    refuses(HEAD "view 0 0 41 1\n", 3, "numbers");
-    refuses(HEAD "margin -1\n", 3, "numbers");
+    check_refused("", 0, "no example 'x'");
+    check_refused("example y\nsetup players=2\n", 0, "no example 'x'");
+    check_refused("example x\n", 1, "no setup");
+    check_refused("example x\nring 0,0\n", 2, "no setup");
+    check_refused("example x\nsetup players=9\n", 2, "players=9");
+    check_refused(HEAD "setup players=2\n", 3, "one already");
+    check_refused(HEAD "dance\n", 3, "dance");
+    check_refused(HEAD "\n# c\ndo tile b24 9 9 0\n", 5,
+                  "not legal here (place)");
+    check_refused(HEAD "choose pass\n", 3, "not legal here (place)");
+    check_refused(HEAD "refuse tile b24 1 0 0\n", 3, "legal here");
+    check_refused(HEAD "refuse tile b99 1 0 0\n", 3, "b99");
+    check_refused(HEAD "offers\ndo tile b24 1 0 0\n", 4,
+                  "nothing is done after");
+    check_refused(HEAD "ring 0\n", 3, "squares");
+    check_refused(HEAD "ring 0,2147483648\n", 3, "squares");
+    check_refused(HEAD "outline city 1 0 N\n", 3, "");
+    check_refused(HEAD "view 0 0 1\n", 3, "numbers");
+    check_refused(HEAD "view 0 0 0 1\n", 3, "nothing would be seen");
+    check_refused(HEAD "view 0 0 41 1\n", 3, "numbers");
+    check_refused(HEAD "margin -1\n", 3, "numbers");
 }
 
 /* Only the lines under its own name belong to an example. */
@@ -256,7 +259,7 @@ static void example_sets_position_and_marks(void **state)
     assert_int_equal(shown.n_refused, 1);
     assert_int_equal(shown.n_rings, 2);
     assert_int_equal(shown.outlines[0].piece, 1);
-    assert_true(shown.offers && !shown.has_chosen);
+    assert_true(shown.actions && !shown.has_chosen);
     assert_true(shown.x == -2 && shown.w == 12);
     assert_true(shown.y == -1 &&
                 shown.h == 11); /* including the offered squares */

@@ -73,34 +73,34 @@ static ui *begin(void)
 }
 
 /* There is no pack here: every picture is known. */
-static void know_pictures(void)
+static void set_pictures(void)
 {
     for (int i = 0; i < list.n; i++) {
         display_command *c = &list.commands[i];
         if (c->op == RENDER_SPRITE || c->op == RENDER_TILED) {
-            c->what = 0;
+            c->index = 0;
         }
     }
 }
 
 /* Whether the frame has exactly this fault. */
-static bool has(const char *what)
+static bool has(const char *fault)
 {
     layout_fault faults[LAYOUT_FAULTS_MAX];
     ui_end(&face);
-    know_pictures();
-    if (strcmp(what, "is missing") == 0) {
-        list.commands[list.n - 1].what = -1;
+    set_pictures();
+    if (strcmp(fault, "is missing") == 0) {
+        list.commands[list.n - 1].index = -1;
     }
     int n = layout_check_frame(&face, faults);
     for (int i = 0; i < n; i++) {
-        if (strcmp(faults[i].what, what) != 0) {
-            print_error("%s %s %s\n", faults[i].text, faults[i].what,
+        if (strcmp(faults[i].fault, fault) != 0) {
+            print_error("%s %s %s\n", faults[i].text, faults[i].fault,
                         faults[i].other);
             return false;
         }
     }
-    return *what ? n > 0 : n == 0;
+    return *fault ? n > 0 : n == 0;
 }
 
 static const rect button = {300, 200, 200, 42};
@@ -201,19 +201,19 @@ static void tooltips_leave_other_widgets_free(void **state)
                        "what this one is for");
         }
         assert_true(has(""));
-        rect about = {300, 100 + (float)i * 50, 200, 42};
-        rect at = ui_tooltip_rect(u, (point){400, about.y + 40}, about,
+        rect target = {300, 100 + (float)i * 50, 200, 42};
+        rect at = ui_tooltip_rect(u, (point){400, target.y + 40}, target,
                                   "what it is for");
         assert_true(at.x >= 500 || at.x + at.w <= 300);
     }
     /* The area below it is no widget, but highlighted. */
     ui *u = begin();
-    rect about = {300, 200, 42, 42}, lit = {342, 150, 458, 142};
-    rect at = ui_tooltip_rect(u, (point){320, 220}, about, "what it is for");
-    assert_true(at.x >= lit.x);
-    ui_protect(u, lit);
-    at = ui_tooltip_rect(u, (point){320, 220}, about, "what it is for");
-    assert_true(at.x + at.w <= about.x);
+    rect target = {300, 200, 42, 42}, spotlight = {342, 150, 458, 142};
+    rect at = ui_tooltip_rect(u, (point){320, 220}, target, "what it is for");
+    assert_true(at.x >= spotlight.x);
+    ui_protect(u, spotlight);
+    at = ui_tooltip_rect(u, (point){320, 220}, target, "what it is for");
+    assert_true(at.x + at.w <= target.x);
     u = begin(); /* room only over other widgets: then there is none */
     for (int i = 0; i < 4; i++) {
         rect r = {(float)(i % 2) * 400, (float)(i / 2) * 300, 400, 300};

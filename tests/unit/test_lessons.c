@@ -26,9 +26,9 @@ static bool read_file(const char *name, cc_error *error)
     size_t length;
     snprintf(path, sizeof path, FOLDER "/%s", name);
     char *text = test_read(path, &length);
-    bool good = lesson_read(text, length, test_catalog(), &chapter, error);
+    bool is_ok = lesson_read(text, length, test_catalog(), &chapter, error);
     free(text);
-    return good;
+    return is_ok;
 }
 
 static int count(lesson_kind kind)
@@ -54,20 +54,22 @@ typedef struct points {
     const char *file;
     cc_game game;
     cc_events events;
-    int action;                 /* number of actions played */
-    int had[2][CC_PLAYERS_MAX]; /* score, project: at the last such line */
-    int sentence;               /* the last sentence, from 1 */
-    int promised[NUMBERS], told_in[NUMBERS], told_line[NUMBERS], n_told;
-    int shown[NUMBERS], shown_in[NUMBERS], n_shown;
+    int action; /* number of actions played */
+    int last_points[2]
+                   [CC_PLAYERS_MAX]; /* score, project: at the last such line */
+    int sentence;                    /* the last sentence, from 1 */
+    int promised[NUMBERS], promise_step[NUMBERS], promise_line[NUMBERS],
+        n_promised;
+    int shown_numbers[NUMBERS], shown_step[NUMBERS], n_shown;
 } points;
 
-static points kept;
+static points points_read;
 
 static void show(points *p, int number)
 {
     assert_true(p->n_shown < NUMBERS);
-    p->shown[p->n_shown] = number;
-    p->shown_in[p->n_shown++] = p->sentence;
+    p->shown_numbers[p->n_shown] = number;
+    p->shown_step[p->n_shown++] = p->sentence;
 }
 
 /* "3 points": 3. */
@@ -80,10 +82,10 @@ static void read_sentence(points *p, const line_reader *from)
             digits--;
         }
         if (digits < at) {
-            assert_true(p->n_told < NUMBERS);
-            p->promised[p->n_told] = atoi(digits);
-            p->told_in[p->n_told] = p->sentence;
-            p->told_line[p->n_told++] = from->number;
+            assert_true(p->n_promised < NUMBERS);
+            p->promised[p->n_promised] = atoi(digits);
+            p->promise_step[p->n_promised] = p->sentence;
+            p->promise_line[p->n_promised++] = from->number;
         }
     }
 }
@@ -91,15 +93,15 @@ static void read_sentence(points *p, const line_reader *from)
 /* "score 4 0", "project 7 0" */
 static void expect_sums(points *p, bool final, const char *numbers, int line)
 {
-    int have[CC_PLAYERS_MAX], n = cc_player_count(&p->game);
+    int actual[CC_PLAYERS_MAX], n = cc_player_count(&p->game);
     char text[100] = "", *end = text;
-    cc_project(&p->game, have);
+    cc_project(&p->game, actual);
     for (int i = 0; i < n; i++) {
-        have[i] = final ? have[i] : cc_score(&p->game, i);
-        end += sprintf(end, &" %d"[i == 0], have[i]);
-        show(p, have[i]);
-        show(p, have[i] - p->had[final][i]);
-        p->had[final][i] = have[i];
+        actual[i] = final ? actual[i] : cc_score(&p->game, i);
+        end += sprintf(end, &" %d"[i == 0], actual[i]);
+        show(p, actual[i]);
+        show(p, actual[i] - p->last_points[final][i]);
+        p->last_points[final][i] = actual[i];
     }
     if (strcmp(text, numbers) != 0) {
         fail_msg("%s:%d: they have %s", p->file, line, text);
@@ -185,7 +187,7 @@ static void act(points *p)
     int i = 0;
     cc_action action;
     while (chapter.steps[i].kind == LESSON_SAY ||
-           chapter.steps[i].done != p->action) {
+           chapter.steps[i].n_done != p->action) {
         i++;
     }
     assert_true(lesson_step_find_action(&chapter.steps[i], &p->game, &action));
@@ -195,15 +197,15 @@ static void act(points *p)
 
 static void find_promised(const points *p)
 {
-    for (int i = 0; i < p->n_told; i++) {
+    for (int i = 0; i < p->n_promised; i++) {
         bool found = false;
         for (int k = 0; k < p->n_shown; k++) {
-            found |= p->shown[k] == p->promised[i] &&
-                     p->shown_in[k] >= p->told_in[i] - 1;
+            found |= p->shown_numbers[k] == p->promised[i] &&
+                     p->shown_step[k] >= p->promise_step[i] - 1;
         }
         if (!found) {
-            fail_msg("%s:%d: nothing shows %d points", p->file, p->told_line[i],
-                     p->promised[i]);
+            fail_msg("%s:%d: nothing shows %d points", p->file,
+                     p->promise_line[i], p->promised[i]);
         }
     }
 }
@@ -218,22 +220,22 @@ static void check_points(const char *name)
     snprintf(path, sizeof path, FOLDER "/%s", name);
     char *text = test_read(path, &length);
     line_reader from = line_reader_open(text, length);
-    kept = (points){.file = name};
+    points_read = (points){.file = name};
     assert_int_equal(lesson_setup(&chapter, test_catalog(), &setup, &error),
                      CC_OK);
-    assert_int_equal(cc_new(&kept.game, test_catalog(), &setup, NULL, NULL),
-                     CC_OK);
+    assert_int_equal(
+        cc_new(&points_read.game, test_catalog(), &setup, NULL, NULL), CC_OK);
     while (line_reader_next(&from, &error) == CC_OK) {
         if (strcmp(from.word, "say") == 0) {
-            read_sentence(&kept, &from);
+            read_sentence(&points_read, &from);
         } else if (strcmp(from.word, "expect") == 0) {
-            expect(&kept, &from);
+            expect(&points_read, &from);
         } else if (strcmp(from.word, "want") == 0 ||
                    strcmp(from.word, "do") == 0) {
-            act(&kept);
+            act(&points_read);
         }
     }
-    find_promised(&kept);
+    find_promised(&points_read);
     free(text);
 }
 
@@ -260,22 +262,22 @@ static void every_chapter_can_be_played(void **state)
     closedir(folder);
     assert_true(chapters >= 5);
     assert_true(read_file("1-base.txt", &(cc_error){0}));
-    int said = 0;
+    int n_texts = 0;
     for (int i = 0; i < chapter.n; i++) {
-        said += chapter.steps[i].say[0] != '\0';
+        n_texts += chapter.steps[i].say[0] != '\0';
     }
-    assert_true(said >= 10);
+    assert_true(n_texts >= 10);
 }
 
 #define HEAD                                                                   \
     "lesson x\ntitle X\nabout Y\nsetup players=2 first=0 deck=b24,b24\n"
 
-static void refuses(const char *text, int line, const char *what)
+static void check_refused(const char *text, int line, const char *message)
 {
     cc_error error = {0};
     assert_false(
         lesson_read(text, strlen(text), test_catalog(), &chapter, &error));
-    if (error.line != line || !strstr(error.what, what)) {
+    if (error.line != line || !strstr(error.what, message)) {
         fail_msg("line %d: %s", error.line, error.what);
     }
     assert_null(strchr(error.what, '\n'));
@@ -284,30 +286,30 @@ static void refuses(const char *text, int line, const char *what)
 static void errors_name_line_and_cause(void **state)
 {
     (void)state;
-    refuses("", 0, "no line 'lesson'");
-    refuses(HEAD, 0, "no line 'say'");
-    refuses("lesson x\ntitle\n", 2, "missing");
-    refuses("# c\n\ndance\n", 3, "dance");
-    refuses(HEAD "want pass\n", 5, "nothing is said");
-    refuses(HEAD "say Now.\nwant tile b24 9 9 0\n", 6,
-            "not legal here (place)");
-    refuses(HEAD "say Now.\nwant tile b24 1 0 0\ndo castle 0 0\n", 7,
-            "castle 0 0");
-    refuses("lesson x\ntitle X\nabout Y\nsetup players=9\nsay S\n", 0,
-            "players=9");
-    refuses(HEAD "seats a;b;c;d;e;f;g\nsay S\n", 5, "seats");
+    check_refused("", 0, "no line 'lesson'");
+    check_refused(HEAD, 0, "no line 'say'");
+    check_refused("lesson x\ntitle\n", 2, "missing");
+    check_refused("# c\n\ndance\n", 3, "dance");
+    check_refused(HEAD "want pass\n", 5, "nothing is said");
+    check_refused(HEAD "say Now.\nwant tile b24 9 9 0\n", 6,
+                  "not legal here (place)");
+    check_refused(HEAD "say Now.\nwant tile b24 1 0 0\ndo castle 0 0\n", 7,
+                  "castle 0 0");
+    check_refused("lesson x\ntitle X\nabout Y\nsetup players=9\nsay S\n", 0,
+                  "players=9");
+    check_refused(HEAD "seats a;b;c;d;e;f;g\nsay S\n", 5, "seats");
     char text[4000] = HEAD "say ";
     memset(text + strlen(text), 'x', 1200);
-    refuses(text, 5, "no text");
+    check_refused(text, 5, "no text");
     strcpy(text, HEAD "say ");
     memset(text + strlen(HEAD) + 4, 'x', 600);
     text[strlen(HEAD) + 4 + 600] = '\0';
-    refuses(text, 5, "too long");
+    check_refused(text, 5, "too long");
     strcpy(text, HEAD);
     for (int i = 0; i < LESSON_STEPS_MAX + 1; i++) {
         strcat(text, "say S\n");
     }
-    refuses(text, LESSON_STEPS_MAX + 5, "steps");
+    check_refused(text, LESSON_STEPS_MAX + 5, "steps");
 }
 
 /* The first words of an action match all actions that begin so, by whole words.
@@ -325,8 +327,8 @@ static void first_words_match_actions(void **state)
         fail_msg("%d: %s", error.line, error.what);
     }
     assert_int_equal(chapter.n, 3);
-    assert_int_equal(chapter.steps[1].done, 1);
-    assert_int_equal(chapter.steps[2].done, 2);
+    assert_int_equal(chapter.steps[1].n_done, 1);
+    assert_int_equal(chapter.steps[2].n_done, 2);
     assert_int_equal(lesson_setup(&chapter, test_catalog(), &setup, &error),
                      CC_OK);
     assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL), CC_OK);

@@ -188,24 +188,24 @@ static void map_is_read_whole_or_not(void **state)
         strcat(text, "0123456780123456..............01\n");
     }
     assert_int_equal(map_faults(&a, text), 0);
-    assert_true(a.maps[type][2].known);
+    assert_true(a.maps[type][2].is_known);
     text[40] = '9'; /* no tile has so many slots */
     assert_true(map_faults(&a, text) > 0);
-    assert_false(a.maps[type][2].known);
+    assert_false(a.maps[type][2].is_known);
     text[40] = '0';
     text[strlen(text) - 40] = '\0';
     assert_true(map_faults(&a, text) > 0);
-    assert_false(a.maps[type][2].known);
+    assert_false(a.maps[type][2].is_known);
 }
 
 static const char *check(const char *path, image_format *format, long *pixels)
 {
     size_t length;
     char *bytes = test_read(path, &length);
-    const char *wrong =
+    const char *fault =
         image_header_check((unsigned char *)bytes, length, format, pixels);
     free(bytes);
-    return wrong;
+    return fault;
 }
 
 static void pictures_tell_their_size_first(void **state)

@@ -21,7 +21,8 @@ typedef struct chronicle_line {
 bool chronicle_next(const session *s, int *at, chronicle_line *out);
 
 /* Selects the highlights among n lines; returns how many. */
-int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great);
+int chronicle_pick_highlights(const chronicle_line *lines, int n,
+                              bool *is_great);
 
 /* Formats all of it as an HTML page in a language (code), with `picture` (file
  * name). The caller frees it. */

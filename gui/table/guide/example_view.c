@@ -36,18 +36,18 @@ typedef struct saved_app {
 
 static saved_app lend_app(app *a, const example_view *s)
 {
-    saved_app own = {a->session, a->ui.in.pointer, a->settings.hints};
+    saved_app before = {a->session, a->ui.in.pointer, a->settings.hints};
     a->session = s->session;
     a->ui.in.pointer = (point){-1e6f, -1e6f};
     a->settings.hints = true;
-    return own;
+    return before;
 }
 
-static void restore_app(app *a, saved_app own)
+static void restore_app(app *a, saved_app before)
 {
-    a->session = own.session;
-    a->ui.in.pointer = own.pointer;
-    a->settings.hints = own.hints;
+    a->session = before.session;
+    a->ui.in.pointer = before.pointer;
+    a->settings.hints = before.hints;
 }
 
 /* ------------------------------------------------------------------ set up */
@@ -64,7 +64,7 @@ static void set_actions(app *a, example_view *s)
         pending_show_before(a, t);
     }
     table_list_legal(t);
-    if (!s->shown.offers) {
+    if (!s->shown.actions) {
         table_offer_only(t, s->shown.has_chosen ? &s->shown.chosen : NULL);
     }
     parts_update(a, t);
@@ -85,9 +85,9 @@ example_view *example_view_new(app *a, const example *shown)
     s->session = game;
     s->shown = *shown;
     table_blank(&s->table, game);
-    saved_app own = lend_app(a, s);
+    saved_app before = lend_app(a, s);
     set_actions(a, s);
-    restore_app(a, own);
+    restore_app(a, before);
     return s;
 }
 
@@ -103,16 +103,17 @@ void example_view_free(example_view *s)
 /* ----------------------------------------------------------------- drawing */
 
 /* Space for what stands on the northern side of a tile. */
-static float above(const example_view *s)
+static float top_h(const example_view *s)
 {
-    float margin = (float)s->shown.margin / 100, over = 1.f / ART_STRIP_RATIO;
-    return margin > over ? margin : over;
+    float margin = (float)s->shown.margin / 100,
+          overlap = 1.f / ART_STRIP_RATIO;
+    return margin > overlap ? margin : overlap;
 }
 
 /* Pixels of a square. */
 static float side_of(const example_view *s, float side)
 {
-    return s->shown.large ? 1.5f * side : side;
+    return s->shown.is_large ? 1.5f * side : side;
 }
 
 float example_view_width(const example_view *s, float side)
@@ -122,7 +123,7 @@ float example_view_width(const example_view *s, float side)
 
 float example_view_height(const example_view *s, float side)
 {
-    return side * ((float)s->shown.h + above(s) + (float)s->shown.margin / 100);
+    return side * ((float)s->shown.h + top_h(s) + (float)s->shown.margin / 100);
 }
 
 /* Renders a tile that would be placed, with what it needs. */
@@ -137,14 +138,14 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
 
 static void render_cross(app *a, point at, float size)
 {
-    float width = units(&a->ui, 9), thin = units(&a->ui, 5);
+    float width = units(&a->ui, 9), gap = units(&a->ui, 5);
     for (int i = 0; i < 2; i++) {
-        float w = i ? thin : width;
+        float w = i ? gap : width;
         rgba c = i ? ACCENT : PARCHMENT;
         rect r = rect_around(at, size);
-        float right = r.x + r.w, low = r.y + r.h;
-        render_line(&a->display, (point){r.x, r.y}, (point){right, low}, w, c);
-        render_line(&a->display, (point){r.x, low}, (point){right, r.y}, w, c);
+        float right = r.x + r.w, end = r.y + r.h;
+        render_line(&a->display, (point){r.x, r.y}, (point){right, end}, w, c);
+        render_line(&a->display, (point){r.x, end}, (point){right, r.y}, w, c);
     }
 }
 
@@ -171,7 +172,7 @@ static void render_marks(app *a, const example_view *s)
         rect r = camera_square(&t->camera, e->rings[i].x, e->rings[i].y);
         render_border(&a->display, rect_inset(r, 2), units(&a->ui, 3), GOLD);
     }
-    if (e->offers) {
+    if (e->actions) {
         squares_render(a, t);
     }
     spots_render(a, t);
@@ -213,12 +214,12 @@ void example_view_render(app *a, example_view *s, float x, float y, float side,
     if (all.y + all.h < view.y || all.y > view.y + view.h) {
         return;
     }
-    saved_app own = lend_app(a, s);
+    saved_app before = lend_app(a, s);
     float margin = (float)s->shown.margin / 100;
     panel_omit(t, rect_common(all, view));
     /* The middle of a view without a size is the corner of the picture. */
     camera_place(&t->camera, (float)s->shown.x - margin,
-                 (float)s->shown.y - above(s), side_of(s, side),
+                 (float)s->shown.y - top_h(s), side_of(s, side),
                  (rect){x, y, 0, 0});
     render_clip(&a->display, t->land);
     render_top(a, all);
@@ -232,5 +233,5 @@ void example_view_render(app *a, example_view *s, float x, float y, float side,
     land_render_standing(a, t, game);
     render_marks(a, s);
     render_clip(&a->display, view);
-    restore_app(a, own);
+    restore_app(a, before);
 }

@@ -23,9 +23,9 @@
 /* Escape closes cards before it opens the menu. */
 static void close_card(app *a, const table *t)
 {
-    bool other = t->hand.held || t->pending.is_set || t->review_step >= 0;
+    bool is_busy = t->hand.held || t->pending.is_set || t->review_step >= 0;
     bool hints = hints_are_open(a, t);
-    if (!other && (hints || chronicle_view_is_open(a)) &&
+    if (!is_busy && (hints || chronicle_view_is_open(a)) &&
         input_consume_key(&a->ui.in, KEY_ESCAPE)) {
         if (hints) {
             hints_toggle(a, t);
@@ -38,8 +38,8 @@ static void close_card(app *a, const table *t)
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    bool hears = !parts_dialog(a, t); /* no card of hints beside a dialog */
-    if (hears && !tutorial_is_running(a) && input_consume_key(in, 'h')) {
+    bool has_input = !parts_dialog(a, t); /* no card of hints beside a dialog */
+    if (has_input && !tutorial_is_running(a) && input_consume_key(in, 'h')) {
         hints_toggle(a, t);
     }
     if (hints_are_waiting(a, t)) {
@@ -52,32 +52,32 @@ bool guide_input(app *a, table *t)
     if (input_consume_key(in, 'c')) {
         chronicle_view_toggle(a);
     }
-    intent back = review_key(a, t);
-    if (hears) {
-        back = intent_first_of(hints_key(a, t), back);
+    intent action = review_key(a, t);
+    if (has_input) {
+        action = intent_first_of(hints_key(a, t), action);
         close_card(a, t);
     }
-    act(a, t, &back);
+    act(a, t, &action);
     return !t->drag.active && guide_covers(a, in->pointer);
 }
 
 void guide_update(app *a, table *t)
 {
     guide_areas *g = guide_areas_of(a);
-    rect now = t->camera.clear, was = g->clear;
-    bool other =
-        fabsf(now.x - was.x) + fabsf(now.w - was.w) + fabsf(now.h - was.h) > 1;
+    rect new = t->camera.clear, old = g->clear;
+    bool is_changed =
+        fabsf(new.x - old.x) + fabsf(new.w - old.w) + fabsf(new.h - old.h) > 1;
     tutorial_update(a, t);
     hot_seat_update(a, t);
     first_tips_update(a);
-    if (other && !t->camera.by_user) {
+    if (is_changed && !t->camera.user_moved) {
         camera_fit(&t->camera, &a->session->game);
         a->ui.moving = true;
     }
-    if (other) {
+    if (is_changed) {
         cards_update(a, t);
     }
-    g->clear = now;
+    g->clear = new;
 }
 
 void guide_render_land(app *a, const table *t)
@@ -92,10 +92,10 @@ static rect free_room(const app *a, const table *t)
 {
     const ui *u = &a->ui;
     float pad = units(u, 12);
-    float below = units(u, review_height(a, t));
+    float height = units(u, review_height(a, t));
     return (rect){t->land.x + t->tools.w + pad, t->land.y + pad,
                   t->land.w - t->tools.w - 2 * pad,
-                  t->land.h - 2 * pad - below};
+                  t->land.h - 2 * pad - height};
 }
 
 /* Renders buttons in the corner of the land. */
@@ -129,42 +129,42 @@ static rect render_buttons(app *a, const table *t)
 intent guide_render(app *a, const table *t)
 {
     guide_areas *g = guide_areas_of(a);
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     g->card = g->bar = g->scroll = g->buttons = (rect){0, 0, 0, 0};
     if (a->ui.is_blocked) {
-        return what;
+        return wish;
     }
     if (parts_dialog(a, t) &&
         !tutorial_is_running(a)) { /* the dialog hides all else */
         if (first_tips_are_open(a)) {
             first_tips_render(a, t, free_room(a, t), &g->card);
         }
-        return what;
+        return wish;
     }
     g->buttons = render_buttons(a, t);
-    what = review_render(a, t, &g->bar);
+    wish = review_render(a, t, &g->bar);
     if (chronicle_view_is_open(a)) {
-        what = intent_first_of(
-            chronicle_view_render(a, t, free_room(a, t), &g->scroll), what);
+        wish = intent_first_of(
+            chronicle_view_render(a, t, free_room(a, t), &g->scroll), wish);
     }
     if (tutorial_is_running(a)) {
-        what = intent_first_of(tutorial_render(a, free_room(a, t), &g->card),
-                               what);
+        wish = intent_first_of(tutorial_render(a, free_room(a, t), &g->card),
+                               wish);
     } else if (hints_are_open(a, t)) { /* over the log, or the land */
-        what = intent_first_of(hints_render(a, t, free_room(a, t), &g->card),
-                               what);
+        wish = intent_first_of(hints_render(a, t, free_room(a, t), &g->card),
+                               wish);
     } else if (first_tips_are_open(a)) {
         first_tips_render(a, t, free_room(a, t), &g->card);
     }
-    if (what.kind == INTENT_NONE) {
-        what = hints_continue(a, t);
+    if (wish.kind == INTENT_NONE) {
+        wish = hints_continue(a, t);
     }
     /* Hints and lessons must not cover their subject. */
-    bool beside = tutorial_is_running(a) ||
+    bool narrow = tutorial_is_running(a) ||
                   (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
                    !hints_hide_panel(a, t));
-    g->below = beside ? t->land.y + t->land.h - g->card.y -
-                            units(&a->ui, review_height(a, t))
-                      : 0;
-    return what;
+    g->bottom_h = narrow ? t->land.y + t->land.h - g->card.y -
+                               units(&a->ui, review_height(a, t))
+                         : 0;
+    return wish;
 }

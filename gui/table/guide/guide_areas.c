@@ -28,5 +28,5 @@ bool guide_covers(app *a, point pixel)
 
 float guide_bottom_height(app *a)
 {
-    return guide_areas_of(a)->below;
+    return guide_areas_of(a)->bottom_h;
 }

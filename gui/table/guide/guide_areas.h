@@ -10,7 +10,7 @@
 typedef struct guide_areas {
     rect card, bar, scroll, buttons; /* of the last frame, or empty */
     rect clear;                      /* of the land, in the last frame */
-    float below; /* height of a card at its lower edge, pixels */
+    float bottom_h; /* height of a card at its lower edge, pixels */
 } guide_areas;
 
 /* For guide.c, which sets them. */

@@ -21,11 +21,11 @@ typedef struct tutorial {
     bool loaded;
     int n;
     lesson chapters[CHAPTERS_MAX];
-    int now;     /* the chapter */
-    unsigned of; /* of this session; 0: none */
-    int at;      /* the step */
+    int chapter;         /* the chapter */
+    unsigned session_id; /* of this session; 0: none */
+    int at;              /* the step */
     tween wait;
-    bool offers; /* a new step: list legal actions again */
+    bool is_new_step; /* a new step: list legal actions again */
 } tutorial;
 
 static tutorial *state(app *a)
@@ -86,16 +86,16 @@ void tutorial_begin(app *a, int i)
                  _(chapter->names[p]));
     }
     lesson_setup(chapter, &a->catalog, &setup, &error);
-    session *fresh = session_new(&a->catalog, &setup, seats, NULL, &error);
-    if (!fresh) {
+    session *next = session_new(&a->catalog, &setup, seats, NULL, &error);
+    if (!next) {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    l->now = i;
-    l->of = fresh->id;
+    l->chapter = i;
+    l->session_id = next->id;
     l->at = 0;
     l->wait = tween_after(0, DO_WAIT);
-    app_start_game(a, fresh);
+    app_start_game(a, next);
 }
 
 /* ------------------------------------------------------------------- steps */
@@ -103,22 +103,22 @@ void tutorial_begin(app *a, int i)
 bool tutorial_is_running(app *a)
 {
     const tutorial *l = state(a);
-    return l->of && a->session && l->of == a->session->id;
+    return l->session_id && a->session && l->session_id == a->session->id;
 }
 
 /* Returns the current step; NULL if the chapter is over. */
 static const lesson_step *step_of(app *a)
 {
     tutorial *l = state(a);
-    const lesson *chapter = &l->chapters[l->now];
-    int done = a->session->n_steps;
+    const lesson *chapter = &l->chapters[l->chapter];
+    int n_done = a->session->n_steps;
     while (l->at < chapter->n && chapter->steps[l->at].kind != LESSON_SAY &&
-           chapter->steps[l->at].done < done) {
+           chapter->steps[l->at].n_done < n_done) {
         l->at++;
         l->wait = tween_after(0, DO_WAIT);
     }
     while (l->at > 0 && l->at < chapter->n &&
-           chapter->steps[l->at].done > done) { /* undone */
+           chapter->steps[l->at].n_done > n_done) { /* undone */
         l->at--;
     }
     return l->at < chapter->n ? &chapter->steps[l->at] : NULL;
@@ -143,10 +143,10 @@ void tutorial_filter_legal(app *a, table *t)
     }
     for (int i = t->n_legal - 1; i >= 0; i--) {
         const cc_action *l = &t->legal[i];
-        bool wanted = s && s->kind == LESSON_WANT &&
-                      (lesson_step_matches(s, &a->session->game, l) ||
-                       (l->type == CC_PASS && !core));
-        if (!wanted) {
+        bool is_wanted = s && s->kind == LESSON_WANT &&
+                         (lesson_step_matches(s, &a->session->game, l) ||
+                          (l->type == CC_PASS && !core));
+        if (!is_wanted) {
             table_remove_legal(t, i);
         }
     }
@@ -219,24 +219,24 @@ static void next_step(app *a)
     l->at++;
     l->wait = tween_after(0, DO_WAIT);
     a->ui.moving = true;
-    if (l->at >= l->chapters[l->now].n) {
-        mark_done(a, l->chapters[l->now].id);
-        l->of = 0;
+    if (l->at >= l->chapters[l->chapter].n) {
+        mark_done(a, l->chapters[l->chapter].id);
+        l->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return;
     }
-    l->offers = true;
+    l->is_new_step = true;
 }
 
 void tutorial_update(app *a, table *t)
 {
     tutorial *l = state(a);
-    if (l->offers && tutorial_is_running(a)) { /* the new step's */
+    if (l->is_new_step && tutorial_is_running(a)) { /* the new step's */
         table_list_legal(t);
         tutorial_filter_legal(a, t);
         parts_update(a, t);
     }
-    l->offers = false;
+    l->is_new_step = false;
 }
 
 /* ----------------------------------------------------------------- drawing */
@@ -253,7 +253,7 @@ static const char *current_text(const lesson *chapter, int at)
 }
 
 /* Counts steps with a text, up to `at`. */
-static int count_said(const lesson *chapter, int at)
+static int count_texts(const lesson *chapter, int at)
 {
     int n = 0;
     for (int i = 0; i < chapter->n && i <= at; i++) {
@@ -262,50 +262,50 @@ static int count_said(const lesson *chapter, int at)
     return n;
 }
 
-static void render_words(app *a, const lesson *chapter, rect in,
+static void render_words(app *a, const lesson *chapter, rect inner,
                          const char *text)
 {
     ui *u = &a->ui;
     char count[48];
     const tutorial *l = state(a);
-    snprintf(count, sizeof count, "%d / %d", count_said(chapter, l->at),
-             count_said(chapter, chapter->n));
-    float small = units(u, SIZE_SMALL);
-    float width = text_width(FONT_ITALIC, small, count);
-    rect head = {in.x, in.y, in.w, units(u, 24)};
-    text_line(u->display, FONT_ITALIC, small, INK_SOFT, head, ALIGN_RIGHT,
+    snprintf(count, sizeof count, "%d / %d", count_texts(chapter, l->at),
+             count_texts(chapter, chapter->n));
+    float size = units(u, SIZE_SMALL);
+    float width = text_width(FONT_ITALIC, size, count);
+    rect head = {inner.x, inner.y, inner.w, units(u, 24)};
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT, head, ALIGN_RIGHT,
               count);
     head.w -= width + units(u, 10);
     ui_text(u, FONT_BOLD, SIZE_TEXT, ACCENT, head, ALIGN_LEFT,
             _(chapter->title));
-    in.y += head.h + units(u, 4);
-    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in, text);
+    inner.y += head.h + units(u, 4);
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, text);
 }
 
 intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
     tutorial *l = state(a);
-    const lesson *chapter = &l->chapters[l->now];
+    const lesson *chapter = &l->chapters[l->chapter];
     const lesson_step *s = step_of(a);
     const char *text = current_text(chapter, l->at);
     text = *text ? _(text) : "";
     float pad = units(u, 14), button = units(u, 36);
     float w = fminf(units(u, 440), room.w);
-    float high = text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT),
-                                     w - 2 * pad, text) +
-                 units(u, 40) + button + 2 * pad;
-    *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
+    float height = text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT),
+                                       w - 2 * pad, text) +
+                   units(u, 40) + button + 2 * pad;
+    *card = (rect){room.x + room.w - w, room.y + room.h - height, w, height};
     ui_parchment(u, *card);
-    rect in = rect_inset(*card, pad);
-    render_words(a, chapter, in, text);
-    rect b = {in.x, in.y + in.h - button, in.w * .45f, button};
+    rect inner = rect_inset(*card, pad);
+    render_words(a, chapter, inner, text);
+    rect b = {inner.x, inner.y + inner.h - button, inner.w * .45f, button};
     if (ui_button(u, b, _("Leave the lesson"), BUTTON_PLAIN)) {
-        l->of = 0;
+        l->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return intent_of(INTENT_NONE, NULL);
     }
-    b.x = in.x + in.w - b.w;
+    b.x = inner.x + inner.w - b.w;
     if (s && s->kind == LESSON_SAY &&
         (ui_button(u, b, l->at + 1 == chapter->n ? _("Finish") : _("Next"),
                    BUTTON_PRIMARY) ||

@@ -17,8 +17,8 @@ void camera_finish(camera *c)
     c->x = c->target.x;
     c->y = c->target.y;
     c->zoom = c->target.zoom;
-    c->way_to = c->target;
-    c->way = (tween){0};
+    c->to = c->target;
+    c->flight = (tween){0};
 }
 
 static bool is_same(const camera_look *a, const camera_look *b)
@@ -29,26 +29,26 @@ static bool is_same(const camera_look *a, const camera_look *b)
 
 bool camera_is_moving(const camera *c)
 {
-    camera_look now = {c->x, c->y, c->zoom};
-    return !is_same(&now, &c->target);
+    camera_look look = {c->x, c->y, c->zoom};
+    return !is_same(&look, &c->target);
 }
 
-void camera_step(camera *c, motion *m, bool hold)
+void camera_step(camera *c, motion *m, bool is_held)
 {
-    if (c->automatic && hold) {
+    if (c->automatic && is_held) {
         return;
     }
-    if (!is_same(&c->target, &c->way_to)) { /* a new target: a new movement */
+    if (!is_same(&c->target, &c->to)) { /* a new target: a new movement */
         c->from = (camera_look){c->x, c->y, c->zoom};
-        c->way_to = c->target;
-        c->way =
+        c->to = c->target;
+        c->flight =
             tween_after(0, c->automatic ? automatic_seconds : player_seconds);
     }
-    if (!tween_step(m, &c->way, m->view)) {
+    if (!tween_step(m, &c->flight, m->view)) {
         camera_finish(c);
         return;
     }
-    float share = tween_progress(&c->way);
+    float share = tween_progress(&c->flight);
     share = c->automatic ? ease_in_out(share) : ease_out(share);
     c->x = c->from.x + (c->target.x - c->from.x) * share;
     c->y = c->from.y + (c->target.y - c->from.y) * share;
@@ -84,9 +84,9 @@ static void frame_area(camera *c, float left, float top, float right,
 static void frame_area_min(camera *c, float left, float top, float right,
                            float bottom)
 {
-    float more_x = fmaxf(2.2f, SQUARES_MIN - (right - left)) / 2;
-    float more_y = fmaxf(2.2f, SQUARES_MIN - (bottom - top)) / 2;
-    frame_area(c, left - more_x, top - more_y, right + more_x, bottom + more_y);
+    float pad_x = fmaxf(2.2f, SQUARES_MIN - (right - left)) / 2;
+    float pad_y = fmaxf(2.2f, SQUARES_MIN - (bottom - top)) / 2;
+    frame_area(c, left - pad_x, top - pad_y, right + pad_x, bottom + pad_y);
 }
 
 void camera_fit(camera *c, const cc_game *game)
@@ -105,15 +105,15 @@ void camera_fit(camera *c, const cc_game *game)
 void camera_reset(camera *c, const cc_game *game)
 {
     camera_fit(c, game);
-    c->automatic = c->by_user = false;
+    c->automatic = c->user_moved = false;
 }
 
 void camera_fit_within(camera *c, const cc_game *game, rect clear)
 {
-    rect was = c->clear;
+    rect clear_before = c->clear;
     c->clear = clear;
     camera_fit(c, game);
-    c->clear = was;
+    c->clear = clear_before;
 }
 
 void camera_set_view(camera *c, rect view, rect clear)
@@ -155,7 +155,7 @@ void camera_go_to(camera *c, float x, float y)
 void camera_pan(camera *c, float dx, float dy)
 {
     stop_automatic(c);
-    c->by_user = true;
+    c->user_moved = true;
     c->target.x -= dx / c->zoom;
     c->target.y -= dy / c->zoom;
 }
@@ -163,7 +163,7 @@ void camera_pan(camera *c, float dx, float dy)
 void camera_zoom(camera *c, float factor, point pixel)
 {
     stop_automatic(c);
-    c->by_user = true;
+    c->user_moved = true;
     float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
     float ox = pixel.x - (c->view.x + c->view.w / 2);
     float oy = pixel.y - (c->view.y + c->view.h / 2);
@@ -181,12 +181,12 @@ static float edge(float middle, float from, float zoom)
 
 rect camera_square(const camera *c, int x, int y)
 {
-    float across = c->view.x + c->view.w / 2, down = c->view.y + c->view.h / 2;
+    float mid_x = c->view.x + c->view.w / 2, mid_y = c->view.y + c->view.h / 2;
     float fx = (float)x - c->x, fy = (float)y - c->y;
     float next_x = (float)(x + 1) - c->x, next_y = (float)(y + 1) - c->y;
-    float left = edge(across, fx, c->zoom), top = edge(down, fy, c->zoom);
-    return (rect){left, top, edge(across, next_x, c->zoom) - left,
-                  edge(down, next_y, c->zoom) - top};
+    float left = edge(mid_x, fx, c->zoom), top = edge(mid_y, fy, c->zoom);
+    return (rect){left, top, edge(mid_x, next_x, c->zoom) - left,
+                  edge(mid_y, next_y, c->zoom) - top};
 }
 
 point camera_at(const camera *c, point pixel)

@@ -19,16 +19,17 @@ typedef struct camera {
     float x, y, zoom;   /* now */
     camera_look target; /* where it moves to */
     bool automatic;     /* it moves by itself */
-    bool by_user;       /* the player moved or zoomed it since camera_reset() */
-    camera_look from, way_to;
-    tween way;  /* between the two */
-    rect view;  /* rectangle on the picture */
-    rect clear; /* the part that is not covered */
+    bool user_moved;    /* the player moved or zoomed it since camera_reset()
+                         */
+    camera_look from, to;
+    tween flight; /* between the two */
+    rect view;    /* rectangle on the picture */
+    rect clear;   /* the part that is not covered */
 } camera;
 
-/* Moves towards the target. `hold`: not by itself, as the player points at
+/* Moves towards the target. `is_held`: not by itself, as the player points at
  * something. */
-void camera_step(camera *c, motion *m, bool hold);
+void camera_step(camera *c, motion *m, bool is_held);
 /* True until it is at its target. */
 bool camera_is_moving(const camera *c);
 /* Jumps to the target. */

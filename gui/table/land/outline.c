@@ -18,14 +18,14 @@
 #include "gui/table/land/places.h"
 #include "gui/table/part.h"
 
-#define EDGE  3  /* empty samples around */
-#define STEP  3  /* one point of STEP is kept */
-#define KEPT  48 /* cached outlines */
-#define SHORT 8  /* points of a line too short to show */
+#define EDGE       3  /* empty samples around */
+#define STEP       3  /* one point of STEP is kept */
+#define CACHE_SIZE 48 /* cached outlines */
+#define POINTS_MIN 8  /* points of a line too short to show */
 
 typedef struct outline {
-    unsigned of;       /* id of the session */
-    uint64_t position; /* hash of what is there */
+    unsigned session_id; /* id of the session */
+    uint64_t position;   /* hash of what is there */
     int region;
     int n, room;
     point *points; /* in squares */
@@ -33,8 +33,8 @@ typedef struct outline {
     int ends[64]; /* the end of each closed line in the points */
 } outline;
 
-static outline kept[KEPT];
-static int next_kept;
+static outline cache[CACHE_SIZE];
+static int next_slot;
 
 /* ----------------------------------------------------------------- samples */
 
@@ -55,8 +55,8 @@ static void mark_bridge(const samples *s, const cc_game *game,
     int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
     for (int v = 0; v < ART_MAP; v++) {
         for (int u = 0; u < ART_MAP; u++) {
-            int across = ns ? u : v;
-            if (across >= low && across < high) {
+            int position = ns ? u : v;
+            if (position >= low && position < high) {
                 *sample(s, (p->x - s->x) * ART_MAP + u + EDGE,
                         (p->y - s->y) * ART_MAP + v + EDGE) = 1;
             }
@@ -73,7 +73,7 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
         mark_bridge(s, game, &p);
         return;
     }
-    for (int v = 0; v < ART_MAP && m->known; v++) {
+    for (int v = 0; v < ART_MAP && m->is_known; v++) {
         for (int u = 0; u < ART_MAP; u++) {
             if (m->slot[v][u] == '0' + part.slot) {
                 *sample(s, (p.x - s->x) * ART_MAP + u + EDGE,
@@ -83,13 +83,13 @@ static void mark_segment(const app *a, const samples *s, const cc_game *game,
     }
 }
 
-/* [1 2 1] / 4 in steps of `by` samples. */
-static void blur(samples *s, int by)
+/* [1 2 1] / 4 in steps of `d` samples. */
+static void blur(samples *s, int d)
 {
     int n = s->w * s->h;
     memcpy(s->spare, s->at, (size_t)n * sizeof *s->at);
-    for (int i = by; i < n - by; i++) {
-        s->at[i] = (s->spare[i - by] + 2 * s->spare[i] + s->spare[i + by]) / 4;
+    for (int i = d; i < n - d; i++) {
+        s->at[i] = (s->spare[i - d] + 2 * s->spare[i] + s->spare[i + d]) / 4;
     }
 }
 
@@ -188,8 +188,8 @@ static crossings find_crossings(const samples *s)
 /* Where the line crosses a side, in squares. */
 static point crossing_at(const samples *s, int side)
 {
-    int cell = side / 2, along = side % 2 ? s->w : 1;
-    float v0 = s->at[cell], v1 = s->at[cell + along];
+    int cell = side / 2, stride = side % 2 ? s->w : 1;
+    float v0 = s->at[cell], v1 = s->at[cell + stride];
     float share = (v0 - .5f) / (v0 - v1);
     float sx = (float)(cell % s->w) + (side % 2 ? 0 : share);
     float sy = (float)(cell / s->w) + (side % 2 ? share : 0);
@@ -201,18 +201,18 @@ static point crossing_at(const samples *s, int side)
 static void thin(outline *o, int first)
 {
     int n = o->n - first;
-    const int few = n / STEP;
-    point *kept_points = xcalloc((size_t)few + 1, sizeof *kept_points);
-    for (int i = 0; i < few; i++) {
+    const int n_points = n / STEP;
+    point *points = xcalloc((size_t)n_points + 1, sizeof *points);
+    for (int i = 0; i < n_points; i++) {
         for (int k = -STEP; k <= STEP; k++) {
-            point near = o->points[first + (i * STEP + k + n) % n];
-            kept_points[i].x += near.x / (2 * STEP + 1);
-            kept_points[i].y += near.y / (2 * STEP + 1);
+            point mean = o->points[first + (i * STEP + k + n) % n];
+            points[i].x += mean.x / (2 * STEP + 1);
+            points[i].y += mean.y / (2 * STEP + 1);
         }
     }
-    memcpy(o->points + first, kept_points, (size_t)few * sizeof *kept_points);
-    o->n = first + few;
-    free(kept_points);
+    memcpy(o->points + first, points, (size_t)n_points * sizeof *points);
+    o->n = first + n_points;
+    free(points);
 }
 
 static void follow_line(outline *o, crossings *c, int side)
@@ -225,7 +225,7 @@ static void follow_line(outline *o, crossings *c, int side)
         c->next[side] = -1;
         side = next;
     }
-    if (o->n - first < SHORT || o->n_lines == 64) {
+    if (o->n - first < POINTS_MIN || o->n_lines == 64) {
         o->n = first;
         return;
     }
@@ -263,16 +263,16 @@ static const outline *outline_of(const app *a, const table *t,
                                  const cc_game *game, int region)
 {
     uint64_t position = position_of(a, t, game);
-    for (int i = 0; i < KEPT; i++) {
-        const outline *o = &kept[i];
-        if (o->of == t->session->id && o->position == position &&
+    for (int i = 0; i < CACHE_SIZE; i++) {
+        const outline *o = &cache[i];
+        if (o->session_id == t->session->id && o->position == position &&
             o->region == region && o->points) {
             return o;
         }
     }
-    outline *o = &kept[next_kept];
-    next_kept = (next_kept + 1) % KEPT;
-    o->of = t->session->id;
+    outline *o = &cache[next_slot];
+    next_slot = (next_slot + 1) % CACHE_SIZE;
+    o->session_id = t->session->id;
     o->position = position;
     o->region = region;
     make(a, game, o);

@@ -26,24 +26,24 @@ static void step_aside(const app *a, const cc_game *game,
 {
     cc_axis axis = cc_bridge_find(game, p->x, p->y);
     const art_map *m = &a->art.maps[p->type][p->turn];
-    float *across = axis == CC_NS ? &at->x : &at->y;
+    float *coordinate = axis == CC_NS ? &at->x : &at->y;
     float corner = (float)(axis == CC_NS ? p->x : p->y);
-    if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
+    if (axis == CC_NO_AXIS || fabsf(*coordinate - corner - .5f) > .22f) {
         return;
     }
-    float was = *across, best = -1;
+    float start = *coordinate, best = -1;
     static const float places[] = {.27f, .73f, .2f, .8f};
     for (int i = 0; i < 4 && best < 0; i++) {
-        *across = corner + places[i];
+        *coordinate = corner + places[i];
         int u = (int)((at->x - (float)p->x) * ART_MAP);
         int v = (int)((at->y - (float)p->y) * ART_MAP);
-        bool on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
-        best = on_tile && m->slot[v][u] == '0' + slot ? *across : -1;
+        bool is_on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
+        best = is_on_tile && m->slot[v][u] == '0' + slot ? *coordinate : -1;
     }
     /* A cloister is too small for that. */
-    *across = best >= 0            ? best
-              : was < corner + .5f ? corner + .25f
-                                   : corner + .75f;
+    *coordinate = best >= 0              ? best
+                  : start < corner + .5f ? corner + .25f
+                                         : corner + .75f;
 }
 
 /* The hook of the parts. */
@@ -60,11 +60,11 @@ static bool parts_figure_position(const cc_game *game, int piece, int slot,
 
 static float parts_figure_height(const cc_game *game, int piece, int slot)
 {
-    float up = 0;
+    float height = 0;
     for (const table_part *p = NULL; (p = part_next(game, p));) {
-        up += p->figure_height ? p->figure_height(game, piece, slot) : 0;
+        height += p->figure_height ? p->figure_height(game, piece, slot) : 0;
     }
-    return up;
+    return height;
 }
 
 point land_figure_position(const app *a, const cc_game *game, int piece,
@@ -90,15 +90,15 @@ point land_figure_position(const app *a, const cc_game *game, int piece,
 
 int land_piece(const cc_game *game, int x, int y, int turn)
 {
-    int any = -1;
+    int other = -1;
     for (int side = 0; side < 4; side++) {
         int piece = cc_piece_find(game, x, y, (cc_side)side);
-        any = piece >= 0 ? piece : any;
+        other = piece >= 0 ? piece : other;
         if (piece >= 0 && cc_piece(game, piece).turn == turn) {
             return piece;
         }
     }
-    return any;
+    return other;
 }
 
 int land_piece_of(const cc_game *game, const cc_action *action)
@@ -118,9 +118,9 @@ static int piece_under(const app *a, const cc_game *game, point at)
             continue;
         }
         cc_piece_info p = cc_piece(game, piece);
-        bool covers = a->catalog.types[p.type].shape == CC_SQUARE ||
-                      a->art.maps[p.type][p.turn].slot[v][u] != '.';
-        if (covers) {
+        bool is_covered = a->catalog.types[p.type].shape == CC_SQUARE ||
+                          a->art.maps[p.type][p.turn].slot[v][u] != '.';
+        if (is_covered) {
             return piece;
         }
     }
@@ -136,8 +136,8 @@ bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
         return false;
     }
     cc_axis axis = cc_bridge_find(game, sx, sy);
-    float off = axis == CC_NS ? at.x - (float)sx - .5f : at.y - (float)sy - .5f;
-    if (axis != CC_NO_AXIS && fabsf(off) < .08f) {
+    float d = axis == CC_NS ? at.x - (float)sx - .5f : at.y - (float)sy - .5f;
+    if (axis != CC_NO_AXIS && fabsf(d) < .08f) {
         *slot = CC_SLOT_BRIDGE;
         return true;
     }
@@ -145,7 +145,7 @@ bool land_segment_at(const app *a, const cc_game *game, point at, int *piece,
     const art_map *m = &a->art.maps[p.type][p.turn];
     int u = (int)((at.x - (float)sx) * ART_MAP);
     int v = (int)((at.y - (float)sy) * ART_MAP);
-    if (!m->known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+    if (!m->is_known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
         return false;
     }
     *slot = m->slot[v][u] - '0';

@@ -46,7 +46,7 @@ const char *figure_in_sentence(const cc_catalog *catalog, int figure)
 }
 
 /* Returns a word of the engine, translated, in its form for n; or NULL. */
-static const char *plural_text(const char *what, int n)
+static const char *plural_text(const char *key, int n)
 {
     static const part_plural words[] = {
         {"tiles", N_PLURAL("%d tile", "%d tiles")},
@@ -54,11 +54,11 @@ static const char *plural_text(const char *what, int n)
         {"cities", N_PLURAL("%d city", "%d cities")},
         {"roads", N_PLURAL("%d road", "%d roads")}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strcmp(what, words[i].what) == 0) {
-            return ngettext(words[i].one, words[i].many, n);
+        if (strcmp(key, words[i].key) == 0) {
+            return ngettext(words[i].singular, words[i].plural, n);
         }
     }
-    return parts_term(what, n);
+    return parts_term(key, n);
 }
 
 void format_terms(const cc_term *terms, int n, char *out, size_t size)

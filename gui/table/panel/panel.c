@@ -84,24 +84,24 @@ static int kinds_dealt(const app *a)
 /* The supply of the deciding player, beside the tray. */
 static void layout_tokens(const app *a, table *t)
 {
-    int kinds = kinds_dealt(a), shown = 0;
+    int kinds = kinds_dealt(a), n_shown = 0;
     int rows = kinds > ROWS_MAX ? 3 : kinds > ROW_MAX ? 2 : 1;
     int columns = rows == 1 ? ROW_MAX : (kinds + rows - 1) / rows;
     float tray = t->tray.w, gap = units(&a->ui, 10);
     float step = (t->panel.w - tray - 3 * gap) / (float)columns;
-    float high = (tray - units(&a->ui, 28)) / (float)rows;
+    float height = (tray - units(&a->ui, 28)) / (float)rows;
     float figure =
-        rows == 1 ? fminf(tray * .5f, step * 2) : fminf(high, step * .8f);
+        rows == 1 ? fminf(tray * .5f, step * 2) : fminf(height, step * .8f);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         const char *name = cc_token_name(&a->catalog, i);
-        bool small = i != CC_MEEPLE && parts_size(&a->catalog, name) <= 1;
-        float side = small && rows == 1 ? figure * .8f : figure;
-        float low = t->tray.y + tray - (figure - side) / 2;
-        t->tokens[i] =
-            (rect){t->tray.x + tray + gap + (float)(shown % columns) * step,
-                   low - side - (float)(rows - 1 - shown / columns) * high,
-                   side, side};
-        shown += cc_dealt(&a->session->game, i) > 0;
+        bool is_small = i != CC_MEEPLE && parts_size(&a->catalog, name) <= 1;
+        float side = is_small && rows == 1 ? figure * .8f : figure;
+        float bottom = t->tray.y + tray - (figure - side) / 2;
+        t->tokens[i] = (rect){
+            t->tray.x + tray + gap + (float)(n_shown % columns) * step,
+            bottom - side - (float)(rows - 1 - n_shown / columns) * height,
+            side, side};
+        n_shown += cc_dealt(&a->session->game, i) > 0;
     }
 }
 
@@ -117,11 +117,11 @@ void panel_layout(app *a, table *t)
     float gap = units(u, 10);
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
-    rect whole = t->land;
+    rect view = t->land;
     t->dialog_sheet = (rect){0, 0, 0, 0};
-    const table_part *asks = parts_dialog(a, t);
+    const table_part *part = parts_dialog(a, t);
     t->has_sheet =
-        asks && !(asks->dialog_is_hidden && asks->dialog_is_hidden(t));
+        part && !(part->dialog_is_hidden && part->dialog_is_hidden(t));
     if (t->has_sheet) { /* the land is narrower */
         float width = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
         t->dialog_sheet = (rect){(float)a->w - width, 0, width, (float)a->h};
@@ -130,11 +130,11 @@ void panel_layout(app *a, table *t)
     float tools = units(u, 56);
     float banner = units(u, 50 + reason_height(&a->session->game));
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
-    float below = units(u, review_height(a, t)) + guide_bottom_height(a);
+    float height = units(u, review_height(a, t)) + guide_bottom_height(a);
     float left = tools + chronicle_view_width(a, t);
     camera_set_view(
-        &t->camera, whole,
-        (rect){left, banner, t->land.w - left, t->land.h - banner - below});
+        &t->camera, view,
+        (rect){left, banner, t->land.w - left, t->land.h - banner - height});
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
@@ -203,14 +203,14 @@ static float render_projection(app *a, const table *t, rect r, int player)
     float size =
         text_fit_size(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
                       r.w * .35f, 1, text);
-    float wide = text_width(FONT_ITALIC, size, text);
-    float w = wide + units(u, 6);
+    float width = text_width(FONT_ITALIC, size, text);
+    float w = width + units(u, 6);
     if (change) { /* the effect of the targeted action, in the same width, so
                      that nothing beside it moves */
         snprintf(text, sizeof text, "%+d = %d", change,
                  t->projected[player] + change);
         text_line(u->display, FONT_BOLD,
-                  text_fit_size(FONT_BOLD, size, wide, 1, text),
+                  text_fit_size(FONT_BOLD, size, width, 1, text),
                   change > 0 ? GAIN : ACCENT, r, ALIGN_RIGHT, text);
     } else {
         text_line(u->display, FONT_ITALIC, size, INK_SOFT, r, ALIGN_RIGHT,
@@ -241,7 +241,7 @@ static void render_name(app *a, int player, font_id font, rect r)
     }
 }
 
-static void render_card(app *a, const table *t, int player, intent *want)
+static void render_card(app *a, const table *t, int player, intent *wish)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
@@ -260,25 +260,25 @@ static void render_card(app *a, const table *t, int player, intent *want)
     tip_player_card(a, pending_game(a, t), player,
                     r); /* items in it have tooltips of their own */
     /* With very many kinds, rows are smaller. */
-    bool many = kinds_dealt(a) > ROWS_MAX;
-    bool two = supply_has_two_rows(a) && r.h >= units(u, many ? 48 : 72) &&
-               r.h >= TWO_ROWS;
+    bool is_dense = kinds_dealt(a) > ROWS_MAX;
+    bool has_two_rows = supply_has_two_rows(a) &&
+                        r.h >= units(u, is_dense ? 48 : 72) && r.h >= TWO_ROWS;
     float icon = fminf(r.h * .86f, units(u, 55));
     render_figure(a, "meeple", s->colour, ART_STANDING,
                   (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, 1);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
-    rect top = {x, r.y + r.h * .04f, w, r.h * (two ? .42f : .52f)};
-    rect low = {x, r.y + r.h * (two ? .45f : .57f), w,
-                r.h * (two ? .25f : .36f)};
-    rect lowest = {x, r.y + r.h * .72f, w, two ? r.h * .25f : 0};
+    rect top = {x, r.y + r.h * .04f, w, r.h * (has_two_rows ? .42f : .52f)};
+    rect lower = {x, r.y + r.h * (has_two_rows ? .45f : .57f), w,
+                  r.h * (has_two_rows ? .25f : .36f)};
+    rect lowest = {x, r.y + r.h * .72f, w, has_two_rows ? r.h * .25f : 0};
     top.w -= render_score(a, t, top, player) + units(u, 6);
-    low.w -= render_projection(a, t, low, player);
-    supply_render(a, t, player, low, lowest, want);
-    int won = cc_reserved_tile(game, player);
-    if (won >= 0) { /* placed in this round, known to all */
+    lower.w -= render_projection(a, t, lower, player);
+    supply_render(a, t, player, lower, lowest, wish);
+    int won_tile = cc_reserved_tile(game, player);
+    if (won_tile >= 0) { /* placed in this round, known to all */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
         render_sprite(u->display,
-                      art_face(&a->art, &a->catalog.types[won], 0,
+                      art_face(&a->art, &a->catalog.types[won_tile], 0,
                                land_variant(a, t), tile.w),
                       rect_inset(tile, units(u, 2)), WHITE);
         ui_tooltip(u, tile, _("Won at the bazaar, to be laid in this round"));
@@ -344,9 +344,9 @@ static void measure_log(const app *a, table *t)
                    (uint64_t)(a->ui.scale * 64) +
                    ((uint64_t)lang_use(a->settings.language)[0] << 40) +
                    ((uint64_t)(t->review_step + 2) << 48);
-    bool same = key == t->log.measured_for && t->log.measured == t->version;
-    t->log.n_measured = same ? t->log.n_measured : 0;
-    t->log.measured_for = key;
+    bool is_valid = key == t->log.measured_key && t->log.measured == t->version;
+    t->log.n_measured = is_valid ? t->log.n_measured : 0;
+    t->log.measured_key = key;
     t->log.measured = t->version;
     int n = a->session->n_log < LOG_CACHE_LINES ? a->session->n_log
                                                 : LOG_CACHE_LINES;
@@ -360,7 +360,7 @@ static void measure_log(const app *a, table *t)
  * there are others. */
 static bool is_cut(const table *t, rect area, float y, float h)
 {
-    return t->log.follow && y < area.y - 1 && y + h < area.y + area.h - 1;
+    return t->log.is_at_end && y < area.y - 1 && y + h < area.y + area.h - 1;
 }
 
 static float log_line_render(app *a, const table *t, int i, rect area, float y)
@@ -426,12 +426,12 @@ void panel_input(app *a, table *t)
     for (int i = 0; i < a->session->n_log; i++) {
         content += log_line_height(a, t, i);
     }
-    float most = fmaxf(0, content - inner.h);
-    if (t->log.follow || t->log.review_step != t->review_step) {
-        t->log.offset = most;
+    float offset_max = fmaxf(0, content - inner.h);
+    if (t->log.is_at_end || t->log.review_step != t->review_step) {
+        t->log.offset = offset_max;
     }
     ui_scroll_move(u, inner, content, &t->log.offset);
-    t->log.follow = t->log.offset >= most - 1;
+    t->log.is_at_end = t->log.offset >= offset_max - 1;
     t->log.content = content;
     t->log.review_step = t->review_step;
     float y = inner.y - t->log.offset;
@@ -483,19 +483,19 @@ static float top_of_tokens(const app *a, const table *t)
 static void render_token(app *a, const table *t, int token, int player,
                          int colour)
 {
-    const holdable *what = part_holdable(t, cc_token_name(&a->catalog, token));
+    const holdable *item = part_holdable(t, cc_token_name(&a->catalog, token));
     ui *u = &a->ui;
     rect r = t->tokens[token];
-    if (!what) {
+    if (!item) {
         return; /* cannot be dragged */
     }
     const cc_game *game = pending_game(a, t);
-    bool may = part_can_hold(t, what);
+    bool can_hold = part_can_hold(t, item);
     char text[24];
     int n = cc_supply(game, player, token);
-    if (t->hand.held != what) {
+    if (t->hand.held != item) {
         /* The last one, if pending, can be picked up from the land. */
-        float alpha = may && n ? 1 : may || n ? .4f : .15f;
+        float alpha = can_hold && n ? 1 : can_hold || n ? .4f : .15f;
         supply_render_token(a, t, token, colour, r, alpha);
     }
     snprintf(text, sizeof text, "×%d", n);
@@ -508,18 +508,18 @@ static void render_token(app *a, const table *t, int token, int player,
     } else if (n && supply_shows_count(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
         float size = units(u, SIZE_SMALL);
-        float most = t->panel.x + t->panel.w - units(u, 10) -
-                     text_width(FONT_BOLD, size, text);
-        float x = fminf(r.x + r.w, most);
+        float max_x = t->panel.x + t->panel.w - units(u, 10) -
+                      text_width(FONT_BOLD, size, text);
+        float x = fminf(r.x + r.w, max_x);
         text_line(u->display, FONT_BOLD, size, INK,
                   (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
     }
-    if (may && ui_hot(u, r)) {
+    if (can_hold && ui_hot(u, r)) {
         render_border(u->display, r, units(u, 2), GOLD);
     }
     tip_token(a, game, player, token, r);
-    if (may) {
-        ui_tooltip(u, r, _(what->tip));
+    if (can_hold) {
+        ui_tooltip(u, r, _(item->tip));
     }
 }
 
@@ -535,11 +535,11 @@ static bool parts_tray(app *a, const table *t)
 }
 
 /* The turn in which it would be placed. */
-static int turn_shown(app *a, const table *t)
+static int shown_turn(app *a, const table *t)
 {
-    cc_action meant;
-    bool lies = controls_target_action(a, t, &meant) && meant.type == CC_PLACE;
-    return lies ? meant.turn : t->hand.turn;
+    cc_action aim;
+    bool is_set = controls_target_action(a, t, &aim) && aim.type == CC_PLACE;
+    return is_set ? aim.turn : t->hand.turn;
 }
 
 static void render_tray(app *a, const table *t)
@@ -555,10 +555,10 @@ static void render_tray(app *a, const table *t)
     type = t->pending.is_set && t->pending.action.type == CC_PLACE ? -1 : type;
     if (type >= 0) {
         rect face = rect_inset(r, units(u, 6));
-        bool taken =
+        bool is_taken =
             t->hand.held == &holdable_tile || controls_tile_follows(a, t);
-        render_face(a, type, turn_shown(a, t), land_variant(a, t), face,
-                    taken ? .7f : 1);
+        render_face(a, type, shown_turn(a, t), land_variant(a, t), face,
+                    is_taken ? .7f : 1);
         if (t->n_legal && ui_hot(u, r)) {
             render_border(u->display, r, units(u, 3), GOLD);
         }
@@ -570,9 +570,9 @@ static void render_tray(app *a, const table *t)
         tip_deck(a, t, r);
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
-    int left = cc_tiles_left(table_game(a, t));
-    snprintf(text, sizeof text, ngettext("%d tile left", "%d tiles left", left),
-             left);
+    int n_left = cc_tiles_left(table_game(a, t));
+    snprintf(text, sizeof text,
+             ngettext("%d tile left", "%d tiles left", n_left), n_left);
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK,
             (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
     tip_deck(a, t, (rect){x, r.y, w - units(u, 8), units(u, 24)});
@@ -590,52 +590,52 @@ static void render_tray(app *a, const table *t)
 static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     float gap = units(u, 10), h = units(u, SIZE_BUTTON);
     rect row = {t->panel.x + gap, (float)a->h - gap - h, t->panel.w - 2 * gap,
                 h};
     const char *label;
-    bool can = act_can_end(a, t, &label) && t->n_legal;
+    bool can_end = act_can_end(a, t, &label) && t->n_legal;
     bool undo = t->review_step < 0 && act_can_undo(a, t);
-    rect back = {row.x, row.y, h, h};
-    if (ui_icon(u, back, "undo", _("Undo (Ctrl+Z)"), undo)) {
-        what.kind = INTENT_UNDO;
+    rect undo_rect = {row.x, row.y, h, h};
+    if (ui_icon(u, undo_rect, "undo", _("Undo (Ctrl+Z)"), undo)) {
+        wish.kind = INTENT_UNDO;
     }
-    if (ui_wants_tooltip(u, back)) {
+    if (ui_wants_tooltip(u, undo_rect)) {
         char tip[UI_TOOLTIP_SIZE];
         act_undo_text(a, t, tip, sizeof tip);
-        ui_tooltip(u, back, tip);
+        ui_tooltip(u, undo_rect, tip);
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
                 _("Turn the tile (R)"), t->n_legal > 0)) {
-        what.kind = INTENT_ROTATE;
+        wish.kind = INTENT_ROTATE;
     }
     rect end = t->end_button;
     if (cc_decision(&a->session->game).kind == CC_OVER) {
         if (ui_button(u, end, _("Result"), BUTTON_PRIMARY)) {
-            what = (intent){.kind = INTENT_SCREEN, .to = SCREEN_RESULT};
+            wish = (intent){.kind = INTENT_SCREEN, .to = SCREEN_RESULT};
         }
     } else {
-        char both[96];
-        if (can && t->pass_ends && act_pass_is_immediate(a, t) &&
+        char text[96];
+        if (can_end && t->pass_ends && act_pass_is_immediate(a, t) &&
             !act_lacks_figure(a, t)) { /* one press is enough */
-            snprintf(both, sizeof both, _("%s, end turn"), label);
-            label = both;
+            snprintf(text, sizeof text, _("%s, end turn"), label);
+            label = text;
         }
-        if (ui_button_if(u, end, label, BUTTON_PRIMARY, can)) {
-            what.kind = INTENT_END;
+        if (ui_button_if(u, end, label, BUTTON_PRIMARY, can_end)) {
+            wish.kind = INTENT_END;
         }
         ui_tooltip(
             u, end,
             t->pending.is_set ? _("All stays as it is shown (Enter)")
-            : can && t->pass_is_last && !act_pass_is_immediate(a, t)
+            : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
                 ? _("Does without it and shows what that brings before the "
                     "turn ends (Space)")
-            : can         ? _("Does without it and goes on (Space)")
+            : can_end     ? _("Does without it and goes on (Space)")
             : !t->n_legal ? _("A computer plays; a click shows it faster")
                           : _("First do what is asked for above the land"));
     }
-    return what;
+    return wish;
 }
 
 /* Renders the parts' panels, from the tray upwards. */
@@ -657,19 +657,19 @@ intent panel_render(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect p = t->panel;
-    bool covered = t->has_sheet || chronicle_view_hides_panel(a, t) ||
-                   hints_hide_panel(a, t);
-    if (covered && !t->show_menu && !t->show_tile_list) {
+    bool is_covered = t->has_sheet || chronicle_view_hides_panel(a, t) ||
+                      hints_hide_panel(a, t);
+    if (is_covered && !t->show_menu && !t->show_tile_list) {
         return intent_of(INTENT_NONE, NULL);
     }
     render_rect(u->display, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},
                 WOOD_DARK);
     render_tiled(u->display, art_find(&a->art, "ui/parchment"), p, WHITE);
     int n = cc_player_count(&a->session->game);
-    intent want = intent_of(INTENT_NONE, NULL);
+    intent wish = intent_of(INTENT_NONE, NULL);
     for (int i = 0; i < n; i++) {
         if (!guide_covers_rect(a, t->cards[i])) {
-            render_card(a, t, i, &want);
+            render_card(a, t, i, &wish);
         }
     }
     render_parts_panel(a, t);
@@ -678,5 +678,5 @@ intent panel_render(app *a, const table *t)
     }
     render_log(a, t);
     render_tray(a, t);
-    return intent_first_of(render_buttons(a, t), want);
+    return intent_first_of(render_buttons(a, t), wish);
 }

@@ -14,12 +14,12 @@ typedef struct table table;
 typedef struct log_view {
     rect area;
     float offset, content;          /* pixels */
-    bool follow;                    /* it shows the newest line */
+    bool is_at_end;                 /* it shows the newest line */
     int review_step;                /* for which it was scrolled last */
     int hover_line;                 /* under the pointer, or -1 */
     float heights[LOG_CACHE_LINES]; /* of lines, pixels */
     int n_measured;                 /* of them, and for what: */
-    uint64_t measured_for;
+    uint64_t measured_key;
     unsigned measured;
 } log_view;
 

@@ -22,7 +22,7 @@ static bool is_open(const app *a, const table *t)
 static void update(const app *a, table *t)
 {
     bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
-    o->trying &= is_open(a, t);
+    o->is_trial &= is_open(a, t);
     o->slot = o->amount = -1;
     o->typed = 0;
 }
@@ -63,16 +63,16 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
                               gesture *g)
 {
     int kind = cc_decision(game).kind;
-    bool no = l->type == CC_PASS || l->type == CC_SELL;
+    bool is_refusal = l->type == CC_PASS || l->type == CC_SELL;
     if (kind != CC_DECIDE_AUCTION && kind != CC_DECIDE_BID &&
         kind != CC_DECIDE_SETTLE) {
         return false;
     }
-    for (unsigned k = 0; !no && k < (g->random >> 16 & 3); k++) {
+    for (unsigned k = 0; !is_refusal && k < (g->random >> 16 & 3); k++) {
         append(g->out, g->size, "key %s\n",
                l->type == CC_OFFER && k & 1 ? "Right" : "Up");
     }
-    append(g->out, g->size, "key %s", no ? "Space" : "Enter");
+    append(g->out, g->size, "key %s", is_refusal ? "Space" : "Enter");
     return true;
 }
 
@@ -103,12 +103,10 @@ const table_part table_part_bazaar = {
     .about = N_("Whoever lays a bazaar has tiles drawn for everybody, and they "
                 "are auctioned for points."),
     .actions =
-        {{.type = CC_OFFER,
-          .label = N_("a tile offered"),
-          .asks_in_card = true},
-         {.type = CC_BID, .label = N_("a bid"), .asks_in_card = true},
-         {.type = CC_BUY, .label = N_("the tile bought"), .asks_in_card = true},
-         {.type = CC_SELL, .label = N_("the tile sold"), .asks_in_card = true}},
+        {{.type = CC_OFFER, .label = N_("a tile offered"), .has_card = true},
+         {.type = CC_BID, .label = N_("a bid"), .has_card = true},
+         {.type = CC_BUY, .label = N_("the tile bought"), .has_card = true},
+         {.type = CC_SELL, .label = N_("the tile sold"), .has_card = true}},
     .terms = {{"bid", N_PLURAL("%d bid", "%d bids")}},
     .sources = {{CC_FOR_AUCTION, N_("Auction"), false}},
     .update = update,

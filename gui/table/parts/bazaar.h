@@ -13,7 +13,7 @@
 typedef struct bazaar_state {
     int slot, amount; /* the tile and amount being offered or bid, or -1 */
     int typed;        /* digits of the amount, so far */
-    bool trying; /* the dialog is hidden while a tile is tried on the land */
+    bool is_trial; /* the dialog is hidden while a tile is tried on the land */
 } bazaar_state;
 _Static_assert(sizeof(bazaar_state) <= PART_STATE_SIZE,
                "room for it at the table");
@@ -21,8 +21,8 @@ _Static_assert(sizeof(bazaar_state) <= PART_STATE_SIZE,
 const bazaar_state *bazaar_state_of(const table *t);
 /* The members to set, and the intent that does. */
 enum { BAZAAR_SLOT, BAZAAR_AMOUNT, BAZAAR_TYPED, BAZAAR_TRYING };
-void bazaar_change(table *t, int what, int value);
-intent bazaar_to(int what, int value);
+void bazaar_change(table *t, int key, int value);
+intent bazaar_to(int key, int value);
 /* Returns the legal action of a type, for a tile (CC_OFFER) or any; or NULL. */
 const cc_action *bazaar_find(const table *t, int type, int slot);
 /* Returns the tile on offer, or the one about to be offered; or -1. */

@@ -9,21 +9,21 @@ const bazaar_state *bazaar_state_of(const table *t)
     return part_state_of(t, CC_MODULE_BAZAARS);
 }
 
-void bazaar_change(table *t, int what, int value)
+void bazaar_change(table *t, int key, int value)
 {
     bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
-    o->typed = what == BAZAAR_TYPED ? value : 0;
-    switch (what) {
+    o->typed = key == BAZAAR_TYPED ? value : 0;
+    switch (key) {
     case BAZAAR_SLOT: o->slot = value; break;
     case BAZAAR_TYPED:
     case BAZAAR_AMOUNT: o->amount = value; break;
-    default: o->trying = value; break;
+    default: o->is_trial = value; break;
     }
 }
 
-intent bazaar_to(int what, int value)
+intent bazaar_to(int key, int value)
 {
-    return intent_part(CC_MODULE_BAZAARS, what, value);
+    return intent_part(CC_MODULE_BAZAARS, key, value);
 }
 
 const cc_action *bazaar_find(const table *t, int type, int slot)

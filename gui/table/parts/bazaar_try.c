@@ -11,7 +11,7 @@
 
 bool bazaar_try_is_on(const table *t)
 {
-    return bazaar_state_of(t)->trying;
+    return bazaar_state_of(t)->is_trial;
 }
 
 /* The turns in which the tile fits a square, as bits; *place is the shown one.
@@ -44,15 +44,15 @@ static void render_tried(app *a, const table *t, int type,
 
 /* Lists where a tile could be placed if it were drawn now. */
 static int legal_for_tile(const app *a, const table *t, int type,
-                          cc_action **list, cc_coord *under)
+                          cc_action **list, cc_coord *square)
 {
-    static cc_action *all;
+    static cc_action *actions;
     static int room;
     cc_game game = a->session->game;
     cc_assume_tile(&game, type, cc_decision(&game).player);
-    *under = squares_under(a, t);
-    int n = legal_list_all(&game, &all, &room);
-    *list = all;
+    *square = squares_under(a, t);
+    int n = legal_list_all(&game, &actions, &room);
+    *list = actions;
     return n;
 }
 
@@ -61,8 +61,8 @@ static void try_on_land(app *a, const table *t, int type)
 {
     cc_action *list;
     const cc_action *place;
-    cc_coord under;
-    int n = legal_for_tile(a, t, type, &list, &under);
+    cc_coord square;
+    int n = legal_for_tile(a, t, type, &list, &square);
     render_clip(&a->display, t->land);
     for (int i = 0; i < n; i++) {
         if (a->settings.hints && list[i].type == CC_PLACE &&
@@ -72,7 +72,7 @@ static void try_on_land(app *a, const table *t, int type)
                            .6f);
         }
     }
-    turns_at(list, n, under, t->hand.turn, &place);
+    turns_at(list, n, square, t->hand.turn, &place);
     if (place && rect_contains(t->land, a->ui.in.pointer)) {
         render_tried(a, t, type, place);
     }
@@ -84,9 +84,9 @@ static void rotate_tried(const app *a, table *t, int type)
 {
     cc_action *list;
     const cc_action *place;
-    cc_coord under;
-    int n = legal_for_tile(a, t, type, &list, &under);
-    unsigned turns = turns_at(list, n, under, t->hand.turn, &place);
+    cc_coord square;
+    int n = legal_for_tile(a, t, type, &list, &square);
+    unsigned turns = turns_at(list, n, square, t->hand.turn, &place);
     if (!turns) {
         return;
     }
@@ -100,16 +100,16 @@ intent bazaar_try(app *a, const table *t)
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     int slot = bazaar_slot(a, t);
-    rect back = {t->land.x + t->land.w / 2 - units(u, 120),
-                 (float)a->h - units(u, SIZE_BUTTON + 14), units(u, 240),
-                 units(u, SIZE_BUTTON)};
+    rect r = {t->land.x + t->land.w / 2 - units(u, 120),
+              (float)a->h - units(u, SIZE_BUTTON + 14), units(u, 240),
+              units(u, SIZE_BUTTON)};
     if (slot >= 0) {
         try_on_land(a, t, b.tile[slot]);
     }
-    bool done = ui_button(u, back, _("Back to the bazaar"), BUTTON_PRIMARY) ||
-                input_consume_key(&u->in, KEY_ENTER) ||
-                input_consume_key(&u->in, 't');
-    return done ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
+    bool is_end = ui_button(u, r, _("Back to the bazaar"), BUTTON_PRIMARY) ||
+                  input_consume_key(&u->in, KEY_ENTER) ||
+                  input_consume_key(&u->in, 't');
+    return is_end ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
 }
 
 void bazaar_try_input(app *a, table *t)

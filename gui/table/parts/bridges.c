@@ -79,19 +79,19 @@ static void render_offer(app *a, const table *t, const cc_action *action,
 }
 
 /* Over the square where it would be built; else at the pointer. */
-static void render_at_pointer(app *a, const table *t, int under)
+static void render_at_pointer(app *a, const table *t, int spot)
 {
-    const cc_action *meant = legal_at_cursor(t);
-    if (!meant || meant->type != CC_BUILD_BRIDGE) {
-        meant = under >= 0 ? &t->legal[under] : NULL;
+    const cc_action *action_at_cursor = legal_at_cursor(t);
+    if (!action_at_cursor || action_at_cursor->type != CC_BUILD_BRIDGE) {
+        action_at_cursor = spot >= 0 ? &t->legal[spot] : NULL;
     }
     cc_bridge_place bridge;
-    if (meant && cc_action_bridge(meant, &bridge)) {
+    if (action_at_cursor && cc_action_bridge(action_at_cursor, &bridge)) {
         render_clip(&a->display, t->land);
         render_bridge(a, t, bridge, .85f);
         render_unclip(&a->display);
     }
-    if (under < 0) {
+    if (spot < 0) {
         part_render_held(a, t);
     }
 }
@@ -127,12 +127,12 @@ static bool on_key(app *a, table *t)
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     cc_decision_info choice = cc_decision(&a->session->game);
-    bool asked = !t->pending.is_set && choice.kind == CC_DECIDE_PLACE &&
-                 choice.tile >= 0 && legal_first_of_type(t, CC_PASS);
-    if (asked) {
+    bool is_asked = !t->pending.is_set && choice.kind == CC_DECIDE_PLACE &&
+                    choice.tile >= 0 && legal_first_of_type(t, CC_PASS);
+    if (is_asked) {
         snprintf(out, size, "%s", _("the tile fits only with a bridge"));
     }
-    return asked;
+    return is_asked;
 }
 
 const table_part table_part_bridges = {
@@ -149,7 +149,7 @@ const table_part table_part_bridges = {
     .actions = {{.type = CC_BUILD_BRIDGE,
                  .label = N_("a bridge"),
                  .holdable = &bridge,
-                 .only_held = true,
+                 .needs_holding = true,
                  .square_match = square_match,
                  .render = render_offer}},
     .render = {[LAYER_MIDDLE] = render_bridges},

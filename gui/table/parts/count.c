@@ -85,17 +85,17 @@ static void render_in_quarter(app *a, const table *t, int quarter, float alpha)
 /* Renders the figures of a quarter in rows, and the Count. */
 static void render_queue(app *a, const table *t, const cc_game *game, int q)
 {
-    int n = 0, all = 0, players = cc_player_count(game);
+    int n = 0, n_all = 0, players = cc_player_count(game);
     point at = town_spot(a, q);
     for (int p = 0; p < players; p++) {
-        all += cc_count_figures(game, (cc_town_quarter)q, p);
+        n_all += cc_count_figures(game, (cc_town_quarter)q, p);
     }
-    int in_row = all < QUEUE ? all : QUEUE;
-    for (int k = 0; k < players * a->catalog.n_tokens && n < all; k++) {
+    int n_in_row = n_all < QUEUE ? n_all : QUEUE;
+    for (int k = 0; k < players * a->catalog.n_tokens && n < n_all; k++) {
         int p = k / a->catalog.n_tokens, token = k % a->catalog.n_tokens;
         int figures = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
         for (int i = 0; i < figures; i++, n++) {
-            float dx = ((float)(n % QUEUE) - (float)(in_row - 1) / 2) * .155f;
+            float dx = ((float)(n % QUEUE) - (float)(n_in_row - 1) / 2) * .155f;
             float dy = (float)(n / QUEUE) * .17f - .04f;
             land_render_figure(a, t, cc_token_name(&a->catalog, token),
                                a->session->seats[p].colour, ART_STANDING,
@@ -147,8 +147,8 @@ static point position(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, town_spot(a, action->param));
 }
 
-#define RADIUS .24f /* of the ring on a quarter, tile sides */
-#define LEAST  14
+#define RADIUS   .24f /* of the ring on a quarter, tile sides */
+#define MIN_SIDE 14
 
 /* The first kind of figure that may be sent there has the ring. */
 static bool is_first_there(const table *t, const cc_action *action)
@@ -192,9 +192,9 @@ static bool is_under_pointer(const app *a, const table *t)
     return town_quarter_at(a, game, at) == cc_the_count(game).quarter;
 }
 
-static void render_at_pointer(app *a, const table *t, int under)
+static void render_at_pointer(app *a, const table *t, int spot)
 {
-    (void)under;
+    (void)spot;
     town_count(a, t, camera_at(&t->camera, a->ui.in.pointer), 1);
 }
 
@@ -241,35 +241,35 @@ static float line_of(app *a, rect render_card, float y, const char *head,
  * has scored, and the awards tell. No tile is placed meanwhile, so its number
  * stays valid. */
 static cc_region_info after_joining(const cc_game *game, const cc_action *join,
-                                    cc_region_info now)
+                                    cc_region_info region)
 {
     static cc_events events;
     cc_game after = *game;
     cc_decision_info choice = cc_decision(game);
     bool scored = false;
     cc_apply(&after, join, &events);
-    now.holders = 0;
-    now.figures[choice.player]++;
+    region.holders = 0;
+    region.figures[choice.player]++;
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && e->region == choice.region &&
-            e->source == now.kind) {
+            e->source == region.kind) {
             scored = true;
-            now.holders |= (uint8_t)(1u << e->player);
-            memcpy(now.figures, e->figures, sizeof now.figures);
+            region.holders |= (uint8_t)(1u << e->player);
+            memcpy(region.figures, e->figures, sizeof region.figures);
         }
     }
     cc_decision_info next = cc_decision(&after);
-    bool waits =
+    bool is_waiting =
         !scored && next.kind == CC_DECIDE_JOIN && next.region == choice.region;
-    return waits ? cc_region(&after, next.region) : now;
+    return is_waiting ? cc_region(&after, next.region) : region;
 }
 
 #define JOINS_MAX 8 /* kinds of figures that may join */
 
 /* Lists those that join by a button; others are chosen on the land (COUNT-6,
  * WAGON-1). */
-static int by_button(const table *t, const cc_action *out[JOINS_MAX])
+static int list_joins(const table *t, const cc_action *out[JOINS_MAX])
 {
     int n = 0;
     for (int i = 0; i < t->n_legal && n < JOINS_MAX; i++) {
@@ -284,7 +284,7 @@ static int by_button(const table *t, const cc_action *out[JOINS_MAX])
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
-    int n = by_button(t, joins);
+    int n = list_joins(t, joins);
     bool places = legal_first_of_type(t, CC_JOIN_SEGMENT);
     *w = units(&a->ui, 500);
     *h = units(&a->ui, (places ? 128.0f : 104.0f) +
@@ -305,17 +305,17 @@ static void join_label(const app *a, const cc_action *action, char *out,
 }
 
 /* Renders the buttons from `y` on; returns what was pressed, or NULL. */
-static const cc_action *pressed(app *a, const table *t, float y)
+static const cc_action *pressed_row(app *a, const table *t, float y)
 {
     ui *u = &a->ui;
     const cc_action *joins[JOINS_MAX], *chosen = NULL;
-    int n = by_button(t, joins);
+    int n = list_joins(t, joins);
     float gap = units(u, 10), h = units(u, SIZE_BUTTON);
-    rect in = {t->card.area.x + gap, y + gap, t->card.area.w - 2 * gap, h};
+    rect inner = {t->card.area.x + gap, y + gap, t->card.area.w - 2 * gap, h};
     for (int i = 0; i < n; i++) {
         char label[96];
         join_label(a, joins[i], label, sizeof label);
-        if (ui_button(u, flow_cell(in, gap, 2, h, i), label,
+        if (ui_button(u, flow_cell(inner, gap, 2, h, i), label,
                       i ? BUTTON_PLAIN : BUTTON_PRIMARY) ||
             input_consume_key(&u->in, '1' + i) ||
             (i == 0 &&
@@ -324,7 +324,7 @@ static const cc_action *pressed(app *a, const table *t, float y)
             chosen = joins[i];
         }
     }
-    if (ui_button(u, flow_cell(in, gap, 2, h, n), _("Stay in the town"),
+    if (ui_button(u, flow_cell(inner, gap, 2, h, n), _("Stay in the town"),
                   BUTTON_PLAIN) ||
         input_consume_key(&u->in, ' ')) {
         chosen = legal_first_of_type(t, CC_PASS);
@@ -340,23 +340,23 @@ static intent render_card(app *a, const table *t)
     const cc_action *join = legal_first_of_type(t, CC_JOIN);
     const cc_action *place = legal_first_of_type(t, CC_JOIN_SEGMENT);
     char text[200], points[64];
-    cc_region_info now = cc_region(game, choice.region);
-    cc_region_info later = after_joining(game, join ? join : place, now);
+    cc_region_info region = cc_region(game, choice.region);
+    cc_region_info after = after_joining(game, join ? join : place, region);
     rect at = t->card.area;
     outline_render(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
-    int worth = now.complete ? now.worth_complete : now.worth_now;
+    int worth = region.complete ? region.worth_complete : region.worth_now;
     snprintf(points, sizeof points, ngettext("%d point", "%d points", worth),
              worth);
-    snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, now.kind),
+    snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, region.kind),
              points);
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
             (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)}, ALIGN_MIDDLE,
             text);
     float y = at.y + units(u, 46);
-    majority_text(a, &now, text, sizeof text);
+    majority_text(a, &region, text, sizeof text);
     y = line_of(a, at, y, _("Now"), text);
-    majority_text(a, &later, text, sizeof text);
+    majority_text(a, &after, text, sizeof text);
     y = line_of(a, at, y, _("If you join"), text);
     if (place) {
         y = line_of(
@@ -364,7 +364,7 @@ static intent render_card(app *a, const table *t)
             lang_label("token", cc_token_name(&a->catalog, place->figure)),
             _("joins where you click"));
     }
-    const cc_action *chosen = pressed(a, t, y);
+    const cc_action *chosen = pressed_row(a, t, y);
     return chosen ? intent_of(INTENT_CHOOSE, chosen)
                   : intent_of(INTENT_NONE, NULL);
 }
@@ -412,12 +412,12 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 /* "quarter NAME" */
 static bool locate(const app *a, const table *t, const char *name, point *out)
 {
-    char which[24];
-    if (sscanf(name, "quarter %23s", which) != 1) {
+    char label[24];
+    if (sscanf(name, "quarter %23s", label) != 1) {
         return false;
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
-        if (strcmp(which, cc_quarter_name((cc_town_quarter)q)) == 0) {
+        if (strcmp(label, cc_quarter_name((cc_town_quarter)q)) == 0) {
             *out = land_to_pixel(t, town_spot(a, q));
             return true;
         }
@@ -481,18 +481,18 @@ const table_part table_part_count = {
                  .holdable = &holdable_figure,
                  .position = position,
                  .radius = RADIUS,
-                 .radius_min = LEAST,
+                 .radius_min = MIN_SIDE,
                  .render = render_offer},
                 {.type = CC_MOVE_COUNT,
                  .label = N_("the Count moves"),
                  .holdable = &count,
                  .position = position,
                  .radius = RADIUS,
-                 .radius_min = LEAST,
+                 .radius_min = MIN_SIDE,
                  .render = render_offer},
                 {.type = CC_JOIN,
                  .label = N_("a figure joins"),
-                 .asks_in_card = true},
+                 .has_card = true},
                 {.type = CC_JOIN_SEGMENT,
                  .label = N_("a figure joins"),
                  .radius = .13f,

@@ -32,7 +32,7 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                : 0;
 }
 
-static bool all_halves_are_laid(const cc_game *game)
+static bool has_all_halves(const cc_game *game)
 {
     uint16_t types[CC_HAND_MAX];
     int n = 0;
@@ -44,12 +44,12 @@ static bool all_halves_are_laid(const cc_game *game)
 
 /* The number of triangles of a player, which are hidden. */
 static float render_in_player_card(app *a, const table *t, int player, rect all,
-                                   intent *want)
+                                   intent *wish)
 {
     const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
     char text[12];
-    (void)want;
+    (void)wish;
     if (!cc_has_triangle_hands(game)) {
         return 0;
     }
@@ -82,7 +82,7 @@ static intent render_draft(app *a, const table *t)
     char name[48];
     int n = cc_draft_triangles(game, open);
     /* While others choose, all are shown. */
-    int shown = t->n_legal ? t->n_legal : n;
+    int n_shown = t->n_legal ? t->n_legal : n;
     if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
     }
@@ -93,16 +93,16 @@ static intent render_draft(app *a, const table *t)
         columns++;
         side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
     } while (columns < 10 &&
-             (float)((shown + columns - 1) / columns) * (side + gap) > room);
+             (float)((n_shown + columns - 1) / columns) * (side + gap) > room);
     int cursor =
         t->hand.cursor < 0 || t->hand.cursor >= t->n_legal ? 0 : t->hand.cursor;
-    int by = input_consume_key(&u->in, KEY_RIGHT)  ? 1
-             : input_consume_key(&u->in, KEY_LEFT) ? t->n_legal - 1
-                                                   : 0;
-    if (by && t->n_legal) {
-        return intent_view(INTENT_CURSOR, (cursor + by) % t->n_legal);
+    int step = input_consume_key(&u->in, KEY_RIGHT)  ? 1
+               : input_consume_key(&u->in, KEY_LEFT) ? t->n_legal - 1
+                                                     : 0;
+    if (step && t->n_legal) {
+        return intent_view(INTENT_CURSOR, (cursor + step) % t->n_legal);
     }
-    for (int i = 0; i < shown; i++) {
+    for (int i = 0; i < n_shown; i++) {
         int type = t->n_legal ? t->legal[i].tile : open[i];
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + gap), side, side};
@@ -130,18 +130,18 @@ static intent render_draft(app *a, const table *t)
 #define CROPS_MAX 9
 
 /* HALF-16: three roles, and for each one more or one less. */
-static const char *crop_label(const cc_action *action, int i, bool brief,
+static const char *crop_label(const cc_action *action, int i, bool is_brief,
                               char label[96])
 {
     static const char *const words[][2] = {
         {N_("%d. %s: one more may come"), N_("%d. %s: one must go")},
         {N_("%d. %s: +1"), N_("%d. %s: -1")}};
-    snprintf(label, 96, _(words[brief][action->param2 == CC_CROP_SHRINK]),
+    snprintf(label, 96, _(words[is_brief][action->param2 == CC_CROP_SHRINK]),
              i + 1, _(roles[action->param]));
     return label;
 }
 
-static void which_crop(const cc_action *action, char *out, size_t size)
+static void crop_name(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size,
              action->param2 == CC_CROP_GROW ? _("%s: one more may come")
@@ -150,21 +150,21 @@ static void which_crop(const cc_action *action, char *out, size_t size)
 }
 
 /* Two columns, to cover less of the land; with short labels if it is narrow. */
-static int crop_columns(const app *a, const table *t, float w, bool *brief)
+static int crop_columns(const app *a, const table *t, float w, bool *is_brief)
 {
     float gap = units(&a->ui, 8);
     int columns = 1;
-    for (int few = 0; few < 2 && columns < 2; few++) {
-        float widest = 0, each;
+    for (int attempt = 0; attempt < 2 && columns < 2; attempt++) {
+        float max_w = 0, item_w;
         char label[96];
-        *brief = few;
+        *is_brief = attempt;
         for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
-            const char *text = crop_label(&t->legal[i], i, *brief, label);
-            widest = fmaxf(widest, flow_button_width(&a->ui, text));
+            const char *text = crop_label(&t->legal[i], i, *is_brief, label);
+            max_w = fmaxf(max_w, flow_button_width(&a->ui, text));
         }
-        columns = flow_columns(w - 2 * gap, gap, widest, 2, &each);
+        columns = flow_columns(w - 2 * gap, gap, max_w, 2, &item_w);
     }
-    *brief = *brief && columns > 1; /* short labels are not needed */
+    *is_brief = *is_brief && columns > 1; /* short labels are not needed */
     return columns;
 }
 
@@ -186,8 +186,8 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
         return false; /* other actions have no roles */
     }
     *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
-    bool brief;
-    int columns = crop_columns(a, t, *w, &brief);
+    bool is_brief;
+    int columns = crop_columns(a, t, *w, &is_brief);
     int rows = (t->n_legal + columns - 1) / columns;
     *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
     return true;
@@ -197,13 +197,13 @@ static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.area.w;
-    bool brief;
-    int chosen = -1, columns = crop_columns(a, t, w, &brief);
+    bool is_brief;
+    int chosen = -1, columns = crop_columns(a, t, w, &is_brief);
     rect at = t->card.area;
-    rect in = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
+    rect inner = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         if (t->hand.cursor == i ||
-            ui_hot(u, flow_cell(in, gap, columns, h, i))) {
+            ui_hot(u, flow_cell(inner, gap, columns, h, i))) {
             mark_role(a, t, (cc_role)t->legal[i].param);
         }
     }
@@ -213,17 +213,17 @@ static intent render_card(app *a, const table *t)
             _("The crop circle: what befalls everybody?"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
-        rect cell = flow_cell(in, gap, columns, h, i);
-        crop_label(&t->legal[i], i, brief, label);
+        rect cell = flow_cell(inner, gap, columns, h, i);
+        crop_label(&t->legal[i], i, is_brief, label);
         chosen = cards_choice(a, t, cell, label, i, i + 1) ? i : chosen;
-        if (brief) {
+        if (is_brief) {
             ui_tooltip(u, cell, crop_label(&t->legal[i], i, false, label));
         }
     }
     return cards_chosen(t, chosen);
 }
 
-#define BESIDE .19f /* between two figures, tile sides */
+#define FIGURE_GAP .19f /* between two figures, tile sides */
 /* Rings of kinds of figures, side by side. */
 #define KIND_RADIUS .13f
 #define KIND_LEAST  12
@@ -238,15 +238,15 @@ static float ring_offset(const app *a, const table *t, const cc_action *action)
         before +=
             other->type == action->type && offers_share_ring(other, action);
     }
-    return (float)before *
-           fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, action));
+    return (float)before * fmaxf(FIGURE_GAP * t->camera.zoom,
+                                 2.2f * spots_radius(a, t, action));
 }
 
 /* The place next to the figure that is there, in squares. */
 static point place_beside(const app *a, const cc_action *action)
 {
     point at = offers_figure_position(a, action);
-    return (point){at.x + BESIDE, at.y};
+    return (point){at.x + FIGURE_GAP, at.y};
 }
 
 /* The ring next to the figure that is there. */
@@ -331,32 +331,29 @@ const table_part table_part_halflings = {
     /* Whether the crop circle asks for the kind of a figure depends on the
      * revision of the rules. Without it CC_CROP_REMOVE is offered by the
      * engine's row. */
-    .actions = {{.type = CC_DRAW,
-                 .label = N_("a square tile"),
-                 .is_pass = true},
-                {.type = CC_DRAFT,
-                 .label = N_("a triangle chosen"),
-                 .asks_in_card = true},
-                {.type = CC_CROP_CIRCLE,
-                 .label = N_("the crop circle"),
-                 .variant_text = which_crop,
-                 .asks_in_card = true},
-                {.type = CC_CROP_ADD,
-                 .label = N_("another figure beside"),
-                 .position = add_spot,
-                 .render = render_add},
-                {.type = CC_CROP_PUT,
-                 .label = N_("another figure beside"),
-                 .position = add_spot,
-                 .radius = KIND_RADIUS,
-                 .radius_min = KIND_LEAST,
-                 .render = render_add},
-                {.type = CC_CROP_TAKE,
-                 .label = N_("a figure taken back"),
-                 .position = take_spot,
-                 .radius = KIND_RADIUS,
-                 .radius_min = KIND_LEAST,
-                 .render = render_take}},
+    .actions =
+        {{.type = CC_DRAW, .label = N_("a square tile"), .is_pass = true},
+         {.type = CC_DRAFT, .label = N_("a triangle chosen"), .has_card = true},
+         {.type = CC_CROP_CIRCLE,
+          .label = N_("the crop circle"),
+          .variant_text = crop_name,
+          .has_card = true},
+         {.type = CC_CROP_ADD,
+          .label = N_("another figure beside"),
+          .position = add_spot,
+          .render = render_add},
+         {.type = CC_CROP_PUT,
+          .label = N_("another figure beside"),
+          .position = add_spot,
+          .radius = KIND_RADIUS,
+          .radius_min = KIND_LEAST,
+          .render = render_add},
+         {.type = CC_CROP_TAKE,
+          .label = N_("a figure taken back"),
+          .position = take_spot,
+          .radius = KIND_RADIUS,
+          .radius_min = KIND_LEAST,
+          .render = render_take}},
     .terms = {{"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}},
     .tiles_in_hand = tiles_in_hand,
     .update = tile_hand_update,
@@ -369,7 +366,7 @@ const table_part table_part_halflings = {
     .render_tray = tile_hand_render_tray,
     .panel_height = TILE_HAND_PANEL_HEIGHT,
     .render_panel = tile_hand_render_panel,
-    .panel_is_finished = all_halves_are_laid,
+    .panel_is_finished = has_all_halves,
     .render_in_player_card = render_in_player_card,
     .events = {{CC_EVENT_DRAFT, N_("%s takes a triangle")},
                {CC_EVENT_HILL, N_("A hidden tile goes under the hill")}},

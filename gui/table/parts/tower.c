@@ -18,7 +18,7 @@
 #define TOWER_HALF_WIDTH .10f
 
 /* The offer of a storey is beside that of a figure, in squares. */
-#define BESIDE .17f
+#define FIGURE_GAP .17f
 
 #define TOWERS_MAX 64
 
@@ -38,9 +38,9 @@ static void render_storey(app *a, const table *t, point foot, int n,
                           float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
-    float up = STOREY * (float)n;
+    float height = STOREY * (float)n;
     rect r = {zero.x + (foot.x - .5f) * zero.w,
-              zero.y + (foot.y - .5f - up) * zero.w, zero.w, zero.w};
+              zero.y + (foot.y - .5f - height) * zero.w, zero.w, zero.w};
     render_picture(a, "storey", r.w, art_object_rect(r), alpha);
 }
 
@@ -140,7 +140,7 @@ static point storey_spot(const app *a, const table *t, const cc_action *action)
     if (cc_tower_at(game, action->x, action->y, &tower)) {
         at = land_figure_position(a, game, tower.piece, tower.slot);
         if (tower.storeys && t->hand.held != &storey_holdable) {
-            at.x += at.x - (float)action->x < .6f ? BESIDE : -BESIDE;
+            at.x += at.x - (float)action->x < .6f ? FIGURE_GAP : -FIGURE_GAP;
         }
     }
     return land_to_pixel(t, at);
@@ -228,12 +228,12 @@ static int list_prisoners(const app *a, const table *t, int captor,
     int n = 0, n_legal = t->review_step < 0 ? t->n_legal : 0;
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int f = 0; f < a->catalog.n_tokens; f++) {
-            int held = cc_prisoners(game, captor, p, f);
-            if (!held || n == PRISON_CELLS_MAX) {
+            int n_held = cc_prisoners(game, captor, p, f);
+            if (!n_held || n == PRISON_CELLS_MAX) {
                 continue;
             }
-            out[n] =
-                (prison_cell){.owner = p, .token = f, .n = held, .ransom = -1};
+            out[n] = (prison_cell){
+                .owner = p, .token = f, .n = n_held, .ransom = -1};
             for (int i = 0; i < n_legal; i++) {
                 const cc_action *l = &t->legal[i];
                 bool is_ransom = l->type == CC_RANSOM && l->param == captor &&
@@ -302,7 +302,7 @@ static bool render_prisoners(app *a, const table *t, const prison_cell *c,
 {
     ui *u = &a->ui;
     bool has_price = c->ransom >= 0, hot = has_price && ui_hot(u, r);
-    bool at_cursor = has_price && t->hand.cursor == c->ransom;
+    bool is_at_cursor = has_price && t->hand.cursor == c->ransom;
     float side = r.h, bar = fmaxf(1, units(u, 1.4f));
     rect box = {r.x, r.y, side, side};
     render_rect(u->display, box, rgba_fade(INK, .38f));
@@ -317,8 +317,8 @@ static bool render_prisoners(app *a, const table *t, const prison_cell *c,
             (rect){box.x + side * (float)i / 4 - bar / 2, box.y, bar, side},
             rgba_fade(INK, .75f));
     }
-    render_border(u->display, box, hot || at_cursor ? units(u, 2) : bar,
-                  hot || at_cursor ? GOLD : INK);
+    render_border(u->display, box, hot || is_at_cursor ? units(u, 2) : bar,
+                  hot || is_at_cursor ? GOLD : INK);
     if (has_price || c->n > 1) {
         char text[16];
         rect chip = {box.x + side, box.y + side * .14f, r.w - side,
@@ -340,7 +340,7 @@ static bool render_prisoners(app *a, const table *t, const prison_cell *c,
 
 /* TOWER-3, TOWER-4: prisoners in the captor's card. */
 static float render_in_player_card(app *a, const table *t, int player, rect r,
-                                   intent *want)
+                                   intent *wish)
 {
     prison_cell cells[PRISON_CELLS_MAX];
     rect places[PRISON_CELLS_MAX];
@@ -348,7 +348,7 @@ static float render_in_player_card(app *a, const table *t, int player, rect r,
     place_prisoners(cells, n, r, places);
     for (int i = 0; i < n; i++) {
         if (render_prisoners(a, t, &cells[i], player, places[i])) {
-            *want = intent_of(INTENT_CHOOSE, &t->legal[cells[i].ransom]);
+            *wish = intent_of(INTENT_CHOOSE, &t->legal[cells[i].ransom]);
         }
     }
     return n ? r.x + r.w - places[0].x + units(&a->ui, 4) : 0;
@@ -477,15 +477,15 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
     if (e->type != CC_EVENT_CAPTURE && e->type != CC_EVENT_FREED) {
         return false;
     }
-    bool taken = e->type == CC_EVENT_CAPTURE;
+    bool capture = e->type == CC_EVENT_CAPTURE;
     flight *f = flights_launch(t, e->player);
     if (!f) {
         return true;
     }
-    f->figure_colour = a->session->seats[taken ? e->other : e->player].colour;
+    f->figure_colour = a->session->seats[capture ? e->other : e->player].colour;
     f->figure_token = e->figure;
     f->motion = tween_after(delay, FLY_SECONDS);
-    if (taken) {
+    if (capture) {
         const cc_game *game = &a->session->game;
         int piece = land_piece(game, e->x, e->y, e->turn);
         f->from = land_figure_position(a, game, piece, e->slot);
@@ -548,10 +548,8 @@ const table_part table_part_tower = {
                  .render = render_capture},
                 {.type = CC_EXCHANGE,
                  .label = N_("an exchange of prisoners"),
-                 .asks_in_card = true},
-                {.type = CC_RANSOM,
-                 .label = N_("a ransom"),
-                 .asks_in_card = true}},
+                 .has_card = true},
+                {.type = CC_RANSOM, .label = N_("a ransom"), .has_card = true}},
     .terms = {{"prisoner", N_PLURAL("%d prisoner", "%d prisoners")}},
     .sources = {{CC_FOR_RANSOM, N_("Ransom"), false}},
     .stories = {{.number = CC_EVENT_CAPTURE,

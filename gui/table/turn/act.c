@@ -21,27 +21,27 @@
 static bool passes_decision(const cc_game *before, const cc_game *after,
                             const cc_events *events)
 {
-    cc_decision_info was = cc_decision(before), is = cc_decision(after);
-    return (was.kind == CC_DECIDE_PLACE || was.kind == CC_DECIDE_DEPLOY) &&
-           is.player != was.player && !events_end_turn(after, events);
+    cc_decision_info old = cc_decision(before), new = cc_decision(after);
+    return (old.kind == CC_DECIDE_PLACE || old.kind == CC_DECIDE_DEPLOY) &&
+           new.player != old.player && !events_end_turn(after, events);
 }
 
 /* True if an action cannot be undone: it ends the turn (*ends), reveals a
  * hidden tile, or others react to it. */
-static bool is_final(const session *s, const cc_action *action, bool *ends)
+static bool is_final(const session *s, const cc_action *action, bool *is_end)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    *ends = events_end_turn(&after, &events);
-    return *ends || cc_has_revealed(&s->game, &after) ||
+    *is_end = events_end_turn(&after, &events);
+    return *is_end || cc_has_revealed(&s->game, &after) ||
            passes_decision(&s->game, &after, &events);
 }
 
 /* Does an action, or makes it pending if it could not be undone. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    bool ends, final = is_final(a->session, action, &ends);
+    bool is_end, final = is_final(a->session, action, &is_end);
     hand_clear(t);
     hand_set_missed(t, false);
     if (final && a->settings.confirm) {
@@ -70,12 +70,12 @@ static bool has_effect(const session *s, const cc_action *action)
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    bool brings = passes_decision(&s->game, &after, &events);
+    bool is_effective = passes_decision(&s->game, &after, &events);
     for (int i = 0; i < events.n; i++) {
         int type = events.list[i].type;
-        brings |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
+        is_effective |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
     }
-    return brings;
+    return is_effective;
 }
 
 /* True if a figure could still be placed on a completed region. */
@@ -95,12 +95,12 @@ static bool can_claim_completed(const table *t)
 
 void act_update(const app *a, table *t)
 {
-    const cc_action *none = legal_first_of_type(t, CC_PASS);
+    const cc_action *l = legal_first_of_type(t, CC_PASS);
     bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
     t->pass_ends = false;
-    t->pass_is_last = none && is_final(a->session, none, &t->pass_ends);
-    t->pass_is_quick = none && !refuses && !can_claim_completed(t) &&
-                       !has_effect(a->session, none);
+    t->pass_is_last = l && is_final(a->session, l, &t->pass_ends);
+    t->pass_is_quick =
+        l && !refuses && !can_claim_completed(t) && !has_effect(a->session, l);
 }
 
 /* Passing ends the turn immediately if nothing was completed; otherwise it
@@ -108,14 +108,14 @@ void act_update(const app *a, table *t)
  * refused tile always needs it, as it leaves the game. */
 static void pass(app *a, table *t)
 {
-    const cc_action *none = legal_first_of_type(t, CC_PASS);
+    const cc_action *pass_action = legal_first_of_type(t, CC_PASS);
     const cc_action *other = find_pass(t);
-    if (none && t->pass_is_quick && !t->pending.is_set) {
-        cc_action copy = *none;
+    if (pass_action && t->pass_is_quick && !t->pending.is_set) {
+        cc_action copy = *pass_action;
         hand_clear(t);
         session_do(a->session, &copy);
-    } else if (none) {
-        cc_action copy = *none;
+    } else if (pass_action) {
+        cc_action copy = *pass_action;
         choose(a, t, &copy);
     } else if (other) { /* the turn continues */
         cc_action copy = *other;
@@ -123,7 +123,7 @@ static void pass(app *a, table *t)
     }
 }
 
-static void end(app *a, table *t)
+static void end_turn(app *a, table *t)
 {
     if (t->pending.is_set) {
         cc_action copy = t->pending.action;
@@ -141,9 +141,9 @@ static void undo(app *a, table *t)
     } else if (session_can_undo(a->session, a->settings.free_undo)) {
         session_undo(a->session);
     } else {
-        char why[160];
-        act_undo_text(a, t, why, sizeof why);
-        act_show_message(a, t, why);
+        char reason[160];
+        act_undo_text(a, t, reason, sizeof reason);
+        act_show_message(a, t, reason);
     }
 }
 
@@ -157,9 +157,9 @@ void act_show_message(app *a, table *t, const char *text)
 
 const char *act_message(const app *a, const table *t)
 {
-    bool shown =
+    bool is_shown =
         t->message_version == t->version && a->ui.in.time < t->message_end;
-    return shown ? t->message : NULL;
+    return is_shown ? t->message : NULL;
 }
 
 void act_review(table *t, int step)
@@ -183,7 +183,7 @@ static void step_text(const session *s, int step, char *out, size_t size)
 void act_undo_text(const app *a, const table *t, char *out, size_t size)
 {
     const session *s = a->session;
-    char what[160], since[80] = "";
+    char action[160], place[80] = "";
     int step = session_undo_step(s);
     if (t->pending.is_set) {
         snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"),
@@ -198,67 +198,67 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
                          "it stays."));
         return;
     }
-    step_text(s, step, what, sizeof what);
+    step_text(s, step, action, sizeof action);
     int n_bot_steps = s->n_steps - 1 - step; /* steps of computer opponents */
     if (n_bot_steps > 0) {
-        snprintf(since, sizeof since,
+        snprintf(place, sizeof place,
                  ngettext("; and %d decision of others since",
                           "; and %d decisions of others since", n_bot_steps),
                  n_bot_steps);
     }
-    snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), what, since);
+    snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), action, place);
 }
 
-static void part_apply_intent(table *t, const intent *what)
+static void part_apply_intent(table *t, const intent *wish)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (p->module == what->module && p->apply_intent) {
-            p->apply_intent(t, what->what, what->value);
+        if (p->module == wish->module && p->apply_intent) {
+            p->apply_intent(t, wish->key, wish->value);
         }
     }
 }
 
 /* Intents that do not change the game. */
-static void apply_view_intent(app *a, table *t, const intent *what)
+static void apply_view_intent(app *a, table *t, const intent *wish)
 {
-    static const float nearer = 1.3f;
-    switch (what->kind) {
-    case INTENT_CURSOR: hand_set_cursor(t, what->value); break;
+    static const float factor = 1.3f;
+    switch (wish->kind) {
+    case INTENT_CURSOR: hand_set_cursor(t, wish->value); break;
     case INTENT_FIT: camera_reset(&t->camera, table_game(a, t)); break;
     case INTENT_ZOOM:
-        camera_zoom(&t->camera, what->value > 0 ? nearer : 1 / nearer,
+        camera_zoom(&t->camera, wish->value > 0 ? factor : 1 / factor,
                     rect_middle(t->land));
         break;
-    case INTENT_MOVE: camera_pan(&t->camera, what->dx, what->dy); break;
+    case INTENT_MOVE: camera_pan(&t->camera, wish->dx, wish->dy); break;
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;
     case INTENT_SPOTLIGHT: t->show_spotlight = !t->show_spotlight; break;
-    case INTENT_MENU: t->show_menu = what->value; break;
-    case INTENT_TILE_LIST: t->show_tile_list = what->value; break;
-    case INTENT_REVIEW: act_review(t, what->value); break;
-    case INTENT_RULES: app_show_help(a, what->topic); break;
+    case INTENT_MENU: t->show_menu = wish->value; break;
+    case INTENT_TILE_LIST: t->show_tile_list = wish->value; break;
+    case INTENT_REVIEW: act_review(t, wish->value); break;
+    case INTENT_RULES: app_show_help(a, wish->topic); break;
     case INTENT_SCREEN:
         /* Help and settings return to the menu. */
-        t->show_menu &= what->to != SCREEN_MENU;
+        t->show_menu &= wish->to != SCREEN_MENU;
         a->back = SCREEN_TABLE;
-        app_show_screen(a, what->to);
+        app_show_screen(a, wish->to);
         break;
-    case INTENT_PART: part_apply_intent(t, what); break;
+    case INTENT_PART: part_apply_intent(t, wish); break;
     default: break;
     }
 }
 
-void act(app *a, table *t, const intent *what)
+void act(app *a, table *t, const intent *wish)
 {
-    cc_action action = what->action; /* the list changes with the position */
-    if ((what->kind == INTENT_CHOOSE || what->kind == INTENT_DO ||
-         what->kind == INTENT_REPLACE) &&
+    cc_action action = wish->action; /* the list changes with the position */
+    if ((wish->kind == INTENT_CHOOSE || wish->kind == INTENT_DO ||
+         wish->kind == INTENT_REPLACE) &&
         !tutorial_allows(a, &action)) {
         return;
     }
-    switch (what->kind) {
+    switch (wish->kind) {
     case INTENT_CHOOSE: choose(a, t, &action); break;
     case INTENT_DO: session_do(a->session, &action); break;
-    case INTENT_END: end(a, t); break;
+    case INTENT_END: end_turn(a, t); break;
     case INTENT_PASS: pass(a, t); break;
     case INTENT_UNDO: undo(a, t); break;
     case INTENT_REPLACE:
@@ -266,7 +266,7 @@ void act(app *a, table *t, const intent *what)
         session_do(a->session, &action);
         break;
     case INTENT_NONE: return;
-    default: apply_view_intent(a, t, what);
+    default: apply_view_intent(a, t, wish);
     }
     a->ui.moving = true;
 }
@@ -283,13 +283,13 @@ void act_bot_move(app *a)
 
 bool act_lacks_figure(const app *a, const table *t)
 {
-    bool none = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
-                !t->pending.is_set && !t->hand.held && t->n_legal;
-    for (int i = 0; i < t->n_legal && none; i++) {
-        const holdable *with = part_action_of(t, &t->legal[i])->holdable;
-        none = !with || !holdable_is_figure(with);
+    bool has_none = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
+                    !t->pending.is_set && !t->hand.held && t->n_legal;
+    for (int i = 0; i < t->n_legal && has_none; i++) {
+        const holdable *item = part_action_of(t, &t->legal[i])->holdable;
+        has_none = !item || !holdable_is_figure(item);
     }
-    return none;
+    return has_none;
 }
 
 bool act_can_end(const app *a, const table *t, const char **label)
@@ -298,8 +298,8 @@ bool act_can_end(const app *a, const table *t, const char **label)
         *label = t->pending.ends_turn ? _("End turn") : _("Go on");
         return true;
     }
-    bool may = legal_first_of_type(t, CC_PASS) || find_pass(t);
-    const char *word = may ? cc_decision(&a->session->game).row->pass : NULL;
+    bool can = legal_first_of_type(t, CC_PASS) || find_pass(t);
+    const char *word = can ? cc_decision(&a->session->game).row->pass : NULL;
     *label = !word                                    ? _("End turn")
              : act_lacks_figure(a, t) && t->pass_ends ? _("End turn")
              : act_lacks_figure(a, t)                 ? _("Go on")

@@ -7,7 +7,7 @@
 
 #include "gui/table/table.h"
 
-void act(app *a, table *t, const intent *what);
+void act(app *a, table *t, const intent *wish);
 /* Does a computer opponent's move, if it has decided. */
 void act_bot_move(app *a);
 /* After every action: computes what passing would do. */

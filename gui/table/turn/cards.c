@@ -25,7 +25,7 @@ static int buttons(const table *t, int out[BUTTONS_MAX])
 {
     int n = 0;
     for (int i = 0; i < t->n_legal && n < BUTTONS_MAX; i++) {
-        if (part_action_of(t, &t->legal[i])->as_button) {
+        if (part_action_of(t, &t->legal[i])->has_button) {
             out[n++] = i;
         }
     }
@@ -69,17 +69,17 @@ static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
 {
     float pad = units(&a->ui, 12);
     rect clear = t->camera.clear;
-    float right = clear.x + clear.w, low = clear.y + clear.h;
+    float right = clear.x + clear.w, bottom = clear.y + clear.h;
     rect r = {clear.x + (clear.w - t->tools.w - w) / 2,
               clear.y + units(&a->ui, 6), w, h};
     if (dock == DOCK_BOTTOM) {
-        r.y = low - h - pad;
+        r.y = bottom - h - pad;
     } else if (dock != DOCK_TOP) {
         r.x = dock == DOCK_LEFT ? clear.x + pad : right - w - pad;
         r.y = clear.y + (clear.h - h) / 2;
     }
     r.x = fmaxf(fminf(r.x, right - w), clear.x);
-    r.y = fmaxf(fminf(r.y, low - h), clear.y);
+    r.y = fmaxf(fminf(r.y, bottom - h), clear.y);
     return r;
 }
 
@@ -125,8 +125,8 @@ bool cards_keep_offers_clear(const app *a, const table *t)
     for (int i = 0; i < t->n_legal && leave; i++) {
         const cc_action *l = &t->legal[i];
         rect r = camera_square(&t->camera, l->x, l->y);
-        bool lit = squares_is_placement(t, l) || offers_has_unheld(t, l);
-        leave = !lit ||
+        bool is_lit = squares_is_placement(t, l) || offers_has_unheld(t, l);
+        leave = !is_lit ||
                 cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
                 (rect_holds(clear, (rect){r.x, r.y, r.w - 1, r.h - 1}) &&
                  rect_overlap(t->card.area, r) <= 0);
@@ -164,14 +164,14 @@ static rect space_beside(const app *a, const table *t, float w, float h,
                          int dock)
 {
     rect card = dock_rect(a, t, w, h, dock), rest = t->camera.clear;
-    float right = rest.x + rest.w, low = rest.y + rest.h;
+    float right = rest.x + rest.w, bottom = rest.y + rest.h;
     if (dock == DOCK_TOP) {
         rest.y = card.y + card.h;
     } else if (dock == DOCK_LEFT) {
         rest.x = card.x + card.w;
     }
     rest.w = (dock == DOCK_RIGHT ? card.x : right) - rest.x;
-    rest.h = (dock == DOCK_BOTTOM ? card.y : low) - rest.y;
+    rest.h = (dock == DOCK_BOTTOM ? card.y : bottom) - rest.y;
     return rest;
 }
 
@@ -194,9 +194,9 @@ static void show_beside(const app *a, table *t, float w, float h)
         camera_fit_within(&t->camera, &a->session->game,
                           space_beside(a, t, w, h, dock));
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
-        float good = hidden > 0 ? 1 / hidden : t->camera.target.zoom * 1e3f;
-        t->card.dock = good > best ? dock : t->card.dock;
-        best = fmaxf(best, good);
+        float score = hidden > 0 ? 1 / hidden : t->camera.target.zoom * 1e3f;
+        t->card.dock = score > best ? dock : t->card.dock;
+        best = fmaxf(best, score);
     }
     camera_fit_within(&t->camera, &a->session->game,
                       space_beside(a, t, w, h, t->card.dock));
@@ -206,8 +206,8 @@ static void show_beside(const app *a, table *t, float w, float h)
 static void make_room(const app *a, table *t, float w, float h)
 {
     t->card.dock = DOCK_TOP;
-    t->card.moved_view = !t->camera.by_user;
-    if (t->camera.by_user) {
+    t->card.moved_view = !t->camera.user_moved;
+    if (t->camera.user_moved) {
         move_from_under(a, t, dock_rect(a, t, w, h, DOCK_TOP));
     } else {
         show_beside(a, t, w, h);
@@ -246,9 +246,9 @@ void cards_update(const app *a, table *t)
 void cards_layout(const app *a, table *t)
 {
     float w, h;
-    bool asked = !t->pending.is_set && size_of(a, t, &w, &h);
+    bool is_shown = !t->pending.is_set && size_of(a, t, &w, &h);
     t->card.area =
-        asked ? dock_rect(a, t, w, h, t->card.dock) : (rect){0, 0, 0, 0};
+        is_shown ? dock_rect(a, t, w, h, t->card.dock) : (rect){0, 0, 0, 0};
 }
 
 bool cards_choice(app *a, const table *t, rect r, const char *label, int action,
@@ -301,12 +301,12 @@ intent cards_render(app *a, const table *t)
 rect cards_dialog_sheet(app *a, const table *t, const char *title)
 {
     ui *u = &a->ui;
-    rect r = t->dialog_sheet, in = rect_inset(r, units(u, 20));
+    rect r = t->dialog_sheet, inner = rect_inset(r, units(u, 20));
     float head = units(u, 44);
     render_rect(u->display, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
                 WOOD_DARK);
     ui_parchment(u, r);
-    ui_text(u, FONT_TITLE, 28, INK, (rect){in.x, in.y, in.w, units(u, 34)},
-            ALIGN_LEFT, title);
-    return (rect){in.x, in.y + head, in.w, in.h - head};
+    ui_text(u, FONT_TITLE, 28, INK,
+            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_LEFT, title);
+    return (rect){inner.x, inner.y + head, inner.w, inner.h - head};
 }

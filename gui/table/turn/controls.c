@@ -38,8 +38,8 @@ static int decision(const app *a)
 
 static void submit(app *a, table *t, intent_kind kind, const cc_action *action)
 {
-    intent what = intent_of(kind, action);
-    act(a, t, &what);
+    intent wish = intent_of(kind, action);
+    act(a, t, &wish);
 }
 
 static void choose(app *a, table *t, const cc_action *action)
@@ -76,14 +76,14 @@ static bool rotate_laid_tile(app *a, table *t, int x, int y)
     }
     static cc_action *list;
     static int room;
-    cc_action laid = last->action;
+    cc_action action = last->action;
     int n = legal_list_all(&last->before, &list, &room);
     for (int quarter = 1; quarter <= 3; quarter++) {
         for (int i = 0; i < n; i++) {
             cc_action next = list[i];
-            if (next.type == CC_PLACE && next.tile == laid.tile &&
+            if (next.type == CC_PLACE && next.tile == action.tile &&
                 next.x == x && next.y == y &&
-                next.turn == ((laid.turn + quarter) & 3)) {
+                next.turn == ((action.turn + quarter) & 3)) {
                 hand_set_turn(t, next.turn);
                 submit(a, t, INTENT_REPLACE, &next);
                 return true;
@@ -95,20 +95,20 @@ static bool rotate_laid_tile(app *a, table *t, int x, int y)
 
 /* ----------------------------------------------------------------- pointer */
 
-static void rotate_in_hand(table *t, int by)
+static void rotate_in_hand(table *t, int step)
 {
-    unsigned all = 0;
+    unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        all |=
+        turns |=
             squares_is_placement(t, &t->legal[i]) ? 1u << t->legal[i].turn : 0;
     }
-    if (!all) {
+    if (!turns) {
         return;
     }
     /* Only turns that fit somewhere. */
     do {
-        hand_set_turn(t, (t->hand.turn + by) & 3);
-    } while (!(all >> t->hand.turn & 1));
+        hand_set_turn(t, (t->hand.turn + step) & 3);
+    } while (!(turns >> t->hand.turn & 1));
 }
 
 /* Turns the pending tile clockwise; false if none is pending. */
@@ -124,7 +124,7 @@ static bool turn_pending_tile(app *a, table *t)
 /* Turns, in this order: the pending tile, what is held, the tile just placed
  * (all three always clockwise), else the tile in hand, among the turns that fit
  * the square at the pointer. */
-static void rotate(app *a, table *t, int by)
+static void rotate(app *a, table *t, int step)
 {
     if (turn_pending_tile(a, t)) {
         return;
@@ -143,12 +143,12 @@ static void rotate(app *a, table *t, int by)
                          ? squares_turns(t, at.x, at.y)
                          : 0;
     if (!turns) {
-        rotate_in_hand(t, by);
+        rotate_in_hand(t, step);
         return;
     }
     int turn = squares_turn(a, t, at.x, at.y);
     do {
-        turn = (turn + by) & 3;
+        turn = (turn + step) & 3;
     } while (!(turns >> turn & 1));
     hand_fix_turn(t, turn, at.x, at.y);
 }
@@ -161,10 +161,11 @@ static void explain_refusal(app *a, table *t, int x, int y)
         has_offers |= offers_has(t, &t->legal[i]);
     }
     if (legal_first_of_type(t, CC_PLACE)) {
-        const char *why = squares_refusal(t, x, y);
+        const char *reason = squares_refusal(t, x, y);
         act_show_message(
             a, t,
-            why ? why : _("The tile does not fit there. Lit squares take it."));
+            reason ? reason
+                   : _("The tile does not fit there. Lit squares take it."));
     } else if (has_offers) {
         act_show_message(a, t, _("Only what is lit can be chosen here."));
         hand_set_missed(t, true);
@@ -180,18 +181,18 @@ static bool began_on_land(const table *t)
 static void release_button(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = point_distance(in->pointer, t->drag.anchor);
-    bool clicked = moved < CLICK_SLACK * a->ui.scale && !t->drag.panned;
+    float distance = point_distance(in->pointer, t->drag.anchor);
+    bool clicked = distance < CLICK_SLACK * a->ui.scale && !t->drag.panned;
     cc_coord at = squares_under(a, t);
-    bool on_land = rect_contains(t->land, in->pointer);
-    int spot = on_land ? spots_pick(a, t, in->pointer) : -1;
+    bool is_on_land = rect_contains(t->land, in->pointer);
+    int spot = is_on_land ? spots_pick(a, t, in->pointer) : -1;
     if (t->hand.held) {
-        if (t->hand.held == &holdable_tile && on_land &&
+        if (t->hand.held == &holdable_tile && is_on_land &&
             place_at(a, t, at.x, at.y)) {
             t->drag.placed = in->time;
             return;
         }
-        if (t->hand.held == &holdable_tile && on_land &&
+        if (t->hand.held == &holdable_tile && is_on_land &&
             squares_refusal(t, at.x, at.y)) {
             act_show_message(a, t, squares_refusal(t, at.x, at.y));
         }
@@ -201,7 +202,7 @@ static void release_button(app *a, table *t)
             flights_return_held(a, t, t->hand.held);
             hand_hold(t, NULL);
         }
-    } else if (clicked && on_land && began_on_land(t)) {
+    } else if (clicked && is_on_land && began_on_land(t)) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (square_costs_token(t, at.x, at.y)) {
@@ -218,15 +219,15 @@ static void release_button(app *a, table *t)
     }
 }
 
-static bool is_at_pointer(const app *a, const table *t, const holdable *what)
+static bool is_at_pointer(const app *a, const table *t, const holdable *item)
 {
     const ui_input *in = &a->ui.in;
-    switch (what->source) {
+    switch (item->source) {
     case FROM_TRAY: return rect_contains(t->tray, in->pointer);
-    case FROM_LAND: return what->is_under_pointer(a, t);
+    case FROM_LAND: return item->is_under_pointer(a, t);
     default: break;
     }
-    int token = cc_token_find(&a->catalog, what->name);
+    int token = cc_token_find(&a->catalog, item->name);
     return token >= 0 && rect_contains(t->tokens[token], in->pointer);
 }
 
@@ -234,9 +235,9 @@ static bool is_at_pointer(const app *a, const table *t, const holdable *what)
 static bool pick_up(app *a, table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        const holdable *what = part_action_of(t, &t->legal[i])->holdable;
-        if (what && is_at_pointer(a, t, what)) {
-            hand_hold(t, what);
+        const holdable *item = part_action_of(t, &t->legal[i])->holdable;
+        if (item && is_at_pointer(a, t, item)) {
+            hand_hold(t, item);
             hand_set_cursor(t, -1);
             pending_cancel(t);
             return true;
@@ -266,10 +267,10 @@ static void press(app *a, table *t)
     controls_forget_lift(t);
     t->drag.anchor = in->pointer;
     t->drag.panned = false;
-    bool on_land = rect_contains(t->land, in->pointer);
+    bool is_on_land = rect_contains(t->land, in->pointer);
     if (!t->hand.held && parts_press(a, t)) {
         pending_cancel(t);
-    } else if (t->hand.held && t->hand.held != &holdable_tile && !on_land &&
+    } else if (t->hand.held && t->hand.held != &holdable_tile && !is_on_land &&
                pick_up(a, t)) {
         /* What was picked up replaces what was held. */
     } else if (!t->hand.held && rect_contains(t->tray, in->pointer) &&
@@ -277,7 +278,7 @@ static void press(app *a, table *t)
         hand_hold(t, &holdable_tile);
     } else if (!t->hand.held && !pick_up(a, t)) {
         /* Nothing is panned under tools or cards. */
-        t->drag.panning = on_land && !overlays_cover(a, t, in->pointer);
+        t->drag.panning = is_on_land && !overlays_cover(a, t, in->pointer);
         t->drag.may_lift =
             t->drag.panning && spots_is_on_pending(a, t, in->pointer);
     }
@@ -286,13 +287,13 @@ static void press(app *a, table *t)
 
 /* Lifts the pending action off the land once the pressed pointer has moved so
  * far. */
-static void lift_pending(const app *a, table *t, float moved)
+static void lift_pending(const app *a, table *t, float distance)
 {
     const ui_input *in = &a->ui.in;
-    bool holds = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    bool is_held = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
     t->drag.may_lift =
-        t->drag.may_lift && t->drag.active && t->pending.is_set && holds;
-    if (t->drag.may_lift && moved >= CLICK_SLACK * a->ui.scale) {
+        t->drag.may_lift && t->drag.active && t->pending.is_set && is_held;
+    if (t->drag.may_lift && distance >= CLICK_SLACK * a->ui.scale) {
         hand_hold(t, part_action_of(t, &t->pending.action)->holdable);
         hand_set_cursor(t, -1);
         pending_cancel(t);
@@ -304,7 +305,7 @@ static void lift_pending(const app *a, table *t, float moved)
 static void read_pointer(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    bool on_land = rect_contains(t->land, in->pointer);
+    bool is_on_land = rect_contains(t->land, in->pointer);
     if (in->pressed[BUTTON_LEFT] && !a->ui.is_blocked && !a->ui.active) {
         press(a, t);
     }
@@ -312,23 +313,23 @@ static void read_pointer(app *a, table *t)
         t->drag.active = t->drag.panning =
             false; /* the release went to a dialog */
     }
-    float moved = point_distance(in->pointer, t->drag.anchor);
-    lift_pending(a, t, moved);
+    float distance = point_distance(in->pointer, t->drag.anchor);
+    lift_pending(a, t, distance);
     /* Moving away and back is no click. */
-    t->drag.panned |=
-        t->drag.active && t->hand.held && moved >= NO_CLICK_AFTER * a->ui.scale;
+    t->drag.panned |= t->drag.active && t->hand.held &&
+                      distance >= NO_CLICK_AFTER * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
         release_button(a, t);
         t->drag.active = t->drag.panning = false;
     }
-    if (in->pressed[BUTTON_RIGHT] && (on_land || t->hand.held)) {
+    if (in->pressed[BUTTON_RIGHT] && (is_on_land || t->hand.held)) {
         rotate(a, t, 1);
     }
     if (in->wheel > 0 || in->wheel < 0) {
         if (t->hand.held &&
             (t->hand.held == &holdable_tile || t->hand.held->rotate)) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
-        } else if (on_land) {
+        } else if (is_on_land) {
             camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel),
                         in->pointer);
         }
@@ -339,22 +340,22 @@ static void read_pointer(app *a, table *t)
 void controls_pan(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float moved = point_distance(in->pointer, t->drag.anchor);
-    bool holds = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    if (began_on_land(t) && holds && moved > CLICK_SLACK * a->ui.scale) {
-        intent moved_by = intent_move(in->pointer.x - t->drag.anchor.x,
-                                      in->pointer.y - t->drag.anchor.y);
-        act(a, t, &moved_by);
+    float distance = point_distance(in->pointer, t->drag.anchor);
+    bool is_held = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    if (began_on_land(t) && is_held && distance > CLICK_SLACK * a->ui.scale) {
+        intent move = intent_move(in->pointer.x - t->drag.anchor.x,
+                                  in->pointer.y - t->drag.anchor.y);
+        act(a, t, &move);
         camera_finish(&t->camera);
         t->drag.anchor = in->pointer;
         t->drag.panned = true;
     }
 }
 
-void controls_look_around(app *a, table *t, bool covered)
+void controls_look_around(app *a, table *t, bool is_covered)
 {
     ui_input *in = &a->ui.in;
-    if (in->pressed[BUTTON_LEFT] && !covered &&
+    if (in->pressed[BUTTON_LEFT] && !is_covered &&
         rect_contains(t->land, in->pointer)) {
         t->drag.panning = t->drag.active = true;
         t->drag.may_lift = false;
@@ -364,7 +365,7 @@ void controls_look_around(app *a, table *t, bool covered)
         t->drag.panning = t->drag.active = false;
     }
     controls_pan(a, t);
-    if ((in->wheel > 0 || in->wheel < 0) && !covered &&
+    if ((in->wheel > 0 || in->wheel < 0) && !is_covered &&
         rect_contains(t->land, in->pointer)) {
         camera_zoom(&t->camera, powf(ZOOM_PER_NOTCH, in->wheel), in->pointer);
         in->wheel = 0;
@@ -388,10 +389,10 @@ void controls_read_view(app *a, table *t)
     }
     zoom *= powf(3, in->stick_zoom * a->ui.dt);
     if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {
-        bool by_finger = in->device == DEVICE_TOUCH;
+        bool is_touch = in->device == DEVICE_TOUCH;
         camera_pan(&t->camera, dx, dy);
         camera_zoom(&t->camera, zoom,
-                    by_finger ? in->pointer : rect_middle(t->land));
+                    is_touch ? in->pointer : rect_middle(t->land));
         camera_finish(&t->camera);
         a->ui.moving = true;
     }
@@ -408,16 +409,16 @@ static bool is_just_chosen(const app *a, const table *t)
 bool controls_target_action(app *a, const table *t, cc_action *out)
 {
     const ui_input *in = &a->ui.in;
-    bool on_land = rect_contains(t->land, in->pointer) && !t->drag.panning &&
-                   (t->hand.held || !overlays_cover(a, t, in->pointer));
+    bool is_on_land = rect_contains(t->land, in->pointer) && !t->drag.panning &&
+                      (t->hand.held || !overlays_cover(a, t, in->pointer));
     const cc_action *l = NULL;
-    int spot = on_land ? spots_pick(a, t, in->pointer) : -1;
+    int spot = is_on_land ? spots_pick(a, t, in->pointer) : -1;
     cc_coord at = squares_under(a, t);
     if (is_just_chosen(a, t)) {
         l = &t->pending.action;
     } else if (t->n_legal && spot >= 0) {
         l = &t->legal[spot];
-    } else if (t->n_legal && on_land && squares_turns(t, at.x, at.y)) {
+    } else if (t->n_legal && is_on_land && squares_turns(t, at.x, at.y)) {
         l = squares_placement(t, at.x, at.y, squares_turn(a, t, at.x, at.y));
     } else if (t->n_legal && t->pending.is_set) {
         l = &t->pending.action;
@@ -436,18 +437,18 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
 /* ---------------------------------------------------------------- keyboard */
 
 /* Moves over squares (each once) or spots. */
-static void move_cursor(app *a, table *t, int by)
+static void move_cursor(app *a, table *t, int step)
 {
     if (!t->n_legal) {
         return;
     }
     bool found = false;
     for (int k = 0; k < t->n_legal && !found; k++) {
-        hand_set_cursor(t, (t->hand.cursor + by + t->n_legal) % t->n_legal);
+        hand_set_cursor(t, (t->hand.cursor + step + t->n_legal) % t->n_legal);
         const cc_action *l = &t->legal[t->hand.cursor];
         found = offers_has(t, l) ||
-                (!t->hand.held && (part_action_of(t, l)->asks_in_card ||
-                                   part_action_of(t, l)->as_button));
+                (!t->hand.held && (part_action_of(t, l)->has_card ||
+                                   part_action_of(t, l)->has_button));
         if (squares_is_placement(t, l)) {
             unsigned turns = squares_turns(t, l->x, l->y);
             found = l->turn == squares_next_turn(turns, 0);
@@ -465,9 +466,9 @@ static void move_cursor(app *a, table *t, int by)
             t, squares_next_turn(free ? free : squares_turns(t, l->x, l->y),
                                  t->hand.turn));
     }
-    bool on_square = cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE;
+    bool has_square = cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE;
     rect r = camera_square(&t->camera, l->x, l->y);
-    if (on_square && !rect_holds(t->camera.clear, r)) {
+    if (has_square && !rect_holds(t->camera.clear, r)) {
         /* Keeps the target visible. */
         camera_go_to(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
     }
@@ -621,13 +622,13 @@ static void render_held(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     cc_coord at = squares_under(a, t);
-    bool on_land = rect_contains(t->land, in->pointer);
+    bool is_land = rect_contains(t->land, in->pointer);
     if (t->hand.held == &holdable_tile && t->tile >= 0 &&
-        !(on_land && squares_turns(t, at.x, at.y))) {
+        !(is_land && squares_turns(t, at.x, at.y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = rect_around(in->pointer, side / 2);
         render_rect(&a->display, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
-        land_set_light(a, t, on_land ? 1 : 0);
+        land_set_light(a, t, is_land ? 1 : 0);
         land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
@@ -639,26 +640,26 @@ static void render_held(app *a, const table *t)
                              in->pointer.y - side * .6f, side, side},
                       1);
     } else if (t->hand.held && t->hand.held != &holdable_tile) {
-        render_held_by_part(a, t, on_land ? spots_pick(a, t, in->pointer) : -1);
+        render_held_by_part(a, t, is_land ? spots_pick(a, t, in->pointer) : -1);
     }
 }
 
 intent controls_render(app *a, const table *t)
 {
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     if (!t->n_legal) {
-        return what;
+        return wish;
     }
     render_clip(&a->display, t->land);
     squares_render(a, t);
     spots_render(a, t);
-    what = cards_render(a, t);
+    wish = cards_render(a, t);
     pending_render(a, t);
     render_unclip(&a->display);
     if (t->hand.cursor >= 0) { /* on the land, for the keyboard */
         render_held(a, t);
     }
-    return what;
+    return wish;
 }
 
 void controls_render_held(app *a, const table *t)

@@ -25,7 +25,7 @@ void controls_forget_lift(table *t);
 /* Moves the view with the pointer. */
 void controls_pan(app *a, table *t);
 /* Moves and zooms the view while nothing can be chosen on the land. */
-void controls_look_around(app *a, table *t, bool covered);
+void controls_look_around(app *a, table *t, bool is_covered);
 /* Moves the view by two fingers, and by the sticks of a gamepad. */
 void controls_read_view(app *a, table *t);
 /* Turns what is held, the tile just placed or the one at the cursor. */

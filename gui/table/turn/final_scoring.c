@@ -78,7 +78,7 @@ static void begin_feature(app *a, table *t)
 {
     final_scoring *p = &t->final_scoring;
     const cc_event *e = event_at(a->session, p->from);
-    p->way = tween_after(0, feature_time);
+    p->move = tween_after(0, feature_time);
     p->launched = p->view_arrived = false;
     if (e->n_squares) { /* not covered by the terms */
         rect clear = t->camera.clear;
@@ -108,7 +108,7 @@ void final_scoring_begin(app *a, table *t)
 static void show_winner(app *a, table *t)
 {
     t->final_scoring.phase = FINAL_SCORING_WINNER;
-    t->final_scoring.way = tween_after(0, winner_time);
+    t->final_scoring.move = tween_after(0, winner_time);
     camera_fit(&t->camera, &a->session->game);
     app_play_sound(a, SOUND_BELL);
 }
@@ -150,10 +150,10 @@ void final_scoring_step(app *a, table *t)
         if (!p->view_arrived) {
             break;
         }
-        if (!p->launched && tween_progress(&p->way) > points_share) {
+        if (!p->launched && tween_progress(&p->move) > points_share) {
             launch_points(a, t);
         }
-        if (!tween_step(&a->motion, &p->way, a->motion.play)) {
+        if (!tween_step(&a->motion, &p->move, a->motion.play)) {
             if (!p->launched) {
                 launch_points(a, t);
             }
@@ -163,7 +163,7 @@ void final_scoring_step(app *a, table *t)
         }
         break;
     case FINAL_SCORING_WINNER:
-        if (!tween_step(&a->motion, &p->way, a->motion.play)) {
+        if (!tween_step(&a->motion, &p->move, a->motion.play)) {
             p->phase = FINAL_SCORING_OFF;
         }
     }
@@ -190,7 +190,7 @@ void final_scoring_input(app *a, table *t)
         if (p->phase == FINAL_SCORING_WAITING) {
             motion_fast_forward(&a->motion);
         } else {
-            p->way = (tween){0}; /* to the next feature */
+            p->move = (tween){0}; /* to the next feature */
             if (p->launched) {
                 flights_clear(t);
             }
@@ -237,9 +237,9 @@ float final_scoring_rise(const table *t, const cc_game *game, int piece,
         cc_region_of(game, piece, slot) != e->region) {
         return 0;
     }
-    float up = ease_out(
-        tween_sub_progress(&p->way, camera_share, camera_share + .12f));
-    return up * (1 - ease_in_out(tween_sub_progress(&p->way, .86f, 1)));
+    float rise = ease_out(
+        tween_sub_progress(&p->move, camera_share, camera_share + .12f));
+    return rise * (1 - ease_in_out(tween_sub_progress(&p->move, .86f, 1)));
 }
 
 void final_scoring_light(app *a, const table *t, const cc_game *game)
@@ -249,20 +249,20 @@ void final_scoring_light(app *a, const table *t, const cc_game *game)
     if (p->phase != FINAL_SCORING_FEATURES || !e) {
         return;
     }
-    float lit =
-        tween_sub_progress(&p->way, camera_share * .6f, camera_share + .1f) *
-        (1 - tween_sub_progress(&p->way, .9f, 1));
-    if (e->region >= 0 && lit > 0) {
-        land_dim(a, t, game, e->region, lit);
+    float light =
+        tween_sub_progress(&p->move, camera_share * .6f, camera_share + .1f) *
+        (1 - tween_sub_progress(&p->move, .9f, 1));
+    if (e->region >= 0 && light > 0) {
+        land_dim(a, t, game, e->region, light);
         if (cc_region(game, e->region).kind == CC_CITY) { /* a city is lit */
             rgba glow = {0xFF, 0xC8, 0x5A, 48};
-            land_glow(a, t, game, e->region, rgba_fade(glow, lit));
+            land_glow(a, t, game, e->region, rgba_fade(glow, light));
             life_view_render_windows(
                 a, t, game, e->region,
-                fminf(lit, tween_sub_progress(&p->way, camera_share, .6f)));
+                fminf(light, tween_sub_progress(&p->move, camera_share, .6f)));
         }
         outline_render(a, t, game, e->region,
-                       rgba_fade(outline_colour(a, game, e->region), lit));
+                       rgba_fade(outline_colour(a, game, e->region), light));
     }
 }
 
@@ -271,19 +271,19 @@ static void render_track(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    int n = cc_player_count(game), most = 10;
+    int n = cc_player_count(game), max = 10;
     for (int i = 0; i < n; i++) {
-        most = cc_score(game, i) > most ? cc_score(game, i) : most;
+        max = cc_score(game, i) > max ? cc_score(game, i) : max;
     }
     float row = r.h / (float)n, size = row * .62f;
     /* A figure reaches half a row beyond its bar. */
-    float wide = row * .7f + text_width(FONT_BOLD, size, "-000");
+    float width = row * .7f + text_width(FONT_BOLD, size, "-000");
     for (int i = 0; i < n; i++) {
         int score = shown_score(t, game, i);
-        float share = fmaxf(0, (float)score / (float)most);
+        float share = fmaxf(0, (float)score / (float)max);
         rgba c = player_colour(a->session->seats[i].colour);
         rect line = {r.x + row, r.y + (float)i * row + row * .15f,
-                     r.w - row - wide, row * .7f};
+                     r.w - row - width, row * .7f};
         render_rect(u->display, line, rgba_fade(WOOD_DARK, .35f));
         render_rect(u->display, (rect){line.x, line.y, line.w * share, line.h},
                     rgba_fade(c, .85f));
@@ -294,7 +294,7 @@ static void render_track(app *a, const table *t, rect r)
         char text[16];
         snprintf(text, sizeof text, "%d", score);
         text_line(u->display, FONT_BOLD, size, INK,
-                  (rect){r.x + r.w - wide, r.y + (float)i * row, wide, row},
+                  (rect){r.x + r.w - width, r.y + (float)i * row, width, row},
                   ALIGN_RIGHT, text);
     }
 }
@@ -304,15 +304,15 @@ static void render_terms(app *a, const table *t)
 {
     ui *u = &a->ui;
     const final_scoring *p = &t->final_scoring;
-    int all = p->phase == FINAL_SCORING_FEATURES ? p->to - p->from : 0;
-    int n = p->view_arrived ? all : 0; /* not before the camera arrives */
-    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, all);
+    int n_terms = p->phase == FINAL_SCORING_FEATURES ? p->to - p->from : 0;
+    int n = p->view_arrived ? n_terms : 0; /* not before the camera arrives */
+    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, n_terms);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);
-    rect in = rect_inset(r, pad);
-    ui_text(u, FONT_BOLD, SIZE_TEXT + 2, INK, (rect){in.x, in.y, in.w, line},
-            ALIGN_MIDDLE,
+    rect inner = rect_inset(r, pad);
+    ui_text(u, FONT_BOLD, SIZE_TEXT + 2, INK,
+            (rect){inner.x, inner.y, inner.w, line}, ALIGN_MIDDLE,
             n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
               : _("The final scoring"));
     for (int i = 0; i < n; i++) {
@@ -321,7 +321,7 @@ static void render_terms(app *a, const table *t)
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(text, sizeof text, "%s: %s = %d",
                  a->session->seats[e->player].name, terms, e->points);
-        rect row = {in.x, in.y + line * (float)(i + 1), in.w, line};
+        rect row = {inner.x, inner.y + line * (float)(i + 1), inner.w, line};
         render_rect(u->display,
                     (rect){row.x, row.y + line * .2f, units(u, 6), line * .6f},
                     player_colour(a->session->seats[e->player].colour));
@@ -329,9 +329,9 @@ static void render_terms(app *a, const table *t)
         row.w -= units(u, 14);
         ui_text(u, FONT_SERIF, SIZE_TEXT, INK, row, ALIGN_LEFT, text);
     }
-    render_track(
-        a, t,
-        (rect){in.x, in.y + in.h - track_height(a), in.w, track_height(a)});
+    render_track(a, t,
+                 (rect){inner.x, inner.y + inner.h - track_height(a), inner.w,
+                        track_height(a)});
 }
 
 /* Renders the winners large. */
@@ -339,8 +339,8 @@ static void render_winner(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    float in = ease_out(tween_sub_progress(&t->final_scoring.way, 0, .25f));
-    float side = fminf(t->land.w * .3f, t->land.h * .42f) * (.7f + .3f * in);
+    float grow = ease_out(tween_sub_progress(&t->final_scoring.move, 0, .25f));
+    float side = fminf(t->land.w * .3f, t->land.h * .42f) * (.7f + .3f * grow);
     int best = cc_score(game, 0), n = 0, at = 0;
     char text[260];
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -349,7 +349,7 @@ static void render_winner(app *a, const table *t)
     for (int i = 0; i < cc_player_count(game); i++) {
         n += cc_score(game, i) == best;
     }
-    render_rect(u->display, t->land, rgba_fade(SHADE, in));
+    render_rect(u->display, t->land, rgba_fade(SHADE, grow));
     float step = fminf(side * 1.05f, t->land.w / (float)n);
     float x = t->land.x + t->land.w / 2 - step * (float)n / 2;
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -359,10 +359,10 @@ static void render_winner(app *a, const table *t)
         rect r = {x + (float)at++ * step + (step - side) / 2,
                   t->land.y + t->land.h * .42f - side / 2, side, side};
         render_figure(a, "meeple", a->session->seats[i].colour, ART_STANDING, r,
-                      in);
+                      grow);
     }
     winners_text(a, text, sizeof text);
-    ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, in),
+    ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, grow),
             (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
                    t->land.w, units(u, 66)},
             ALIGN_MIDDLE, text);

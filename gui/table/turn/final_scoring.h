@@ -19,7 +19,7 @@ typedef struct final_scoring {
     int from, to;      /* events of the last action: those of this feature */
     bool view_arrived; /* the camera is there, its terms are shown */
     bool launched;     /* its points are on their way */
-    tween way;
+    tween move;
 } final_scoring;
 
 /* After an action: begins if it was the last one and animations are on. */

@@ -62,14 +62,14 @@ void flights_clear(table *t);
 bool flights_are_done(const table *t);
 /* Returns where tokens lie in a player's card: a pixel, at a fraction of its
  * width. */
-point flights_in_card(const table *t, int player, float across);
+point flights_in_card(const table *t, int player, float share);
 /* Adds a flight from or to a player, whose start the caller sets; NULL if there
  * is no room. */
 flight *flights_launch(table *t, int player);
 /* Lets what was held fly back to where it was picked up. */
-void flights_return_held(app *a, table *t, const holdable *what);
+void flights_return_held(app *a, table *t, const holdable *item);
 /* The points of an event, some lines below the place where they were made. */
-void flights_launch_points(app *a, table *t, const cc_event *e, int below);
+void flights_launch_points(app *a, table *t, const cc_event *e, int n_below);
 /* Figures that leave by the pending action go home now. */
 void flights_launch_pending(app *a, table *t);
 /* A token goes to the player who won it: from a place in squares, or from the

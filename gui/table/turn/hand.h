@@ -23,7 +23,7 @@ typedef struct hand {
 void hand_begin(table *t);
 /* Holds nothing; no cursor. */
 void hand_clear(table *t);
-void hand_hold(table *t, const holdable *what);
+void hand_hold(table *t, const holdable *item);
 void hand_set_cursor(table *t, int action);
 void hand_set_missed(table *t, bool missed);
 void hand_set_turn(table *t, int turn);

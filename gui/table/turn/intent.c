@@ -6,11 +6,11 @@
 
 intent intent_of(intent_kind kind, const cc_action *action)
 {
-    intent what = {.kind = kind};
+    intent wish = {.kind = kind};
     if (action) {
-        what.action = *action;
+        wish.action = *action;
     }
-    return what;
+    return wish;
 }
 
 intent intent_view(intent_kind kind, int value)
@@ -18,15 +18,15 @@ intent intent_view(intent_kind kind, int value)
     return (intent){.kind = kind, .value = value};
 }
 
-intent intent_part(int module, int what, int value)
+intent intent_part(int module, int key, int value)
 {
     return (intent){
-        .kind = INTENT_PART, .module = module, .what = what, .value = value};
+        .kind = INTENT_PART, .module = module, .key = key, .value = value};
 }
 
-intent intent_first_of(intent above, intent below)
+intent intent_first_of(intent upper, intent lower)
 {
-    return above.kind ? above : below;
+    return upper.kind ? upper : lower;
 }
 
 intent intent_move(float dx, float dy)

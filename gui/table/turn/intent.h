@@ -31,13 +31,13 @@ typedef enum intent_kind {
     INTENT_REVIEW,    /* shows the position before step `value`; -1: now */
     INTENT_RULES,     /* the help pages at `topic` */
     INTENT_SCREEN,    /* another screen: `to` */
-    INTENT_PART       /* the part of `module` sets `what` to `value` */
+    INTENT_PART       /* the part of `module` sets `key` to `value` */
 } intent_kind;
 
 typedef struct intent {
     intent_kind kind;
     cc_action action;
-    int what, value;
+    int key, value;
     float dx, dy;
     const char *topic;
     screen_id to;
@@ -49,8 +49,8 @@ intent intent_of(intent_kind kind, const cc_action *action);
 /* Intents that change the view. */
 intent intent_view(intent_kind kind, int value);
 intent intent_move(float dx, float dy);
-intent intent_part(int module, int what, int value);
-/* Returns `above` unless it is INTENT_NONE, else `below`. */
-intent intent_first_of(intent above, intent below);
+intent intent_part(int module, int key, int value);
+/* Returns `upper` unless it is INTENT_NONE, else `lower`. */
+intent intent_first_of(intent upper, intent lower);
 
 #endif

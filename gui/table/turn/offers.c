@@ -9,9 +9,9 @@
 
 bool offers_on_segment(const table *t, const cc_action *action)
 {
-    const part_action *how = part_action_of(t, action);
-    return !how->position && !how->square_match && !how->is_pass &&
-           !how->asks_in_card && !how->as_button &&
+    const part_action *row = part_action_of(t, action);
+    return !row->position && !row->square_match && !row->is_pass &&
+           !row->has_card && !row->has_button &&
            cc_action_target(t->session->catalog, action->type) ==
                CC_TARGET_SEGMENT;
 }
@@ -32,12 +32,12 @@ bool offers_has_ring(const table *t, const cc_action *action)
 static bool is_offered_with(const table *t, const cc_action *action,
                             const holdable *held)
 {
-    const part_action *how = part_action_of(t, action);
-    if (action->type == CC_PASS || action->type == CC_PLACE || how->is_pass ||
-        how->asks_in_card || how->as_button) {
+    const part_action *row = part_action_of(t, action);
+    if (action->type == CC_PASS || action->type == CC_PLACE || row->is_pass ||
+        row->has_card || row->has_button) {
         return false;
     }
-    return held ? how->holdable == held : !how->only_held;
+    return held ? row->holdable == held : !row->needs_holding;
 }
 
 bool offers_has(const table *t, const cc_action *action)
@@ -52,8 +52,8 @@ bool offers_has_unheld(const table *t, const cc_action *action)
 
 point offers_anchor(const app *a, const table *t, const cc_action *action)
 {
-    const part_action *how = part_action_of(t, action);
-    return how->position ? how->position(a, t, action)
+    const part_action *row = part_action_of(t, action);
+    return row->position ? row->position(a, t, action)
                          : land_to_pixel(t, offers_figure_position(a, action));
 }
 

@@ -16,49 +16,49 @@
 
 point spots_ring_position(const app *a, const table *t, const cc_action *action)
 {
-    point at = offers_anchor(a, t, action), moved = {0, 0};
+    point at = offers_anchor(a, t, action), offset = {0, 0};
     if (offers_on_segment(t, action)) {
-        moved = spread_offset(t, action);
+        offset = spread_offset(t, action);
     }
-    return (point){at.x + moved.x, at.y + moved.y};
+    return (point){at.x + offset.x, at.y + offset.y};
 }
 
 float spots_radius(const app *a, const table *t, const cc_action *action)
 {
-    const part_action *how = part_action_of(t, action);
-    return how->radius > 0 ? fmaxf(t->camera.zoom * how->radius,
-                                   how->radius_min * a->ui.scale)
+    const part_action *row = part_action_of(t, action);
+    return row->radius > 0 ? fmaxf(t->camera.zoom * row->radius,
+                                   row->radius_min * a->ui.scale)
                            : fmaxf(t->camera.zoom * SPOT_RADIUS,
                                    SPOT_RADIUS_MIN * a->ui.scale);
 }
 
 /* The match of a square: 0 for none, 1 or 2. */
-static int on_square(const app *a, const table *t, const cc_action *action,
-                     point pixel)
+static int turn_on_square(const app *a, const table *t, const cc_action *action,
+                          point pixel)
 {
-    const part_action *how = part_action_of(t, action);
+    const part_action *row = part_action_of(t, action);
     point at = camera_at(&t->camera, pixel);
     int x = (int)floorf(at.x), y = (int)floorf(at.y);
-    return how->square_match ? how->square_match(a, t, action, x, y)
+    return row->square_match ? row->square_match(a, t, action, x, y)
                              : action->x == x && action->y == y;
 }
 
 /* Returns the distance from an action's place, in radii: 1 is just too far. */
 static float distance_to(const app *a, const table *t, const cc_action *action,
-                         point pixel, float wide)
+                         point pixel, float radius)
 {
-    const part_action *how = part_action_of(t, action);
-    if (how->hit_distance) {
-        return how->hit_distance(a, t, action, pixel);
+    const part_action *row = part_action_of(t, action);
+    if (row->hit_distance) {
+        return row->hit_distance(a, t, action, pixel);
     }
     if (!offers_has_ring(t, action)) {
-        return 1 / (1 + (float)on_square(a, t, action, pixel));
+        return 1 / (1 + (float)turn_on_square(a, t, action, pixel));
     }
     return point_distance(spots_ring_position(a, t, action), pixel) /
-           (spots_radius(a, t, action) * wide);
+           (spots_radius(a, t, action) * radius);
 }
 
-int spots_nearest(const app *a, const table *t, point pixel, float wide)
+int spots_nearest(const app *a, const table *t, point pixel, float max_distance)
 {
     float best = 1;
     int found = -1;
@@ -66,7 +66,7 @@ int spots_nearest(const app *a, const table *t, point pixel, float wide)
         if (!offers_has(t, &t->legal[i])) {
             continue;
         }
-        float d = distance_to(a, t, &t->legal[i], pixel, wide);
+        float d = distance_to(a, t, &t->legal[i], pixel, max_distance);
         if (d < best) {
             best = d;
             found = i;
@@ -109,19 +109,19 @@ static int pick_in_ring(const app *a, const table *t, point pixel)
 bool spots_is_on_pending(const app *a, const table *t, point pixel)
 {
     const cc_action *l = &t->pending.action;
-    const part_action *how = part_action_of(t, l);
+    const part_action *row = part_action_of(t, l);
     int ring = pick_in_ring(a, t, pixel);
-    if (!t->pending.is_set || !how->holdable || !offers_has_unheld(t, l) ||
+    if (!t->pending.is_set || !row->holdable || !offers_has_unheld(t, l) ||
         (ring >= 0 && !offers_share_ring(&t->legal[ring], l))) {
         return false;
     }
     if (!offers_has_ring(t, l)) {
-        return on_square(a, t, l, pixel) > 0;
+        return turn_on_square(a, t, l, pixel) > 0;
     }
-    bool on_segment =
-        holdable_is_figure(how->holdable) && offers_on_segment(t, l);
-    point at = on_segment ? land_to_pixel(t, offers_figure_position(a, l))
-                          : offers_anchor(a, t, l);
+    bool is_on_segment =
+        holdable_is_figure(row->holdable) && offers_on_segment(t, l);
+    point at = is_on_segment ? land_to_pixel(t, offers_figure_position(a, l))
+                             : offers_anchor(a, t, l);
     float reach = fmaxf(spots_radius(a, t, l), t->camera.zoom * .2f);
     return point_distance(pixel, at) < reach;
 }
@@ -134,10 +134,10 @@ int spots_pick(const app *a, const table *t, point pixel)
 
 bool spots_highlights_region(const app *a, const table *t)
 {
-    int under = pick_in_ring(a, t, a->ui.in.pointer);
+    int spot = pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if ((i == under || i == t->hand.cursor) && offers_has(t, l) &&
+        if ((i == spot || i == t->hand.cursor) && offers_has(t, l) &&
             offers_on_segment(t, l) &&
             !(t->pending.is_set && cc_action_equal(l, &t->pending.action))) {
             return true;
@@ -174,10 +174,10 @@ void spots_ring(app *a, point at, float r, bool hot)
     render_rim(a, at, r * .86f, hot);
 }
 
-void spots_ring_for(app *a, point at, float r, bool hot, const holdable *what)
+void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)
 {
     spots_ring(a, at, r, hot);
-    part_render_holdable(a, what, rect_around(at, .72f * r), 1);
+    part_render_holdable(a, item, rect_around(at, .72f * r), 1);
 }
 
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
@@ -189,15 +189,15 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
     return (circle){{foot.x, foot.y - .5f * r}, r};
 }
 
-void spots_circle(app *a, circle where, bool hot)
+void spots_circle(app *a, circle ring, bool hot)
 {
     enum { POINTS = 24 };
     float *at =
         render_stroke(&a->display, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
     for (int i = 0; i < POINTS; i++) {
         float angle = (float)i * 6.2831853f / POINTS;
-        at[2 * i] = where.middle.x + where.radius * cosf(angle);
-        at[2 * i + 1] = where.middle.y + where.radius * sinf(angle);
+        at[2 * i] = ring.middle.x + ring.radius * cosf(angle);
+        at[2 * i + 1] = ring.middle.y + ring.radius * sinf(angle);
     }
 }
 
@@ -223,10 +223,10 @@ void spots_outline(app *a, const table *t, const cc_action *action)
 static bool is_dimmed(const app *a, const table *t, point ring)
 {
     float reach = 1.5f * t->camera.zoom;
-    bool dim = t->spread.many && point_distance(ring, a->ui.in.pointer) > reach;
-    const cc_action *meant = legal_at_cursor(t);
-    if (dim && meant && offers_has_ring(t, meant)) {
-        dim = point_distance(ring, spots_ring_position(a, t, meant)) > reach;
+    bool dim = t->spread.full && point_distance(ring, a->ui.in.pointer) > reach;
+    const cc_action *current = legal_at_cursor(t);
+    if (dim && current && offers_has_ring(t, current)) {
+        dim = point_distance(ring, spots_ring_position(a, t, current)) > reach;
     }
     return dim;
 }
@@ -237,10 +237,10 @@ static bool is_hidden(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *other = &t->legal[i];
-        bool meant =
+        bool is_best =
             other < action || i == t->hand.cursor ||
             (t->pending.is_set && cc_action_equal(other, &t->pending.action));
-        if (meant && other != action && offers_share_ring(other, action) &&
+        if (is_best && other != action && offers_share_ring(other, action) &&
             offers_has(t, other) && offers_on_segment(t, other)) {
             return true;
         }
@@ -250,13 +250,13 @@ static bool is_hidden(const table *t, const cc_action *action)
 
 /* Renders the figure in its pose within a ring. */
 static void render_who(app *a, const cc_action *action, const char *kind,
-                       point ring, float wide)
+                       point ring, float radius)
 {
-    float size = 1.8f * wide;
+    float size = 1.8f * radius;
     art_pose pose = offers_figure_pose(a, action);
-    float below = (pose == ART_LYING ? .12f : .6f) * wide;
+    float offset = (pose == ART_LYING ? .12f : .6f) * radius;
     render_figure(a, kind, session_current_seat(a->session)->colour, pose,
-                  art_figure_rect(pose, (point){ring.x, ring.y + below}, size),
+                  art_figure_rect(pose, (point){ring.x, ring.y + offset}, size),
                   1);
 }
 
@@ -274,7 +274,7 @@ void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
 static void render_ring(app *a, const table *t, const cc_action *action,
                         bool hot)
 {
-    const part_action *how = part_action_of(t, action);
+    const part_action *row = part_action_of(t, action);
     float radius = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
     if (!hot && is_dimmed(a, t, at)) {
@@ -282,8 +282,8 @@ static void render_ring(app *a, const table *t, const cc_action *action,
         return;
     }
     spots_ring(a, at, radius, hot);
-    if (!hot && holdable_is_figure(how->holdable)) {
-        render_who(a, action, how->holdable->name, at, radius);
+    if (!hot && holdable_is_figure(row->holdable)) {
+        render_who(a, action, row->holdable->name, at, radius);
     }
 }
 
@@ -291,16 +291,16 @@ static void render_ring(app *a, const table *t, const cc_action *action,
 static void render_segment(app *a, const table *t, const cc_action *action,
                            bool hot, bool chosen)
 {
-    const part_action *how = part_action_of(t, action);
+    const part_action *row = part_action_of(t, action);
     if (!chosen && (action == legal_at_cursor(t) || !is_hidden(t, action))) {
         render_ring(a, t, action, hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, action);
     }
-    if ((hot || chosen) && holdable_is_figure(how->holdable)) {
+    if ((hot || chosen) && holdable_is_figure(row->holdable)) {
         land_render_figure(
-            a, t, how->holdable->name, session_current_seat(a->session)->colour,
+            a, t, row->holdable->name, session_current_seat(a->session)->colour,
             offers_figure_pose(a, action), offers_figure_position(a, action),
             chosen ? 1 : .75f);
     }
@@ -320,13 +320,13 @@ static void render_square(app *a, const table *t, const cc_action *action,
 void spots_render(app *a, const table *t)
 {
     spread_render_lines(a, t);
-    int under = spots_pick(a, t, a->ui.in.pointer);
+    int spot = spots_pick(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
         if (!offers_has(t, action)) {
             continue;
         }
-        bool hot = i == under || i == t->hand.cursor;
+        bool hot = i == spot || i == t->hand.cursor;
         bool chosen =
             t->pending.is_set && cc_action_equal(action, &t->pending.action);
         if (part_action_of(t, action)->render) {

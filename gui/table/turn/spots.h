@@ -14,9 +14,10 @@ point spots_ring_position(const app *a, const table *t,
                           const cc_action *action);
 /* Returns the radius of its ring in pixels. */
 float spots_radius(const app *a, const table *t, const cc_action *action);
-/* Returns the legal action whose place is nearest to a pixel, within `reach`
- * times its radius; -1 if there is none. */
-int spots_nearest(const app *a, const table *t, point pixel, float reach);
+/* Returns the legal action whose place is nearest to a pixel, within
+ * `max_distance` times its radius; -1 if there is none. */
+int spots_nearest(const app *a, const table *t, point pixel,
+                  float max_distance);
 /* Returns the legal action that a click or a drop at a pixel targets: in its
  * ring, or anywhere on its segment if it is the only one there; or -1. */
 int spots_pick(const app *a, const table *t, point pixel);
@@ -31,7 +32,7 @@ void spots_render(app *a, const table *t);
 void spots_ring(app *a, point at, float radius, bool hot);
 /* Renders a ring with what would be put there. */
 void spots_ring_for(app *a, point at, float radius, bool hot,
-                    const holdable *what);
+                    const holdable *item);
 /* Renders the ring of an action, with its kind of figure. */
 void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot);
 typedef struct circle {
@@ -42,7 +43,7 @@ typedef struct circle {
 /* Returns the circle around a figure. */
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot);
-void spots_circle(app *a, circle where, bool hot);
+void spots_circle(app *a, circle ring, bool hot);
 /* Renders the circle around a figure. */
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
                             bool hot);

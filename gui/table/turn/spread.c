@@ -15,14 +15,15 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
-#define PI      3.14159265f
-#define ROUNDS  60
-#define APART   2.35f      /* in radii, as a hot ring is larger */
-#define CROWD   SPREAD_MAX /* with more rings none is moved */
-#define CROWDED 3          /* rings on a square that may be placed around it */
-#define MANY    40   /* rings from which those far from the pointer are small */
-#define COVER   .28f /* fraction of a tile that rings may cover */
-#define AROUND  .74f /* distance around a tile, in sides, plus a radius */
+#define PI       3.14159265f
+#define ROUNDS   60
+#define RING_GAP 2.35f      /* in radii, as a hot ring is larger */
+#define CROWD    SPREAD_MAX /* with more rings none is moved */
+#define CROWDED  3          /* rings on a square that may be placed around it */
+#define SMALL_FROM                                                             \
+    40 /* rings from which those far from the pointer are small */
+#define COVER       .28f /* fraction of a tile that rings may cover */
+#define TILE_RADIUS .74f /* distance around a tile, in sides, plus a radius */
 
 /* A ring, which several kinds of figures may share. */
 typedef struct ring {
@@ -35,32 +36,32 @@ typedef struct ring {
 /* True if the same is offered with nothing held. */
 static bool is_same_unheld(const table *t)
 {
-    bool all = true;
+    bool is_same = true;
     for (int i = 0; i < t->n_legal; i++) {
-        all &=
+        is_same &=
             !offers_has(t, &t->legal[i]) || offers_has_unheld(t, &t->legal[i]);
     }
-    return all;
+    return is_same;
 }
 
 /* Collects the rings; returns how many, 0 if they are too many. */
-static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
+static int collect(const app *a, const table *t, ring rings[CROWD], int *n_all)
 {
     int n = 0;
-    bool (*has)(const table *, const cc_action *) =
+    bool (*is_in_offer)(const table *, const cc_action *) =
         is_same_unheld(t) ? offers_has_unheld : offers_has;
-    *all = 0;
+    *n_all = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        bool known = !has(t, l) || !offers_has_ring(t, l);
+        bool skip = !is_in_offer(t, l) || !offers_has_ring(t, l);
         bool fixed = !offers_on_segment(t, l);
-        for (int k = 0; k < n && !known; k++) {
-            known = !fixed && offers_share_ring(&t->legal[rings[k].action], l);
+        for (int k = 0; k < n && !skip; k++) {
+            skip = !fixed && offers_share_ring(&t->legal[rings[k].action], l);
         }
-        if (known) {
+        if (skip) {
             continue;
         }
-        *all += !fixed;
+        *n_all += !fixed;
         if (n == CROWD) {
             continue;
         }
@@ -81,19 +82,19 @@ static float angle_between(float from, float to)
     return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
 }
 
-static void push_angles_apart(ring *const *of, int n, float apart)
+static void push_angles_apart(ring *const *list, int n, float distance)
 {
-    apart = fminf(apart, 2 * PI / (float)n);
+    distance = fminf(distance, 2 * PI / (float)n);
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < n; i++) {
             for (int k = i + 1; k < n; k++) {
-                bool stays = of[i]->fixed || of[k]->fixed;
-                float d = angle_between(of[i]->turn, of[k]->turn);
-                float by = (apart - fabsf(d)) / (stays ? 1 : 2);
-                if (by > 0) {
-                    by = d < 0 ? -by : by;
-                    of[i]->turn -= of[i]->fixed ? 0 : by;
-                    of[k]->turn += of[k]->fixed ? 0 : by;
+                bool is_fixed = list[i]->fixed || list[k]->fixed;
+                float d = angle_between(list[i]->turn, list[k]->turn);
+                float shift = (distance - fabsf(d)) / (is_fixed ? 1 : 2);
+                if (shift > 0) {
+                    shift = d < 0 ? -shift : shift;
+                    list[i]->turn -= list[i]->fixed ? 0 : shift;
+                    list[k]->turn += list[k]->fixed ? 0 : shift;
                 }
             }
         }
@@ -105,17 +106,17 @@ static void push_angles_apart(ring *const *of, int n, float apart)
 static void arrange_around_tile(const table *t, ring *rings, int n, int first,
                                 float radius)
 {
-    ring *of[CROWD];
-    int n_of = 0, n_moving = 0;
+    ring *list[CROWD];
+    int n_list = 0, n_moving = 0;
     const cc_action *at = &t->legal[rings[first].action];
     rect r = camera_square(&t->camera, at->x, at->y);
     point middle = rect_middle(r);
-    float far = AROUND * r.w + radius;
+    float reach = TILE_RADIUS * r.w + radius;
     for (int i = 0; i < n; i++) {
         const cc_action *l = &t->legal[rings[i].action];
         float dx = rings[i].home.x - middle.x, dy = rings[i].home.y - middle.y;
-        float off = fabsf(hypotf(dx, dy) - far);
-        if (rings[i].fixed ? off > APART * radius
+        float deviation = fabsf(hypotf(dx, dy) - reach);
+        if (rings[i].fixed ? deviation > RING_GAP * radius
                            : l->x != at->x || l->y != at->y) {
             continue;
         }
@@ -125,17 +126,17 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
         /* avoids equal angles */
         rings[i].turn = atan2f(dy, dx) + .001f * (float)i;
         n_moving += !rings[i].fixed;
-        of[n_of++] = &rings[i];
+        list[n_list++] = &rings[i];
     }
     if (n_moving < CROWDED ||
         (float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
         return;
     }
-    push_angles_apart(of, n_of, APART * radius / far);
-    for (int i = 0; i < n_of; i++) {
-        if (!of[i]->fixed) {
-            of[i]->at = (point){middle.x + far * cosf(of[i]->turn),
-                                middle.y + far * sinf(of[i]->turn)};
+    push_angles_apart(list, n_list, RING_GAP * radius / reach);
+    for (int i = 0; i < n_list; i++) {
+        if (!list[i]->fixed) {
+            list[i]->at = (point){middle.x + reach * cosf(list[i]->turn),
+                                  middle.y + reach * sinf(list[i]->turn)};
         }
     }
 }
@@ -144,37 +145,37 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
 
 /* Moves two rings apart by half of the overlap each, or one by all of it if the
  * other is fixed. */
-static bool push(ring *a, ring *b, float apart, int k)
+static bool push(ring *a, ring *b, float distance, int k)
 {
     float dx = b->at.x - a->at.x, dy = b->at.y - a->at.y, d = hypotf(dx, dy);
-    if (d >= apart || (a->fixed && b->fixed)) {
+    if (d >= distance || (a->fixed && b->fixed)) {
         return false;
     }
-    float by = (apart - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
+    float shift = (distance - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
     if (d < .5f) { /* any direction, different for each pair */
         dx = cosf((float)k * 2.4f);
         dy = sinf((float)k * 2.4f);
         d = 1;
     }
     if (!a->fixed) {
-        a->at.x -= dx / d * by;
-        a->at.y -= dy / d * by;
+        a->at.x -= dx / d * shift;
+        a->at.y -= dy / d * shift;
     }
     if (!b->fixed) {
-        b->at.x += dx / d * by;
-        b->at.y += dy / d * by;
+        b->at.x += dx / d * shift;
+        b->at.y += dy / d * shift;
     }
     return true;
 }
 
-static void push_apart(ring *rings, int n, float apart)
+static void push_apart(ring *rings, int n, float distance)
 {
-    bool moved = true;
-    for (int round = 0; round < ROUNDS && moved; round++) {
-        moved = false;
+    bool has_moved = true;
+    for (int round = 0; round < ROUNDS && has_moved; round++) {
+        has_moved = false;
         for (int i = 0; i < n; i++) {
             for (int k = i + 1; k < n; k++) {
-                moved |= push(&rings[i], &rings[k], apart, i + k);
+                has_moved |= push(&rings[i], &rings[k], distance, i + k);
             }
         }
     }
@@ -202,18 +203,18 @@ void spread_update(const app *a, table *t)
                   .n_legal = t->n_legal,
                   .radius = radius,
                   .zoom = t->camera.zoom};
-    int all, n = collect(a, t, rings, &all);
-    s->many = all > MANY;
+    int n_all, n = collect(a, t, rings, &n_all);
+    s->full = n_all > SMALL_FROM;
     for (int i = 0; i < n; i++) {
-        if (!rings[i].fixed && !s->many) {
+        if (!rings[i].fixed && !s->full) {
             arrange_around_tile(t, rings, n, i, radius);
         }
     }
-    push_apart(rings, n, APART * radius);
+    push_apart(rings, n, RING_GAP * radius);
     for (int i = 0; i < n; i++) {
         const ring *r = &rings[i];
         if (point_distance(r->at, r->home) > .5f) {
-            s->moved[s->n++] =
+            s->spots[s->n++] =
                 (spread_spot){t->legal[r->action],
                               {r->at.x - r->home.x, r->at.y - r->home.y}};
         }
@@ -223,7 +224,7 @@ void spread_update(const app *a, table *t)
 point spread_offset(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->spread.n; i++) {
-        const spread_spot *s = &t->spread.moved[i];
+        const spread_spot *s = &t->spread.spots[i];
         if (offers_share_ring(&s->action, action)) {
             return s->offset;
         }
@@ -251,19 +252,19 @@ static void render_line_of(app *a, const table *t, const spread_spot *s)
 /* Some rings are not offered with what is held. */
 static bool is_shown(const table *t, const spread_spot *s)
 {
-    bool shown = false;
-    for (int i = 0; i < t->n_legal && !shown; i++) {
-        shown = offers_has(t, &t->legal[i]) &&
-                offers_share_ring(&t->legal[i], &s->action);
+    bool is_found = false;
+    for (int i = 0; i < t->n_legal && !is_found; i++) {
+        is_found = offers_has(t, &t->legal[i]) &&
+                   offers_share_ring(&t->legal[i], &s->action);
     }
-    return shown;
+    return is_found;
 }
 
 void spread_render_lines(app *a, const table *t)
 {
     for (int i = 0; i < t->spread.n; i++) {
-        if (is_shown(t, &t->spread.moved[i])) {
-            render_line_of(a, t, &t->spread.moved[i]);
+        if (is_shown(t, &t->spread.spots[i])) {
+            render_line_of(a, t, &t->spread.spots[i]);
         }
     }
 }

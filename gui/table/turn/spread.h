@@ -23,9 +23,9 @@ typedef struct spread {
     unsigned version;
     const holdable *held;
     int n_legal, n;
-    bool many; /* so many that they would cover the land */
+    bool full; /* so many that they would cover the land */
     float radius, zoom;
-    spread_spot moved[SPREAD_MAX];
+    spread_spot spots[SPREAD_MAX];
 } spread;
 
 /* Call once a frame, after the camera has moved. */

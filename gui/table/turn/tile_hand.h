@@ -14,9 +14,9 @@ void tile_hand_update(const app *a, table *t);
 /* Picks up the tile under the pointer if it may be placed. */
 bool tile_hand_press(app *a, table *t);
 bool tile_hand_key(app *a, table *t); /* T: the next one that may be placed */
-bool tile_hand_render_tray(app *a, const table *t, rect where);
+bool tile_hand_render_tray(app *a, const table *t, rect area);
 /* The tiles in a row above the tray, with their names. */
-void tile_hand_render_panel(app *a, const table *t, rect where);
+void tile_hand_render_panel(app *a, const table *t, rect area);
 /* "hand N" */
 bool tile_hand_locate(const app *a, const table *t, const char *name,
                       point *out);
