@@ -34,13 +34,13 @@ void append_item(char *list, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-void append_growing(growing_text *to, const char *more)
+void append_growing(growing_text *to, const char *text)
 {
-    size_t length = strlen(more);
+    size_t length = strlen(text);
     if (to->length + length + 1 > to->room) {
         to->room = 2 * (to->length + length + 1);
         to->text = xrealloc(to->text, to->room);
     }
-    memcpy(to->text + to->length, more, length + 1);
+    memcpy(to->text + to->length, text, length + 1);
     to->length += length;
 }

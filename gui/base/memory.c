@@ -7,17 +7,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool exhausted;
+static bool is_exhausted;
 
 bool memory_is_exhausted(void)
 {
-    return exhausted;
+    return is_exhausted;
 }
 
 static void *check_allocated(void *p)
 {
     if (!p) {
-        exhausted = true;
+        is_exhausted = true;
         /* A message that needs no memory. */
         static const char line[] =
             "carcassonne: out of memory; the game is as it was saved last\n";

@@ -31,7 +31,7 @@ static unsigned next(const char **at)
     return letter;
 }
 
-static bool begins(const char *text, const char *word)
+static bool starts_with(const char *text, const char *word)
 {
     unsigned letter;
     while ((letter = next(&word))) {
@@ -45,7 +45,7 @@ static bool begins(const char *text, const char *word)
 bool text_matches(const char *text, const char *word)
 {
     do {
-        if (begins(text, word)) {
+        if (starts_with(text, word)) {
             return true;
         }
     } while (next(&text));

@@ -26,11 +26,11 @@ static const char *const languages[][2] = {
 /* Translations stay loaded, as screens keep pointers to their texts. */
 static struct {
     char data[4096];
-    mo *all[N_LANGUAGES];
-    bool tried[N_LANGUAGES];
-    int used;
-    const mo *now;       /* the one in use; NULL for English */
-    const char *staying; /* see lang_word_binds_next(); may be NULL */
+    mo *texts[N_LANGUAGES];
+    bool is_tried[N_LANGUAGES];
+    int index;
+    const mo *mo;            /* the one in use; NULL for English */
+    const char *bound_words; /* see lang_word_binds_next(); may be NULL */
 } words;
 
 const char *lang_code(int i)
@@ -51,26 +51,26 @@ void lang_open(const char *data)
 void lang_close(void)
 {
     for (int i = 0; i < N_LANGUAGES; i++) {
-        mo_free(words.all[i]);
-        words.all[i] = NULL;
-        words.tried[i] = false;
+        mo_free(words.texts[i]);
+        words.texts[i] = NULL;
+        words.is_tried[i] = false;
     }
-    words.used = 0;
-    words.staying = NULL;
-    words.now = NULL;
+    words.index = 0;
+    words.bound_words = NULL;
+    words.mo = NULL;
 }
 
 const char *lang_text(const char *english)
 {
-    const char *text = words.now ? mo_text(words.now, english) : NULL;
+    const char *text = words.mo ? mo_text(words.mo, english) : NULL;
     return text ? text : english;
 }
 
-const char *lang_plural(const char *one, const char *many, int n)
+const char *lang_plural(const char *singular, const char *plural, int n)
 {
     unsigned long size = (unsigned long)abs(n);
-    const char *text = words.now ? mo_plural(words.now, one, size) : NULL;
-    return text ? text : size == 1 ? one : many;
+    const char *text = words.mo ? mo_plural(words.mo, singular, size) : NULL;
+    return text ? text : size == 1 ? singular : plural;
 }
 
 /* Returns the language whose code `name` starts with, or -1. */
@@ -101,21 +101,21 @@ static int system_language(void)
 static const mo *translation(int i)
 {
     char path[4200];
-    if (!words.tried[i]) {
-        words.tried[i] = true;
+    if (!words.is_tried[i]) {
+        words.is_tried[i] = true;
         snprintf(path, sizeof path,
                  "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo", words.data,
                  languages[i][0]);
-        words.all[i] = i || access(path, R_OK) == 0 ? mo_read(path) : NULL;
+        words.texts[i] = i || access(path, R_OK) == 0 ? mo_read(path) : NULL;
     }
-    return words.all[i];
+    return words.texts[i];
 }
 
 const char *lang_find_label(const char *kind, const char *id)
 {
     char key[96];
     snprintf(key, sizeof key, "%s:%s", kind, id);
-    const char *text = words.now ? mo_text(words.now, key) : NULL;
+    const char *text = words.mo ? mo_text(words.mo, key) : NULL;
     const mo *english = text ? NULL : translation(0);
     return english ? mo_text(english, key) : text;
 }
@@ -135,7 +135,7 @@ const char *lang_in_sentence(const char *id, const char *label)
 bool lang_word_binds_next(const char *word, size_t length)
 {
     char key[8] = " ";
-    if (!words.staying || !length || length > sizeof key - 3) {
+    if (!words.bound_words || !length || length > sizeof key - 3) {
         return false;
     }
     for (size_t i = 0; i < length; i++) {
@@ -143,7 +143,7 @@ bool lang_word_binds_next(const char *word, size_t length)
         key[i + 1] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
     }
     memcpy(key + length + 1, " ", 2);
-    return strstr(words.staying, key) != NULL;
+    return strstr(words.bound_words, key) != NULL;
 }
 
 bool lang_is_you(const char *name)
@@ -161,14 +161,14 @@ const char *lang_for(const char *name, const char *english)
 const char *lang_use(const char *code)
 {
     int i = number_of(code);
-    words.used = i >= 0 ? i : system_language();
-    words.now = translation(words.used);
-    words.staying =
-        words.now ? mo_text(words.now, "stays-with-next-word") : NULL;
-    return languages[words.used][0];
+    words.index = i >= 0 ? i : system_language();
+    words.mo = translation(words.index);
+    words.bound_words =
+        words.mo ? mo_text(words.mo, "stays-with-next-word") : NULL;
+    return languages[words.index][0];
 }
 
 int lang_current(void)
 {
-    return words.used;
+    return words.index;
 }

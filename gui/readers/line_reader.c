@@ -27,10 +27,10 @@ line_reader line_reader_open(const char *text, size_t length)
 static cc_status take_line(line_reader *t, cc_error *error)
 {
     const char *from = t->text + t->at;
-    size_t left = t->length - t->at;
-    const char *end = left ? memchr(from, '\n', left) : NULL;
-    size_t n = end ? (size_t)(end - from) : left;
-    if (!left) {
+    size_t n_left = t->length - t->at;
+    const char *end = n_left ? memchr(from, '\n', n_left) : NULL;
+    size_t n = end ? (size_t)(end - from) : n_left;
+    if (!n_left) {
         return CC_END;
     }
     t->number++;

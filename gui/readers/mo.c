@@ -42,9 +42,9 @@ typedef struct directive {
     int place; /* from 1; 0: the next argument */
 } directive;
 
-static const char *skip(const char *at, const char *any)
+static const char *skip(const char *at, const char *accepted)
 {
-    return at + strspn(at, any);
+    return at + strspn(at, accepted);
 }
 
 /* Finds the next directive from *at on; false if there is none. */
@@ -77,9 +77,9 @@ static bool next_directive(const char **at, directive *d)
 bool mo_formats_agree(const char *english, const char *translation)
 {
     directive all[MO_ARGS_MAX], d;
-    unsigned used = 0;
+    unsigned bits = 0;
     int n = 0, k = 0;
-    bool by_place = false;
+    bool places = false;
     while (next_directive(&english, &d)) {
         if (n == MO_ARGS_MAX || d.place) {
             return false;
@@ -88,14 +88,14 @@ bool mo_formats_agree(const char *english, const char *translation)
     }
     for (; next_directive(&translation, &d); k++) {
         int i = d.place ? d.place - 1 : k;
-        if (i < 0 || i >= n || used >> i & 1 || d.length != all[i].length ||
+        if (i < 0 || i >= n || bits >> i & 1 || d.length != all[i].length ||
             memcmp(d.at, all[i].at, d.length) != 0 ||
-            (k && (d.place != 0) != by_place) ||
+            (k && (d.place != 0) != places) ||
             (d.place && memchr(d.at, '*', d.length))) {
             return false;
         }
-        by_place = d.place != 0;
-        used |= 1u << i;
+        places = d.place != 0;
+        bits |= 1u << i;
     }
     return k == n;
 }
@@ -106,15 +106,15 @@ static bool is_utf8(const char *text)
 {
     const unsigned char *c = (const unsigned char *)text;
     while (*c) {
-        int more = *c < 0x80                 ? 0
-                   : *c >= 0xc2 && *c < 0xe0 ? 1
-                   : *c >= 0xe0 && *c < 0xf0 ? 2
-                   : *c >= 0xf0 && *c < 0xf5 ? 3
-                                             : -1;
-        if (more < 0) {
+        int n_following = *c < 0x80                 ? 0
+                          : *c >= 0xc2 && *c < 0xe0 ? 1
+                          : *c >= 0xe0 && *c < 0xf0 ? 2
+                          : *c >= 0xf0 && *c < 0xf5 ? 3
+                                                    : -1;
+        if (n_following < 0) {
             return false;
         }
-        for (c++; more; more--, c++) {
+        for (c++; n_following; n_following--, c++) {
             if ((*c & 0xc0) != 0x80) {
                 return false;
             }
@@ -152,33 +152,34 @@ static bool read_forms(const mo *m, entry *e, size_t key_length,
                        const char *text, size_t length)
 {
     bool plural = strlen(e->key) < key_length;
-    int n = 0, want = plural ? m->n_forms : 1;
+    int n = 0, n_expected = plural ? m->n_forms : 1;
     const char *end = text + length;
     if (length > MO_TEXT_MAX) {
         return false;
     }
     for (; text <= end; text += strlen(text) + 1, n++) {
-        if (n == want || !*text || !is_utf8(text) ||
+        if (n == n_expected || !*text || !is_utf8(text) ||
             !mo_formats_agree(e->key, text)) {
             return false;
         }
         e->forms[n] = text;
     }
-    return n == want;
+    return n == n_expected;
 }
 
 /* ------------------------------------------------------------------ header */
 
-/* Copies the value of `name` in the header, up to any character of `stop`. */
-static bool header_value(const char *header, const char *name, const char *stop,
-                         char *out, size_t size)
+/* Copies the value of `name` in the header, up to any character of
+ * `separators`. */
+static bool header_value(const char *header, const char *name,
+                         const char *separators, char *out, size_t size)
 {
     const char *at = strstr(header, name);
     if (!at) {
         return false;
     }
     at = skip(at + strlen(name), " ");
-    size_t n = strcspn(at, stop);
+    size_t n = strcspn(at, separators);
     if (n >= size) {
         return false;
     }
@@ -232,10 +233,10 @@ static const char *read_entries(mo *m, size_t keys, size_t values)
         }
         before = e->key;
         if (i == 0) {
-            const char *wrong =
+            const char *fault =
                 key_length ? "it has no header" : read_header(m, text);
-            if (wrong) {
-                return wrong;
+            if (fault) {
+                return fault;
             }
         } else if (!read_forms(m, e, key_length, text, length)) {
             memset(e->forms, 0, sizeof e->forms);
@@ -248,11 +249,11 @@ static const char *read_entries(mo *m, size_t keys, size_t values)
 static const char *read_file(mo *m)
 {
     static const unsigned char magic[] = {0xde, 0x12, 0x04, 0x95};
-    static const unsigned char other[] = {0x95, 0x04, 0x12, 0xde};
+    static const unsigned char swapped[] = {0x95, 0x04, 0x12, 0xde};
     if (m->length < 28) {
         return "no translation: too short";
     }
-    m->swapped = memcmp(m->bytes, other, 4) == 0;
+    m->swapped = memcmp(m->bytes, swapped, 4) == 0;
     if (!m->swapped && memcmp(m->bytes, magic, 4) != 0) {
         return "no translation made by msgfmt";
     }
@@ -277,9 +278,9 @@ mo *mo_from_bytes(const char *path, char *bytes, size_t length)
     mo *m = xcalloc(1, sizeof *m);
     m->bytes = bytes;
     m->length = length;
-    const char *wrong = read_file(m);
-    if (wrong) {
-        pack_report(path, 0, "%s", wrong);
+    const char *fault = read_file(m);
+    if (fault) {
+        pack_report(path, 0, "%s", fault);
         mo_free(m);
         return NULL;
     }
@@ -306,7 +307,7 @@ void mo_free(mo *m)
     }
 }
 
-static int by_key(const void *key, const void *e)
+static int compare_keys(const void *key, const void *e)
 {
     return strcmp(key, ((const entry *)e)->key);
 }
@@ -315,7 +316,7 @@ static int by_key(const void *key, const void *e)
 static const entry *find(const mo *m, const char *english)
 {
     return *english ? bsearch(english, m->entries, (size_t)m->n,
-                              sizeof *m->entries, by_key)
+                              sizeof *m->entries, compare_keys)
                     : NULL;
 }
 
@@ -325,9 +326,9 @@ const char *mo_text(const mo *m, const char *english)
     return e ? e->forms[0] : NULL;
 }
 
-const char *mo_plural(const mo *m, const char *one, unsigned long n)
+const char *mo_plural(const mo *m, const char *singular, unsigned long n)
 {
-    const entry *e = find(m, one);
+    const entry *e = find(m, singular);
     int form = e ? mo_plural_form(m->plural, n) : -1;
     return form >= 0 && form < MO_FORMS_MAX ? e->forms[form] : NULL;
 }

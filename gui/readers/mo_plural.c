@@ -17,7 +17,7 @@ typedef struct reader {
     const char *at;
     value n;
     int depth;
-    bool left_out, wrong;
+    bool is_skipped, is_wrong;
 } reader;
 
 /* Longer operators come before their prefixes. */
@@ -48,7 +48,7 @@ static value literal(reader *r)
 {
     value v = 0;
     if (*r->at < '0' || *r->at > '9') {
-        r->wrong = true;
+        r->is_wrong = true;
     }
     for (; *r->at >= '0' && *r->at <= '9'; r->at++) {
         v = v * 10 + (value)(*r->at - '0');
@@ -59,15 +59,15 @@ static value literal(reader *r)
 static value operand(reader *r)
 {
     value v = 0;
-    if (r->wrong || ++r->depth > MO_DEPTH_MAX) {
-        r->wrong = true;
+    if (r->is_wrong || ++r->depth > MO_DEPTH_MAX) {
+        r->is_wrong = true;
         return 0;
     }
     if (take(r, "!")) {
         v = !operand(r);
     } else if (take(r, "(")) {
         v = choice(r);
-        r->wrong |= !take(r, ")");
+        r->is_wrong |= !take(r, ")");
     } else if (take(r, "n")) {
         v = r->n;
     } else {
@@ -79,9 +79,9 @@ static value operand(reader *r)
 
 static value compute(reader *r, const char *op, value a, value b)
 {
-    bool divides = *op == '/' || *op == '%';
-    if (divides && b == 0) {
-        r->wrong |= !r->left_out;
+    bool is_division = *op == '/' || *op == '%';
+    if (is_division && b == 0) {
+        r->is_wrong |= !r->is_skipped;
         return 0;
     }
     switch (*op) {
@@ -116,11 +116,11 @@ static value binary(reader *r, int level)
     }
     value a = binary(r, level + 1);
     const char *op;
-    while (!r->wrong && (op = take_operator(r, level))) {
-        bool before = r->left_out;
-        r->left_out |= (*op == '|' && a) || (*op == '&' && !a);
+    while (!r->is_wrong && (op = take_operator(r, level))) {
+        bool before = r->is_skipped;
+        r->is_skipped |= (*op == '|' && a) || (*op == '&' && !a);
         value b = binary(r, level + 1);
-        r->left_out = before;
+        r->is_skipped = before;
         a = compute(r, op, a, b);
     }
     return a;
@@ -132,19 +132,19 @@ static value choice(reader *r)
     if (!take(r, "?")) {
         return v;
     }
-    if (r->wrong || ++r->depth > MO_DEPTH_MAX) {
-        r->wrong = true;
+    if (r->is_wrong || ++r->depth > MO_DEPTH_MAX) {
+        r->is_wrong = true;
         return 0;
     }
-    bool before = r->left_out;
-    r->left_out = before || !v;
-    value yes = choice(r);
-    r->wrong |= !take(r, ":");
-    r->left_out = before || v;
-    value no = choice(r);
-    r->left_out = before;
+    bool before = r->is_skipped;
+    r->is_skipped = before || !v;
+    value if_true = choice(r);
+    r->is_wrong |= !take(r, ":");
+    r->is_skipped = before || v;
+    value if_false = choice(r);
+    r->is_skipped = before;
     r->depth--;
-    return v ? yes : no;
+    return v ? if_true : if_false;
 }
 
 int mo_plural_form(const char *expression, unsigned long n)
@@ -152,5 +152,5 @@ int mo_plural_form(const char *expression, unsigned long n)
     reader r = {.at = expression, .n = n};
     value v = choice(&r);
     r.at += strspn(r.at, " \t");
-    return r.wrong || *r.at || v > INT_MAX ? -1 : (int)v;
+    return r.is_wrong || *r.at || v > INT_MAX ? -1 : (int)v;
 }

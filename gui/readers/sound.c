@@ -58,25 +58,25 @@ static const unsigned char *chunk(const unsigned char *bytes, size_t n,
 }
 
 int16_t *sound_read(const unsigned char *bytes, size_t n, size_t *samples,
-                    const char **why)
+                    const char **reason)
 {
     size_t size;
-    *why = NULL;
+    *reason = NULL;
     if (n < 12 || memcmp(bytes, "RIFF", 4) != 0 ||
         memcmp(bytes + 8, "WAVE", 4) != 0) {
-        *why = "no WAV file";
+        *reason = "no WAV file";
         return NULL;
     }
     const unsigned char *format = chunk(bytes, n, "fmt ", &size);
     if (!format || size < 16 || number(format, 2) != 1 ||
         number(format + 2, 2) != 1 || number(format + 4, 4) != SOUND_RATE ||
         number(format + 14, 2) != 16) {
-        *why = "expected one channel of 16 bits, 44100 a second";
+        *reason = "expected one channel of 16 bits, 44100 a second";
         return NULL;
     }
     const unsigned char *data = chunk(bytes, n, "data", &size);
     if (!data || size < 2) {
-        *why = "no samples";
+        *reason = "no samples";
         return NULL;
     }
     *samples = size / 2;
