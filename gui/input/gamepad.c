@@ -44,10 +44,10 @@ void gamepad_press(ui_input *in, int code)
 
 void gamepad_stick(ui_input *in, float x, float y, float zoom)
 {
-    static const float rest = .18f; /* dead zone of the sticks */
-    in->stick_x = fabsf(x) < rest ? 0 : x;
-    in->stick_y = fabsf(y) < rest ? 0 : y;
-    in->stick_zoom = fabsf(zoom) < rest ? 0 : zoom;
+    static const float dead_zone = .18f; /* dead zone of the sticks */
+    in->stick_x = fabsf(x) < dead_zone ? 0 : x;
+    in->stick_y = fabsf(y) < dead_zone ? 0 : y;
+    in->stick_zoom = fabsf(zoom) < dead_zone ? 0 : zoom;
     if (fabsf(in->stick_x) + fabsf(in->stick_y) + fabsf(in->stick_zoom) > 0) {
         in->device = DEVICE_PAD;
     }

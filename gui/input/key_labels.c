@@ -12,11 +12,11 @@
 
 #include "gui/readers/lang.h"
 
-static input_device now;
+static input_device current;
 
 void key_labels_use(input_device device)
 {
-    now = device;
+    current = device;
 }
 
 static const char *const words[][2] = {
@@ -30,20 +30,20 @@ static const char *const words[][2] = {
 
 const char *key_labels_apply(const char *text, char *out, size_t size)
 {
-    if ((now != DEVICE_PAD && now != DEVICE_TOUCH) || !strchr(text, '(') ||
-        strlen(text) >= size) {
+    if ((current != DEVICE_PAD && current != DEVICE_TOUCH) ||
+        !strchr(text, '(') || strlen(text) >= size) {
         return text;
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         const char *key = _(words[i][0]), *at = strstr(text, key);
-        const char *by = now == DEVICE_PAD ? words[i][1] : "";
+        const char *label = current == DEVICE_PAD ? words[i][1] : "";
         if (!at) {
             continue;
         }
         size_t before = (size_t)(at - text);
         /* Removes the blank before a removed word, too. */
-        before -= !*by && before && at[-1] == ' ';
-        snprintf(out, size, "%.*s%s%s", (int)before, text, by,
+        before -= !*label && before && at[-1] == ' ';
+        snprintf(out, size, "%.*s%s%s", (int)before, text, label,
                  at + strlen(key));
         return out;
     }

@@ -112,13 +112,13 @@ static void read_finger(const SDL_TouchFingerEvent *e, app *a)
  * order. A key and its text belong together. */
 static bool is_next(const SDL_Event *event, const ui_input *in)
 {
-    bool waits = in->n_keys > 0;
+    bool has_keys = in->n_keys > 0;
     for (int i = 0; i < BUTTONS; i++) {
-        waits |= in->pressed[i] || in->released[i];
+        has_keys |= in->pressed[i] || in->released[i];
     }
     bool rolled = in->wheel > 0 || in->wheel < 0;
     switch (event->type) {
-    case SDL_MOUSEWHEEL: return waits;
+    case SDL_MOUSEWHEEL: return has_keys;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
@@ -126,7 +126,7 @@ static bool is_next(const SDL_Event *event, const ui_input *in)
     case SDL_FINGERUP:
     case SDL_FINGERMOTION:
     case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_KEYDOWN: return waits || rolled || in->text[0];
+    case SDL_KEYDOWN: return has_keys || rolled || in->text[0];
     default: return false;
     }
 }
@@ -249,26 +249,26 @@ void video_send_stick(app *a, float x, float y, float zoom)
     }
 }
 
-void video_send_finger(app *a, video_touch what, int finger, point at)
+void video_send_finger(app *a, video_touch phase, int finger, point at)
 {
     static const Uint32 types[] = {SDL_FINGERDOWN, SDL_FINGERMOTION,
                                    SDL_FINGERUP};
-    SDL_Event e = {.tfinger = {.type = types[what],
+    SDL_Event e = {.tfinger = {.type = types[phase],
                                .fingerId = finger,
                                .x = at.x / (float)a->w,
                                .y = at.y / (float)a->h}};
     sdl_event_dispatch(&e, a->ui.in.time, a);
 }
 
-void video_send_mouse(app *a, video_touch what, point at)
+void video_send_mouse(app *a, video_touch phase, point at)
 {
     Sint32 px = (Sint32)(at.x / a->dpi), py = (Sint32)(at.y / a->dpi);
     SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = px, .y = py}};
-    if (what != TOUCH_MOVE) {
-        bool down = what == TOUCH_DOWN;
+    if (phase != TOUCH_MOVE) {
+        bool press = phase == TOUCH_DOWN;
         e = (SDL_Event){
-            .button = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
-                       .state = down ? SDL_PRESSED : SDL_RELEASED,
+            .button = {.type = press ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                       .state = press ? SDL_PRESSED : SDL_RELEASED,
                        .button = SDL_BUTTON_LEFT,
                        .x = px,
                        .y = py}};

@@ -49,11 +49,11 @@ float flow_button_width(const ui *u, const char *label)
            units(u, 24);
 }
 
-int flow_columns(float width, float gap, float wanted, int n, float *each)
+int flow_columns(float width, float gap, float wanted_w, int n, float *item_w)
 {
-    int columns = (int)((width + gap) / (wanted + gap));
+    int columns = (int)((width + gap) / (wanted_w + gap));
     columns = columns < 1 ? 1 : columns > n ? n : columns;
-    *each = (width - gap * (float)(columns - 1)) / (float)columns;
+    *item_w = (width - gap * (float)(columns - 1)) / (float)columns;
     return columns;
 }
 

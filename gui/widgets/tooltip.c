@@ -24,8 +24,8 @@
 
 bool ui_hot(const ui *u, rect r)
 {
-    bool seen = u->clip.w <= 0 || rect_contains(u->clip, u->in.pointer);
-    return seen && !u->is_blocked && rect_contains(r, u->in.pointer);
+    bool is_visible = u->clip.w <= 0 || rect_contains(u->clip, u->in.pointer);
+    return is_visible && !u->is_blocked && rect_contains(r, u->in.pointer);
 }
 
 bool ui_wants_tooltip(const ui *u, rect r)
@@ -46,14 +46,14 @@ static void record(ui *u, rect r, const char *text)
 
 void ui_tooltip(ui *u, rect r, const char *text)
 {
-    char said[UI_TOOLTIP_SIZE]; /* on touch screens a key alone is no text */
-    if (!text || !*key_labels_apply(text, said, sizeof said)) {
+    char label[UI_TOOLTIP_SIZE]; /* on touch screens a key alone is no text */
+    if (!text || !*key_labels_apply(text, label, sizeof label)) {
         return;
     }
     record(u, r, text);
-    rect of = u->tooltip_of;
-    bool is_told = u->tooltip_now && of.x == r.x && of.y == r.y;
-    if (ui_hot(u, r) && !is_told) {
+    rect target = u->tooltip_of;
+    bool is_shown = u->tooltip_now && target.x == r.x && target.y == r.y;
+    if (ui_hot(u, r) && !is_shown) {
         snprintf(u->tooltip, sizeof u->tooltip, "%s", text);
         u->tooltip_of = r;
     }
@@ -83,9 +83,9 @@ void ui_tooltip_label(ui *u, rect r, const char *label)
 
 /* ----------------------------------------------------------------- placing */
 
-static float clamp(float x, float least, float most)
+static float clamp(float x, float min, float max)
 {
-    return fmaxf(fminf(x, most), least);
+    return fmaxf(fminf(x, max), min);
 }
 
 static rect size_of(const ui *u, const char *text)
@@ -97,10 +97,10 @@ static rect size_of(const ui *u, const char *text)
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }
 
-static bool contains(rect out, rect in)
+static bool contains(rect a, rect b)
 {
-    return in.x >= out.x && in.y >= out.y && in.x + in.w <= out.x + out.w &&
-           in.y + in.h <= out.y + out.h;
+    return b.x >= a.x && b.y >= a.y && b.x + b.w <= a.x + a.w &&
+           b.y + b.h <= a.y + a.h;
 }
 
 /* The visible part of the i-th widget. */
@@ -116,16 +116,16 @@ static rect widget(const ui *u, int i)
 }
 
 /* True if a widget neither contains nor is part of what is explained. */
-static bool is_other(rect w, rect about)
+static bool is_unrelated(rect w, rect target)
 {
-    return w.w > 0 && w.h > 0 && !contains(w, about) && !contains(about, w);
+    return w.w > 0 && w.h > 0 && !contains(w, target) && !contains(target, w);
 }
 
 /* The cost of a place: highest for covering what is explained, then primary
  * buttons and places pressed next; a little for distance. In pixels. */
-static float cost(const ui *u, rect tip, rect about)
+static float cost(const ui *u, rect tip, rect target)
 {
-    float sum = 400 * rect_overlap(tip, about), away = 0;
+    float sum = 400 * rect_overlap(tip, target), d = 0;
     for (int i = 0; i < u->n_primary; i++) {
         sum += 100 * rect_overlap(tip, u->primary[i]);
     }
@@ -134,30 +134,30 @@ static float cost(const ui *u, rect tip, rect about)
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        float over = is_other(w, about) ? rect_overlap(tip, w) : 0;
-        sum += over > 4
-                   ? 4 * over + units(u, DISTANCE_MAX) * units(u, DISTANCE_COST)
-                   : 0;
+        float overlap = is_unrelated(w, target) ? rect_overlap(tip, w) : 0;
+        sum += overlap > 4 ? 4 * overlap + units(u, DISTANCE_MAX) *
+                                               units(u, DISTANCE_COST)
+                           : 0;
     }
-    away += fmaxf(0, fmaxf(tip.x - about.x - about.w, about.x - tip.x - tip.w));
-    away += fmaxf(0, fmaxf(tip.y - about.y - about.h, about.y - tip.y - tip.h));
-    return sum + away * units(u, DISTANCE_COST);
+    d += fmaxf(0, fmaxf(tip.x - target.x - target.w, target.x - tip.x - tip.w));
+    d += fmaxf(0, fmaxf(tip.y - target.y - target.h, target.y - tip.y - tip.h));
+    return sum + d * units(u, DISTANCE_COST);
 }
 
 /* The best place so far. */
 typedef struct search {
     const ui *u;
-    rect about, best;
-    float least;
+    rect target, best;
+    float min_cost;
 } search;
 
 static void try_at(search *s, float x, float y, float w, float h, float extra)
 {
     rect tip = {clamp(x, 0, (float)s->u->w - w),
                 clamp(y, 0, (float)s->u->h - h), w, h};
-    float bad = cost(s->u, tip, s->about) + extra;
-    if (bad < s->least) {
-        s->least = bad;
+    float total = cost(s->u, tip, s->target) + extra;
+    if (total < s->min_cost) {
+        s->min_cost = total;
         s->best = tip;
     }
 }
@@ -167,38 +167,38 @@ static void try_beside(search *s, rect edge, float x, float w, float h)
 {
     float gap = units(s->u, 6),
           order = units(s->u, 1) * units(s->u, DISTANCE_COST);
-    rect r = s->about;
+    rect r = s->target;
     const float ys[] = {r.y + (r.h - h) / 2, r.y, r.y + r.h - h};
     const float xs[] = {x - w * .3f, r.x, r.x + r.w - w};
     for (int i = 0; i < 3; i++) {
-        float later = (float)i * order / 4;
-        try_at(s, edge.x + edge.w + gap, ys[i], w, h, later);
-        try_at(s, edge.x - w - gap, ys[i], w, h, later + order);
-        try_at(s, xs[i], edge.y + edge.h + gap, w, h, later + 2 * order);
-        try_at(s, xs[i], edge.y - h - gap, w, h, later + 3 * order);
+        float extra = (float)i * order / 4;
+        try_at(s, edge.x + edge.w + gap, ys[i], w, h, extra);
+        try_at(s, edge.x - w - gap, ys[i], w, h, extra + order);
+        try_at(s, xs[i], edge.y + edge.h + gap, w, h, extra + 2 * order);
+        try_at(s, xs[i], edge.y - h - gap, w, h, extra + 3 * order);
     }
 }
 
 rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text)
 {
     rect tip = size_of(u, text);
-    search s = {.u = u, .about = r, .best = tip, .least = INFINITY};
+    search s = {.u = u, .target = r, .best = tip, .min_cost = INFINITY};
     /* For what fills the picture: next to the pointer. */
     try_beside(&s, r, pointer.x, tip.w, tip.h);
     try_at(&s, pointer.x + units(u, 14), pointer.y + units(u, 14), tip.w, tip.h,
            0);
     /* A place near by that covers nothing costs less than this. */
-    float near = units(u, 10) * units(u, DISTANCE_COST);
-    for (int i = 0; i < u->n_names && s.least > near; i++) {
+    float extra = units(u, 10) * units(u, DISTANCE_COST);
+    for (int i = 0; i < u->n_names && s.min_cost > extra; i++) {
         rect w = widget(u, i);
-        if (is_other(w, r)) {
+        if (is_unrelated(w, r)) {
             try_beside(&s, w, pointer.x, tip.w, tip.h);
         }
     }
     /* No tooltip is better than one over what may be pressed next. */
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        if (is_other(w, r) && rect_overlap(s.best, w) > 4) {
+        if (is_unrelated(w, r) && rect_overlap(s.best, w) > 4) {
             return (rect){s.best.x, s.best.y, 0, 0};
         }
     }
@@ -221,11 +221,11 @@ void ui_tooltip_begin(ui *u)
 /* What moved under the pointer by a click was not pointed at. */
 static bool is_pointed_at(ui *u)
 {
-    float moved = point_distance(u->in.pointer, u->clicked_at);
+    float distance = point_distance(u->in.pointer, u->clicked_at);
     if (u->in.down[BUTTON_LEFT] || u->in.released[BUTTON_LEFT]) {
         u->clicked = true;
         u->clicked_at = u->in.pointer;
-    } else if (moved > units(u, 3)) {
+    } else if (distance > units(u, 3)) {
         u->clicked = false;
     }
     return !u->clicked;
@@ -239,10 +239,10 @@ static bool is_due(ui *u)
         u->tooltip_seconds = 0;
         return false;
     }
-    rect r = u->tooltip_of, was = u->tooltip_previous;
-    bool same = rect_overlap(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
+    rect r = u->tooltip_of, old = u->tooltip_previous;
+    bool equal = rect_overlap(r, old) > .5f * fmaxf(r.w * r.h, old.w * old.h);
     u->tooltip_previous = r;
-    u->tooltip_seconds = same ? u->tooltip_seconds + u->dt : 0;
+    u->tooltip_seconds = equal ? u->tooltip_seconds + u->dt : 0;
     if (u->tooltip_at_once || u->tooltip_now ||
         (u->tooltip_seconds >= REST_SECONDS && pointed_at)) {
         return true;
@@ -258,10 +258,10 @@ void ui_tooltip_render(ui *u)
     if (!is_due(u)) {
         return;
     }
-    rect of = u->tooltip_of;
-    bool on = rect_contains(of, u->in.pointer);
-    point at = on ? u->in.pointer : rect_middle(of);
-    rect r = ui_tooltip_rect(u, at, of, u->tooltip);
+    rect target = u->tooltip_of;
+    bool is_on = rect_contains(target, u->in.pointer);
+    point at = is_on ? u->in.pointer : rect_middle(target);
+    rect r = ui_tooltip_rect(u, at, target, u->tooltip);
     if (r.w <= 0) {
         return;
     }

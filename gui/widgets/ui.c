@@ -70,7 +70,7 @@ void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt)
     u->keyboard = true;
 }
 
-static void move_focus(ui *u, int by)
+static void move_focus(ui *u, int step)
 {
     int at = -1;
     if (!u->n_names) {
@@ -82,9 +82,9 @@ static void move_focus(ui *u, int by)
         }
     }
     if (at < 0) {
-        at = by > 0 ? -1 : 0;
+        at = step > 0 ? -1 : 0;
     }
-    at = (at + by + u->n_names) % u->n_names;
+    at = (at + step + u->n_names) % u->n_names;
     u->focus = u->names[at].id;
     u->focus_visible = true;
     u->reveal = u->names[at].r;
@@ -162,9 +162,9 @@ bool ui_area(ui *u, rect r, const char *name)
         return false;
     }
     uint64_t id = register_widget(u, name, r);
-    bool activated = was_activated(u, id, r);
+    bool is_activated = was_activated(u, id, r);
     render_focus(u, id, r);
-    return activated;
+    return is_activated;
 }
 
 /* ----------------------------------------------------------------- widgets */
@@ -195,9 +195,9 @@ static void render_board(ui *u, rect r, rgba stain, float strength)
 static void render_label(ui *u, font_id font, rgba c, rect r, const char *label)
 {
     float size = units(u, SIZE_TEXT), room = r.h + units(u, 10);
-    float one = text_fit_size(font, size, r.w, 1, label);
-    if (text_width(font, one, label) <= r.w) {
-        text_line(u->display, font, one, c, r, ALIGN_MIDDLE, label);
+    float single_size = text_fit_size(font, size, r.w, 1, label);
+    if (text_width(font, single_size, label) <= r.w) {
+        text_line(u->display, font, single_size, c, r, ALIGN_MIDDLE, label);
         return;
     }
     size = fminf(size, .38f * room); /* of two lines */
@@ -209,8 +209,8 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled)
 {
     uint64_t id = enabled && !u->is_blocked ? register_widget(u, label, r) : 0;
-    bool hot = enabled && ui_hot(u, r), down = hot && u->active == id;
-    bool activated = id && was_activated(u, id, r);
+    bool hot = enabled && ui_hot(u, r), is_down = hot && u->active == id;
+    bool is_activated = id && was_activated(u, id, r);
     rgba face = look == BUTTON_PRIMARY ? ACCENT : WOOD;
     rgba ink = PARCHMENT;
     if (look == BUTTON_PRIMARY && !u->is_blocked &&
@@ -228,19 +228,19 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
         render_rect(u->display, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
                     rgba_fade(SHADE, .6f));
         render_board(u, r, rgba_fade(face, enabled ? 1 : .45f),
-                     enabled && !down ? 1 : .4f);
+                     enabled && !is_down ? 1 : .4f);
         render_border(u->display, rect_inset(r, units(u, 2)), 1,
                       rgba_fade(GOLD, enabled ? .8f : .3f));
     }
     rect inner = rect_inset(r, units(u, 8));
-    inner.y += down ? units(u, 1) : 0;
+    inner.y += is_down ? units(u, 1) : 0;
     render_label(u, look == BUTTON_PRIMARY ? FONT_BOLD : FONT_SERIF,
                  rgba_fade(ink, enabled ? 1 : .5f), inner, label);
     if (id) {
         render_focus(u, id, r);
         ui_tooltip_label(u, r, label);
     }
-    return activated;
+    return is_activated;
 }
 
 rect ui_button_of_row(const ui *u, rect r, int i, int n)
@@ -250,9 +250,9 @@ rect ui_button_of_row(const ui *u, rect r, int i, int n)
                   w, units(u, SIZE_BUTTON)};
 }
 
-rect ui_button_at_foot(const ui *u, rect r, float width, float across)
+rect ui_button_at_foot(const ui *u, rect r, float width, float share)
 {
-    return (rect){r.x + (r.w - width) * across,
+    return (rect){r.x + (r.w - width) * share,
                   r.y + r.h - units(u, SIZE_BUTTON), width,
                   units(u, SIZE_BUTTON)};
 }
@@ -266,7 +266,7 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 {
     char sprite[64];
     uint64_t id = enabled && !u->is_blocked ? register_widget(u, name, r) : 0;
-    bool hot = ui_hot(u, r), activated = id && was_activated(u, id, r);
+    bool hot = ui_hot(u, r), is_activated = id && was_activated(u, id, r);
     render_board(u, r, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
                  enabled ? .8f : .3f);
     render_border(u->display, r, 1, rgba_fade(GOLD, enabled ? .6f : .2f));
@@ -281,13 +281,13 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
     if (id) {
         render_focus(u, id, r);
     }
-    return activated;
+    return is_activated;
 }
 
-void ui_check_mark(ui *u, rect box, bool on, bool hot)
+void ui_check_mark(ui *u, rect box, bool is_on, bool hot)
 {
     render_box(u->display, box, PARCHMENT, units(u, 2), hot ? GOLD : INK);
-    if (on) {
+    if (is_on) {
         render_sprite(u->display, art_find_sized(u->art, "icon/confirm", box.h),
                       rect_inset(box, units(u, 2)), WHITE);
     }
@@ -298,8 +298,8 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     float side = units(u, 22);
     rect box = {r.x, r.y + (r.h - side) / 2, side, side};
     uint64_t id = register_widget(u, label, r);
-    bool activated = was_activated(u, id, r);
-    *value = activated ? !*value : *value;
+    bool is_activated = was_activated(u, id, r);
+    *value = is_activated ? !*value : *value;
     ui_check_mark(u, box, *value, ui_hot(u, r));
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
                  r.h};
@@ -307,13 +307,13 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
                 ALIGN_LEFT, label);
     render_focus(u, id, r);
     ui_tooltip_label(u, r, label);
-    return activated;
+    return is_activated;
 }
 
 static bool arrow(ui *u, rect r, const char *icon, const char *name)
 {
     uint64_t id = register_widget(u, name, r);
-    bool activated = was_activated(u, id, r);
+    bool is_activated = was_activated(u, id, r);
     if (ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
     }
@@ -322,7 +322,7 @@ static bool arrow(ui *u, rect r, const char *icon, const char *name)
                          r.h * .6f, r.h * .6f},
                   WHITE);
     render_focus(u, id, r);
-    return activated;
+    return is_activated;
 }
 
 int ui_choice(ui *u, rect r, const char *name, const char *value)
@@ -336,17 +336,17 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
     bool is_back = arrow(u, left, "icon/left", previous);
     bool is_next = arrow(u, right, "icon/right", next);
-    rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};
-    text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, shown,
+    rect middle = {r.x + w, r.y, r.w - 2 * w, r.h};
+    text_fitted(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, middle,
                 ALIGN_MIDDLE, value);
     return is_next ? 1 : is_back ? -1 : 0;
 }
 
 /* Applies text input. If all is selected, it replaces all. */
 static bool edit(ui *u, uint64_t id, char *text, size_t size,
-                 const char *without)
+                 const char *excluded)
 {
-    bool changed = false;
+    bool is_changed = false;
     if (input_consume_ctrl_key(&u->in, 'a') && text[0]) {
         u->selected = id;
     }
@@ -357,20 +357,20 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
         } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
         text[n] = '\0';
         u->selected = 0;
-        changed = true;
+        is_changed = true;
     }
     bool has_input = u->in.text[0];
-    bool is_allowed = has_input && !(without && strpbrk(u->in.text, without));
+    bool is_allowed = has_input && !(excluded && strpbrk(u->in.text, excluded));
     if (is_allowed && u->selected == id) {
         text[0] = '\0';
         u->selected = 0;
     }
     if (is_allowed && strlen(text) + strlen(u->in.text) < size) {
         strcat(text, u->in.text);
-        changed = true;
+        is_changed = true;
     }
-    if (changed || has_input) {
-        u->rejected = changed ? 0 : id;
+    if (is_changed || has_input) {
+        u->rejected = is_changed ? 0 : id;
         /* An allowed text that was not added did not fit. */
         u->rejected_full = is_allowed;
     }
@@ -378,7 +378,7 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
     while (input_consume_key(&u->in, ' ')) {
         /* A space is text here, and no key that presses a button. */
     }
-    return changed;
+    return is_changed;
 }
 
 /* Returns the end of a text that fits a width. */
@@ -393,14 +393,14 @@ static const char *last_that_fits(const char *text, float size, float width)
 }
 
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
-                   const char *without, const char *empty)
+                   const char *excluded, const char *empty)
 {
     uint64_t id = register_widget(u, name, r);
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
         u->focus = id;
     }
     bool focused = u->focus == id && !u->is_blocked;
-    bool changed = focused && edit(u, id, text, size, without);
+    bool is_changed = focused && edit(u, id, text, size, excluded);
     bool refused = u->rejected == id;
     if (refused && !focused) {
         u->rejected = 0;
@@ -441,7 +441,7 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     } else {
         ui_tooltip_label(u, r, name);
     }
-    return changed;
+    return is_changed;
 }
 
 /* ---------------------------------------------------------------- surfaces */
@@ -544,8 +544,8 @@ static void scroll_to_focus(ui *u, rect view, float *offset)
         return;
     }
     rect r = rect_inset(u->reveal, -units(u, 24));
-    float below = r.y + r.h - (view.y + view.h), above = view.y - r.y;
-    *offset += above > 0 ? -above : below > 0 ? below : 0;
+    float lower = r.y + r.h - (view.y + view.h), upper = view.y - r.y;
+    *offset += upper > 0 ? -upper : lower > 0 ? lower : 0;
     u->reveal_in = (rect){0};
 }
 
