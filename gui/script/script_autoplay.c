@@ -17,10 +17,10 @@
 static unsigned choose_as_bot(const script *s, unsigned random, cc_action *list,
                               unsigned n, unsigned i)
 {
-    const session *now = s->app->session;
+    const session *s_now = s->app->session;
     cc_action chosen = list[i];
     if (random >> 20 & 3) {
-        bot_choose("greedy", &now->game, now->setup.seed, &chosen);
+        bot_choose("greedy", &s_now->game, s_now->setup.seed, &chosen);
     }
     for (unsigned k = 0; k < n; k++) {
         cc_action raised = list[k];
@@ -56,8 +56,8 @@ static bool play_action(script *s, const cc_action *action, int i,
     app *a = s->app;
     unsigned before = a->session->version;
     char lines[512], enter[] = "key Enter";
-    gesture how = {i, random, lines, sizeof lines};
-    table_gesture(a, action, &how);
+    gesture g = {i, random, lines, sizeof lines};
+    table_gesture(a, action, &g);
     if (!run_lines(s, lines)) {
         return false;
     }
@@ -74,7 +74,7 @@ static bool play_action(script *s, const cc_action *action, int i,
 
 /* Plays one decision: drags the tile to a legal square, or a figure to a spot
  * or not, and confirms the turn. */
-static bool auto_step(script *s, bool advised, unsigned *random)
+static bool auto_step(script *s, bool is_advised, unsigned *random)
 {
     static cc_action *actions;
     static int room;
@@ -82,7 +82,7 @@ static bool auto_step(script *s, bool advised, unsigned *random)
     unsigned n = (unsigned)legal_list_all(game, &actions, &room);
     *random = *random * 1664525u + 1013904223u;
     unsigned i = (*random >> 8) % n;
-    if (advised) {
+    if (is_advised) {
         i = choose_as_bot(s, *random, actions, n, i);
     }
     return play_action(s, &actions[i], (int)i, *random);
@@ -123,8 +123,8 @@ static bool touch_step(script *s, unsigned random)
     char lines[512], line[520];
     unsigned n = (unsigned)legal_list_all(&a->session->game, &actions, &room);
     unsigned i = (random >> 8) % n;
-    gesture how = {(int)i, random, lines, sizeof lines};
-    table_gesture(a, &actions[i], &how);
+    gesture g = {(int)i, random, lines, sizeof lines};
+    table_gesture(a, &actions[i], &g);
     lines[strcspn(lines, "\n")] = '\0';
     if (random >> 24 & 1) { /* a chosen action may be pending */
         return tap_button(s, random >> 4);
@@ -178,32 +178,32 @@ static bool walk_first(script *s, bool pad, unsigned random)
 }
 
 /* Presses random keys until a decision was made. */
-static bool random_press_step(script *s, const char *with, unsigned *random)
+static bool random_press_step(script *s, const char *device, unsigned *random)
 {
     app *a = s->app;
     unsigned before = a->session->version;
-    bool pad = strcmp(with, "pad") == 0;
+    bool pad = strcmp(device, "pad") == 0;
     if (cc_decision(&a->session->game).kind == CC_OVER) {
-        return script_fail(s, "the game is over: nothing is met with", with);
+        return script_fail(s, "the game is over: nothing is met with", device);
     }
-    if (strcmp(with, "touch") != 0 && !walk_first(s, pad, *random >> 8)) {
+    if (strcmp(device, "touch") != 0 && !walk_first(s, pad, *random >> 8)) {
         return false;
     }
     for (int k = 0; k < PRESSES_MAX && a->session->version == before; k++) {
         *random = *random * 1664525u + 1013904223u;
-        bool good = strcmp(with, "touch") == 0
-                        ? touch_step(s, *random)
-                        : press_step(s, pad, *random >> 12);
-        if (!good) {
+        bool is_ok = strcmp(device, "touch") == 0
+                         ? touch_step(s, *random)
+                         : press_step(s, pad, *random >> 12);
+        if (!is_ok) {
             return false;
         }
         script_wait_still(s);
     }
     return a->session->version != before ||
-           script_fail(s, "nothing was decided with", with);
+           script_fail(s, "nothing was decided with", device);
 }
 
-static bool random_presses(script *s, const char *with, int n)
+static bool random_presses(script *s, const char *device, int n)
 {
     unsigned random = 7;
     for (int i = 0; i < n; i++) {
@@ -211,7 +211,7 @@ static bool random_presses(script *s, const char *with, int n)
         if (i > 0 && cc_decision(&s->app->session->game).kind == CC_OVER) {
             return true;
         }
-        if (!random_press_step(s, with, &random)) {
+        if (!random_press_step(s, device, &random)) {
             return false;
         }
     }
@@ -222,29 +222,30 @@ static bool random_presses(script *s, const char *with, int n)
 
 /* Presses random keys until an action was done that begins with these words;
  * others are undone. */
-static bool random_presses_until(script *s, const char *with, const char *words)
+static bool random_presses_until(script *s, const char *device,
+                                 const char *words)
 {
-    session *now = s->app->session;
+    session *current = s->app->session;
     unsigned random = 7;
     char text[160];
-    int begin = now->n_steps;
+    int start = current->n_steps;
     script_wait_still(s);
     for (int i = 0; i < DECISIONS; i++) {
-        if (!random_press_step(s, with, &random)) {
+        if (!random_press_step(s, device, &random)) {
             return false;
         }
-        const session_step *first = now->steps + begin;
-        if (now->n_steps > begin &&
+        const session_step *first = current->steps + start;
+        if (current->n_steps > start &&
             cc_action_format(&first->before, &first->action, text,
                              sizeof text) > 0 &&
             strncmp(text, words, strlen(words)) == 0) {
             return true;
         }
-        while (now->n_steps > begin) {
-            session_undo(now);
+        while (current->n_steps > start) {
+            session_undo(current);
         }
-        if (now->n_steps < begin) {
-            return script_fail(s, "more than that was taken back with", with);
+        if (current->n_steps < start) {
+            return script_fail(s, "more than that was taken back with", device);
         }
         script_wait_still(s);
     }
@@ -256,7 +257,7 @@ static bool do_auto(script *s, char *rest)
 {
     unsigned random = 1;
     int n = atoi(rest);
-    bool advised = strstr(rest, " advised") != NULL;
+    bool is_advised = strstr(rest, " advised") != NULL;
     static const char *const devices[] = {"keys", "pad", "touch"};
     for (int i = 0; i < 3; i++) {
         const char *at = strstr(rest, devices[i]);
@@ -274,7 +275,7 @@ static bool do_auto(script *s, char *rest)
             break;
         }
         unsigned before = a->session->version;
-        if (!auto_step(s, advised, &random)) {
+        if (!auto_step(s, is_advised, &random)) {
             return false;
         }
         script_wait_still(s);

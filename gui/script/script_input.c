@@ -18,11 +18,11 @@ static bool move(script *s, char *to)
     return true;
 }
 
-static void button(script *s, int b, bool down)
+static void button(script *s, int b, bool is_down)
 {
     ui_input *in = &s->app->ui.in;
-    in->down[b] = down;
-    if (down) {
+    in->down[b] = is_down;
+    if (is_down) {
         in->pressed[b] = true;
     } else {
         in->released[b] = true;
@@ -78,26 +78,26 @@ typedef struct dragger {
 
 /* "WHERE to WHERE", in eight steps. The second is located after the first step,
  * as what is held may change the view. */
-static bool drag_along(script *s, char *rest, const dragger *by)
+static bool drag_along(script *s, char *rest, const dragger *device)
 {
     point from, to;
     char *second = strstr(rest, " to ");
     if (!second) {
-        return script_fail(s, by->form, rest);
+        return script_fail(s, device->form, rest);
     }
     *second = '\0';
     if (!script_locate(s, rest, &from)) {
         return false;
     }
-    by->down(s, from);
+    device->down(s, from);
     if (!script_locate(s, second + 4, &to)) {
         return false;
     }
     for (int i = 1; i <= 8; i++) {
-        by->to(s, point_between(from, to, (float)i / 8));
+        device->to(s, point_between(from, to, (float)i / 8));
         script_run_frame(s);
     }
-    by->up(s, to);
+    device->up(s, to);
     script_run_frame(s);
     return true;
 }
@@ -234,7 +234,7 @@ static bool do_swipe(script *s, char *rest)
 
 static bool do_pinch(script *s, char *rest)
 {
-    float factor = 1, wide = 100;
+    float factor = 1, gap = 100;
     point at;
     int n = 0;
     if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {
@@ -243,18 +243,18 @@ static bool do_pinch(script *s, char *rest)
     if (!script_locate(s, rest + n, &at)) {
         return false;
     }
-    video_send_finger(s->app, TOUCH_DOWN, 7, (point){at.x - wide, at.y});
+    video_send_finger(s->app, TOUCH_DOWN, 7, (point){at.x - gap, at.y});
     script_run_frame(s);
-    video_send_finger(s->app, TOUCH_DOWN, 8, (point){at.x + wide, at.y});
+    video_send_finger(s->app, TOUCH_DOWN, 8, (point){at.x + gap, at.y});
     script_run_frame(s);
     for (int i = 1; i <= 8; i++) {
-        float by = wide * (1 + (factor - 1) * (float)i / 8);
-        video_send_finger(s->app, TOUCH_MOVE, 7, (point){at.x - by, at.y});
-        video_send_finger(s->app, TOUCH_MOVE, 8, (point){at.x + by, at.y});
+        float d = gap * (1 + (factor - 1) * (float)i / 8);
+        video_send_finger(s->app, TOUCH_MOVE, 7, (point){at.x - d, at.y});
+        video_send_finger(s->app, TOUCH_MOVE, 8, (point){at.x + d, at.y});
         script_run_frame(s);
     }
-    video_send_finger(s->app, TOUCH_UP, 8, (point){at.x + wide * factor, at.y});
-    video_send_finger(s->app, TOUCH_UP, 7, (point){at.x - wide * factor, at.y});
+    video_send_finger(s->app, TOUCH_UP, 8, (point){at.x + gap * factor, at.y});
+    video_send_finger(s->app, TOUCH_UP, 7, (point){at.x - gap * factor, at.y});
     script_run_frame(s);
     return true;
 }

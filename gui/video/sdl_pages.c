@@ -17,29 +17,29 @@
 typedef struct page {
     SDL_Texture *texture; /* NULL if not loaded */
     int w, h;
-    long pixels;    /* counted as loaded */
-    unsigned shown; /* frame in which it was used last */
-    bool damaged;   /* do not try again */
-    bool failed;    /* no memory in the renderer */
-    bool told;      /* reported a sprite beyond its edge */
+    long pixels;         /* counted as loaded */
+    unsigned last_frame; /* frame in which it was used last */
+    bool damaged;        /* do not try again */
+    bool failed;         /* no memory in the renderer */
+    bool is_reported;    /* reported a sprite beyond its edge */
 } page;
 
 struct pages {
     const char *data;
     const art *art;
-    page *all;
+    page *list;
     int n;
-    long loaded;     /* pixels */
-    unsigned frames; /* rendered so far */
-    bool said;       /* reported that textures cannot be created */
+    long loaded;      /* pixels */
+    unsigned frames;  /* rendered so far */
+    bool is_reported; /* reported that textures cannot be created */
 };
 
-void sdl_log_once(bool *said, const char *what)
+void sdl_log_once(bool *is_reported, const char *message)
 {
-    if (!*said) {
-        fprintf(stderr, "carcassonne: %s: %s\n", what, SDL_GetError());
+    if (!*is_reported) {
+        fprintf(stderr, "carcassonne: %s: %s\n", message, SDL_GetError());
     }
-    *said = true;
+    *is_reported = true;
 }
 
 pages *sdl_pages_open(const char *data, const art *index)
@@ -48,25 +48,25 @@ pages *sdl_pages_open(const char *data, const art *index)
     p->data = data;
     p->art = index;
     p->n = index->n_pages;
-    p->all = xcalloc((size_t)p->n, sizeof *p->all);
+    p->list = xcalloc((size_t)p->n, sizeof *p->list);
     return p;
 }
 
-static void evict(pages *p, page *one)
+static void evict(pages *p, page *evicted)
 {
-    if (one->texture) {
-        SDL_DestroyTexture(one->texture);
-        p->loaded -= one->pixels;
+    if (evicted->texture) {
+        SDL_DestroyTexture(evicted->texture);
+        p->loaded -= evicted->pixels;
     }
-    one->texture = NULL;
-    one->pixels = 0;
+    evicted->texture = NULL;
+    evicted->pixels = 0;
 }
 
 void sdl_pages_drop_textures(pages *p)
 {
     for (int i = 0; i < p->n; i++) {
-        evict(p, &p->all[i]);
-        p->all[i].failed = false;
+        evict(p, &p->list[i]);
+        p->list[i].failed = false;
     }
 }
 
@@ -85,10 +85,10 @@ static page *oldest(const pages *p)
 {
     page *found = NULL;
     for (int i = 0; i < p->n; i++) {
-        page *one = &p->all[i];
-        if (one->texture && one->shown != p->frames &&
-            (!found || one->shown < found->shown)) {
-            found = one;
+        page *candidate = &p->list[i];
+        if (candidate->texture && candidate->last_frame != p->frames &&
+            (!found || candidate->last_frame < found->last_frame)) {
+            found = candidate;
         }
     }
     return found;
@@ -106,7 +106,7 @@ static void evict_old(pages *p, long pixels)
 void sdl_pages_close(pages *p)
 {
     sdl_pages_drop_textures(p);
-    free(p->all);
+    free(p->list);
     free(p);
 }
 
@@ -114,20 +114,20 @@ void sdl_pages_close(pages *p)
 static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
                            image_format format)
 {
-    SDL_RWops *in = SDL_RWFromConstMem(bytes, (int)length);
+    SDL_RWops *rw = SDL_RWFromConstMem(bytes, (int)length);
     SDL_Surface *s =
-        in ? IMG_LoadTyped_RW(in, 1, format == IMAGE_PNG ? "PNG" : "WEBP")
+        rw ? IMG_LoadTyped_RW(rw, 1, format == IMAGE_PNG ? "PNG" : "WEBP")
            : NULL;
     if (!s) {
         pack_report(path, 0, "%s", SDL_GetError());
     } else if (!SDL_ISPIXELFORMAT_ALPHA(s->format->format)) {
         /* Copying is much faster in the renderer's own format. */
-        SDL_Surface *same =
+        SDL_Surface *converted =
             SDL_ConvertSurfaceFormat(s, SDL_PIXELFORMAT_ARGB8888, 0);
-        if (same) {
-            SDL_SetSurfaceBlendMode(same, SDL_BLENDMODE_NONE);
+        if (converted) {
+            SDL_SetSurfaceBlendMode(converted, SDL_BLENDMODE_NONE);
             SDL_FreeSurface(s);
-            s = same;
+            s = converted;
         }
     } else {
         SDL_SetSurfaceBlendMode(s, SDL_BLENDMODE_BLEND);
@@ -145,14 +145,14 @@ static SDL_Surface *read_picture(pages *p, page *to, const char *path)
     if (!bytes) {
         return NULL;
     }
-    const char *wrong = image_header_check((const unsigned char *)bytes, length,
+    const char *fault = image_header_check((const unsigned char *)bytes, length,
                                            &format, &to->pixels);
     evict_old(p, to->pixels);
-    if (!wrong && p->loaded + to->pixels > PACK_FRAME_PIXELS_MAX) {
-        wrong = "the pack has too many pixels";
+    if (!fault && p->loaded + to->pixels > PACK_FRAME_PIXELS_MAX) {
+        fault = "the pack has too many pixels";
     }
-    if (wrong) {
-        pack_report(path, 0, "%s", wrong);
+    if (fault) {
+        pack_report(path, 0, "%s", fault);
     } else {
         s = decode(path, bytes, length, format);
     }
@@ -163,7 +163,7 @@ static SDL_Surface *read_picture(pages *p, page *to, const char *path)
 static void load(pages *p, SDL_Renderer *renderer, int n)
 {
     char path[4200];
-    page *to = &p->all[n];
+    page *to = &p->list[n];
     snprintf(path, sizeof path, "%.4096s/art/%s", p->data, p->art->pages[n]);
     SDL_Surface *s = read_picture(p, to, path);
     if (!s) {
@@ -181,7 +181,7 @@ static void load(pages *p, SDL_Renderer *renderer, int n)
         p->loaded += to->pixels;
     } else {
         to->failed = true;
-        sdl_log_once(&p->said, "no texture for a picture");
+        sdl_log_once(&p->is_reported, "no texture for a picture");
     }
 }
 
@@ -191,21 +191,21 @@ SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite)
         return NULL;
     }
     const art_sprite *s = &p->art->sprites[sprite];
-    page *on = &p->all[s->page];
-    on->shown = p->frames;
-    if (!on->texture && !on->damaged && !on->failed) {
+    page *p_of = &p->list[s->page];
+    p_of->last_frame = p->frames;
+    if (!p_of->texture && !p_of->damaged && !p_of->failed) {
         load(p, renderer, s->page);
     }
-    if (!on->texture) {
+    if (!p_of->texture) {
         return NULL;
     }
-    if (s->x + s->w > on->w || s->y + s->h > on->h) {
-        if (!on->told) {
+    if (s->x + s->w > p_of->w || s->y + s->h > p_of->h) {
+        if (!p_of->is_reported) {
             pack_report(p->art->pages[s->page], 0, "%s lies beyond its edge",
                         s->name);
         }
-        on->told = true;
+        p_of->is_reported = true;
         return NULL;
     }
-    return on->texture;
+    return p_of->texture;
 }

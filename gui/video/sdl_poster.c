@@ -24,7 +24,7 @@ enum { DRAWING, WRITING, WRITTEN, LEFT };
 
 struct sdl_poster {
     cc_game game; /* a copy, as the game may go on */
-    SDL_Surface *all;
+    SDL_Surface *picture;
     SDL_Texture *block;
     SDL_Rect part; /* the next block */
     atomic_int state;
@@ -34,7 +34,7 @@ struct sdl_poster {
 
 static void free_all(sdl_poster *p)
 {
-    SDL_FreeSurface(p->all);
+    SDL_FreeSurface(p->picture);
     free(p);
 }
 
@@ -48,8 +48,8 @@ sdl_poster *sdl_poster_begin(const app *a)
     p->game = a->session->game;
     memcpy(p->path, a->poster_path, sizeof p->path);
     poster_size(&p->game, &w, &h);
-    p->all = sdl_png_new(w, h);
-    if (!p->all) {
+    p->picture = sdl_png_new(w, h);
+    if (!p->picture) {
         free_all(p);
         return NULL;
     }
@@ -61,7 +61,7 @@ sdl_poster *sdl_poster_begin(const app *a)
 
 static bool is_drawn(const sdl_poster *p)
 {
-    return p->part.y >= p->all->h || p->error;
+    return p->part.y >= p->picture->h || p->error;
 }
 
 bool sdl_poster_render_block(sdl_poster *p, SDL_Renderer *r, app *a)
@@ -76,16 +76,16 @@ bool sdl_poster_render_block(sdl_poster *p, SDL_Renderer *r, app *a)
         sdl_poster_store_block(p, r);
         return false;
     }
-    int right = p->all->w - p->part.x, below = p->all->h - p->part.y;
+    int right = p->picture->w - p->part.x, bottom = p->picture->h - p->part.y;
     p->part.w = right < BLOCK ? right : BLOCK;
-    p->part.h = below < BLOCK ? below : BLOCK;
+    p->part.h = bottom < BLOCK ? bottom : BLOCK;
     poster_render(a, &p->game, p->part.x, p->part.y, p->part.w, p->part.h);
     return true;
 }
 
 void sdl_poster_store_block(sdl_poster *p, SDL_Renderer *r)
 {
-    if (!p->error && !sdl_png_read(r, p->all, p->part)) {
+    if (!p->error && !sdl_png_read(r, p->picture, p->part)) {
         p->error = ENOMEM;
     }
     SDL_SetRenderTarget(r, NULL);
@@ -94,7 +94,7 @@ void sdl_poster_store_block(sdl_poster *p, SDL_Renderer *r)
         p->block = NULL;
     }
     p->part.x += BLOCK;
-    if (p->part.x >= p->all->w) {
+    if (p->part.x >= p->picture->w) {
         p->part.x = 0;
         p->part.y += BLOCK;
     }
@@ -102,19 +102,19 @@ void sdl_poster_store_block(sdl_poster *p, SDL_Renderer *r)
 
 float sdl_poster_progress(const sdl_poster *p)
 {
-    float row = (float)p->part.x / (float)p->all->w * BLOCK;
-    float drawn = ((float)p->part.y + row) / (float)p->all->h;
+    float row = (float)p->part.x / (float)p->picture->w * BLOCK;
+    float drawn = ((float)p->part.y + row) / (float)p->picture->h;
     return drawn < 1 && !is_drawn(p) ? drawn : 1;
 }
 
 /* ----------------------------------------------------------------- writing */
 
-static void *write_file(void *with)
+static void *write_file(void *data)
 {
-    sdl_poster *p = with;
+    sdl_poster *p = data;
     char *bytes = NULL;
     size_t length;
-    p->error = sdl_png_encode(p->all, POSTER_DPI, &bytes, &length);
+    p->error = sdl_png_encode(p->picture, POSTER_DPI, &bytes, &length);
     if (!p->error && atomic_load(&p->state) != LEFT) {
         p->error = file_write(p->path, bytes, length, NULL);
     }
@@ -153,13 +153,13 @@ bool sdl_poster_is_written(sdl_poster *p, int *error)
     return true;
 }
 
-void sdl_poster_end(sdl_poster *p, bool keep)
+void sdl_poster_end(sdl_poster *p, bool is_complete)
 {
     int state = p ? atomic_exchange(&p->state, LEFT) : WRITING;
     if (state == WRITING) { /* the writer frees it */
         return;
     }
-    if (state == WRITTEN && !keep && !p->error) {
+    if (state == WRITTEN && !is_complete && !p->error) {
         file_remove(p->path);
     }
     free_all(p);

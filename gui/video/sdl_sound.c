@@ -25,7 +25,7 @@ typedef struct voice {
 static struct {
     const char *data;
     struct {
-        bool tried;
+        bool is_tried;
         int16_t *samples;
         size_t n;
     } sounds[SOUNDS];
@@ -33,9 +33,9 @@ static struct {
     bool failed;              /* there is no device */
     double silent_since;      /* seconds; < 0: playing */
     voice voices[VOICES];     /* used by the audio thread: lock the device */
-} all;
+} audio;
 
-static double now(void)
+static double time_s(void)
 {
     return (double)SDL_GetPerformanceCounter() /
            (double)SDL_GetPerformanceFrequency();
@@ -43,25 +43,25 @@ static double now(void)
 
 void sdl_sound_open(const char *data)
 {
-    all.data = data;
+    audio.data = data;
 }
 
 static void load(sound_id id)
 {
     char path[4200];
     size_t length;
-    const char *why = NULL;
-    all.sounds[id].tried = true;
-    snprintf(path, sizeof path, "%.4096s/sound/%s.wav", all.data,
+    const char *reason = NULL;
+    audio.sounds[id].is_tried = true;
+    snprintf(path, sizeof path, "%.4096s/sound/%s.wav", audio.data,
              sound_name(id));
     char *bytes = pack_read(path, PACK_SOUND_MAX, &length);
     if (!bytes) {
         return;
     }
-    all.sounds[id].samples = sound_read((const unsigned char *)bytes, length,
-                                        &all.sounds[id].n, &why);
-    if (why) {
-        pack_report(path, 0, "%s", why);
+    audio.sounds[id].samples = sound_read((const unsigned char *)bytes, length,
+                                          &audio.sounds[id].n, &reason);
+    if (reason) {
+        pack_report(path, 0, "%s", reason);
     }
     free(bytes);
 }
@@ -75,7 +75,7 @@ static void mix(void *unused, Uint8 *stream, int length)
     for (int i = 0; i < n; i++) {
         int sum = 0;
         for (int k = 0; k < VOICES; k++) {
-            voice *v = &all.voices[k];
+            voice *v = &audio.voices[k];
             sum += v->at < v->n ? v->samples[v->at++] * v->volume / 256 : 0;
         }
         out[i] = (int16_t)(sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum);
@@ -84,61 +84,61 @@ static void mix(void *unused, Uint8 *stream, int length)
 
 static bool open_device(void)
 {
-    SDL_AudioSpec want = {.freq = SOUND_RATE,
+    SDL_AudioSpec spec = {.freq = SOUND_RATE,
                           .format = AUDIO_S16SYS,
                           .channels = 1,
                           .samples = BUFFER,
                           .callback = mix};
-    if (all.device || all.failed) {
-        return all.device;
+    if (audio.device || audio.failed) {
+        return audio.device;
     }
     /* Avoids messages of audio libraries if there is no device. */
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 &&
         SDL_GetNumAudioDevices(0) != 0) {
-        all.device = SDL_OpenAudioDevice(NULL, 0, &want, NULL, 0);
+        audio.device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
     }
-    if (!all.device) {
-        all.failed = true;
+    if (!audio.device) {
+        audio.failed = true;
         run_log_write("no sound: %s", SDL_GetError());
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return false;
     }
-    SDL_PauseAudioDevice(all.device, 0);
+    SDL_PauseAudioDevice(audio.device, 0);
     return true;
 }
 
 static void close_device(void)
 {
-    if (all.device) {
-        SDL_CloseAudioDevice(all.device);
+    if (audio.device) {
+        SDL_CloseAudioDevice(audio.device);
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
-        all.device = 0;
+        audio.device = 0;
     }
-    memset(all.voices, 0, sizeof all.voices);
+    memset(audio.voices, 0, sizeof audio.voices);
 }
 
 /* Uses a silent voice, or the one that has played longest. */
 static void start(sound_id id, int volume)
 {
-    voice *to = &all.voices[0];
-    SDL_LockAudioDevice(all.device);
+    voice *to = &audio.voices[0];
+    SDL_LockAudioDevice(audio.device);
     for (int i = 1; i < VOICES && to->at < to->n; i++) {
-        voice *v = &all.voices[i];
+        voice *v = &audio.voices[i];
         to = v->at >= v->n || v->at > to->at ? v : to;
     }
-    *to = (voice){all.sounds[id].samples, all.sounds[id].n, 0,
+    *to = (voice){audio.sounds[id].samples, audio.sounds[id].n, 0,
                   volume * 256 / 100};
-    SDL_UnlockAudioDevice(all.device);
+    SDL_UnlockAudioDevice(audio.device);
 }
 
 static bool is_silent(void)
 {
     bool silent = true;
-    SDL_LockAudioDevice(all.device);
+    SDL_LockAudioDevice(audio.device);
     for (int i = 0; i < VOICES; i++) {
-        silent &= all.voices[i].at >= all.voices[i].n;
+        silent &= audio.voices[i].at >= audio.voices[i].n;
     }
-    SDL_UnlockAudioDevice(all.device);
+    SDL_UnlockAudioDevice(audio.device);
     return silent;
 }
 
@@ -148,35 +148,35 @@ float sdl_sound_play(uint32_t sounds, int volume)
         if (!(sounds >> i & 1) || !open_device()) {
             continue;
         }
-        if (!all.sounds[i].tried) {
+        if (!audio.sounds[i].is_tried) {
             load((sound_id)i);
         }
-        if (all.sounds[i].samples) {
+        if (audio.sounds[i].samples) {
             start((sound_id)i, volume);
-            all.silent_since = -1;
+            audio.silent_since = -1;
         }
     }
-    if (!all.device) {
+    if (!audio.device) {
         return 0;
     }
     if (!is_silent()) {
-        all.silent_since = -1;
+        audio.silent_since = -1;
         return IDLE_SECONDS;
     }
-    all.silent_since = all.silent_since < 0 ? now() : all.silent_since;
-    float left = IDLE_SECONDS - (float)(now() - all.silent_since);
-    if (left <= 0) {
+    audio.silent_since = audio.silent_since < 0 ? time_s() : audio.silent_since;
+    float seconds = IDLE_SECONDS - (float)(time_s() - audio.silent_since);
+    if (seconds <= 0) {
         close_device();
         return 0;
     }
-    return left;
+    return seconds;
 }
 
 void sdl_sound_close(void)
 {
     close_device();
     for (int i = 0; i < SOUNDS; i++) {
-        free(all.sounds[i].samples);
+        free(audio.sounds[i].samples);
     }
-    memset(&all, 0, sizeof all);
+    memset(&audio, 0, sizeof audio);
 }

@@ -14,21 +14,21 @@
 #include "gui/base/memory.h"
 #include "sdl_pages.h"
 
-#define KEPT       256
+#define CACHE_SIZE 256
 #define SEAM_WIDTH .6f /* width of the seam, in widths of the line */
 #define SEAM_ALPHA .6f /* its opacity */
-#define FAR_OFF    1e9f
+#define LIMIT      1e9f
 
 typedef struct stroke {
     uint64_t key;
     SDL_Texture *texture; /* NULL: none */
     SDL_Rect start;
-    unsigned shown; /* frame in which it was used last */
+    unsigned last_frame; /* frame in which it was used last */
 } stroke;
 
-static stroke kept[KEPT];
+static stroke cache[CACHE_SIZE];
 static unsigned frames;
-static bool said;
+static bool is_reported;
 
 static float reach_of(float width)
 {
@@ -38,7 +38,7 @@ static float reach_of(float width)
 /* The bounds in pixels. */
 static SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
 {
-    float left = FAR_OFF, top = FAR_OFF, right = -FAR_OFF, bottom = -FAR_OFF;
+    float left = LIMIT, top = LIMIT, right = -LIMIT, bottom = -LIMIT;
     for (int i = 0; i < n; i++) {
         left = SDL_min(left, points[2 * i]);
         right = SDL_max(right, points[2 * i]);
@@ -61,10 +61,10 @@ static float distance_2(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
     float length_2 = dx * dx + dy * dy;
-    float along = length_2 > 0
+    float share = length_2 > 0
                       ? clamp(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
                       : 0;
-    float ox = x - a[0] - along * dx, oy = y - a[1] - along * dy;
+    float ox = x - a[0] - share * dx, oy = y - a[1] - share * dy;
     return ox * ox + oy * oy;
 }
 
@@ -91,15 +91,15 @@ static Uint32 pixel_at(float distance, float width, SDL_Color c)
     float line = clamp(width / 2 + .5f - distance) * (float)c.a / 255;
     float seam = clamp(width * (.5f + SEAM_WIDTH) + .5f - distance) *
                  SEAM_ALPHA * (1 - line) * (float)c.a / 255;
-    float all = line + seam;
-    if (all <= 0) {
+    float half_width = line + seam;
+    if (half_width <= 0) {
         return 0;
     }
-    float share = line / all; /* the seam is dark */
+    float share = line / half_width; /* the seam is dark */
     Uint32 r = (Uint32)((float)c.r * share + 0x2A * (1 - share));
     Uint32 g = (Uint32)((float)c.g * share + 0x1E * (1 - share));
     Uint32 b = (Uint32)((float)c.b * share + 0x14 * (1 - share));
-    return (Uint32)(all * 255 + .5f) << 24 | r << 16 | g << 8 | b;
+    return (Uint32)(half_width * 255 + .5f) << 24 | r << 16 | g << 8 | b;
 }
 
 static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
@@ -110,7 +110,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
     float *field = xrealloc(NULL, size * sizeof *field);
     Uint32 *pixels = xrealloc(NULL, size * sizeof *pixels);
     for (size_t i = 0; i < size; i++) {
-        field[i] = FAR_OFF;
+        field[i] = LIMIT;
     }
     for (int i = 0; i < n; i++) {
         measure(field, at, points + 2 * i, points + 2 * ((i + 1) % n),
@@ -118,7 +118,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
     }
     for (size_t i = 0; i < size; i++) {
         pixels[i] =
-            field[i] < FAR_OFF ? pixel_at(SDL_sqrtf(field[i]), width, c) : 0;
+            field[i] < LIMIT ? pixel_at(SDL_sqrtf(field[i]), width, c) : 0;
     }
     SDL_Texture *t = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888,
                                        SDL_TEXTUREACCESS_STATIC, at->w, at->h);
@@ -126,7 +126,7 @@ static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
         SDL_UpdateTexture(t, NULL, pixels, 4 * at->w);
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
     } else {
-        sdl_log_once(&said, "no texture for an outline");
+        sdl_log_once(&is_reported, "no texture for an outline");
     }
     free(field);
     free(pixels);
@@ -143,12 +143,12 @@ static void forget(stroke *s)
 
 static stroke *find(uint64_t key)
 {
-    stroke *oldest = &kept[0];
-    for (int i = 0; i < KEPT; i++) {
-        if (kept[i].texture && kept[i].key == key) {
-            return &kept[i];
+    stroke *oldest = &cache[0];
+    for (int i = 0; i < CACHE_SIZE; i++) {
+        if (cache[i].texture && cache[i].key == key) {
+            return &cache[i];
         }
-        oldest = kept[i].shown < oldest->shown ? &kept[i] : oldest;
+        oldest = cache[i].last_frame < oldest->last_frame ? &cache[i] : oldest;
     }
     forget(oldest);
     return oldest;
@@ -157,23 +157,23 @@ static stroke *find(uint64_t key)
 void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
                        float width, SDL_Color colour)
 {
-    SDL_Rect all = {0, 0, 0, 0}, at = sdl_stroke_bounds(points, n, width);
-    SDL_GetRendererOutputSize(renderer, &all.w, &all.h);
-    if (!SDL_IntersectRect(&at, &all, &at)) {
+    SDL_Rect output = {0, 0, 0, 0}, at = sdl_stroke_bounds(points, n, width);
+    SDL_GetRendererOutputSize(renderer, &output.w, &output.h);
+    if (!SDL_IntersectRect(&at, &output, &at)) {
         return;
     }
     uint64_t key =
         hash_bytes(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
     key = hash_bytes(hash_bytes(key, &width, sizeof width), &colour,
                      sizeof colour);
-    key = hash_bytes(key, &all, sizeof all);
+    key = hash_bytes(key, &output, sizeof output);
     stroke *s = find(key);
     if (!s->texture) {
         s->texture = rasterize(renderer, &at, points, n, width, colour);
         s->key = key;
         s->start = at;
     }
-    s->shown = frames;
+    s->last_frame = frames;
     if (s->texture) {
         SDL_RenderCopy(renderer, s->texture, NULL, &s->start);
     }
@@ -182,16 +182,16 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
 void sdl_stroke_frame(void)
 {
     frames++;
-    for (int i = 0; i < KEPT; i++) {
-        if (kept[i].texture && frames - kept[i].shown > 120) {
-            forget(&kept[i]);
+    for (int i = 0; i < CACHE_SIZE; i++) {
+        if (cache[i].texture && frames - cache[i].last_frame > 120) {
+            forget(&cache[i]);
         }
     }
 }
 
 void sdl_stroke_drop(void)
 {
-    for (int i = 0; i < KEPT; i++) {
-        forget(&kept[i]);
+    for (int i = 0; i < CACHE_SIZE; i++) {
+        forget(&cache[i]);
     }
 }

@@ -37,7 +37,7 @@ typedef struct open_font {
 
 typedef struct cached {
     uint64_t key;
-    uint32_t used; /* time of the last use, in texts */
+    uint32_t last_use; /* time of the last use, in texts */
     SDL_Texture *texture;
     int w, h;
 } cached;
@@ -52,7 +52,7 @@ static struct {
     int file_of[FONTS]; /* index of the file that a font uses, or -1 */
     open_font fonts[SIZES_MAX];
     int n_fonts;
-    bool said;
+    bool is_reported;
     uint32_t clock;
     cached cache[CACHE_SLOTS];
     measured widths[CACHE_SLOTS];
@@ -60,8 +60,8 @@ static struct {
 
 static TTF_Font *open_size(const font_file *file, int pixels)
 {
-    SDL_RWops *in = SDL_RWFromConstMem(file->bytes, (int)file->length);
-    TTF_Font *ttf = in ? TTF_OpenFontRW(in, 1, pixels) : NULL;
+    SDL_RWops *source = SDL_RWFromConstMem(file->bytes, (int)file->length);
+    TTF_Font *ttf = source ? TTF_OpenFontRW(source, 1, pixels) : NULL;
     int height = ttf ? TTF_FontHeight(ttf) : 0;
     /* A line height far from the font size is invalid. */
     if (ttf && (height < pixels / 2 || height > 4 * pixels + 4)) {
@@ -94,15 +94,15 @@ void sdl_text_open(const char *data)
                                              [FONT_ITALIC] = "serif-italic.otf",
                                              [FONT_TITLE] = "title.otf"};
     char path[4200];
-    int any = -1;
+    int first_font = -1;
     TTF_Init();
     for (int i = 0; i < FONTS; i++) {
         snprintf(path, sizeof path, "%.4096s/fonts/%s", data, names[i]);
         texts.file_of[i] = read_font(&texts.files[i], path) ? i : -1;
-        any = any < 0 ? texts.file_of[i] : any;
+        first_font = first_font < 0 ? texts.file_of[i] : first_font;
     }
     for (int i = 0; i < FONTS; i++) {
-        texts.file_of[i] = texts.file_of[i] < 0 ? any : i;
+        texts.file_of[i] = texts.file_of[i] < 0 ? first_font : i;
     }
 }
 
@@ -152,7 +152,7 @@ static TTF_Font *font_of(font_id font, float size)
     }
     TTF_Font *ttf = open_size(&texts.files[file], pixels);
     if (!ttf) {
-        sdl_log_once(&texts.said, "a font");
+        sdl_log_once(&texts.is_reported, "a font");
         return NULL;
     }
     texts.fonts[texts.n_fonts++] = (open_font){file, pixels, ttf};
@@ -200,7 +200,7 @@ static cached *slot_of(uint64_t key)
         if (c->key == key) {
             return c;
         }
-        if (!best || c->used < best->used) {
+        if (!best || c->last_use < best->last_use) {
             best = c;
         }
     }
@@ -222,7 +222,7 @@ static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
 /* Fills a cache slot, with or without a texture. */
 static void fill_slot(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
 {
-    static bool said;
+    static bool is_reported;
     if (slot->texture) {
         SDL_DestroyTexture(slot->texture);
     }
@@ -230,7 +230,7 @@ static void fill_slot(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
     slot->w = s ? s->w : 0;
     slot->h = s ? s->h : 0;
     if (s && !slot->texture) {
-        sdl_log_once(&said, "no texture for a text");
+        sdl_log_once(&is_reported, "no texture for a text");
     }
     SDL_FreeSurface(s);
 }
@@ -253,7 +253,7 @@ void sdl_text_render(SDL_Renderer *renderer, font_id font, float size, rgba c,
         fill_slot(slot, renderer, rasterize_text(font, size, text));
         slot->key = key;
     }
-    slot->used = ++texts.clock;
+    slot->last_use = ++texts.clock;
     if (!slot->texture) {
         render_bar(renderer, c, x, y, text_width(font, size, text),
                    text_height(font, size));

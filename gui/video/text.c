@@ -16,22 +16,22 @@
 void text_line(display_list *d, font_id font, float size, rgba c, rect r,
                text_align align, const char *text)
 {
-    char cut[512], said[512];
-    text = key_labels_apply(text, said, sizeof said);
+    char shortened[512], labelled[512];
+    text = key_labels_apply(text, labelled, sizeof labelled);
     float w = text_width(font, size, text), h = text_height(font, size);
     uint64_t marks = h * .8f > r.h && r.h > 0 ? RENDER_TEXT_TOO_TALL : 0;
     if (w > r.w && r.w > 0) {
         marks |= RENDER_TEXT_CUT;
         size_t n = strlen(text);
-        n = n < sizeof cut - 4 ? n : sizeof cut - 4;
+        n = n < sizeof shortened - 4 ? n : sizeof shortened - 4;
         while (n > 0 && w > r.w) {
             do {
                 n--;
             } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
-            snprintf(cut, sizeof cut, "%.*s…", (int)n, text);
-            w = text_width(font, size, cut);
+            snprintf(shortened, sizeof shortened, "%.*s…", (int)n, text);
+            w = text_width(font, size, shortened);
         }
-        text = cut;
+        text = shortened;
     }
     float x = r.x;
     if (align == ALIGN_MIDDLE) {
@@ -104,13 +104,12 @@ static size_t unit_length(font_id font, float size, float width,
 {
     size_t pair = number_length(text);
     size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
-    size_t whole = pair ? pair : n, more;
-    while ((more = factor_length(text, whole))) {
-        whole += more;
+    size_t unit = pair ? pair : n, next;
+    while ((next = factor_length(text, unit))) {
+        unit += next;
     }
-    if (whole > n && whole < 300 &&
-        width_of(font, size, text, whole) <= width) {
-        return whole;
+    if (unit > n && unit < 300 && width_of(font, size, text, unit) <= width) {
+        return unit;
     }
     if (pair && width_of(font, size, text, pair) <= width) {
         return pair;
@@ -145,7 +144,7 @@ static size_t piece_length(font_id font, float size, float width,
 static bool next_line(font_id font, float size, float width, const char **at,
                       char line[512])
 {
-    char tried[512];
+    char longer[512];
     bool spaced = false; /* from the line so far */
     line[0] = '\0';
     if (!**at) {
@@ -153,12 +152,12 @@ static bool next_line(font_id font, float size, float width, const char **at,
     }
     while (**at && **at != '\n') {
         size_t piece = piece_length(font, size, width, *at);
-        snprintf(tried, sizeof tried, "%.200s%s%.*s", line, spaced ? " " : "",
+        snprintf(longer, sizeof longer, "%.200s%s%.*s", line, spaced ? " " : "",
                  (int)piece, *at);
-        if (line[0] && text_width(font, size, tried) > width) {
+        if (line[0] && text_width(font, size, longer) > width) {
             return true;
         }
-        memcpy(line, tried, sizeof tried);
+        memcpy(line, longer, sizeof longer);
         *at += piece;
         spaced = **at == ' ';
         *at += spaced;
@@ -191,8 +190,8 @@ void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
 float text_wrapped(display_list *d, font_id font, float size, rgba c, rect r,
                    const char *text)
 {
-    char line[512], said[1024];
-    text = key_labels_apply(text, said, sizeof said);
+    char line[512], labelled[1024];
+    text = key_labels_apply(text, labelled, sizeof labelled);
     float height = text_height(font, size), y = r.y;
     while (next_line(font, size, r.w, &text, line)) {
         if (d && line[0]) {
@@ -212,11 +211,11 @@ float text_wrapped_height(font_id font, float size, float width,
 void text_block(display_list *d, font_id font, float size, rgba c, rect r,
                 text_align align, const char *text)
 {
-    char line[512], said[1024];
-    text = key_labels_apply(text, said, sizeof said);
+    char line[512], labelled[1024];
+    text = key_labels_apply(text, labelled, sizeof labelled);
     float height = text_height(font, size);
-    float all = text_wrapped_height(font, size, r.w, text);
-    rect at = {r.x, r.y + (r.h - all) / 2, r.w, height};
+    float height_all = text_wrapped_height(font, size, r.w, text);
+    rect at = {r.x, r.y + (r.h - height_all) / 2, r.w, height};
     while (next_line(font, size, r.w, &text, line)) {
         text_line(d, font, size, c, at, align, line);
         at.y += height;
@@ -226,18 +225,18 @@ void text_block(display_list *d, font_id font, float size, rgba c, rect r,
 float text_fit_size(font_id font, float size, float width, int lines,
                     const char *text)
 {
-    char said[1024];
-    float least = size * .75f;
-    text = key_labels_apply(text, said, sizeof said);
-    for (; size > least; size -= 1) {
+    char labelled[1024];
+    float min_size = size * .75f;
+    text = key_labels_apply(text, labelled, sizeof labelled);
+    for (; size > min_size; size -= 1) {
         bool fits = text_width(font, size, text) <= width;
         if (!fits && lines > 1) {
-            float most = text_height(font, size) * ((float)lines + .5f);
-            fits = text_wrapped_height(font, size, width, text) < most;
+            float max_h = text_height(font, size) * ((float)lines + .5f);
+            fits = text_wrapped_height(font, size, width, text) < max_h;
         }
         if (fits) {
             return size;
         }
     }
-    return least;
+    return min_size;
 }
