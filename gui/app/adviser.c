@@ -17,8 +17,8 @@
 typedef struct question {
     uint64_t key; /* 0: none */
     cc_game game;
-    cc_action made[ADVICE_PLAYED_MAX];
-    int n_made;
+    cc_action played[ADVICE_PLAYED_MAX];
+    int n_played;
 } question;
 
 /* The bots that are asked, and the number of positions they may evaluate. The
@@ -32,28 +32,28 @@ typedef struct question {
 #define REVIEW_BOT    "strong"
 #define REVIEW_BUDGET 20000
 
-/* All members are guarded by the lock but `now` and `memory`, which belong to
- * the thread. */
+/* All members are guarded by the lock but `current` and `memory`, which belong
+ * to the thread. */
 struct adviser {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t changed;
-    question next, now;
-    uint64_t thinking; /* key of the question being searched; 0: none */
-    uint64_t answered;
+    pthread_cond_t condition;
+    question next, current;
+    uint64_t search_key; /* key of the question being searched; 0: none */
+    uint64_t answer_key;
     advice answer;
     void *memory; /* of the search */
     bool ending;
 };
 
 /* Search callback: stop when the question was cancelled or replaced. */
-static bool is_given_up(void *of)
+static bool is_given_up(void *data)
 {
-    adviser *a = of;
+    adviser *a = data;
     pthread_mutex_lock(&a->lock);
-    bool given_up = a->ending || a->next.key;
+    bool is_cancelled = a->ending || a->next.key;
     pthread_mutex_unlock(&a->lock);
-    return given_up;
+    return is_cancelled;
 }
 
 /* Stores an answer unless the question was cancelled. */
@@ -62,7 +62,7 @@ static void answer_with(adviser *a, const advice *answer)
     pthread_mutex_lock(&a->lock);
     if (!a->ending && !a->next.key) {
         a->answer = *answer;
-        a->answered = a->thinking;
+        a->answer_key = a->search_key;
     }
     pthread_mutex_unlock(&a->lock);
 }
@@ -75,8 +75,8 @@ static void answer_quickly(adviser *a, advice *out)
                      .should_stop = is_given_up,
                      .user_data = a};
     *out = (advice){.is_preliminary = true};
-    out->n = bot_advise(FIRST_BOT, &a->now.game, &call, a->memory, out->lines,
-                        ADVICE_LINES);
+    out->n = bot_advise(FIRST_BOT, &a->current.game, &call, a->memory,
+                        out->lines, ADVICE_LINES);
     if (out->n > 0) {
         answer_with(a, out);
     }
@@ -84,15 +84,15 @@ static void answer_quickly(adviser *a, advice *out)
 
 static void answer_by_search(adviser *a, advice *out)
 {
-    const question *q = &a->now;
+    const question *q = &a->current;
     bot_call call = {.seed = 1, .should_stop = is_given_up, .user_data = a};
-    if (q->n_made == 0) {
+    if (q->n_played == 0) {
         answer_quickly(a, out);
     }
     *out = (advice){0};
-    if (q->n_made > 0) {
+    if (q->n_played > 0) {
         call.budget = REVIEW_BUDGET;
-        out->n = bot_review(REVIEW_BOT, &q->game, q->made, q->n_made, &call,
+        out->n = bot_review(REVIEW_BOT, &q->game, q->played, q->n_played, &call,
                             a->memory, &out->lines[0], &out->played);
     } else {
         call.budget = HINTS_BUDGET;
@@ -101,25 +101,25 @@ static void answer_by_search(adviser *a, advice *out)
     }
 }
 
-static void *run(void *of)
+static void *run(void *data)
 {
-    adviser *a = of;
+    adviser *a = data;
     advice *answer = xcalloc(1, sizeof *answer);
     pthread_mutex_lock(&a->lock);
     while (!a->ending) {
         if (!a->next.key) {
-            pthread_cond_wait(&a->changed, &a->lock);
+            pthread_cond_wait(&a->condition, &a->lock);
             continue;
         }
-        a->now = a->next;
-        a->thinking = a->next.key;
+        a->current = a->next;
+        a->search_key = a->next.key;
         a->next.key = 0;
         pthread_mutex_unlock(&a->lock);
         answer_by_search(a, answer);
         answer_with(a, answer);
         pthread_mutex_lock(&a->lock);
-        a->thinking = 0;
-        pthread_cond_broadcast(&a->changed);
+        a->search_key = 0;
+        pthread_cond_broadcast(&a->condition);
     }
     pthread_mutex_unlock(&a->lock);
     free(answer);
@@ -130,13 +130,13 @@ adviser *adviser_open(void)
 {
     adviser *a = xcalloc(1, sizeof *a);
     a->memory = xcalloc(1, bot_memory(1));
-    pthread_attr_t how;
-    pthread_attr_init(&how);
-    pthread_attr_setstacksize(&how, STACK_BYTES);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
     pthread_mutex_init(&a->lock, NULL);
-    pthread_cond_init(&a->changed, NULL);
-    int error = pthread_create(&a->thread, &how, run, a);
-    pthread_attr_destroy(&how);
+    pthread_cond_init(&a->condition, NULL);
+    int error = pthread_create(&a->thread, &attributes, run, a);
+    pthread_attr_destroy(&attributes);
     if (error) {
         free(a->memory);
         free(a);
@@ -152,7 +152,7 @@ void adviser_close(adviser *a)
     }
     pthread_mutex_lock(&a->lock);
     a->ending = true;
-    pthread_cond_broadcast(&a->changed);
+    pthread_cond_broadcast(&a->condition);
     pthread_mutex_unlock(&a->lock);
     pthread_join(a->thread, NULL);
     free(a->memory);
@@ -160,39 +160,39 @@ void adviser_close(adviser *a)
 }
 
 void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
-                 const cc_action *made, int n_made)
+                 const cc_action *played, int n_played)
 {
     if (!a) {
         return;
     }
     pthread_mutex_lock(&a->lock);
-    bool answered = a->answered == key && !a->answer.is_preliminary;
-    if (a->next.key != key && a->thinking != key && !answered) {
+    bool is_answered = a->answer_key == key && !a->answer.is_preliminary;
+    if (a->next.key != key && a->search_key != key && !is_answered) {
         a->next.key = key;
         a->next.game = *game;
-        a->next.n_made =
-            n_made < ADVICE_PLAYED_MAX ? n_made : ADVICE_PLAYED_MAX;
-        if (a->next.n_made > 0) {
-            memcpy(a->next.made, made,
-                   (size_t)a->next.n_made * sizeof *a->next.made);
+        a->next.n_played =
+            n_played < ADVICE_PLAYED_MAX ? n_played : ADVICE_PLAYED_MAX;
+        if (a->next.n_played > 0) {
+            memcpy(a->next.played, played,
+                   (size_t)a->next.n_played * sizeof *a->next.played);
         }
-        pthread_cond_broadcast(&a->changed);
+        pthread_cond_broadcast(&a->condition);
     }
     pthread_mutex_unlock(&a->lock);
 }
 
 bool adviser_answer(adviser *a, uint64_t key, advice *out)
 {
-    bool known = false;
+    bool has_answer = false;
     if (a) {
         pthread_mutex_lock(&a->lock);
-        known = a->answered == key;
-        if (known) {
+        has_answer = a->answer_key == key;
+        if (has_answer) {
             *out = a->answer;
         }
         pthread_mutex_unlock(&a->lock);
     }
-    return known;
+    return has_answer;
 }
 
 void adviser_wait(adviser *a)
@@ -201,8 +201,8 @@ void adviser_wait(adviser *a)
         return;
     }
     pthread_mutex_lock(&a->lock);
-    while (a->next.key || a->thinking) {
-        pthread_cond_wait(&a->changed, &a->lock);
+    while (a->next.key || a->search_key) {
+        pthread_cond_wait(&a->condition, &a->lock);
     }
     pthread_mutex_unlock(&a->lock);
 }

@@ -33,30 +33,30 @@ static bool load_set(app *a, const char *folder, const char *name)
     return status == CC_OK;
 }
 
-static bool load_sets(app *a, char *why, size_t size)
+static bool load_sets(app *a, char *reason, size_t size)
 {
     char folder[PATH_SIZE + 8];
     file_names names;
-    int good = 0;
+    int n_loaded = 0;
     snprintf(folder, sizeof folder, "%s/tiles", a->data);
     file_list(folder, ".tiles", &names);
     cc_catalog_init(&a->catalog);
     for (int i = 0; i < names.n && i <= PACK_SETS_MAX; i++) {
         if (i < PACK_SETS_MAX) {
-            good += load_set(a, folder, names.list[i]);
+            n_loaded += load_set(a, folder, names.list[i]);
         } else {
             pack_report(folder, 0, "too many tile sets");
         }
     }
     file_names_free(&names);
-    if (!good) {
-        snprintf(why, size, "%.200s: no tile sets", folder);
+    if (!n_loaded) {
+        snprintf(reason, size, "%.200s: no tile sets", folder);
     }
-    return good > 0;
+    return n_loaded > 0;
 }
 
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
-              char *why, size_t size)
+              char *reason, size_t size)
 {
     memset(a, 0, sizeof *a);
     a->screens = screens;
@@ -67,7 +67,7 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
     run_log_find_crash(a->crash_log);
     settings_load(&a->settings);
     a->full_screen = a->settings.full_screen;
-    if (!load_sets(a, why, size)) {
+    if (!load_sets(a, reason, size)) {
         return false;
     }
     art_open(&a->art, data, &a->catalog);
@@ -175,16 +175,16 @@ void app_propose_path(app *a, int folder)
     }
 }
 
-static void ask_unsaved(app *a, app_leaving why)
+static void ask_unsaved(app *a, app_leaving leaving)
 {
-    a->leaving = why;
+    a->leaving = leaving;
     app_propose_path(a, 1);
 }
 
-static void replace_session(app *a, session *fresh)
+static void replace_session(app *a, session *next)
 {
     session_free(a->session);
-    a->session = fresh;
+    a->session = next;
     notice_file_state(a);
     app_show_screen(a, SCREEN_TABLE);
 }
@@ -201,12 +201,12 @@ static bool is_safe(app *a)
     return !a->session || session_is_saved(a->session);
 }
 
-void app_start_game(app *a, session *fresh)
+void app_start_game(app *a, session *next)
 {
     if (is_safe(a)) {
-        replace_session(a, fresh);
+        replace_session(a, next);
     } else {
-        a->next_session = fresh;
+        a->next_session = next;
         ask_unsaved(a, LEAVE_GAME);
     }
 }
@@ -214,9 +214,9 @@ void app_start_game(app *a, session *fresh)
 void app_start_new_game(app *a, const cc_setup *setup, const seat *seats)
 {
     cc_error error;
-    session *fresh = session_new(&a->catalog, setup, seats, save_new(), &error);
-    if (fresh) {
-        app_start_game(a, fresh);
+    session *next = session_new(&a->catalog, setup, seats, save_new(), &error);
+    if (next) {
+        app_start_game(a, next);
     } else {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
     }
@@ -242,12 +242,12 @@ void app_open_save(app *a, const char *path)
         app_show_screen(a, SCREEN_TABLE); /* it is at the table already */
         return;
     }
-    session *fresh = a->opens_for_review
-                         ? session_load_read_only(&a->catalog, path, &error)
-                         : session_load(&a->catalog, path, &error);
-    if (fresh) {
-        fresh->read_only = a->opens_for_review;
-        app_start_game(a, fresh);
+    session *next = a->opens_for_review
+                        ? session_load_read_only(&a->catalog, path, &error)
+                        : session_load(&a->catalog, path, &error);
+    if (next) {
+        next->read_only = a->opens_for_review;
+        app_start_game(a, next);
     } else {
         notice_fault(a, path, &error);
     }
@@ -264,8 +264,8 @@ void app_quit(app *a)
 
 void app_leave_now(app *a)
 {
-    app_leaving what = a->leaving;
-    session *fresh = a->next_session;
+    app_leaving leaving = a->leaving;
+    session *next = a->next_session;
     a->leaving = LEAVE_NONE;
     a->next_session = NULL;
     if (!session_is_saved(a->session)) {
@@ -274,10 +274,10 @@ void app_leave_now(app *a)
                       file_error_text(save_error(a->session->save)));
         save_discard(a->session->save);
     }
-    if (what == LEAVE_PROGRAM) {
+    if (leaving == LEAVE_PROGRAM) {
         a->quit = true;
     } else {
-        replace_session(a, fresh);
+        replace_session(a, next);
     }
 }
 
@@ -357,11 +357,11 @@ static float unit_of(const app *a)
 static void note_parting(app *a)
 {
     char name[160];
-    save *kept = a->session ? a->session->save : NULL;
-    if (a->notice[0] || !kept || !save_has_parted(kept)) {
+    save *current_save = a->session ? a->session->save : NULL;
+    if (a->notice[0] || !current_save || !save_has_parted(current_save)) {
         return;
     }
-    file_printable(file_name_of(save_path(kept)), name, sizeof name);
+    file_printable(file_name_of(save_path(current_save)), name, sizeof name);
     snprintf(a->notice, sizeof a->notice,
              _("Another program has written this saved game. Both are kept: "
                "what you play here goes on as \"%s\"."),
@@ -389,11 +389,11 @@ void app_frame(app *a, float dt)
     }
     if (app_has_dialog(a)) {
         /* The screen below is rendered without input. */
-        ui_input kept = u->in;
-        u->in = (ui_input){.time = kept.time, .pointer = {-1, -1}};
+        ui_input input = u->in;
+        u->in = (ui_input){.time = input.time, .pointer = {-1, -1}};
         a->screens[a->screen]->frame(a);
         u->n_names = 0;
-        u->in = kept;
+        u->in = input;
         a->screens[SCREEN_DIALOG]->frame(a);
     } else {
         a->screens[a->screen]->frame(a);

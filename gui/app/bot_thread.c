@@ -17,8 +17,8 @@ enum { WORKERS_MAX = 8 };
 
 /* Jobs shared by the workers. */
 typedef struct job_list {
-    void (*job)(void *with, int i, int worker);
-    void *with;
+    void (*job)(void *data, int i, int worker);
+    void *data;
     int n;
     atomic_int next;
 } job_list;
@@ -26,8 +26,8 @@ typedef struct job_list {
 struct bot_thread {
     pthread_t thread;
     bool joined;
-    atomic_bool stop, done;
-    bool chose;
+    atomic_bool stop, is_done;
+    bool has_chosen;
     cc_action action;
     cc_game game;
     char bot[16];
@@ -39,34 +39,34 @@ struct bot_thread {
 /* ----------------------------------------------------------------- helpers */
 
 typedef struct helper {
-    job_list *of;
+    job_list *list;
     int number;
 } helper;
 
-static void *help(void *with)
+static void *help(void *data)
 {
-    const helper *h = with;
-    for (int i; (i = atomic_fetch_add(&h->of->next, 1)) < h->of->n;) {
-        h->of->job(h->of->with, i, h->number);
+    const helper *h = data;
+    for (int i; (i = atomic_fetch_add(&h->list->next, 1)) < h->list->n;) {
+        h->list->job(h->list->data, i, h->number);
     }
     return NULL;
 }
 
 static void run_shared(void *to, int n, void (*job)(void *, int, int),
-                       void *with)
+                       void *data)
 {
     const bot_thread *t = to;
-    job_list all = {.job = job, .with = with, .n = n};
+    job_list list = {.job = job, .data = data, .n = n};
     helper helpers[WORKERS_MAX];
     pthread_t threads[WORKERS_MAX];
     int started = 1;
     for (; started < t->n_workers && started < n; started++) {
-        helpers[started] = (helper){&all, started};
+        helpers[started] = (helper){&list, started};
         if (pthread_create(&threads[started], NULL, help, &helpers[started])) {
             break; /* fewer workers will do */
         }
     }
-    helpers[0] = (helper){&all, 0};
+    helpers[0] = (helper){&list, 0};
     help(&helpers[0]);
     while (--started > 0) {
         pthread_join(threads[started], NULL);
@@ -81,16 +81,16 @@ static bool is_stopped(void *to)
     return atomic_load(&t->stop);
 }
 
-static void *bot_main(void *with)
+static void *bot_main(void *data)
 {
-    bot_thread *t = with;
+    bot_thread *t = data;
     bot_call call = {.seed = t->seed,
                      .run_jobs = t->n_workers > 1 ? run_shared : NULL,
                      .n_workers = t->n_workers,
                      .should_stop = is_stopped,
                      .user_data = t};
-    t->chose = bot_think(t->bot, &t->game, &call, t->memory, &t->action);
-    atomic_store(&t->done, true);
+    t->has_chosen = bot_think(t->bot, &t->game, &call, t->memory, &t->action);
+    atomic_store(&t->is_done, true);
     return NULL;
 }
 
@@ -120,12 +120,12 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
     return t;
 }
 
-bool bot_thread_poll(bot_thread *t, cc_action *out, bool *chose)
+bool bot_thread_poll(bot_thread *t, cc_action *out, bool *has_chosen)
 {
-    if (!atomic_load(&t->done)) {
+    if (!atomic_load(&t->is_done)) {
         return false;
     }
-    *chose = t->chose;
+    *has_chosen = t->has_chosen;
     *out = t->action;
     return true;
 }

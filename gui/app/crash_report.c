@@ -117,10 +117,10 @@ static void add_file(report *r, const char *title, const char *path)
     free(text);
 }
 
-static void hide(report *r, const char *what)
+static void hide(report *r, const char *name)
 {
-    size_t n = strlen(what);
-    for (char *at = r->text; n > 1 && (at = strstr(at, what)); at++) {
+    size_t n = strlen(name);
+    for (char *at = r->text; n > 1 && (at = strstr(at, name)); at++) {
         *at = '~';
         memmove(at + 1, at + n, strlen(at + n) + 1);
         r->n -= n - 1;

@@ -17,7 +17,7 @@
 #include "unreadable.h"
 
 typedef struct arguments {
-    const char *load, *open, *script, *shot, *lang, *data;
+    const char *load, *open_path, *script, *shot, *lang, *data;
     int w, h, scale;
     bool demo;
 } arguments;
@@ -41,11 +41,11 @@ static const screen *const screens[SCREENS] = {
     [SCREEN_DIALOG] = &screen_dialog};
 
 /* Prints a one-line usage error; returns the exit status for wrong usage. */
-static int usage_error(const char *what, const char *of)
+static int usage_error(const char *message, const char *name)
 {
-    char shown[300];
-    fprintf(stderr, "carcassonne: %s '%s'\n", what,
-            file_printable(of, shown, sizeof shown));
+    char printable[300];
+    fprintf(stderr, "carcassonne: %s '%s'\n", message,
+            file_printable(name, printable, sizeof printable));
     return 2;
 }
 
@@ -122,14 +122,14 @@ static int read_arguments(arguments *args, int argc, char **argv)
             args->demo = true;
             continue;
         }
-        if (argv[i][0] && argv[i][0] != '-' && !args->open) {
-            args->open = argv[i];
+        if (argv[i][0] && argv[i][0] != '-' && !args->open_path) {
+            args->open_path = argv[i];
             continue;
         }
         if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
-            static const char *const known =
+            static const char *const options =
                 "--load --script --shot --size --lang --scale --data";
-            bool needs = argv[i][0] == '-' && strstr(known, argv[i]);
+            bool needs = argv[i][0] == '-' && strstr(options, argv[i]);
             return usage_error(needs ? "a value is missing behind" : "what is",
                                argv[i]);
         }
@@ -161,16 +161,16 @@ static bool has_pack(const char *folder)
  * installed), or the one in the folder set at compile time. */
 static bool find_data(char out[PATH_SIZE])
 {
-    static const char *const beside[] = {"data", "../share/carcassonne"};
-    char self[PATH_SIZE], own[PATH_SIZE];
-    if (user_data_folder(own) && path_join(out, own, "pack") && has_pack(out)) {
+    static const char *const folders[] = {"data", "../share/carcassonne"};
+    char self[PATH_SIZE], dir[PATH_SIZE];
+    if (user_data_folder(dir) && path_join(out, dir, "pack") && has_pack(out)) {
         return true;
     }
     system_program_path(self, sizeof self);
     char *slash = strrchr(self, '/');
     for (int i = 0; slash && i < 2; i++) {
         *slash = '\0';
-        if (path_join(out, self, beside[i]) && has_pack(out)) {
+        if (path_join(out, self, folders[i]) && has_pack(out)) {
             return true;
         }
     }
@@ -182,17 +182,17 @@ static bool find_data(char out[PATH_SIZE])
  * errors are shown in the window too. */
 static void open_file(app *a, const char *path)
 {
-    char shown[sizeof a->notice];
+    char printable[sizeof a->notice];
     app_open_save(a, path);
     if (!a->session && a->notice[0]) {
         fprintf(stderr, "carcassonne: %s\n",
-                file_printable(a->notice, shown, sizeof shown));
+                file_printable(a->notice, printable, sizeof printable));
     }
 }
 
 static int start(const arguments *args, app *a)
 {
-    char data[PATH_SIZE], why[400];
+    char data[PATH_SIZE], reason[400];
     if (args->data) {
         snprintf(data, sizeof data, "%s",
                  args->data); /* readable, as read_arguments() checked */
@@ -203,10 +203,10 @@ static int start(const arguments *args, app *a)
         return 2;
     }
     parts_use(table_parts);
-    if (!app_open(a, data, screens, why, sizeof why)) {
-        char shown[400];
+    if (!app_open(a, data, screens, reason, sizeof reason)) {
+        char printable[400];
         fprintf(stderr, "carcassonne: %s\n",
-                file_printable(why, shown, sizeof shown));
+                file_printable(reason, printable, sizeof printable));
         return 2;
     }
     if (args->lang) {
@@ -224,27 +224,27 @@ static int start(const arguments *args, app *a)
         cc_error error;
         session *game = session_load(&a->catalog, args->load, &error);
         if (!game) {
-            char what[PATH_SIZE + 16];
-            snprintf(what, sizeof what, error.line ? "%s:%d" : "%s", args->load,
-                     error.line);
-            run_log_error(what, error.what);
+            char event[PATH_SIZE + 16];
+            snprintf(event, sizeof event, error.line ? "%s:%d" : "%s",
+                     args->load, error.line);
+            run_log_error(event, error.what);
             return 2;
         }
         app_start_game(a, game);
     }
-    if (args->open) {
-        open_file(a, args->open);
+    if (args->open_path) {
+        open_file(a, args->open_path);
     }
     return 0;
 }
 
 static int open_and_run(const arguments *args, app *a, bool hidden)
 {
-    char why[400];
+    char reason[400];
     int status = 0;
-    video *v = video_open(a, args->w, args->h, hidden, why, sizeof why);
+    video *v = video_open(a, args->w, args->h, hidden, reason, sizeof reason);
     if (!v) {
-        fprintf(stderr, "carcassonne: no window: %s\n", why);
+        fprintf(stderr, "carcassonne: no window: %s\n", reason);
         return 1;
     }
     run_catch_stop_signals();
@@ -272,8 +272,8 @@ static int open_and_run(const arguments *args, app *a, bool hidden)
 /* Closes stdout; a failed write becomes the exit status. */
 static int close_output(int status)
 {
-    bool bad = ferror(stdout) != 0;
-    if (fclose(stdout) != 0 || bad) {
+    bool failed = ferror(stdout) != 0;
+    if (fclose(stdout) != 0 || failed) {
         run_log_error("stdout", file_error_text(errno));
         return status ? status : 1;
     }
@@ -306,8 +306,8 @@ static int run(const arguments *args)
     status = start(args, &a);
     if (!status) {
         status = open_and_run(args, &a, args->shot || !video_has_display());
-        int lost = app_emergency_save(&a);
-        status = status ? status : lost;
+        int n_lost = app_emergency_save(&a);
+        status = status ? status : n_lost;
         app_close(&a);
     }
     run_log_close();

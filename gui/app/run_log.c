@@ -47,21 +47,21 @@ static bool write_bytes(const char *line, size_t n)
  * game that a report needs. */
 static void shorten(off_t size)
 {
-    static char all[RUN_LOG_MAX + 1];
+    static char text[RUN_LOG_MAX + 1];
     ssize_t n = lseek(log_fd, 0, SEEK_SET) == 0
-                    ? read(log_fd, all, sizeof all - 1)
+                    ? read(log_fd, text, sizeof text - 1)
                     : -1;
     if (n <= 0 || size > RUN_LOG_MAX || ftruncate(log_fd, 0) != 0) {
         return;
     }
-    all[n] = '\0';
-    char *rest = strchr(all + n / 2, '\n');
+    text[n] = '\0';
+    char *rest = strchr(text + n / 2, '\n');
     lseek(log_fd, 0, SEEK_SET);
-    if (!rest || !write_bytes(all, strcspn(all, "\n") + 1)) {
+    if (!rest || !write_bytes(text, strcspn(text, "\n") + 1)) {
         return;
     }
     *rest++ = '\0';
-    const char *game = last_line(all, "game ");
+    const char *game = last_line(text, "game ");
     if (game) {
         write_bytes(game, strcspn(game, "\n"));
         write_bytes("\n", 1);
@@ -104,12 +104,12 @@ void run_log_write(const char *format, ...)
     }
 }
 
-void run_log_error(const char *what, const char *why)
+void run_log_error(const char *action, const char *reason)
 {
-    char shown[PATH_SIZE];
-    file_printable(what, shown, sizeof shown);
-    fprintf(stderr, "carcassonne: %s: %s\n", shown, why);
-    run_log_write("%s: %s", shown, why);
+    char printable[PATH_SIZE];
+    file_printable(action, printable, sizeof printable);
+    fprintf(stderr, "carcassonne: %s: %s\n", printable, reason);
+    run_log_write("%s: %s", printable, reason);
 }
 
 /* ----------------------------------------------------------------- signals */
@@ -189,7 +189,7 @@ void run_log_close(void)
 
 /* Skips empty logs: their program is just starting, and takes another name when
  * it finds the log locked. */
-void run_each_crash(void (*each)(const char *path, void *data), void *data)
+void run_each_crash(void (*visit)(const char *path, void *data), void *data)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];
     file_names names = {0};
@@ -198,18 +198,18 @@ void run_each_crash(void (*each)(const char *path, void *data), void *data)
     }
     for (int i = 0; i < names.n; i++) {
         file_info info;
-        int held;
+        int lock;
         if (strncmp(names.list[i], NAME_PREFIX, strlen(NAME_PREFIX)) != 0 ||
             !path_join(path, folder, names.list[i]) ||
-            file_lock(path, &held) != 0) {
+            file_lock(path, &lock) != 0) {
             continue;
         }
         if (file_stat(path, &info) == 0 && info.size == 0) {
             file_remove(path);
         } else {
-            each(path, data);
+            visit(path, data);
         }
-        file_unlock(held);
+        file_unlock(lock);
     }
     file_names_free(&names);
 }

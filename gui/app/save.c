@@ -18,20 +18,21 @@
 
 #define NAME_SUFFIX ".carc"
 
-/* While `busy`, the writer owns path, held and known; the lock guards the rest.
+/* While `busy`, the writer owns path, file_lock and known; the lock guards the
+ * rest.
  */
 struct save {
     char path[PATH_SIZE]; /* "" if not chosen yet */
-    int held;             /* lock on the file at path, or -1 */
+    int file_lock;        /* lock on the file at path, or -1 */
     file_mark known;      /* the content read or written there last */
     bool parted;          /* see save_has_parted() */
     bool is_copy;
     pthread_t writer;
     bool has_writer; /* else writes happen in the caller */
     pthread_mutex_t lock;
-    pthread_cond_t changed;
-    bool due, busy, ending; /* queued; being written; closing */
-    char *text;             /* text to be written, or that failed; or NULL */
+    pthread_cond_t condition;
+    bool is_due, busy, ending; /* queued; being written; closing */
+    char *text;                /* text to be written, or that failed; or NULL */
     size_t length;
     int error; /* of the last attempt */
 };
@@ -40,17 +41,17 @@ struct save {
 
 /* Takes a new file over once it is locked, even if writing failed after that.
  */
-static void adopt_file(save *s, const char *path, int held, const char *text,
+static void adopt_file(save *s, const char *path, int lock, const char *text,
                        size_t length)
 {
-    if (held < 0) {
+    if (lock < 0) {
         return;
     }
     s->known = file_mark_of(text, length);
-    if (s->held >= 0) {
-        file_unlock(s->held);
+    if (s->file_lock >= 0) {
+        file_unlock(s->file_lock);
     }
-    s->held = held;
+    s->file_lock = lock;
     strcpy(s->path, path);
     run_log_write("game %s", path);
 }
@@ -60,7 +61,7 @@ static int write_new_in(save *s, const char *folder, const char *text,
                         size_t length)
 {
     char stamp[24], name[48], path[PATH_SIZE];
-    int error = EEXIST, held = -1;
+    int error = EEXIST, lock = -1;
     file_time_stamp(stamp);
     for (int i = 0; i < 1000 && error == EEXIST; i++) {
         snprintf(name, sizeof name, i ? "%s-%d" NAME_SUFFIX : "%s" NAME_SUFFIX,
@@ -68,9 +69,9 @@ static int write_new_in(save *s, const char *folder, const char *text,
         if (!path_join(path, folder, name)) {
             return ENAMETOOLONG;
         }
-        error = file_write_new(path, text, length, &held);
+        error = file_write_new(path, text, length, &lock);
     }
-    adopt_file(s, path, held, text, length);
+    adopt_file(s, path, lock, text, length);
     return error;
 }
 
@@ -78,16 +79,16 @@ static int write_new_in(save *s, const char *folder, const char *text,
 static int write_beside(save *s, const char *text, size_t length)
 {
     char path[PATH_SIZE];
-    int error = EEXIST, held = -1, n = (int)strlen(s->path);
+    int error = EEXIST, lock = -1, n = (int)strlen(s->path);
     n -= file_ends_with(s->path, NAME_SUFFIX) ? (int)strlen(NAME_SUFFIX) : 0;
     for (int i = 2; i < 1000 && error == EEXIST; i++) {
         if (snprintf(path, sizeof path, "%.*s-%d" NAME_SUFFIX, n, s->path, i) >=
             (int)sizeof path) {
             return ENAMETOOLONG;
         }
-        error = file_write_new(path, text, length, &held);
+        error = file_write_new(path, text, length, &lock);
     }
-    adopt_file(s, path, held, text, length);
+    adopt_file(s, path, lock, text, length);
     return error;
 }
 
@@ -95,15 +96,15 @@ static int write_beside(save *s, const char *text, size_t length)
  */
 static int part(save *s, const char *text, size_t length)
 {
-    char was[PATH_SIZE], folder[PATH_SIZE];
-    strcpy(was, s->path);
+    char old_path[PATH_SIZE], folder[PATH_SIZE];
+    strcpy(old_path, s->path);
     int error = write_beside(s, text, length);
     if (error == ENAMETOOLONG && user_saves_folder(folder)) {
         error = write_new_in(s, folder, text, length);
     }
-    if (strcmp(was, s->path) != 0) {
+    if (strcmp(old_path, s->path) != 0) {
         s->parted = true;
-        run_log_error(was, file_error_text(FILE_OTHER));
+        run_log_error(old_path, file_error_text(FILE_OTHER));
         run_log_error(s->path, "the game goes on here");
     }
     return error;
@@ -115,7 +116,7 @@ static int write_text(save *s, const char *text, size_t length)
     char folder[PATH_SIZE];
     if (s->path[0]) {
         int error =
-            file_write_known(s->path, text, length, &s->known, &s->held);
+            file_write_known(s->path, text, length, &s->known, &s->file_lock);
         return error == FILE_OTHER || error == FILE_LOCKED
                    ? part(s, text, length)
                    : error;
@@ -142,7 +143,7 @@ static void write_pending(save *s)
     char *text = s->text;
     size_t length = s->length;
     s->text = NULL;
-    s->due = false;
+    s->is_due = false;
     s->busy = true;
     pthread_mutex_unlock(&s->lock);
     int error = write_text(s, text, length);
@@ -159,18 +160,18 @@ static void write_pending(save *s)
     } else {
         free(text);
     }
-    pthread_cond_broadcast(&s->changed);
+    pthread_cond_broadcast(&s->condition);
 }
 
 static void *writer_main(void *to)
 {
     save *s = to;
     pthread_mutex_lock(&s->lock);
-    while (!s->ending || s->due) {
-        if (s->due) {
+    while (!s->ending || s->is_due) {
+        if (s->is_due) {
             write_pending(s);
         } else {
-            pthread_cond_wait(&s->changed, &s->lock);
+            pthread_cond_wait(&s->condition, &s->lock);
         }
     }
     pthread_mutex_unlock(&s->lock);
@@ -182,9 +183,9 @@ static void *writer_main(void *to)
 save *save_new(void)
 {
     save *s = xcalloc(1, sizeof *s);
-    s->held = -1;
+    s->file_lock = -1;
     pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->changed, NULL);
+    pthread_cond_init(&s->condition, NULL);
     s->has_writer = pthread_create(&s->writer, NULL, writer_main, s) == 0;
     return s;
 }
@@ -204,8 +205,8 @@ static void remove_stale_beside(const char *path)
 save *save_open(const char *path, char **text, size_t *length, int *error)
 {
     save *s = save_new();
-    *error =
-        strlen(path) < PATH_SIZE ? file_lock(path, &s->held) : ENAMETOOLONG;
+    *error = strlen(path) < PATH_SIZE ? file_lock(path, &s->file_lock)
+                                      : ENAMETOOLONG;
     s->is_copy = *error == FILE_LOCKED;
     if (!*error || s->is_copy) {
         *error = file_read(path, FILE_TEXT_MAX, text, length);
@@ -229,14 +230,14 @@ void save_close(save *s)
     if (s->has_writer) {
         pthread_mutex_lock(&s->lock);
         s->ending = true;
-        pthread_cond_broadcast(&s->changed);
+        pthread_cond_broadcast(&s->condition);
         pthread_mutex_unlock(&s->lock);
         pthread_join(s->writer, NULL);
     }
-    pthread_cond_destroy(&s->changed);
+    pthread_cond_destroy(&s->condition);
     pthread_mutex_destroy(&s->lock);
-    if (s->held >= 0) {
-        file_unlock(s->held);
+    if (s->file_lock >= 0) {
+        file_unlock(s->file_lock);
     }
     free(s->text);
     free(s);
@@ -247,11 +248,11 @@ void save_close(save *s)
 /* Called with the lock. Without a writer thread writes immediately. */
 static void schedule_write(save *s)
 {
-    s->due = s->text != NULL;
-    if (s->due && !s->has_writer) {
+    s->is_due = s->text != NULL;
+    if (s->is_due && !s->has_writer) {
         write_pending(s);
     }
-    pthread_cond_broadcast(&s->changed);
+    pthread_cond_broadcast(&s->condition);
 }
 
 void save_write(save *s, char *text, size_t length)
@@ -267,8 +268,8 @@ void save_write(save *s, char *text, size_t length)
 void save_wait(save *s)
 {
     pthread_mutex_lock(&s->lock);
-    while (s->due || s->busy) {
-        pthread_cond_wait(&s->changed, &s->lock);
+    while (s->is_due || s->busy) {
+        pthread_cond_wait(&s->condition, &s->lock);
     }
     pthread_mutex_unlock(&s->lock);
 }
@@ -290,12 +291,12 @@ static bool is_folder(const char *path)
 /* The writer is idle: this thread owns everything. */
 static int move_to(save *s, const char *path)
 {
-    int error, held = -1;
+    int error, lock = -1;
     if (is_folder(path)) {
         return write_new_in(s, path, s->text, s->length);
     }
-    error = file_write_new(path, s->text, s->length, &held);
-    adopt_file(s, path, held, s->text, s->length);
+    error = file_write_new(path, s->text, s->length, &lock);
+    adopt_file(s, path, lock, s->text, s->length);
     return error;
 }
 
@@ -326,8 +327,8 @@ int save_rename(save *s, const char *path)
     }
     int error = file_rename(s->path, path);
     if (!error ||
-        file_is_locked_by(path,
-                          s->held)) { /* renamed, whatever failed afterwards */
+        file_is_locked_by(
+            path, s->file_lock)) { /* renamed, whatever failed afterwards */
         strcpy(s->path, path);
         run_log_write("game %s", path);
     }
@@ -345,20 +346,20 @@ void save_discard(save *s)
 
 /* The state under the lock. */
 static struct status {
-    bool busy, kept;
+    bool busy, has_text;
     int error;
 } status_of(save *s)
 {
     pthread_mutex_lock(&s->lock);
-    struct status now = {s->due || s->busy, s->text != NULL, s->error};
+    struct status state = {s->is_due || s->busy, s->text != NULL, s->error};
     pthread_mutex_unlock(&s->lock);
-    return now;
+    return state;
 }
 
 bool save_is_written(save *s)
 {
-    struct status now = status_of(s);
-    return !now.busy && !now.kept;
+    struct status state = status_of(s);
+    return !state.busy && !state.has_text;
 }
 
 bool save_is_busy(save *s)
@@ -397,7 +398,7 @@ const char *save_path(save *s)
 bool save_is_file(save *s, const char *path)
 {
     save_wait(s);
-    return s->path[0] && file_is_locked_by(path, s->held);
+    return s->path[0] && file_is_locked_by(path, s->file_lock);
 }
 
 bool save_folder(int i, char out[PATH_SIZE])
@@ -458,32 +459,32 @@ void save_list_free(save_list *list)
 
 int save_list_remove(const char *path)
 {
-    int held, error = file_lock(path, &held);
+    int lock, error = file_lock(path, &lock);
     if (!error) {
         error = file_remove(path);
-        file_unlock(held);
+        file_unlock(lock);
     }
     return error;
 }
 
 int save_list_rename(const char *path, const char *to)
 {
-    int held, error = file_lock(path, &held);
+    int lock, error = file_lock(path, &lock);
     if (!error) {
         error = file_rename(path, to);
-        file_unlock(held);
+        file_unlock(lock);
     }
     return error;
 }
 
-bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE])
+bool save_newest(bool (*is_excluded)(const char *path), char out[PATH_SIZE])
 {
     save_list list;
     file_info info;
     save_list_read(&list);
     int i = 0;
     while (i < list.n && (file_stat(list.paths[i], &info) != 0 ||
-                          info.kind != 0 || but(list.paths[i]))) {
+                          info.kind != 0 || is_excluded(list.paths[i]))) {
         i++;
     }
     bool found = i < list.n;

@@ -30,17 +30,17 @@ static void stop_bot_thread(session *s)
 
 bool session_bot_move(session *s, cc_action *out)
 {
-    const seat *who = session_current_seat(s);
-    const bot_info *bot = bot_find(who->bot);
-    bool chose = false;
+    const seat *owner = session_current_seat(s);
+    const bot_info *bot = bot_find(owner->bot);
+    bool has_chosen = false;
     if (!s->bot_thread && bot && bot->is_slow) {
-        s->bot_thread = bot_thread_start(who->bot, &s->game, s->setup.seed);
+        s->bot_thread = bot_thread_start(owner->bot, &s->game, s->setup.seed);
     }
-    if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &chose)) {
+    if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &has_chosen)) {
         return false;
     }
-    const char *name = bot && !bot->is_slow ? who->bot : BOT_AT_ONCE;
-    return chose || bot_choose(name, &s->game, s->setup.seed, out);
+    const char *name = bot && !bot->is_slow ? owner->bot : BOT_AT_ONCE;
+    return has_chosen || bot_choose(name, &s->game, s->setup.seed, out);
 }
 
 void session_wait_for_bot(session *s)
@@ -113,9 +113,9 @@ static void write_record(session *s)
 
 static session *new_session(const cc_catalog *catalog)
 {
-    static unsigned made;
+    static unsigned n_sessions;
     session *s = xcalloc(1, sizeof *s);
-    s->id = ++made;
+    s->id = ++n_sessions;
     s->catalog = catalog;
     seats_fill_in(s->seats);
     return s;
@@ -204,8 +204,8 @@ static cc_status replay(session *s, const char *text, size_t length,
 }
 
 /* Takes over `file` and `text`. */
-static session *from_text(const cc_catalog *catalog, char *text, size_t length,
-                          save *file, cc_error *error)
+static session *session_of_text(const cc_catalog *catalog, char *text,
+                                size_t length, save *file, cc_error *error)
 {
     session *s = new_session(catalog);
     s->save = file;
@@ -246,7 +246,7 @@ session *session_load(const cc_catalog *catalog, const char *path,
     if (!file) {
         return load_failed(file_error, error);
     }
-    return from_text(catalog, text, length, file, error);
+    return session_of_text(catalog, text, length, file, error);
 }
 
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
@@ -256,7 +256,7 @@ session *session_load_read_only(const cc_catalog *catalog, const char *path,
     char *text;
     int file_error = file_read(path, FILE_TEXT_MAX, &text, &length);
     return file_error ? load_failed(file_error, error)
-                      : from_text(catalog, text, length, NULL, error);
+                      : session_of_text(catalog, text, length, NULL, error);
 }
 
 void session_free(session *s)

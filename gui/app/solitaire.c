@@ -21,12 +21,12 @@ static const struct {
     {"beginner", 5, false}, {"casual", 5, false}, {"skilled", 8, true}};
 
 typedef struct solitaire {
-    unsigned of; /* id of the session at the table, and */
-    long day;    /* the day of its deck; 0: another game */
-    long known;  /* the day whose goals these are; 0: none */
+    unsigned session_id; /* id of the session at the table, and */
+    long day;            /* the day of its deck; 0: another game */
+    long goals_day;      /* the day whose goals these are; 0: none */
     int row, game;
     int goals[SOLITAIRE_STARS];
-    bool kept; /* the result is stored */
+    bool is_stored; /* the result is stored */
 } solitaire;
 
 static solitaire *state(app *a)
@@ -53,24 +53,24 @@ static bool is_day(uint64_t n)
 /* Returns the day whose deck a game was set up with, or 0. */
 static long day_of(const session *s)
 {
-    char is[CC_TEXT_MAX], wanted[CC_TEXT_MAX];
+    char own_text[CC_TEXT_MAX], day_text[CC_TEXT_MAX];
     cc_setup setup;
     long day = is_day(s->setup.seed) ? (long)s->setup.seed : 0;
-    bool same =
+    bool is_equal =
         day && s->save && setup_of(s->catalog, day, &setup) &&
-        cc_setup_format(&s->setup, s->catalog, is, sizeof is) > 0 &&
-        cc_setup_format(&setup, s->catalog, wanted, sizeof wanted) > 0 &&
-        strcmp(is, wanted) == 0;
-    return same ? day : 0;
+        cc_setup_format(&s->setup, s->catalog, own_text, sizeof own_text) > 0 &&
+        cc_setup_format(&setup, s->catalog, day_text, sizeof day_text) > 0 &&
+        strcmp(own_text, day_text) == 0;
+    return is_equal ? day : 0;
 }
 
 long solitaire_day(app *a)
 {
     solitaire *s = state(a);
-    if (a->session && s->of != a->session->id) {
-        s->of = a->session->id;
+    if (a->session && s->session_id != a->session->id) {
+        s->session_id = a->session->id;
         s->day = day_of(a->session);
-        s->kept = false;
+        s->is_stored = false;
     }
     return a->session ? s->day : 0;
 }
@@ -105,8 +105,8 @@ static int play_bot_game(app *a, long day, const char *bot, int number)
 
 static void find_goals(app *a, solitaire *s)
 {
-    if (s->known != s->day) {
-        s->known = s->day;
+    if (s->goals_day != s->day) {
+        s->goals_day = s->day;
         s->row = s->game = 0;
         memset(s->goals, 0, sizeof s->goals);
     }
@@ -121,8 +121,8 @@ static void find_goals(app *a, solitaire *s)
     if (s->game == n) {
         *goal = rows[s->row].best ? *goal : (*goal + n / 2) / n;
         /* Each goal is higher than the one before. */
-        int least = s->row ? s->goals[s->row - 1] + 1 : 1;
-        *goal = *goal < least ? least : *goal;
+        int min_points = s->row ? s->goals[s->row - 1] + 1 : 1;
+        *goal = *goal < min_points ? min_points : *goal;
         s->row++;
         s->game = 0;
     }
@@ -133,15 +133,15 @@ static void find_goals(app *a, solitaire *s)
 static void keep_result(app *a, solitaire *s)
 {
     int points = cc_score(&a->session->game, 0);
-    settings *own = &a->settings;
-    if (s->kept || s->day < own->solitaire_day) {
+    settings *stored = &a->settings;
+    if (s->is_stored || s->day < stored->solitaire_day) {
         return;
     }
-    s->kept = true;
-    if (s->day > own->solitaire_day || points > own->solitaire_best) {
-        own->solitaire_day = s->day;
-        own->solitaire_best = points;
-        settings_save(own);
+    s->is_stored = true;
+    if (s->day > stored->solitaire_day || points > stored->solitaire_best) {
+        stored->solitaire_day = s->day;
+        stored->solitaire_best = points;
+        settings_save(stored);
     }
 }
 
@@ -153,7 +153,7 @@ void solitaire_update(app *a)
         if (cc_decision(&a->session->game).kind == CC_OVER) {
             keep_result(a, s);
         } else {
-            s->kept = false; /* undone at the end */
+            s->is_stored = false; /* undone at the end */
         }
     }
 }
@@ -163,8 +163,8 @@ void solitaire_update(app *a)
 static const int *goals_of(app *a)
 {
     solitaire *s = state(a);
-    bool known = solitaire_day(a) && s->known == s->day;
-    return known && s->row == SOLITAIRE_STARS ? s->goals : NULL;
+    bool has_goals = solitaire_day(a) && s->goals_day == s->day;
+    return has_goals && s->row == SOLITAIRE_STARS ? s->goals : NULL;
 }
 
 /* Returns the number of stars for points. */
@@ -206,16 +206,16 @@ void solitaire_render(app *a, rect r, int points)
     int n = goals ? SOLITAIRE_STARS : 0;
     for (int i = 0; i < n; i++) {
         char text[24];
-        bool has = points >= goals[i];
+        bool is_won = points >= goals[i];
         float star = text_width(FONT_BOLD, big, STAR) + units(u, 5);
         snprintf(text, sizeof text, "%d", goals[i]);
-        float all = star + text_width(FONT_BOLD, size, text);
-        rect at = {r.x + (float)i * w + (w - all) / 2, r.y, all, r.h};
-        text_line(u->display, FONT_BOLD, big, has ? GOLD : rgba_fade(INK, .35f),
-                  at, ALIGN_LEFT, STAR);
+        float item_w = star + text_width(FONT_BOLD, size, text);
+        rect at = {r.x + (float)i * w + (w - item_w) / 2, r.y, item_w, r.h};
+        text_line(u->display, FONT_BOLD, big,
+                  is_won ? GOLD : rgba_fade(INK, .35f), at, ALIGN_LEFT, STAR);
         at.x += star;
-        text_line(u->display, has ? FONT_BOLD : FONT_SERIF, size,
-                  has ? INK : INK_SOFT, at, ALIGN_LEFT, text);
+        text_line(u->display, is_won ? FONT_BOLD : FONT_SERIF, size,
+                  is_won ? INK : INK_SOFT, at, ALIGN_LEFT, text);
     }
 }
 
@@ -241,7 +241,7 @@ static void result_text(const app *a, long day, const int *goals, char *out,
              date, goals[0], goals[1], goals[2], best_of(a, day));
 }
 
-float solitaire_render_result(app *a, rect head, bool low)
+float solitaire_render_result(app *a, rect head, bool is_low)
 {
     ui *u = &a->ui;
     const int *goals = goals_of(a);
@@ -251,19 +251,19 @@ float solitaire_render_result(app *a, rect head, bool low)
     }
     int stars = stars_of(goals, cc_score(&a->session->game, 0));
     result_text(a, solitaire_day(a), goals, text, sizeof text);
-    float size = units(u, low ? 28 : 40);
+    float size = units(u, is_low ? 28 : 40);
     float w = SOLITAIRE_STARS * 1.2f * text_width(FONT_BOLD, size, STAR);
     rect at = {head.x + head.w - w, head.y, w, head.h};
-    if (!low) {
+    if (!is_low) {
         at.x = head.x + (head.w - w) / 2;
         at.y = head.y + head.h;
-        rect below = {head.x, at.y + at.h, head.w, units(u, 24)};
+        rect score_line = {head.x, at.y + at.h, head.w, units(u, 24)};
         float line =
             text_fit_size(FONT_ITALIC, units(u, SIZE_TEXT), head.w, 1, text);
-        text_line(u->display, FONT_ITALIC, line, INK_SOFT, below, ALIGN_MIDDLE,
-                  text);
+        text_line(u->display, FONT_ITALIC, line, INK_SOFT, score_line,
+                  ALIGN_MIDDLE, text);
     }
     render_stars(u, at, size, stars);
-    ui_tooltip(u, at, low ? text : ""); /* else the text is shown already */
-    return low ? 0 : at.h + units(u, 24);
+    ui_tooltip(u, at, is_low ? text : ""); /* else the text is shown already */
+    return is_low ? 0 : at.h + units(u, 24);
 }

@@ -21,19 +21,19 @@
 
 enum {
     MARKS_MAX = 100, /* the newest are kept */
-    ENOUGH = 2       /* crashes after which a file is not read any more */
+    CRASHES_MAX = 2  /* crashes after which a file is not read any more */
 };
 
 /* Files that crashed runs, with the newest log: each log counts once. */
 typedef struct ended {
     file_mark mark;
     int times;
-    char by[64];
+    char run[64];
 } ended;
 
 static ended list[MARKS_MAX];
 static int n_list;
-static file_mark being_read;
+static file_mark open_mark;
 
 static ended *find(const file_mark *mark)
 {
@@ -47,9 +47,9 @@ static ended *find(const file_mark *mark)
 
 static ended *add(const file_mark *mark)
 {
-    ended *known = find(mark);
-    if (known) {
-        return known;
+    ended *entry = find(mark);
+    if (entry) {
+        return entry;
     }
     if (n_list == MARKS_MAX) {
         memmove(list, list + 1, (MARKS_MAX - 1) * sizeof *list);
@@ -64,17 +64,17 @@ static bool parse(const char *line, file_mark *mark)
     return sscanf(line, "%16llx %20llu", &mark->hash, &mark->length) == 2;
 }
 
-static bool begins(const char *line, const char *word)
+static bool starts_with(const char *line, const char *word)
 {
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-static void count(const file_mark *mark, bool fault, const char *by)
+static void count(const file_mark *mark, bool fault, const char *run)
 {
     ended *e = add(mark);
-    if (strcmp(e->by, by) != 0) {
-        e->times += fault ? ENOUGH : 1;
-        snprintf(e->by, sizeof e->by, "%s", by);
+    if (strcmp(e->run, run) != 0) {
+        e->times += fault ? CRASHES_MAX : 1;
+        snprintf(e->run, sizeof e->run, "%s", run);
     }
 }
 
@@ -91,12 +91,12 @@ static void collect_from(const char *path, void *data)
     }
     for (const char *line = text; *line;) {
         size_t n = strcspn(line, "\n");
-        if (begins(line, READING)) {
+        if (starts_with(line, READING)) {
             reading = parse(line + strlen(READING), &mark);
-        } else if (n == strlen(READ) && begins(line, READ)) {
+        } else if (n == strlen(READ) && starts_with(line, READ)) {
             reading = false;
         }
-        fault |= begins(line, RUN_ENDED);
+        fault |= starts_with(line, RUN_ENDED);
         line += n + (line[n] == '\n');
     }
     free(text);
@@ -112,10 +112,10 @@ static void load_list(const char *path)
     if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
         return;
     }
-    for (const char *line = text; begins(text, LIST_HEAD) && *line;) {
+    for (const char *line = text; starts_with(text, LIST_HEAD) && *line;) {
         ended e = {.times = 0};
         if (sscanf(line, "%16llx %20llu %d %63s", &e.mark.hash, &e.mark.length,
-                   &e.times, e.by) == 4) {
+                   &e.times, e.run) == 4) {
             *add(&e.mark) = e;
         }
         line += strcspn(line, "\n");
@@ -131,7 +131,7 @@ static void write_list(const char *path)
     for (int i = 0; i < n_list; i++) {
         const ended *e = &list[i];
         n += (size_t)snprintf(text + n, sizeof text - n, "%016llx %llu %d %s\n",
-                              e->mark.hash, e->mark.length, e->times, e->by);
+                              e->mark.hash, e->mark.length, e->times, e->run);
     }
     int error = n_list ? file_write(path, text, n, NULL) : file_remove(path);
     if (error) {
@@ -145,7 +145,7 @@ static bool list_path(char out[PATH_SIZE])
     return user_data_folder(folder) && path_join(out, folder, LIST_NAME);
 }
 
-static int ends(void)
+static int count_ends(void)
 {
     int n = 0;
     for (int i = 0; i < n_list; i++) {
@@ -161,9 +161,9 @@ void unreadable_collect(void)
         return;
     }
     load_list(path);
-    int known = ends();
+    int n_known = count_ends();
     run_each_crash(collect_from, NULL);
-    if (ends() > known) {
+    if (count_ends() > n_known) {
         write_list(path);
     }
 }
@@ -172,29 +172,29 @@ bool unreadable_is(const char *text, size_t length)
 {
     file_mark mark = file_mark_of(text, length);
     const ended *e = n_list ? find(&mark) : NULL;
-    return e && e->times >= ENOUGH;
+    return e && e->times >= CRASHES_MAX;
 }
 
 bool unreadable_save(const char *path)
 {
     char *text = NULL;
     size_t length;
-    bool is = n_list && file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
-              unreadable_is(text, length);
+    bool same = n_list && file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
+                unreadable_is(text, length);
     free(text);
-    return is;
+    return same;
 }
 
 void unreadable_begin(const char *text, size_t length)
 {
-    being_read = file_mark_of(text, length);
-    run_log_write(READING "%016llx %llu", being_read.hash, being_read.length);
+    open_mark = file_mark_of(text, length);
+    run_log_write(READING "%016llx %llu", open_mark.hash, open_mark.length);
 }
 
 void unreadable_end(void)
 {
     char path[PATH_SIZE];
-    ended *e = find(&being_read);
+    ended *e = find(&open_mark);
     run_log_write(READ);
     if (e && list_path(path)) { /* it was not the cause */
         *e = list[--n_list];

@@ -21,18 +21,18 @@ static bool is_complete(char out[PATH_SIZE], int length)
 /* The XDG base directories, or CARCASSONNE_HOME. If the folder cannot be made,
  * writing to it fails later. */
 static bool folder(char out[PATH_SIZE], const char *variable,
-                   const char *below_home, const char *last)
+                   const char *subfolder, const char *last)
 {
-    const char *own = getenv("CARCASSONNE_HOME");
+    const char *game_home = getenv("CARCASSONNE_HOME");
     const char *xdg = getenv(variable), *home = getenv("HOME");
     int n;
-    if (own && *own) {
-        n = snprintf(out, PATH_SIZE, "%s%s", own, last);
+    if (game_home && *game_home) {
+        n = snprintf(out, PATH_SIZE, "%s%s", game_home, last);
     } else if (xdg && *xdg) {
         n = snprintf(out, PATH_SIZE, "%s/carcassonne%s", xdg, last);
     } else {
         n = snprintf(out, PATH_SIZE, "%s/%s/carcassonne%s",
-                     home && *home ? home : "/tmp", below_home, last);
+                     home && *home ? home : "/tmp", subfolder, last);
     }
     if (!is_complete(out, n)) {
         return false;

@@ -75,12 +75,12 @@ static void leave_if_safe(app *a)
 
 static void save_at_path(app *a)
 {
-    char shown[300], why[80];
+    char name[300], reason[80];
     int error = save_move(a->session->save, a->unsaved_path);
     if (error) {
-        snprintf(why, sizeof why, "%s", _(file_error_text(error)));
+        snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice, "%s: %s",
-                 file_printable(a->unsaved_path, shown, sizeof shown), why);
+                 file_printable(a->unsaved_path, name, sizeof name), reason);
     }
     leave_if_safe(a);
 }
@@ -88,12 +88,12 @@ static void save_at_path(app *a)
 static float render_reason(app *a, rect r)
 {
     ui *u = &a->ui;
-    char text[500], shown[300], folder[PATH_SIZE];
+    char text[500], printable[300], folder[PATH_SIZE];
     save *s = a->session->save;
     user_saves_folder(folder);
     snprintf(text, sizeof text, _("The last moves are not on the disk. %s: %s"),
-             file_printable(save_path(s)[0] ? save_path(s) : folder, shown,
-                            sizeof shown),
+             file_printable(save_path(s)[0] ? save_path(s) : folder, printable,
+                            sizeof printable),
              _(file_error_text(save_error(s))));
     return paragraph(u, r, r.y, INK, text) + units(u, 14);
 }
@@ -102,27 +102,27 @@ static float render_reason(app *a, rect r)
 static void render_place(app *a, rect r, float y)
 {
     ui *u = &a->ui;
-    float h = units(u, 38), gap = units(u, 10), there = units(u, 170);
-    char folder[PATH_SIZE], shown[300];
+    float h = units(u, 38), gap = units(u, 10), button_w = units(u, 170);
+    char folder[PATH_SIZE], printable[300];
     save_folder(a->unsaved_folder, folder);
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, units(u, 150), h},
             ALIGN_LEFT, _("Another place"));
-    rect where = {r.x + units(u, 150), y, r.w - units(u, 150), h};
-    file_printable(folder, shown, sizeof shown);
-    int by = ui_choice(u, where, _("Another place"),
-                       text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT),
-                                         where.w - 2 * h, shown, folder,
-                                         sizeof folder));
-    if (by) {
-        int next = (a->unsaved_folder + by + SAVE_FOLDERS) % SAVE_FOLDERS;
+    rect area = {r.x + units(u, 150), y, r.w - units(u, 150), h};
+    file_printable(folder, printable, sizeof printable);
+    int step = ui_choice(u, area, _("Another place"),
+                         text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT),
+                                           area.w - 2 * h, printable, folder,
+                                           sizeof folder));
+    if (step) {
+        int next = (a->unsaved_folder + step + SAVE_FOLDERS) % SAVE_FOLDERS;
         app_propose_path(a, next);
     }
     y += h + gap;
     a->unsaved_path_typed |=
-        ui_text_field(u, (rect){r.x, y, r.w - there - gap, h}, _("File"),
+        ui_text_field(u, (rect){r.x, y, r.w - button_w - gap, h}, _("File"),
                       a->unsaved_path, sizeof a->unsaved_path, NULL, NULL);
-    if (ui_button(u, (rect){r.x + r.w - there, y, there, h}, _("Save there"),
-                  BUTTON_PLAIN)) {
+    if (ui_button(u, (rect){r.x + r.w - button_w, y, button_w, h},
+                  _("Save there"), BUTTON_PLAIN)) {
         save_at_path(a);
     }
 }
@@ -140,23 +140,23 @@ static void render_unsaved(app *a)
     if (a->leaving == LEAVE_NONE) {
         return;
     }
-    bool again = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Try again"),
+    bool retry = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Try again"),
                            BUTTON_PRIMARY);
-    bool back = ui_button(u, ui_button_of_row(u, r, 1, 3),
-                          _("Back to the game"), BUTTON_PLAIN);
+    bool cancel = ui_button(u, ui_button_of_row(u, r, 1, 3),
+                            _("Back to the game"), BUTTON_PLAIN);
     bool drop = ui_button(u, ui_button_of_row(u, r, 2, 3),
                           a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
                                                       : _("Give it up"),
                           BUTTON_PLAIN);
     /* After the buttons, as Enter activates the focused one. */
     bool enter = input_consume_key(&u->in, KEY_ENTER);
-    if (back || input_consume_key(&u->in, KEY_ESCAPE)) {
+    if (cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
         cancel_leaving(a);
     } else if (drop) {
         app_leave_now(a);
     } else if (enter && a->unsaved_path_typed) {
         save_at_path(a);
-    } else if (again || enter) {
+    } else if (retry || enter) {
         save_retry(a->session->save);
         leave_if_safe(a);
     }
@@ -166,13 +166,13 @@ static void render_unsaved(app *a)
 
 static void write_report(app *a)
 {
-    char path[PATH_SIZE] = "", shown[300]; /* "": there is no folder for it */
+    char path[PATH_SIZE] = "", name[300]; /* "": there is no folder for it */
     int error = crash_report_write(a->crash_log, path);
-    file_printable(path, shown, sizeof shown);
+    file_printable(path, name, sizeof name);
     if (error) {
-        char why[80];
-        snprintf(why, sizeof why, "%s", _(file_error_text(error)));
-        snprintf(a->notice, sizeof a->notice, "%s: %s", shown, why);
+        char reason[80];
+        snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
+        snprintf(a->notice, sizeof a->notice, "%s: %s", name, reason);
         return;
     }
     run_log_remove_crashes();
@@ -180,7 +180,7 @@ static void write_report(app *a)
     snprintf(a->notice, sizeof a->notice,
              _("The report is written: %s. Read it, and pass it on if you "
                "like."),
-             shown);
+             name);
 }
 
 static void render_crash(app *a)
@@ -198,14 +198,14 @@ static void render_crash(app *a)
               _("A report helps to mend this: one file with the game, the "
                 "settings, the log and the version, without names. Nothing is "
                 "sent by itself."));
-    bool yes = ui_button(u, ui_button_of_row(u, r, 0, 2), _("Write a report"),
-                         BUTTON_PRIMARY);
-    bool no = ui_button(u, ui_button_of_row(u, r, 1, 2), _("No report"),
-                        BUTTON_PLAIN);
-    if (no || input_consume_key(&u->in, KEY_ESCAPE)) {
+    bool is_accepted = ui_button(u, ui_button_of_row(u, r, 0, 2),
+                                 _("Write a report"), BUTTON_PRIMARY);
+    bool is_refused = ui_button(u, ui_button_of_row(u, r, 1, 2), _("No report"),
+                                BUTTON_PLAIN);
+    if (is_refused || input_consume_key(&u->in, KEY_ESCAPE)) {
         run_log_remove_crashes();
         a->crash_log[0] = '\0';
-    } else if (yes || input_consume_key(&u->in, KEY_ENTER)) {
+    } else if (is_accepted || input_consume_key(&u->in, KEY_ENTER)) {
         write_report(a);
     }
 }

@@ -56,13 +56,13 @@ static void insert_version(help *h)
 {
     static const char word[] = "{version}", version[] = CARCASSONNE_VERSION;
     static_assert(sizeof version <= sizeof word, "there is room for it");
-    size_t gone = sizeof word - sizeof version, n = sizeof version - 1;
+    size_t excess = sizeof word - sizeof version, n = sizeof version - 1;
     char *at = h->text ? strstr(h->text, word) : NULL;
     if (at) {
         const char *rest = at + sizeof word - 1;
         memcpy(at, version, n);
         memmove(at + n, rest, (size_t)(h->text + h->length + 1 - rest));
-        h->length -= gone;
+        h->length -= excess;
     }
 }
 
@@ -274,7 +274,7 @@ static float pictures(app *a, const help *h, const char *line, rect column,
 {
     ui *u = &a->ui;
     const float gap = units(u, 12), full = units(u, 104);
-    float x = column.x, y = column.y, high = 0;
+    float x = column.x, y = column.y, height = 0;
     char name[MARKDOWN_IMAGE_NAME];
     for (const char *at = line; markdown_next_image(&at, name);) {
         const char *called = markdown_example_name(name);
@@ -285,8 +285,8 @@ static float pictures(app *a, const help *h, const char *line, rect column,
         float w = s ? example_view_width(s, side) : side;
         if (x > column.x && x + w > column.x + column.w) {
             x = column.x;
-            y += high + gap;
-            high = 0;
+            y += height + gap;
+            height = 0;
         }
         if (s) {
             example_view_render(a, s, x, y, side, view);
@@ -298,9 +298,9 @@ static float pictures(app *a, const help *h, const char *line, rect column,
             render_page_picture(a, name, (rect){x, y, side, side});
         }
         x += w + gap;
-        high = fmaxf(high, s ? example_view_height(s, side) : side);
+        height = fmaxf(height, s ? example_view_height(s, side) : side);
     }
-    return y + high - column.y + gap;
+    return y + height - column.y + gap;
 }
 
 /* Returns the length of the rule number that a heading begins with, or 0. */
@@ -338,16 +338,16 @@ static float table_row(app *a, const char *name, const char *line, rect r)
     ui *u = &a->ui;
     char text[2048];
     float size = units(u, SIZE_TEXT), gap = units(u, 12),
-          in = floorf(r.w * .25f);
+          half = floorf(r.w * .25f);
     markdown_strip(line, text, sizeof text);
-    rect left = {r.x, r.y, in - gap, 0}, right = {r.x + in, r.y, r.w - in, 0};
-    float high =
+    rect left = {r.x, r.y, half - gap, 0},
+         right = {r.x + half, r.y, r.w - half, 0};
+    float h =
         fmaxf(text_wrapped(u->display, FONT_BOLD, size, INK, left, name),
               text_wrapped(u->display, FONT_SERIF, size, INK, right, text)) +
         units(u, 3);
-    render_rect(u->display, (rect){r.x, r.y + high, r.w, 1},
-                rgba_fade(INK, .2f));
-    return high + units(u, 5);
+    render_rect(u->display, (rect){r.x, r.y + h, r.w, 1}, rgba_fade(INK, .2f));
+    return h + units(u, 5);
 }
 
 static float paragraph(app *a, const char *line, rect r)
@@ -416,7 +416,7 @@ static void forget_heights(help *h, float width, float scale)
  * *topic is where the topic starts. */
 static float render_page(app *a, help *h, rect r, rect view, float *topic)
 {
-    float y = r.y, below = view.y + view.h;
+    float y = r.y, bottom = view.y + view.h;
     const char *line = h->text, *end = h->text + h->length;
     forget_heights(h, r.w, a->ui.scale);
     for (int i = 0; line < end; i++, line += strlen(line) + 1) {
@@ -424,7 +424,7 @@ static float render_page(app *a, help *h, rect r, rect view, float *topic)
         if (*line == '#' && is_topic(a, title_of(line))) {
             *topic = y - r.y;
         }
-        if (*height < 0 || (y < below && y + *height > view.y)) {
+        if (*height < 0 || (y < bottom && y + *height > view.y)) {
             *height = render_part(a, h, line, (rect){r.x, y, r.w, 0}, view);
         }
         y += *height;
@@ -433,7 +433,7 @@ static float render_page(app *a, help *h, rect r, rect view, float *topic)
 }
 
 /* Scrolls the list to the opened page, once. */
-static void follow_page(help *h, float high, float step)
+static void follow_page(help *h, float height, float step)
 {
     if (strcmp(h->tabs_for, h->page) == 0) {
         return;
@@ -443,7 +443,7 @@ static void follow_page(help *h, float high, float step)
         float top = (float)i * step;
         if (strcmp(h->pages[i].name, h->page) == 0) {
             h->tabs_offset =
-                fmaxf(fminf(h->tabs_offset, top), top + step - high);
+                fmaxf(fminf(h->tabs_offset, top), top + step - height);
         }
     }
 }
@@ -453,24 +453,24 @@ static void render_tabs(app *a, help *h, rect r)
     ui *u = &a->ui;
     rect view = {r.x, r.y, r.w, r.h - units(u, SIZE_BUTTON + 14)};
     float h_tab = units(u, SIZE_BUTTON), step = h_tab + units(u, 8);
-    float all = step * (float)h->n_pages, bar = units(u, SIZE_SCROLL + 4);
+    float height = step * (float)h->n_pages, bar = units(u, SIZE_SCROLL + 4);
     follow_page(h, view.h, step);
-    ui_scroll(u, view, all, &h->tabs_offset);
+    ui_scroll(u, view, height, &h->tabs_offset);
     for (int i = 0; i < h->n_pages; i++) {
         rect b = {r.x, r.y + (float)i * step - h->tabs_offset,
-                  r.w - (all > view.h ? bar : 0), h_tab};
-        bool shown = strcmp(h->pages[i].name, h->page) == 0;
+                  r.w - (height > view.h ? bar : 0), h_tab};
+        bool is_shown = strcmp(h->pages[i].name, h->page) == 0;
         if (ui_button(u, b, h->pages[i].title,
-                      shown ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+                      is_shown ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             snprintf(a->help_topic, sizeof a->help_topic, "%s",
                      h->pages[i].name);
             open_topic(a, h);
         }
     }
     ui_scroll_end(u);
-    rect back = {r.x, r.y + r.h - units(u, SIZE_BUTTON), r.w,
-                 units(u, SIZE_BUTTON)};
-    if (ui_button(u, back, _("Back"), BUTTON_PLAIN) ||
+    rect button = {r.x, r.y + r.h - units(u, SIZE_BUTTON), r.w,
+                   units(u, SIZE_BUTTON)};
+    if (ui_button(u, button, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE) ||
         input_consume_key(&u->in, KEY_F1)) {
         app_show_screen(a, a->back ? a->back : SCREEN_MENU);

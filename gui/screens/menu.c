@@ -11,12 +11,12 @@
 #include "gui/app/unreadable.h"
 
 typedef struct menu {
-    bool can_continue, over; /* the game is over and can be reviewed */
+    bool can_continue, is_over; /* the game is over and can be reviewed */
     char newest[PATH_SIZE];
 } menu;
 
 /* True for a running game, not for a review or a lesson. */
-static bool at_table(const app *a)
+static bool is_at_table(const app *a)
 {
     return a->session && !a->session->read_only && a->session->save;
 }
@@ -30,15 +30,15 @@ static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     cc_error error;
-    m->can_continue = save_newest(unreadable_save, m->newest) || at_table(a);
-    if (at_table(a)) {
-        m->over = is_over(a->session);
+    m->can_continue = save_newest(unreadable_save, m->newest) || is_at_table(a);
+    if (is_at_table(a)) {
+        m->is_over = is_over(a->session);
         return;
     }
     session *newest =
         m->can_continue ? session_load_read_only(&a->catalog, m->newest, &error)
                         : NULL;
-    m->over = is_over(newest);
+    m->is_over = is_over(newest);
     session_free(newest);
 }
 
@@ -46,20 +46,20 @@ static void enter(app *a)
 static void continue_game(app *a, const menu *m)
 {
     a->opens_for_review = false;
-    if (at_table(a)) {
+    if (is_at_table(a)) {
         app_show_screen(a, SCREEN_TABLE);
     } else {
         app_open_save(a, m->newest);
     }
 }
 
-/* `below`: height of the buttons; the picture gets the rest. */
-static void render_title(app *a, float below, float *y)
+/* `buttons_h`: height of the buttons; the picture gets the rest. */
+static void render_title(app *a, float buttons_h, float *y)
 {
     ui *u = &a->ui;
     float h = (float)a->h, w = (float)a->w;
     float size = units(u, h < units(u, 680) ? 52 : SIZE_TITLE);
-    float room = h - size * 1.28f - units(u, 52) - below;
+    float room = h - size * 1.28f - units(u, 52) - buttons_h;
     *y = fminf(h * .06f, fmaxf(room, 0) * .3f);
     text_line(u->display, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
               ALIGN_MIDDLE, "Carcassonne");
@@ -68,8 +68,8 @@ static void render_title(app *a, float below, float *y)
             ALIGN_MIDDLE, _("a game of roads, cities, cloisters and fields"));
     *y += units(u, 34);
     int sprite = art_find(&a->art, "ui/title");
-    float most = fminf(h * .25f, h - *y - units(u, 18) - below);
-    float ph = fminf(fminf(w, units(u, 1100)) / 4, most), pw = ph * 4;
+    float max_h = fminf(h * .25f, h - *y - units(u, 18) - buttons_h);
+    float ph = fminf(fminf(w, units(u, 1100)) / 4, max_h), pw = ph * 4;
     if (ph < units(u, 60)) {
         return;
     }
@@ -110,20 +110,20 @@ static void render_buttons(app *a, const menu *m)
     enum { N = sizeof labels / sizeof *labels };
     ui *u = &a->ui;
     float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
-    float least = units(u, SIZE_BUTTON + 4);
+    float min_w = units(u, SIZE_BUTTON + 4);
     /* Two columns if one is too high. */
-    int columns = (float)a->h - units(u, 140) < N * least ? 2 : 1;
+    int columns = (float)a->h - units(u, 140) < N * min_w ? 2 : 1;
     int rows = (N + columns - 1) / columns;
     render_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
     float step = fminf(units(u, 56), ((float)a->h - y - foot) / (float)rows);
-    float all = w * (float)columns + gap * (float)(columns - 1);
-    float left = ((float)a->w - all) / 2;
+    float width = w * (float)columns + gap * (float)(columns - 1);
+    float left = ((float)a->w - width) / 2;
     for (int i = 0; i < N; i++) {
         rect r = {left + (float)(i / rows) * (w + gap),
                   y + (float)(i % rows) * step, w, step - units(u, 9)};
-        bool first = i == (m->can_continue && !m->over ? 0 : 1);
+        bool first = i == (m->can_continue && !m->is_over ? 0 : 1);
         const char *label =
-            i == 0 && m->over ? N_("See the last game") : labels[i];
+            i == 0 && m->is_over ? N_("See the last game") : labels[i];
         if (ui_button_if(u, r, _(label), first ? BUTTON_PRIMARY : BUTTON_PLAIN,
                          i > 0 || m->can_continue) ||
             (first && !u->focus_visible &&

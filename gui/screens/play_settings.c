@@ -10,17 +10,17 @@ static float render_one(ui *u, rect r, const char *label, const char *help,
 {
     float row = units(u, 30), indent = units(u, 32);
     ui_check(u, (rect){r.x, r.y, r.w, row}, label, value);
-    rect below = {r.x + indent, r.y + row, r.w - indent, 0};
+    rect box = {r.x + indent, r.y + row, r.w - indent, 0};
     return row + units(u, 8) +
            text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                        below, help);
+                        box, help);
 }
 
 static void frame(app *a)
 {
     ui *u = &a->ui;
-    rect in = ui_sheet(u, 640, 460, _("Explanations and clocks"));
-    rect r = {in.x, in.y + units(u, 54), in.w, 0};
+    rect inner = ui_sheet(u, 640, 460, _("Explanations and clocks"));
+    rect r = {inner.x, inner.y + units(u, 54), inner.w, 0};
     r.y += render_one(u, r, _("Explain rules"),
                       _("The first time a rule occurs one sentence tells it."),
                       &a->settings.first_tips);
@@ -40,12 +40,12 @@ static void frame(app *a)
                       _("Nothing lives on the land: no carts, smoke, sheep or "
                         "evening light."),
                       &a->settings.no_land_life);
-    rect b = ui_button_at_foot(u, in, in.w * .55f, 0);
+    rect b = ui_button_at_foot(u, inner, inner.w * .55f, 0);
     if (ui_button_if(u, b, _("Explain all rules again"), BUTTON_PLAIN,
                      a->settings.tips_shown[0] != '\0')) {
         a->settings.tips_shown[0] = '\0';
     }
-    b = ui_button_at_foot(u, in, in.w * .4f, 1);
+    b = ui_button_at_foot(u, inner, inner.w * .4f, 1);
     if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_SETTINGS);

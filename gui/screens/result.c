@@ -16,7 +16,7 @@
 
 /* Points of a player by source; [1]: of the final scoring. */
 typedef struct sums {
-    int by[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_END, 0)][2];
+    int amount[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_END, 0)][2];
 } sums;
 
 static void add_up(const session *s, sums *out)
@@ -25,13 +25,13 @@ static void add_up(const session *s, sums *out)
     for (int i = 0; i < s->n_log; i++) {
         const cc_event *e = &s->log[i].event;
         if (e->type == CC_EVENT_SCORE) {
-            out->by[e->player][e->source][e->final] += e->points;
+            out->amount[e->player][e->source][e->final] += e->points;
         }
     }
 }
 
 /* True for kinds that score at the end only. */
-static bool comes_last(int source)
+static bool is_last(int source)
 {
     return source == CC_FIELD || source == CC_QUARTER ||
            parts_source_is_last(source);
@@ -45,7 +45,7 @@ static int sources_in_order(const cc_catalog *catalog,
     int n = 0;
     for (int last = 0; last < 2; last++) {
         for (int kind = 0; kind < catalog->n_kinds; kind++) {
-            if (comes_last(kind) == last) {
+            if (is_last(kind) == last) {
                 out[n++] = kind;
             }
         }
@@ -65,7 +65,7 @@ static int sources_in_order(const cc_catalog *catalog,
 static bool kind_counts(const sums *all, int kind, int final, int players)
 {
     for (int p = 0; p < players; p++) {
-        if (all->by[p][kind][final]) {
+        if (all->amount[p][kind][final]) {
             return true;
         }
     }
@@ -92,22 +92,22 @@ static void row_label(const app *a, const sums *all, int kind, int final,
                       char *out, size_t size)
 {
     const char *name = kind_label(&a->catalog, kind), *words = NULL;
-    bool last = comes_last(kind);
+    bool last = is_last(kind);
     bool may_finish = !last && kind < a->catalog.n_kinds && kind != CC_STREET &&
                       kind != CC_MARKET;
-    bool twice =
+    bool has_both =
         last && kind_counts(all, kind, 0, cc_player_count(&a->session->game));
     if (final && may_finish) {
         words = lang_find_label("unfinished",
                                 cc_kind_name(&a->catalog, (cc_kind)kind));
     }
     snprintf(out, size,
-             words                     ? "%s"
-             : last && !final          ? _("%s, before the end")
-             : final && may_finish     ? _("%s, unfinished")
-             : final && last && !twice ? "%s"
-             : final                   ? _("%s, at the end")
-                                       : "%s",
+             words                        ? "%s"
+             : last && !final             ? _("%s, before the end")
+             : final && may_finish        ? _("%s, unfinished")
+             : final && last && !has_both ? "%s"
+             : final                      ? _("%s, at the end")
+                                          : "%s",
              words ? words : name);
 }
 
@@ -123,7 +123,7 @@ static void render_row(app *a, const sums *all, rect r, int kind, int final)
                 ALIGN_LEFT, label);
     for (int p = 0; p < n; p++) {
         number_cell(u, (rect){r.x + name + (float)p * w, r.y, w, r.h}, false,
-                    all->by[p][kind][final]);
+                    all->amount[p][kind][final]);
     }
 }
 
@@ -192,10 +192,10 @@ static void render_story(app *a, rect r)
     if (r.h < units(u, STORY_MIN)) {
         return;
     }
-    intent what = chronicle_view_render_story(
+    intent wish = chronicle_view_render_story(
         a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
-    if (what.kind == INTENT_REVIEW) {
-        table_look_back(a, what.value);
+    if (wish.kind == INTENT_REVIEW) {
+        table_look_back(a, wish.value);
     }
 }
 
@@ -236,7 +236,7 @@ static void render_names(app *a, rect r)
 typedef struct chart {
     rect r;    /* the game; at its right the final scoring */
     float end; /* as wide as this */
-    int least, most;
+    int min, max;
 } chart;
 
 #define END_SHARE .24f /* fraction of a chart's width */
@@ -244,7 +244,7 @@ typedef struct chart {
 static float chart_y(const chart *c, int points)
 {
     return c->r.y +
-           c->r.h * (float)(c->most - points) / (float)(c->most - c->least);
+           c->r.h * (float)(c->max - points) / (float)(c->max - c->min);
 }
 
 /* Returns a player's points before the final scoring. */
@@ -267,16 +267,16 @@ static int points_after(const session *s, int step, int player)
 
 static chart chart_of(const session *s, rect r)
 {
-    chart c = {.r = r, .end = r.w * END_SHARE, .most = 10};
+    chart c = {.r = r, .end = r.w * END_SHARE, .max = 10};
     c.r.w -= c.end;
     for (int p = 0; p < cc_player_count(&s->game); p++) {
         int last = cc_score(&s->game, p);
-        c.most = last > c.most ? last : c.most;
-        c.least = last < c.least ? last : c.least;
+        c.max = last > c.max ? last : c.max;
+        c.min = last < c.min ? last : c.min;
         for (int i = 1; i <= s->n_steps; i++) {
             int points = points_after(s, i, p);
-            c.most = points > c.most ? points : c.most;
-            c.least = points < c.least ? points : c.least;
+            c.max = points > c.max ? points : c.max;
+            c.min = points < c.min ? points : c.min;
         }
     }
     return c;
@@ -288,13 +288,13 @@ static void render_scale(app *a, const chart *c, rect r)
 {
     ui *u = &a->ui;
     char text[16];
-    int span = c->most - c->least;
+    int span = c->max - c->min;
     static const int steps[] = {10, 20, 50, 100, 200, 500, 1000};
     int step = steps[0];
     for (int i = 0; i < 7 && span / step > LINES_MAX; i++) {
         step = steps[i];
     }
-    for (int tens = c->least / step * step; tens <= c->most; tens += step) {
+    for (int tens = c->min / step * step; tens <= c->max; tens += step) {
         float y = chart_y(c, tens);
         render_rect(u->display, (rect){r.x, y, r.w, 1},
                     rgba_fade(INK, tens ? .15f : .4f));
@@ -310,22 +310,22 @@ static void render_curve(app *a, const chart *c, int player)
     ui *u = &a->ui;
     const session *s = a->session;
     rgba colour = player_colour(s->seats[player].colour);
-    float thick = units(u, 2.5f);
+    float width = units(u, 2.5f);
     /* Curves are offset to keep all visible, upwards only. */
     int n = cc_player_count(&s->game);
-    float aside = units(u, 1.5f) * (float)(player - n + 1);
-    point before = {c->r.x, chart_y(c, 0) + aside};
-    float each = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
+    float offset = units(u, 1.5f) * (float)(player - n + 1);
+    point before = {c->r.x, chart_y(c, 0) + offset};
+    float step = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
     for (int i = 1; i <= s->n_steps; i++) {
-        point now = {c->r.x + (float)i * each,
-                     chart_y(c, points_after(s, i, player)) + aside};
-        render_line(u->display, before, now, thick, colour);
-        before = now;
+        point p = {c->r.x + (float)i * step,
+                   chart_y(c, points_after(s, i, player)) + offset};
+        render_line(u->display, before, p, width, colour);
+        before = p;
     }
     before.x = c->r.x + c->r.w;
     point end = {before.x + c->end - units(u, 30),
-                 chart_y(c, cc_score(&s->game, player)) + aside};
-    render_line(u->display, before, end, thick, colour);
+                 chart_y(c, cc_score(&s->game, player)) + offset};
+    render_line(u->display, before, end, width, colour);
 }
 
 /* Renders the points at the end of each curve, spread if they are close. */
@@ -334,7 +334,7 @@ static void render_ends(app *a, const chart *c)
     ui *u = &a->ui;
     const session *s = a->session;
     int n = cc_player_count(&s->game), order[CC_PLAYERS_MAX];
-    float line = units(u, 17), low = c->r.y + c->r.h - line;
+    float line = units(u, 17), bottom = c->r.y + c->r.h - line;
     float y[CC_PLAYERS_MAX];
     for (int i = 0; i < n; i++) { /* highest first */
         int k = i;
@@ -349,9 +349,9 @@ static void render_ends(app *a, const chart *c)
         float at = chart_y(c, cc_score(&s->game, order[i])) - line / 2;
         y[i] = fmaxf(at, i ? y[i - 1] + line : c->r.y);
     }
-    for (int i = n - 1; i >= 0; i--, low -= line) { /* within the chart */
+    for (int i = n - 1; i >= 0; i--, bottom -= line) { /* within the chart */
         char text[16];
-        y[i] = fminf(y[i], low);
+        y[i] = fminf(y[i], bottom);
         snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
         ui_text(u, FONT_BOLD, SIZE_SMALL, INK,
                 (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
@@ -412,13 +412,13 @@ static void save_picture(app *a)
 
 static void play_again(app *a)
 {
-    session *old = a->session;
-    cc_setup setup = old->setup;
+    session *ended = a->session;
+    cc_setup setup = ended->setup;
     cc_setup_renew(&setup, &a->catalog);
     if (!solitaire_day(a)) { /* which has the same deck again */
-        setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
+        setup.seed = (uint64_t)time(NULL) * 2654435761u + ended->setup.seed;
     }
-    app_start_new_game(a, &setup, old->seats);
+    app_start_new_game(a, &setup, ended->seats);
 }
 
 static void frame(app *a)
@@ -434,33 +434,33 @@ static void frame(app *a)
     float pw = units(u, 1080) < w - 2 * pad ? units(u, 1080) : w - 2 * pad;
     rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
     ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, pad);
+    rect box = rect_inset(sheet, pad);
     winners_text(a, text, sizeof text);
-    ui_text(u, FONT_TITLE, 36, INK, (rect){in.x, in.y, in.w, units(u, 44)},
+    ui_text(u, FONT_TITLE, 36, INK, (rect){box.x, box.y, box.w, units(u, 44)},
             ALIGN_MIDDLE, text);
     solitaire_update(a);
-    rect head = {in.x, in.y, in.w, units(u, 44)};
-    float top = in.y + units(u, 60) +
-                solitaire_render_result(a, head, in.h < units(u, 560));
+    rect head = {box.x, box.y, box.w, units(u, 44)};
+    float top = box.y + units(u, 60) +
+                solitaire_render_result(a, head, box.h < units(u, 560));
     float bottom = units(u, SIZE_BUTTON + 20);
-    float body = in.y + in.h - bottom - top;
-    float left = in.w * .56f;
-    float used = render_points(a, (rect){in.x, top, left, body}) - top;
-    used += units(u, 12);
-    render_story(a, (rect){in.x, top + used, left, body - used});
-    rect side = {in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
+    float body = box.y + box.h - bottom - top;
+    float left = box.w * .56f;
+    float height = render_points(a, (rect){box.x, top, left, body}) - top;
+    height += units(u, 12);
+    render_story(a, (rect){box.x, top + height, left, body - height});
+    rect side = {box.x + box.w * .60f, top + units(u, 10), box.w * .40f,
                  body - units(u, 24)};
-    if (body - used < units(u, STORY_MIN)) {
+    if (body - height < units(u, STORY_MIN)) {
         side.h = render_to_story(a, side);
     }
     render_chart(a, side);
     static const char *const labels[] = {N_("Look at the land"),
                                          N_("Play again"), N_("Save a picture"),
                                          N_("Main menu")};
-    float bw = (in.w - 3 * pad) / 4;
+    float bw = (box.w - 3 * pad) / 4;
     for (int i = 0; i < 4; i++) {
-        rect b = {in.x + (float)i * (bw + pad),
-                  in.y + in.h - units(u, SIZE_BUTTON), bw,
+        rect b = {box.x + (float)i * (bw + pad),
+                  box.y + box.h - units(u, SIZE_BUTTON), bw,
                   units(u, SIZE_BUTTON)};
         if (ui_button(u, b, _(labels[i]),
                       i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {

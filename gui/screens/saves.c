@@ -16,7 +16,7 @@
 
 /* The entry of a file, with the land if it could be read. */
 typedef struct entry {
-    bool read, good;
+    bool is_read, is_valid;
     char title[200], detail[300];
     uint64_t sets; /* tile sets of the game */
     int n_pieces;
@@ -27,9 +27,9 @@ typedef struct saves {
     save_list list;
     entry *entries;
     float offset;
-    int chosen; /* index of the open card, or -1 */
-    bool sure;  /* asking whether to delete it */
-    char name[64], why[120];
+    int chosen;       /* index of the open card, or -1 */
+    bool asks_delete; /* asking whether to delete it */
+    char name[64], reason[120];
 } saves;
 
 static void leave(app *a)
@@ -77,8 +77,8 @@ static void display_name(const char *path, char *out, size_t size)
 static void choose(saves *s, int i)
 {
     s->chosen = i;
-    s->sure = false;
-    s->why[0] = '\0';
+    s->asks_delete = false;
+    s->reason[0] = '\0';
     s->name[0] = '\0';
     if (!is_unnamed(file_name_of(s->list.paths[i]))) {
         display_name(s->list.paths[i], s->name, sizeof s->name);
@@ -88,7 +88,7 @@ static void choose(saves *s, int i)
 static void close_card(app *a, saves *s, int error)
 {
     if (error) {
-        snprintf(s->why, sizeof s->why, "%s", _(file_error_text(error)));
+        snprintf(s->reason, sizeof s->reason, "%s", _(file_error_text(error)));
         return;
     }
     float offset = s->offset;
@@ -105,22 +105,22 @@ static bool is_at_table(const app *a, const char *path)
 /* The game at the table keeps its file under the new name. */
 static void rename_it(app *a, saves *s)
 {
-    char path[PATH_SIZE], name[sizeof s->name + 8], was[sizeof s->name];
-    const char *old = s->list.paths[s->chosen];
-    bool named = !is_unnamed(file_name_of(old));
-    display_name(old, was, sizeof was);
-    int folder = (int)(file_name_of(old) - old);
+    char path[PATH_SIZE], name[sizeof s->name + 8], old_name[sizeof s->name];
+    const char *path_before = s->list.paths[s->chosen];
+    bool named = !is_unnamed(file_name_of(path_before));
+    display_name(path_before, old_name, sizeof old_name);
+    int folder = (int)(file_name_of(path_before) - path_before);
     snprintf(name, sizeof name, "%s.carc", s->name);
-    int n = snprintf(path, sizeof path, "%.*s%s", folder, old, name);
-    if (named ? strcmp(s->name, was) == 0 : !s->name[0]) {
+    int n = snprintf(path, sizeof path, "%.*s%s", folder, path_before, name);
+    if (named ? strcmp(s->name, old_name) == 0 : !s->name[0]) {
         s->chosen = -1;
     } else if (!s->name[0] || s->name[0] == '.' || n < 0 ||
                (size_t)n >= sizeof path) {
-        snprintf(s->why, sizeof s->why, "%s", _("no name for a file"));
-    } else if (is_at_table(a, old)) {
+        snprintf(s->reason, sizeof s->reason, "%s", _("no name for a file"));
+    } else if (is_at_table(a, path_before)) {
         close_card(a, s, save_rename(a->session->save, path));
     } else {
-        close_card(a, s, save_list_rename(old, path));
+        close_card(a, s, save_list_rename(path_before, path));
     }
     a->ui.moving = true;
 }
@@ -146,14 +146,14 @@ static void render_confirm_delete(app *a, saves *s)
                                           INK_SOFT, words, e->detail);
     text_wrapped(u->display, FONT_SERIF, size, INK, words,
                  _("It will be gone for good."));
-    bool keep = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep it"),
-                          BUTTON_PRIMARY);
+    bool is_kept = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep it"),
+                             BUTTON_PRIMARY);
     if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete for good"),
                   BUTTON_PLAIN)) {
-        s->sure = false;
+        s->asks_delete = false;
         close_card(a, s, save_list_remove(s->list.paths[s->chosen]));
         u->moving = true;
-    } else if (keep || input_consume_key(&u->in, KEY_ESCAPE) ||
+    } else if (is_kept || input_consume_key(&u->in, KEY_ESCAPE) ||
                input_consume_key(&u->in, KEY_ENTER)) {
         s->chosen = -1;
         u->moving = true;
@@ -164,7 +164,7 @@ static void render_card(app *a, saves *s)
 {
     ui *u = &a->ui;
     const char *path = s->list.paths[s->chosen];
-    bool stays = is_at_table(a, path), named = !is_unnamed(file_name_of(path));
+    bool open = is_at_table(a, path), named = !is_unnamed(file_name_of(path));
     rect r = ui_dialog(u, 560, 300, _("Saved game"));
     float size = units(u, SIZE_TEXT), h = units(u, 38), label = units(u, 90);
     float y = r.y + render_which(u, &s->entries[s->chosen], r) + units(u, 6);
@@ -173,28 +173,28 @@ static void render_card(app *a, saves *s)
     if (ui_text_field(u, (rect){r.x + label, y, r.w - label, h}, _("Name"),
                       s->name, sizeof s->name, "/\\:*?\"<>|",
                       named ? NULL : _("by its day"))) {
-        s->why[0] = '\0';
+        s->reason[0] = '\0';
     }
     const char *text =
-        s->why[0] ? s->why
-        : stays ? _("It lies on the table: it can be deleted once another game "
-                    "does.")
-                : "";
-    text_wrapped(u->display, FONT_SERIF, size, s->why[0] ? ACCENT : INK_SOFT,
+        s->reason[0] ? s->reason
+        : open ? _("It lies on the table: it can be deleted once another game "
+                   "does.")
+               : "";
+    text_wrapped(u->display, FONT_SERIF, size, s->reason[0] ? ACCENT : INK_SOFT,
                  (rect){r.x, y + h + units(u, 14), r.w, 0}, text);
-    bool done = ui_button(u, ui_button_of_row(u, r, 0, 3), _("All right"),
-                          BUTTON_PRIMARY);
-    bool gone = !stays && ui_button(u, ui_button_of_row(u, r, 1, 3),
-                                    _("Delete"), BUTTON_PLAIN);
-    bool back =
+    bool ok = ui_button(u, ui_button_of_row(u, r, 0, 3), _("All right"),
+                        BUTTON_PRIMARY);
+    bool is_deleted = !open && ui_button(u, ui_button_of_row(u, r, 1, 3),
+                                         _("Delete"), BUTTON_PLAIN);
+    bool cancel =
         ui_button(u, ui_button_of_row(u, r, 2, 3), _("Cancel"), BUTTON_PLAIN);
-    if (back || input_consume_key(&u->in, KEY_ESCAPE)) {
+    if (cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
         s->chosen = -1;
         u->moving = true;
-    } else if (gone) {
-        s->sure = true;
+    } else if (is_deleted) {
+        s->asks_delete = true;
         u->moving = true;
-    } else if (done || input_consume_key(&u->in, KEY_ENTER)) {
+    } else if (ok || input_consume_key(&u->in, KEY_ENTER)) {
         rename_it(a, s);
     }
 }
@@ -206,10 +206,10 @@ static void read_entry(app *a, saves *s, int i)
 {
     entry *e = &s->entries[i];
     cc_error error;
-    if (e->read) {
+    if (e->is_read) {
         return;
     }
-    e->read = true;
+    e->is_read = true;
     file_printable(file_name_of(s->list.paths[i]), e->title, sizeof e->title);
     session *game =
         session_load_read_only(&a->catalog, s->list.paths[i], &error);
@@ -222,19 +222,19 @@ static void read_entry(app *a, saves *s, int i)
         }
         return;
     }
-    e->good = true;
+    e->is_valid = true;
     for (int p = 0; p < cc_player_count(&game->game); p++) {
         append_item(e->detail, sizeof e->detail, "%s %d", game->seats[p].name,
                     cc_score(&game->game, p));
     }
-    int left = cc_tiles_left(&game->game);
-    bool over = cc_decision(&game->game).kind == CC_OVER;
+    int n_left = cc_tiles_left(&game->game);
+    bool is_over = cc_decision(&game->game).kind == CC_OVER;
     display_name(s->list.paths[i], e->title, sizeof e->title - 40);
     append(e->title, sizeof e->title, " — ");
     append(e->title, sizeof e->title,
-           over ? _("finished")
-                : ngettext("%d tile left", "%d tiles left", left),
-           left);
+           is_over ? _("finished")
+                   : ngettext("%d tile left", "%d tiles left", n_left),
+           n_left);
     e->sets = game->setup.sets;
     e->n_pieces = cc_piece_count(&game->game);
     for (int k = 0; k < e->n_pieces; k++) {
@@ -269,10 +269,10 @@ static void render_small_land(app *a, const entry *e, rect r)
 static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
                        size_t size)
 {
-    char names[600] = "", tried[600];
-    int all = 0, told = 0;
+    char names[600] = "", longer[600];
+    int n_all = 0, n_named = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        all += (int)(sets >> i & 1);
+        n_all += (int)(sets >> i & 1);
     }
     out[0] = '\0';
     for (int i = 0; i < a->catalog.n_sets; i++) {
@@ -281,19 +281,19 @@ static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
         }
         append_item(names, sizeof names, "%s",
                     lang_label("set", a->catalog.sets[i].id));
-        snprintf(tried, sizeof tried, "%s", names);
-        told++;
-        if (told < all) {
-            append(tried, sizeof tried,
-                   ngettext(" and %d more", " and %d more", all - told),
-                   all - told);
+        snprintf(longer, sizeof longer, "%s", names);
+        n_named++;
+        if (n_named < n_all) {
+            append(longer, sizeof longer,
+                   ngettext(" and %d more", " and %d more", n_all - n_named),
+                   n_all - n_named);
         }
-        if (told == 1 || text_width(FONT_ITALIC, units(&a->ui, SIZE_SMALL),
-                                    tried) <= width) {
-            snprintf(out, size, "%s", tried);
+        if (n_named == 1 || text_width(FONT_ITALIC, units(&a->ui, SIZE_SMALL),
+                                       longer) <= width) {
+            snprintf(out, size, "%s", longer);
         }
     }
-    return told < 2 || strcmp(out, tried) == 0;
+    return n_named < 2 || strcmp(out, longer) == 0;
 }
 
 /* The line below the players, with a tooltip if it is cut. */
@@ -301,12 +301,12 @@ static void render_boxes(app *a, const entry *e, rect r)
 {
     ui *u = &a->ui;
     char text[600];
-    bool whole = boxes_text(a, e->sets, r.w, text, sizeof text);
+    bool is_complete = boxes_text(a, e->sets, r.w, text, sizeof text);
     ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, r, ALIGN_LEFT, text);
-    if (!whole && ui_wants_tooltip(u, r)) {
-        char all[UI_TOOLTIP_SIZE];
-        boxes_text(a, e->sets, INFINITY, all, sizeof all);
-        ui_tooltip(u, r, all);
+    if (!is_complete && ui_wants_tooltip(u, r)) {
+        char names[UI_TOOLTIP_SIZE];
+        boxes_text(a, e->sets, INFINITY, names, sizeof names);
+        ui_tooltip(u, r, names);
     }
 }
 
@@ -327,32 +327,33 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
     render_small_land(a, e, rect_inset(picture, units(u, 3)));
     float x = picture.x + picture.w + units(u, 14);
     float size = units(u, SIZE_TEXT), w = r.x + r.w - x - units(u, 50);
-    float head = units(u, 34), foot = e->good ? units(u, 28) : 0;
-    text_block(
-        u->display, FONT_BOLD, text_fit_size(FONT_BOLD, size, w, 1, e->title),
-        e->good ? INK : ACCENT, (rect){x, r.y, w, head}, ALIGN_LEFT, e->title);
+    float head = units(u, 34), foot = e->is_valid ? units(u, 28) : 0;
+    text_block(u->display, FONT_BOLD,
+               text_fit_size(FONT_BOLD, size, w, 1, e->title),
+               e->is_valid ? INK : ACCENT, (rect){x, r.y, w, head}, ALIGN_LEFT,
+               e->title);
     text_block(u->display, FONT_SERIF,
                text_fit_size(FONT_SERIF, size, w, 2, e->detail), INK_SOFT,
                (rect){x, r.y + head, w, r.h - head - foot}, ALIGN_LEFT,
                e->detail);
-    if (e->good) {
+    if (e->is_valid) {
         render_boxes(a, e, (rect){x, r.y + r.h - foot, w, foot - units(u, 6)});
     }
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
-    rect more = {r.x + r.w - units(u, 40), r.y + units(u, 6), units(u, 34),
+    rect menu = {r.x + r.w - units(u, 40), r.y + units(u, 6), units(u, 34),
                  units(u, 34)};
     if (!rect_contains(view, (point){r.x + 1, r.y + r.h / 2})) {
         return;
     }
-    r.w = more.x - r.x;
+    r.w = menu.x - r.x;
     if (ui_area(u, r, name)) {
         app_open_save(a, s->list.paths[i]);
     }
-    char which[64], about[160]; /* a unique name for each row */
-    display_name(s->list.paths[i], which, sizeof which);
-    snprintf(about, sizeof about, _("%s: give it a name, or delete it"), which);
-    if (ui_icon(u, more, "menu", about, true)) {
+    char label[64], tip[160]; /* a unique name for each row */
+    display_name(s->list.paths[i], label, sizeof label);
+    snprintf(tip, sizeof tip, _("%s: give it a name, or delete it"), label);
+    if (ui_icon(u, menu, "menu", tip, true)) {
         choose(s, i);
         u->rejected = 0;
     }
@@ -362,14 +363,14 @@ static void frame(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
     ui *u = &a->ui;
-    rect in = ui_sheet(u, 900, 0,
-                       a->opens_for_review ? _("Look back at a game")
-                                           : _("Saved games"));
-    rect view = {in.x, in.y + units(u, 54), in.w,
-                 in.h - units(u, 54 + SIZE_BUTTON + 16)};
+    rect inner = ui_sheet(u, 900, 0,
+                          a->opens_for_review ? _("Look back at a game")
+                                              : _("Saved games"));
+    rect view = {inner.x, inner.y + units(u, 54), inner.w,
+                 inner.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 104), step = row + units(u, 10);
-    bool open = s->chosen >= 0;
-    u->is_blocked = open;
+    bool is_open = s->chosen >= 0;
+    u->is_blocked = is_open;
     ui_scroll(u, view, step * (float)s->list.n, &s->offset);
     for (int i = 0; i < s->list.n; i++) {
         render_entry(a, s, i,
@@ -382,15 +383,15 @@ static void frame(app *a)
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
                 _("No game has been saved yet."));
     }
-    rect b = ui_button_at_foot(u, in, units(u, 170), 0);
+    rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        (!open && input_consume_key(&u->in, KEY_ESCAPE))) {
+        (!is_open && input_consume_key(&u->in, KEY_ESCAPE))) {
         app_show_screen(a, SCREEN_MENU);
     }
     u->is_blocked = false;
-    if (open && s->sure) {
+    if (is_open && s->asks_delete) {
         render_confirm_delete(a, s);
-    } else if (open) {
+    } else if (is_open) {
         render_card(a, s);
     }
 }

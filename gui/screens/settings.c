@@ -14,15 +14,15 @@ typedef struct settings_state {
     float offset, content; /* pixels */
 } settings_state;
 
-static void choose_language(app *a, int by)
+static void choose_language(app *a, int step)
 {
-    int n = 0, at = 0;
-    const char *now = lang_use(a->settings.language);
+    int n = 0, index = 0;
+    const char *code = lang_use(a->settings.language);
     for (; lang_code(n); n++) {
-        at = strcmp(lang_code(n), now) == 0 ? n : at;
+        index = strcmp(lang_code(n), code) == 0 ? n : index;
     }
     snprintf(a->settings.language, sizeof a->settings.language, "%s",
-             lang_code((at + by + n) % n));
+             lang_code((index + step + n) % n));
     lang_use(a->settings.language);
     if (a->session) {
         seats_name_by_colour(a->session->seats);
@@ -31,9 +31,9 @@ static void choose_language(app *a, int by)
 
 static const char *language_label(const app *a)
 {
-    const char *now = lang_use(a->settings.language);
+    const char *code = lang_use(a->settings.language);
     int i = 0;
-    while (lang_code(i) && strcmp(lang_code(i), now) != 0) {
+    while (lang_code(i) && strcmp(lang_code(i), code) != 0) {
         i++;
     }
     return lang_name(i);
@@ -94,12 +94,12 @@ static void choose_scale(column *c)
     char text[32], note[120];
     snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
     rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
-    bool over = rect_contains(row, u->in.pointer);
+    bool is_hovered = rect_contains(row, u->in.pointer);
     int previous = a->settings.scale;
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
-    bool points = over && u->in.device == DEVICE_MOUSE;
+    bool points = is_hovered && u->in.device == DEVICE_MOUSE;
     if (points && !a->pinned_scale && a->settings.scale != previous) {
         a->pinned_scale = previous; /* keeps the arrows below the pointer */
     } else if (!points && a->pinned_scale) {
@@ -108,12 +108,12 @@ static void choose_scale(column *c)
     }
     int limit = app_scale_max(a);
     if (a->settings.scale > limit) {
-        float half = c->w * .5f, below = units(u, 50) - c->row;
+        float half = c->w * .5f, overlap = units(u, 50) - c->row;
         snprintf(note, sizeof note,
                  _("This window has room for %d%%: so much is shown."), limit);
-        c->y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
-                             INK_SOFT,
-                             (rect){c->x + half, c->y - below, half, 0}, note);
+        c->y += text_wrapped(
+            u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+            (rect){c->x + half, c->y - overlap, half, 0}, note);
     }
 }
 
@@ -123,9 +123,9 @@ static void choose_volume(column *c)
     app *a = c->a;
     char text[32];
     snprintf(text, sizeof text, _("%d%%"), a->settings.volume);
-    int by = choose(c, _("Sounds"), a->settings.volume ? text : _("Off"));
-    if (by) {
-        a->settings.volume = (a->settings.volume / 25 + 5 + by) % 5 * 25;
+    int step = choose(c, _("Sounds"), a->settings.volume ? text : _("Off"));
+    if (step) {
+        a->settings.volume = (a->settings.volume / 25 + 5 + step) % 5 * 25;
         app_play_sound(a, SOUND_FIGURE);
     }
 }
@@ -133,14 +133,14 @@ static void choose_volume(column *c)
 static void render_settings(column *c)
 {
     app *a = c->a;
-    int by = choose(c, _("Language"), language_label(a));
-    if (by) {
-        choose_language(a, by);
+    int step = choose(c, _("Language"), language_label(a));
+    if (step) {
+        choose_language(a, step);
     }
     choose_scale(c);
-    by = choose(c, _("Speed of play"), speed_label(a->settings.speed));
+    step = choose(c, _("Speed of play"), speed_label(a->settings.speed));
     a->settings.speed =
-        (a->settings.speed + MOTION_SPEEDS + (unsigned)by) % MOTION_SPEEDS;
+        (a->settings.speed + MOTION_SPEEDS + (unsigned)step) % MOTION_SPEEDS;
     choose_volume(c);
     if (choose(c, _("Table"),
                a->settings.linen_cloth ? _("Linen") : _("Walnut"))) {
@@ -152,14 +152,14 @@ static void render_settings(column *c)
     check(c, _("Confirm the end of every turn"), &a->settings.confirm);
 }
 
-static void render_buttons(app *a, rect in)
+static void render_buttons(app *a, rect inner)
 {
     ui *u = &a->ui;
-    rect b = ui_button_at_foot(u, in, in.w * .46f, 0);
+    rect b = ui_button_at_foot(u, inner, inner.w * .46f, 0);
     if (ui_button(u, b, _("Explanations and clocks"), BUTTON_PLAIN)) {
         app_show_screen(a, SCREEN_PLAY_SETTINGS);
     }
-    b = ui_button_at_foot(u, in, b.w, 1);
+    b = ui_button_at_foot(u, inner, b.w, 1);
     if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, a->back ? a->back : SCREEN_MENU);
@@ -170,17 +170,17 @@ static void frame(app *a)
 {
     ui *u = &a->ui;
     settings_state *s = app_state(a, STATE_SETTINGS, sizeof *s);
-    rect in = ui_sheet(u, 640, 600, _("Settings"));
-    rect view = {in.x, in.y + units(u, 48), in.w,
-                 in.h - units(u, 48 + SIZE_BUTTON + 12)};
+    rect inner = ui_sheet(u, 640, 600, _("Settings"));
+    rect view = {inner.x, inner.y + units(u, 48), inner.w,
+                 inner.h - units(u, 48 + SIZE_BUTTON + 12)};
     ui_scroll(u, view, s->content, &s->offset);
-    in.w -= units(u, SIZE_SCROLL + 6);
+    inner.w -= units(u, SIZE_SCROLL + 6);
     float top = view.y + units(u, 6) - s->offset;
-    column c = {a, in.x, top, in.w, units(u, 40)};
+    column c = {a, inner.x, top, inner.w, units(u, 40)};
     render_settings(&c);
     ui_scroll_measured(u, &s->content, c.y + units(u, 50 * .15f) - top);
     ui_scroll_end(u);
-    render_buttons(a, in);
+    render_buttons(a, inner);
 }
 
 const screen screen_settings = {

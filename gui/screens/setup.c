@@ -22,9 +22,9 @@ static void clear_names(setup_state *s)
     }
 }
 
-static const char *name_of(const seat *who)
+static const char *name_of(const seat *owner)
 {
-    return who->name[0] ? who->name : seat_colour_name(who->colour);
+    return owner->name[0] ? owner->name : seat_colour_name(owner->colour);
 }
 
 static setup_state *state(app *a)
@@ -72,17 +72,17 @@ static void start(app *a, setup_state *s)
 static bool can_play(const app *a, const setup_state *s, int players)
 {
     static cc_game game;
-    cc_setup tried = s->setup;
-    tried.n_players = (uint8_t)players;
-    tried.first = 0;
+    cc_setup setup = s->setup;
+    setup.n_players = (uint8_t)players;
+    setup.first = 0;
     return players > 0 && players <= CC_PLAYERS_MAX &&
-           cc_new(&game, &a->catalog, &tried, NULL, NULL) == CC_OK;
+           cc_new(&game, &a->catalog, &setup, NULL, NULL) == CC_OK;
 }
 
-static bool colour_taken(const setup_state *s, int colour, int but)
+static bool colour_taken(const setup_state *s, int colour, int own_seat)
 {
     for (int i = 0; i < s->setup.n_players; i++) {
-        if (i != but && s->seats[i].colour == colour) {
+        if (i != own_seat && s->seats[i].colour == colour) {
             return true;
         }
     }
@@ -148,14 +148,14 @@ static int list_bots(const bot_info *list[BOTS_MAX])
 }
 
 /* A person, then each of them. */
-static void next_bot(seat *s, int by)
+static void next_bot(seat *s, int step)
 {
     const bot_info *list[BOTS_MAX];
     int n = list_bots(list), at = 0;
     for (int i = 0; i < n; i++) {
         at = strcmp(list[i]->name, s->bot) == 0 ? i + 1 : at;
     }
-    at = (at + by + n + 1) % (n + 1);
+    at = (at + step + n + 1) % (n + 1);
     snprintf(s->bot, sizeof s->bot, "%s", at ? list[at - 1]->name : "");
 }
 
@@ -171,7 +171,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
 {
     ui *u = &a->ui;
     char name[32];
-    seat *who = &s->seats[i];
+    seat *p = &s->seats[i];
     float gap = units(u, 8);
     rect face = {r.x, r.y, r.h, r.h};
     snprintf(name, sizeof name, _("Colour %d"), i + 1);
@@ -182,29 +182,29 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     if (ui_hot(u, face)) {
         render_rect(u->display, face, rgba_fade(GOLD, .4f));
     }
-    render_figure(a, "meeple", who->colour, ART_STANDING, face, 1);
+    render_figure(a, "meeple", p->colour, ART_STANDING, face, 1);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Excludes characters that separate saved seats. */
-    ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
-                  sizeof who->name, ",;\n", seat_colour_name(who->colour));
+    ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, p->name,
+                  sizeof p->name, ",;\n", seat_colour_name(p->colour));
     ui_tooltip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
                _("Type a name; without one the colour is called"));
     snprintf(name, sizeof name, _("Player %d"), i + 1);
     rect mind = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
-    int by = ui_choice(u, mind, name, bot_label(who));
-    if (by) {
-        next_bot(who, by);
+    int step = ui_choice(u, mind, name, bot_label(p));
+    if (step) {
+        next_bot(p, step);
     }
-    const bot_info *bot = bot_find(who->bot);
+    const bot_info *bot = bot_find(p->bot);
     ui_tooltip(u, mind,
                bot && bot->about ? _(bot->about)
                                  : _("Somebody at this screen, or a computer"));
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
-    rect close = {r.x + r.w - r.h, r.y, r.h, r.h};
-    bool fewer = can_play(a, s, s->setup.n_players - 1);
-    if (fewer && ui_icon(u, close, "close", name, true)) {
-        memmove(who, who + 1, (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *who);
+    rect button = {r.x + r.w - r.h, r.y, r.h, r.h};
+    bool can_remove = can_play(a, s, s->setup.n_players - 1);
+    if (can_remove && ui_icon(u, button, "close", name, true)) {
+        memmove(p, p + 1, (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *p);
         s->setup.n_players--;
         if (s->setup.first >= s->setup.n_players) {
             s->setup.first = 0;
@@ -237,10 +237,10 @@ static float render_seats(app *a, setup_state *s, rect r)
     }
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, r.w * .38f, h},
             ALIGN_LEFT, _("Who begins"));
-    int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
-                       _("Who begins"), value);
+    int direction = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
+                              _("Who begins"), value);
     int n = s->setup.n_players + 1;
-    s->setup.first = (int8_t)((s->setup.first + 1 + by + n) % n - 1);
+    s->setup.first = (int8_t)((s->setup.first + 1 + direction + n) % n - 1);
     return y + step - r.y;
 }
 
@@ -255,18 +255,18 @@ static bool render_summary(app *a, const setup_state *s, rect r)
         render_rect(u->display, r, rgba_fade(GOLD, .3f));
     }
     for (int i = 0; i < s->setup.n_players; i++) {
-        const seat *who = &s->seats[i];
+        const seat *owner = &s->seats[i];
         rect face = {r.x + (float)i * w, r.y, r.h, r.h};
         rect name = {face.x + face.w, r.y, w - face.w - gap, r.h * .56f};
-        render_figure(a, "meeple", who->colour, ART_STANDING, face, 1);
+        render_figure(a, "meeple", owner->colour, ART_STANDING, face, 1);
         float size = units(u, SIZE_SMALL);
         text_fitted(u->display, FONT_BOLD, size, INK, name, ALIGN_LEFT,
-                    name_of(who));
+                    name_of(owner));
         name.y += name.h;
         name.h = r.h - name.h;
         size = units(u, SIZE_SMALL - 2);
         text_fitted(u->display, FONT_ITALIC, size, INK_SOFT, name, ALIGN_LEFT,
-                    bot_label(who));
+                    bot_label(owner));
     }
     ui_tooltip(u, r, _("Back to the players, at the top"));
     return ui_area(u, r, _("Players"));
@@ -292,16 +292,16 @@ static void render_beside(app *a, setup_state *s, rect body)
     float w = (body.w - 2 * bar - gap) * .42f;
     rect left = {body.x, body.y, w + bar, body.h};
     ui_scroll(u, left, s->seats_content, &s->seats_offset);
-    float used = render_seats(
+    float height = render_seats(
         a, s,
         (rect){left.x + units(u, 4), left.y - s->seats_offset, w, body.h});
-    ui_scroll_measured(u, &s->seats_content, used);
+    ui_scroll_measured(u, &s->seats_content, height);
     ui_scroll_end(u);
     rect right = {left.x + left.w + gap, body.y, body.w - left.w - gap, body.h};
     ui_scroll(u, right, s->content, &s->offset);
-    used = render_boxes(
+    height = render_boxes(
         a, s, (rect){right.x, right.y - s->offset, right.w - bar, right.h});
-    ui_scroll_measured(u, &s->content, used + units(u, 12));
+    ui_scroll_measured(u, &s->content, height + units(u, 12));
     ui_scroll_end(u);
 }
 
@@ -335,10 +335,10 @@ static void frame(app *a)
     float pw = w - 2 * pad < units(u, 1160) ? w - 2 * pad : units(u, 1160);
     rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
     ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, pad);
-    rect head = {in.x, in.y, in.w, units(u, 40)};
-    float top = in.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
-    rect body = {in.x, top, in.w, in.y + in.h - bottom - top};
+    rect inner = rect_inset(sheet, pad);
+    rect head = {inner.x, inner.y, inner.w, units(u, 40)};
+    float top = inner.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
+    rect body = {inner.x, top, inner.w, inner.y + inner.h - bottom - top};
     bool titled = true;
     if (body.w - units(u, SIZE_SCROLL + 8) < units(u, 860)) {
         titled = !render_below(a, s, body, head);
@@ -348,12 +348,12 @@ static void frame(app *a)
     if (titled) {
         ui_text(u, FONT_TITLE, 34, INK, head, ALIGN_MIDDLE, _("New game"));
     }
-    rect b = ui_button_at_foot(u, in, units(u, 170), 0);
+    rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         app_show_screen(a, SCREEN_MENU);
     }
-    b = ui_button_at_foot(u, in, units(u, 220), 1);
+    b = ui_button_at_foot(u, inner, units(u, 220), 1);
     if (ui_button(u, b, _("Start the game"), BUTTON_PRIMARY) ||
         (!u->focus_visible && input_consume_key(&u->in, KEY_ENTER))) {
         start(a, s);

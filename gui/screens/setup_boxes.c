@@ -62,21 +62,21 @@ static const char *set_label(const app *a, int set)
 /* Chooses sets, with their modules. */
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
-    uint64_t still = modules_of_sets(a, sets);
-    bool alone = sets && !(sets & shared_sets(a));
-    if (!alone && !(still >> cc_module_find(&a->catalog, "base") & 1)) {
+    uint64_t modules = modules_of_sets(a, sets);
+    bool is_alone = sets && !(sets & shared_sets(a));
+    if (!is_alone && !(modules >> cc_module_find(&a->catalog, "base") & 1)) {
         return; /* no base game */
     }
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
-        if (is && !was) {
+        bool was_chosen = s->setup.sets >> i & 1, is_chosen = sets >> i & 1;
+        if (is_chosen && !was_chosen) {
             s->setup.modules |= a->catalog.sets[i].modules;
-        } else if (was && !is) {
-            s->setup.modules &= ~a->catalog.sets[i].modules | still;
+        } else if (was_chosen && !is_chosen) {
+            s->setup.modules &= ~a->catalog.sets[i].modules | modules;
         }
     }
-    if (alone) {
-        s->setup.modules = still;
+    if (is_alone) {
+        s->setup.modules = modules;
     }
     s->setup.sets = sets;
     s->sets_changed = true;
@@ -86,14 +86,14 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
  * game. */
 static void click_set(const app *a, setup_state *s, int set)
 {
-    uint64_t land = shared_sets(a), one = (uint64_t)1 << set;
+    uint64_t land = shared_sets(a), bit = (uint64_t)1 << set;
     int base = cc_set_find(&a->catalog, "base");
-    if (!(land & one)) {
-        choose_sets(a, s, one);
+    if (!(land & bit)) {
+        choose_sets(a, s, bit);
     } else if (setup_plays_alone(a, s)) {
-        choose_sets(a, s, base >= 0 ? one | (uint64_t)1 << base : one);
+        choose_sets(a, s, base >= 0 ? bit | (uint64_t)1 << base : bit);
     } else {
-        choose_sets(a, s, s->setup.sets ^ one);
+        choose_sets(a, s, s->setup.sets ^ bit);
     }
 }
 
@@ -169,17 +169,17 @@ static int tiles_of(const app *a, int set)
 static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
 {
     static cc_game game;
-    static cc_setup tried;
-    static int left;
-    cc_setup now = s->setup;
-    now.seed = 1;
-    if (memcmp(&now, &tried, sizeof now) != 0) {
-        memcpy(&tried, &now, sizeof now);
-        bool good = cc_new(&game, &a->catalog, &now, NULL, NULL) == CC_OK;
-        bool in_hand = good && cc_decision(&game).kind == CC_DECIDE_PLACE;
-        left = good ? cc_tiles_left(&game) + in_hand : -1;
+    static cc_setup last_setup;
+    static int n_left;
+    cc_setup setup = s->setup;
+    setup.seed = 1;
+    if (memcmp(&setup, &last_setup, sizeof setup) != 0) {
+        memcpy(&last_setup, &setup, sizeof setup);
+        bool is_valid = cc_new(&game, &a->catalog, &setup, NULL, NULL) == CC_OK;
+        bool can_place = is_valid && cc_decision(&game).kind == CC_DECIDE_PLACE;
+        n_left = is_valid ? cc_tiles_left(&game) + can_place : -1;
     }
-    return left < 0 ? tiles : left;
+    return n_left < 0 ? tiles : n_left;
 }
 
 /* Lists the chosen sets while they are scrolled away. */
@@ -210,15 +210,15 @@ static float render_size(app *a, const setup_state *s, rect r)
     snprintf(tiles_text, sizeof tiles_text,
              ngettext("%d tile", "%d tiles", tiles), tiles);
     int drawn = count_drawn_tiles(a, s, tiles);
-    bool differs = tiles - drawn > 1; /* more than the start tile */
-    if (differs) {
+    bool is_different = tiles - drawn > 1; /* more than the start tile */
+    if (is_different) {
         append(tiles_text, sizeof tiles_text, _(", %d of them to be drawn"),
                drawn);
     }
     snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
     r.h = text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
                        r, text);
-    if (differs) {
+    if (is_different) {
         ui_tooltip(
             u, r,
             _("The others begin the land, are dealt, or stay in the box"));
@@ -247,39 +247,39 @@ static void list_brought(const app *a, int set, char *out, size_t size)
 /* Describes a set in a sentence; sets without one by their modules. */
 static const char *about_set(const app *a, int set)
 {
-    const char *about = lang_find_label("about", a->catalog.sets[set].id);
-    return about ? about : "";
+    const char *text = lang_find_label("about", a->catalog.sets[set].id);
+    return text ? text : "";
 }
 
 /* How well a tile represents its set: best by a mark of its modules, then by
  * the kinds of land on it. */
 static int representativeness(const app *a, const cc_tile_type *type,
-                              uint64_t brings)
+                              uint64_t modules)
 {
-    int much = 0;
+    int score = 0;
     uint64_t kinds = 0;
     for (int i = 0; i < a->catalog.n_marks; i++) {
-        bool own = brings >> a->catalog.mark_module[i] & 1;
-        much = own && type->marks >> i & 1 ? 8 : much;
+        bool is_own = modules >> a->catalog.mark_module[i] & 1;
+        score = is_own && type->marks >> i & 1 ? 8 : score;
     }
     for (int slot = 0; slot < type->n_segments; slot++) {
         int kind = type->segments[slot].kind;
-        much += !(kinds >> kind & 1);
+        score += !(kinds >> kind & 1);
         kinds |= (uint64_t)1 << kind;
     }
-    return much;
+    return score;
 }
 
 /* Returns the tile that represents a set, the last of the best ones. */
 static int set_picture_tile(const app *a, int set)
 {
-    int face = -1, most = 0;
+    int face = -1, max = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
-        int much = representativeness(a, type, a->catalog.sets[set].modules);
-        if (type->set == set && (face < 0 || much >= most)) {
+        int score = representativeness(a, type, a->catalog.sets[set].modules);
+        if (type->set == set && (face < 0 || score >= max)) {
             face = t;
-            most = much;
+            max = score;
         }
     }
     return face;
@@ -290,10 +290,10 @@ static float set_text(const app *a, int set, display_list *d, rect r)
 {
     const ui *u = &a->ui;
     char tiles[200];
-    const char *name = set_label(a, set), *about = about_set(a, set);
+    const char *name = set_label(a, set), *intro = about_set(a, set);
     float w = r.w - units(u, TICK + 4); /* beside the check mark */
     float size = text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
-    float small = units(u, SIZE_SMALL), top = r.y;
+    float small_size = units(u, SIZE_SMALL), top = r.y;
     float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
     if (d) {
         text_line(d, FONT_BOLD, size, INK, (rect){r.x, r.y, w, line},
@@ -301,16 +301,16 @@ static float set_text(const app *a, int set, display_list *d, rect r)
     }
     r.y += line;
     list_brought(a, set, tiles, sizeof tiles);
-    r.y += text_wrapped(d, FONT_ITALIC, small, INK_SOFT, r, tiles);
-    if (*about) {
+    r.y += text_wrapped(d, FONT_ITALIC, small_size, INK_SOFT, r, tiles);
+    if (*intro) {
         r.y += units(u, 2);
-        r.y += text_wrapped(d, FONT_SERIF, small, INK, r, about);
+        r.y += text_wrapped(d, FONT_SERIF, small_size, INK, r, intro);
     }
     return r.y - top;
 }
 
 /* The area of a card's text. */
-static rect beside_face(const ui *u, rect card)
+static rect text_area(const ui *u, rect card)
 {
     float side = units(u, 66), gap = units(u, 6);
     return (rect){card.x + side + 2 * gap, card.y + units(u, 4),
@@ -320,8 +320,8 @@ static rect beside_face(const ui *u, rect card)
 static float set_height(const app *a, int set, float w)
 {
     const ui *u = &a->ui;
-    float words = set_text(a, set, NULL, beside_face(u, (rect){0, 0, w, 0})) +
-                  units(u, 10);
+    float words =
+        set_text(a, set, NULL, text_area(u, (rect){0, 0, w, 0})) + units(u, 10);
     return fmaxf(units(u, 66 + 12), words);
 }
 
@@ -350,7 +350,7 @@ static void render_set(app *a, setup_state *s, int set, rect card)
         render_face(a, face, 0, 0,
                     (rect){card.x + gap, card.y + gap, side, side}, 1);
     }
-    set_text(a, set, u->display, beside_face(u, card));
+    set_text(a, set, u->display, text_area(u, card));
     ui_check_mark(u,
                   (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
                          units(u, TICK), units(u, TICK)},
@@ -374,15 +374,15 @@ static bool matches(const app *a, const setup_state *s, int set)
 
 /* Renders sets of one kind that match the search (one without tiles lends to
  * others) under a heading; those in a row are equally high. */
-static float render_group(app *a, setup_state *s, rect r, bool alone,
+static float render_group(app *a, setup_state *s, rect r, bool is_alone,
                           const char *heading)
 {
     ui *u = &a->ui;
-    float gap = units(u, 10), each, head = units(u, 26);
+    float gap = units(u, 10), item_w, head = units(u, 26);
     int list[CC_SETS_MAX], n = 0;
-    int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (is_standalone(a, i) == alone && tiles_of(a, i) &&
+        if (is_standalone(a, i) == is_alone && tiles_of(a, i) &&
             matches(a, s, i)) {
             list[n++] = i;
         }
@@ -397,24 +397,24 @@ static float render_group(app *a, setup_state *s, rect r, bool alone,
         if (i % columns == 0) {
             h = 0;
             for (int k = i; k < n && k < i + columns; k++) {
-                h = fmaxf(h, set_height(a, list[k], each));
+                h = fmaxf(h, set_height(a, list[k], item_w));
             }
         }
         render_set(
             a, s, list[i],
-            (rect){r.x + (float)(i % columns) * (each + gap), y, each, h});
+            (rect){r.x + (float)(i % columns) * (item_w + gap), y, item_w, h});
         y += i % columns == columns - 1 || i == n - 1 ? h + gap : 0;
     }
     return y;
 }
 
 /* Number of sets from which there is a search field. */
-#define MANY 9
+#define DENSE_FROM 9
 
 static float render_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    if (a->catalog.n_sets >= MANY) {
+    if (a->catalog.n_sets >= DENSE_FROM) {
         float h = units(u, 36), clear = s->search[0] ? h + units(u, 4) : 0;
         ui_text_field(u, (rect){r.x, r.y, r.w - clear, h}, _("Search"),
                       s->search, sizeof s->search, NULL, _("Search the boxes"));
@@ -447,20 +447,20 @@ static float render_module(app *a, setup_state *s, int module, rect r)
     ui *u = &a->ui;
     float h = units(u, 30), indent = units(u, 32);
     bool chosen = s->setup.modules >> module & 1;
-    const char *about = parts_about(module);
+    const char *intro = parts_about(module);
     if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &chosen)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
-    rect below = {r.x + indent, r.y + h - units(u, 2), r.w - indent, 0};
+    rect box = {r.x + indent, r.y + h - units(u, 2), r.w - indent, 0};
     return h + text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
-                            INK_SOFT, below, about ? about : "");
+                            INK_SOFT, box, intro ? intro : "");
 }
 
 /* Modules can be switched independently of sets. */
 static float render_modules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    float gap = units(u, 8), each, high = 0, y = r.y;
+    float gap = units(u, 8), item_w, height = 0, y = r.y;
     int list[CC_MODULES_MAX], n = 0;
     if (setup_plays_alone(a, s)) {
         return r.y; /* nothing to choose */
@@ -473,13 +473,13 @@ static float render_modules(app *a, setup_state *s, rect r)
     if (!n) {
         return r.y;
     }
-    int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &item_w);
     for (int i = 0; i < n; i++) {
-        rect cell = {r.x + (float)(i % columns) * (each + gap), y, each, 0};
-        high = fmaxf(high, render_module(a, s, list[i], cell));
+        rect cell = {r.x + (float)(i % columns) * (item_w + gap), y, item_w, 0};
+        height = fmaxf(height, render_module(a, s, list[i], cell));
         if (i % columns == columns - 1 || i == n - 1) {
-            y += high + gap;
-            high = 0;
+            y += height + gap;
+            height = 0;
         }
     }
     return y;
@@ -508,9 +508,9 @@ static float render_options(app *a, setup_state *s, rect r)
         float w = r.w * .4f - units(u, 6);
         text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                     (rect){r.x, y, w, h}, ALIGN_LEFT, name);
-        int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
-                           chosen);
-        s->setup.options[i] = (uint8_t)((value + by + n) % n);
+        int step = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
+                             chosen);
+        s->setup.options[i] = (uint8_t)((value + step + n) % n);
         y += h + units(u, 4);
         y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
                           INK_SOFT, (rect){r.x, y, r.w, 0}, _(o->help)) +
