@@ -155,21 +155,21 @@ static const part_story *story_of(const session *s, const cc_event *e)
     return found;
 }
 
-/* Returns another player who had figures there and got nothing (`paid` false),
- * or as much; or -1. */
-static int find_rival(const session *s, int at, bool paid)
+/* Returns another player who had figures there and got nothing (`is_paid`
+ * false), or as much; or -1. */
+static int find_rival(const session *s, int at, bool is_paid)
 {
     const cc_event *e = &s->log[at].event;
-    bool got[CC_PLAYERS_MAX] = {false};
+    bool has_points[CC_PLAYERS_MAX] = {false};
     for (int i = 0; i < s->n_log; i++) {
         const cc_event *o = &s->log[i].event;
         if (s->log[i].step == s->log[at].step && o->type == CC_EVENT_SCORE &&
             o->region == e->region && o->source == e->source) {
-            got[o->player] = true;
+            has_points[o->player] = true;
         }
     }
     for (int p = 0; p < cc_player_count(&s->game); p++) {
-        if (p != e->player && e->figures[p] && got[p] == paid) {
+        if (p != e->player && e->figures[p] && has_points[p] == is_paid) {
             return p;
         }
     }
@@ -185,13 +185,13 @@ static const cc_game *position_after(const session *s, int step)
 static int leader(const cc_game *game)
 {
     int best = 0;
-    bool alone = true;
+    bool is_single = true;
     for (int p = 1; p < cc_player_count(game); p++) {
-        int by = cc_score(game, p) - cc_score(game, best);
-        alone = by == 0 ? false : by > 0 ? true : alone;
-        best = by > 0 ? p : best;
+        int lead = cc_score(game, p) - cc_score(game, best);
+        is_single = lead == 0 ? false : lead > 0 ? true : is_single;
+        best = lead > 0 ? p : best;
     }
-    return alone && cc_player_count(game) > 1 ? best : -1;
+    return is_single && cc_player_count(game) > 1 ? best : -1;
 }
 
 static bool is_last_of_step(const session *s, int at)
@@ -203,21 +203,21 @@ static bool is_last_of_step(const session *s, int at)
 static const char *end_sentence(const session *s, int step, fill_ins *w,
                                 int *player)
 {
-    const cc_game *is = &s->game;
-    int best = leader(is), led = leader(&s->steps[step].before);
+    const cc_game *game = &s->game;
+    int best = leader(game), leader_before = leader(&s->steps[step].before);
     *player = best;
-    for (int p = 0; best < 0 && p < cc_player_count(is); p++) {
-        *player = *player < 0 || cc_score(is, p) > cc_score(is, *player)
+    for (int p = 0; best < 0 && p < cc_player_count(game); p++) {
+        *player = *player < 0 || cc_score(game, p) > cc_score(game, *player)
                       ? p
                       : *player;
     }
-    w->points = cc_score(is, *player);
+    w->points = cc_score(game, *player);
     w->weight = WEIGHT_WON;
-    if (best >= 0 && led >= 0 && led != best) {
-        w->other = s->seats[led].name;
+    if (best >= 0 && leader_before >= 0 && leader_before != best) {
+        w->other = s->seats[leader_before].name;
         return OVERTOOK;
     }
-    return best < 0 && cc_player_count(is) > 1 ? WON_TIED : WON;
+    return best < 0 && cc_player_count(game) > 1 ? WON_TIED : WON;
 }
 
 /* The effect of an action as a whole: the lead, laps of the track. */
@@ -227,22 +227,22 @@ static const char *step_sentence(const session *s, int step, fill_ins *w,
     if (step < 0) {
         return NULL;
     }
-    const cc_game *was = &s->steps[step].before, *is = position_after(s, step);
-    if (cc_decision(is).kind == CC_OVER) {
+    const cc_game *old = &s->steps[step].before, *new = position_after(s, step);
+    if (cc_decision(new).kind == CC_OVER) {
         return end_sentence(s, step, w, player);
     }
-    for (int p = 0; p < cc_player_count(is); p++) {
-        if (cc_score(is, p) / FIFTY > cc_score(was, p) / FIFTY) {
+    for (int p = 0; p < cc_player_count(new); p++) {
+        if (cc_score(new, p) / FIFTY > cc_score(old, p) / FIFTY) {
             *player = p;
-            w->points = cc_score(is, p);
+            w->points = cc_score(new, p);
             w->weight = 1;
             return LAP;
         }
     }
-    int lead = leader(is), before = leader(was);
-    if (lead >= 0 && lead != before && cc_score(is, lead) >= 10) {
+    int lead = leader(new), old_lead = leader(old);
+    if (lead >= 0 && lead != old_lead && cc_score(new, lead) >= 10) {
         *player = lead;
-        w->points = cc_score(is, lead);
+        w->points = cc_score(new, lead);
         w->weight = WEIGHT_LEAD * (s->n_steps + step) / s->n_steps;
         return LEAD;
     }
@@ -336,23 +336,24 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
 /* True if line a weighs more than line b, or as much and is later. */
 static bool is_greater(const chronicle_line *lines, int a, int b)
 {
-    int more = lines[a].weight - lines[b].weight;
-    return more > 0 || (more == 0 && a > b);
+    int difference = lines[a].weight - lines[b].weight;
+    return difference > 0 || (difference == 0 && a > b);
 }
 
-int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great)
+int chronicle_pick_highlights(const chronicle_line *lines, int n,
+                              bool *is_great)
 {
-    int found = 0;
+    int n_found = 0;
     for (int i = 0; i < n; i++) {
-        int above = 0;
+        int rank = 0;
         for (int k = 0; k < n; k++) {
-            above += is_greater(lines, k, i);
+            rank += is_greater(lines, k, i);
         }
-        great[i] =
-            lines[i].weight >= HIGHLIGHT_WEIGHT_MIN && above < HIGHLIGHTS_MAX;
-        found += great[i];
+        is_great[i] =
+            lines[i].weight >= HIGHLIGHT_WEIGHT_MIN && rank < HIGHLIGHTS_MAX;
+        n_found += is_great[i];
     }
-    return found;
+    return n_found;
 }
 
 /* -------------------------------------------------------------------- page */
@@ -361,12 +362,12 @@ int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great)
 static void add_plain(growing_text *p, const char *text)
 {
     for (; *text; text++) {
-        char one[2] = {*text, '\0'};
+        char letter[2] = {*text, '\0'};
         append_growing(p, *text == '<'   ? "&lt;"
                           : *text == '>' ? "&gt;"
                           : *text == '&' ? "&amp;"
                           : *text == '"' ? "&quot;"
-                                         : one);
+                                         : letter);
     }
 }
 
@@ -400,12 +401,12 @@ char *chronicle_page(const session *s, const char *language,
     growing_text p = {0};
     int n = 0, at = 0;
     chronicle_line *lines = xcalloc(2 * (size_t)s->n_log + 1, sizeof *lines);
-    bool *great = xcalloc(2 * (size_t)s->n_log + 1, sizeof *great);
+    bool *is_great = xcalloc(2 * (size_t)s->n_log + 1, sizeof *is_great);
     char number[64];
     while (chronicle_next(s, &at, &lines[n])) {
         n++;
     }
-    chronicle_pick_highlights(lines, n, great);
+    chronicle_pick_highlights(lines, n, is_great);
     append_growing(&p, "<!DOCTYPE html>\n<html lang=\"");
     add_plain(&p, language);
     append_growing(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
@@ -427,12 +428,12 @@ char *chronicle_page(const session *s, const char *language,
         add_colour(&p, s, lines[i].player);
         snprintf(number, sizeof number, "><small>%d</small>", lines[i].turn);
         append_growing(&p, number);
-        append_growing(&p, great[i] ? "<b>" : "");
+        append_growing(&p, is_great[i] ? "<b>" : "");
         add_plain(&p, lines[i].text);
-        append_growing(&p, great[i] ? "</b></li>\n" : "</li>\n");
+        append_growing(&p, is_great[i] ? "</b></li>\n" : "</li>\n");
     }
     free(lines);
-    free(great);
+    free(is_great);
     append_growing(&p, "</ul>\n<img src=\"");
     add_plain(&p, picture);
     append_growing(&p, "\" alt=\"\">\n</body>\n</html>\n");

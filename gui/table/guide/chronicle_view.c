@@ -16,18 +16,18 @@
 #include "tools/platform/files.h"
 
 #define LINES_MAX 400
-#define WIDE      330 /* units */
+#define CARD_W    330 /* units */
 
 typedef struct chronicle_view {
-    bool open;
-    unsigned of, version; /* of the session that the lines are about, */
-    int language;         /* language of the texts */
+    bool is_open;
+    unsigned session_id, version; /* of the session that the lines are about, */
+    int language;                 /* language of the texts */
     int n;
     chronicle_line lines[LINES_MAX];
-    bool great[LINES_MAX];
+    bool is_great[LINES_MAX];
     int n_great;
     float offset, story_offset;
-    bool follow; /* scrolls with the game */
+    bool follows_game; /* scrolls with the game */
 } chronicle_view;
 
 static chronicle_view *state(app *a)
@@ -37,43 +37,44 @@ static chronicle_view *state(app *a)
 
 bool chronicle_view_is_open(app *a)
 {
-    return state(a)->open;
+    return state(a)->is_open;
 }
 
 /* True if the land beside it would be too narrow for cards. */
 static bool is_narrow(const app *a, const table *t)
 {
-    return t->land.w - t->tools.w < units(&a->ui, WIDE + 440);
+    return t->land.w - t->tools.w < units(&a->ui, CARD_W + 440);
 }
 
 float chronicle_view_width(app *a, const table *t)
 {
-    return state(a)->open && !is_narrow(a, t) ? units(&a->ui, WIDE + 16) : 0;
+    return state(a)->is_open && !is_narrow(a, t) ? units(&a->ui, CARD_W + 16)
+                                                 : 0;
 }
 
 bool chronicle_view_hides_panel(app *a, const table *t)
 {
-    return state(a)->open && is_narrow(a, t);
+    return state(a)->is_open && is_narrow(a, t);
 }
 
 void chronicle_view_toggle(app *a)
 {
-    state(a)->open = !state(a)->open;
-    state(a)->follow = true;
+    state(a)->is_open = !state(a)->is_open;
+    state(a)->follows_game = true;
     a->ui.moving = true;
 }
 
 static void read_game(chronicle_view *c, const session *s)
 {
-    if (c->of == s->id && c->version == s->version + 1 &&
+    if (c->session_id == s->id && c->version == s->version + 1 &&
         c->language == lang_current()) {
         return;
     }
-    if (c->of != s->id) {
+    if (c->session_id != s->id) {
         c->offset = c->story_offset = 0;
-        c->follow = true;
+        c->follows_game = true;
     }
-    c->of = s->id;
+    c->session_id = s->id;
     c->version = s->version + 1; /* never 0 */
     c->language = lang_current();
     c->n = 0;
@@ -81,7 +82,7 @@ static void read_game(chronicle_view *c, const session *s)
          c->n < LINES_MAX && chronicle_next(s, &at, &c->lines[c->n]);) {
         c->n++;
     }
-    c->n_great = chronicle_pick_highlights(c->lines, c->n, c->great);
+    c->n_great = chronicle_pick_highlights(c->lines, c->n, c->is_great);
 }
 
 /* Writes the page; its picture of the land follows (video_poster_step()). */
@@ -115,42 +116,42 @@ static float render_one(app *a, const chronicle_view *c, int i, rect r,
     ui *u = &a->ui;
     const chronicle_line *l = &c->lines[i];
     char number[16];
-    font_id font = c->great[i] ? FONT_BOLD : FONT_SERIF;
+    font_id font = c->is_great[i] ? FONT_BOLD : FONT_SERIF;
     float size = units(u, SIZE_TEXT), turn = units(u, 34);
-    float high =
+    float height =
         text_wrapped_height(font, size, r.w - turn, l->text) + units(u, 6);
     if (draw) {
         snprintf(number, sizeof number, "%d", l->turn);
         rgba bar = l->player >= 0
                        ? player_colour(a->session->seats[l->player].colour)
                        : INK_SOFT;
-        float wide = units(u, c->great[i] ? 7 : 4);
-        render_rect(u->display, (rect){r.x, r.y + 2, wide, high - 4}, bar);
+        float bar_w = units(u, c->is_great[i] ? 7 : 4);
+        render_rect(u->display, (rect){r.x, r.y + 2, bar_w, height - 4}, bar);
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
                 (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
                 number);
         text_wrapped(u->display, font, size, INK,
                      (rect){r.x + turn, r.y, r.w - turn, 0}, l->text);
     }
-    return high;
+    return height;
 }
 
 /* Renders a line as a button, if it is visible; returns its height. */
 static float line_button(app *a, const chronicle_view *c, int i, rect r,
-                         rect view, int now, intent *what)
+                         rect view, int step, intent *wish)
 {
     ui *u = &a->ui;
     char name[32];
     r.h = render_one(a, c, i, r, false);
     if (r.y + r.h > view.y && r.y < view.y + view.h) {
         snprintf(name, sizeof name, _("Line %d"), i + 1);
-        if (c->lines[i].step + 1 == now || ui_hot(u, r)) {
+        if (c->lines[i].step + 1 == step || ui_hot(u, r)) {
             render_rect(u->display, r, rgba_fade(GOLD, .3f));
         }
         render_one(a, c, i, r, true);
         ui_tooltip(u, r, _("A click shows the land as it was then"));
         if (ui_area(u, r, name)) {
-            *what = review_goto(a, c->lines[i].step + 1);
+            *wish = review_goto(a, c->lines[i].step + 1);
         }
     }
     return r.h;
@@ -170,28 +171,28 @@ static chronicle_view *read_chronicle(app *a, rect view)
     return c->n ? c : NULL;
 }
 
-static intent render_lines(app *a, int now, rect view)
+static intent render_lines(app *a, int step, rect view)
 {
     chronicle_view *c = read_chronicle(a, view);
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     if (!c) {
-        return what;
+        return wish;
     }
-    float content = 0, y, wide = view.w - units(u, 10);
+    float content = 0, y, w = view.w - units(u, 10);
     for (int i = 0; i < c->n; i++) {
-        content += render_one(a, c, i, (rect){0, 0, wide, 0}, false);
+        content += render_one(a, c, i, (rect){0, 0, w, 0}, false);
     }
-    float most = fmaxf(0, content - view.h);
-    c->offset = c->follow ? most : c->offset;
+    float offset_max = fmaxf(0, content - view.h);
+    c->offset = c->follows_game ? offset_max : c->offset;
     ui_scroll(u, view, content, &c->offset);
-    c->follow = c->offset >= most - 1;
+    c->follows_game = c->offset >= offset_max - 1;
     y = view.y - c->offset;
     for (int i = 0; i < c->n; i++) {
-        y += line_button(a, c, i, (rect){view.x, y, wide, 0}, view, now, &what);
+        y += line_button(a, c, i, (rect){view.x, y, w, 0}, view, step, &wish);
     }
     ui_scroll_end(u);
-    return what;
+    return wish;
 }
 
 static float story_heading(app *a, rect r, const char *text, bool draw)
@@ -205,18 +206,18 @@ static float story_heading(app *a, rect r, const char *text, bool draw)
 }
 
 /* Renders highlights or all others below a heading; returns the height. */
-static float story_part(app *a, const chronicle_view *c, bool great, rect r,
-                        rect view, intent *what)
+static float story_part(app *a, const chronicle_view *c, bool is_great, rect r,
+                        rect view, intent *wish)
 {
     float top = r.y;
-    const char *heading = great ? _("Great moments") : _("Chronicle");
-    if (great ? !c->n_great : c->n_great == c->n) {
+    const char *heading = is_great ? _("Great moments") : _("Chronicle");
+    if (is_great ? !c->n_great : c->n_great == c->n) {
         return 0;
     }
-    r.y += story_heading(a, r, heading, what != NULL);
+    r.y += story_heading(a, r, heading, wish != NULL);
     for (int i = 0; i < c->n; i++) {
-        if (c->great[i] == great) {
-            r.y += what ? line_button(a, c, i, r, view, -1, what)
+        if (c->is_great[i] == is_great) {
+            r.y += wish ? line_button(a, c, i, r, view, -1, wish)
                         : render_one(a, c, i, r, false);
         }
     }
@@ -226,45 +227,45 @@ static float story_part(app *a, const chronicle_view *c, bool great, rect r,
 intent chronicle_view_render_story(app *a, rect view)
 {
     chronicle_view *c = read_chronicle(a, view);
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     if (!c) {
-        return what;
+        return wish;
     }
     rect r = {view.x, 0, view.w - units(u, 10), 0};
     float content = story_part(a, c, true, r, view, NULL) +
                     story_part(a, c, false, r, view, NULL);
     ui_scroll(u, view, content, &c->story_offset);
     r.y = view.y - c->story_offset;
-    r.y += story_part(a, c, true, r, view, &what);
-    story_part(a, c, false, r, view, &what);
+    r.y += story_part(a, c, true, r, view, &wish);
+    story_part(a, c, false, r, view, &wish);
     ui_scroll_end(u);
-    return what;
+    return wish;
 }
 
 intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
-    intent what;
+    intent wish;
     float pad = units(u, 16), head = units(u, 36), button = units(u, 36);
     *card = chronicle_view_hides_panel(a, t)
                 ? t->panel
-                : (rect){room.x, room.y + units(u, 44), units(u, WIDE),
+                : (rect){room.x, room.y + units(u, 44), units(u, CARD_W),
                          room.h - units(u, 44)};
     ui_parchment(u, *card);
-    rect in = rect_inset(*card, pad);
-    ui_text(u, FONT_TITLE, 24, INK, (rect){in.x, in.y, in.w - button, head},
+    rect box = rect_inset(*card, pad);
+    ui_text(u, FONT_TITLE, 24, INK, (rect){box.x, box.y, box.w - button, head},
             ALIGN_LEFT, _("Chronicle"));
-    rect close = {in.x + in.w - units(u, 30), in.y, units(u, 30), units(u, 30)};
-    if (ui_icon(u, close, "close", _("Close the chronicle (C)"), true)) {
+    rect r = {box.x + box.w - units(u, 30), box.y, units(u, 30), units(u, 30)};
+    if (ui_icon(u, r, "close", _("Close the chronicle (C)"), true)) {
         chronicle_view_toggle(a);
     }
-    rect view = {in.x, in.y + head + units(u, 4), in.w,
-                 in.h - head - button - units(u, 14)};
-    what = render_lines(a, review_shown_step(a, t), view);
-    rect b = {in.x, in.y + in.h - button, in.w, button};
+    rect view = {box.x, box.y + head + units(u, 4), box.w,
+                 box.h - head - button - units(u, 14)};
+    wish = render_lines(a, review_shown_step(a, t), view);
+    rect b = {box.x, box.y + box.h - button, box.w, button};
     if (ui_button(u, b, _("Save as a page"), BUTTON_PLAIN)) {
         export(a);
     }
-    return what;
+    return wish;
 }

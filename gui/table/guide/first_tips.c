@@ -23,12 +23,12 @@
 #define BUTTON 36
 
 typedef struct first_tips {
-    unsigned of, version; /* of the session when it was checked */
-    const char *text;     /* of the current tip, or NULL */
-    rect room, card;      /* the area available, and the tip's; or empty */
-    int said_at;          /* step at which it was shown */
-    const char *tip;      /* reading tip shown since the last action, or NULL */
-    unsigned tip_at;      /* version of the session then */
+    unsigned session, version; /* of the session when it was checked */
+    const char *text;          /* of the current tip, or NULL */
+    rect room, card;           /* the area available, and the tip's; or empty */
+    int shown_step;            /* step at which it was shown */
+    const char *tip; /* reading tip shown since the last action, or NULL */
+    unsigned tip_at; /* version of the session then */
 } first_tips;
 
 static const first_tip rows[] = {
@@ -86,12 +86,12 @@ static const char *fill_in_kinds(const app *a, const char *text,
 {
     static const char mark[] = "{kinds}";
     char kinds[160];
-    const char *said = _(text), *at = strstr(said, mark);
+    const char *shown = _(text), *at = strstr(shown, mark);
     if (!at) {
-        return said;
+        return shown;
     }
     kinds_text(a, kinds, sizeof kinds);
-    snprintf(out, FIRST_TEXT, "%.*s%s%s", (int)(at - said), said, kinds,
+    snprintf(out, FIRST_TEXT, "%.*s%s%s", (int)(at - shown), shown, kinds,
              at + strlen(mark));
     return out;
 }
@@ -133,7 +133,7 @@ static void mark_shown(app *a, const char *text)
 static void show(app *a, first_tips *f, const char *text)
 {
     f->text = text;
-    f->said_at = a->session->n_steps;
+    f->shown_step = a->session->n_steps;
     f->card = (rect){0, 0, 0, 0};
     mark_shown(a, text);
 }
@@ -141,10 +141,10 @@ static void show(app *a, first_tips *f, const char *text)
 bool first_tips_shows_reading_tip(app *a, const char *text)
 {
     first_tips *f = state(a);
-    bool wanted = !was_shown(a, text);
-    f->tip = wanted ? text : f->tip;
-    f->tip_at = wanted ? a->session->version : f->tip_at;
-    return wanted;
+    bool is_wanted = !was_shown(a, text);
+    f->tip = is_wanted ? text : f->tip;
+    f->tip_at = is_wanted ? a->session->version : f->tip_at;
+    return is_wanted;
 }
 
 static bool has_happened(const session *s, const first_tip *row)
@@ -189,16 +189,16 @@ static bool can_do(const app *a, int type, int token)
 static bool occurs(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
-    bool asked = table_is_human(a);
+    bool is_human = table_is_human(a);
     switch (row->kind) {
     case FIRST_DECISION:
-        return asked && cc_decision(&a->session->game).kind == row->number;
+        return is_human && cc_decision(&a->session->game).kind == row->number;
     case FIRST_MARK:
-        return asked && is_marked(a, c->first_mark[module] + row->number);
+        return is_human && is_marked(a, c->first_mark[module] + row->number);
     case FIRST_TOKEN:
-        return asked &&
+        return is_human &&
                can_do(a, CC_DEPLOY, c->first_token[module] + row->number);
-    case FIRST_ACTION: return asked && can_do(a, row->number, -1);
+    case FIRST_ACTION: return is_human && can_do(a, row->number, -1);
     default: return has_happened(a->session, row);
     }
 }
@@ -233,13 +233,13 @@ void first_tips_update(app *a)
         f->text = NULL;
         return;
     }
-    if (f->of == s->id && f->version == s->version + 1) {
+    if (f->session == s->id && f->version == s->version + 1) {
         return;
     }
-    if (f->of != s->id || s->n_steps > f->said_at + actions_shown(s)) {
+    if (f->session != s->id || s->n_steps > f->shown_step + actions_shown(s)) {
         f->text = NULL;
     }
-    f->of = s->id;
+    f->session = s->id;
     f->version = s->version + 1;
     int n_rows = (int)(sizeof rows / sizeof *rows);
     const char *text = find_tip(a, 0, rows, n_rows); /* of the base game */
@@ -271,19 +271,19 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
 {
     enum { TRIES = 9 };
     rect best = size;
-    float least = INFINITY;
+    float min_cost = INFINITY;
     for (int i = 0; i < TRIES * TRIES; i++) {
-        float back = (float)(i % TRIES) / (TRIES - 1);
-        float up = (float)(i / TRIES) / (TRIES - 1);
-        rect r = {room.x + (room.w - size.w) * (1 - back),
-                  room.y + (room.h - size.h) * (1 - up), size.w, size.h};
-        float hides = hidden_choices(a, t, r);
-        float cost = 100 * hides + cards_hidden_land(a, t, r) +
-                     (back + up) * size.h * size.h / 4;
-        if (cost < least) {
-            least = cost;
+        float share_x = (float)(i % TRIES) / (TRIES - 1);
+        float share_y = (float)(i / TRIES) / (TRIES - 1);
+        rect r = {room.x + (room.w - size.w) * (1 - share_x),
+                  room.y + (room.h - size.h) * (1 - share_y), size.w, size.h};
+        float hidden_cost = hidden_choices(a, t, r);
+        float cost = 100 * hidden_cost + cards_hidden_land(a, t, r) +
+                     (share_x + share_y) * size.h * size.h / 4;
+        if (cost < min_cost) {
+            min_cost = cost;
             best = r;
-            *hidden = hides;
+            *hidden = hidden_cost;
         }
     }
     return best;
@@ -305,7 +305,7 @@ static float height(const ui *u, const char *text, float w)
 }
 
 /* Over the log; empty if the panel is hidden. */
-static rect over_log(app *a, const table *t, const char *text)
+static rect log_card(app *a, const table *t, const char *text)
 {
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
@@ -335,7 +335,7 @@ static rect choose_place(app *a, const table *t, first_tips *f, rect room)
     char words[FIRST_TEXT];
     const char *text = fill_in_kinds(a, f->text, words);
     size.h = height(u, text, size.w);
-    log = over_log(a, t, text);
+    log = log_card(a, t, text);
     f->room = room;
     f->card = find_place(a, t, room, size, &hidden);
     bool covers_land =
@@ -350,12 +350,12 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
     first_tips *f = state(a);
     *card = choose_place(a, t, f, room);
     ui_parchment(u, *card);
-    rect in = rect_inset(*card, units(u, PAD));
+    rect inner = rect_inset(*card, units(u, PAD));
     char words[FIRST_TEXT];
-    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in,
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner,
                  fill_in_kinds(a, f->text, words));
-    rect b = {in.x + in.w * .5f, in.y + in.h - units(u, BUTTON), in.w * .5f,
-              units(u, BUTTON)};
+    rect b = {inner.x + inner.w * .5f, inner.y + inner.h - units(u, BUTTON),
+              inner.w * .5f, units(u, BUTTON)};
     if (ui_button(u, b, _("I see"), BUTTON_PRIMARY)) {
         f->text = NULL;
         u->moving = true;

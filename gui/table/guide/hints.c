@@ -30,7 +30,7 @@ typedef struct hints {
     int n_badges; /* badges on the land, with their lines */
     point at[ADVICE_LINES];
     int number[ADVICE_LINES];
-    float high;            /* of the card in the last frame */
+    float height;          /* of the card in the last frame */
     bot_line pending_turn; /* the rest of a turn that was taken, from
                               `resume_step` on */
     int next;              /* its next action */
@@ -77,10 +77,10 @@ static bool has_answer(app *a, hints *h)
         (!h->advice.is_preliminary || a->ui.in.down[BUTTON_LEFT])) {
         return true;
     }
-    advice now;
-    if (adviser_answer(app_adviser(a), h->key, &now) &&
-        (!h->is_answered || now.is_preliminary != h->advice.is_preliminary)) {
-        h->advice = now;
+    advice new;
+    if (adviser_answer(app_adviser(a), h->key, &new) &&
+        (!h->is_answered || new.is_preliminary != h->advice.is_preliminary)) {
+        h->advice = new;
         h->is_answered = true;
         h->texts_ready = false;
     }
@@ -103,12 +103,12 @@ static const char *side_text(const app *a, const cc_game *game, int piece,
         {N_("on the left"), N_("in the middle"), N_("on the right")},
         {N_("at the bottom left"), N_("at the bottom"),
          N_("at the bottom right")}};
-    static const float near = .14f; /* fraction of a square */
+    static const float max_distance = .14f; /* fraction of a square */
     point at = land_figure_position(a, game, piece, slot);
     float x = at.x - ((float)cc_piece(game, piece).x + .5f);
     float y = at.y - ((float)cc_piece(game, piece).y + .5f);
-    int column = x < -near ? 0 : x > near ? 2 : 1;
-    int row = y < -near ? 0 : y > near ? 2 : 1;
+    int column = x < -max_distance ? 0 : x > max_distance ? 2 : 1;
+    int row = y < -max_distance ? 0 : y > max_distance ? 2 : 1;
     return _(sides[row][column]);
 }
 
@@ -153,27 +153,27 @@ static void segment_text(const app *a, const cc_game *game, const cc_action *l,
 static void action_text(const app *a, const table *t, const cc_game *game,
                         const cc_action *l, char *out, size_t size)
 {
-    char where[120] = "";
-    const part_action *how = part_action_of(t, l);
+    char place[120] = "";
+    const part_action *action_row = part_action_of(t, l);
     const char *row = cc_action_label(&a->catalog, l->type);
     const char *label = parts_action_label(l->type);
     label = !label && row ? _(row) : label;
     out[0] = '\0';
-    if (how->variant_text) {
-        how->variant_text(l, where, sizeof where);
+    if (action_row->variant_text) {
+        action_row->variant_text(l, place, sizeof place);
     } else if (cc_action_target(&a->catalog, l->type) == CC_TARGET_SEGMENT) {
-        segment_text(a, game, l, where, sizeof where);
+        segment_text(a, game, l, place, sizeof place);
     }
     if (l->type == CC_PASS) {
         const char *pass = cc_decision(game).row->pass;
         snprintf(out, size, "%s", pass ? lang_in_sentence(pass, _(pass)) : "");
     } else if (l->type == CC_DEPLOY && l->figure == CC_MEEPLE) {
-        snprintf(out, size, _("a figure: %s"), where);
+        snprintf(out, size, _("a figure: %s"), place);
     } else if (l->type == CC_DEPLOY) {
         snprintf(out, size, _("a figure (%s): %s"),
-                 figure_in_sentence(&a->catalog, l->figure), where);
-    } else if (l->type != CC_PLACE && label && where[0]) {
-        snprintf(out, size, "%s: %s", label, where);
+                 figure_in_sentence(&a->catalog, l->figure), place);
+    } else if (l->type != CC_PLACE && label && place[0]) {
+        snprintf(out, size, "%s: %s", label, place);
     } else if (l->type != CC_PLACE && label) {
         snprintf(out, size, "%s", label);
     }
@@ -184,14 +184,14 @@ static void line_text(const app *a, const table *t, const bot_line *line,
                       int player, char *out, size_t size)
 {
     static cc_game game; /* static for its size */
-    char more[240];
+    char details[240];
     snprintf(out, size, _("%+d now, %+d at the end"), line->points[player],
              line->projected[player]);
     game = a->session->game;
     for (int i = 0; i < line->n; i++) {
-        action_text(a, t, &game, &line->actions[i], more, sizeof more);
-        if (more[0]) {
-            append(out, size, "; %s", more);
+        action_text(a, t, &game, &line->actions[i], details, sizeof details);
+        if (details[0]) {
+            append(out, size, "; %s", details);
         }
         if (cc_apply(&game, &line->actions[i], NULL) != CC_OK) {
             return; /* others decide in between */
@@ -222,8 +222,8 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
 
 /* ----------------------------------------------------------------- drawing */
 
-#define BADGE 28 /* units */
-#define SMALL 19 /* on the land, to hide less */
+#define BADGE      28 /* units */
+#define BADGE_SIZE 19 /* on the land, to hide less */
 
 static void render_badge(app *a, point at, float size, int number, bool hot)
 {
@@ -244,7 +244,7 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
                           point *badge)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
-    float half = units(&a->ui, SMALL) / 2;
+    float half = units(&a->ui, BADGE_SIZE) / 2;
     if (l->type == CC_PLACE) {
         land_render_face(a, l->tile, l->turn, land_variant(a, t), r,
                          hot ? 1 : .62f);
@@ -268,27 +268,27 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
 static void render_badges(app *a, const table *t, int n, point *at,
                           const int number[], int hot)
 {
-    float room = units(&a->ui, 1.25f * SMALL);
-    rect in = rect_inset(t->camera.clear, room / 2);
+    float room = units(&a->ui, 1.25f * BADGE_SIZE);
+    rect inner = rect_inset(t->camera.clear, room / 2);
     for (int i = 0; i < n; i++) {
-        at[i].x = fmaxf(in.x, fminf(at[i].x, in.x + in.w));
-        at[i].y = fmaxf(in.y, fminf(at[i].y, in.y + in.h));
+        at[i].x = fmaxf(inner.x, fminf(at[i].x, inner.x + inner.w));
+        at[i].y = fmaxf(inner.y, fminf(at[i].y, inner.y + inner.h));
         rect card = rect_inset(t->card.area, -room / 2);
         if (t->card.area.w > 0 && rect_contains(card, at[i])) {
-            bool above = card.y + card.h > in.y + in.h;
-            at[i].y = above ? card.y : card.y + card.h;
+            bool is_above = card.y + card.h > inner.y + inner.h;
+            at[i].y = is_above ? card.y : card.y + card.h;
         }
-        for (int j = 0, tries = 0; j < i && tries < 9; j++) {
+        for (int j = 0, n_tries = 0; j < i && n_tries < 9; j++) {
             if (fabsf(at[i].x - at[j].x) < room &&
                 fabsf(at[i].y - at[j].y) < room) {
-                bool left = at[j].x - room > in.x;
+                bool is_left = at[j].x - room > inner.x;
                 float step = 1.01f * room; /* avoids rounding errors */
-                at[i].x = at[j].x + (left ? -step : step);
-                tries++;
+                at[i].x = at[j].x + (is_left ? -step : step);
+                n_tries++;
                 j = -1; /* check against all others again */
             }
         }
-        render_badge(a, at[i], SMALL, number[i] + 1, number[i] == hot);
+        render_badge(a, at[i], BADGE_SIZE, number[i] + 1, number[i] == hot);
     }
 }
 
@@ -314,19 +314,19 @@ static float render_row(app *a, const table *t, hints *h, int i, rect r,
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
     rect words = {r.x + badge + units(u, 8), r.y + units(u, 4),
                   r.w - badge - units(u, 8), 0};
-    float high = text_wrapped_height(FONT_SERIF, size, words.w, text);
-    high = fmaxf(high, badge) + units(u, 8);
+    float height = text_wrapped_height(FONT_SERIF, size, words.w, text);
+    height = fmaxf(height, badge) + units(u, 8);
     if (draw) {
-        rect row = {r.x, r.y, r.w, high};
+        rect row = {r.x, r.y, r.w, height};
         if (ui_hot(u, row)) {
             render_rect(u->display, row, rgba_fade(GOLD, .3f));
             h->hovered = i;
         }
-        render_badge(a, (point){r.x + badge / 2, r.y + high / 2}, BADGE, i + 1,
-                     h->hovered == i);
+        render_badge(a, (point){r.x + badge / 2, r.y + height / 2}, BADGE,
+                     i + 1, h->hovered == i);
         text_wrapped(u->display, FONT_SERIF, size, INK, words, text);
     }
-    return high;
+    return height;
 }
 
 /* Starts the turn of a line; hints_continue() does the rest. */
@@ -349,17 +349,17 @@ bool hints_are_waiting(app *a, const table *t)
 intent hints_continue(app *a, const table *t)
 {
     hints *h = state(a);
-    intent none = {.kind = INTENT_NONE};
+    intent no_intent = {.kind = INTENT_NONE};
     if (!h->resume_step || t->review_step >= 0 ||
         key_of(a) < h->resume_step) { /* pending, or not done */
-        return none;
+        return no_intent;
     }
     if (key_of(a) != h->resume_step || t->pending.is_set || !t->n_legal) {
         h->resume_step = 0;
-        return none;
+        return no_intent;
     }
     if (!flights_are_done(t)) {
-        return none;
+        return no_intent;
     }
     const cc_action *next = &h->pending_turn.actions[h->next++];
     bool legal = false;
@@ -368,7 +368,7 @@ intent hints_continue(app *a, const table *t)
     }
     h->resume_step =
         legal && h->next < h->pending_turn.n ? h->resume_step + 1 : 0;
-    return legal ? intent_of(INTENT_CHOOSE, next) : none;
+    return legal ? intent_of(INTENT_CHOOSE, next) : no_intent;
 }
 
 /* True unless digits choose on a card. */
@@ -390,53 +390,53 @@ intent hints_key(app *a, const table *t)
     return intent_view(INTENT_NONE, 0);
 }
 
-static intent render_lines(app *a, const table *t, hints *h, rect in)
+static intent render_lines(app *a, const table *t, hints *h, rect inner)
 {
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     h->hovered = -1;
     for (int i = 0; i < h->advice.n; i++) {
         char name[32];
         snprintf(name, sizeof name, _("Hint %d"), i + 1);
-        float high = render_row(a, t, h, i, in, true);
-        rect row = {in.x, in.y, in.w, high};
+        float height = render_row(a, t, h, i, inner, true);
+        rect row = {inner.x, inner.y, inner.w, height};
         if (ui_area(&a->ui, row, name)) {
-            what = take_line(a, h, i);
+            wish = take_line(a, h, i);
         }
-        in.y += high;
+        inner.y += height;
     }
     ui_text(&a->ui, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
-            (rect){in.x, in.y, in.w, units(&a->ui, 20)}, ALIGN_RIGHT,
+            (rect){inner.x, inner.y, inner.w, units(&a->ui, 20)}, ALIGN_RIGHT,
             digits_take_lines(t) ? _("A click takes one, or 1, 2, 3")
                                  : _("A click takes one"));
-    return what;
+    return wish;
 }
 
 #define CARD_PAD 14 /* units */
 
 /* Height of the card for a width. */
-static float height(app *a, const table *t, hints *h, bool known, float w)
+static float height(app *a, const table *t, hints *h, bool has_result, float w)
 {
     const ui *u = &a->ui;
     float pad = units(u, CARD_PAD), sum = units(u, 30) + 2 * pad;
-    rect in = {0, 0, w - 2 * pad, 0};
-    int n = known ? h->advice.n : 0;
+    rect inner = {0, 0, w - 2 * pad, 0};
+    int n = has_result ? h->advice.n : 0;
     for (int i = 0; i < n; i++) {
-        sum += render_row(a, t, h, i, in, false);
+        sum += render_row(a, t, h, i, inner, false);
     }
     return sum + units(u, n ? 20 : 28);
 }
 
 /* Over the log it covers nothing that it refers to; false if it does not fit.
  */
-static bool over_log(app *a, const table *t, hints *h, rect *card)
+static bool place_over_log(app *a, const table *t, hints *h, rect *card)
 {
-    float high = height(a, t, h, h->is_answered, t->log.area.w);
-    float least =
+    float card_h = height(a, t, h, h->is_answered, t->log.area.w);
+    float min_h =
         units(&a->ui, 210); /* does not move when the answer arrives */
-    *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - high,
-                   t->log.area.w, high};
+    *card = (rect){t->log.area.x, t->log.area.y + t->log.area.h - card_h,
+                   t->log.area.w, card_h};
     return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
-           t->log.area.h >= fmaxf(high, least);
+           t->log.area.h >= fmaxf(card_h, min_h);
 }
 
 static float width(const app *a, const table *t)
@@ -450,24 +450,24 @@ bool hints_hide_panel(app *a, const table *t)
     hints *h = state(a);
     rect card;
     if (t->card.area.w <= 0 || !hints_are_open(a, t) ||
-        over_log(a, t, h, &card)) {
+        place_over_log(a, t, h, &card)) {
         return false;
     }
-    float high = height(a, t, h, h->is_answered, width(a, t));
-    return t->card.area.h + high + units(&a->ui, 50 + 40) > t->land.h;
+    float card_h = height(a, t, h, h->is_answered, width(a, t));
+    return t->card.area.h + card_h + units(&a->ui, 50 + 40) > t->land.h;
 }
 
 /* Over the log, else in the corner of the land, or over the panel. */
-static rect place(app *a, const table *t, hints *h, rect room, bool known)
+static rect place(app *a, const table *t, hints *h, rect room, bool has_result)
 {
     rect card;
-    float w = width(a, t), high = height(a, t, h, known, w);
-    if (over_log(a, t, h, &card)) {
+    float w = width(a, t), card_h = height(a, t, h, has_result, w);
+    if (place_over_log(a, t, h, &card)) {
         return card;
     }
-    return hints_hide_panel(a, t)
-               ? t->panel
-               : (rect){room.x + room.w - w, room.y + room.h - high, w, high};
+    return hints_hide_panel(a, t) ? t->panel
+                                  : (rect){room.x + room.w - w,
+                                           room.y + room.h - card_h, w, card_h};
 }
 
 intent hints_render(app *a, const table *t, rect room, rect *card)
@@ -476,29 +476,29 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     hints *h = state(a);
     float pad = units(u, CARD_PAD), head = units(u, 30), side = units(u, 30);
     bool known = has_answer(a, h);
-    rect in;
+    rect box;
     /* Above rings and other overlays. */
     render_badges(a, t, h->n_badges, h->at, h->number, h->hovered);
     *card = place(a, t, h, room, known);
     ui_parchment(u, *card);
-    in = rect_inset(*card, pad);
-    ui_text(u, FONT_TITLE, 22, INK, (rect){in.x, in.y, in.w - side, head},
+    box = rect_inset(*card, pad);
+    ui_text(u, FONT_TITLE, 22, INK, (rect){box.x, box.y, box.w - side, head},
             ALIGN_LEFT, _("What would you do?"));
-    rect close = {in.x + in.w - side, in.y - units(u, 4), side, side};
-    if (ui_icon(u, close, "close", _("Close the hints (H)"), true)) {
+    rect button = {box.x + box.w - side, box.y - units(u, 4), side, side};
+    if (ui_icon(u, button, "close", _("Close the hints (H)"), true)) {
         hints_toggle(a, t);
     }
     if (known && h->advice.is_preliminary) { /* searching for a better one */
-        rect more = {in.x, in.y, in.w - side - units(u, 4), head};
-        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, more, ALIGN_RIGHT,
+        rect line = {box.x, box.y, box.w - side - units(u, 4), head};
+        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, line, ALIGN_RIGHT,
                 _("thinking..."));
     }
-    in.y += head;
+    box.y += head;
     if (known && h->advice.n) {
-        return render_lines(a, t, h, in);
+        return render_lines(a, t, h, box);
     }
     ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
-            (rect){in.x, in.y, in.w, units(u, 28)}, ALIGN_LEFT,
+            (rect){box.x, box.y, box.w, units(u, 28)}, ALIGN_LEFT,
             known ? _("There is nothing to advise.") : _("thinking..."));
     return intent_of(INTENT_NONE, NULL);
 }

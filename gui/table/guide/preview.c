@@ -12,8 +12,8 @@
 #include "gui/table/part.h"
 
 typedef struct preview {
-    bool known;
-    unsigned of, version; /* of the session */
+    bool is_known;
+    unsigned session_id, version; /* of the session */
     cc_action action;
     int change[CC_PLAYERS_MAX];
     cc_game after;
@@ -21,16 +21,16 @@ typedef struct preview {
 
 static void compute(preview *w, const session *s, const cc_action *action)
 {
-    int now[CC_PLAYERS_MAX];
-    w->of = s->id;
+    int scores[CC_PLAYERS_MAX];
+    w->session_id = s->id;
     w->version = s->version;
     w->action = *action;
     w->after = s->game;
-    w->known = cc_apply(&w->after, action, NULL) == CC_OK;
-    cc_project_turn(&s->game, now);
+    w->is_known = cc_apply(&w->after, action, NULL) == CC_OK;
+    cc_project_turn(&s->game, scores);
     cc_project_turn(&w->after, w->change);
     for (int p = 0; p < cc_player_count(&s->game); p++) {
-        w->change[p] -= now[p];
+        w->change[p] -= scores[p];
     }
 }
 
@@ -44,11 +44,11 @@ static const preview *current_preview(app *a, const table *t)
         !controls_target_action(a, t, &action)) {
         return NULL;
     }
-    if (w->of != s->id || w->version != s->version ||
+    if (w->session_id != s->id || w->version != s->version ||
         !cc_action_equal(&w->action, &action)) {
         compute(w, s, &action);
     }
-    return w->known ? w : NULL;
+    return w->is_known ? w : NULL;
 }
 
 int preview_points_change(app *a, const table *t, int player)
@@ -63,16 +63,16 @@ int preview_points_change(app *a, const table *t, int player)
 static bool render_region(app *a, const table *t, const preview *w, int region)
 {
     cc_region_info info = cc_region(&w->after, region);
-    bool held = false;
+    bool is_own = false;
     for (int p = 0; p < cc_player_count(&w->after); p++) {
-        held |= info.figures[p] > 0;
+        is_own |= info.figures[p] > 0;
     }
     if (info.complete) {
         outline_render(a, t, &w->after, region, GOLD);
-    } else if (held && info.squares > 1) {
-        bool alone = !(info.holders & (info.holders - 1));
+    } else if (is_own && info.squares > 1) {
+        bool sole = !(info.holders & (info.holders - 1));
         outline_render(a, t, &w->after, region,
-                       alone ? outline_colour(a, &w->after, region) : WHITE);
+                       sole ? outline_colour(a, &w->after, region) : WHITE);
     } else {
         return false;
     }
@@ -90,22 +90,22 @@ void preview_render_land(app *a, const table *t)
         return;
     }
     int type = cc_piece(&w->after, piece).type;
-    bool lit = false;
+    bool has_region = false;
     for (int slot = 0; slot < a->catalog.types[type].n_segments; slot++) {
         int region = cc_region_of(&w->after, piece, slot);
-        bool again = false;
+        bool is_known = false;
         for (int k = 0; k < slot; k++) {
-            again |= cc_region_of(&w->after, piece, k) == region;
+            is_known |= cc_region_of(&w->after, piece, k) == region;
         }
-        if (!again) {
-            lit |= render_region(a, t, w, region);
+        if (!is_known) {
+            has_region |= render_region(a, t, w, region);
         }
     }
     static const char *const says =
         N_("Outlined is what the tile would finish (golden) or join (in the "
            "colour of who holds it, white where several do)");
     rect at = camera_square(&t->camera, w->action.x, w->action.y);
-    if (lit && !t->hand.held && rect_contains(at, a->ui.in.pointer) &&
+    if (has_region && !t->hand.held && rect_contains(at, a->ui.in.pointer) &&
         !parts_cost(&a->session->game, &w->action) &&
         first_tips_shows_reading_tip(a, says)) {
         ui_tooltip(&a->ui, at, _(says));

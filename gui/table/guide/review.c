@@ -23,13 +23,13 @@
 
 typedef struct turn {
     int step, player; /* of its first action */
-    bool known;
-    bot_line best, made;
+    bool is_known;
+    bot_line best, played;
 } turn;
 
 typedef struct review {
-    unsigned of; /* id of the session, or 0 */
-    int n_steps; /* of the session, when turns were listed */
+    unsigned session; /* id of the session, or 0 */
+    int n_steps;      /* of the session, when turns were listed */
     int n, n_known;
     turn turns[TURNS_MAX];
     bool playing, sliding;
@@ -79,7 +79,7 @@ intent review_goto(const app *a, int step)
 
 static void find_turns(review *r, const session *s)
 {
-    r->of = s->id;
+    r->session = s->id;
     r->n_steps = s->n_steps;
     r->n = r->n_known = 0;
     r->playing = r->sliding = false;
@@ -94,7 +94,7 @@ static void find_turns(review *r, const session *s)
 static void evaluate_next(app *a, review *r)
 {
     const session *s = a->session;
-    adviser *who = app_adviser(a);
+    adviser *helper = app_adviser(a);
     advice answer;
     if (r->n_known == r->n) {
         return;
@@ -102,35 +102,35 @@ static void evaluate_next(app *a, review *r)
     turn *next = &r->turns[r->n_known];
     uint64_t key =
         (uint64_t)1 << 63 | (uint64_t)s->id << 32 | (uint64_t)next->step;
-    if (adviser_answer(who, key, &answer)) {
-        next->known = answer.n > 0;
+    if (adviser_answer(helper, key, &answer)) {
+        next->is_known = answer.n > 0;
         next->best = answer.lines[0];
-        next->made = answer.played;
+        next->played = answer.played;
         r->n_known++;
         a->ui.moving = true;
         return;
     }
-    cc_action made[ADVICE_PLAYED_MAX];
+    cc_action played[ADVICE_PLAYED_MAX];
     int n = 0;
     for (int i = next->step; i < s->n_steps && n < ADVICE_PLAYED_MAX; i++) {
-        made[n++] = s->steps[i].action;
+        played[n++] = s->steps[i].action;
     }
-    adviser_ask(who, key, &s->steps[next->step].before, made, n);
+    adviser_ask(helper, key, &s->steps[next->step].before, played, n);
     a->wake = .02f;
 }
 
 /* Points that a turn cost, at least 0. */
 static double cost_of(const turn *t)
 {
-    double cost = t->best.value - t->made.value;
-    return t->known && cost > 0 ? cost : 0;
+    double cost = t->best.value - t->played.value;
+    return t->is_known && cost > 0 ? cost : 0;
 }
 
 /* The loss of winning chance. */
 static double chance_lost(const turn *t)
 {
-    double lost = t->best.chance - t->made.chance;
-    return t->known && lost > 0 ? lost : 0;
+    double loss = t->best.chance - t->played.chance;
+    return t->is_known && loss > 0 ? loss : 0;
 }
 
 /* Returns the rank of a turning point, from 1: those with the greatest loss of
@@ -138,13 +138,13 @@ static double chance_lost(const turn *t)
  * ranks do not change. */
 static int turning_point(const review *r, int i)
 {
-    int above = 0;
-    double lost = r->n_known == r->n ? chance_lost(&r->turns[i]) : 0;
+    int n_greater = 0;
+    double loss = r->n_known == r->n ? chance_lost(&r->turns[i]) : 0;
     for (int k = 0; k < r->n_known; k++) {
         double other = chance_lost(&r->turns[k]);
-        above += other > lost || (other >= lost && k < i);
+        n_greater += other > loss || (other >= loss && k < i);
     }
-    return lost >= COST_MIN && above < MARKS_MAX ? above + 1 : 0;
+    return loss >= COST_MIN && n_greater < MARKS_MAX ? n_greater + 1 : 0;
 }
 
 /* Returns the turn that led to a position, or -1. */
@@ -159,18 +159,18 @@ static int turn_at(const review *r, int at)
 
 /* ------------------------------------------------------------------- steps */
 
-/* Returns the nearest step after a scoring, before (`by` -1) or after `at`;
+/* Returns the nearest step after a scoring, before (`step` -1) or after `at`;
  * else the first or the last. */
-static int scoring(const session *s, int at, int by)
+static int scoring(const session *s, int at, int step)
 {
-    int best = by < 0 ? 0 : s->n_steps;
+    int best = step < 0 ? 0 : s->n_steps;
     for (int i = 0; i < s->n_log; i++) {
         int after = s->log[i].step + 1;
         if (s->log[i].event.type != CC_EVENT_SCORE) {
             continue;
         }
-        if ((by < 0 && after < at && after > best) ||
-            (by > 0 && after > at && after < best)) {
+        if ((step < 0 && after < at && after > best) ||
+            (step > 0 && after > at && after < best)) {
             best = after;
         }
     }
@@ -180,36 +180,36 @@ static int scoring(const session *s, int at, int by)
 intent review_key(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     if (!review_is_open(a, t)) {
-        return what;
+        return wish;
     }
     int at = review_shown_step(a, t);
     if (input_consume_key(in, ',')) {
-        what = review_goto(a, at - 1);
+        wish = review_goto(a, at - 1);
     } else if (input_consume_key(in, '.')) {
-        what = review_goto(a, at + 1);
+        wish = review_goto(a, at + 1);
     } else if (input_consume_key(in, KEY_HOME)) {
-        what = review_goto(a, 0);
+        wish = review_goto(a, 0);
     } else if (input_consume_key(in, KEY_END)) {
-        what = review_goto(a, a->session->n_steps);
+        wish = review_goto(a, a->session->n_steps);
     } else if (input_consume_key(in, '[')) {
-        what = review_goto(a, scoring(a->session, at, -1));
+        wish = review_goto(a, scoring(a->session, at, -1));
     } else if (input_consume_key(in, ']')) {
-        what = review_goto(a, scoring(a->session, at, 1));
+        wish = review_goto(a, scoring(a->session, at, 1));
     } else if (input_consume_key(in, ' ')) {
         state(a)->playing = !state(a)->playing;
         a->ui.moving = true;
     } else if (!is_over(a) && !a->session->read_only && t->review_step >= 0 &&
                input_consume_key(in, KEY_ESCAPE)) {
-        what = intent_view(INTENT_REVIEW, -1);
+        wish = intent_view(INTENT_REVIEW, -1);
     }
-    return what;
+    return wish;
 }
 
 static intent play(app *a, const table *t, review *r)
 {
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     int at = review_shown_step(a, t);
     r->playing = r->playing && at < a->session->n_steps;
     if (r->playing) {
@@ -217,10 +217,10 @@ static intent play(app *a, const table *t, review *r)
         a->ui.moving = true;
         if (r->wait <= 0) {
             r->wait = PLAY_STEP;
-            what = review_goto(a, at + 1);
+            wish = review_goto(a, at + 1);
         }
     }
-    return what;
+    return wish;
 }
 
 /* ----------------------------------------------------------------- drawing */
@@ -245,15 +245,15 @@ static void render_lines(app *a, const review *r, rect box)
     for (int i = 0; i < r->n_known; i++) {
         const turn *t = &r->turns[i];
         int p = t->player;
-        if (!t->known) {
+        if (!t->is_known) {
             continue;
         }
-        point now = {x_of(r, s, t->step + 1), y_of(box, t->made.chance)};
+        point position = {x_of(r, s, t->step + 1), y_of(box, t->played.chance)};
         if (last[p].x > 0) {
-            render_line(u->display, last[p], now, units(u, 2),
+            render_line(u->display, last[p], position, units(u, 2),
                         player_colour(s->seats[p].colour));
         }
-        last[p] = now;
+        last[p] = position;
     }
 }
 
@@ -272,14 +272,14 @@ static bool is_free(const rect *taken, int n, rect r)
 static rect number_place(rect box, float side, point at, const rect *taken,
                          int n)
 {
-    float top = box.y, most = box.y + box.h - side;
+    float top = box.y, bottom = box.y + box.h - side;
     rect r = {fminf(fmaxf(at.x - side / 2, box.x), box.x + box.w - side),
-              fminf(fmaxf(at.y - side / 2, top), most), side, side};
+              fminf(fmaxf(at.y - side / 2, top), bottom), side, side};
     float first = r.y;
     for (int i = 1; i <= 2 * MARKS_MAX && !is_free(taken, n, r); i++) {
-        float away = (side + 2) * (float)((i + 1) / 2);
-        r.y = i % 2 ? first - away : first + away;
-        r.y = fminf(fmaxf(r.y, top), most);
+        float distance = (side + 2) * (float)((i + 1) / 2);
+        r.y = i % 2 ? first - distance : first + distance;
+        r.y = fminf(fmaxf(r.y, top), bottom);
     }
     return r;
 }
@@ -318,7 +318,7 @@ static void render_curve(app *a, const review *r, rect box)
         }
         float side = units(u, 15);
         point at = {x_of(r, a->session, r->turns[i].step + 1),
-                    y_of(box, r->turns[i].made.chance)};
+                    y_of(box, r->turns[i].played.chance)};
         rect mark = number_place(box, side, at, taken, n);
         taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
@@ -356,7 +356,7 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
     char head[80];
     int cost = (int)(cost_of(t) + .5), number = turning_point(r, i);
     head_text(a, t, numbered, head, sizeof head);
-    if (!t->known || !cost) {
+    if (!t->is_known || !cost) {
         snprintf(out, size, "%s", head);
     } else {
         snprintf(out, size,
@@ -364,18 +364,18 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
                           "%s: %d points less than the best", cost),
                  head, cost);
     }
-    if (t->known && number) {
+    if (t->is_known && number) {
         append(out, size,
                _(". Turning point %d: %d%% to win, the best turn %d%%"), number,
-               percent(t->made.chance), percent(t->best.chance));
-    } else if (t->known) {
-        append(out, size, _("; %d%% to win"), percent(t->made.chance));
+               percent(t->played.chance), percent(t->best.chance));
+    } else if (t->is_known) {
+        append(out, size, _("; %d%% to win"), percent(t->played.chance));
     }
 }
 
 static intent slide(app *a, review *r)
 {
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     ui_input *in = &a->ui.in;
     rect grip = rect_inset(r->slider, -units(&a->ui, 8));
     int n = a->session->n_steps;
@@ -384,10 +384,10 @@ static intent slide(app *a, review *r)
     }
     if (r->sliding && in->down[BUTTON_LEFT]) {
         float share = (in->pointer.x - r->slider.x) / r->slider.w;
-        what = review_goto(a, (int)(share * (float)n + .5f));
+        wish = review_goto(a, (int)(share * (float)n + .5f));
     }
     r->sliding = r->sliding && in->down[BUTTON_LEFT];
-    return what;
+    return wish;
 }
 
 static void render_slider(app *a, const table *t, review *r)
@@ -413,7 +413,7 @@ static void render_slider(app *a, const table *t, review *r)
 
 static intent render_buttons(app *a, const table *t, review *r, rect *row)
 {
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     int at = review_shown_step(a, t), n = a->session->n_steps;
     const struct {
@@ -441,16 +441,16 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
             }
         } else if (ui_icon(u, b, steps[k].icon, _(steps[k].name),
                            steps[k].enabled)) {
-            what = review_goto(a, steps[k].to);
+            wish = review_goto(a, steps[k].to);
         }
         row->x += side + gap;
         row->w -= side + gap;
     }
-    return what;
+    return wish;
 }
 
 /* Renders the button back to the running game; returns the width. */
-static float render_back(app *a, rect row, intent *what)
+static float render_back(app *a, rect row, intent *wish)
 {
     ui *u = &a->ui;
     if (is_over(a) || a->session->read_only) {
@@ -460,35 +460,35 @@ static float render_back(app *a, rect row, intent *what)
     float w = text_width(FONT_BOLD, units(u, SIZE_TEXT), label) + units(u, 36);
     rect b = {row.x + row.w - w, row.y, w, row.h};
     if (ui_button(u, b, label, BUTTON_PRIMARY)) {
-        *what = intent_view(INTENT_REVIEW, -1);
+        *wish = intent_view(INTENT_REVIEW, -1);
     }
     return w + units(u, 8);
 }
 
 static void render_words(app *a, const table *t, const review *r, rect line,
-                         rect above)
+                         rect box)
 {
     ui *u = &a->ui;
     const session *s = a->session;
-    char text[200], where[80];
+    char text[200], place[80];
     int at = review_shown_step(a, t), i = turn_at(r, at);
     if (at) {
-        snprintf(where, sizeof where, _("Turn %d of %d"),
+        snprintf(place, sizeof place, _("Turn %d of %d"),
                  session_turn_of(s, at - 1),
                  session_turn_of(s, s->n_steps - 1));
     } else {
-        snprintf(where, sizeof where, "%s", _("Before the first turn"));
+        snprintf(place, sizeof place, "%s", _("Before the first turn"));
     }
     float size = units(u, SIZE_SMALL);
     text_line(u->display, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT,
-              where);
-    line.w -= text_width(FONT_SERIF, size, where) + units(u, 10);
+              place);
+    line.w -= text_width(FONT_SERIF, size, place) + units(u, 10);
     if (i < 0) {
         return;
     }
     turn_text(a, r, i, false, text, sizeof text);
     if (can_evaluate(a)) { /* longer, above the buttons */
-        text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, above, text);
+        text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, box, text);
     } else {
         text_line(u->display, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT,
                   text);
@@ -523,46 +523,47 @@ intent review_render(app *a, const table *t, rect *card)
     ui *u = &a->ui;
     review *r = state(a);
     const session *s = a->session;
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     if (!review_is_open(a, t)) {
         r->playing = false;
-        return what;
+        return wish;
     }
-    if (r->of != s->id || r->n_steps != s->n_steps) {
+    if (r->session != s->id || r->n_steps != s->n_steps) {
         find_turns(r, s);
     }
-    what = play(a, t, r);
+    wish = play(a, t, r);
     float pad = units(u, 8), side = units(u, 34);
-    float high = units(u, review_height(a, t) - 10);
+    float height = units(u, review_height(a, t) - 10);
     float left = t->land.x + t->tools.w;
-    *card = (rect){left, (float)a->h - high - pad,
-                   t->land.x + t->land.w - left - pad, high};
+    *card = (rect){left, (float)a->h - height - pad,
+                   t->land.x + t->land.w - left - pad, height};
     render_box(u->display, *card, rgba_fade(WOOD_DARK, .93f), 1,
                rgba_fade(GOLD, .6f));
-    rect in = rect_inset(*card, pad);
-    rect row = {in.x, in.y + in.h - side, in.w, side};
-    what = intent_first_of(render_buttons(a, t, r, &row), what);
-    row.w -= render_back(a, row, &what);
+    rect b = rect_inset(*card, pad);
+    rect row = {b.x, b.y + b.h - side, b.w, side};
+    wish = intent_first_of(render_buttons(a, t, r, &row), wish);
+    row.w -= render_back(a, row, &wish);
     render_words(a, t, r,
                  (rect){row.x + units(u, 8), row.y - units(u, 1),
                         row.w - units(u, 12), units(u, 16)},
-                 (rect){in.x, in.y, row.x - in.x, row.y - in.y});
+                 (rect){b.x, b.y, row.x - b.x, row.y - b.y});
     r->slider = (rect){row.x + units(u, 12), row.y + side - units(u, 14),
                        row.w - units(u, 24), units(u, 8)};
-    what = intent_first_of(slide(a, r), what);
+    wish = intent_first_of(slide(a, r), wish);
     if (can_evaluate(a)) {
-        rect box = {r->slider.x, in.y, r->slider.w, row.y - in.y - units(u, 6)};
-        what = intent_first_of(render_evaluation(a, r, box), what);
+        rect box = {r->slider.x, b.y, r->slider.w, row.y - b.y - units(u, 6)};
+        wish = intent_first_of(render_evaluation(a, r, box), wish);
     }
     render_slider(a, t, r);
-    return what;
+    return wish;
 }
 
 /* Renders the best tile of the turn that is shown. */
 void review_render_land(app *a, const table *t)
 {
     review *r = state(a);
-    int i = r->of == a->session->id ? turn_at(r, review_shown_step(a, t)) : -1;
+    int i =
+        r->session == a->session->id ? turn_at(r, review_shown_step(a, t)) : -1;
     if (i < 0 || t->review_step < 0 || !can_evaluate(a) ||
         cost_of(&r->turns[i]) < STAR_MIN) {
         return;
