@@ -81,33 +81,33 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
         if (flights_hide_piece(t, i, -1)) {
             continue;
         }
-        rect under = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
+        rect shadow = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
         const cc_tile_type *type = type_of(a, p.type);
         if (land_is_visible(t, r) && type->shape == CC_SQUARE) {
-            render_rect(d, under, rgba_fade(SHADE, .6f));
+            render_rect(d, shadow, rgba_fade(SHADE, .6f));
         } else if (land_is_visible(t, r)) { /* its own shape in black */
-            render_sprite(d, art_face(&a->art, type, p.turn, 0, r.w), under,
+            render_sprite(d, art_face(&a->art, type, p.turn, 0, r.w), shadow,
                           (rgba){0, 0, 0, 110});
         }
     }
 }
 
 /* Renders the thickness of a triangle. */
-static void render_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
+static void render_half_rim(app *a, const cc_piece_info *p, rect r, float width)
 {
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
                                           "marker/half-se", "marker/half-sw"};
     int half = art_find_sized(&a->art, halves[p->turn & 3], r.w);
-    r.y += thick;
+    r.y += width;
     render_sprite(&a->display, half, r, CARD_DARK);
-    r.y -= thick * .4f;
+    r.y -= width * .4f;
     render_sprite(&a->display, half, r, CARD_LIGHT);
 }
 
 /* The thickness of the cardboard, where no tile is to the south. */
 static void render_rims(app *a, const table *t, const cc_game *game)
 {
-    float thick = fmaxf(1, t->camera.zoom * .026f);
+    float width = fmaxf(1, t->camera.zoom * .026f);
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
@@ -115,16 +115,16 @@ static void render_rims(app *a, const table *t, const cc_game *game)
             continue;
         }
         if (type_of(a, p.type)->shape != CC_SQUARE) {
-            render_half_rim(a, &p, r, thick);
+            render_half_rim(a, &p, r, width);
             continue;
         }
         if (cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
             continue;
         }
         r.y += r.h;
-        render_rect(&a->display, (rect){r.x, r.y, r.w, thick}, CARD_LIGHT);
+        render_rect(&a->display, (rect){r.x, r.y, r.w, width}, CARD_LIGHT);
         render_rect(&a->display,
-                    (rect){r.x, r.y + thick * .6f, r.w, thick * .4f},
+                    (rect){r.x, r.y + width * .6f, r.w, width * .4f},
                     CARD_DARK);
     }
 }
@@ -145,8 +145,8 @@ static void render_table_top(app *a, const table *t)
 /* Varies the shade of tiles by a few thousandths. */
 static rgba card_tint(int x, int y)
 {
-    uint32_t own = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
-    uint8_t level = (uint8_t)(255 - ((own ^ own >> 13) * 2654435761u >> 30));
+    uint32_t seed = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
+    uint8_t level = (uint8_t)(255 - ((seed ^ seed >> 13) * 2654435761u >> 30));
     return (rgba){level, level, level, 255};
 }
 
@@ -167,13 +167,13 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int over =
+        int strip_h =
             art_strip(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
-        if (over >= 0 && land_is_visible(t, strip) &&
+        if (strip_h >= 0 && land_is_visible(t, strip) &&
             !flights_hide_piece(t, order[i], -1)) {
-            render_sprite(d, over, strip, WHITE);
+            render_sprite(d, strip_h, strip, WHITE);
         }
     }
 }
@@ -208,16 +208,16 @@ static int farther_north(const void *a, const void *b)
 
 /* Renders figures under bridges, or all others. */
 static void render_figures(app *a, const table *t, const cc_game *game,
-                           bool under)
+                           bool is_below)
 {
     standing row[CC_FIGURES_MAX] = {{{0, 0}, 0}};
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
-        bool is_under = f.slot != CC_SLOT_BRIDGE &&
-                        cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (is_under == under && !flights_hide_piece(t, f.piece, f.slot) &&
+        bool bridged = f.slot != CC_SLOT_BRIDGE &&
+                       cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
+        if (bridged == is_below && !flights_hide_piece(t, f.piece, f.slot) &&
             !pending_removes_figure(t, f.piece, f.slot)) {
             row[n].foot = land_figure_position(a, game, f.piece, f.slot);
             row[n++].figure = i;
@@ -227,11 +227,11 @@ static void render_figures(app *a, const table *t, const cc_game *game,
     for (int i = 0; i < n; i++) {
         cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
-        float up = final_scoring_rise(t, game, f.piece, f.slot);
-        point foot = {row[i].foot.x, row[i].foot.y - up * .14f};
+        float rise = final_scoring_rise(t, game, f.piece, f.slot);
+        point foot = {row[i].foot.x, row[i].foot.y - rise * .14f};
         land_render_figure(a, t, cc_token_name(&a->catalog, f.figure),
                            a->session->seats[f.player].colour,
-                           up > 0 ? ART_STANDING : art_pose_for_kind(kind),
+                           rise > 0 ? ART_STANDING : art_pose_for_kind(kind),
                            foot, 1);
     }
 }
@@ -260,8 +260,8 @@ static void render_marks(app *a, const table *t, const cc_game *game)
         render_border(d, rect_inset(r, fmaxf(2, r.w * .03f)), 1,
                       rgba_fade(PARCHMENT, .8f));
     }
-    bool going_on = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
-    for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
+    bool is_running = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
+    for (int i = 0; a->settings.hints && is_running && i < t->n_dead; i++) {
         if (parts_closes_square(game, t->dead[i])) {
             continue; /* the part shows why */
         }
@@ -328,11 +328,11 @@ void land_render(app *a, const table *t)
         if (t->show_spotlight) {
             land_dim(a, t, game, region, 1);
         }
-        const cc_game *then = pending_game(a, t);
-        outline_render(
-            a, t, game, region,
-            outline_colour(a, then,
-                           cc_region_of(then, t->hover.piece, t->hover.slot)));
+        const cc_game *shown_game = pending_game(a, t);
+        outline_render(a, t, game, region,
+                       outline_colour(a, shown_game,
+                                      cc_region_of(shown_game, t->hover.piece,
+                                                   t->hover.slot)));
     }
     final_scoring_light(a, t, game);
     render_line_squares(a, t);

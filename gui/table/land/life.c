@@ -25,9 +25,9 @@ static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
 }
 
 /* 0 to below 1 */
-static float random_share(uint32_t own, uint32_t which)
+static float random_share(uint32_t seed, uint32_t index)
 {
-    return (float)(hash3(own, which, 5) >> 8) / 16777216.f;
+    return (float)(hash3(seed, index, 5) >> 8) / 16777216.f;
 }
 
 static float clamp01(float v)
@@ -166,10 +166,10 @@ static uint32_t id_of(const cc_piece_info *p, int slot)
 }
 
 static void add_source(life_plan *p, const life_site *at,
-                       const cc_piece_info *piece, uint32_t own)
+                       const cc_piece_info *piece, uint32_t seed)
 {
     point place = tile_to_board(piece, (point){at->x, at->y});
-    life_source s = {.kind = at->kind, .x = place.x, .y = place.y, .id = own};
+    life_source s = {.kind = at->kind, .x = place.x, .y = place.y, .id = seed};
     if (at->kind == LIFE_SHEEP) {
         s.width = at->height;
     } else {
@@ -187,7 +187,7 @@ typedef struct trace {
     const cc_game *game;
     int n;
     cc_segment_ref parts[CC_SEGMENTS_MAX];
-    bool seen[CC_SEGMENTS_MAX];
+    bool is_visited[CC_SEGMENTS_MAX];
 } trace;
 
 static const signed char steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
@@ -202,13 +202,13 @@ static bool reaches(const trace *t, int part, int side)
 /* Returns the part of the road beyond a side, or -1. */
 static int next_part(const trace *t, int part, int side)
 {
-    cc_piece_info here = cc_piece(t->game, t->parts[part].piece);
-    int x = here.x + (side == CC_D ? 0 : steps[side][0]);
-    int y = here.y + (side == CC_D ? 0 : steps[side][1]);
+    cc_piece_info piece = cc_piece(t->game, t->parts[part].piece);
+    int x = piece.x + (side == CC_D ? 0 : steps[side][0]);
+    int y = piece.y + (side == CC_D ? 0 : steps[side][1]);
     int facing = side == CC_D ? CC_D : (side + 2) & 3;
     for (int i = 0; i < t->n; i++) {
-        cc_piece_info there = cc_piece(t->game, t->parts[i].piece);
-        if (i != part && there.x == x && there.y == y &&
+        cc_piece_info other = cc_piece(t->game, t->parts[i].piece);
+        if (i != part && other.x == x && other.y == y &&
             reaches(t, i, facing)) {
             return i;
         }
@@ -278,27 +278,27 @@ static point side_middle(const cc_piece_info *p, int side)
 
 /* Adds the way from side to side over a bridge. */
 static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
-                       bool ns, bool back)
+                       bool ns, bool is_reversed)
 {
     for (int i = 0; i <= 8; i++) {
-        float along = (float)(back ? 8 - i : i) / 8;
-        float high = .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * along - 1)));
-        point at = {(float)piece->x + (ns ? .5f : along),
-                    (float)piece->y + (ns ? along : .5f)};
-        at.y -= TILT * high;
+        float t = (float)(is_reversed ? 8 - i : i) / 8;
+        float height = .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * t - 1)));
+        point at = {(float)piece->x + (ns ? .5f : t),
+                    (float)piece->y + (ns ? t : .5f)};
+        at.y -= TILT * height;
         add_point(p, r, at, true);
     }
 }
 
-/* Adds a part of the road, entered at side `in`, or -1 at its start. */
+/* Adds a part of the road, entered at side `a`, or -1 at its start. */
 static void add_part(life_plan *p, life_route *r, const trace *t, int part,
-                     int in, int out)
+                     int a, int b)
 {
     cc_segment_ref at = t->parts[part];
     cc_piece_info piece = cc_piece(t->game, at.piece);
     if (at.slot == CC_SLOT_BRIDGE) {
         bool ns = cc_bridge_find(t->game, piece.x, piece.y) == CC_NS;
-        int from = in >= 0 ? in : (out + 2) & 3;
+        int from = a >= 0 ? a : (b + 2) & 3;
         add_bridge(p, r, &piece, ns, from == CC_S || from == CC_E);
         return;
     }
@@ -311,40 +311,40 @@ static void add_part(life_plan *p, life_route *r, const trace *t, int part,
         return;
     }
     /* The road begins where it is entered, or ends where it is left. */
-    point begin = tile_to_board(&piece, road->at[0]);
+    point start = tile_to_board(&piece, road->at[0]);
     point end = tile_to_board(&piece, road->at[road->n - 1]);
-    point side = side_middle(&piece, in >= 0 ? in : out >= 0 ? out : CC_D);
-    bool back =
-        (point_distance(begin, side) > point_distance(end, side)) == (in >= 0);
+    point side = side_middle(&piece, a >= 0 ? a : b >= 0 ? b : CC_D);
+    bool is_reversed =
+        (point_distance(start, side) > point_distance(end, side)) == (a >= 0);
     for (int i = 0; i < road->n; i++) {
-        int k = back ? road->n - 1 - i : i;
+        int k = is_reversed ? road->n - 1 - i : i;
         add_point(p, r, tile_to_board(&piece, road->at[k]), false);
     }
 }
 
 static void add_route(life_plan *p, trace *t)
 {
-    int part = find_first(t), in = -1;
+    int part = find_first(t), a = -1;
     cc_piece_info first = cc_piece(t->game, t->parts[part].piece);
     life_route r = {.first = p->n_points,
                     .is_loop = count_ends(t, part) > 1,
                     .id = id_of(&first, t->parts[part].slot)};
-    memset(t->seen, 0, sizeof t->seen);
+    memset(t->is_visited, 0, sizeof t->is_visited);
     while (part >= 0) {
-        int out = -1, next = -1;
-        t->seen[part] = true;
+        int b = -1, next = -1;
+        t->is_visited[part] = true;
         for (int side = 0; side < CC_SIDES && next < 0; side++) {
-            if (side != in && reaches(t, part, side)) {
-                int there = next_part(t, part, side);
-                if (there >= 0 && (!t->seen[there] || r.is_loop)) {
-                    out = side;
-                    next = there;
+            if (side != a && reaches(t, part, side)) {
+                int other = next_part(t, part, side);
+                if (other >= 0 && (!t->is_visited[other] || r.is_loop)) {
+                    b = side;
+                    next = other;
                 }
             }
         }
-        add_part(p, &r, t, part, in, out);
-        in = out == CC_D ? CC_D : out >= 0 ? (out + 2) & 3 : -1;
-        part = next >= 0 && !t->seen[next] ? next : -1;
+        add_part(p, &r, t, part, a, b);
+        a = b == CC_D ? CC_D : b >= 0 ? (b + 2) & 3 : -1;
+        part = next >= 0 && !t->is_visited[next] ? next : -1;
     }
     r.is_loop &= !r.is_split;
     if (r.n < 2 || r.length < .5f) {
@@ -361,14 +361,13 @@ static void add_route(life_plan *p, trace *t)
 /* The details of completed regions. */
 static const struct {
     life_kind kind;
-    int least, each,
-        most; /* number: least + each * squares / 2, at most `most` */
+    int min, share, max; /* number: least + each * squares / 2, at most `max` */
 } shares[] = {
     {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
 
 /* Calls a function for each site of a kind in the region; returns how many. */
-static int for_each_site(life_plan *p, const trace *t, life_kind kind, int keep,
-                         int of)
+static int for_each_site(life_plan *p, const trace *t, life_kind kind, int part,
+                         int all)
 {
     int n = 0;
     for (int i = 0; i < t->n; i++) {
@@ -382,7 +381,7 @@ static int for_each_site(life_plan *p, const trace *t, life_kind kind, int keep,
                 continue;
             }
             /* Spread evenly over all sites. */
-            if (keep && n * keep / of != (n + 1) * keep / of) {
+            if (part && n * part / all != (n + 1) * part / all) {
                 add_source(p, at, &piece,
                            hash3(id_of(&piece, at->slot), (uint32_t)n, 3));
             }
@@ -396,9 +395,9 @@ static void add_region(life_plan *p, trace *t, const cc_region_info *info)
 {
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
         int n = for_each_site(p, t, shares[i].kind, 0, 1);
-        int want = shares[i].least + shares[i].each * info->squares / 2;
-        want = want < shares[i].most ? want : shares[i].most;
-        for_each_site(p, t, shares[i].kind, want < n ? want : n, n);
+        int n_wanted = shares[i].min + shares[i].share * info->squares / 2;
+        n_wanted = n_wanted < shares[i].max ? n_wanted : shares[i].max;
+        for_each_site(p, t, shares[i].kind, n_wanted < n ? n_wanted : n, n);
     }
 }
 
@@ -407,15 +406,15 @@ static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
 {
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info piece = cc_piece(game, i);
-        uint32_t own = id_of(&piece, 77);
-        for (int k = own % 3 ? -1 : b->first_place[piece.type]; k >= 0;
+        uint32_t seed = id_of(&piece, 77);
+        for (int k = seed % 3 ? -1 : b->first_place[piece.type]; k >= 0;
              k = b->places[k].next) {
             const life_site *at = &b->places[k];
             for (uint32_t n = 0;
                  at->kind == LIFE_SHEEP && at->variant == variant_of(i) &&
-                 n < 2 + own / 3 % 2;
+                 n < 2 + seed / 3 % 2;
                  n++) {
-                add_source(p, at, &piece, hash3(own, n, 1));
+                add_source(p, at, &piece, hash3(seed, n, 1));
             }
         }
     }
@@ -424,12 +423,12 @@ static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
 /* Returns how far the evening is, 0 to 1, from half of the deck on. */
 static float dusk_of(const cc_game *game)
 {
-    int laid = 0, left = cc_tiles_left(game);
+    int laid = 0, rest = cc_tiles_left(game);
     for (int i = 0; i < cc_piece_count(game); i++) {
         laid += cc_piece(game, i).player >= 0;
     }
-    float gone = laid + left ? (float)laid / (float)(laid + left) : 0;
-    float share = clamp01((gone - .5f) / .5f);
+    float played = laid + rest ? (float)laid / (float)(laid + rest) : 0;
+    float share = clamp01((played - .5f) / .5f);
     return share * share * (3 - 2 * share);
 }
 
@@ -447,20 +446,20 @@ void life_plan_make(life_plan *p, const life_sites *b,
                     const cc_catalog *catalog, const cc_game *game)
 {
     static trace t; /* too large for some stacks */
-    static bool done[CC_SEGMENTS_MAX];
+    static bool is_done[CC_SEGMENTS_MAX];
     p->n_points = p->n_routes = p->n_sources = 0;
     p->dusk = dusk_of(game);
-    memset(done, 0, sizeof done);
+    memset(is_done, 0, sizeof is_done);
     t.book = b;
     t.game = game;
     for (int i = 0; i < cc_piece_count(game); i++) {
         const cc_tile_type *type = &catalog->types[cc_piece(game, i).type];
         for (int slot = 0; slot < type->n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
-            if (done[region] || !may_finish(type->segments[slot].kind)) {
+            if (is_done[region] || !may_finish(type->segments[slot].kind)) {
                 continue;
             }
-            done[region] = true;
+            is_done[region] = true;
             cc_region_info info = cc_region(game, region);
             if (!info.complete) {
                 continue;
@@ -498,37 +497,37 @@ static void put(things *to, life_sprite thing)
 }
 
 /* The fraction of a period, 0 to below 1, after t seconds. */
-static float phase(double t, double period, float ahead)
+static float phase(double t, double period, float offset)
 {
-    double share = t / period + (double)ahead;
+    double share = t / period + (double)offset;
     return (float)(share - floor(share));
 }
 
 /* The point at a distance along a route. */
-static life_point point_at(const life_plan *p, const life_route *r, float far)
+static life_point point_at(const life_plan *p, const life_route *r, float pos)
 {
     const life_point *at = p->points + r->first;
     int low = 0, high = r->n - 1;
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        if (at[middle].distance > far) {
+        if (at[middle].distance > pos) {
             high = middle;
         } else {
             low = middle;
         }
     }
-    float wide = at[high].distance - at[low].distance;
-    float share = wide > 0 ? clamp01((far - at[low].distance) / wide) : 0;
+    float length = at[high].distance - at[low].distance;
+    float share = length > 0 ? clamp01((pos - at[low].distance) / length) : 0;
     return (life_point){at[low].x + (at[high].x - at[low].x) * share,
-                        at[low].y + (at[high].y - at[low].y) * share, far,
+                        at[low].y + (at[high].y - at[low].y) * share, pos,
                         at[low].raised && at[high].raised};
 }
 
-/* One of `ways` directions, clockwise from the east. */
-static int direction_of(float dx, float dy, int ways)
+/* One of `n_dirs` directions, clockwise from the east. */
+static int direction_of(float dx, float dy, int n_dirs)
 {
-    int way = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)ways + .5f);
-    return (way + ways) % ways;
+    int direction = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)n_dirs + .5f);
+    return (direction + n_dirs) % n_dirs;
 }
 
 enum { CART_WAYS = 16, CART_LOADS = 3, SHEEP_WAYS = 8 };
@@ -538,61 +537,61 @@ enum { CART_WAYS = 16, CART_LOADS = 3, SHEEP_WAYS = 8 };
 static void put_cart(things *to, const life_plan *p, const life_route *r,
                      int cart, double t)
 {
-    static const float speed = .11f, stay = 5, aside = .016f, look = .05f,
+    static const float speed = .11f, pause = 5, side = .016f, look = .05f,
                        fade = .09f, size = .20f;
-    uint32_t own = hash3(r->id, (uint32_t)cart, 11);
-    float way = r->length / speed;
-    float far = phase(t, (double)(r->is_loop ? way : 2 * (way + stay)),
+    uint32_t seed = hash3(r->id, (uint32_t)cart, 11);
+    float lap = r->length / speed;
+    float pos = phase(t, (double)(r->is_loop ? lap : 2 * (lap + pause)),
                       random_share(r->id, 1) + (float)cart / (float)r->carts);
-    bool back = false;
+    bool is_reversed = false;
     float alpha = 1;
     if (r->is_loop) {
-        far *= r->length;
+        pos *= r->length;
     } else {
-        float at = far * 2 * (way + stay);
-        back = at > way + stay;
-        far = (at - (back ? way + stay : 0)) * speed;
-        alpha = clamp01(fminf(far, r->length - far) / fade);
-        far = back ? r->length - far : far;
+        float path_time = pos * 2 * (lap + pause);
+        is_reversed = path_time > lap + pause;
+        pos = (path_time - (is_reversed ? lap + pause : 0)) * speed;
+        alpha = clamp01(fminf(pos, r->length - pos) / fade);
+        pos = is_reversed ? r->length - pos : pos;
     }
-    float ahead = back ? -look : look;
-    life_point a = point_at(p, r, fmaxf(0, fminf(far - ahead, r->length)));
-    life_point b = point_at(p, r, fmaxf(0, fminf(far + ahead, r->length)));
-    life_point here = point_at(p, r, fmaxf(0, fminf(far, r->length)));
+    float step = is_reversed ? -look : look;
+    life_point a = point_at(p, r, fmaxf(0, fminf(pos - step, r->length)));
+    life_point b = point_at(p, r, fmaxf(0, fminf(pos + step, r->length)));
+    life_point position = point_at(p, r, fmaxf(0, fminf(pos, r->length)));
     float dx = b.x - a.x, dy = b.y - a.y, n = hypotf(dx, dy);
     n = n > 0 ? n : 1;
     put(to, (life_sprite){.kind = LIFE_CART,
-                          .image = (int)(own % CART_LOADS) * CART_WAYS +
+                          .image = (int)(seed % CART_LOADS) * CART_WAYS +
                                    direction_of(dx, dy, CART_WAYS),
-                          .x = here.x - dy / n * aside,
-                          .y = here.y + dx / n * aside,
+                          .x = position.x - dy / n * side,
+                          .y = position.y + dx / n * side,
                           .size = size,
                           .alpha = alpha,
-                          .raised = here.raised,
-                          .id = own});
+                          .raised = position.raised,
+                          .id = seed});
 }
 
 /* Each sheep grazes for some seconds, then takes a few steps. */
 static void put_sheep(things *to, const life_source *s, double t)
 {
-    static const double rest = 6.5;
+    static const double period = 6.5;
     static const float walk = .22f; /* fraction of that time */
-    double at = t / rest + (double)random_share(s->id, 2);
-    uint32_t turn = (uint32_t)(int64_t)floor(at);
+    double phase = t / period + (double)random_share(s->id, 2);
+    uint32_t turn = (uint32_t)(int64_t)floor(phase);
     point way[2];
-    float share = clamp01((float)(at - floor(at)) / walk);
+    float share = clamp01((float)(phase - floor(phase)) / walk);
     for (uint32_t i = 0; i < 2; i++) {
         float angle = TWO_PI * random_share(s->id, 2 * (turn + i) + 10);
-        float away = s->width * sqrtf(random_share(s->id, 2 * (turn + i) + 11));
-        way[i] = (point){s->x + away * cosf(angle), s->y + away * sinf(angle)};
+        float r = s->width * sqrtf(random_share(s->id, 2 * (turn + i) + 11));
+        way[i] = (point){s->x + r * cosf(angle), s->y + r * sinf(angle)};
     }
-    point here = point_between(way[0], way[1], share);
+    point position = point_between(way[0], way[1], share);
     int direction =
         direction_of(way[1].x - way[0].x, way[1].y - way[0].y, SHEEP_WAYS);
     put(to, (life_sprite){.kind = LIFE_SHEEP,
                           .image = (s->id % 9 == 0) * SHEEP_WAYS + direction,
-                          .x = here.x,
-                          .y = here.y,
+                          .x = position.x,
+                          .y = position.y,
                           .size = .19f,
                           .alpha = 1,
                           .id = s->id});
@@ -602,9 +601,9 @@ static void put_sheep(things *to, const life_source *s, double t)
 static void put_smoke(things *to, const life_source *s, double t)
 {
     enum { PUFFS = 6 };
-    static const double lasts = 6;
+    static const double life = 6;
     for (int i = 0; i < PUFFS; i++) {
-        float age = phase(t, lasts, random_share(s->id, 3) + (float)i / PUFFS);
+        float age = phase(t, life, random_share(s->id, 3) + (float)i / PUFFS);
         float sway = sinf(TWO_PI * (age + random_share(s->id, 4))) * .012f;
         put(to, (life_sprite){.kind = LIFE_SMOKE,
                               .x = s->x + .10f * age * age + sway * age,
@@ -631,38 +630,38 @@ static void put_light(things *to, const life_source *s, float alpha)
 
 static void put_window(things *to, const life_source *s, float dusk, double t)
 {
-    float lit = clamp01((dusk - .1f - .6f * random_share(s->id, 5)) / .2f);
-    double at = t / 24 + (double)random_share(s->id, 6);
-    uint32_t turn = (uint32_t)(int64_t)floor(at);
-    bool out = random_share(s->id, turn + 20) < .12f;
-    put_light(to, s, out ? 0 : .95f * lit);
+    float light = clamp01((dusk - .1f - .6f * random_share(s->id, 5)) / .2f);
+    double phase = t / 24 + (double)random_share(s->id, 6);
+    uint32_t turn = (uint32_t)(int64_t)floor(phase);
+    bool is_dark = random_share(s->id, turn + 20) < .12f;
+    put_light(to, s, is_dark ? 0 : .95f * light);
 }
 
 /* From time to time doves fly around the tower. */
 static void put_doves(things *to, const life_source *s, double t)
 {
     enum { DOVES = 4 };
-    static const double every = 26;
-    static const float flies = .34f;
+    static const double period = 26;
+    static const float flight_time = .34f;
     for (int i = 0; i < DOVES; i++) {
-        float at = phase(t, every, random_share(s->id, 7)) - .012f * (float)i;
-        float way = at / flies;
-        if (way < 0 || way > 1) {
+        float age = phase(t, period, random_share(s->id, 7)) - .012f * (float)i;
+        float share = age / flight_time;
+        if (share < 0 || share > 1) {
             continue;
         }
-        float out = sinf(3.14159f * way);
-        float angle = TWO_PI * (2.2f * way + .07f * (float)i);
-        float away = .05f + (.17f + .02f * (float)i) * out;
-        put(to,
-            (life_sprite){.kind = LIFE_DOVE,
-                          .image = ((int)(way * 90) + i) & 1,
-                          .x = s->x + away * cosf(angle),
-                          .y = s->y - TILT * s->height - .06f * out +
-                               .7f * away * sinf(angle),
-                          .size = .075f,
-                          .alpha = clamp01(12 * (1 - way)) * clamp01(12 * way),
-                          .raised = true,
-                          .id = s->id});
+        float radius = sinf(3.14159f * share);
+        float angle = TWO_PI * (2.2f * share + .07f * (float)i);
+        float r = .05f + (.17f + .02f * (float)i) * radius;
+        put(to, (life_sprite){.kind = LIFE_DOVE,
+                              .image = ((int)(share * 90) + i) & 1,
+                              .x = s->x + r * cosf(angle),
+                              .y = s->y - TILT * s->height - .06f * radius +
+                                   .7f * r * sinf(angle),
+                              .size = .075f,
+                              .alpha = clamp01(12 * (1 - share)) *
+                                       clamp01(12 * share),
+                              .raised = true,
+                              .id = s->id});
     }
 }
 
@@ -702,8 +701,8 @@ int life_windows(const life_sites *b, const cc_game *game, int region,
     int n = for_each_site(&p, &t, LIFE_WINDOW, 0, 1);
     for_each_site(&p, &t, LIFE_WINDOW, n, n);
     for (int i = 0; i < p.n_sources; i++) {
-        float late = .7f * random_share(p.sources[i].id, 5);
-        put_light(&to, &p.sources[i], clamp01((share - late) / .3f));
+        float threshold = .7f * random_share(p.sources[i].id, 5);
+        put_light(&to, &p.sources[i], clamp01((share - threshold) / .3f));
     }
     return to.n;
 }

@@ -22,17 +22,17 @@
 static const int sizes[] = {8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static const float awake_seconds = 10, slows_for = 3,
+static const float awake_seconds = 10, slowing_seconds = 3,
                    step_time = .066f; /* seconds */
 
 typedef struct life_view {
-    unsigned of, version; /* of the session */
+    unsigned session_id, version; /* of the session */
     int review;
-    bool known;
-    double t;    /* time of the animation, seconds */
-    float awake; /* seconds left */
+    bool is_known;
+    double t;            /* time of the animation, seconds */
+    float seconds_awake; /* seconds left */
     point pointer;
-    double at[LIFE_STAGGER]; /* times of the beats */
+    double times[LIFE_STAGGER]; /* times of the beats */
     int n;
     life_sprite things[THINGS_MAX];
     bool found; /* sprites by look and size, or -1 */
@@ -60,53 +60,53 @@ static bool is_on(const app *a)
 static bool has_input(const app *a, const life_view *l)
 {
     const ui_input *in = &a->ui.in;
-    bool moved = point_distance(in->pointer, l->pointer) > 0;
-    bool used = in->n_keys || fabsf(in->wheel) > 0;
+    bool has_moved = point_distance(in->pointer, l->pointer) > 0;
+    bool has_keys = in->n_keys || fabsf(in->wheel) > 0;
     for (int b = 0; b < BUTTONS; b++) {
-        used |= in->pressed[b] || in->released[b];
+        has_keys |= in->pressed[b] || in->released[b];
     }
-    return moved || used;
+    return has_moved || has_keys;
 }
 
 static void update_plan(app *a, const table *t, life_view *l)
 {
-    if (l->known && l->of == a->session->id &&
+    if (l->is_known && l->session_id == a->session->id &&
         l->version == a->session->version && l->review == t->review_step) {
         return;
     }
     life_plan_make(&plan, &a->art.life, &a->catalog, table_game(a, t));
-    l->of = a->session->id;
+    l->session_id = a->session->id;
     l->version = a->session->version;
     l->review = t->review_step;
-    l->known = true;
-    l->awake = awake_seconds; /* the position changed */
+    l->is_known = true;
+    l->seconds_awake = awake_seconds; /* the position changed */
     for (int i = 0; i < LIFE_STAGGER; i++) {
-        l->at[i] = -1;
+        l->times[i] = -1;
     }
 }
 
 /* The beats are spread over a step. */
 static bool update_times(life_view *l)
 {
-    bool changed = false;
+    bool is_changed = false;
     for (int i = 0; i < LIFE_STAGGER; i++) {
-        double late = (double)step_time * i / LIFE_STAGGER;
-        double at =
-            floor((l->t + late) / (double)step_time) * (double)step_time;
-        changed |= at < l->at[i] || at > l->at[i];
-        l->at[i] = at;
+        double delay = (double)step_time * i / LIFE_STAGGER;
+        double time =
+            floor((l->t + delay) / (double)step_time) * (double)step_time;
+        is_changed |= time < l->times[i] || time > l->times[i];
+        l->times[i] = time;
     }
-    return changed;
+    return is_changed;
 }
 
 /* Time slows down before it stops. */
 static void advance_time(app *a, life_view *l)
 {
-    float rate = fminf(1, l->awake / slows_for);
+    float rate = fminf(1, l->seconds_awake / slowing_seconds);
     float dt = fminf(a->elapsed, .1f);
     l->t += (double)(dt * rate);
-    l->awake = fmaxf(0, l->awake - dt);
-    if (l->awake > 0) {
+    l->seconds_awake = fmaxf(0, l->seconds_awake - dt);
+    if (l->seconds_awake > 0) {
         a->tick = a->tick > 0 ? fminf(a->tick, step_time) : step_time;
     }
 }
@@ -122,7 +122,7 @@ void life_view_step(app *a, table *t)
     update_plan(a, t, l);
     t->evening_step = (int)(plan.dusk * EVENING_STEPS + .5f);
     if (has_input(a, l)) {
-        l->awake = awake_seconds;
+        l->seconds_awake = awake_seconds;
     }
     l->pointer = a->ui.in.pointer;
     if (a->scripted) {
@@ -131,7 +131,7 @@ void life_view_step(app *a, table *t)
         advance_time(a, l);
     }
     if (update_times(l)) {
-        l->n = life_sprites_at(&plan, l->at, l->things, THINGS_MAX);
+        l->n = life_sprites_at(&plan, l->times, l->things, THINGS_MAX);
     }
 }
 
@@ -142,9 +142,9 @@ rgba evening_light(int evening)
 {
     static const float hours[][3] = {
         {255, 255, 255}, {255, 240, 208}, {252, 220, 174}, {226, 194, 180}};
-    float at = 3 * (float)evening / EVENING_STEPS;
-    int i = at >= 3 ? 2 : (int)at;
-    float share = at - (float)i;
+    float phase = 3 * (float)evening / EVENING_STEPS;
+    int i = phase >= 3 ? 2 : (int)phase;
+    float share = phase - (float)i;
     uint8_t c[3];
     for (int k = 0; k < 3; k++) {
         c[k] = (uint8_t)(hours[i][k] + (hours[i + 1][k] - hours[i][k]) * share);
@@ -154,10 +154,10 @@ rgba evening_light(int evening)
 
 static const struct {
     const char *name;
-    int n;       /* number of looks */
-    bool above;  /* rendered after bridges, unless it is low */
-    bool shines; /* not affected by the light */
-    float least; /* minimum size, units */
+    int n;            /* number of looks */
+    bool is_above;    /* rendered after bridges, unless it is low */
+    bool is_luminous; /* not affected by the light */
+    float min_size;   /* minimum size, units */
 } looks[LIFE_KINDS] = {[LIFE_SHEEP] = {"sheep", 16, false, false, 0},
                        [LIFE_CART] = {"cart", 48, false, false, 13},
                        [LIFE_WINDOW] = {"window", 1, false, true, 3},
@@ -180,42 +180,42 @@ static void find_sprites(const app *a, life_view *l)
 }
 
 static void render_life_sprite(app *a, const table *t, const life_view *l,
-                               const life_sprite *it)
+                               const life_sprite *thing)
 {
-    float size =
-        fmaxf(it->size * t->camera.zoom, units(&a->ui, looks[it->kind].least));
+    float size = fmaxf(thing->size * t->camera.zoom,
+                       units(&a->ui, looks[thing->kind].min_size));
     int fit = 0;
-    point at = land_to_pixel(t, (point){it->x, it->y});
+    point at = land_to_pixel(t, (point){thing->x, thing->y});
     while (fit + 1 < SIZES && (float)sizes[fit + 1] <= size * 1.1f) {
         fit++;
     }
-    bool plain = size < 1.1f * (float)sizes[SIZES - 1];
-    size = plain ? (float)sizes[fit] : size;
+    bool is_plain = size < 1.1f * (float)sizes[SIZES - 1];
+    size = is_plain ? (float)sizes[fit] : size;
     rect r = {floorf(at.x - size / 2), floorf(at.y - size / 2), size, size};
-    int sprite = l->sprites[it->kind][it->image][fit];
+    int sprite = l->sprites[thing->kind][thing->image][fit];
     if (!land_is_visible(t, r)) {
         return;
     }
-    if (plain) {
+    if (is_plain) {
         render_sprite_unscaled(&a->display, sprite, r,
-                               rgba_fade(WHITE, it->alpha));
+                               rgba_fade(WHITE, thing->alpha));
     } else {
-        render_sprite(&a->display, sprite, r, rgba_fade(WHITE, it->alpha));
+        render_sprite(&a->display, sprite, r, rgba_fade(WHITE, thing->alpha));
     }
 }
 
-void life_view_render(app *a, const table *t, bool above)
+void life_view_render(app *a, const table *t, bool is_above)
 {
     life_view *l = state(a);
     rgba light = evening_light(t->evening_step);
     find_sprites(a, l);
     int n = t->life_is_visible ? l->n : 0;
     for (int i = 0; i < n; i++) {
-        const life_sprite *it = &l->things[i];
-        if ((looks[it->kind].above || it->raised) == above) {
+        const life_sprite *thing = &l->things[i];
+        if ((looks[thing->kind].is_above || thing->raised) == is_above) {
             render_set_light(&a->display,
-                             looks[it->kind].shines ? NULL : &light);
-            render_life_sprite(a, t, l, it);
+                             looks[thing->kind].is_luminous ? NULL : &light);
+            render_life_sprite(a, t, l, thing);
         }
     }
     render_set_light(&a->display, &light);

@@ -38,11 +38,11 @@ void land_render_face(app *a, int type, int turn, int variant, rect r,
                       float alpha)
 {
     const cc_tile_type *t = &a->catalog.types[type];
-    int over = art_strip(&a->art, t, turn, variant, r.w);
+    int strip_h = art_strip(&a->art, t, turn, variant, r.w);
     rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
     render_face(a, type, turn, variant, r, alpha);
-    if (over >= 0) {
-        render_sprite(&a->display, over, strip, rgba_fade(WHITE, alpha));
+    if (strip_h >= 0) {
+        render_sprite(&a->display, strip_h, strip, rgba_fade(WHITE, alpha));
     }
 }
 
@@ -99,32 +99,32 @@ void land_glow(app *a, const table *t, const cc_game *game, int region,
 
 void land_render_fields(app *a, const table *t, const cc_game *game)
 {
-    static bool held[CC_SEGMENTS_MAX];
-    memset(held, 0, sizeof held);
+    static bool has_figure[CC_SEGMENTS_MAX];
+    memset(has_figure, 0, sizeof has_figure);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         if (kind == CC_FIELD || kind == CC_QUARTER) {
-            held[cc_region_of(game, f.piece, f.slot)] = true;
+            has_figure[cc_region_of(game, f.piece, f.slot)] = true;
         }
     }
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
-            held[region] |= parts_owners(game, region) != 0;
+            has_figure[region] |= parts_owners(game, region) != 0;
         }
     }
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
-            if (!held[cc_region_of(game, i, slot)]) {
+            if (!has_figure[cc_region_of(game, i, slot)]) {
                 tint_segment(a, t, &p, slot, DIM_COLOUR);
             }
         }
     }
     for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
-        if (held[i]) {
+        if (has_figure[i]) {
             outline_render(a, t, game, i, outline_colour(a, game, i));
         }
     }
