@@ -18,9 +18,9 @@ static const holdable abbey_holdable = {
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
     cc_coord holes[HOLES_MAX];
-    bool asked = t->review_step < 0 && t->n_legal && !t->pending.is_set &&
-                 cc_decision(game).kind == CC_DECIDE_ABBEY;
-    int n = asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
+    bool is_asked = t->review_step < 0 && t->n_legal && !t->pending.is_set &&
+                    cc_decision(game).kind == CC_DECIDE_ABBEY;
+    int n = is_asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
     for (int i = 0; i < n && i < HOLES_MAX; i++) {
         rect r = camera_square(&t->camera, holes[i].x, holes[i].y);
         render_rect(&a->display, r, rgba_fade(GOLD, .2f));
@@ -48,8 +48,8 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
 static bool on_press(app *a, table *t)
 {
     rect r = t->tokens[cc_abbey_token(&a->catalog)];
-    bool asked = cc_decision(&a->session->game).kind == CC_DECIDE_ABBEY;
-    if (!asked || !legal_first_of_type(t, CC_PLACE) ||
+    bool is_asked = cc_decision(&a->session->game).kind == CC_DECIDE_ABBEY;
+    if (!is_asked || !legal_first_of_type(t, CC_PLACE) ||
         !rect_contains(r, a->ui.in.pointer)) {
         return false;
     }

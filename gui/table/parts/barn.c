@@ -42,14 +42,14 @@ static void render_one(app *a, const table *t, int colour, point corner,
 /* True while its animation runs. */
 static bool is_flying(const table *t, const cc_board_token *s, int token)
 {
-    bool flies = false;
+    bool found = false;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        flies |= f->over_land && f->figure_token == token &&
+        found |= f->over_land && f->figure_token == token &&
                  f->figure_colour >= 0 && fabsf(f->to.x - (float)s->x) < .01f &&
                  fabsf(f->to.y - FOOT - (float)s->y) < .01f;
     }
-    return flies;
+    return found;
 }
 
 static void render_barns(app *a, const table *t, const cc_game *game)

@@ -11,19 +11,19 @@
 #include "gui/table/turn/act.h"
 
 /* Start of the button to try, as a fraction of the row. */
-#define TRY_FROM .72f
+#define TRY_TOP .72f
 
 /* The amount to be bid, at least the minimum. */
 static int amount_of(const app *a, const table *t)
 {
-    const cc_action *least = bazaar_find(t, CC_BID, 0);
-    least = least ? least : bazaar_find(t, CC_OFFER, bazaar_slot(a, t));
-    if (!least) {
+    const cc_action *bid = bazaar_find(t, CC_BID, 0);
+    bid = bid ? bid : bazaar_find(t, CC_OFFER, bazaar_slot(a, t));
+    if (!bid) {
         return 0;
     }
-    int max = cc_amount_max(&a->session->game, least),
+    int max = cc_amount_max(&a->session->game, bid),
         amount = bazaar_state_of(t)->amount;
-    return amount < least->amount ? least->amount : amount > max ? max : amount;
+    return amount < bid->amount ? bid->amount : amount > max ? max : amount;
 }
 
 /* --------------------------------------------------------------- the tiles */
@@ -39,32 +39,32 @@ static void render_name(ui *u, rgba c, rect r, const char *name,
 }
 
 /* Renders a tile; true if it was chosen. */
-static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
+static bool render_tile(app *a, const table *t, rect r, int i, bool is_shown)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     char name[32];
     snprintf(name, sizeof name, _("Tile %d"), i + 1);
-    bool open = b.owner[i] < 0;
+    bool is_free = b.owner[i] < 0;
     render_rect(u->display, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
     rect face = {r.x, r.y, r.w, r.w};
-    render_face(a, b.tile[i], 0, 0, face, open ? 1 : .45f);
-    if (shown) {
+    render_face(a, b.tile[i], 0, 0, face, is_free ? 1 : .45f);
+    if (is_shown) {
         render_border(u->display, rect_inset(face, -units(u, 4)), units(u, 4),
                       GOLD);
     }
-    rect under = {r.x, r.y + r.w + units(u, 4), r.w, units(u, 20)};
-    if (!open) {
+    rect label = {r.x, r.y + r.w + units(u, 4), r.w, units(u, 20)};
+    if (!is_free) {
         const seat *s = &a->session->seats[b.owner[i]];
         float side = r.w * .6f;
         render_figure(a, "meeple", s->colour, ART_STANDING,
                       rect_inset(face, (r.w - side) / 2), 1);
-        render_name(u, INK, under, s->name, "");
+        render_name(u, INK, label, s->name, "");
         return false;
     }
     char number[12];
     snprintf(number, sizeof number, "%d", i + 1);
-    render_name(u, INK_SOFT, under, name, number);
+    render_name(u, INK_SOFT, label, name, number);
     ui_tooltip(u, face,
                bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile")
                                            : "");
@@ -74,14 +74,14 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
 /* ------------------------------------------------------------- the players */
 
 /* What a player did for the tile on offer. */
-static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
+static const char *part_of(const cc_bazaar_info *b, int player, int decider)
 {
     for (int i = 0; i < b->n; i++) {
         if (b->owner[i] == player) {
             return _("has a tile");
         }
     }
-    if (player == deciding) {
+    if (player == decider) {
         return _("decides now");
     }
     if (b->slot < 0) {
@@ -117,14 +117,14 @@ static bool pay(cc_game *game, const cc_action *action,
                 int paid[CC_PLAYERS_MAX])
 {
     static cc_events events;
-    bool done = cc_apply(game, action, &events) == CC_OK;
-    for (int i = 0; done && i < events.n; i++) {
+    bool is_paid = cc_apply(game, action, &events) == CC_OK;
+    for (int i = 0; is_paid && i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
             paid[e->player] += e->points;
         }
     }
-    return done;
+    return is_paid;
 }
 
 /* The payments if the present choice is made; false if there are none. The
@@ -149,8 +149,8 @@ static bool assume_result(const app *a, const table *t, int slot, bool selling,
         first = false;
     }
     for (;;) {
-        int asked = cc_decision(&after).kind;
-        if (asked != CC_DECIDE_BID && asked != CC_DECIDE_SETTLE) {
+        int decision = cc_decision(&after).kind;
+        if (decision != CC_DECIDE_BID && decision != CC_DECIDE_SETTLE) {
             return true;
         }
         int n = cc_legal_first(&after, list, 8);
@@ -242,26 +242,26 @@ static rect button_at(const ui *u, rect area, float from, float share)
 
 /* Minus, amount, plus; and arrow keys. */
 static intent render_amount(app *a, const table *t, rect r,
-                            const cc_action *least)
+                            const cc_action *bid)
 {
     ui *u = &a->ui;
     char text[48];
-    int max = cc_amount_max(&a->session->game, least), amount = amount_of(a, t);
+    int max = cc_amount_max(&a->session->game, bid), amount = amount_of(a, t);
     rect minus = {r.x, r.y, r.h, r.h};
     rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
-    bool less =
-        ui_icon(u, minus, "minus", _("Less (Down)"), amount > least->amount) ||
+    bool can_lower =
+        ui_icon(u, minus, "minus", _("Less (Down)"), amount > bid->amount) ||
         input_consume_key(&u->in, KEY_DOWN);
-    bool more = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
-                input_consume_key(&u->in, KEY_UP);
+    bool can_raise = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
+                     input_consume_key(&u->in, KEY_UP);
     snprintf(text, sizeof text, ngettext("%d point", "%d points", amount),
              amount);
     ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
     ui_protect(u, r); /* tooltips must not cover it */
-    if (less || more) {
-        return bazaar_to(BAZAAR_AMOUNT, amount + (more ? 1 : -1));
+    if (can_lower || can_raise) {
+        return bazaar_to(BAZAAR_AMOUNT, amount + (can_raise ? 1 : -1));
     }
-    return read_amount(u, t, r, amount, least->amount, max);
+    return read_amount(u, t, r, amount, bid->amount, max);
 }
 
 static intent render_offer(app *a, const table *t, rect row)
@@ -270,30 +270,30 @@ static intent render_offer(app *a, const table *t, rect row)
     int slot = bazaar_slot(a, t);
     const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
     cc_bazaar_info b = cc_bazaar(&a->session->game);
-    intent what = intent_of(INTENT_NONE, NULL);
-    int by = input_consume_key(&u->in, KEY_RIGHT)  ? 1
-             : input_consume_key(&u->in, KEY_LEFT) ? b.n - 1
-                                                   : 0;
-    if (by) {
+    intent wish = intent_of(INTENT_NONE, NULL);
+    int step = input_consume_key(&u->in, KEY_RIGHT)  ? 1
+               : input_consume_key(&u->in, KEY_LEFT) ? b.n - 1
+                                                     : 0;
+    if (step) {
         do {
-            slot = (slot + by) % b.n;
+            slot = (slot + step) % b.n;
         } while (b.owner[slot] >= 0);
-        what = bazaar_to(BAZAAR_SLOT, slot);
+        wish = bazaar_to(BAZAAR_SLOT, slot);
     }
     if (!offer) {
-        return what;
+        return wish;
     }
     cc_action action = *offer;
-    rect button = button_at(u, row, 0, TRY_FROM);
+    rect button = button_at(u, row, 0, TRY_TOP);
     if (b.auction) {
-        what = intent_first_of(render_amount(a, t, amount_row(u, row), offer),
-                               what);
+        wish = intent_first_of(render_amount(a, t, amount_row(u, row), offer),
+                               wish);
         action.amount = (int16_t)amount_of(a, t);
     }
-    bool done = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
-                          BUTTON_PRIMARY) ||
-                input_consume_key(&u->in, KEY_ENTER);
-    return done ? intent_of(INTENT_DO, &action) : what;
+    bool ok = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
+                        BUTTON_PRIMARY) ||
+              input_consume_key(&u->in, KEY_ENTER);
+    return ok ? intent_of(INTENT_DO, &action) : wish;
 }
 
 static intent render_bid(app *a, const table *t, rect row)
@@ -301,7 +301,7 @@ static intent render_bid(app *a, const table *t, rect row)
     ui *u = &a->ui;
     const cc_action *bid = bazaar_find(t, CC_BID, 0),
                     *pass = bazaar_find(t, CC_PASS, 0);
-    rect right = button_at(u, row, TRY_FROM / 2, TRY_FROM / 2);
+    rect right = button_at(u, row, TRY_TOP / 2, TRY_TOP / 2);
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
                  input_consume_key(&u->in, ' '))) {
         return intent_of(INTENT_DO, pass);
@@ -309,21 +309,21 @@ static intent render_bid(app *a, const table *t, rect row)
     if (!bid) {
         return intent_of(INTENT_NONE, NULL);
     }
-    intent what = render_amount(a, t, amount_row(u, row), bid);
+    intent wish = render_amount(a, t, amount_row(u, row), bid);
     cc_action action = *bid;
     action.amount = (int16_t)amount_of(a, t);
-    if (ui_button(u, button_at(u, row, 0, TRY_FROM / 2), _("Bid"),
+    if (ui_button(u, button_at(u, row, 0, TRY_TOP / 2), _("Bid"),
                   BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, &action);
     }
-    return what;
+    return wish;
 }
 
 /* The auctioneer buys (above) or sells. */
-static rect settle_button(const ui *u, rect row, bool sells)
+static rect settle_button(const ui *u, rect row, bool is_sale)
 {
-    return sells ? button_at(u, row, 0, TRY_FROM) : amount_row(u, row);
+    return is_sale ? button_at(u, row, 0, TRY_TOP) : amount_row(u, row);
 }
 
 static intent render_settle(app *a, const table *t, rect row)
@@ -357,21 +357,21 @@ static void render_words(app *a, rect r)
     const session *s = a->session;
     cc_bazaar_info b = cc_bazaar(&s->game);
     cc_decision_info choice = cc_decision(&s->game);
-    const char *who = s->seats[choice.player].name;
+    const char *name = s->seats[choice.player].name;
     char text[200];
     if (choice.kind == CC_DECIDE_AUCTION) {
         snprintf(text, sizeof text,
                  b.auction ? _("%s chooses a tile and opens the bidding.")
                            : _("%s takes a tile and plays it at once."),
-                 who);
+                 name);
     } else if (choice.kind == CC_DECIDE_BID) {
         snprintf(text, sizeof text,
                  _("The highest bid is %d, by %s. %s may bid more, once."),
-                 b.bid, s->seats[b.bidder].name, who);
+                 b.bid, s->seats[b.bidder].name, name);
     } else {
         snprintf(text, sizeof text,
                  _("The highest bid is %d, by %s. %s decides."), b.bid,
-                 s->seats[b.bidder].name, who);
+                 s->seats[b.bidder].name, name);
     }
     text_block(u->display, FONT_SERIF,
                text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), r.w, 2, text),
@@ -395,48 +395,48 @@ static intent render_corner(app *a, const table *t, rect r)
     ui *u = &a->ui;
     float icon = units(u, 34);
     rect corner = {r.x + r.w - icon, r.y - icon - units(u, 6), icon, icon};
-    intent what = intent_of(INTENT_NONE, NULL);
+    intent wish = intent_of(INTENT_NONE, NULL);
     if (ui_icon(u, corner, "menu", _("Menu (Esc)"), true)) {
-        what = intent_view(INTENT_MENU, 1);
+        wish = intent_view(INTENT_MENU, 1);
     }
     corner.x -= icon + units(u, 8);
     if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), act_can_undo(a, t))) {
-        what = intent_of(INTENT_UNDO, NULL);
+        wish = intent_of(INTENT_UNDO, NULL);
     }
     char tip[UI_TOOLTIP_SIZE];
     act_undo_text(a, t, tip, sizeof tip);
     ui_tooltip(u, corner, tip);
-    return what;
+    return wish;
 }
 
 /* Renders all tiles within r; *bottom is where they end. */
 static intent render_tiles(app *a, const table *t, rect r, float *bottom)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
-    intent what = intent_of(INTENT_NONE, NULL);
+    intent wish = intent_of(INTENT_NONE, NULL);
     int slot = bazaar_slot(a, t);
-    float gap = units(&a->ui, 12), under = units(&a->ui, 28), side;
+    float gap = units(&a->ui, 12), label_h = units(&a->ui, 28), side;
     int columns = 1;
     side = 0;
     for (int c = 2; c <= 6; c++) { /* as large as possible */
         int rows = (b.n + c - 1) / c;
-        float wide = (r.w + gap) / (float)c - gap;
-        float high = r.h / (float)rows - under;
-        float each = fminf(fminf(wide, high), units(&a->ui, 120));
-        columns = each >= side - 1 ? c : columns;
-        side = each >= side - 1 ? each : side;
+        float width = (r.w + gap) / (float)c - gap;
+        float height = r.h / (float)rows - label_h;
+        float size = fminf(fminf(width, height), units(&a->ui, 120));
+        columns = size >= side - 1 ? c : columns;
+        side = size >= side - 1 ? size : side;
     }
     int rows = (b.n + columns - 1) / columns;
     columns = (b.n + rows - 1) / rows; /* equal rows */
     for (int i = 0; i < b.n; i++) {
         rect at = {r.x + (float)(i % columns) * (side + gap),
-                   r.y + (float)(i / columns) * (side + under), side, side};
+                   r.y + (float)(i / columns) * (side + label_h), side, side};
         if (render_tile(a, t, at, i, i == slot)) {
-            what = bazaar_to(BAZAAR_SLOT, i);
+            wish = bazaar_to(BAZAAR_SLOT, i);
         }
     }
-    *bottom = r.y + (float)((b.n + columns - 1) / columns) * (side + under);
-    return what;
+    *bottom = r.y + (float)((b.n + columns - 1) / columns) * (side + label_h);
+    return wish;
 }
 
 /* Renders the players, with the scores that the hovered choice would leave;
@@ -466,24 +466,24 @@ intent bazaar_dialog(app *a, const table *t)
         return intent_of(INTENT_UNDO, NULL);
     }
     rect r = cards_dialog_sheet(a, t, _("Bazaar"));
-    intent what = render_corner(a, t, r);
+    intent wish = render_corner(a, t, r);
     float y, gap = units(u, 8), words = units(u, 52);
     float h = 2 * units(u, SIZE_BUTTON) + gap;
     rect row = {r.x, r.y + r.h - h, r.w, h};
-    float most = row.y - gap - words - (float)n * units(u, 28) - r.y;
-    what = intent_first_of(render_tiles(a, t, (rect){r.x, r.y, r.w, most}, &y),
-                           what);
+    float max_h = row.y - gap - words - (float)n * units(u, 28) - r.y;
+    wish = intent_first_of(render_tiles(a, t, (rect){r.x, r.y, r.w, max_h}, &y),
+                           wish);
     render_words(a, (rect){r.x, y, r.w, words});
     y += words;
     render_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
-    rect try = button_at(u, row, TRY_FROM, 1 - TRY_FROM);
+    rect try = button_at(u, row, TRY_TOP, 1 - TRY_TOP);
     if (ui_button(u, try, _("Try"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, 't')) {
-        what = bazaar_to(BAZAAR_TRYING, 1);
+        wish = bazaar_to(BAZAAR_TRYING, 1);
     }
     ui_tooltip(
         u, try,
         _("Shows where the tile would fit on the land; nothing is decided "
           "(T)"));
-    return intent_first_of(render_decision(a, t, row), what);
+    return intent_first_of(render_decision(a, t, row), wish);
 }

@@ -15,9 +15,9 @@
 
 /* Where the fairy stands: right of her figure, or on her tile; and the dragon,
  * in squares. */
-#define BESIDE   .17f
-#define OFFERED  .21f /* beside her figure, so that its sign is visible */
-#define DRAGON_Y .62f
+#define FIGURE_GAP .17f
+#define OFFER_GAP  .21f /* beside her figure, so that its sign is visible */
+#define DRAGON_Y   .62f
 
 /* Finds a token on the land; false if it is not there. */
 static bool find_token(const cc_game *game, int token, cc_board_token *out)
@@ -139,9 +139,9 @@ static void describe_dragon(const app *a, const table *t, int item,
     snprintf(lines[1], 200, "%s",
              _("Nobody is put on its tile; where it comes figures go home."));
     if (n > 0) {
-        int left = CC_DRAGON_STEPS + 1 - n;
+        int n_left = CC_DRAGON_STEPS + 1 - n;
         snprintf(lines[2], 200,
-                 ngettext("%d step to go", "%d steps to go", left), left);
+                 ngettext("%d step to go", "%d steps to go", n_left), n_left);
     }
 }
 
@@ -205,7 +205,7 @@ static point fairy_place(const app *a, const cc_game *game,
     }
     cc_figure_info f = cc_figure(game, figure);
     point at = land_figure_position(a, game, f.piece, f.slot);
-    return (point){at.x + BESIDE, at.y};
+    return (point){at.x + FIGURE_GAP, at.y};
 }
 
 static void render_fairy(app *a, const table *t, const cc_game *game)
@@ -220,7 +220,7 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
 static point fairy_spot(const app *a, const table *t, const cc_action *action)
 {
     point at = offers_figure_position(a, action);
-    return land_to_pixel(t, (point){at.x + OFFERED, at.y + .04f});
+    return land_to_pixel(t, (point){at.x + OFFER_GAP, at.y + .04f});
 }
 
 static void render_offer(app *a, const table *t, const cc_action *action,
@@ -231,10 +231,10 @@ static void render_offer(app *a, const table *t, const cc_action *action,
     if (!chosen) {
         spots_ring(a, at, spots_radius(a, t, action), hot);
     }
-    bool on_land = hot || chosen; /* elsewhere she is in the ring, small */
+    bool is_on_land = hot || chosen; /* elsewhere she is in the ring, small */
     render_walker(a, t, "fairy/standing",
                   (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                  on_land ? .34f : .2f,
+                  is_on_land ? .34f : .2f,
                   chosen ? 1
                   : hot  ? .75f
                          : .95f);

@@ -20,11 +20,11 @@ static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 
 /* BASE-H1: the hands of three in the players' cards: open, or as a number. */
 static float render_in_player_card(app *a, const table *t, int player, rect all,
-                                   intent *want)
+                                   intent *wish)
 {
     const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
-    (void)want;
+    (void)wish;
     if (!cc_has_house_hands(game)) {
         return 0;
     }
@@ -54,15 +54,15 @@ static void render_edge(app *a, const table *t, const cc_game *game)
     rect nw = camera_square(&t->camera, edge.west, edge.north);
     rect se = camera_square(&t->camera, edge.east, edge.south);
     float x1 = se.x + se.w, y1 = se.y + se.h, rail = nw.w * .12f;
-    rect in = {nw.x, nw.y, x1 - nw.x, y1 - nw.y}, l = t->land;
+    rect r = {nw.x, nw.y, x1 - nw.x, y1 - nw.y}, l = t->land;
     display_list *d = &a->display;
-    render_rect(d, (rect){l.x, l.y, l.w, in.y - l.y}, SHADE);
+    render_rect(d, (rect){l.x, l.y, l.w, r.y - l.y}, SHADE);
     render_rect(d, (rect){l.x, y1, l.w, l.y + l.h - y1}, SHADE);
-    render_rect(d, (rect){l.x, in.y, in.x - l.x, in.h}, SHADE);
-    render_rect(d, (rect){x1, in.y, l.x + l.w - x1, in.h}, SHADE);
-    render_border(d, rect_inset(in, -rail), rail, WOOD);
-    render_border(d, rect_inset(in, -rail), units(&a->ui, 1.5f), WOOD_DARK);
-    render_border(d, rect_inset(in, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);
+    render_rect(d, (rect){l.x, r.y, r.x - l.x, r.h}, SHADE);
+    render_rect(d, (rect){x1, r.y, l.x + l.w - x1, r.h}, SHADE);
+    render_border(d, rect_inset(r, -rail), rail, WOOD);
+    render_border(d, rect_inset(r, -rail), units(&a->ui, 1.5f), WOOD_DARK);
+    render_border(d, rect_inset(r, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,

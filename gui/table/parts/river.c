@@ -11,46 +11,46 @@
 /* The pile seen from above, with edges of deeper tiles. */
 static void render_pile(app *a, rect r, int tiles)
 {
-    int shown = tiles < 4 ? tiles : 4;
+    int n_shown = tiles < 4 ? tiles : 4;
     const rgba water = {76, 146, 190, 255};
     float step = r.w * .08f, side = r.w - 3 * step;
-    for (int i = shown - 1; i >= 0; i--) {
-        rect back = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
+    for (int i = n_shown - 1; i >= 0; i--) {
+        rect tile = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
                      side, side};
-        render_rect(&a->display, (rect){back.x + 2, back.y + 2, side, side},
+        render_rect(&a->display, (rect){tile.x + 2, tile.y + 2, side, side},
                     SHADE);
-        render_picture(a, "marker/back", side, back, 1);
+        render_picture(a, "marker/back", side, tile, 1);
         /* Their backs show water. */
         render_rect(&a->display,
-                    (rect){back.x, back.y + side * .36f, side, side * .28f},
+                    (rect){tile.x, tile.y + side * .36f, side, side * .28f},
                     water);
         render_rect(&a->display,
-                    (rect){back.x, back.y + side * .41f, side, side * .05f},
+                    (rect){tile.x, tile.y + side * .41f, side, side * .05f},
                     rgba_fade(WHITE, .45f));
-        render_border(&a->display, back, 1, rgba_fade(water, .9f));
+        render_border(&a->display, tile, 1, rgba_fade(water, .9f));
     }
 }
 
 /* RIVER-1: its tiles are drawn first. */
-static void render_panel(app *a, const table *t, rect where)
+static void render_panel(app *a, const table *t, rect area)
 {
     ui *u = &a->ui;
-    char text[80], then[80];
-    int left = cc_river_left(&t->session->game),
-        rest = cc_tiles_left(&t->session->game) - left;
-    float line = where.h / 2, x = where.x + where.h * 1.2f;
-    render_pile(a, (rect){where.x, where.y, where.h, where.h}, left);
+    char text[80], last[80];
+    int n = cc_river_left(&t->session->game),
+        rest = cc_tiles_left(&t->session->game) - n;
+    float line = area.h / 2, x = area.x + area.h * 1.2f;
+    render_pile(a, (rect){area.x, area.y, area.h, area.h}, n);
     snprintf(text, sizeof text,
              ngettext("First the river: %d more tile",
-                      "First the river: %d more tiles", left),
-             left);
-    snprintf(then, sizeof then,
+                      "First the river: %d more tiles", n),
+             n);
+    snprintf(last, sizeof last,
              ngettext("then %d other tile", "then %d other tiles", rest), rest);
-    float w = where.x + where.w - x;
+    float w = area.x + area.w - x;
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
-                (rect){x, where.y, w, line}, ALIGN_LEFT, text);
+                (rect){x, area.y, w, line}, ALIGN_LEFT, text);
     text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
+                (rect){x, area.y + line, w, line}, ALIGN_LEFT, last);
 }
 
 /* RIVER-1, RIVER-3 */

@@ -43,13 +43,13 @@ static bool animate_second_turn(app *a, table *t, const cc_event *e,
 static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
-    cc_segment_ref by;
+    cc_segment_ref place;
     (void)t;
-    if (cc_second_turn(game, &by) != cc_decision(game).player) {
+    if (cc_second_turn(game, &place) != cc_decision(game).player) {
         return false;
     }
     snprintf(out, size, "%s",
-             cc_segment_kind(game, by.piece, by.slot) == CC_CITY
+             cc_segment_kind(game, place.piece, place.slot) == CC_CITY
                  ? _("second turn: the builder's city grew")
                  : _("second turn: the builder's road grew"));
     return true;

@@ -69,11 +69,11 @@ static void render_waiting(app *a, const table *t, const cc_game *game)
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX);
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
-        bool decides = t->review_step < 0 && list[i].is_deciding;
-        bool moves =
-            decides && (t->pending.is_set || t->hand.held == &wagon_holdable);
+        bool is_deciding = t->review_step < 0 && list[i].is_deciding;
+        bool moves = is_deciding &&
+                     (t->pending.is_set || t->hand.held == &wagon_holdable);
         point foot = wagon_position(a, game, &list[i]);
-        if (decides && t->n_legal) {
+        if (is_deciding && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
             point at = land_to_pixel(t, foot);
             spots_ring(a, (point){at.x, at.y - .35f * r}, r, false);

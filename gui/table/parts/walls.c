@@ -41,9 +41,9 @@ static point spot_of(const app *a, const table *t, const cc_action *action)
 }
 
 /* The distance of a number from a range, whose ends may be in any order. */
-static float range_distance(float of, float end, float other)
+static float range_distance(float x, float end, float other)
 {
-    return fmaxf(0, fmaxf(fminf(end, other) - of, of - fmaxf(end, other)));
+    return fmaxf(0, fmaxf(fminf(end, other) - x, x - fmaxf(end, other)));
 }
 
 /* The distance of a pixel from a side, in pixels. */
@@ -62,13 +62,13 @@ static float reach_of(const app *a, const table *t)
 static float distance_to(const app *a, const table *t, const cc_action *action,
                          point pixel)
 {
-    float away = point_distance(spot_of(a, t, action), pixel);
+    float distance = point_distance(spot_of(a, t, action), pixel);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
         /* Where two sides meet, the nearer middle decides. */
         wall_line side = walls_line(action->x, action->y, action->param);
-        away = line_distance(t, side, pixel) + .05f * away;
+        distance = line_distance(t, side, pixel) + .05f * distance;
     }
-    return away / reach_of(a, t);
+    return distance / reach_of(a, t);
 }
 
 /* Returns the piece in the tray, "wall" or "gate"; or NULL. */
@@ -108,12 +108,12 @@ static rgba colour_of_turn(const app *a)
 static void offer_sight(app *a, const table *t, int x, int y, int side)
 {
     char text[16];
-    float off = units(&a->ui, 34);
+    float offset = units(&a->ui, 34);
     int points = walls_render_sight(a, t, &a->session->game, x, y, side,
                                     colour_of_turn(a));
     point at = land_to_pixel(t, walls_middle(x, y, side));
-    at.x += side == CC_E ? off : side == CC_W ? -off : 0;
-    at.y += side == CC_S ? off : side == CC_N ? -off * 1.6f : 0;
+    at.x += side == CC_E ? offset : side == CC_W ? -offset : 0;
+    at.y += side == CC_S ? offset : side == CC_N ? -offset * 1.6f : 0;
     snprintf(text, sizeof text, "+%d", points);
     walls_label(a, t, at, text, colour_of_turn(a));
 }
@@ -212,12 +212,12 @@ static void offer_tower(app *a, const table *t, const cc_action *action,
 }
 
 /* At the pointer, unless shown at its target. */
-static void render_at_pointer(app *a, const table *t, int under)
+static void render_at_pointer(app *a, const table *t, int spot)
 {
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
     rect r = rect_around(a->ui.in.pointer, side / 2);
     const char *piece = piece_of(t);
-    if (under < 0) {
+    if (spot < 0) {
         walls_token(a, piece ? piece : t->hand.held->name, r, 1);
     }
 }
@@ -290,9 +290,9 @@ static void reason_text(const session *s, char *out, size_t size)
 {
     int player;
     unsigned kinds = completed_kinds(s, &player);
-    unsigned both = 1u << CC_STREET | 1u << CC_MARKET;
+    unsigned town = 1u << CC_STREET | 1u << CC_MARKET;
     snprintf(out, size,
-             (kinds & both) == both ? _("Wall round: %s scored streets and "
+             (kinds & town) == town ? _("Wall round: %s scored streets and "
                                         "markets")
              : kinds >> CC_MARKET & 1
                  ? _("Wall round: a market was completed by %s")
@@ -303,12 +303,12 @@ static void reason_text(const session *s, char *out, size_t size)
 /* Lists the players after the present one; returns how many. */
 static int queue(const cc_game *game, uint8_t next[QUEUE_MAX])
 {
-    uint8_t all[QUEUE_MAX];
-    int n = cc_wall_queue(game, all, QUEUE_MAX);
+    uint8_t queue_all[QUEUE_MAX];
+    int n = cc_wall_queue(game, queue_all, QUEUE_MAX);
     n = n < QUEUE_MAX ? n : QUEUE_MAX;
-    int now = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
-    memcpy(next, all + now, (size_t)(n - now));
-    return n - now;
+    int is_asked = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
+    memcpy(next, queue_all + is_asked, (size_t)(n - is_asked));
+    return n - is_asked;
 }
 
 static void render_reason(app *a, const table *t, float top)
@@ -329,25 +329,24 @@ static void render_reason(app *a, const table *t, float top)
     float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
     float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
     float words = text_width(FONT_SERIF, size, text);
-    float more = text_width(FONT_ITALIC, size, after);
+    float after_w = text_width(FONT_ITALIC, size, after);
     rect clear = t->camera.clear;
     float room = clear.w - t->tools.w - 5 * pad - icons;
-    if (words + more > room) { /* smaller, without the second half */
-        more = 0;
+    if (words + after_w > room) { /* smaller, without the second half */
+        after_w = 0;
         after = "";
         size = text_fit_size(FONT_SERIF, size, room, 1, text);
         words = text_width(FONT_SERIF, size, text);
     }
-    float w = words + 3 * pad + more + icons + pad;
+    float w = words + 3 * pad + after_w + icons + pad;
     rect r = {clear.x + (clear.w - t->tools.w - w) / 2, top, w, h};
     render_box(u->display, r, rgba_fade(PARCHMENT, .94f), 1,
                rgba_fade(WOOD, .8f));
     text_line(u->display, FONT_SERIF, size, INK,
               (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
-    rect behind = {r.x + 2 * pad + words, r.y, more + pad, h};
-    text_line(u->display, FONT_ITALIC, size, INK_SOFT, behind, ALIGN_LEFT,
-              after);
-    rect first = {r.x + 3 * pad + words + more, r.y + (h - icon) / 2, icon,
+    rect rest = {r.x + 2 * pad + words, r.y, after_w + pad, h};
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT, rest, ALIGN_LEFT, after);
+    rect first = {r.x + 3 * pad + words + after_w, r.y + (h - icon) / 2, icon,
                   icon};
     render_queue(a, first, next, n);
 }

@@ -22,7 +22,7 @@ typedef enum standing_kind {
 
 typedef struct figure_position {
     float y; /* of its foot */
-    standing_kind what;
+    standing_kind kind;
     int i;
 } figure_position;
 
@@ -34,7 +34,7 @@ static int farther_north(const void *p, const void *q)
     if (a->y < b->y || a->y > b->y) {
         return a->y < b->y ? -1 : 1;
     }
-    return a->what != b->what ? (int)a->what - (int)b->what : a->i - b->i;
+    return a->kind != b->kind ? (int)a->kind - (int)b->kind : a->i - b->i;
 }
 
 /* True if a piece meets the one before it at a corner. */
@@ -79,16 +79,16 @@ static void render_stand(app *a, const table *t, const cc_game *game,
                          const figure_position *s)
 {
     const seat *seats = a->session->seats;
-    if (s->what == STAND_TOWER) {
+    if (s->kind == STAND_TOWER) {
         cc_tower_info tower = cc_tower(game, s->i);
         walls_tower(a, t, seats[tower.player].colour,
                     walls_end_point(game, tower.wall), 1);
         return;
     }
     cc_wall_info w = cc_wall(game, s->i);
-    if (s->what == STAND_GUARD) {
+    if (s->kind == STAND_GUARD) {
         walls_guard(a, t, seats[w.guard].colour, w.x, w.y, w.side, 1);
-    } else if (s->what == STAND_CORNER) {
+    } else if (s->kind == STAND_CORNER) {
         walls_corner(a, t, &w);
     } else {
         walls_piece(a, t, w.x, w.y, w.side, w.kind, 1);
@@ -117,10 +117,10 @@ static void render_ends(app *a, const table *t, const cc_game *game)
 
 void walls_render(app *a, const table *t, const cc_game *game)
 {
-    figure_position stands[STANDS_MAX];
-    int n = cc_has_walls(game) ? collect(game, stands) : 0;
+    figure_position figures[STANDS_MAX];
+    int n = cc_has_walls(game) ? collect(game, figures) : 0;
     for (int i = 0; i < n; i++) {
-        render_stand(a, t, game, &stands[i]);
+        render_stand(a, t, game, &figures[i]);
     }
     if (n && cc_decision(game).kind != CC_OVER) {
         render_ends(a, t, game);

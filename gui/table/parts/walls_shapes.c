@@ -160,10 +160,10 @@ int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
         rect r = camera_square(&t->camera, row[i].x, row[i].y);
         float fade = .34f - .20f * (float)i / (float)n;
         bool ns = side == CC_N || side == CC_S;
-        float aside = r.w * .28f; /* as wide as the middle of a tile */
+        float margin = r.w * .28f; /* as wide as the middle of a tile */
         render_rect(&a->display,
-                    ns ? (rect){r.x + aside, r.y, r.w - 2 * aside, r.h}
-                       : (rect){r.x, r.y + aside, r.w, r.h - 2 * aside},
+                    ns ? (rect){r.x + margin, r.y, r.w - 2 * margin, r.h}
+                       : (rect){r.x, r.y + margin, r.w, r.h - 2 * margin},
                     rgba_fade((rgba){255, 226, 120, 255}, fade));
         cc_piece_info p =
             cc_piece(game, cc_piece_find(game, row[i].x, row[i].y, CC_N));
