@@ -56,23 +56,23 @@ static void add_turn_note(const app *a, const table *t, const char *words,
 }
 
 /* Formats the decision and its player, or why the game is not saved. */
-static int turn_text(const app *a, const table *t, const seat *who, char *out,
+static int turn_text(const app *a, const table *t, const seat *owner, char *out,
                      size_t size)
 {
-    char name[200] = "", thinks[120];
+    char name[200] = "", note[120];
     const char *request = t->hand.held ? t->hand.held->request : NULL;
-    if (who) {
-        add_turn_note(a, t, who->name, name, sizeof name);
+    if (owner) {
+        add_turn_note(a, t, owner->name, name, sizeof name);
     }
     if (a->session->read_only) {
         snprintf(out, size, "%s", _("A saved game, to look back at"));
     } else if (t->review_step >= 0) {
         snprintf(out, size, "%s", _("Looking back"));
-    } else if (!who) {
+    } else if (!owner) {
         snprintf(out, size, "%s", _("The game is over"));
-    } else if (who->bot[0]) {
-        snprintf(thinks, sizeof thinks, _("%s is thinking"), who->name);
-        add_turn_note(a, t, thinks, out, size);
+    } else if (owner->bot[0]) {
+        snprintf(note, sizeof note, _("%s is thinking"), owner->name);
+        add_turn_note(a, t, note, out, size);
     } else if (t->pending.is_set) {
         snprintf(out, size,
                  t->pending.ends_turn ? _("%s: end the turn (Enter) or undo")
@@ -98,20 +98,20 @@ static void render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
     char text[300];
-    const seat *who = session_current_seat(a->session);
-    int error = turn_text(a, t, who, text, sizeof text);
+    const seat *owner = session_current_seat(a->session);
+    int error = turn_text(a, t, owner, text, sizeof text);
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
-    float most = t->land.w - 2 * t->tools.w;
-    float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
+    float max_w = t->land.w - 2 * t->tools.w;
+    float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, max_w);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
-    if (w >= most) { /* in two lines */
+    if (w >= max_w) { /* in two lines */
         size = units(u, SIZE_SMALL - 1);
     }
     render_box(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f), 1,
                rgba_fade(GOLD, .7f));
-    if (who && t->review_step < 0) {
+    if (owner && t->review_step < 0) {
         render_rect(u->display, (rect){r.x, r.y, units(u, 5), r.h},
-                    player_colour(who->colour));
+                    player_colour(owner->colour));
     }
     text_block(u->display, FONT_BOLD, size, PARCHMENT,
                rect_inset(r, units(u, 6)), ALIGN_MIDDLE, text);
@@ -168,13 +168,13 @@ static bool parts_describe(const app *a, const cc_game *game, int region,
 /* Why the tile in hand may not be placed under the pointer, where it fits. */
 static bool describe_refusal(const app *a, const table *t, char lines[3][200])
 {
-    cc_coord under = squares_under(a, t);
-    const char *why = squares_refusal(t, under.x, under.y);
-    if (why) {
+    cc_coord square = squares_under(a, t);
+    const char *reason = squares_refusal(t, square.x, square.y);
+    if (reason) {
         snprintf(lines[0], 200, "%s", _("No place for this tile"));
-        snprintf(lines[1], 200, "%s", why);
+        snprintf(lines[1], 200, "%s", reason);
     }
-    return why != NULL;
+    return reason != NULL;
 }
 
 /* Describes what is under the pointer: its worth and its owners. */
@@ -281,24 +281,24 @@ static rect card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
     float pad = units(u, 12);
-    cc_coord under = squares_under(a, t);
-    rect about =
-        rect_inset(camera_square(&t->camera, under.x, under.y), -units(u, 8));
+    cc_coord square = squares_under(a, t);
+    rect highlight =
+        rect_inset(camera_square(&t->camera, square.x, square.y), -units(u, 8));
     rect card = guide_card(a), best = {0, 0, 0, 0};
-    float low = (float)a->h - h - pad - units(u, review_height(a, t));
-    const float places[][2] = {{pad, low},
+    float bottom = (float)a->h - h - pad - units(u, review_height(a, t));
+    const float places[][2] = {{pad, bottom},
                                {card.x, card.y - h - pad},
-                               {t->camera.clear.x, low},
-                               {t->land.w - w - pad, low},
+                               {t->camera.clear.x, bottom},
+                               {t->land.w - w - pad, bottom},
                                {t->land.w - w - pad, card.y - h - pad}};
-    int fewest = 3;
+    int min_hidden = 3;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
-        int hides = r.y < 0 ? 3
-                            : 2 * (rect_overlap(r, card) > 0) +
-                                  (rect_overlap(r, about) > 0);
-        if (hides < fewest) {
-            fewest = hides;
+        int n_hidden = r.y < 0 ? 3
+                               : 2 * (rect_overlap(r, card) > 0) +
+                                     (rect_overlap(r, highlight) > 0);
+        if (n_hidden < min_hidden) {
+            min_hidden = n_hidden;
             best = r;
         }
     }
@@ -314,11 +314,11 @@ static void render_hover_card(app *a, const table *t)
     }
     int n = hover_lines(a, t, lines);
     float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12), h = 0;
-    float most = fminf(units(u, 420), t->land.w - 2 * pad);
+    float max_w = fminf(units(u, 420), t->land.w - 2 * pad);
     for (int i = 0; i < n; i++) {
         w = fmaxf(w, text_width(line_font(i), size, lines[i]) + 1);
     }
-    w = fminf(w, most - 2 * pad);
+    w = fminf(w, max_w - 2 * pad);
     for (int i = 0; i < n; i++) {
         h += text_wrapped_height(line_font(i), size, w, lines[i]);
     }
@@ -346,15 +346,15 @@ typedef struct cells {
 #define MANY_TYPES 80 /* from here on in smaller cells and a larger dialog */
 
 /* Returns cells in so many columns that all rows fit. */
-static cells cells_for(const ui *u, rect r, int n, bool many)
+static cells cells_for(const ui *u, rect r, int n, bool is_dense)
 {
     cells c = {.columns = 8};
     float room = r.h - units(u, SIZE_BUTTON + 8);
-    c.gap = units(u, many ? 3 : 10);
+    c.gap = units(u, is_dense ? 3 : 10);
     for (bool fits = false; !fits && c.columns < n + 8; c.columns += !fits) {
-        float most = r.w / (float)c.columns - c.gap;
-        c.side = fminf(most, units(u, 88));
-        c.label = many ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
+        float max_side = r.w / (float)c.columns - c.gap;
+        c.side = fminf(max_side, units(u, 88));
+        c.label = is_dense ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
         int rows = (n + c.columns - 1) / c.columns;
         fits = (float)rows * (c.side + c.label) <= room;
     }
@@ -371,46 +371,46 @@ intent overlays_tile_list(app *a)
         types +=
             (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
     }
-    bool many = types > MANY_TYPES;
-    rect r = ui_dialog(u, many ? 1240 : 860, many ? 780 : 560,
+    bool is_dense = types > MANY_TYPES;
+    rect r = ui_dialog(u, is_dense ? 1240 : 860, is_dense ? 780 : 560,
                        _("Tiles still to come"));
-    cells c = cells_for(u, r, types, many);
+    cells c = cells_for(u, r, types, is_dense);
     float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
     for (int type = 0; type < a->catalog.n_types; type++) {
         /* The tile in hand is known. */
-        int left = cc_tiles_left_of(game, type);
+        int n_left = cc_tiles_left_of(game, type);
         if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
             continue;
         }
         rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
                    r.y + (float)(n / c.columns) * (c.side + c.label), c.side,
                    c.side};
-        render_face(a, type, 0, 0, at, left ? 1 : .25f);
+        render_face(a, type, 0, 0, at, n_left ? 1 : .25f);
         char text[16];
-        snprintf(text, sizeof text, "%d", left);
-        text_line(u->display, FONT_BOLD, size, left ? INK : INK_SOFT,
+        snprintf(text, sizeof text, "%d", n_left);
+        text_line(u->display, FONT_BOLD, size, n_left ? INK : INK_SOFT,
                   (rect){at.x, at.y + c.side, c.side, c.label}, ALIGN_MIDDLE,
                   text);
         n++;
     }
-    rect close = ui_button_at_foot(u, r, units(u, 150), 1);
-    bool done = ui_button(u, close, _("Close"), BUTTON_PRIMARY) ||
-                input_consume_key(&u->in, KEY_ESCAPE) ||
-                input_consume_key(&u->in, KEY_TAB) ||
-                input_consume_key(&u->in, KEY_ENTER);
-    return intent_view(done ? INTENT_TILE_LIST : INTENT_NONE, 0);
+    rect button = ui_button_at_foot(u, r, units(u, 150), 1);
+    bool is_closed = ui_button(u, button, _("Close"), BUTTON_PRIMARY) ||
+                     input_consume_key(&u->in, KEY_ESCAPE) ||
+                     input_consume_key(&u->in, KEY_TAB) ||
+                     input_consume_key(&u->in, KEY_ENTER);
+    return intent_view(is_closed ? INTENT_TILE_LIST : INTENT_NONE, 0);
 }
 
 /* Returns the label of the button that shows fields: that of a part, or the
  * table's own. */
-static const char *fields_label(const app *a, const char *own)
+static const char *fields_label(const app *a, const char *key)
 {
     for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->fields_label) {
             return p->fields_label;
         }
     }
-    return own;
+    return key;
 }
 
 static intent help_intent(const char *topic)
@@ -424,11 +424,11 @@ intent overlays_menu(app *a)
     rect r = ui_dialog(u, 340, 330, _("Pause"));
     static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
                                          N_("Settings"), N_("Main menu")};
-    bool used[4];
+    bool is_used[4];
     for (int i = 0; i < 4; i++) {
         rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
                   units(u, SIZE_BUTTON)};
-        used[i] =
+        is_used[i] =
             ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_PRIMARY);
     }
     if (a->session->save && session_is_saved(a->session)) {
@@ -436,16 +436,16 @@ intent overlays_menu(app *a)
                 (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
                 ALIGN_MIDDLE, _("The game is saved after every move."));
     }
-    if (used[1]) {
+    if (is_used[1]) {
         return help_intent(parts_page(a->session->setup.modules));
     }
-    if (used[2] || used[3]) {
+    if (is_used[2] || is_used[3]) {
         return (intent){.kind = INTENT_SCREEN,
-                        .to = used[2] ? SCREEN_SETTINGS : SCREEN_MENU};
+                        .to = is_used[2] ? SCREEN_SETTINGS : SCREEN_MENU};
     }
-    bool done = used[0] || input_consume_key(&u->in, KEY_ESCAPE) ||
-                input_consume_key(&u->in, KEY_ENTER);
-    return intent_view(done ? INTENT_MENU : INTENT_NONE, 0);
+    bool is_closed = is_used[0] || input_consume_key(&u->in, KEY_ESCAPE) ||
+                     input_consume_key(&u->in, KEY_ENTER);
+    return intent_view(is_closed ? INTENT_MENU : INTENT_NONE, 0);
 }
 
 const char *overlays_help_topic(const app *a, const table *t)
@@ -472,7 +472,7 @@ static intent tool_intent(const app *a, const table *t, int i)
 static intent render_tools(app *a, const table *t)
 {
     ui *u = &a->ui;
-    intent what = {.kind = INTENT_NONE};
+    intent wish = {.kind = INTENT_NONE};
     static const struct {
         const char *icon, *name;
     } tools[] = {{"menu", N_("Menu (Esc)")},
@@ -490,10 +490,10 @@ static intent render_tools(app *a, const table *t)
         const char *name = tools[i].name;
         name = i == 4 ? fields_label(a, name) : name;
         if (ui_icon(u, r, tools[i].icon, _(name), enabled)) {
-            what = tool_intent(a, t, i);
+            wish = tool_intent(a, t, i);
         }
     }
-    return what;
+    return wish;
 }
 
 bool overlays_cover(app *a, const table *t, point pixel)

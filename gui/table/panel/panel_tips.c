@@ -37,30 +37,30 @@ void tip_token(app *a, const cc_game *game, int player, int token, rect r)
         return;
     }
     count_text(a, game, player, token, text, sizeof text);
-    const char *about = parts_about(a->catalog.token_module[token]);
-    if (about) {
-        append(text, sizeof text, ". %s", about);
+    const char *intro = parts_about(a->catalog.token_module[token]);
+    if (intro) {
+        append(text, sizeof text, ". %s", intro);
     }
     ui_tooltip(&a->ui, r, text);
 }
 
 void tip_player_card(app *a, const cc_game *game, int player, rect r)
 {
-    char text[UI_TOOLTIP_SIZE], one[96];
-    const seat *who = &a->session->seats[player];
-    const bot_info *bot = who->bot[0] ? bot_find(who->bot) : NULL;
+    char text[UI_TOOLTIP_SIZE], line[96];
+    const seat *owner = &a->session->seats[player];
+    const bot_info *bot = owner->bot[0] ? bot_find(owner->bot) : NULL;
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
-    snprintf(text, sizeof text, "%s", who->name);
-    if (who->bot[0]) {
+    snprintf(text, sizeof text, "%s", owner->name);
+    if (owner->bot[0]) {
         append(text, sizeof text, " (%s)",
                bot && bot->title ? _(bot->title) : _("Computer"));
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         if (cc_dealt(game, i) || cc_supply(game, player, i)) {
-            count_text(a, game, player, i, one, sizeof one);
-            append(text, sizeof text, "; %s", one);
+            count_text(a, game, player, i, line, sizeof line);
+            append(text, sizeof text, "; %s", line);
         }
     }
     ui_tooltip(&a->ui, r, text);
@@ -102,14 +102,14 @@ void tip_projection(app *a, const table *t, int player, rect r)
 void tip_deck(app *a, const table *t, rect r)
 {
     char text[200];
-    int left = cc_tiles_left(table_game(a, t));
+    int n_left = cc_tiles_left(table_game(a, t));
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text,
              ngettext("%d tile is still to be drawn",
-                      "%d tiles are still to be drawn", left),
-             left);
+                      "%d tiles are still to be drawn", n_left),
+             n_left);
     if (a->settings.hints) {
         append(text, sizeof text, ". %s", _("Tab shows which"));
     }

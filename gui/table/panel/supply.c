@@ -26,13 +26,13 @@ bool supply_has_two_rows(const app *a)
 
 /* Renders the parts' items of a player, at the right; returns the width. */
 static float render_parts(app *a, const table *t, int player, rect r,
-                          intent *want)
+                          intent *wish)
 {
     float width = 0;
     for (const table_part *p = NULL; (p = part_next(table_game(a, t), p));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
         width += p->render_in_player_card
-                     ? p->render_in_player_card(a, t, player, rest, want)
+                     ? p->render_in_player_card(a, t, player, rest, wish)
                      : 0;
     }
     return width;
@@ -41,7 +41,7 @@ static float render_parts(app *a, const table *t, int player, rect r,
 void supply_render_token(app *a, const table *t, int token, int colour, rect r,
                          float alpha)
 {
-    const holdable *what = part_holdable(t, cc_token_name(&a->catalog, token));
+    const holdable *item = part_holdable(t, cc_token_name(&a->catalog, token));
     const char *name = cc_token_name(&a->catalog, token);
     const holdable plain = {.name = name};
     if (cc_token_is_figure(&a->catalog, token) ||
@@ -49,7 +49,7 @@ void supply_render_token(app *a, const table *t, int token, int colour, rect r,
         r = parts_scaled_rect(&a->catalog, name, r);
         render_figure(a, name, colour, ART_STANDING, r, alpha);
     } else {
-        part_render_holdable(a, what ? what : &plain, r, alpha);
+        part_render_holdable(a, item ? item : &plain, r, alpha);
     }
 }
 
@@ -97,11 +97,11 @@ static void render_kinds(app *a, const table *t, int player, int kinds, rect r)
 {
     const cc_game *game = pending_game(a, t);
     float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 2, numbers = 0;
-    bool few = kinds <= 4;
+    bool is_large = kinds <= 4;
     for (int i = 0, all = a->catalog.n_tokens; i < all; i++) {
         int n = shown_count(t, game, player, i);
-        kinds -= !few && is_shown(t, game, player, i) && !n;
-        bool drawn = is_shown(t, game, player, i) && (n || few);
+        kinds -= !is_large && is_shown(t, game, player, i) && !n;
+        bool drawn = is_shown(t, game, player, i) && (n || is_large);
         numbers += drawn && supply_shows_count(game, i, n)
                        ? (n > 9 ? 2 : 1) * digit
                        : 0;
@@ -111,7 +111,7 @@ static void render_kinds(app *a, const table *t, int player, int kinds, rect r)
     float gap = fminf((r.w - numbers - side * part) / part, r.h * .6f);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         int n = shown_count(t, game, player, i);
-        if (is_shown(t, game, player, i) && (n || few)) {
+        if (is_shown(t, game, player, i) && (n || is_large)) {
             float w =
                 gap + render_counted(a, t, i, n,
                                      a->session->seats[player].colour, side, r);
@@ -131,19 +131,19 @@ static bool layout_rows(app *a, const table *t, int player, float side,
     int colour = a->session->seats[player].colour;
     float size = side * .8f, gap = side * .35f;
     rect row = first;
-    bool below = false;
+    bool is_second = false;
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         char text[12];
         int n = shown_count(t, game, player, i);
-        bool counted = supply_shows_count(game, i, n);
+        bool has_n = supply_shows_count(game, i, n);
         if (!n) {
             continue;
         }
         snprintf(text, sizeof text, "%d", n);
-        float w = side + (counted ? text_width(FONT_BOLD, size, text) + 1 : 0);
-        if (w > row.w && !below) {
+        float w = side + (has_n ? text_width(FONT_BOLD, size, text) + 1 : 0);
+        if (w > row.w && !is_second) {
             row = second;
-            below = true;
+            is_second = true;
         }
         if (draw) {
             supply_render_token(
@@ -151,7 +151,7 @@ static bool layout_rows(app *a, const table *t, int player, float side,
                 (rect){row.x, row.y + (row.h - side) / 2, side, side}, 1);
             text_line(a->ui.display, FONT_BOLD, size, INK,
                       (rect){row.x + side + 1, row.y, w - side, row.h},
-                      ALIGN_LEFT, counted ? text : "");
+                      ALIGN_LEFT, has_n ? text : "");
             tip_token(a, game, player, i, (rect){row.x, row.y, w, row.h});
         }
         row.x += w + gap;
@@ -165,11 +165,11 @@ static void render_rows(app *a, const table *t, int player, rect first,
                         rect second)
 {
     float side = first.h;
-    const rect none = {0, 0, 0, 0};
+    const rect empty = {0, 0, 0, 0};
     rect middle = first;
     middle.y = (first.y + second.y) / 2;
-    if (layout_rows(a, t, player, side, first, none, false)) {
-        layout_rows(a, t, player, side, middle, none, true);
+    if (layout_rows(a, t, player, side, first, empty, false)) {
+        layout_rows(a, t, player, side, middle, empty, true);
         return;
     }
     while (side > 6 && !layout_rows(a, t, player, side, first, second, false)) {
@@ -179,7 +179,7 @@ static void render_rows(app *a, const table *t, int player, rect first,
 }
 
 void supply_render(app *a, const table *t, int player, rect r, rect second,
-                   intent *want)
+                   intent *wish)
 {
     const cc_game *game = pending_game(a, t);
     int colour = a->session->seats[player].colour;
@@ -187,7 +187,7 @@ void supply_render(app *a, const table *t, int player, rect r, rect second,
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += is_shown(t, game, player, i);
     }
-    r.w -= render_parts(a, t, player, r, want);
+    r.w -= render_parts(a, t, player, r, wish);
     if (second.h > 0) {
         render_rows(a, t, player, r, second);
         return;

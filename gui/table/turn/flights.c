@@ -92,13 +92,13 @@ static float terms_width(const app *a, const table *t, const flight *f)
 /* Simultaneous terms are placed below each other. */
 static void avoid_overlap(const app *a, const table *t, flight *f)
 {
-    float w = terms_width(a, t, f), high = units(&a->ui, 86) / t->camera.zoom;
+    float w = terms_width(a, t, f), height = units(&a->ui, 86) / t->camera.zoom;
     for (int i = 0; i < t->flights.n; i++) {
-        const flight *of = &t->flights.list[i];
-        float far = of->terms[0] ? (w + terms_width(a, t, of)) / 2 : 0;
-        if (of != f && fabsf(of->from.x - f->from.x) < far &&
-            fabsf(of->from.y - f->from.y) < high * .99f) {
-            f->from.y = of->from.y + high;
+        const flight *o = &t->flights.list[i];
+        float gap = o->terms[0] ? (w + terms_width(a, t, o)) / 2 : 0;
+        if (o != f && fabsf(o->from.x - f->from.x) < gap &&
+            fabsf(o->from.y - f->from.y) < height * .99f) {
+            f->from.y = o->from.y + height;
             i = -1; /* check against all others again */
         }
     }
@@ -146,11 +146,11 @@ static void launch_return(app *a, table *t, const cc_event *e, float wait)
     }
 }
 
-void flights_launch_points(app *a, table *t, const cc_event *e, int below)
+void flights_launch_points(app *a, table *t, const cc_event *e, int n_below)
 {
     flight *f = launch_points(a, t, e, 0);
     if (f) {
-        f->from.y += (float)below * units(&a->ui, 56) / t->camera.zoom;
+        f->from.y += (float)n_below * units(&a->ui, 56) / t->camera.zoom;
     }
 }
 
@@ -193,10 +193,10 @@ static float launch_tile(app *a, table *t, const cc_event *e, float wait)
     return wait + tile_time;
 }
 
-point flights_in_card(const table *t, int player, float across)
+point flights_in_card(const table *t, int player, float share)
 {
     rect card = t->cards[player];
-    return (point){card.x + card.w * across, card.y + card.h * .75f};
+    return (point){card.x + card.w * share, card.y + card.h * .75f};
 }
 
 flight *flights_launch(table *t, int player)
@@ -242,10 +242,10 @@ void flights_launch_text(app *a, table *t, int player, int kind,
     }
 }
 
-void flights_return_held(app *a, table *t, const holdable *what)
+void flights_return_held(app *a, table *t, const holdable *item)
 {
     char name[40];
-    if (what->source == FROM_LAND || a->motion.speed == MOTION_NONE) {
+    if (item->source == FROM_LAND || a->motion.speed == MOTION_NONE) {
         return; /* it was only lifted */
     }
     flight *f = new_flight(t);
@@ -253,19 +253,19 @@ void flights_return_held(app *a, table *t, const holdable *what)
         return;
     }
     rect to = t->tray;
-    if (what->source == FROM_SUPPLY) {
-        to = t->tokens[cc_token_find(&a->catalog, what->name)];
+    if (item->source == FROM_SUPPLY) {
+        to = t->tokens[cc_token_find(&a->catalog, item->name)];
     }
     f->from = camera_at(&t->camera, a->ui.in.pointer);
     f->to = rect_middle(to);
     f->motion = tween_after(0, return_held_time);
     f->turn = t->hand.turn;
-    snprintf(name, sizeof name, "token/%s", what->name);
-    if (what == &holdable_tile) {
+    snprintf(name, sizeof name, "token/%s", item->name);
+    if (item == &holdable_tile) {
         f->tile = t->tile;
-    } else if (holdable_is_figure(what)) {
+    } else if (holdable_is_figure(item)) {
         f->figure_colour = session_current_seat(a->session)->colour;
-        f->figure_token = cc_token_find(&a->catalog, what->name);
+        f->figure_token = cc_token_find(&a->catalog, item->name);
     } else {
         f->sprite = art_find_sized(&a->art, name, 64);
         t->flights.n -= f->sprite < 0;
@@ -397,9 +397,9 @@ int flights_hidden_points(const table *t, int player)
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
         /* The score counts up as they arrive. */
-        float left = 1 - tween_sub_progress(&f->motion, .8f, 1);
+        float alpha = 1 - tween_sub_progress(&f->motion, .8f, 1);
         points +=
-            f->player == player ? (int)lrintf((float)f->points * left) : 0;
+            f->player == player ? (int)lrintf((float)f->points * alpha) : 0;
     }
     return points;
 }
@@ -435,7 +435,7 @@ int flights_hidden(const table *t)
     return hidden;
 }
 
-static rect between(rect from, rect to, float share)
+static rect rect_between(rect from, rect to, float share)
 {
     return (rect){
         from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share,
@@ -451,29 +451,29 @@ static void render_tile(app *a, const table *t, const flight *f)
     rect to = camera_square(&t->camera, (int)f->from.x, (int)f->from.y);
     int variant =
         cc_piece_count(&a->session->game) - 1; /* the piece exists already */
-    float shown = tween_sub_progress(&f->motion, 0, .2f);
+    float alpha = tween_sub_progress(&f->motion, 0, .2f);
     float turned = ease_in_out(tween_sub_progress(&f->motion, .62f, .84f));
-    float down = tween_sub_progress(&f->motion, .84f, 1);
-    float way = ease_in_out(tween_sub_progress(&f->motion, .2f, .62f));
-    rect r = between(from, to, way);
-    r = rect_inset(r, -r.w * .08f * (1 - down * down));
-    if (shown < 1) { /* being turned face up */
-        float side = r.w * fabsf(2 * shown - 1);
-        int back = art_find_sized(&a->art, "marker/back", 128);
+    float landing = tween_sub_progress(&f->motion, .84f, 1);
+    float share = ease_in_out(tween_sub_progress(&f->motion, .2f, .62f));
+    rect r = rect_between(from, to, share);
+    r = rect_inset(r, -r.w * .08f * (1 - landing * landing));
+    if (alpha < 1) { /* being turned face up */
+        float side = r.w * fabsf(2 * alpha - 1);
+        int sprite = art_find_sized(&a->art, "marker/back", 128);
         r = (rect){r.x + (r.w - side) / 2, r.y, side, r.h};
         render_sprite(&a->display,
-                      shown < .5f ? back
+                      alpha < .5f ? sprite
                                   : art_face(&a->art, type, 0, variant, r.h),
                       r, WHITE);
         return;
     }
     if (type->shape == CC_SQUARE) {
-        float drop = r.w * .09f * (1 - down);
+        float drop = r.w * .09f * (1 - landing);
         render_rect(&a->display,
                     (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
                     rgba_fade(SHADE, .8f));
     }
-    land_set_light(a, t, way);
+    land_set_light(a, t, share);
     if (turned < 1) {
         float degrees = f->turn == 3 ? -90 : 90 * (float)f->turn;
         render_sprite_rotated(&a->display,
@@ -514,7 +514,7 @@ static void render_points(app *a, const flight *f, point at)
 static void render_terms(app *a, const table *t, const flight *f, point points)
 {
     ui *u = &a->ui;
-    float shown = tween_sub_progress(&f->motion, .04f, .14f) *
+    float alpha = tween_sub_progress(&f->motion, .04f, .14f) *
                   (1 - tween_sub_progress(&f->motion, .72f, .84f));
     float pad = units(u, 8), size = units(u, SIZE_TEXT);
     float width = t->land.w - 4 * pad;
@@ -526,11 +526,11 @@ static void render_terms(app *a, const table *t, const flight *f, point points)
     r.x = fmaxf(t->land.x + pad,
                 fminf(points.x - r.w / 2, t->land.x + t->land.w - r.w - pad));
     render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h},
-                rgba_fade(SHADE, shown));
-    render_rect(u->display, r, rgba_fade(PARCHMENT, shown));
+                rgba_fade(SHADE, alpha));
+    render_rect(u->display, r, rgba_fade(PARCHMENT, alpha));
     render_rect(u->display, (rect){r.x, r.y, units(u, 4), r.h},
-                rgba_fade(f->colour, shown));
-    text_line(u->display, FONT_SERIF, size, rgba_fade(INK, shown), r,
+                rgba_fade(f->colour, alpha));
+    text_line(u->display, FONT_SERIF, size, rgba_fade(INK, alpha), r,
               ALIGN_MIDDLE, f->terms);
 }
 
@@ -558,16 +558,16 @@ static void render_sprite_at(app *a, const table *t, const flight *f, point at)
 static void render_one(app *a, const table *t, const flight *f)
 {
     /* Points and won tokens stay a while where they were made. */
-    float way = f->player >= 0 || f->token_kind >= 0
-                    ? ease_in_out(tween_sub_progress(&f->motion, .45f, 1))
-                    : ease_in_out(tween_progress(&f->motion));
-    way = f->is_message ? 0 : f->to_land ? 1 - way : way;
+    float share = f->player >= 0 || f->token_kind >= 0
+                      ? ease_in_out(tween_sub_progress(&f->motion, .45f, 1))
+                      : ease_in_out(tween_progress(&f->motion));
+    share = f->is_message ? 0 : f->to_land ? 1 - share : share;
     point start = land_to_pixel(t, f->from);
-    point at = point_between(start, f->to, way);
+    point at = point_between(start, f->to, share);
     if (f->over_land) {
         land_render_figure(a, t, cc_token_name(&a->catalog, f->figure_token),
                            f->figure_colour, f->pose,
-                           point_between(f->from, f->to, way), 1);
+                           point_between(f->from, f->to, share), 1);
     } else if (f->tile >= 0 && f->to_land) {
         render_tile(a, t, f);
     } else if (f->render) {
@@ -598,11 +598,11 @@ static void render_arrival(app *a, const table *t)
     const cc_game *game = &a->session->game;
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
     rect r = camera_square(&t->camera, p.x, p.y);
-    float up = 1 - tween_progress(&t->flights.arrival),
-          grow = r.w * .16f * up * up;
+    float fade = 1 - tween_progress(&t->flights.arrival),
+          grow = r.w * .16f * fade * fade;
     if (a->catalog.types[p.type].shape == CC_SQUARE) {
         render_rect(&a->display, (rect){r.x + grow, r.y + grow, r.w, r.h},
-                    rgba_fade(SHADE, up));
+                    rgba_fade(SHADE, fade));
     }
     land_set_light(a, t, 1);
     render_sprite(&a->display,
@@ -615,29 +615,29 @@ static void render_arrival(app *a, const table *t)
 /* Plays the sounds that are due. */
 static void play_cues(app *a, table *t)
 {
-    int kept = 0;
+    int n_kept = 0;
     for (int i = 0; i < t->flights.n_cues; i++) {
         cue *c = &t->flights.cues[i];
         if (tween_step(&a->motion, &c->wait, a->motion.play)) {
-            t->flights.cues[kept++] = *c;
+            t->flights.cues[n_kept++] = *c;
         } else {
             app_play_sound(a, c->sound);
         }
     }
-    t->flights.n_cues = kept;
+    t->flights.n_cues = n_kept;
 }
 
 void flights_step(app *a, table *t)
 {
-    int kept = 0;
+    int n_kept = 0;
     play_cues(a, t);
     for (int i = 0; i < t->flights.n; i++) {
         flight *f = &t->flights.list[i];
         if (tween_step(&a->motion, &f->motion, a->motion.play)) {
-            t->flights.list[kept++] = *f;
+            t->flights.list[n_kept++] = *f;
         }
     }
-    t->flights.n = kept;
+    t->flights.n = n_kept;
     tween_step(&a->motion, &t->flights.arrival, a->motion.play);
 }
 

@@ -22,9 +22,9 @@ void hand_clear(table *t)
     t->hand.cursor = -1;
 }
 
-void hand_hold(table *t, const holdable *what)
+void hand_hold(table *t, const holdable *item)
 {
-    t->hand.held = what;
+    t->hand.held = item;
 }
 
 void hand_set_cursor(table *t, int action)

@@ -29,11 +29,11 @@ static void add_points(pending *p, const cc_events *events, const cc_event *e)
 
 static bool is_leaving(const pending *p, int piece, int slot)
 {
-    bool is = false;
+    bool found = false;
     for (int i = 0; i < p->n_leaving; i++) {
-        is |= p->leaving[i].piece == piece && p->leaving[i].slot == slot;
+        found |= p->leaving[i].piece == piece && p->leaving[i].slot == slot;
     }
-    return is;
+    return found;
 }
 
 /* Adds a figure that is on the land now; one that comes with the action is
@@ -154,9 +154,9 @@ void pending_render(app *a, const table *t)
         /* Several for one region are side by side. */
         for (int k = 0; k < i; k++) {
             point other = t->pending.points[k].at;
-            bool same = fabsf(p->at.x - other.x) < .1f &&
-                        fabsf(p->at.y - other.y) < .1f;
-            at.x += same ? w * 1.15f : 0;
+            bool is_same_place = fabsf(p->at.x - other.x) < .1f &&
+                                 fabsf(p->at.y - other.y) < .1f;
+            at.x += is_same_place ? w * 1.15f : 0;
         }
         rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};
         render_box(u->display, r, rgba_fade(PARCHMENT, .92f), units(u, 3), c);

@@ -87,33 +87,33 @@ static bool is_cursor_on(const table *t, int x, int y)
 
 bool square_costs_token(const table *t, int x, int y)
 {
-    bool own = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
-               (t->hand.fixed_x == x && t->hand.fixed_y == y);
-    return !own && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
+    bool is_own = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
+                  (t->hand.fixed_x == x && t->hand.fixed_y == y);
+    return !is_own && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
 }
 
 int squares_turn(const app *a, const table *t, int x, int y)
 {
-    unsigned all = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
+    unsigned turns = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
     bool fixed = t->hand.fixed_x == x && t->hand.fixed_y == y;
     bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
     if (triangle && !fixed && t->hand.cursor < 0) {
-        return nearest_corner(a, t, free ? free : all, x, y);
+        return nearest_corner(a, t, free ? free : turns, x, y);
     }
-    if ((fixed || is_cursor_on(t, x, y)) && all >> t->hand.turn & 1) {
+    if ((fixed || is_cursor_on(t, x, y)) && turns >> t->hand.turn & 1) {
         return t->hand.turn;
     }
-    return squares_next_turn(free ? free : all, t->hand.turn);
+    return squares_next_turn(free ? free : turns, t->hand.turn);
 }
 
 const char *squares_refusal(const table *t, int x, int y)
 {
-    const char *why = NULL;
+    const char *reason = NULL;
     for (const table_part *p = NULL;
-         !why && (p = part_next(&t->session->game, p));) {
-        why = p->refusal_text ? p->refusal_text(t, x, y) : NULL;
+         !reason && (p = part_next(&t->session->game, p));) {
+        reason = p->refusal_text ? p->refusal_text(t, x, y) : NULL;
     }
-    return why;
+    return reason;
 }
 
 const cc_action *squares_placement(const table *t, int x, int y, int turn)
@@ -137,11 +137,11 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     ui_protect(u, r);
     render_picture(a, "marker/glow", 128, r, land ? alpha * .6f : alpha);
     if (land) { /* visible on a tile, too */
-        rect in = rect_inset(r, units(u, 2));
+        rect inner = rect_inset(r, units(u, 2));
         render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
                       rgba_fade(SHADE, alpha));
-        render_border(&a->display, in, units(u, 2), rgba_fade(GOLD, alpha));
-        render_rect(&a->display, in,
+        render_border(&a->display, inner, units(u, 2), rgba_fade(GOLD, alpha));
+        render_rect(&a->display, inner,
                     rgba_fade((rgba){255, 226, 140, 72}, alpha));
     }
 }
@@ -191,8 +191,8 @@ static void render_offer(app *a, const table *t, const cc_action *action)
 {
     bool costly = !squares_free_turns(t, action->x, action->y);
     bool held = t->hand.held == &holdable_tile;
-    bool lies = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    float alpha = (costly ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
+    bool placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
+    float alpha = (costly ? .6f : 1) * (held ? .95f : placed ? .15f : .42f);
     if (costly) {
         render_cost(a, t, action);
     }
@@ -208,7 +208,7 @@ static void render_offer(app *a, const table *t, const cc_action *action)
  */
 static void render_ghosts(app *a, const table *t)
 {
-    cc_coord under = squares_under(a, t);
+    cc_coord square = squares_under(a, t);
     const cc_action *at = legal_at_cursor(t);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         render_ghost(a, t, t->pending.action.x, t->pending.action.y,
@@ -217,12 +217,12 @@ static void render_ghosts(app *a, const table *t)
         render_ghost(a, t, at->x, at->y, t->hand.turn, .85f);
     }
     bool points = rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
-    bool lies = t->pending.is_set && t->pending.action.x == under.x &&
-                t->pending.action.y == under.y;
-    if (points && squares_turns(t, under.x, under.y) && !lies &&
-        !square_costs_token(t, under.x, under.y)) {
-        render_ghost(a, t, under.x, under.y,
-                     squares_turn(a, t, under.x, under.y), .78f);
+    bool is_placed = t->pending.is_set && t->pending.action.x == square.x &&
+                     t->pending.action.y == square.y;
+    if (points && squares_turns(t, square.x, square.y) && !is_placed &&
+        !square_costs_token(t, square.x, square.y)) {
+        render_ghost(a, t, square.x, square.y,
+                     squares_turn(a, t, square.x, square.y), .78f);
     }
 }
 

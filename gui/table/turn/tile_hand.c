@@ -102,8 +102,8 @@ static rect rect_of(const app *a, const table *t, int i)
     float gap = units(&a->ui, 8);
     float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
     float names = units(&a->ui, 10) + names_height(a, t);
-    float above = room_above(a, t) - names - gap;
-    float side = fminf(fminf(room / (float)n, t->tray.w * .8f), above);
+    float space = room_above(a, t) - names - gap;
+    float side = fminf(fminf(room / (float)n, t->tray.w * .8f), space);
     return (rect){t->tray.x + (float)i * (side + gap), t->tray.y - side - names,
                   side, side};
 }
@@ -111,16 +111,16 @@ static rect rect_of(const app *a, const table *t, int i)
 /* Formats what is on a tile: "Road, city". */
 static void name_of(const app *a, int type, char *out, size_t size)
 {
-    const cc_tile_type *it = &a->catalog.types[type];
-    unsigned seen = 1u << CC_FIELD; /* on nearly all tiles */
+    const cc_tile_type *tile = &a->catalog.types[type];
+    unsigned kinds = 1u << CC_FIELD; /* on nearly all tiles */
     out[0] = '\0';
-    for (int i = 0; i < it->n_segments; i++) {
-        int kind = it->segments[i].kind;
-        if (!(seen >> kind & 1)) {
+    for (int i = 0; i < tile->n_segments; i++) {
+        int kind = tile->segments[i].kind;
+        if (!(kinds >> kind & 1)) {
             append_item(out, size, "%s",
                         out[0] ? kind_in_sentence(&a->catalog, kind)
                                : kind_label(&a->catalog, kind));
-            seen |= 1u << kind;
+            kinds |= 1u << kind;
         }
     }
     if (!out[0]) {
@@ -149,8 +149,8 @@ bool tile_hand_press(app *a, table *t)
     return false;
 }
 
-/* Renders a tile in hand (`one`: the only one) with its name. */
-static void render_one(app *a, const table *t, int type, bool one, rect r)
+/* Renders a tile in hand (`is_single`: the only one) with its name. */
+static void render_one(app *a, const table *t, int type, bool is_single, rect r)
 {
     ui *u = &a->ui;
     char name[80];
@@ -159,12 +159,12 @@ static void render_one(app *a, const table *t, int type, bool one, rect r)
         render_picture(a, half ? "marker/back-half" : "marker/back", 128, r, 1);
         return;
     }
-    bool may = can_place(t, type), chosen = t->tile == type;
-    bool held = t->hand.held == &holdable_tile && chosen;
+    bool is_placeable = can_place(t, type), chosen = t->tile == type;
+    bool is_held = t->hand.held == &holdable_tile && chosen;
     render_face(a, type, chosen ? t->hand.turn : 0, land_variant(a, t), r,
-                held  ? .2f
-                : may ? 1
-                      : .4f);
+                is_held        ? .2f
+                : is_placeable ? 1
+                               : .4f);
     if (chosen) {
         render_border(u->display, r, units(u, 2), GOLD);
     }
@@ -172,39 +172,39 @@ static void render_one(app *a, const table *t, int type, bool one, rect r)
     font_id font = chosen ? FONT_BOLD : FONT_SERIF;
     float height = names_height(a, t);
     float size = text_fit_size(font, height * .72f, r.w, 1, name);
-    bool above = r.y + r.h + height <= t->tray.y;
-    if (above && height > 0 && size >= TEXT_SIZE_MIN &&
+    bool is_above = r.y + r.h + height <= t->tray.y;
+    if (is_above && height > 0 && size >= TEXT_SIZE_MIN &&
         text_width(font, size, name) <= r.w) { /* else the tooltip shows it */
         text_line(u->display, font, size, INK,
                   (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
     }
-    if (may && ui_hot(u, r)) {
+    if (is_placeable && ui_hot(u, r)) {
         render_border(u->display, r, units(u, 2), WHITE);
     }
     char tip[160];
     snprintf(tip, sizeof tip, "%s: %s", name,
-             !may  ? _("It fits nowhere now")
-             : one ? _("Drag it onto the land; R turns it")
-                   : _("Drag it onto the land; T takes the next one"));
+             !is_placeable ? _("It fits nowhere now")
+             : is_single   ? _("Drag it onto the land; R turns it")
+                           : _("Drag it onto the land; T takes the next one"));
     ui_tooltip(u, r, t->n_legal ? tip : name);
 }
 
-void tile_hand_render_panel(app *a, const table *t, rect where)
+void tile_hand_render_panel(app *a, const table *t, rect area)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
-    (void)where;
+    (void)area;
     for (int i = 0; i < n; i++) {
         render_one(a, t, types[i], n == 1, rect_of(a, t, i));
     }
 }
 
-bool tile_hand_render_tray(app *a, const table *t, rect where)
+bool tile_hand_render_tray(app *a, const table *t, rect area)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     if (n > 0 && t->tile >= 0 && t->hand.held != &holdable_tile) {
-        rect face = rect_inset(where, units(&a->ui, 6));
+        rect face = rect_inset(area, units(&a->ui, 6));
         render_face(a, t->tile, t->hand.turn, land_variant(a, t), face, 1);
     }
     return n > 0;
