@@ -23,8 +23,8 @@ int naive_tile_at(const naive *g, int x, int y)
 
 bool naive_on_table(const naive *g, int x, int y)
 {
-    return !g->wide || (2 * x < g->wide && -2 * x < g->wide &&
-                        2 * y < g->deep && -2 * y < g->deep);
+    return !g->table_w || (2 * x < g->table_w && -2 * x < g->table_w &&
+                           2 * y < g->table_h && -2 * y < g->table_h);
 }
 
 /* A bridge is a road without borders to fields or cities (BRIDGE-7, BRIDGE-8).
@@ -50,7 +50,7 @@ static int slots(const naive *g, int tile)
 
 /* The segment of a type at a place of a side after turning; place 0 left, 1
  * middle, 2 right. */
-static int shown(const naive *g, int type, int turn, int side, int place)
+static int shown_slot(const naive *g, int type, int turn, int side, int place)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     int original = (side + 4 - turn) % 4;
@@ -64,7 +64,7 @@ static int shown(const naive *g, int type, int turn, int side, int place)
 
 int naive_shown_kind(const naive *g, int type, int turn, int side)
 {
-    int slot = shown(g, type, turn, side, 1);
+    int slot = shown_slot(g, type, turn, side, 1);
     return g->catalog->types[type].segments[slot].kind;
 }
 
@@ -73,11 +73,11 @@ int naive_shown_kind(const naive *g, int type, int turn, int side)
 static bool reaches(const naive *g, part p, int side, int place)
 {
     const naive_tile *t = &g->tiles[p.tile];
-    bool over = place == 1 && t->bridge == NAIVE_AXIS(side);
-    if (p.slot == NAIVE_OVER || over) {
-        return p.slot == NAIVE_OVER && over;
+    bool is_bridge = place == 1 && t->bridge == NAIVE_AXIS(side);
+    if (p.slot == NAIVE_OVER || is_bridge) {
+        return p.slot == NAIVE_OVER && is_bridge;
     }
-    return shown(g, t->type, t->turn, side, place) == p.slot;
+    return shown_slot(g, t->type, t->turn, side, place) == p.slot;
 }
 
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
@@ -124,9 +124,9 @@ static part meets(const naive *g, part p, int other, int side, int place)
     if (kind == CC_ROAD && place == 1 && t->bridge == NAIVE_AXIS(side)) {
         return (part){other, NAIVE_OVER};
     }
-    int there = shown(g, t->type, t->turn, (side + 2) % 4, 2 - place);
-    bool same = there >= 0 && naive_kind(g, other, there) == kind;
-    return (part){other, same ? there : -1};
+    int slot = shown_slot(g, t->type, t->turn, (side + 2) % 4, 2 - place);
+    bool fits = slot >= 0 && naive_kind(g, other, slot) == kind;
+    return (part){other, fits ? slot : -1};
 }
 
 int naive_collect(const naive *g, int tile, int slot, feature *f)
@@ -162,16 +162,16 @@ int naive_tiles_of(const feature *f)
 {
     int n = 0;
     for (int i = 0; i < f->n; i++) {
-        bool again = false;
+        bool is_known = false;
         for (int j = 0; j < i; j++) {
-            again |= f->parts[j].tile == f->parts[i].tile;
+            is_known |= f->parts[j].tile == f->parts[i].tile;
         }
-        n += !again;
+        n += !is_known;
     }
     return n;
 }
 
-static int around(const naive *g, int tile)
+static int count_around(const naive *g, int tile)
 {
     int n = 0;
     for (int i = 0; i < 9; i++) {
@@ -230,25 +230,25 @@ static void guests_home(naive *g, const feature *f)
 }
 
 /* Gives points to the majority; returns the figures if asked. */
-static void give(naive *g, const feature *f, int points, bool home)
+static void award(naive *g, const feature *f, int points, bool home)
 {
-    int figures[CC_PLAYERS_MAX] = {0}, most = 0;
+    int figures[CC_PLAYERS_MAX] = {0}, max = 0;
     for (int i = 0; i < f->n; i++) {
-        int *who = &g->tiles[f->parts[i].tile].figure[f->parts[i].slot];
-        if (*who >= 0) {
-            figures[*who]++;
-            g->supply[*who] += home;
-            *who = home ? -1 : *who;
+        int *owner = &g->tiles[f->parts[i].tile].figure[f->parts[i].slot];
+        if (*owner >= 0) {
+            figures[*owner]++;
+            g->supply[*owner] += home;
+            *owner = home ? -1 : *owner;
         }
     }
     count_guests(g, f, figures);
     for (int p = 0; p < g->n_players; p++) {
-        most = figures[p] > most ? figures[p] : most;
+        max = figures[p] > max ? figures[p] : max;
     }
     for (int p = 0; p < g->n_players; p++) {
-        int gets = most && figures[p] == most ? points : 0;
-        g->score[p] += gets;
-        g->fed |= gets > 0 ? 1u << p : 0;
+        int points_won = max && figures[p] == max ? points : 0;
+        g->score[p] += points_won;
+        g->fed |= points_won > 0 ? 1u << p : 0;
     }
     if (home) {
         guests_home(g, f);
@@ -269,7 +269,7 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
 {
     int kind = naive_kind(g, f->parts[0].tile, f->parts[0].slot);
     if (kind == CC_CLOISTER) {
-        int n = around(g, f->parts[0].tile);
+        int n = count_around(g, f->parts[0].tile);
         *complete = n == 9;
         return n;
     }
@@ -281,8 +281,10 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
     if (kind == CC_ROAD) {
         return naive_tiles_of(f);
     }
-    int each = !*complete ? 1 : naive_tiles_of(f) == 2 ? g->small_city : 2;
-    return (naive_tiles_of(f) + pennants(g, f)) * each;
+    int worth_each = !*complete               ? 1
+                     : naive_tiles_of(f) == 2 ? g->small_city
+                                              : 2;
+    return (naive_tiles_of(f) + pennants(g, f)) * worth_each;
 }
 
 static int points_of(const naive *g, part p, feature *f, bool *complete)
@@ -343,7 +345,7 @@ void naive_score_one(naive *g, part p)
     feature f;
     bool complete;
     int points = points_of(g, p, &f, &complete);
-    give(g, &f, points, true);
+    award(g, &f, points, true);
 }
 
 void naive_score(naive *g)
@@ -369,21 +371,21 @@ static int city_pays(const naive *g, const feature *city)
 /* The points of the completed cities that touch a field. */
 static int cities_pay(const naive *g, const feature *field)
 {
-    feature city, seen = {0};
+    feature city, previous = {0};
     int points = 0;
     for (int i = 0; i < field->n; i++) {
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (!(borders >> slot & 1) || naive_has(&seen, tile, slot)) {
+            if (!(borders >> slot & 1) || naive_has(&previous, tile, slot)) {
                 continue;
             }
             if (naive_collect(g, tile, slot, &city) == 0) {
                 points += city_pays(g, &city);
             }
-            memcpy(seen.parts + seen.n, city.parts,
+            memcpy(previous.parts + previous.n, city.parts,
                    (size_t)city.n * sizeof *city.parts);
-            seen.n += city.n;
+            previous.n += city.n;
         }
     }
     return points;
@@ -404,20 +406,20 @@ static bool touches(const naive *g, const feature *field, const feature *city)
     return false;
 }
 
-static void count_farmer(const naive *g, int who, part at, const feature *city,
-                         int farmers[CC_PLAYERS_MAX])
+static void count_farmer(const naive *g, int player, part at,
+                         const feature *city, int farmers[CC_PLAYERS_MAX])
 {
     feature field;
-    if (who >= 0 && naive_kind(g, at.tile, at.slot) == CC_FIELD) {
+    if (player >= 0 && naive_kind(g, at.tile, at.slot) == CC_FIELD) {
         naive_collect(g, at.tile, at.slot, &field);
-        farmers[who] += touches(g, &field, city);
+        farmers[player] += touches(g, &field, city);
     }
 }
 
 /* BASE-22, city by city: farmers on all fields that touch it. */
 static void pay_city(naive *g, const feature *city)
 {
-    int farmers[CC_PLAYERS_MAX] = {0}, most = 0;
+    int farmers[CC_PLAYERS_MAX] = {0}, max = 0;
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
             count_farmer(g, g->tiles[tile].figure[slot], (part){tile, slot},
@@ -428,10 +430,10 @@ static void pay_city(naive *g, const feature *city)
         count_farmer(g, g->guest[i].player, g->guest[i].at, city, farmers);
     }
     for (int p = 0; p < g->n_players; p++) {
-        most = farmers[p] > most ? farmers[p] : most;
+        max = farmers[p] > max ? farmers[p] : max;
     }
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] += most && farmers[p] == most ? city_pays(g, city) : 0;
+        g->score[p] += max && farmers[p] == max ? city_pays(g, city) : 0;
     }
 }
 
@@ -473,7 +475,7 @@ static void final_of(naive *g, part p, feature *done)
         return;
     }
     int open = naive_collect(g, p.tile, p.slot, &f);
-    give(g, &f, naive_worth_at_end(g, &f, open), false);
+    award(g, &f, naive_worth_at_end(g, &f, open), false);
     memcpy(done->parts + done->n, f.parts, (size_t)f.n * sizeof *f.parts);
     done->n += f.n;
 }
@@ -503,7 +505,7 @@ naive_region naive_ask(const naive *g, int tile, int slot)
     int kind = naive_kind(g, tile, slot);
     r.open = naive_collect(g, tile, slot, &f);
     if (kind == CC_CLOISTER) {
-        r.open = 9 - around(g, tile);
+        r.open = 9 - count_around(g, tile);
     }
     r.segments = f.n;
     r.squares = naive_tiles_of(&f);
@@ -511,9 +513,9 @@ naive_region naive_ask(const naive *g, int tile, int slot)
     r.complete = kind != CC_FIELD && kind != CC_TOWN && r.open == 0;
     r.worth = naive_worth_at_end(g, &f, r.open);
     for (int i = 0; i < f.n; i++) {
-        int who = g->tiles[f.parts[i].tile].figure[f.parts[i].slot];
-        if (who >= 0) {
-            r.figures[who]++;
+        int owner = g->tiles[f.parts[i].tile].figure[f.parts[i].slot];
+        if (owner >= 0) {
+            r.figures[owner]++;
         }
     }
     count_guests(g, &f, r.figures);

@@ -72,9 +72,9 @@ typedef struct naive {
     int n_castles;
     naive_castle castle[CC_CASTLES_MAX];
 
-    /* House rules (BASE-H2 to H6); a table without an edge is `wide` 0. */
+    /* House rules (BASE-H2 to H6); a table without an edge is `table_w` 0. */
     bool go_back, gap_turns, finished_only, edge_closes;
-    int wide, deep;
+    int table_w, table_h;
 
     /* Hands of three (BASE-H1). */
     bool hands;
@@ -84,7 +84,7 @@ typedef struct naive {
      * it. */
     bool with_count, join_fields_only;
     enum { NAIVE_ANY, NAIVE_CLOCKWISE, NAIVE_FOLLOW } count_moves;
-    int town[CC_QUARTERS][CC_PLAYERS_MAX], count_at, sent;
+    int town[CC_QUARTERS][CC_PLAYERS_MAX], count_at, n_sent;
     unsigned
         fed; /* players who got points from a scoring of this turn, as bits */
     int n_guests;
@@ -92,8 +92,8 @@ typedef struct naive {
 
     /* The features that may be joined: those of a turn in their order, or at
      * the end one after another. */
-    bool ends;   /* the final scoring */
-    bool untold; /* the order, or the next feature, has to be given */
+    bool ends;           /* the final scoring */
+    bool has_open_order; /* the order, or the next feature, has to be given */
     int n_settle,
         joins; /* of settle[0]; the next player to decide, from the left */
     naive_part settle[NAIVE_DONE];
@@ -103,18 +103,18 @@ typedef struct naive {
     /* The turn; used by naive_turn.c only. */
     int stage; /* cc_decision_kind */
     int layer; /* player of the last tile; -1 before the first */
-    int player, asked, hand, held[CC_PLAYERS_MAX];
+    int player, decision, hand, held[CC_PLAYERS_MAX];
     int n_deck, deck[NAIVE_TILES]; /* the hidden tiles, first to last */
-    int n_back;  /* tiles that went back since the last action: the deck's order
-                    is not known then */
-    bool again;  /* another turn of the same player follows */
-    int bridged; /* tile of this turn's bridge; -1 if none */
-    int n_small; /* small cities not decided yet */
-    naive_part small[NAIVE_SMALL];
+    int n_returned; /* tiles that went back since the last action: the deck's
+                   order is not known then */
+    bool has_next_part; /* another turn of the same player follows */
+    int bridged;        /* tile of this turn's bridge; -1 if none */
+    int n_small;        /* small cities not decided yet */
+    naive_part small_cities[NAIVE_SMALL];
     int round, castle_at; /* of castles scoring; the castle to decide on */
     int turns;            /* turns left in the round after a bazaar */
     int n_open, open[CC_PLAYERS_MAX], owner[CC_PLAYERS_MAX]; /* its tiles */
-    int slot, auctioneer, bidder, bid, passed;
+    int slot, auctioneer, bidder, bid, n_passed;
 } naive;
 
 /* The region of one segment. */
@@ -217,11 +217,11 @@ void naive_settle(naive *g);
 void naive_settle_end(naive *g);
 /* If g->untold: gives the order of scoring, or the next feature (COUNT-8).
  * False if it is impossible. */
-bool naive_told(naive *g, const naive_part *parts, int n);
+bool naive_apply_order(naive *g, const naive_part *parts, int n);
 void naive_join(naive *g, const cc_action *a);
 /* The end of the turn: a figure may be sent (COUNT-4). */
 void naive_send(naive *g);
-void naive_sent(naive *g, const cc_action *a);
+void naive_after_send(naive *g, const cc_action *a);
 void naive_count_moves(naive *g, const cc_action *a);
 
 /* naive_house.c */
@@ -238,7 +238,7 @@ void naive_hands_deal(naive *g);
 void naive_hand_refill(naive *g, int player);
 /* Sets aside what the player cannot place until a tile of the hand fits;
  * returns whether one does. */
-bool naive_hand_find(naive *g, int player, int *aside, int *n);
+bool naive_hand_find(naive *g, int player, int *kept_hand, int *n);
 /* True if a player holds a tile of the type. */
 bool naive_hand_has(const naive *g, int player, int type);
 /* Takes a tile of the type out of a hand. */
@@ -252,11 +252,11 @@ bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
                   int players, uint64_t *random);
 
 /* naive_turn.c */
-void naive_decide(naive *g, int stage, int who);
+void naive_decide(naive *g, int stage, int decider);
 /* Continue after a scoring, a turn, the last turn. */
 void naive_castles_score(naive *g);
-void naive_end_turn(naive *g, bool laid);
-void naive_over(naive *g);
+void naive_end_turn(naive *g, bool has_placed);
+void naive_end_game(naive *g);
 int naive_pop(naive *g); /* the next tile of the deck */
 /* Begins the first turn of a player; the deck and modules are set. */
 void naive_begin(naive *g, int player);

@@ -33,15 +33,15 @@ static const cc_tile_type *type_of(const nc_city *c, int tile)
 
 /* ----------------------------------------------------------------- outline */
 
-static int third(int v)
+static int third_of(int v)
 {
     return v >= 0 ? v / 3 : -((2 - v) / 3);
 }
 
 /* The tile at a step of the map, or -1. */
-static int under(const nc_city *c, int sx, int sy)
+static int tile_below(const nc_city *c, int sx, int sy)
 {
-    return nc_find(c, third(sx), third(sy));
+    return nc_find(c, third_of(sx), third_of(sy));
 }
 
 int nc_outline(const nc_city *c, nc_side *out)
@@ -56,18 +56,19 @@ int nc_outline(const nc_city *c, nc_side *out)
     do {
         int right = (look + 1) & 3;
         int rx = sx + dx[right], ry = sy + dy[right];
-        if (under(c, rx, ry) < 0) { /* past the end of a wall: turn right */
+        if (tile_below(c, rx, ry) <
+            0) { /* past the end of a wall: turn right */
             look = right;
             sx = rx;
             sy = ry;
             continue;
         }
         bool middle =
-            right & 1 ? ry - 3 * third(ry) == 1 : rx - 3 * third(rx) == 1;
+            right & 1 ? ry - 3 * third_of(ry) == 1 : rx - 3 * third_of(rx) == 1;
         if (middle) {
-            out[n++] = (nc_side){third(rx), third(ry), (right + 2) & 3};
+            out[n++] = (nc_side){third_of(rx), third_of(ry), (right + 2) & 3};
         }
-        if (under(c, sx + dx[look], sy + dy[look]) < 0) {
+        if (tile_below(c, sx + dx[look], sy + dy[look]) < 0) {
             sx += dx[look];
             sy += dy[look];
         } else {
@@ -77,7 +78,7 @@ int nc_outline(const nc_city *c, nc_side *out)
     return n;
 }
 
-static bool same(nc_side a, nc_side b)
+static bool is_same_side(nc_side a, nc_side b)
 {
     return a.x == b.x && a.y == b.y && a.side == b.side;
 }
@@ -85,7 +86,7 @@ static bool same(nc_side a, nc_side b)
 bool nc_walled(const nc_city *c, nc_side s)
 {
     for (int i = 0; i < c->n_walls; i++) {
-        if (same(c->walls[i].at, s)) {
+        if (is_same_side(c->walls[i].at, s)) {
             return true;
         }
     }
@@ -95,7 +96,7 @@ bool nc_walled(const nc_city *c, nc_side s)
 static int place_of(const nc_side *sides, int n, nc_side s)
 {
     int i = 0;
-    while (i < n && !same(sides[i], s)) {
+    while (i < n && !is_same_side(sides[i], s)) {
         i++;
     }
     return i < n ? i : -1;
@@ -162,7 +163,7 @@ static bool cuts_nothing_off(const nc_city *g, int x, int y)
 
 bool nc_fits(const nc_city *c, int type, int x, int y, int turn)
 {
-    int met = 0;
+    int n_adjacent = 0;
     if (nc_find(c, x, y) >= 0) {
         return false;
     }
@@ -172,14 +173,14 @@ bool nc_fits(const nc_city *c, int type, int x, int y, int turn)
             continue;
         }
         const nc_tile *t = &c->tiles[other];
-        met++;
+        n_adjacent++;
         if (is_street(c, type, turn, side) !=
                 is_street(c, t->type, t->turn, (side + 2) & 3) ||
             nc_walled(c, (nc_side){t->x, t->y, (side + 2) & 3})) {
             return false;
         }
     }
-    return (met || (!c->n && !x && !y)) && cuts_nothing_off(c, x, y);
+    return (n_adjacent || (!c->n && !x && !y)) && cuts_nothing_off(c, x, y);
 }
 
 bool nc_placeable(const nc_city *c, int type)
@@ -247,17 +248,18 @@ static void grow(const nc_city *c, nc_region *r, int member)
                 part == CC_MIDDLE && !nc_walled(c, (nc_side){x, y, side});
             continue;
         }
-        int there =
+        int other_slot =
             slot_with(c, other, CC_PORT((side + 2) & 3, CC_RIGHT - part));
-        if (there >= 0 && type_of(c, other)->segments[there].kind == r->kind) {
-            add_member(r, other, there);
+        if (other_slot >= 0 &&
+            type_of(c, other)->segments[other_slot].kind == r->kind) {
+            add_member(r, other, other_slot);
         }
     }
 }
 
 void nc_ask(const nc_city *c, int tile, int slot, nc_region *r)
 {
-    bool goods[4] = {false}, seen[NC_TILES] = {false};
+    bool goods[4] = {false}, is_counted[NC_TILES] = {false};
     memset(r, 0, sizeof *r);
     r->kind = type_of(c, tile)->segments[slot].kind;
     add_member(r, tile, slot);
@@ -265,12 +267,12 @@ void nc_ask(const nc_city *c, int tile, int slot, nc_region *r)
         grow(c, r, i);
         int player = c->tiles[r->tile[i]].figure[r->slot[i]];
         goods[type_of(c, r->tile[i])->segments[r->slot[i]].variety] = true;
-        r->squares += !seen[r->tile[i]];
-        seen[r->tile[i]] = true;
+        r->squares += !is_counted[r->tile[i]];
+        is_counted[r->tile[i]] = true;
         if (player >= 0) {
             r->figures[player]++;
-            r->held++;
-            r->going |= c->tiles[r->tile[i]].going[r->slot[i]];
+            r->n_held++;
+            r->is_leaving |= c->tiles[r->tile[i]].is_leaving[r->slot[i]];
         }
     }
     r->kinds = goods[CC_FISH] + goods[CC_GRAIN] + goods[CC_LIVESTOCK];
@@ -280,7 +282,7 @@ bool nc_may_deploy(const nc_city *c, int player, int slot)
 {
     nc_region r;
     nc_ask(c, c->n - 1, slot, &r);
-    return c->supply[player] > 0 && !r.held &&
+    return c->supply[player] > 0 && !r.n_held &&
            (r.kind == CC_QUARTER || r.open > 0);
 }
 
@@ -288,12 +290,12 @@ bool nc_may_deploy(const nc_city *c, int player, int slot)
 
 static void pay(nc_city *c, const nc_region *r, int points)
 {
-    int most = 1;
+    int max = 1;
     for (int p = 0; p < c->n_players; p++) {
-        most = r->figures[p] > most ? r->figures[p] : most;
+        max = r->figures[p] > max ? r->figures[p] : max;
     }
     for (int p = 0; p < c->n_players; p++) {
-        c->score[p] += r->figures[p] == most ? points : 0;
+        c->score[p] += r->figures[p] == max ? points : 0;
     }
 }
 
@@ -307,24 +309,24 @@ static int worth(const nc_region *r)
 bool nc_score(nc_city *c)
 {
     nc_region r;
-    bool any = false;
+    bool has_any = false;
     for (int i = 0; i < c->n; i++) {
         for (int slot = 0; slot < type_of(c, i)->n_segments; slot++) {
             if (c->tiles[i].figure[slot] < 0) {
                 continue;
             }
             nc_ask(c, i, slot, &r);
-            if (r.kind == CC_QUARTER || r.open || r.going) {
+            if (r.kind == CC_QUARTER || r.open || r.is_leaving) {
                 continue;
             }
             pay(c, &r, worth(&r));
-            any = true;
+            has_any = true;
             for (int k = 0; k < r.n; k++) {
-                c->tiles[r.tile[k]].going[r.slot[k]] = true;
+                c->tiles[r.tile[k]].is_leaving[r.slot[k]] = true;
             }
         }
     }
-    return any;
+    return has_any;
 }
 
 void nc_home(nc_city *c)
@@ -332,7 +334,7 @@ void nc_home(nc_city *c)
     for (int i = 0; i < c->n; i++) {
         for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
             int *player = &c->tiles[i].figure[slot];
-            if (*player >= 0 && c->tiles[i].going[slot]) {
+            if (*player >= 0 && c->tiles[i].is_leaving[slot]) {
                 c->supply[*player]++;
                 *player = -1;
             }
@@ -353,14 +355,14 @@ void nc_build(nc_city *c, nc_side s, int end)
 bool nc_may_guard(const nc_city *c, int player)
 {
     nc_side s = c->walls[c->n_walls - 1].at;
-    int in = (s.side + 2) & 3;
-    while (nc_find(c, s.x + dx[in], s.y + dy[in]) >= 0) {
-        s.x += dx[in];
-        s.y += dy[in];
+    int side = (s.side + 2) & 3;
+    while (nc_find(c, s.x + dx[side], s.y + dy[side]) >= 0) {
+        s.x += dx[side];
+        s.y += dy[side];
     }
-    s.side = in;
+    s.side = side;
     for (int i = 0; i < c->n_walls; i++) {
-        if (same(c->walls[i].at, s) && c->walls[i].guard >= 0) {
+        if (is_same_side(c->walls[i].at, s) && c->walls[i].guard >= 0) {
             return false;
         }
     }
@@ -377,32 +379,33 @@ static int markets_at(const nc_city *c, const nc_region *quarter)
     nc_region m;
     for (int i = 0; i < c->n; i++) {
         for (int slot = 0; slot < type_of(c, i)->n_segments; slot++) {
-            bool touches = false, known = false;
+            bool is_adjacent = false, is_known = false;
             if (type_of(c, i)->segments[slot].kind != CC_MARKET) {
                 continue;
             }
             for (int k = 0; k < quarter->n; k++) {
                 int tile = quarter->tile[k], q = quarter->slot[k];
                 int x = c->tiles[tile].x, y = c->tiles[tile].y;
-                touches |=
+                is_adjacent |=
                     tile == i && type_of(c, i)->segments[q].borders >> slot & 1;
                 for (int side = 0; side < 4; side++) {
                     int faces = CC_PORT((side + 2) & 3, CC_MIDDLE);
-                    touches |= nc_find(c, x + dx[side], y + dy[side]) == i &&
-                               ports_of(c, i, slot) >> faces & 1 &&
-                               ports_of(c, tile, q) >> CC_PORT(side, 0) & 7;
+                    is_adjacent |=
+                        nc_find(c, x + dx[side], y + dy[side]) == i &&
+                        ports_of(c, i, slot) >> faces & 1 &&
+                        ports_of(c, tile, q) >> CC_PORT(side, 0) & 7;
                 }
             }
             nc_ask(c, i, slot, &m);
             int name = m.tile[0] * 16 + m.slot[0];
             for (int k = 0; k < m.n; k++) {
-                int here = m.tile[k] * 16 + m.slot[k];
-                name = here < name ? here : name;
+                int node = m.tile[k] * 16 + m.slot[k];
+                name = node < name ? node : name;
             }
             for (int k = 0; k < n; k++) {
-                known |= found[k] == name;
+                is_known |= found[k] == name;
             }
-            if (touches && !known) {
+            if (is_adjacent && !is_known) {
                 found[n++] = name;
             }
         }
@@ -419,7 +422,7 @@ static void score_quarters(nc_city *c)
                 continue;
             }
             nc_ask(c, i, slot, &r);
-            if (r.kind != CC_QUARTER || !r.held) {
+            if (r.kind != CC_QUARTER || !r.n_held) {
                 continue;
             }
             pay(c, &r, 2 * markets_at(c, &r));

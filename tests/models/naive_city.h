@@ -20,9 +20,9 @@
 
 typedef struct nc_tile {
     int x, y, type, turn;
-    int figure[CC_TILE_SEGMENTS_MAX]; /* player on a segment; -1 if none */
-    bool going[CC_TILE_SEGMENTS_MAX]; /* has scored, returns at the end of the
-                                         turn */
+    int figure[CC_TILE_SEGMENTS_MAX];      /* player on a segment; -1 if none */
+    bool is_leaving[CC_TILE_SEGMENTS_MAX]; /* has scored, returns at the end of
+                                         the turn */
 } nc_tile;
 
 typedef struct nc_side {
@@ -48,8 +48,8 @@ typedef struct nc_city {
 /* A region as a list of its segments, with counts. */
 typedef struct nc_region {
     int n, tile[NC_MEMBERS], slot[NC_MEMBERS];
-    int kind, squares, open, kinds, held, figures[CC_PLAYERS_MAX];
-    bool going;
+    int kind, squares, open, kinds, n_held, figures[CC_PLAYERS_MAX];
+    bool is_leaving;
 } nc_region;
 
 void nc_start(nc_city *c, const cc_catalog *catalog, int players);

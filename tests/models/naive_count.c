@@ -46,11 +46,11 @@ static bool may_join(const naive *g, int player, naive_part p)
 
 static bool anybody_joins(const naive *g, naive_part p)
 {
-    bool any = false;
+    bool has_any = false;
     for (int i = 0; i < g->n_players; i++) {
-        any |= may_join(g, i, p);
+        has_any |= may_join(g, i, p);
     }
-    return any;
+    return has_any;
 }
 
 /* COUNT-7, COUNT-8: from the left of the player who caused it, who is last.
@@ -68,9 +68,9 @@ static bool ask(naive *g)
     return false;
 }
 
-static void wait_to_be_told(naive *g)
+static void wait_for_order(naive *g)
 {
-    g->untold = true;
+    g->has_open_order = true;
     naive_decide(g, CC_DECIDE_JOIN, -1);
 }
 
@@ -96,17 +96,17 @@ void naive_settle(naive *g)
 {
     naive_part done[NAIVE_DONE];
     int n = naive_completed(g, done);
-    bool any = false;
+    bool has_any = false;
     g->n_settle = 0;
     g->joins = 1;
     for (int i = 0; i < n; i++) {
         if (!naive_is_castle(g, done[i])) {
             g->settle[g->n_settle++] = done[i];
-            any |= anybody_joins(g, done[i]);
+            has_any |= anybody_joins(g, done[i]);
         }
     }
-    if (any && g->n_settle > 1) {
-        wait_to_be_told(g);
+    if (has_any && g->n_settle > 1) {
+        wait_for_order(g);
     } else {
         settle_on(g);
     }
@@ -129,11 +129,11 @@ static int place_of(const naive *g, const naive_feature *f)
 
 static bool was_joined(const naive *g, const naive_feature *f)
 {
-    bool was = false;
+    bool is_found = false;
     for (int i = 0; i < g->n_joined; i++) {
-        was |= naive_has(f, g->joined[i].tile, g->joined[i].slot);
+        is_found |= naive_has(f, g->joined[i].tile, g->joined[i].slot);
     }
-    return was;
+    return is_found;
 }
 
 /* COUNT-8, COUNT-9: fields and unfinished features that bring points and that a
@@ -156,25 +156,26 @@ static int slots(const naive *g, int tile)
 }
 
 /* The number of features that may come next, and one of them. */
-static int comes_next(const naive *g, naive_part *out)
+static int find_next(const naive *g, naive_part *out)
 {
-    naive_feature f, seen = {0};
-    int least = 0, n = 0;
+    naive_feature f, previous = {0};
+    int lowest = 0, n = 0;
     for (int k = 0; k < g->n * (NAIVE_OVER + 1); k++) {
         naive_part p = {k / (NAIVE_OVER + 1), k % (NAIVE_OVER + 1)};
-        bool there = p.slot == NAIVE_OVER ? g->tiles[p.tile].bridge
-                                          : p.slot < slots(g, p.tile);
-        if (!there || naive_has(&seen, p.tile, p.slot) || !is_left(g, p, &f)) {
+        bool has_slot = p.slot == NAIVE_OVER ? g->tiles[p.tile].bridge
+                                             : p.slot < slots(g, p.tile);
+        if (!has_slot || naive_has(&previous, p.tile, p.slot) ||
+            !is_left(g, p, &f)) {
             continue;
         }
         int place = place_of(g, &f);
-        n = n && place > least ? n : n && place == least ? n + 1 : 1;
-        if (n == 1 && (place <= least || least == 0)) {
-            least = place;
+        n = n && place > lowest ? n : n && place == lowest ? n + 1 : 1;
+        if (n == 1 && (place <= lowest || lowest == 0)) {
+            lowest = place;
             *out = p;
         }
         for (int i = 0; i < f.n; i++) {
-            seen.parts[seen.n++] = f.parts[i];
+            previous.parts[previous.n++] = f.parts[i];
         }
     }
     return n;
@@ -200,13 +201,13 @@ static void join_this(naive *g, naive_part p)
 static void join_next(naive *g)
 {
     naive_part p;
-    int n = comes_next(g, &p);
+    int n = find_next(g, &p);
     if (n == 0) {
-        naive_over(g);
+        naive_end_game(g);
     } else if (n == 1) {
         join_this(g, p);
     } else {
-        wait_to_be_told(g);
+        wait_for_order(g);
     }
 }
 
@@ -234,14 +235,14 @@ static bool is_order(const naive *g, const naive_part *parts, int n)
     return all;
 }
 
-static bool told_end(naive *g, naive_part p)
+static bool end_feature(naive *g, naive_part p)
 {
     naive_feature f, first;
-    naive_part one;
-    if (comes_next(g, &one) == 0 || !is_left(g, p, &f)) {
+    naive_part alone_part;
+    if (find_next(g, &alone_part) == 0 || !is_left(g, p, &f)) {
         return false;
     }
-    naive_collect(g, one.tile, one.slot, &first);
+    naive_collect(g, alone_part.tile, alone_part.slot, &first);
     if (place_of(g, &f) != place_of(g, &first)) {
         return false;
     }
@@ -249,11 +250,11 @@ static bool told_end(naive *g, naive_part p)
     return true;
 }
 
-bool naive_told(naive *g, const naive_part *parts, int n)
+bool naive_apply_order(naive *g, const naive_part *parts, int n)
 {
-    g->untold = false;
+    g->has_open_order = false;
     if (g->ends) {
-        return n == 1 && told_end(g, parts[0]);
+        return n == 1 && end_feature(g, parts[0]);
     }
     if (!is_order(g, parts, n)) {
         return false;
@@ -270,8 +271,8 @@ bool naive_told(naive *g, const naive_part *parts, int n)
 void naive_join(naive *g, const cc_action *a)
 {
     if (a->type == CC_JOIN) {
-        g->town[a->param][g->asked]--;
-        g->guest[g->n_guests++] = (naive_guest){g->settle[0], g->asked};
+        g->town[a->param][g->decision]--;
+        g->guest[g->n_guests++] = (naive_guest){g->settle[0], g->decision};
     } else {
         g->joins++;
     }
@@ -294,7 +295,7 @@ void naive_send(naive *g)
 }
 
 /* COUNT-5 */
-void naive_sent(naive *g, const cc_action *a)
+void naive_after_send(naive *g, const cc_action *a)
 {
     static const int clockwise[] = {[CC_QUARTER_CASTLE] = CC_QUARTER_MARKET,
                                     [CC_QUARTER_MARKET] = CC_QUARTER_SMITHY,

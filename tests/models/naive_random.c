@@ -23,12 +23,12 @@ static bool is_known(const cc_tile_type *type)
 static void deal(cc_setup *setup, uint64_t *random)
 {
     const cc_catalog *catalog = test_catalog();
-    int known = cc_type_find(catalog, "x11") + 1;
+    int first_type = cc_type_find(catalog, "x11") + 1;
     unsigned flavour = test_below(random, 3);
     int n = 1 + (int)test_below(random, flavour ? 60 : 84);
     setup->deck_only = true;
     for (setup->n_deck = 0; setup->n_deck < n;) {
-        int type = (int)test_below(random, (unsigned)known);
+        int type = (int)test_below(random, (unsigned)first_type);
         if (!is_known(&catalog->types[type])) {
             continue;
         }
@@ -53,23 +53,23 @@ static void choose_house(cc_setup *setup, naive *model, bool *lots,
                          uint64_t *random)
 {
     static const struct {
-        int wide, deep;
+        int w, h;
     } sizes[] = {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
-    unsigned which = test_below(random, 2) ? test_below(random, 128) : 0;
-    unsigned size = which >> 3 & 1 ? 1 + test_below(random, 5) : 0;
-    model->go_back = which & 1;
-    model->gap_turns = which >> 1 & 1;
-    model->finished_only = which >> 2 & 1;
-    model->wide = sizes[size].wide;
-    model->deep = sizes[size].deep;
-    model->edge_closes = size && which >> 4 & 1;
-    model->hands = which >> 5 & 1;
-    *lots = which >> 6 & 1;
+    unsigned rules = test_below(random, 2) ? test_below(random, 128) : 0;
+    unsigned size = rules >> 3 & 1 ? 1 + test_below(random, 5) : 0;
+    model->go_back = rules & 1;
+    model->gap_turns = rules >> 1 & 1;
+    model->finished_only = rules >> 2 & 1;
+    model->table_w = sizes[size].w;
+    model->table_h = sizes[size].h;
+    model->edge_closes = size && rules >> 4 & 1;
+    model->hands = rules >> 5 & 1;
+    *lots = rules >> 6 & 1;
     choose(setup, "tiles-go-back", model->go_back);
     choose(setup, "gap-turn", model->gap_turns);
     choose(setup, "finished-only", model->finished_only);
     choose(setup, "table-edge", (int)size);
-    choose(setup, "edge-closes", which >> 4 & 1);
+    choose(setup, "edge-closes", rules >> 4 & 1);
     choose(setup, "three-in-hand",
            model->hands ? 1 + (int)test_below(random, 2) : 0);
     choose(setup, "first-by-roads", *lots);
@@ -93,14 +93,14 @@ static void choose_rules(cc_setup *setup, naive *model, uint64_t *random)
 static void choose_modules(cc_setup *setup, naive *model, uint64_t *random)
 {
     static const char *const modules[] = {"bridges", "castles", "bazaars"};
-    bool *with[] = {&model->with_bridges, &model->with_castles,
-                    &model->with_bazaars};
+    bool *flags[] = {&model->with_bridges, &model->with_castles,
+                     &model->with_bazaars};
     for (int i = 0; i < 3; i++) {
         uint64_t bit = (uint64_t)1
                        << cc_module_find(test_catalog(), modules[i]);
-        *with[i] = test_below(random, 3) > 0;
+        *flags[i] = test_below(random, 3) > 0;
         setup->modules =
-            *with[i] ? setup->modules | bit : setup->modules & ~bit;
+            *flags[i] ? setup->modules | bit : setup->modules & ~bit;
     }
     for (int p = 0; p < model->n_players; p++) { /* BCB-1 */
         int n = model->n_players > 4 ? 2 : 3;

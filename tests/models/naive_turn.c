@@ -14,7 +14,7 @@
 static void turn(naive *g);
 
 /* Tiles of a bazaar that are not won yet. */
-static int still_open(const naive *g)
+static int count_open(const naive *g)
 {
     int n = 0;
     for (int i = 0; i < g->n_open; i++) {
@@ -31,13 +31,13 @@ int naive_pop(naive *g)
     return type;
 }
 
-void naive_decide(naive *g, int stage, int who)
+void naive_decide(naive *g, int stage, int decider)
 {
     g->stage = stage;
-    g->asked = who;
+    g->decision = decider;
 }
 
-void naive_over(naive *g)
+void naive_end_game(naive *g)
 {
     naive_final(g);
     naive_decide(g, CC_OVER, -1);
@@ -48,15 +48,15 @@ static void next(naive *g)
     if (g->hands) { /* BASE-H1 */
         naive_hand_refill(g, g->player);
     }
-    bool more = g->n_deck > 0 || still_open(g) > 0;
+    bool has_tiles = g->n_deck > 0 || count_open(g) > 0;
     for (int p = 0; p < g->n_players; p++) {
-        more |= g->held[p] >= 0 || g->n_hand[p] > 0;
+        has_tiles |= g->held[p] >= 0 || g->n_hand[p] > 0;
     }
-    if (!more) { /* BASE-19 */
+    if (!has_tiles) { /* BASE-19 */
         naive_settle_end(g);
         return;
     }
-    g->player = (g->player + !g->again) % g->n_players;
+    g->player = (g->player + !g->has_next_part) % g->n_players;
     turn(g);
 }
 
@@ -81,21 +81,21 @@ static int last_open(const naive *g)
 /* The next tile is offered; the last one is free (BAZAAR-6). */
 static void auction(naive *g)
 {
-    while (still_open(g) && g->held[g->auctioneer] >= 0) {
+    while (count_open(g) && g->held[g->auctioneer] >= 0) {
         g->auctioneer = (g->auctioneer + 1) % g->n_players;
     }
-    if (still_open(g) > 1) {
+    if (count_open(g) > 1) {
         naive_decide(g, CC_DECIDE_AUCTION, g->auctioneer);
         return;
     }
-    if (still_open(g) == 1) {
+    if (count_open(g) == 1) {
         win(g, last_open(g), g->auctioneer);
     }
     g->n_open = 0;
     next(g);
 }
 
-static void won(naive *g, int player)
+static void award_tile(naive *g, int player)
 {
     win(g, g->slot, player);
     g->auctioneer = (g->auctioneer + 1) % g->n_players;
@@ -105,7 +105,7 @@ static void won(naive *g, int player)
 /* The next player who may bid; then the auctioneer. */
 static void ask_bids(naive *g)
 {
-    int p = (g->asked + 1) % g->n_players;
+    int p = (g->decision + 1) % g->n_players;
     while (p != g->auctioneer && (g->held[p] >= 0 || g->bid == CC_BID_MAX)) {
         p = (p + 1) % g->n_players;
     }
@@ -115,7 +115,7 @@ static void ask_bids(naive *g)
         naive_decide(g, CC_DECIDE_SETTLE, g->auctioneer);
     } else { /* BAZAAR-4: paid to nobody */
         g->score[g->auctioneer] -= g->bid;
-        won(g, g->auctioneer);
+        award_tile(g, g->auctioneer);
     }
 }
 
@@ -125,7 +125,7 @@ static void settle(naive *g, bool buys)
     int to = buys ? g->bidder : g->auctioneer;
     g->score[from] -= g->bid;
     g->score[to] += g->bid;
-    won(g, from);
+    award_tile(g, from);
 }
 
 static void hold_bazaar(naive *g)
@@ -155,14 +155,14 @@ static bool fills_gap(const naive *g)
            naive_tile_at(g, t->x + 1, t->y) >= 0;
 }
 
-void naive_end_turn(naive *g, bool laid)
+void naive_end_turn(naive *g, bool has_placed)
 {
-    g->again = laid && g->gap_turns && fills_gap(g);
+    g->has_next_part = has_placed && g->gap_turns && fills_gap(g);
     uint64_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
     if (g->turns > 0) { /* BAZAAR-9 */
-        g->turns -= !g->again;
+        g->turns -= !g->has_next_part;
         next(g);
-    } else if (laid && g->with_bazaars && marks & test_mark("bazaar") &&
+    } else if (has_placed && g->with_bazaars && marks & test_mark("bazaar") &&
                g->n_deck >= g->n_players) { /* BAZAAR-1, BAZAAR-10 */
         hold_bazaar(g);
     } else {
@@ -173,8 +173,8 @@ void naive_end_turn(naive *g, bool laid)
 /* BASE-H2 */
 static void put_back(naive *g, const int *types, int n)
 {
-    for (g->n_back = 0; g->n_back < n; g->n_back++) {
-        g->deck[g->n_deck++] = types[g->n_back];
+    for (g->n_returned = 0; g->n_returned < n; g->n_returned++) {
+        g->deck[g->n_deck++] = types[g->n_returned];
     }
 }
 
@@ -182,12 +182,12 @@ static void put_back(naive *g, const int *types, int n)
  * placed leave, or go back. False if no tile is placed from a hand. */
 static bool draw_hand(naive *g)
 {
-    int types[NAIVE_TILES], n = 0, held = g->held[g->player];
-    if (!g->hands || (held >= 0 && naive_placeable_by(g, g->player, held))) {
+    int types[NAIVE_TILES], n = 0, tile = g->held[g->player];
+    if (!g->hands || (tile >= 0 && naive_placeable_by(g, g->player, tile))) {
         return false;
     }
-    if (held >= 0) {
-        types[n++] = held;
+    if (tile >= 0) {
+        types[n++] = tile;
         g->held[g->player] = -1;
     }
     if (!naive_hand_find(g, g->player, types, &n)) {
@@ -206,8 +206,8 @@ static void draw(naive *g)
         return;
     }
     while (g->held[g->player] >= 0 || g->n_deck > 0) {
-        bool held = g->held[g->player] >= 0;
-        g->hand = held ? g->held[g->player] : naive_pop(g);
+        bool has_held = g->held[g->player] >= 0;
+        g->hand = has_held ? g->held[g->player] : naive_pop(g);
         g->held[g->player] = -1;
         if (naive_placeable_by(g, g->player, g->hand)) {
             put_back(g, types, g->go_back ? n : 0);
@@ -222,18 +222,18 @@ static void draw(naive *g)
 
 static void turn(naive *g)
 {
-    bool has = false; /* in a further turn of the round */
+    bool has_tower = false; /* in a further turn of the round */
     for (int i = 0; i < g->n_open; i++) {
-        has |= g->owner[i] == g->player;
+        has_tower |= g->owner[i] == g->player;
     }
     g->bridged = -1;
     g->hand = -1;
     g->fed = 0;
-    if (!g->auction && still_open(g) > 1 && !has) { /* BAZAAR-11 */
+    if (!g->auction && count_open(g) > 1 && !has_tower) { /* BAZAAR-11 */
         naive_decide(g, CC_DECIDE_AUCTION, g->player);
         return;
     }
-    if (!g->auction && still_open(g) == 1 && !has) {
+    if (!g->auction && count_open(g) == 1 && !has_tower) {
         win(g, last_open(g), g->player);
         g->n_open = 0;
     }
@@ -273,22 +273,22 @@ static void small_cities(naive *g)
 {
     int n = 0;
     for (int i = 0; i < g->n_small; i++) {
-        if (g->castles[naive_holder(g, g->small[i])] > 0) {
-            g->small[n++] = g->small[i];
+        if (g->castles[naive_holder(g, g->small_cities[i])] > 0) {
+            g->small_cities[n++] = g->small_cities[i];
         }
     }
     g->n_small = n;
     if (n > 0) {
-        naive_decide(g, CC_DECIDE_CASTLE, naive_holder(g, g->small[0]));
+        naive_decide(g, CC_DECIDE_CASTLE, naive_holder(g, g->small_cities[0]));
     } else {
         begin_scoring(g);
         naive_settle(g);
     }
 }
 
-static void deployed(naive *g)
+static void end_deploy(naive *g)
 {
-    g->n_small = naive_small_cities(g, g->small);
+    g->n_small = naive_small_cities(g, g->small_cities);
     small_cities(g);
 }
 
@@ -319,12 +319,12 @@ static bool any_bridge(const naive *g)
     return false;
 }
 
-static void laid(naive *g)
+static void finish_tile(naive *g)
 {
     if (naive_any_spot(g) || any_bridge(g)) {
         naive_decide(g, CC_DECIDE_DEPLOY, g->player);
     } else {
-        deployed(g);
+        end_deploy(g);
     }
 }
 
@@ -353,21 +353,21 @@ static void place(naive *g, const cc_action *a)
     naive_lay(g, a->tile, a->x, a->y, a->turn);
     g->layer = g->player;
     build_bridge(g, a);
-    laid(g);
+    finish_tile(g);
 }
 
 static void deploy(naive *g, const cc_action *a)
 {
     if (a->type == CC_BUILD_BRIDGE) {
         build_bridge(g, a);
-        laid(g);
+        finish_tile(g);
         return;
     }
     if (a->type == CC_DEPLOY) {
         naive_deploy(g, g->player,
                      a->slot == CC_SLOT_BRIDGE ? NAIVE_OVER : a->slot);
     }
-    deployed(g);
+    end_deploy(g);
 }
 
 static void castle(naive *g, const cc_action *a, naive_part city)
@@ -375,8 +375,8 @@ static void castle(naive *g, const cc_action *a, naive_part city)
     naive_feature f;
     naive_collect(g, city.tile, city.slot, &f);
     for (int i = 0; i < g->n_small; i++) {
-        if (naive_has(&f, g->small[i].tile, g->small[i].slot)) {
-            g->small[i] = g->small[--g->n_small];
+        if (naive_has(&f, g->small_cities[i].tile, g->small_cities[i].slot)) {
+            g->small_cities[i] = g->small_cities[--g->n_small];
             break;
         }
     }
@@ -396,24 +396,24 @@ static void offer(naive *g, const cc_action *a)
     g->slot = a->param;
     g->bid = a->amount;
     g->bidder = g->auctioneer;
-    g->passed = 0;
+    g->n_passed = 0;
     ask_bids(g);
 }
 
 static void bid(naive *g, const cc_action *a)
 {
     if (a->type == CC_PASS) {
-        g->passed |= 1 << g->asked;
+        g->n_passed |= 1 << g->decision;
     } else {
         g->bid = a->amount;
-        g->bidder = g->asked;
+        g->bidder = g->decision;
     }
     ask_bids(g);
 }
 
 void naive_do(naive *g, const cc_action *a, naive_part city)
 {
-    g->n_back = 0;
+    g->n_returned = 0;
     switch (g->stage) {
     case CC_DECIDE_PLACE: place(g, a); break;
     case CC_DECIDE_DEPLOY: deploy(g, a); break;
@@ -423,7 +423,7 @@ void naive_do(naive *g, const cc_action *a, naive_part city)
         naive_castles_score(g);
         break;
     case CC_DECIDE_JOIN: naive_join(g, a); break;
-    case CC_DECIDE_SEND: naive_sent(g, a); break;
+    case CC_DECIDE_SEND: naive_after_send(g, a); break;
     case CC_DECIDE_COUNT: naive_count_moves(g, a); break;
     case CC_DECIDE_AUCTION: offer(g, a); break;
     case CC_DECIDE_BID: bid(g, a); break;

@@ -9,6 +9,6 @@
 
 /* What a scenario may ask of a game in The City (`walls`, `towers`, `sides`,
  * `room`, `pieces`, `pile`), as words. False: it is no such question. */
-bool city_text(const cc_game *game, const char *what, char *out, size_t size);
+bool city_text(const cc_game *game, const char *kind, char *out, size_t size);
 
 #endif

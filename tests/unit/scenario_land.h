@@ -8,7 +8,7 @@
 
 #include "engine/carcassonne.h"
 
-/* What `expect standing` compares; false: `what` is another word. */
-bool land_text(const cc_game *game, const char *what, char *out, size_t size);
+/* What `expect standing` compares; false: `kind` is another word. */
+bool land_text(const cc_game *game, const char *kind, char *out, size_t size);
 
 #endif

@@ -45,10 +45,10 @@ cc_action test_pick(const cc_game *game, uint64_t *state);
  */
 int test_elsewhere(const cc_game *game, int player, int token);
 
-/* Switches each module of expansion 8 by a bit of `which`, auctions too;
+/* Switches each module of expansion 8 by a bit of `mix`, auctions too;
  * `tiles`: its tiles are in the game. */
 #define TEST_MIXES 16
-void test_mix(cc_setup *setup, unsigned which, bool tiles);
+void test_mix(cc_setup *setup, unsigned mix, bool tiles);
 
 /* A random setup of sets, modules and options that go together. */
 cc_setup test_mixture(uint64_t seed);
