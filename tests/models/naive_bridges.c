@@ -30,7 +30,7 @@ static int land(const view *v, int x, int y, int side)
 }
 
 /* The existing bridge of a square. */
-static int standing(const view *v, int x, int y)
+static int bridge_at(const view *v, int x, int y)
 {
     int i = naive_tile_at(v->g, x, y);
     return i < 0 ? CC_NO_AXIS : v->g->tiles[i].bridge;
@@ -39,7 +39,7 @@ static int standing(const view *v, int x, int y)
 /* The kind of a side with all bridges, including the one that is tried. */
 static int shows(const view *v, int x, int y, int side)
 {
-    int kind = land(v, x, y, side), axis = standing(v, x, y);
+    int kind = land(v, x, y, side), axis = bridge_at(v, x, y);
     if (v->t->axis && x == v->t->bridge_x && y == v->t->bridge_y) {
         axis = v->t->axis;
     }
@@ -51,16 +51,15 @@ static int shows(const view *v, int x, int y, int side)
 static bool bridge_stands(const view *v)
 {
     int x = v->t->bridge_x, y = v->t->bridge_y;
-    if (standing(v, x, y)) {
+    if (bridge_at(v, x, y)) {
         return false;
     }
     for (int side = 0; side < 4; side++) {
         if (NAIVE_AXIS(side) != v->t->axis) {
             continue;
         }
-        int beyond = shows(v, x + dx[side], y + dy[side], (side + 2) % 4);
-        if (land(v, x, y, side) != CC_FIELD ||
-            (beyond >= 0 && beyond != CC_ROAD)) {
+        int kind = shows(v, x + dx[side], y + dy[side], (side + 2) % 4);
+        if (land(v, x, y, side) != CC_FIELD || (kind >= 0 && kind != CC_ROAD)) {
             return false;
         }
     }
@@ -129,7 +128,7 @@ int naive_fits_bridged(const naive *g, int type, int x, int y, int turn)
     return n;
 }
 
-static bool anywhere(const naive *g, int type, bool bridged)
+static bool fits_anywhere(const naive *g, int type, bool bridged)
 {
     for (int i = 0; i < g->n; i++) {
         for (int k = 0; k < 16; k++) {
@@ -145,11 +144,11 @@ static bool anywhere(const naive *g, int type, bool bridged)
 
 bool naive_placeable(const naive *g, int type)
 {
-    return anywhere(g, type, false);
+    return fits_anywhere(g, type, false);
 }
 
 bool naive_placeable_by(const naive *g, int player, int type)
 {
-    return anywhere(g, type, false) ||
-           (g->bridges[player] > 0 && anywhere(g, type, true));
+    return fits_anywhere(g, type, false) ||
+           (g->bridges[player] > 0 && fits_anywhere(g, type, true));
 }

@@ -13,19 +13,19 @@ static uint64_t marks(const naive *g, int tile)
 int naive_holder(const naive *g, naive_part city)
 {
     naive_feature f;
-    int figures[CC_PLAYERS_MAX] = {0}, holder = -1, most = 0;
+    int figures[CC_PLAYERS_MAX] = {0}, holder = -1, max = 0;
     naive_collect(g, city.tile, city.slot, &f);
     for (int i = 0; i < f.n; i++) {
-        int who = g->tiles[f.parts[i].tile].figure[f.parts[i].slot];
-        if (who >= 0) {
-            figures[who]++;
+        int owner = g->tiles[f.parts[i].tile].figure[f.parts[i].slot];
+        if (owner >= 0) {
+            figures[owner]++;
         }
     }
     for (int p = 0; p < g->n_players; p++) {
-        if (figures[p] > most) {
-            most = figures[p];
+        if (figures[p] > max) {
+            max = figures[p];
             holder = p;
-        } else if (figures[p] == most) {
+        } else if (figures[p] == max) {
             holder = -1; /* CASTLE-12 */
         }
     }
@@ -159,12 +159,12 @@ static int best(const naive_source *list, int n)
 
 int naive_castles_go_on(naive *g, bool decide)
 {
-    for (bool any = true; any; g->round++) {
-        any = false;
+    for (bool has_any = true; has_any; g->round++) {
+        has_any = false;
         for (int i = 0; i < g->n_castles; i++) {
             naive_source list[NAIVE_DONE];
             naive_castle *c = &g->castle[i];
-            any |= c->round == g->round;
+            has_any |= c->round == g->round;
             /* CASTLE-4: not in the turn that built it. */
             int n = c->done || c->built == g->n ? 0 : naive_sources(g, i, list);
             if (n > 1 && !decide) {
@@ -172,7 +172,7 @@ int naive_castles_go_on(naive *g, bool decide)
             }
             if (n > 0) {
                 naive_castle_score(g, i, best(list, n));
-                any = true;
+                has_any = true;
             }
         }
     }

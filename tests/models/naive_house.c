@@ -18,18 +18,18 @@ static int road_parts(const naive *g, int type)
 /* Whether so many tiles of a type can be drawn at once. */
 static bool can_draw(const naive *g, const naive_lot *lots, int n)
 {
-    bool can = true;
+    bool is_possible = true;
     for (int i = 0; i < n; i++) {
-        int there = 0;
+        int n_tiles = 0;
         for (int k = 0; k < g->n_deck; k++) {
-            there += g->deck[k] == lots[i].type;
+            n_tiles += g->deck[k] == lots[i].type;
         }
         for (int k = 0; k < n; k++) {
-            there -= lots[k].type == lots[i].type;
+            n_tiles -= lots[k].type == lots[i].type;
         }
-        can &= there >= 0;
+        is_possible &= n_tiles >= 0;
     }
-    return can;
+    return is_possible;
 }
 
 /* One round among `players`: those who tie for most road parts; 0 if it is
@@ -37,16 +37,16 @@ static bool can_draw(const naive *g, const naive_lot *lots, int n)
 static unsigned draw_round(const naive *g, const naive_lot *lots, int n,
                            unsigned players)
 {
-    unsigned drew = 0, best = 0;
-    int most = -1;
+    unsigned drawn = 0, best = 0;
+    int max = -1;
     for (int i = 0; i < n; i++) {
         int roads = road_parts(g, lots[i].type);
-        best = roads > most ? 0 : best;
-        best |= roads >= most ? 1u << lots[i].player : 0;
-        most = roads > most ? roads : most;
-        drew |= 1u << lots[i].player;
+        best = roads > max ? 0 : best;
+        best |= roads >= max ? 1u << lots[i].player : 0;
+        max = roads > max ? roads : max;
+        drawn |= 1u << lots[i].player;
     }
-    return drew == players && can_draw(g, lots, n) ? best : 0;
+    return drawn == players && can_draw(g, lots, n) ? best : 0;
 }
 
 static int count(unsigned players)
@@ -102,7 +102,7 @@ void naive_hand_refill(naive *g, int player)
     }
 }
 
-bool naive_hand_find(naive *g, int player, int *aside, int *n)
+bool naive_hand_find(naive *g, int player, int *kept_hand, int *n)
 {
     for (;;) {
         bool fits = false;
@@ -119,18 +119,18 @@ bool naive_hand_find(naive *g, int player, int *aside, int *n)
             return true;
         }
         while (g->n_hand[player] > 0) {
-            aside[(*n)++] = g->hand_of[player][--g->n_hand[player]];
+            kept_hand[(*n)++] = g->hand_of[player][--g->n_hand[player]];
         }
     }
 }
 
 bool naive_hand_has(const naive *g, int player, int type)
 {
-    bool has = false;
+    bool is_found = false;
     for (int i = 0; i < g->n_hand[player]; i++) {
-        has |= g->hand_of[player][i] == type;
+        is_found |= g->hand_of[player][i] == type;
     }
-    return has;
+    return is_found;
 }
 
 void naive_hand_take(naive *g, int player, int type)
