@@ -12,7 +12,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void need(bool truth)
+static void require(bool truth)
 {
     if (!truth) {
         abort();
@@ -23,20 +23,20 @@ static void need(bool truth)
 static void open_copy(pack_text *t, const uint8_t *data, size_t size)
 {
     char *text = calloc(1, size + 1);
-    need(text != NULL);
+    require(text != NULL);
     memcpy(text, data, size);
     pack_open_text(t, "fuzzed", text, size);
 }
 
 static void check_sprites(const art *a)
 {
-    need(a->n_pages <= PACK_PAGES_MAX && a->n_sprites <= PACK_SPRITES_MAX);
+    require(a->n_pages <= PACK_PAGES_MAX && a->n_sprites <= PACK_SPRITES_MAX);
     for (int i = 0; i < a->n_sprites; i++) {
         const art_sprite *s = &a->sprites[i];
-        need(s->page >= 0 && s->page < a->n_pages);
-        need(s->x >= 0 && s->y >= 0 && s->w > 0 && s->h > 0);
-        need(s->x + s->w <= PACK_SIDE_MAX && s->y + s->h <= PACK_SIDE_MAX);
-        need(art_find(a, s->name) >= 0);
+        require(s->page >= 0 && s->page < a->n_pages);
+        require(s->x >= 0 && s->y >= 0 && s->w > 0 && s->h > 0);
+        require(s->x + s->w <= PACK_SIDE_MAX && s->y + s->h <= PACK_SIDE_MAX);
+        require(art_find(a, s->name) >= 0);
     }
 }
 
@@ -44,8 +44,8 @@ static void check_faces(const art *a)
 {
     const int *faces = &a->faces[0][0][0][0], *strips = &a->strips[0][0][0][0];
     for (size_t i = 0; i < sizeof a->faces / sizeof *faces; i++) {
-        need(faces[i] >= -1 && faces[i] < a->n_sprites);
-        need(strips[i] >= -1 && strips[i] < a->n_sprites);
+        require(faces[i] >= -1 && faces[i] < a->n_sprites);
+        require(strips[i] >= -1 && strips[i] < a->n_sprites);
     }
 }
 
@@ -55,8 +55,8 @@ static void check_maps(const art *a)
         for (int turn = 0; turn < 4; turn++) {
             const art_map *m = &a->maps[type][turn];
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
-                need(m->spot[slot].x >= -1 && m->spot[slot].x <= 2);
-                need(m->spot[slot].y >= -1 && m->spot[slot].y <= 2);
+                require(m->spot[slot].x >= -1 && m->spot[slot].x <= 2);
+                require(m->spot[slot].y >= -1 && m->spot[slot].y <= 2);
             }
         }
     }

@@ -32,7 +32,7 @@ static void read_line(const char *line)
 static void check(const example *e)
 {
     cc_game after = e->game;
-    bool small = e->x >= -999 && e->y >= -999 && e->w > 0 && e->h > 0;
+    bool is_small = e->x >= -999 && e->y >= -999 && e->w > 0 && e->h > 0;
     for (int i = 0; i < e->n_outlines; i++) {
         int piece = e->outlines[i].piece;
         if (piece >= cc_piece_count(&e->game) ||
@@ -40,7 +40,7 @@ static void check(const example *e)
             abort();
         }
     }
-    if (!small || (e->has_chosen && cc_apply(&after, &e->chosen, NULL))) {
+    if (!is_small || (e->has_chosen && cc_apply(&after, &e->chosen, NULL))) {
         abort();
     }
 }

@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { HEAD = 4, CITY = 10, DRAGON, TOWER, ABBEY, MIXES };
 
 /* The sets with their modules, some modules of expansion 8 inverted. */
-static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
+static void choose_modules(cc_setup *setup, unsigned bits, unsigned extra_bits)
 {
     static const char *const sets[] = {
         "",
@@ -59,10 +59,10 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
                   "princess-and-dragon with=phantom",
         [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
-    cc_setup_parse(setup, test_catalog(), sets[which % MIXES], NULL);
-    if (which % MIXES != CITY) {
+    cc_setup_parse(setup, test_catalog(), sets[bits % MIXES], NULL);
+    if (bits % MIXES != CITY) {
         for (int i = 0; i < 3; i++) {
-            if (others >> i & 1) {
+            if (extra_bits >> i & 1) {
                 setup->modules ^= (uint64_t)1
                                   << cc_module_find(test_catalog(), names[i]);
             }
@@ -103,10 +103,10 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
     return at;
 }
 
-static void must(bool holds, const char *what)
+static void require(bool condition, const char *message)
 {
-    if (!holds) {
-        fprintf(stderr, "%s\n", what);
+    if (!condition) {
+        fprintf(stderr, "%s\n", message);
         abort();
     }
 }
@@ -115,11 +115,11 @@ static void must(bool holds, const char *what)
 static void check_text(const cc_game *game, const cc_action *a)
 {
     char text[160];
-    cc_action again;
+    cc_action parsed;
     cc_error error;
-    must(cc_action_format(game, a, text, sizeof text) > 0, "no text");
-    must(cc_action_parse(game, text, &again, &error) == CC_OK, error.what);
-    must(cc_action_equal(a, &again), text);
+    require(cc_action_format(game, a, text, sizeof text) > 0, "no text");
+    require(cc_action_parse(game, text, &parsed, &error) == CC_OK, error.what);
+    require(cc_action_equal(a, &parsed), text);
 }
 
 /* An action of the list by a byte; the rest of the byte is added to the bid,
@@ -127,15 +127,15 @@ static void check_text(const cc_game *game, const cc_action *a)
 static cc_action choose(cc_game *game, const cc_action *list, int n,
                         uint8_t byte)
 {
-    cc_action a = list[byte % n], more = a;
-    int most = cc_amount_max(game, &a);
-    if (a.amount < most) {
+    cc_action a = list[byte % n], larger = a;
+    int max = cc_amount_max(game, &a);
+    if (a.amount < max) {
         int amount = a.amount + byte / n;
-        a.amount = (int16_t)(byte == 0xff || amount > most ? most : amount);
+        a.amount = (int16_t)(byte == 0xff || amount > max ? max : amount);
     }
     if (a.type == CC_OFFER || a.type == CC_BID) {
-        more.amount = (int16_t)(most + 1);
-        must(cc_apply(game, &more, NULL) == CC_E_ILLEGAL, "amount");
+        larger.amount = (int16_t)(max + 1);
+        require(cc_apply(game, &larger, NULL) == CC_E_ILLEGAL, "amount");
     }
     return a;
 }
@@ -145,23 +145,23 @@ static cc_action choose(cc_game *game, const cc_action *list, int n,
 static cc_action near_miss(cc_action a, uint32_t number)
 {
     for (int i = 0; i < 2; i++, number /= 64) {
-        int by = (int)(number / 16 % 4) - 2;
-        by += by >= 0;
+        int step = (int)(number / 16 % 4) - 2;
+        step += step >= 0;
         switch (number % 16) {
         case 0:
         case 1:
-        case 2: a.x = (int16_t)(a.x + by); break;
+        case 2: a.x = (int16_t)(a.x + step); break;
         case 3:
         case 4:
-        case 5: a.y = (int16_t)(a.y + by); break;
+        case 5: a.y = (int16_t)(a.y + step); break;
         case 6:
-        case 7: a.turn = (uint8_t)(a.turn + by); break;
-        case 8: a.slot = (uint8_t)(a.slot + by); break;
-        case 9: a.figure = (uint8_t)(a.figure + by); break;
-        case 10: a.tile = (uint16_t)(a.tile + by); break;
-        case 11: a.bridge = (uint8_t)(a.bridge + by); break;
-        case 12: a.amount = (int16_t)(a.amount + by); break;
-        case 13: a.type = (uint16_t)(a.type + by); break;
+        case 7: a.turn = (uint8_t)(a.turn + step); break;
+        case 8: a.slot = (uint8_t)(a.slot + step); break;
+        case 9: a.figure = (uint8_t)(a.figure + step); break;
+        case 10: a.tile = (uint16_t)(a.tile + step); break;
+        case 11: a.bridge = (uint8_t)(a.bridge + step); break;
+        case 12: a.amount = (int16_t)(a.amount + step); break;
+        case 13: a.type = (uint16_t)(a.type + step); break;
         default: break;
         }
     }
@@ -172,13 +172,13 @@ static bool is_legal(const cc_game *game, const cc_action *a,
                      const cc_action *list, int n)
 {
     for (int i = 0; i < n; i++) {
-        cc_action least = list[i];
-        bool bid = least.type == CC_OFFER || least.type == CC_BID;
-        if (bid && a->amount > least.amount &&
-            a->amount <= cc_amount_max(game, &least)) {
-            least.amount = a->amount;
+        cc_action lowest = list[i];
+        bool bid = lowest.type == CC_OFFER || lowest.type == CC_BID;
+        if (bid && a->amount > lowest.amount &&
+            a->amount <= cc_amount_max(game, &lowest)) {
+            lowest.amount = a->amount;
         }
-        if (cc_action_equal(a, &least)) {
+        if (cc_action_equal(a, &lowest)) {
             return true;
         }
     }
@@ -194,11 +194,11 @@ static void try_near_misses(cc_game *game, const cc_action *list, int n,
     for (int i = 0; i < 4; i++) {
         cc_action a = near_miss(list[number % (uint32_t)n], number / 7);
         number = number * 2654435761u + 12345;
-        must(is_legal(game, &a, list, n) ||
-                 cc_apply(game, &a, NULL) == CC_E_ILLEGAL,
-             "not listed, but done");
+        require(is_legal(game, &a, list, n) ||
+                    cc_apply(game, &a, NULL) == CC_E_ILLEGAL,
+                "not listed, but done");
     }
-    must(memcmp(&before, game, sizeof before) == 0, "refused, but changed");
+    require(memcmp(&before, game, sizeof before) == 0, "refused, but changed");
 }
 
 static void check_position(const cc_game *game)
@@ -206,7 +206,7 @@ static void check_position(const cc_game *game)
     static cc_coord dead[64];
     int points[CC_PLAYERS_MAX];
     cc_error error = {0};
-    must(cc_invariant(game, &error), error.what);
+    require(cc_invariant(game, &error), error.what);
     cc_project(game, points);
     cc_dead_squares(game, dead, 64);
 }
@@ -222,16 +222,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     size_t at = choose_setup(&setup, data, size);
-    must(cc_new(&game, test_catalog(), &setup, &events, &error) == CC_OK,
-         error.what);
+    require(cc_new(&game, test_catalog(), &setup, &events, &error) == CC_OK,
+            error.what);
     for (; at < size && cc_decision(&game).kind != CC_OVER; at++) {
         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
-        must(n > 0, "nothing may be done");
+        require(n > 0, "nothing may be done");
         try_near_misses(&game, actions, n,
                         (uint32_t)(at * 0x9e3779b1u) ^ data[at] * 0x85ebu);
         cc_action a = choose(&game, actions, n, data[at]);
         check_text(&game, &a);
-        must(cc_apply(&game, &a, &events) == CC_OK, "refused");
+        require(cc_apply(&game, &a, &events) == CC_OK, "refused");
         if (at % 64 == 0) {
             check_position(&game);
         }

@@ -14,8 +14,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     image_format format;
     long pixels;
-    const char *wrong = image_header_check(data, size, &format, &pixels);
-    if (!wrong &&
+    const char *fault = image_header_check(data, size, &format, &pixels);
+    if (!fault &&
         (format == IMAGE_NONE || pixels < 1 || pixels > PACK_PAGE_MAX)) {
         abort();
     }

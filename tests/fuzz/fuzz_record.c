@@ -24,7 +24,7 @@ static void check(const cc_game *game)
 static void play_line(cc_game *game, const char *line)
 {
     char text[160];
-    cc_action action, again;
+    cc_action action, parsed;
     cc_error error;
     if (cc_action_parse(game, line, &action, &error) != CC_OK) {
         return;
@@ -34,8 +34,8 @@ static void play_line(cc_game *game, const char *line)
         return;
     }
     if (cc_action_format(&before, &action, text, sizeof text) < 0 ||
-        cc_action_parse(&before, text, &again, &error) != CC_OK ||
-        !cc_action_equal(&action, &again)) {
+        cc_action_parse(&before, text, &parsed, &error) != CC_OK ||
+        !cc_action_equal(&action, &parsed)) {
         abort();
     }
     check(game);
@@ -48,10 +48,10 @@ static void play_without_hashes(cc_game *game, const char *text, size_t size)
         const char *end = memchr(text, '\n', size);
         size_t n = end ? (size_t)(end - text) : size;
         const char *hash = memchr(text, '#', n);
-        size_t keep = hash && hash > text ? (size_t)(hash - text) - 1 : n;
-        keep = keep < sizeof line ? keep : sizeof line - 1;
-        memcpy(line, text, keep);
-        line[keep] = '\0';
+        size_t length = hash && hash > text ? (size_t)(hash - text) - 1 : n;
+        length = length < sizeof line ? length : sizeof line - 1;
+        memcpy(line, text, length);
+        line[length] = '\0';
         play_line(game, line);
         text += n + (end != NULL);
         size -= n + (end != NULL);
@@ -70,15 +70,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     cc_status status = cc_record_open(&record, text, size, test_catalog(),
                                       &setup, &game, NULL, &error);
     size_t at = record.at;
-    bool open = status == CC_OK;
-    if (open) {
+    bool is_open = status == CC_OK;
+    if (is_open) {
         start = game;
     }
     while (status == CC_OK) {
         check(&game);
         status = cc_record_next(&record, &game, &action, NULL, &error);
     }
-    if (open) {
+    if (is_open) {
         play_without_hashes(&start, text + at, size - at);
     }
     cc_record_note(text, size, "seats", note, sizeof note);

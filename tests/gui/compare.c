@@ -25,7 +25,7 @@
 #include <webp/decode.h>
 #include <webp/encode.h>
 
-#define BY         4
+#define SCALE      4
 #define MEAN_MAX   1.5 /* levels of 255, over the whole picture */
 #define PIXEL_MAX  48  /* a sample may differ by that much ... */
 #define PIXELS_MAX .01 /* ... in this share of all samples */
@@ -56,22 +56,22 @@ static const Uint8 *at(const SDL_Surface *s, int x, int y)
 
 static SDL_Surface *reduce(const SDL_Surface *s)
 {
-    SDL_Surface *small = SDL_CreateRGBSurfaceWithFormat(
-        0, s->w / BY, s->h / BY, 24, SDL_PIXELFORMAT_RGB24);
-    for (int i = 0; i < small->w * small->h * 3; i++) {
-        int x = i / 3 % small->w, y = i / 3 / small->w, sum = 0;
-        for (int k = 0; k < BY * BY; k++) {
-            sum += at(s, BY * x + k % BY, BY * y + k / BY)[i % 3];
+    SDL_Surface *reduced = SDL_CreateRGBSurfaceWithFormat(
+        0, s->w / SCALE, s->h / SCALE, 24, SDL_PIXELFORMAT_RGB24);
+    for (int i = 0; i < reduced->w * reduced->h * 3; i++) {
+        int x = i / 3 % reduced->w, y = i / 3 / reduced->w, sum = 0;
+        for (int k = 0; k < SCALE * SCALE; k++) {
+            sum += at(s, SCALE * x + k % SCALE, SCALE * y + k / SCALE)[i % 3];
         }
-        ((Uint8 *)small->pixels)[y * small->pitch + 3 * x + i % 3] =
-            (Uint8)(sum / (BY * BY));
+        ((Uint8 *)reduced->pixels)[y * reduced->pitch + 3 * x + i % 3] =
+            (Uint8)(sum / (SCALE * SCALE));
     }
-    return small;
+    return reduced;
 }
 
-static void give_up(const char *what, const char *why)
+static void give_up(const char *name, const char *reason)
 {
-    fprintf(stderr, "%s: %s\n", what, why);
+    fprintf(stderr, "%s: %s\n", name, reason);
     exit(1);
 }
 
@@ -122,10 +122,10 @@ static SDL_Surface *compressed(SDL_Surface *s)
 {
     WebPMemoryWriter data;
     encode(s, &data);
-    SDL_Surface *back = decode("webp", data.mem, data.size);
+    SDL_Surface *decoded = decode("webp", data.mem, data.size);
     WebPMemoryWriterClear(&data);
     SDL_FreeSurface(s);
-    return back;
+    return decoded;
 }
 
 /* NULL if there is none. */
@@ -154,13 +154,13 @@ static int sample(const SDL_Surface *large, int x, int y, int dx, int dy,
                   int channel)
 {
     int sum = 0;
-    for (int k = 0; k < BY * BY; k++) {
-        int u = BY * x + k % BY + dx, v = BY * y + k / BY + dy;
+    for (int k = 0; k < SCALE * SCALE; k++) {
+        int u = SCALE * x + k % SCALE + dx, v = SCALE * y + k / SCALE + dy;
         u = u < 0 ? 0 : u >= large->w ? large->w - 1 : u;
         v = v < 0 ? 0 : v >= large->h ? large->h - 1 : v;
         sum += at(large, u, v)[channel];
     }
-    return sum / (BY * BY);
+    return sum / (SCALE * SCALE);
 }
 
 static double window_moved(const SDL_Surface *large, const SDL_Surface *stored,
@@ -183,12 +183,12 @@ static double window(const SDL_Surface *large, const SDL_Surface *shot,
         int x = x0 + i / 3 % WINDOW_W, y = y0 + i / 3 / WINDOW_W;
         sum += abs(at(shot, x, y)[i % 3] - at(stored, x, y)[i % 3]);
     }
-    double least = (double)sum / (WINDOW_W * WINDOW_H * 3);
-    for (int k = 0; k < 9 && least > WINDOW_MAX; k++) {
+    double min = (double)sum / (WINDOW_W * WINDOW_H * 3);
+    for (int k = 0; k < 9 && min > WINDOW_MAX; k++) {
         double d = window_moved(large, stored, x0, y0, k % 3 - 1, k / 3 - 1);
-        least = d < least ? d : least;
+        min = d < min ? d : min;
     }
-    return least;
+    return min;
 }
 
 /* The window that differs most; its corner in *x, *y. */
@@ -209,10 +209,10 @@ static double worst_window(const SDL_Surface *large, const SDL_Surface *shot,
     return worst;
 }
 
-static void say(const char *name, const char *what)
+static void print_line(const char *name, const char *message)
 {
     if (name) {
-        fprintf(stderr, "%s: %s\n", name, what);
+        fprintf(stderr, "%s: %s\n", name, message);
     }
 }
 
@@ -221,30 +221,31 @@ static bool differs(const char *name, const SDL_Surface *large,
                     const SDL_Surface *shot, const SDL_Surface *stored)
 {
     if (shot->w != stored->w || shot->h != stored->h) {
-        say(name, "another size");
+        print_line(name, "another size");
         return true;
     }
-    long sum = 0, far = 0, n = (long)shot->w * shot->h * 3;
+    long sum = 0, n_differing = 0, n = (long)shot->w * shot->h * 3;
     for (long i = 0; i < n; i++) {
         int x = (int)(i / 3 % shot->w), y = (int)(i / 3 / shot->w);
         int d = abs(at(shot, x, y)[i % 3] - at(stored, x, y)[i % 3]);
         sum += d;
-        far += d > PIXEL_MAX;
+        n_differing += d > PIXEL_MAX;
     }
-    double mean = (double)sum / (double)n, share = (double)far / (double)n;
+    double mean = (double)sum / (double)n,
+           share = (double)n_differing / (double)n;
     char text[80];
     if (mean > MEAN_MAX || share > PIXELS_MAX) {
         snprintf(text, sizeof text, "differs by %.2f levels, %.2f %% far off",
                  mean, 100 * share);
-        say(name, text);
+        print_line(name, text);
         return true;
     }
     int x = 0, y = 0;
     double worst = worst_window(large, shot, stored, &x, &y);
     if (worst > WINDOW_MAX) {
         snprintf(text, sizeof text, "differs by %.1f levels around %d, %d",
-                 worst, BY * (x + WINDOW_W / 2), BY * (y + WINDOW_H / 2));
-        say(name, text);
+                 worst, SCALE * (x + WINDOW_W / 2), SCALE * (y + WINDOW_H / 2));
+        print_line(name, text);
         return true;
     }
     return false;
@@ -303,33 +304,33 @@ static void paint_label(SDL_Surface *s, int x, int y)
 }
 
 typedef struct fault {
-    const char *what;
+    const char *name;
     painter *paint;
     int dx, dy; /* offset; 0, 0: missing */
 } fault;
 
 /* Whether two copies of the picture are found to differ if one has a fault at
  * (x, y); compressed, as stored pictures are, or not. */
-static int is_seen(const SDL_Surface *large, const fault *f, int x, int y,
-                   bool as_stored)
+static int is_fault_found(const SDL_Surface *large, const fault *f, int x,
+                          int y, bool is_stored)
 {
-    SDL_Surface *with = SDL_ConvertSurfaceFormat((SDL_Surface *)large,
-                                                 SDL_PIXELFORMAT_RGB24, 0);
-    SDL_Surface *other = SDL_ConvertSurfaceFormat((SDL_Surface *)large,
+    SDL_Surface *faulty = SDL_ConvertSurfaceFormat((SDL_Surface *)large,
+                                                   SDL_PIXELFORMAT_RGB24, 0);
+    SDL_Surface *plain = SDL_ConvertSurfaceFormat((SDL_Surface *)large,
                                                   SDL_PIXELFORMAT_RGB24, 0);
-    f->paint(with, x, y);
+    f->paint(faulty, x, y);
     if (f->dx || f->dy) {
-        f->paint(other, x + f->dx, y + f->dy);
+        f->paint(plain, x + f->dx, y + f->dy);
     }
-    SDL_Surface *stored = reduce(with), *shot = reduce(other);
-    stored = as_stored ? compressed(stored) : stored;
-    shot = as_stored ? compressed(shot) : shot;
-    int seen = differs(NULL, other, shot, stored);
+    SDL_Surface *stored = reduce(faulty), *shot = reduce(plain);
+    stored = is_stored ? compressed(stored) : stored;
+    shot = is_stored ? compressed(shot) : shot;
+    int is_found = differs(NULL, plain, shot, stored);
     SDL_FreeSurface(stored);
     SDL_FreeSurface(shot);
-    SDL_FreeSurface(with);
-    SDL_FreeSurface(other);
-    return seen;
+    SDL_FreeSurface(faulty);
+    SDL_FreeSurface(plain);
+    return is_found;
 }
 
 /* Faults all over the picture. A few are not seen where the picture looks like
@@ -346,26 +347,26 @@ static bool finds_faults(const SDL_Surface *large)
         {"a ring 12 pixels aside", paint_ring, 12, 0},
         {"a ring 12 pixels lower", paint_ring, 0, 12}};
     enum { PLACES = 12 };
-    bool good = true;
+    bool is_ok = true;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int stored = 0, plain = 0;
         for (int k = 0; k < PLACES; k++) {
             int x = 60 + k % 4 * (large->w - 120) / 4 + 7 * k % 13;
             int y = 60 + k / 4 * (large->h - 120) / 3 + 5 * k % 11;
-            stored += is_seen(large, &rows[i], x, y, true);
-            plain += is_seen(large, &rows[i], x, y, false);
+            stored += is_fault_found(large, &rows[i], x, y, true);
+            plain += is_fault_found(large, &rows[i], x, y, false);
         }
         printf("%s: seen in %d of %d places, without loss in %d\n",
-               rows[i].what, stored, PLACES, plain);
-        good &= stored >= plain && stored >= PLACES * 3 / 4;
+               rows[i].name, stored, PLACES, plain);
+        is_ok &= stored >= plain && stored >= PLACES * 3 / 4;
     }
-    return good;
+    return is_ok;
 }
 
 int main(int argc, char **argv)
 {
-    bool finds = argc == 3 && strcmp(argv[1], "faults") == 0;
-    if (argc != 4 && !finds) {
+    bool is_faults = argc == 3 && strcmp(argv[1], "faults") == 0;
+    if (argc != 4 && !is_faults) {
         fputs("usage: compare make|check SHOT.png STORED.webp\n"
               "       compare faults SHOT.png\n",
               stderr);
@@ -373,18 +374,18 @@ int main(int argc, char **argv)
     }
     SDL_Surface *large = load(argv[2]), *shot = reduce(large);
     int status;
-    if (finds) {
+    if (is_faults) {
         status = !finds_faults(large);
     } else {
         SDL_Surface *stored = load_stored(argv[3]), *plain = shot;
-        bool makes = strcmp(argv[1], "make") == 0;
+        bool is_make = strcmp(argv[1], "make") == 0;
         shot = compressed(reduce(large));
         status =
-            !stored || differs(makes ? NULL : argv[2], large, shot, stored);
-        if (!stored && !makes) {
+            !stored || differs(is_make ? NULL : argv[2], large, shot, stored);
+        if (!stored && !is_make) {
             fprintf(stderr, "%s: no such picture is stored\n", argv[2]);
         }
-        if (makes && status) {
+        if (is_make && status) {
             status = store(plain, argv[3]);
         }
         SDL_FreeSurface(plain);

@@ -10,15 +10,15 @@
 
 static SDL_bool may_make(void)
 {
-    static int left = -1;
-    if (left < 0) {
+    static int n_left = -1;
+    if (n_left < 0) {
         const char *value = getenv("NO_TEXTURES");
-        left = value ? atoi(value) : 0;
+        n_left = value ? atoi(value) : 0;
     }
-    if (left == 0) {
+    if (n_left == 0) {
         SDL_SetError("this renderer is full");
     }
-    return left > 0 ? (left--, SDL_TRUE) : SDL_FALSE;
+    return n_left > 0 ? (n_left--, SDL_TRUE) : SDL_FALSE;
 }
 
 /* ISO C has no conversion from an object pointer to a function pointer. */

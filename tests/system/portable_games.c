@@ -48,22 +48,22 @@ static bool replay(const char *path, const char *text, size_t length,
     cc_record record;
     cc_error error = {0};
     cc_action action;
-    cc_status got = cc_record_open(&record, text, length, &catalog, setup, game,
-                                   NULL, &error);
-    while (got == CC_OK) {
-        got = cc_record_next(&record, game, &action, NULL, &error);
+    cc_status open_status = cc_record_open(&record, text, length, &catalog,
+                                           setup, game, NULL, &error);
+    while (open_status == CC_OK) {
+        open_status = cc_record_next(&record, game, &action, NULL, &error);
     }
-    if (got != CC_END) {
+    if (open_status != CC_END) {
         complain(path, &error);
     }
-    return got == CC_END;
+    return open_status == CC_END;
 }
 
-static void print(const char *path, const char *what, const cc_game *game)
+static void print(const char *path, const char *title, const cc_game *game)
 {
     const char *slash = strrchr(path, '/');
     printf("%s %s %016" PRIx64 " left %d points", slash ? slash + 1 : path,
-           what, cc_hash(game), cc_tiles_left(game));
+           title, cc_hash(game), cc_tiles_left(game));
     for (int i = 0; i < cc_player_count(game); i++) {
         printf(" %d", cc_score(game, i));
     }
@@ -107,24 +107,24 @@ static size_t play(const char *path, const cc_setup *setup, int actions,
 /* A checksum of the text of a record. */
 static uint32_t sum(const char *text, size_t length)
 {
-    uint32_t all = 2166136261u;
+    uint32_t sum_all = 2166136261u;
     for (size_t i = 0; i < length; i++) {
-        all = (all ^ (unsigned char)text[i]) * 16777619u;
+        sum_all = (sum_all ^ (unsigned char)text[i]) * 16777619u;
     }
-    return all;
+    return sum_all;
 }
 
-static void both(const char *path, int actions)
+static void play_both(const char *path, int actions)
 {
-    static cc_game game, again;
-    static cc_setup setup, same;
+    static cc_game game, copy;
+    static cc_setup setup, read_back;
     static char record[1 << 18];
     cc_error error = {0};
     size_t length;
     char *text = read_file(path, &length);
-    bool good = replay(path, text, length, &setup, &game);
+    bool is_ok = replay(path, text, length, &setup, &game);
     free(text);
-    if (!good) {
+    if (!is_ok) {
         return;
     }
     print(path, "saved", &game);
@@ -136,8 +136,8 @@ static void both(const char *path, int actions)
     print(path, "played", &game);
     printf("record of %zu bytes, sum %08" PRIx32 "\n", length,
            sum(record, length));
-    if (replay(path, record, length, &same, &again) &&
-        cc_hash(&again) != cc_hash(&game)) {
+    if (replay(path, record, length, &read_back, &copy) &&
+        cc_hash(&copy) != cc_hash(&game)) {
         error = (cc_error){.what = "it is read back differently"};
         complain(path, &error);
     }
@@ -160,7 +160,7 @@ int main(int argc, char **argv)
         free(text);
     }
     for (i++; i < argc; i++) {
-        both(argv[i], actions);
+        play_both(argv[i], actions);
     }
     return status;
 }

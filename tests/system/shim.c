@@ -45,7 +45,7 @@ static bool is_call(const char *name)
     return call && strcmp(call, name) == 0;
 }
 
-static void tell(void)
+static void report_call(void)
 {
     const char *path = getenv("SHIM_TELL");
     if (path) {
@@ -64,15 +64,15 @@ static bool fails(void)
     if (n < from || (to && n > to)) {
         return false;
     }
-    tell();
+    report_call();
     errno = (int)setting("SHIM_ERROR", EIO);
     return true;
 }
 
 static bool concerns(const char *path)
 {
-    const char *under = getenv("SHIM_UNDER");
-    return !under || strstr(path, under);
+    const char *folder = getenv("SHIM_UNDER");
+    return !folder || strstr(path, folder);
 }
 
 static bool concerns_file(long fd)
