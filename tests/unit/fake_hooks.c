@@ -28,7 +28,7 @@ static void note_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_note = {.name = "made note", .run = note_turn};
-static const cc_step_row again_rows[] = {
+static const cc_step_row duplicate_rows[] = {
     {CC_PHASE_TURN, 890, &step_note, "MADE-0"}, {.step = NULL}};
 
 static uint64_t hash_again(const cc_game *g)
@@ -36,13 +36,13 @@ static uint64_t hash_again(const cc_game *g)
     return *(const bool *)cc_state_of(g, AGAIN);
 }
 
-static const char *const again_marks[] = {"again", NULL};
-static const cc_module again = {
+static const char *const duplicate_marks[] = {"again", NULL};
+static const cc_module duplicate = {
     .name = "made-again",
     .number = AGAIN,
     .order = 1,
-    .rows = again_rows,
-    .marks = again_marks,
+    .rows = duplicate_rows,
+    .marks = duplicate_marks,
     .state = {.size = sizeof(bool), .hash = hash_again},
     .turn = {.next_player = next_player},
 };
@@ -80,10 +80,10 @@ typedef struct jail {
 static bool jail_on_return(cc_game *g, cc_figure_state f)
 {
     jail *j = cc_state_mut(g, JAIL);
-    bool caught = f.player != g->player;
+    bool is_captured = f.player != g->player;
     j->held[f.player][f.figure] =
-        (uint8_t)(j->held[f.player][f.figure] + caught);
-    return caught;
+        (uint8_t)(j->held[f.player][f.figure] + is_captured);
+    return is_captured;
 }
 
 static void free_prisoners(cc_game *g, cc_agenda_entry entry, cc_events *events)
@@ -333,7 +333,7 @@ static void sheep_on_placed(cc_game *g, int figure)
     g->supply[g->player][cc_token(g, FLOCK, 0)]++;
 }
 
-static bool beside_own(const cc_game *g, int segment)
+static bool is_beside_own(const cc_game *g, int segment)
 {
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
@@ -387,7 +387,7 @@ static const cc_token_row flock_tokens[] = {
      .limit = CC_PLAYERS_MAX,
      .deals = 1,
      .stand_kinds = 1 << CC_FIELD,
-     .can_stand = beside_own},
+     .can_stand = is_beside_own},
     {.name = NULL}};
 static const cc_module flock = {
     .name = "made-flock",
@@ -475,7 +475,7 @@ static const cc_module queue = {
 /* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
-    &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
+    &duplicate,  &tithe, &jail_module, &ghost,  &mayor, &barn,
     &long_house, &flock, &brook,       &garden, &queue};
 
 const char fake_hooks_tiles[] = "set made\n"

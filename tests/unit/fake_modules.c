@@ -237,10 +237,10 @@ static const cc_module filler = {
     .marks = filler_marks,
 };
 
-static char *filler_name(int *n, const char *what, int i)
+static char *filler_name(int *n, const char *stem, int i)
 {
     char *name = filler_names[(*n)++];
-    snprintf(name, sizeof filler_names[0], "crowd-%s-%d", what, i);
+    snprintf(name, sizeof filler_names[0], "crowd-%s-%d", stem, i);
     return name;
 }
 

@@ -51,20 +51,20 @@ static void places(const cc_game *g, char *out, size_t size)
     }
 }
 
-bool city_text(const cc_game *g, const char *what, char *out, size_t size)
+bool city_text(const cc_game *g, const char *kind, char *out, size_t size)
 {
     out[0] = '\0';
-    if (strcmp(what, "walls") == 0) {
+    if (strcmp(kind, "walls") == 0) {
         walls(g, out, size);
-    } else if (strcmp(what, "towers") == 0) {
+    } else if (strcmp(kind, "towers") == 0) {
         towers(g, out, size);
-    } else if (strcmp(what, "sides") == 0) {
+    } else if (strcmp(kind, "sides") == 0) {
         places(g, out, size);
-    } else if (strcmp(what, "room") == 0) {
+    } else if (strcmp(kind, "room") == 0) {
         snprintf(out, size, "%d", cc_wall_room(g));
-    } else if (strcmp(what, "pieces") == 0) {
+    } else if (strcmp(kind, "pieces") == 0) {
         snprintf(out, size, "%d", cc_wall_left(g));
-    } else if (strcmp(what, "pile") == 0) {
+    } else if (strcmp(kind, "pile") == 0) {
         snprintf(out, size, "%d", cc_pile(g));
     } else {
         return false;

@@ -73,9 +73,9 @@ static void put_number(void *context, const char *name, long n)
     put_string(context, name, text);
 }
 
-static void put_boolean(void *context, const char *name, bool yes)
+static void put_boolean(void *context, const char *name, bool flag)
 {
-    put_string(context, name, yes ? "yes" : "no");
+    put_string(context, name, flag ? "yes" : "no");
 }
 
 /* " event=NAME KEY=VALUE ..." */
@@ -96,12 +96,12 @@ static void event_text(const cc_game *g, const cc_events *events,
 /* ---------------------------------------------------------------- matching */
 
 /* Whether a text has this word, or one that begins with it. */
-static bool has_word(const char *text, const char *word, bool whole)
+static bool has_word(const char *text, const char *word, bool is_last)
 {
     size_t n = strlen(word);
     for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
-        bool begins = at == text || at[-1] == ' ';
-        if (begins && (!whole || at[n] == ' ' || at[n] == '\0')) {
+        bool is_start = at == text || at[-1] == ' ';
+        if (is_start && (!is_last || at[n] == ' ' || at[n] == '\0')) {
             return true;
         }
     }
@@ -111,18 +111,18 @@ static bool has_word(const char *text, const char *word, bool whole)
 static bool has_fields(const char *text, const char *fields)
 {
     char copy[400];
-    bool good = true;
+    bool is_ok = true;
     snprintf(copy, sizeof copy, "%s", fields);
     for (char *f = strtok(copy, " "); f; f = strtok(NULL, " ")) {
         size_t n = strlen(f);
         if (n > 2 && strcmp(f + n - 2, "=-") == 0) {
             f[n - 1] = '\0';
-            good &= !has_word(text, f, false);
+            is_ok &= !has_word(text, f, false);
         } else {
-            good &= has_word(text, f, true);
+            is_ok &= has_word(text, f, true);
         }
     }
-    return good;
+    return is_ok;
 }
 
 /* An event of several tiles is looked at once for each of them. */
@@ -133,9 +133,9 @@ static bool matches(const cc_game *g, const cc_events *events,
     bool found = false;
     for (int i = 0; !found && i < (e->n_tiles ? e->n_tiles : 1); i++) {
         char text[4000], event[60];
-        cc_event one = *e;
-        one.tile = e->n_tiles ? events->tiles[e->first_tile + i] : e->tile;
-        event_text(g, events, &one, text, sizeof text);
+        cc_event copy = *e;
+        copy.tile = e->n_tiles ? events->tiles[e->first_tile + i] : e->tile;
+        event_text(g, events, &copy, text, sizeof text);
         snprintf(event, sizeof event, "event=%s", name);
         if (!has_word(text, event, true)) {
             return false;
@@ -174,35 +174,35 @@ static void find_event(void *context, const char *key, const char *string)
         key && strcmp(key, "event") == 0 && strcmp(string, s->name) == 0;
 }
 
-static void no_begin(void *context, const char *name, bool is_list)
+static void ignore_begin(void *context, const char *name, bool is_list)
 {
     (void)context, (void)name, (void)is_list;
 }
 
-static void no_end(void *context)
+static void ignore_end(void *context)
 {
     (void)context;
 }
 
-static void no_number(void *context, const char *name, long n)
+static void ignore_number(void *context, const char *name, long n)
 {
     (void)context, (void)name, (void)n;
 }
 
-static void no_boolean(void *context, const char *name, bool yes)
+static void ignore_boolean(void *context, const char *name, bool flag)
 {
-    (void)context, (void)name, (void)yes;
+    (void)context, (void)name, (void)flag;
 }
 
 bool scenario_event_exists(const cc_catalog *catalog, const char *name)
 {
     search s = {.name = name};
     const cc_serializer to = {.context = &s,
-                              .begin = no_begin,
-                              .end = no_end,
-                              .number = no_number,
+                              .begin = ignore_begin,
+                              .end = ignore_end,
+                              .number = ignore_number,
                               .string = find_event,
-                              .boolean = no_boolean};
+                              .boolean = ignore_boolean};
     cc_rows_serialize(catalog, &to);
     return s.found;
 }

@@ -15,7 +15,7 @@
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
 /* "dragon 0,1 barn 2,2,nw+1": token, square, corner, player. */
-static void standing(const cc_game *g, char *out, size_t size)
+static void list_standing(const cc_game *g, char *out, size_t size)
 {
     size_t at = 0;
     for (int i = 0; i < cc_board_token_count(g); i++) {
@@ -61,20 +61,21 @@ static void prisoners(const cc_game *g, char *out, size_t size)
     }
 }
 
-bool land_text(const cc_game *g, const char *what, char *out, size_t size)
+bool land_text(const cc_game *g, const char *kind, char *out, size_t size)
 {
     static const struct {
         const char *word;
         void (*tell)(const cc_game *g, char *out, size_t size);
-    } words[] = {
-        {"standing", standing}, {"storeys", storeys}, {"prisoners", prisoners}};
-    bool mine = false;
+    } words[] = {{"standing", list_standing},
+                 {"storeys", storeys},
+                 {"prisoners", prisoners}};
+    bool is_found = false;
     out[0] = '\0';
-    for (size_t i = 0; i < sizeof words / sizeof *words && !mine; i++) {
-        mine = strcmp(what, words[i].word) == 0;
-        if (mine) {
+    for (size_t i = 0; i < sizeof words / sizeof *words && !is_found; i++) {
+        is_found = strcmp(kind, words[i].word) == 0;
+        if (is_found) {
             words[i].tell(g, out, size);
         }
     }
-    return mine;
+    return is_found;
 }

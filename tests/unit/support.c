@@ -97,7 +97,7 @@ static void add_set(cc_catalog *catalog, const char *name)
     free(text);
 }
 
-static int by_name(const void *a, const void *b)
+static int compare_names(const void *a, const void *b)
 {
     return strcmp(a, b);
 }
@@ -125,7 +125,7 @@ const cc_catalog *test_catalog(void)
         exit(2);
     }
     closedir(folder);
-    qsort(names, n, sizeof *names, by_name);
+    qsort(names, n, sizeof *names, compare_names);
     for (size_t i = 0; i < n; i++) {
         add_set(&catalog, names[i]);
     }
@@ -230,11 +230,11 @@ cc_action test_pick(const cc_game *game, uint64_t *state)
         cc_action b = list[test_below(state, n)];
         a = is_better(game, &b, &a) ? b : a;
     }
-    int over = cc_amount_max(game, &a) - a.amount;
-    if ((a.type == CC_OFFER || a.type == CC_BID) && over > 0) {
-        over = over > 3 && test_below(state, 30) ? 3 : over;
+    int n_more = cc_amount_max(game, &a) - a.amount;
+    if ((a.type == CC_OFFER || a.type == CC_BID) && n_more > 0) {
+        n_more = n_more > 3 && test_below(state, 30) ? 3 : n_more;
         a.amount =
-            (int16_t)(a.amount + (int)test_below(state, (unsigned)over + 1));
+            (int16_t)(a.amount + (int)test_below(state, (unsigned)n_more + 1));
     }
     return a;
 }
@@ -248,16 +248,16 @@ int test_lively(uint64_t *state)
     return cc_type_find(test_catalog(), types[test_below(state, n)]);
 }
 
-void test_mix(cc_setup *setup, unsigned which, bool tiles)
+void test_mix(cc_setup *setup, unsigned mix, bool tiles)
 {
     static const char *const names[] = {"bridges", "castles", "bazaars"};
     int option = cc_option_find(test_catalog(), "bazaar-auction");
     for (int i = 0; i < 3; i++) {
         uint64_t bit = (uint64_t)1 << cc_module_find(test_catalog(), names[i]);
         setup->modules =
-            which >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
+            mix >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
     }
-    setup->options[option] = which >> 3 & 1;
+    setup->options[option] = mix >> 3 & 1;
     if (tiles) {
         setup->sets |=
             1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");
@@ -306,13 +306,13 @@ cc_setup test_mixture(uint64_t seed)
         "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
     char text[320];
     cc_setup setup;
-    const char *rule = rules[seed % 7], *more = counts[seed / 42 % 5];
+    const char *rule = rules[seed % 7], *count = counts[seed / 42 % 5];
     snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
              (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % SETS], rule,
-             !*more                   ? ""
+             !*count                  ? ""
              : strstr(rule, "rules=") ? ","
                                       : " rules=",
-             more);
+             count);
     if (cc_setup_parse(&setup, test_catalog(), text, NULL) != CC_OK) {
         fprintf(stderr, "%s: cannot be read\n", text);
         exit(2);

@@ -16,7 +16,7 @@
 
 enum { WIZARD = CC_MODULES_END };
 
-static uint64_t laid_marks(const cc_game *g)
+static uint64_t marks_on_table(const cc_game *g)
 {
     return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
 }
@@ -42,7 +42,7 @@ static void call_wizard(cc_game *g, cc_agenda_entry entry, cc_events *events)
     bool *called = cc_state_mut(g, WIZARD);
     (void)entry;
     (void)events;
-    if (laid_marks(g) & cc_mark(g, WIZARD, 0)) {
+    if (marks_on_table(g) & cc_mark(g, WIZARD, 0)) {
         *called = true;
         cc_deck_return_aside(g);
     }
@@ -51,7 +51,7 @@ static void call_wizard(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static bool can_go_far(const cc_game *g, const cc_action *a)
 {
     int segment = a->type == CC_DEPLOY ? cc_action_segment(g, a) : -1;
-    return laid_marks(g) & cc_mark(g, WIZARD, 0) && segment >= 0 &&
+    return marks_on_table(g) & cc_mark(g, WIZARD, 0) && segment >= 0 &&
            cc_has_figure(g, g->player, a->figure) &&
            !cc_is_on_placed_tile(g, segment) &&
            cc_can_deploy(g, a->figure, segment);
@@ -67,8 +67,8 @@ static void list_far(const cc_game *g, cc_action_list *list)
     }
 }
 
-static void go_far(cc_game *g, cc_agenda_entry entry, const cc_action *a,
-                   cc_events *events)
+static void move_ghost(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+                       cc_events *events)
 {
     (void)entry;
     cc_deploy(g, a, events);
@@ -77,7 +77,7 @@ static void go_far(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_extra_actions wizard_more[] = {{.step = &cc_step_deploy,
                                                 .list = list_far,
                                                 .check = can_go_far,
-                                                .apply = go_far},
+                                                .apply = move_ghost},
                                                {.step = NULL}};
 
 static bool is_start(const cc_game *g, int segment)
@@ -118,17 +118,18 @@ static const cc_module wizard = {
     .tiles = {.draw_order = draw_order},
     .figures = {.forbids = forbids_fields, .protects = protects_start}};
 
-static const char made_set[] = "set made\n"
-                               "tile mad6 x2 sides=RFRF wizard\n"
-                               "  r1 road: N S\n"
-                               "  f1 field: NR EL ER SL | -\n"
-                               "  f2 field: SR WL WR NL | -\n";
+static const char wizard_set[] = "set made\n"
+                                 "tile mad6 x2 sides=RFRF wizard\n"
+                                 "  r1 road: N S\n"
+                                 "  f1 field: NR EL ER SL | -\n"
+                                 "  f2 field: SR WL WR NL | -\n";
 
 static const cc_catalog *catalog_of(void)
 {
     static cc_catalog catalog;
     if (!catalog.n_types) {
-        test_fake_catalog(&catalog, &(const cc_module *){&wizard}, 1, made_set);
+        test_fake_catalog(&catalog, &(const cc_module *){&wizard}, 1,
+                          wizard_set);
     }
     return &catalog;
 }
@@ -143,11 +144,11 @@ static void tiles_are_set_aside(void **state)
     (void)state;
     cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                         "deck=b01,b24,b01,mad6 deck-only=1");
-    int cloister = cc_type_find(g.catalog, "b01"), left[CC_TYPES_MAX] = {0};
+    int cloister = cc_type_find(g.catalog, "b01"), n_left[CC_TYPES_MAX] = {0};
     assert_int_equal(g.n_aside, 1);
     assert_int_equal(cc_deck_count_drawable(&g), 1);
-    cc_upcoming_tiles(&g, left);
-    assert_int_equal(left[cloister], 1);
+    cc_upcoming_tiles(&g, n_left);
+    assert_int_equal(n_left[cloister], 1);
     cc_game other = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                             "deck=b24,b01,mad6 deck-only=1");
     assert_true(cc_hash(&g) != cc_hash(&other));

@@ -18,16 +18,16 @@ static void play_out(const char *bot, const char *text)
     cc_game game;
     bots_start(&game, text);
     for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
-        cc_action a, again;
+        cc_action a, second;
         assert_true(bot_choose(bot, &game, 1, &a));
         if (i % 4 == 0) {
-            assert_true(bot_choose(bot, &game, 1, &again));
-            assert_true(cc_action_equal(&a, &again));
+            assert_true(bot_choose(bot, &game, 1, &second));
+            assert_true(cc_action_equal(&a, &second));
         }
         assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
     }
-    cc_action none;
-    assert_false(bot_choose(bot, &game, 1, &none));
+    cc_action unused;
+    assert_false(bot_choose(bot, &game, 1, &unused));
 }
 
 static void plays_whole_games_legally(void **state)
@@ -46,10 +46,10 @@ static void plays_whole_games_legally(void **state)
         BOTH SHORT};
     int n = 6 * (int)(sizeof setups / sizeof *setups);
     for (int bot = 0; bot_name(bot); bot++) {
-        bool often = strcmp(bot_name(bot), "skilled") == 0 ||
-                     strcmp(bot_name(bot), "random") == 0;
+        bool is_checked = strcmp(bot_name(bot), "skilled") == 0 ||
+                          strcmp(bot_name(bot), "random") == 0;
         for (int i = bot % 5; i < n && !bot_at(bot)->is_slow;
-             i += often ? 1 : 5) {
+             i += is_checked ? 1 : 5) {
             char text[256];
             snprintf(text, sizeof text, "players=%d seed=%d %s", 1 + i % 6, bot,
                      setups[i / 6]);
@@ -57,9 +57,9 @@ static void plays_whole_games_legally(void **state)
         }
     }
     cc_game game;
-    cc_action none;
+    cc_action unused;
     bots_start(&game, "seed=1");
-    assert_false(bot_choose("nobody", &game, 1, &none));
+    assert_false(bot_choose("nobody", &game, 1, &unused));
 }
 
 /* Plays two games that differ only in the order of hidden tiles, until they
@@ -76,7 +76,7 @@ static int play_two_decks(const char *deck_a, const char *deck_b,
                  i ? deck_b : deck_a, setup);
         bots_start(&games[i], text);
     }
-    for (bool alike = true; alike; n++) {
+    for (bool is_equal = true; is_equal; n++) {
         cc_action a, b;
         assert_true(bot_choose("skilled", &games[0], 3, &a));
         assert_true(bot_choose("skilled", &games[1], 3, &b));
@@ -84,10 +84,10 @@ static int play_two_decks(const char *deck_a, const char *deck_b,
         cc_apply(&games[0], &a, NULL);
         cc_apply(&games[1], &b, NULL);
         cc_decision_info c = cc_decision(&games[0]), d = cc_decision(&games[1]);
-        alike = c.kind != CC_OVER && c.kind == d.kind && c.tile == d.tile;
-        for (int t = 0; alike && t < test_catalog()->n_types; t++) {
-            alike = cc_tiles_left_of(&games[0], t) ==
-                    cc_tiles_left_of(&games[1], t);
+        is_equal = c.kind != CC_OVER && c.kind == d.kind && c.tile == d.tile;
+        for (int t = 0; is_equal && t < test_catalog()->n_types; t++) {
+            is_equal = cc_tiles_left_of(&games[0], t) ==
+                       cc_tiles_left_of(&games[1], t);
         }
     }
     return n;
@@ -161,7 +161,7 @@ static void ignores_hidden_tiles(void **state)
  * against "skilled", whose style is neutral. */
 static int count_figures_on(const char *bot, int kind)
 {
-    int puts = 0;
+    int n_deployed = 0;
     for (int i = 0; i < 8; i++) {
         char text[64];
         cc_game game;
@@ -173,12 +173,12 @@ static int count_figures_on(const char *bot, int kind)
             assert_true(
                 bot_choose(is_its_turn ? bot : "skilled", &game, 1, &a));
             int region = a.type == CC_DEPLOY ? cc_action_region(&game, &a) : -1;
-            puts += is_its_turn && region >= 0 &&
-                    cc_region(&game, region).kind == (unsigned)kind;
+            n_deployed += is_its_turn && region >= 0 &&
+                          cc_region(&game, region).kind == (unsigned)kind;
             cc_apply(&game, &a, NULL);
         }
     }
-    return puts;
+    return n_deployed;
 }
 
 /* A bot takes the kind of regions that its style prefers more often than bots

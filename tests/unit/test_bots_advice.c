@@ -26,9 +26,9 @@ static void advice_matches_play(void **state)
     bot_call call = {.seed = 1, .budget = BUDGET};
     for (int k = 0; k < 3; k++) {
         cc_game game;
-        bot_line lines[3], best, made;
+        bot_line lines[3], best, played;
         bots_start(&game, setups[k]);
-        int most = 0, scored = 0;
+        int max = 0, scored = 0;
         for (int i = 0; i < (k ? 12 : 60); i++) {
             cc_decision_info choice = cc_decision(&game);
             cc_action picked;
@@ -36,7 +36,7 @@ static void advice_matches_play(void **state)
             int n = bot_advise("strong", &game, &call, memory, lines, 3);
             assert_memory_equal(&before, &game, sizeof game);
             assert_true(n >= 1 && n <= 3);
-            most = n > most ? n : most;
+            max = n > max ? n : max;
             assert_true(bot_think("strong", &game, &call, memory, &picked));
             assert_true(cc_action_equal(&picked, &lines[0].actions[0]));
             for (int l = 1; l < n && choice.kind == CC_DECIDE_PLACE; l++) {
@@ -46,30 +46,31 @@ static void advice_matches_play(void **state)
             }
             if (i % 5 == 0 &&
                 bot_review("strong", &game, lines[0].actions, lines[0].n, &call,
-                           memory, &best, &made)) {
-                assert_int_equal(made.n, lines[0].n);
-                assert_true(made.value >= best.value - 1e-9 &&
-                            made.value <= best.value + 1e-9);
-                assert_true(made.chance > 0 && made.chance < 1);
+                           memory, &best, &played)) {
+                assert_int_equal(played.n, lines[0].n);
+                assert_true(played.value >= best.value - 1e-9 &&
+                            played.value <= best.value + 1e-9);
+                assert_true(played.chance > 0 && played.chance < 1);
             }
             if (choice.kind == CC_DECIDE_DEPLOY && lines[0].n == 1 && k == 0) {
                 /* A line of one action: its points are scored at once. */
-                int me = choice.player, was = cc_score(&game, me);
+                int player = choice.player, score = cc_score(&game, player);
                 cc_apply(&game, &picked, NULL);
-                assert_int_equal(cc_score(&game, me) - was,
-                                 lines[0].points[me]);
-                scored += lines[0].points[me];
+                assert_int_equal(cc_score(&game, player) - score,
+                                 lines[0].points[player]);
+                scored += lines[0].points[player];
                 continue;
             }
             cc_apply(&game, &picked, NULL);
         }
-        assert_int_equal(most, 3);
+        assert_int_equal(max, 3);
         assert_true(k > 0 || scored > 5);
     }
-    bot_line none;
+    bot_line unused;
     cc_game game;
     bots_start(&game, "seed=1");
-    assert_int_equal(bot_advise("skilled", &game, &call, memory, &none, 1), 0);
+    assert_int_equal(bot_advise("skilled", &game, &call, memory, &unused, 1),
+                     0);
     free(memory);
 }
 
@@ -80,13 +81,13 @@ static void review_finds_costly_turns(void **state)
     void *memory = malloc(bot_memory(1));
     assert_non_null(memory);
     bot_call call = {.seed = 1, .budget = BUDGET};
-    int costly = 0, asked = 0;
+    int costly = 0, n_asked = 0;
     cc_game game;
     bots_start(&game, "seed=9");
     for (int n = 0; n < 60; n++) {
         cc_decision_info choice = cc_decision(&game);
         cc_action a, bad[2];
-        bot_line best, made;
+        bot_line best, played;
         assert_true(bot_choose("skilled", &game, 1, &a));
         if (choice.kind == CC_DECIDE_PLACE && n % 6 == 0) {
             cc_game next = game;
@@ -94,13 +95,14 @@ static void review_finds_costly_turns(void **state)
             cc_apply(&next, &bad[0], NULL);
             bad[1] = (cc_action){.type = CC_PASS};
             assert_true(bot_review("strong", &game, bad, 2, &call, memory,
-                                   &best, &made));
-            costly += best.value > made.value + 1 && best.chance > made.chance;
-            asked++;
+                                   &best, &played));
+            costly +=
+                best.value > played.value + 1 && best.chance > played.chance;
+            n_asked++;
         }
         cc_apply(&game, &a, NULL);
     }
-    assert_true(asked >= 5 && costly >= asked / 2);
+    assert_true(n_asked >= 5 && costly >= n_asked / 2);
     free(memory);
 }
 

@@ -50,9 +50,9 @@ static void turn_value_equals_played_value(void **state)
                 if (t->has_then) {
                     cc_apply_until_chance(&next, &t->then);
                 }
-                double off =
+                double difference =
                     greedy_best_from(ev, &next, false) + extra - t->value;
-                assert_true(off < 1e-6 && off > -1e-6);
+                assert_true(difference < 1e-6 && difference > -1e-6);
             }
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
@@ -73,17 +73,17 @@ static bool is_far(const bot_turn *t)
 /* Whether a turn is listed twice. */
 static bool is_twice(const bot_worker *worker)
 {
-    bool twice = false;
+    bool is_found = false;
     for (int i = 0; i < worker->n_turns; i++) {
         for (int k = 0; k < i; k++) {
-            twice |=
+            is_found |=
                 worker->turns[i].has_then == worker->turns[k].has_then &&
                 cc_action_equal(&worker->turns[i].first,
                                 &worker->turns[k].first) &&
                 cc_action_equal(&worker->turns[i].then, &worker->turns[k].then);
         }
     }
-    return twice;
+    return is_found;
 }
 
 /* Actions far from the tile, and turns of the dragon, are evaluated only after
@@ -96,7 +96,7 @@ static void finds_best_moves(void **state)
     static cc_action actions[CC_ACTIONS_MAX];
     bot_worker *worker = calloc(1, sizeof *worker);
     eval *ev = calloc(1, sizeof *ev);
-    int turns = 0, afar = 0;
+    int turns = 0, n_far = 0;
     double missed = 0;
     assert_non_null(worker);
     assert_non_null(ev);
@@ -114,15 +114,15 @@ static void finds_best_moves(void **state)
                                &focus_everything, BOT_TURNS_MAX);
                 eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
                 int best = greedy_evaluate(ev, &game, 1, actions, values, n);
-                double off = values[best] - worker->turns[0].value;
-                missed += off > 0 ? off : 0;
-                afar += is_far(&worker->turns[0]);
+                double difference = values[best] - worker->turns[0].value;
+                missed += difference > 0 ? difference : 0;
+                n_far += is_far(&worker->turns[0]);
                 assert_false(is_twice(worker));
             }
             cc_apply(&game, &a, NULL);
         }
     }
-    assert_true(afar > 4);
+    assert_true(n_far > 4);
     assert_true(missed < 0.05 * turns / 2);
     free(worker);
     free(ev);
@@ -133,7 +133,7 @@ static void finds_best_moves(void **state)
 static void final_bonus_equals_points_paid(void **state)
 {
     (void)state;
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < 12; i++) {
         char text[128];
         cc_game game;
@@ -151,20 +151,20 @@ static void final_bonus_equals_points_paid(void **state)
         int bonus[CC_PLAYERS_MAX], paid[CC_PLAYERS_MAX] = {0};
         for (int e = 0; e < events.n; e++) {
             const cc_event *event = &events.list[e];
-            bool kept = event->source == CC_FOR_GOODS ||
-                        event->source == CC_FOR_KING ||
-                        event->source == CC_FOR_ROBBER;
-            if (event->type == CC_EVENT_SCORE && event->final && kept) {
+            bool is_final = event->source == CC_FOR_GOODS ||
+                            event->source == CC_FOR_KING ||
+                            event->source == CC_FOR_ROBBER;
+            if (event->type == CC_EVENT_SCORE && event->final && is_final) {
                 paid[event->player] += event->points;
             }
         }
         assert_true(cc_bot_bonus(&game, bonus));
         for (int p = 0; p < cc_player_count(&game); p++) {
             assert_int_equal(bonus[p], 100 * paid[p]);
-            most = paid[p] > most ? paid[p] : most;
+            max = paid[p] > max ? paid[p] : max;
         }
     }
-    assert_true(most > 20);
+    assert_true(max > 20);
 }
 
 /* The value of placing a figure on the road that the last tile completes, minus
@@ -172,21 +172,22 @@ static void final_bonus_equals_points_paid(void **state)
 static double value_of_figure_on_road(const eval_style *style)
 {
     cc_game game;
-    cc_action put, pass = {.type = CC_PASS};
+    cc_action deploy, pass = {.type = CC_PASS};
     eval *ev = calloc(1, sizeof *ev);
     assert_non_null(ev);
     bots_start(&game, "with=phantom deck=b22,b24,b24 start=b21@0,0,0 first=0 "
                       "seed=1");
-    assert_int_equal(cc_action_parse(&game, "tile b22 1 0 0", &put, NULL),
+    assert_int_equal(cc_action_parse(&game, "tile b22 1 0 0", &deploy, NULL),
                      CC_OK);
     eval_init(ev, &game, 0, &weights_tuned, style);
-    assert_int_equal(cc_apply(&game, &put, NULL), CC_OK);
+    assert_int_equal(cc_apply(&game, &deploy, NULL), CC_OK);
     assert_int_equal(
-        cc_action_parse(&game, "figure meeple road 1 0 W", &put, NULL), CC_OK);
-    double more = greedy_value(ev, &game, &put, false) -
+        cc_action_parse(&game, "figure meeple road 1 0 W", &deploy, NULL),
+        CC_OK);
+    double gain = greedy_value(ev, &game, &deploy, false) -
                   greedy_value(ev, &game, &pass, false);
     free(ev);
-    return more;
+    return gain;
 }
 
 /* The phantom is decided before the completed road is scored: the evaluation

@@ -60,7 +60,7 @@ static void uses_count(void **state)
                                         " rules=count-final:fields",
                                         " rules=fields:off",
                                         " without=fields"};
-    int sends = 0, joins = 0, moves = 0, for_good = 0;
+    int n_sent = 0, n_joined = 0, n_moved = 0, n_removed = 0;
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[256];
         cc_game game;
@@ -70,16 +70,16 @@ static void uses_count(void **state)
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
-            sends += a.type == CC_SEND;
+            n_sent += a.type == CC_SEND;
             assert_false(i % 6 > 3 && a.type == CC_SEND &&
                          a.param == CC_QUARTER_MARKET);
-            joins += a.type == CC_JOIN;
-            moves += a.type == CC_MOVE_COUNT;
-            bool open = c.region >= 0 && cc_region(&game, c.region).open;
+            n_joined += a.type == CC_JOIN;
+            n_moved += a.type == CC_MOVE_COUNT;
+            bool is_open = c.region >= 0 && cc_region(&game, c.region).open;
             cc_apply(&game, &a, NULL);
-            for_good += open && a.type == CC_JOIN;
+            n_removed += is_open && a.type == CC_JOIN;
             cc_decision_info next = cc_decision(&game);
-            if (open && a.type == CC_JOIN &&
+            if (is_open && a.type == CC_JOIN &&
                 (next.player != c.player || next.region != c.region)) {
                 /* The last figure has joined: they must bring points. */
                 unsigned holders = cc_region(&game, c.region).holders;
@@ -88,10 +88,10 @@ static void uses_count(void **state)
         }
     }
     if (EXPANSION_GAMES > 1) {
-        assert_true(sends > EXPANSION_GAMES);
-        assert_true(joins > EXPANSION_GAMES / 2);
-        assert_true(moves > 0);
-        assert_true(for_good > 0);
+        assert_true(n_sent > EXPANSION_GAMES);
+        assert_true(n_joined > EXPANSION_GAMES / 2);
+        assert_true(n_moved > 0);
+        assert_true(n_removed > 0);
     }
 }
 
@@ -100,7 +100,7 @@ static void uses_count(void **state)
 static void sends_figures_that_can_join(void **state)
 {
     (void)state;
-    int sent = 0, special = 0, useless = 0;
+    int n_sent = 0, n_special = 0, n_useless = 0;
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[128];
         cc_game game;
@@ -111,18 +111,19 @@ static void sends_figures_that_can_join(void **state)
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             cc_town_quarter quarter = (cc_town_quarter)a.param;
-            bool sends = a.type == CC_SEND;
+            bool is_send = a.type == CC_SEND;
             int joiners =
-                sends ? cc_count_figures_joining(&game, quarter, c.player) : 0;
+                is_send ? cc_count_figures_joining(&game, quarter, c.player)
+                        : 0;
             cc_apply(&game, &a, NULL);
-            sent += sends;
-            useless += sends && cc_count_figures_joining(&game, quarter,
-                                                         c.player) == joiners;
-            special += sends && a.figure != CC_MEEPLE;
+            n_sent += is_send;
+            n_useless += is_send && cc_count_figures_joining(
+                                        &game, quarter, c.player) == joiners;
+            n_special += is_send && a.figure != CC_MEEPLE;
         }
     }
-    assert_true(useless <= sent / 20);
-    assert_true(EXPANSION_GAMES == 1 || special > 0);
+    assert_true(n_useless <= n_sent / 20);
+    assert_true(EXPANSION_GAMES == 1 || n_special > 0);
 }
 
 /* Most tower pieces are placed where they capture a figure. */
@@ -148,14 +149,14 @@ static void takes_prisoners(void **state)
     assert_true(captures > games * 10);
 }
 
-/* Plays games of "skilled" bots and calls `look` for each action, which counts
- * in `seen`. */
+/* Plays games of "skilled" bots and calls `count` for each action, which counts
+ * in `counts`. */
 static void watch(const char *sets,
-                  void (*look)(const cc_game *game, const cc_action *action,
-                               int seen[2]),
-                  int seen[2])
+                  void (*count)(const cc_game *game, const cc_action *action,
+                                int counts[2]),
+                  int counts[2])
 {
-    seen[0] = seen[1] = 0;
+    counts[0] = counts[1] = 0;
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[128];
         cc_game game;
@@ -164,50 +165,50 @@ static void watch(const char *sets,
         while (cc_decision(&game).kind != CC_OVER) {
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
-            look(&game, &a, seen);
+            count(&game, &a, counts);
             cc_apply(&game, &a, NULL);
         }
     }
 }
 
 static void count_second_turns(const cc_game *game, const cc_action *a,
-                               int seen[2])
+                               int counts[2])
 {
     int n = cc_piece_count(game);
     int last = n ? cc_piece(game, n - 1).player : -1;
-    bool lays = a->type == CC_PLACE;
-    seen[0] += lays && cc_decision(game).player == last;
-    seen[1] += lays;
+    bool is_placement = a->type == CC_PLACE;
+    counts[0] += is_placement && cc_decision(game).player == last;
+    counts[1] += is_placement;
 }
 
 /* The builder is used to get second turns. */
 static void wins_second_turns(void **state)
 {
     (void)state;
-    int seen[2];
-    watch("base,traders-and-builders", count_second_turns, seen);
-    assert_true(EXPANSION_GAMES == 1 || seen[0] > seen[1] / 10);
+    int counts[2];
+    watch("base,traders-and-builders", count_second_turns, counts);
+    assert_true(EXPANSION_GAMES == 1 || counts[0] > counts[1] / 10);
 }
 
 static void count_wagon_moves(const cc_game *game, const cc_action *a,
-                              int seen[2])
+                              int counts[2])
 {
-    seen[0] += a->type == CC_WAGON_MOVE;
-    seen[1] += cc_decision(game).kind == CC_DECIDE_WAGON;
+    counts[0] += a->type == CC_WAGON_MOVE;
+    counts[1] += cc_decision(game).kind == CC_DECIDE_WAGON;
 }
 
 /* Wagons are placed on regions that they can move on from. */
 static void moves_wagons(void **state)
 {
     (void)state;
-    int seen[2];
-    watch("base,abbey-and-mayor", count_wagon_moves, seen);
-    assert_true(EXPANSION_GAMES == 1 || seen[0] > EXPANSION_GAMES);
-    assert_true(seen[0] >= seen[1] / 4);
+    int counts[2];
+    watch("base,abbey-and-mayor", count_wagon_moves, counts);
+    assert_true(EXPANSION_GAMES == 1 || counts[0] > EXPANSION_GAMES);
+    assert_true(counts[0] >= counts[1] / 4);
 }
 
 static void count_predicted_joins(const cc_game *game, const cc_action *a,
-                                  int seen[2])
+                                  int counts[2])
 {
     cc_decision_info choice = cc_decision(game);
     if (choice.kind != CC_DECIDE_JOIN ||
@@ -217,18 +218,18 @@ static void count_predicted_joins(const cc_game *game, const cc_action *a,
     eval ev;
     eval_init(&ev, game, !choice.player, bot_weights_now(), &style_neutral);
     cc_action guess = greedy_predict(&ev, game, choice);
-    seen[0] += cc_action_equal(&guess, a);
-    seen[1]++;
+    counts[0] += cc_action_equal(&guess, a);
+    counts[1]++;
 }
 
 /* The evaluation predicts what other players join. */
 static void predicts_joins(void **state)
 {
     (void)state;
-    int seen[2];
-    watch("base,count", count_predicted_joins, seen);
-    assert_true(EXPANSION_GAMES == 1 || seen[1] > EXPANSION_GAMES);
-    assert_true(seen[0] >= seen[1] * 9 / 10);
+    int counts[2];
+    watch("base,count", count_predicted_joins, counts);
+    assert_true(EXPANSION_GAMES == 1 || counts[1] > EXPANSION_GAMES);
+    assert_true(counts[0] >= counts[1] * 9 / 10);
 }
 
 /* A wagon joins on a segment that it can move on from: near the cloister at the
@@ -263,7 +264,7 @@ static void joins_where_wagon_can_move(void **state)
 static void keeps_abbey(void **state)
 {
     (void)state;
-    int asked = 0, laid = 0;
+    int n_asked = 0, n_laid = 0;
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[128];
         cc_game game;
@@ -275,15 +276,15 @@ static void keeps_abbey(void **state)
             assert_true(bot_choose("skilled", &game, 1, &a));
             if (cc_decision(&game).kind == CC_DECIDE_ABBEY) {
                 assert_true(bot_choose("strong", &game, 1, &b));
-                laid += b.type == CC_PLACE;
-                asked++;
+                n_laid += b.type == CC_PLACE;
+                n_asked++;
                 n++;
             }
             cc_apply(&game, &a, NULL);
         }
     }
-    assert_true(EXPANSION_GAMES == 1 || asked > EXPANSION_GAMES);
-    assert_true(EXPANSION_GAMES == 1 || laid < asked / 2);
+    assert_true(EXPANSION_GAMES == 1 || n_asked > EXPANSION_GAMES);
+    assert_true(EXPANSION_GAMES == 1 || n_laid < n_asked / 2);
 }
 
 /* Two equal tiles: neither is worth a bid. */

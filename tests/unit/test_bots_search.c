@@ -16,11 +16,11 @@
 
 /* Runs jobs in reverse order, by three workers in turn. */
 static void run_backwards(void *to, int n, void (*job)(void *, int, int),
-                          void *with)
+                          void *data)
 {
     *(int *)to += 1;
     for (int i = n; i-- > 0;) {
-        job(with, i, i % 3);
+        job(data, i, i % 3);
     }
 }
 
@@ -75,11 +75,11 @@ static void stops_when_asked(void **state)
     assert_non_null(memory);
     cc_game game;
     cc_action a;
-    int asked = 0;
-    bot_call call = {.should_stop = stops_soon, .user_data = &asked};
+    int n_asked = 0;
+    bot_call call = {.should_stop = stops_soon, .user_data = &n_asked};
     bots_start(&game, "seed=1");
     assert_false(bot_think("master", &game, &call, memory, &a));
-    assert_true(asked >= 10 && asked < 200);
+    assert_true(n_asked >= 10 && n_asked < 200);
     free(memory);
 }
 
@@ -93,8 +93,8 @@ static void rollout_decides_like_game(void **state)
     const bot_level *level = bot_level_find("strong");
     static const int kinds[] = {CC_DECIDE_SEND, CC_DECIDE_COUNT,
                                 CC_DECIDE_JOIN};
-    static const int least[] = {9, 6, 9}; /* tenths, for ties */
-    int asked[3] = {0}, alike[3] = {0};
+    static const int min_tenths[] = {9, 6, 9}; /* tenths, for ties */
+    int n_asked[3] = {0}, n_equal[3] = {0};
     assert_non_null(worker);
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[256];
@@ -108,16 +108,16 @@ static void rollout_decides_like_game(void **state)
             for (int k = 0; k < 3; k++) {
                 if (c.kind == kinds[k]) {
                     cc_action assumed = rollout_decide(worker, level, &game);
-                    asked[k]++;
-                    alike[k] += cc_action_equal(&assumed, &a);
+                    n_asked[k]++;
+                    n_equal[k] += cc_action_equal(&assumed, &a);
                 }
             }
             cc_apply(&game, &a, NULL);
         }
     }
     for (int k = 0; k < 3; k++) {
-        assert_true(alike[k] >= asked[k] * least[k] / 10);
-        assert_true(EXPANSION_GAMES == 1 || asked[k] > EXPANSION_GAMES);
+        assert_true(n_equal[k] >= n_asked[k] * min_tenths[k] / 10);
+        assert_true(EXPANSION_GAMES == 1 || n_asked[k] > EXPANSION_GAMES);
     }
     free(worker);
 }
@@ -162,34 +162,34 @@ static void costly_search_ignores_number_of_workers(void **state)
 {
     (void)state;
     cc_game game;
-    int shared = 0, asked = 0, led = 0, every = EXPANSION_GAMES > 1 ? 20 : 2;
+    int shared = 0, n_asked = 0, n_led = 0, step = EXPANSION_GAMES > 1 ? 20 : 2;
     void *memory = malloc(bot_memory(3));
-    bot_call alone = {.seed = 5}, call = {.seed = 5,
-                                          .run_jobs = run_backwards,
-                                          .n_workers = 3,
-                                          .user_data = &shared};
+    bot_call single = {.seed = 5}, call = {.seed = 5,
+                                           .run_jobs = run_backwards,
+                                           .n_workers = 3,
+                                           .user_data = &shared};
     assert_non_null(memory);
     bots_start(&game, "seed=6 " MANY FEW);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a, b;
         assert_true(bot_choose("skilled", &game, 1, &a));
-        if (cc_piece_count(&game) % every == 1) {
+        if (cc_piece_count(&game) % step == 1) {
             bot_turn best;
             search_effort effort;
             assert_true(bot_think("strong", &game, &call, memory, &b));
             assert_int_equal(search_best_turns(bot_level_find("strong"), &game,
-                                               &alone, memory, &best, 1,
+                                               &single, memory, &best, 1,
                                                &effort),
                              1);
             a = best.first;
             assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
-            led += effort.group > 1;
-            asked++;
+            n_led += effort.group > 1;
+            n_asked++;
         }
         cc_apply(&game, &a, NULL);
     }
-    assert_true(EXPANSION_GAMES == 1 || led > asked / 2);
-    assert_true(asked > 0 && shared > 0);
+    assert_true(EXPANSION_GAMES == 1 || n_led > n_asked / 2);
+    assert_true(n_asked > 0 && shared > 0);
     free(memory);
 }
 
@@ -202,7 +202,7 @@ static void searches_beyond_first_tile(void **state)
     bot_turn best;
     bot_call call = {.seed = 1};
     const bot_level *level = bot_level_find("strong");
-    int asked = 0, led = 0, from = EXPANSION_GAMES > 1 ? 50 : 4;
+    int n_asked = 0, n_led = 0, from = EXPANSION_GAMES > 1 ? 50 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
     bots_start(&game, "seed=2 " MANY FEW);
@@ -220,13 +220,13 @@ static void searches_beyond_first_tile(void **state)
             search_effort effort;
             assert_true(search_best_turns(level, &game, &call, worker, &best, 1,
                                           &effort) > 0);
-            led += effort.group > 1 && effort.plies > 1;
-            asked++;
+            n_led += effort.group > 1 && effort.plies > 1;
+            n_asked++;
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(EXPANSION_GAMES == 1 || (asked > 4 && led > asked / 2));
+    assert_true(EXPANSION_GAMES == 1 || (n_asked > 4 && n_led > n_asked / 2));
     free(worker);
 }
 
@@ -236,14 +236,15 @@ static void costly_search_ignores_hidden_tiles(void **state)
 {
     (void)state;
     cc_game game;
-    int asked = 0, led = 0, others = 0, every = EXPANSION_GAMES > 1 ? 25 : 3;
+    int n_asked = 0, n_led = 0, n_others = 0,
+        step = EXPANSION_GAMES > 1 ? 25 : 3;
     void *memory = malloc(bot_memory(1));
     bot_call call = {.seed = 1};
     assert_non_null(memory);
     bots_start(&game, "seed=5 rules=three-in-hand:hidden " MANY FEW);
     while (cc_decision(&game).kind != CC_OVER) {
         cc_action a;
-        if (cc_piece_count(&game) % every == every - 1 &&
+        if (cc_piece_count(&game) % step == step - 1 &&
             decision_is_placement(cc_decision(&game))) {
             bot_turn best;
             search_effort effort;
@@ -255,15 +256,15 @@ static void costly_search_ignores_hidden_tiles(void **state)
                                                &effort),
                              1);
             assert_true(cc_action_equal(&a, &best.first));
-            others += cc_hash(&game) != cc_hash(&other);
-            led += effort.group > 1;
-            asked++;
+            n_others += cc_hash(&game) != cc_hash(&other);
+            n_led += effort.group > 1;
+            n_asked++;
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(asked > 0 && others > 0);
-    assert_true(EXPANSION_GAMES == 1 || led > asked / 2);
+    assert_true(n_asked > 0 && n_others > 0);
+    assert_true(EXPANSION_GAMES == 1 || n_led > n_asked / 2);
     free(memory);
 }
 
@@ -289,13 +290,13 @@ static void following_rollouts_agree_with_own(void **state)
 {
     (void)state;
     cc_game game;
-    int alike = 0, all = 0, every = EXPANSION_GAMES > 1 ? 12 : 4;
+    int n_equal = 0, all = 0, step = EXPANSION_GAMES > 1 ? 12 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
     bots_start(&game, "seed=4 " MANY FEW);
     for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
         cc_action a;
-        if (decision_is_placement(cc_decision(&game)) && i % every == 0) {
+        if (decision_is_placement(cc_decision(&game)) && i % step == 0) {
             turns_generate(worker, &game, &weights_tuned, &style_neutral, 0,
                            NULL, BOT_TURNS_MAX);
             bot_turn turns[4];
@@ -307,7 +308,7 @@ static void following_rollouts_agree_with_own(void **state)
                     tile_after(worker, &game, &turns[k], ROLLOUT_FOLLOWS);
                 cc_piece_info q =
                     tile_after(worker, &game, &turns[k], ROLLOUT_ALONE);
-                alike += p.x == q.x && p.y == q.y && p.turn == q.turn;
+                n_equal += p.x == q.x && p.y == q.y && p.turn == q.turn;
                 all++;
             }
         }
@@ -315,7 +316,7 @@ static void following_rollouts_agree_with_own(void **state)
         cc_apply(&game, &a, NULL);
     }
     assert_true(all > 4);
-    assert_true(alike >= all * 9 / 10);
+    assert_true(n_equal >= all * 9 / 10);
     free(worker);
 }
 

@@ -21,16 +21,16 @@ static cc_events events;
 
 /* Counters of what happened in all games: rare rules have to be met. */
 static struct {
-    int rounds, full_rounds[3], banned, guards, towers, shut, shorts, early,
+    int rounds, full_rounds[3], banned, guards, towers, shut, shorts, n_early,
         last_piece, gap, mid_round, corners[3], closings;
-} met;
+} totals;
 
 typedef struct match {
     cc_game game;
     nc_city model;
     int players, piles[2], pile, player;
     uint64_t random;
-    bool closely, at_once, eager;
+    bool has_full_checks, scores_at_once, is_eager;
 } match;
 
 static cc_setup setup_of(const char *text)
@@ -60,9 +60,9 @@ static int rating(const match *m, const cc_action *a)
 {
     if (a->type == CC_PLACE) {
         cc_game next = m->game;
-        int beside = 0;
+        int n_adjacent = 0;
         for (int side = 0; side < 4; side++) {
-            beside +=
+            n_adjacent +=
                 cc_piece_find(&m->game, a->x + (side == 1) - (side == 3),
                               a->y + (side == 2) - (side == 0), CC_N) >= 0;
         }
@@ -70,7 +70,7 @@ static int rating(const match *m, const cc_action *a)
         if (cc_decision(&next).kind == CC_DECIDE_DEPLOY) {
             cc_apply(&next, &(cc_action){.type = CC_PASS}, NULL);
         }
-        return 10 * (cc_decision(&next).kind >= CC_DECIDE_GATE) - beside;
+        return 10 * (cc_decision(&next).kind >= CC_DECIDE_GATE) - n_adjacent;
     }
     if (a->type == CC_DEPLOY) {
         int piece = cc_piece_count(&m->game) - 1;
@@ -87,11 +87,11 @@ static cc_action choose(match *m)
     assert_true(n > 0);
     cc_action a = actions[test_below(&m->random, (unsigned)n)];
     int from = (int)test_below(&m->random, (unsigned)n);
-    for (int i = 0; m->eager && i < n; i++) {
+    for (int i = 0; m->is_eager && i < n; i++) {
         const cc_action *b = &actions[(from + i) % n];
-        int here = rating(m, b);
-        if (here > best) {
-            best = here;
+        int rated = rating(m, b);
+        if (rated > best) {
+            best = rated;
             a = *b;
         }
     }
@@ -135,10 +135,10 @@ static void same_placements(const match *m, int type)
     }
     for (int y = 2; y < NC_ACROSS - 2; y++) {
         for (int x = 2; x < NC_ACROSS - 2; x++) {
-            bool beside = m->model.at[y - 1][x] || m->model.at[y + 1][x] ||
-                          m->model.at[y][x - 1] || m->model.at[y][x + 1] ||
-                          !m->model.n;
-            for (int turn = 0; beside && turn < 4; turn++) {
+            bool is_adjacent = m->model.at[y - 1][x] || m->model.at[y + 1][x] ||
+                               m->model.at[y][x - 1] || m->model.at[y][x + 1] ||
+                               !m->model.n;
+            for (int turn = 0; is_adjacent && turn < 4; turn++) {
                 count += nc_fits(&m->model, type, x - NC_MIDDLE, y - NC_MIDDLE,
                                  turn);
             }
@@ -153,8 +153,9 @@ static void same_outline(const match *m)
     int n = nc_outline(&m->model, sides);
     for (int i = 0; i < n; i++) {
         const nc_side *a = &sides[i], *b = &sides[(i + 1) % n];
-        bool turns = a->side != b->side, one = a->x == b->x && a->y == b->y;
-        met.corners[!turns ? 0 : one ? 1 : 2]++;
+        bool turns = a->side != b->side,
+             is_same_square = a->x == b->x && a->y == b->y;
+        totals.corners[!turns ? 0 : is_same_square ? 1 : 2]++;
     }
     assert_int_equal(cc_wall_room(&m->game),
                      m->model.n_walls ? n - m->model.n_walls : -1);
@@ -168,14 +169,14 @@ static bool place(match *m)
         for (int k = 0; e->type == CC_EVENT_DISCARD && k < e->n_tiles; k++) {
             assert_false(
                 nc_placeable(&m->model, events.tiles[e->first_tile + k]));
-            met.shut++;
+            totals.shut++;
         }
     }
     if (cc_decision(&m->game).kind == CC_OVER) {
         return false;
     }
     cc_decision_info c = expect(m, CC_DECIDE_PLACE, m->player);
-    if (m->closely) {
+    if (m->has_full_checks) {
         same_placements(m, c.tile);
         same_projection(m);
     }
@@ -236,8 +237,8 @@ static void same_gates(const match *m)
 
 static void score_now(match *m)
 {
-    met.mid_round += nc_score(&m->model);
-    if (m->at_once) {
+    totals.mid_round += nc_score(&m->model);
+    if (m->scores_at_once) {
         nc_home(&m->model);
     }
 }
@@ -256,7 +257,7 @@ static void guard(match *m, int player)
 {
     nc_wall *last = &m->model.walls[m->model.n_walls - 1];
     if (!nc_may_guard(&m->model, player)) {
-        met.banned += m->model.supply[player] > 0;
+        totals.banned += m->model.supply[player] > 0;
         return;
     }
     expect(m, CC_DECIDE_GUARD, player);
@@ -264,7 +265,7 @@ static void guard(match *m, int player)
     if (choose(m).type == CC_POST_GUARD) {
         last->guard = player;
         m->model.supply[player]--;
-        met.guards++;
+        totals.guards++;
     }
 }
 
@@ -277,7 +278,7 @@ static void same_kind(const match *m)
     bool one_square = w.x + dx[w.side] == g.x + dx[g.side] &&
                       w.y + dy[w.side] == g.y + dy[g.side];
     assert_int_equal(w.kind == CC_WALL_SHORT, w.after == 1 && one_square);
-    met.shorts += w.kind == CC_WALL_SHORT;
+    totals.shorts += w.kind == CC_WALL_SHORT;
 }
 
 /* Plays one piece of wall; returns whether the game ends with it. */
@@ -299,8 +300,8 @@ static bool wall(match *m, int player)
     score_now(m);
     same_kind(m);
     guard(m, player);
-    met.last_piece += m->model.n_walls == CC_WALLS_MAX;
-    met.gap += nc_room(&m->model) <= 5;
+    totals.last_piece += m->model.n_walls == CC_WALLS_MAX;
+    totals.gap += nc_room(&m->model) <= 5;
     return m->model.n_walls == CC_WALLS_MAX || nc_room(&m->model) <= 5;
 }
 
@@ -323,25 +324,25 @@ static void tower(match *m)
         m->model.towers[m->player]--;
         m->model.score[m->player] += points[a.param];
         m->model.paid[a.param] = m->model.arm[a.param];
-        met.towers++;
+        totals.towers++;
     }
 }
 
 static bool wall_round(match *m, int laps)
 {
-    bool over = false;
-    met.rounds++;
-    met.full_rounds[laps > 2 ? 2 : laps - 1]++;
-    for (int i = 0; i < laps * m->players && !over; i++) {
+    bool is_over = false;
+    totals.rounds++;
+    totals.full_rounds[laps > 2 ? 2 : laps - 1]++;
+    for (int i = 0; i < laps * m->players && !is_over; i++) {
         int player = (m->player + i) % m->players;
         if (i == 0 && m->model.n_walls == 0) {
             gate(m);
         } else {
-            over = wall(m, player);
+            is_over = wall(m, player);
         }
     }
     tower(m);
-    return over;
+    return is_over;
 }
 
 /* ------------------------------------------------------------- whole games */
@@ -352,14 +353,14 @@ static void begin(match *m, uint64_t seed)
                                         " piles=12,3"};
     char text[160];
     m->players = 2 + (int)(seed % 3);
-    m->at_once = seed % 7 == 0;
-    const char *given = piles[seed / 3 % 5];
+    m->scores_at_once = seed % 7 == 0;
+    const char *pile = piles[seed / 3 % 5];
     m->piles[0] = 30;
     m->piles[1] = 25;
-    sscanf(given, " piles=%d,%d", &m->piles[0], &m->piles[1]);
+    sscanf(pile, " piles=%d,%d", &m->piles[0], &m->piles[1]);
     snprintf(text, sizeof text, "sets=the-city players=%d seed=%d first=%d%s%s",
-             m->players, (int)seed, (int)(seed % 2), given,
-             m->at_once ? " rules=guards-from-returned:on" : "");
+             m->players, (int)seed, (int)(seed % 2), pile,
+             m->scores_at_once ? " rules=guards-from-returned:on" : "");
     cc_setup setup = setup_of(text);
     cc_error error = {0};
     if (cc_new(&m->game, test_catalog(), &setup, &events, &error) != CC_OK) {
@@ -368,8 +369,8 @@ static void begin(match *m, uint64_t seed)
     nc_start(&m->model, test_catalog(), m->players);
     m->player = (int)(seed % 2);
     m->random = seed * 31 + 7;
-    m->closely = seed % 11 == 0;
-    m->eager = seed % 15 == 0; /* two players, all piles */
+    m->has_full_checks = seed % 11 == 0;
+    m->is_eager = seed % 15 == 0; /* two players, all piles */
 }
 
 /* Plays one turn; false if the game has ended. */
@@ -380,20 +381,20 @@ static bool turn(match *m)
     }
     int pile = m->pile;
     deploy(m);
-    bool over = false, called = nc_score(&m->model);
-    if (m->at_once) {
+    bool is_over = false, called = nc_score(&m->model);
+    if (m->scores_at_once) {
         nc_home(&m->model);
     }
     if (called && pile > 1) { /* CITY-15 */
-        over = wall_round(m, (pile - 1) * (m->players == 2 ? 2 : 1));
+        is_over = wall_round(m, (pile - 1) * (m->players == 2 ? 2 : 1));
     }
     nc_home(&m->model);
     if (m->model.n_walls && nc_room(&m->model) <= 5) {
-        over = true;
+        is_over = true;
     }
-    met.early += over;
+    totals.n_early += is_over;
     m->player = (m->player + 1) % m->players;
-    if (over) {
+    if (is_over) {
         assert_int_equal(cc_decision(&m->game).kind, CC_OVER);
         return false;
     }
@@ -412,7 +413,7 @@ static void play(uint64_t seed)
     }
     int before = m.model.score[0];
     nc_final(&m.model);
-    met.closings += m.model.score[0] != before;
+    totals.closings += m.model.score[0] != before;
     for (int p = 0; p < m.players; p++) {
         if (cc_score(&m.game, p) != m.model.score[p]) {
             fail_msg("game %d: player %d has %d, not %d", (int)seed, p,
@@ -430,15 +431,19 @@ static void games_equal_model(void **state)
     }
     printf("rounds %d (%d %d %d), %d guards, %d banned, %d towers, %d short, "
            "%d last pieces, %d gaps, %d scored by walls, %d discards\n",
-           met.rounds, met.full_rounds[0], met.full_rounds[1],
-           met.full_rounds[2], met.guards, met.banned, met.towers, met.shorts,
-           met.last_piece, met.gap, met.mid_round, met.shut);
+           totals.rounds, totals.full_rounds[0], totals.full_rounds[1],
+           totals.full_rounds[2], totals.guards, totals.banned, totals.towers,
+           totals.shorts, totals.last_piece, totals.gap, totals.mid_round,
+           totals.shut);
     if (games >= 1000) {
-        assert_true(met.full_rounds[0] && met.full_rounds[1] &&
-                    met.full_rounds[2]);
-        assert_true(met.banned && met.guards && met.towers && met.shorts);
-        assert_true(met.last_piece && met.gap && met.mid_round && met.early);
-        assert_true(met.corners[0] && met.corners[1] && met.corners[2]);
+        assert_true(totals.full_rounds[0] && totals.full_rounds[1] &&
+                    totals.full_rounds[2]);
+        assert_true(totals.banned && totals.guards && totals.towers &&
+                    totals.shorts);
+        assert_true(totals.last_piece && totals.gap && totals.mid_round &&
+                    totals.n_early);
+        assert_true(totals.corners[0] && totals.corners[1] &&
+                    totals.corners[2]);
     }
 }
 
@@ -460,7 +465,7 @@ static void start(cc_game *game, const cc_setup *setup)
     assert_int_equal(cc_new(game, test_catalog(), setup, &events, NULL), CC_OK);
 }
 
-static bool over(const cc_game *game)
+static bool is_over(const cc_game *game)
 {
     return cc_decision(game).kind == CC_OVER;
 }
@@ -472,9 +477,9 @@ static cc_action pick(const cc_game *game, uint64_t *random)
     return actions[test_below(random, (unsigned)n)];
 }
 
-static long games(long fewer)
+static long games(long default_games)
 {
-    return test_setting("CARCASSONNE_GAMES", 2000) / fewer;
+    return test_setting("CARCASSONNE_GAMES", 2000) / default_games;
 }
 
 /* Every point has an event, and every piece is somewhere. */
@@ -488,7 +493,7 @@ static void invariant_holds_and_points_have_events(void **state)
         cc_game game;
         cc_error error = {0};
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             cc_action a = pick(&game, &random);
             int projected[CC_PLAYERS_MAX];
             cc_project(&game, projected);
@@ -524,14 +529,14 @@ static void replay_equals_play(void **state)
     static char text[1 << 16];
     for (long i = 0; i < games(20); i++) {
         uint64_t random = (uint64_t)i + 9;
-        cc_setup setup = short_setup(i), read;
-        cc_game game, again;
+        cc_setup setup = short_setup(i), parsed_setup;
+        cc_game game, replayed;
         cc_action a, parsed;
         cc_error error;
         start(&game, &setup);
         int n = cc_record_head(&setup, test_catalog(), text, sizeof text);
         assert_true(n > 0);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             cc_game before = game;
             char line[160];
             a = pick(&game, &random);
@@ -545,19 +550,19 @@ static void replay_equals_play(void **state)
         }
         cc_record record;
         assert_int_equal(cc_record_open(&record, text, (size_t)n,
-                                        test_catalog(), &read, &again, NULL,
-                                        &error),
+                                        test_catalog(), &parsed_setup,
+                                        &replayed, NULL, &error),
                          CC_OK);
         cc_status status;
-        while ((status = cc_record_next(&record, &again, &a, NULL, &error)) ==
-               CC_OK) {
+        while ((status = cc_record_next(&record, &replayed, &a, NULL,
+                                        &error)) == CC_OK) {
         }
         assert_int_equal(status, CC_END);
-        assert_true(cc_hash(&game) == cc_hash(&again));
+        assert_true(cc_hash(&game) == cc_hash(&replayed));
     }
 }
 
-static cc_action turned(cc_action a, int k)
+static cc_action turned_action(cc_action a, int k)
 {
     for (; a.type != CC_PASS && k > 0; k--) {
         int16_t x = a.x;
@@ -581,20 +586,21 @@ static void rotation_and_renaming_change_nothing(void **state)
         uint64_t random = (uint64_t)i + 77;
         int k = (int)(i & 3), n = 2 + (int)(i % 3);
         cc_setup setup = short_setup(i), other = setup;
-        cc_game game, seen;
+        cc_game game, turned_game;
         setup.first = 0;
         other.first = 1;
         start(&game, &setup);
-        start(&seen, &other);
-        while (!over(&game)) {
-            cc_action a = pick(&game, &random), b = turned(a, k);
-            assert_int_equal(cc_legal_first(&seen, actions, CC_ACTIONS_MAX),
-                             cc_legal_first(&game, actions, CC_ACTIONS_MAX));
+        start(&turned_game, &other);
+        while (!is_over(&game)) {
+            cc_action a = pick(&game, &random), b = turned_action(a, k);
+            assert_int_equal(
+                cc_legal_first(&turned_game, actions, CC_ACTIONS_MAX),
+                cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            assert_int_equal(cc_apply(&seen, &b, NULL), CC_OK);
+            assert_int_equal(cc_apply(&turned_game, &b, NULL), CC_OK);
             for (int p = 0; p < n; p++) {
                 assert_int_equal(cc_score(&game, p),
-                                 cc_score(&seen, (p + 1) % n));
+                                 cc_score(&turned_game, (p + 1) % n));
             }
         }
     }
@@ -608,7 +614,7 @@ static void illegal_actions_change_nothing(void **state)
         cc_setup setup = short_setup(i);
         cc_game game;
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             for (int k = 0; k < 12; k++) {
                 cc_action a = actions[test_below(&random, (unsigned)n)];
@@ -656,19 +662,20 @@ static void setups_are_checked(void **state)
     cc_game game;
     cc_error error;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        cc_status read = cc_setup_parse(&setup, test_catalog(), bad[i], &error);
-        assert_true(read != CC_OK || cc_new(&game, test_catalog(), &setup, NULL,
-                                            &error) != CC_OK);
+        cc_status status =
+            cc_setup_parse(&setup, test_catalog(), bad[i], &error);
+        assert_true(status != CC_OK || cc_new(&game, test_catalog(), &setup,
+                                              NULL, &error) != CC_OK);
         assert_true(error.what[0]);
     }
     for (long i = 0; i < 60; i++) {
-        char text[CC_TEXT_MAX], again[CC_TEXT_MAX];
+        char text[CC_TEXT_MAX], written[CC_TEXT_MAX];
         setup = short_setup(i);
         assert_true(cc_setup_format(&setup, test_catalog(), text, sizeof text) >
                     0);
         setup = setup_of(text);
-        cc_setup_format(&setup, test_catalog(), again, sizeof again);
-        assert_string_equal(text, again);
+        cc_setup_format(&setup, test_catalog(), written, sizeof written);
+        assert_string_equal(text, written);
     }
     int city = cc_set_find(test_catalog(), "the-city");
     int base = cc_set_find(test_catalog(), "base");

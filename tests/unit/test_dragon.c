@@ -18,16 +18,16 @@
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "support.h"
 
-#define MOST 8
+#define STEPS 8
 
 /* The dragon as the model knows it. */
 typedef struct model {
-    bool here;
+    bool is_on_table;
     int n; /* squares of the current move; 0 if there is none */
-    cc_coord at, path[MOST];
+    cc_coord at, path[STEPS];
     int first; /* the player who began it */
     int turn;  /* the player of the next step */
-    long steps, forced, ends, eaten, calls;
+    long steps, n_forced, n_ends, eaten, calls;
 } model;
 
 static bool is_same(cc_coord a, int x, int y)
@@ -75,7 +75,7 @@ static bool may_go(const cc_game *g, const model *m, int x, int y)
     return is_land(g, x, y) && !has_fairy(g, x, y);
 }
 
-static int ways(const cc_game *g, const model *m)
+static int count_ways(const cc_game *g, const model *m)
 {
     return may_go(g, m, m->at.x + 1, m->at.y) +
            may_go(g, m, m->at.x - 1, m->at.y) +
@@ -97,7 +97,7 @@ static void follow_step(const cc_game *g, model *m, const cc_event *e,
 {
     cc_coord to = {e->x, e->y};
     if (e->param2 == 0) {
-        m->here = true;
+        m->is_on_table = true;
         m->n = 0;
         m->calls++;
         m->at = to;
@@ -111,8 +111,8 @@ static void follow_step(const cc_game *g, model *m, const cc_event *e,
     assert_int_equal(e->player, (m->first + m->n - 1) % cc_player_count(g));
     assert_int_equal(abs(to.x - m->at.x) + abs(to.y - m->at.y), 1);
     assert_true(may_go(g, m, to.x, to.y));
-    assert_true(decided == (ways(g, m) > 1));
-    m->forced += !decided;
+    assert_true(decided == (count_ways(g, m) > 1));
+    m->n_forced += !decided;
     m->steps++;
     m->at = to;
     m->path[m->n++] = to;
@@ -125,31 +125,31 @@ static void follow_step(const cc_game *g, model *m, const cc_event *e,
 static void follow(const cc_game *g, model *m, const cc_events *events,
                    int decided)
 {
-    bool came = false; /* right before */
+    bool is_called = false; /* right before */
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_RETURN) {
             bool eaten = e->param2 == CC_MODULE_DRAGON;
             /* Figures that cannot stay alone follow, from other squares. */
-            assert_true(came ? e->param2 != CC_MODULE_CORE : !eaten);
-            assert_true(!came || eaten || !is_same(m->at, e->x, e->y));
+            assert_true(is_called ? e->param2 != CC_MODULE_CORE : !eaten);
+            assert_true(!is_called || eaten || !is_same(m->at, e->x, e->y));
             assert_true(!eaten || is_same(m->at, e->x, e->y));
             m->eaten += eaten;
         } else {
-            came = e->type == CC_EVENT_DRAGON;
+            is_called = e->type == CC_EVENT_DRAGON;
         }
         m->turn = e->type == CC_EVENT_TURN ? e->player : m->turn;
         if (e->type == CC_EVENT_DRAGON) {
             follow_step(g, m, e, decided > 0 && e->param2 == decided);
         } else if (e->type == CC_EVENT_DRAGON_ENDS) {
-            model here = *m;
+            model copy = *m;
             if (m->n == 0) { /* not even a first step is possible */
-                here.path[here.n++] = m->at;
+                copy.path[copy.n++] = m->at;
             }
-            assert_int_equal(ways(g, &here), 0);
+            assert_int_equal(count_ways(g, &copy), 0);
             m->n = 0;
-            m->ends++;
-        } else if (e->type == CC_EVENT_DRAW && !m->here) {
+            m->n_ends++;
+        } else if (e->type == CC_EVENT_DRAW && !m->is_on_table) {
             uint64_t marks = g->catalog->types[e->tile].marks;
             assert_false(marks & cc_mark_find(g->catalog, "dragon"));
         }
@@ -165,7 +165,7 @@ static void check_offer(const cc_game *g, const model *m)
         first.path[first.n++] = m->at;
     }
     int n = cc_legal_first(g, list, 8);
-    assert_int_equal(n, ways(g, &first));
+    assert_int_equal(n, count_ways(g, &first));
     for (int i = 0; i < n; i++) {
         assert_true(may_go(g, &first, list[i].x, list[i].y));
     }
@@ -187,7 +187,7 @@ static void play_one(const char *setup, model *m)
         cc_new(&g, test_catalog(), &s, &events, &error) != CC_OK) {
         fail_msg("%s: %s", setup, error.what);
     }
-    m->here = false;
+    m->is_on_table = false;
     m->n = 0;
     m->turn = 0;
     while (cc_decision(&g).kind != CC_OVER) {
@@ -223,8 +223,8 @@ static void dragon_moves_as_model(void **state)
     }
     printf("# %ld steps, %ld of them forced, %ld ends, %ld calls, %ld figures "
            "eaten\n",
-           m.steps, m.forced, m.ends, m.calls, m.eaten);
-    assert_true(m.steps > 0 && m.forced > 0 && m.calls > 0 && m.eaten > 0);
+           m.steps, m.n_forced, m.n_ends, m.calls, m.eaten);
+    assert_true(m.steps > 0 && m.n_forced > 0 && m.calls > 0 && m.eaten > 0);
 }
 
 int main(void)

@@ -36,13 +36,13 @@ static int new_squares(const cc_game *game, int x, int y)
 static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
                              uint64_t *random)
 {
-    int from = (int)test_below(random, (unsigned)n), most = -1;
+    int from = (int)test_below(random, (unsigned)n), max = -1;
     cc_action best = list[from];
-    for (int i = 0; i < n && most < 3; i++) {
+    for (int i = 0; i < n && max < 3; i++) {
         const cc_action *a = &list[(from + i) % n];
-        int reach = a->type == CC_PLACE ? new_squares(game, a->x, a->y) : 0;
-        if (reach > most) {
-            most = reach;
+        int n_squares = a->type == CC_PLACE ? new_squares(game, a->x, a->y) : 0;
+        if (n_squares > max) {
+            max = n_squares;
             best = *a;
         }
     }
@@ -97,19 +97,19 @@ static void widest_tables_fit(void **state)
 {
     (void)state;
     uint64_t random = 1;
-    int most = 0;
+    int max = 0;
     for (int starts = 0; starts <= CC_STARTS_MAX; starts += 4) {
         cc_setup setup = wide_setup(starts, "d01");
         int n = play_wide(&setup, &random);
-        most = n > most ? n : most;
+        max = n > max ? n : max;
     }
-    printf("# widest table: %d of %d squares\n", most, CC_CELLS_MAX);
-    assert_int_equal(most, CC_CELLS_MAX);
+    printf("# widest table: %d of %d squares\n", max, CC_CELLS_MAX);
+    assert_int_equal(max, CC_CELLS_MAX);
 }
 
 /* ------------------------------------------------------- the longest lists */
 
-enum { LONG = 1 << 16 }; /* more than any position below has */
+enum { BIT_LONG = 1 << 16 }; /* more than any position below has */
 
 static int compare(const void *a, const void *b)
 {
@@ -120,10 +120,10 @@ static int compare(const void *a, const void *b)
  * what is listed is legal: every action if `all`, otherwise some. */
 static int check_list(const cc_game *game, bool all, uint64_t *random)
 {
-    static cc_action list[LONG + 1], part[LONG + 1], sorted[LONG];
+    static cc_action list[BIT_LONG + 1], part[BIT_LONG + 1], sorted[BIT_LONG];
     static cc_game copy;
-    int n = cc_legal(game, list, LONG);
-    assert_in_range(n, 1, LONG);
+    int n = cc_legal(game, list, BIT_LONG);
+    assert_in_range(n, 1, BIT_LONG);
     assert_int_equal(cc_legal(game, NULL, 0), n);
     int room = (int)test_below(random, (unsigned)n);
     memset(&part[room], 0x5a, sizeof *part);
@@ -145,7 +145,7 @@ static int check_list(const cc_game *game, bool all, uint64_t *random)
 }
 
 /* The number of sides of a type that match those of another. */
-static int alike(const cc_tile_type *type, const cc_tile_type *other)
+static int count_common(const cc_tile_type *type, const cc_tile_type *other)
 {
     int n = 0;
     for (int side = 0; side < 4; side++) {
@@ -155,14 +155,14 @@ static int alike(const cc_tile_type *type, const cc_tile_type *other)
 }
 
 /* The triangles that fit most often beside a tile. */
-static void deal_fitting(cc_setup *s, int beside)
+static void deal_fitting(cc_setup *s, int side)
 {
     const cc_tile_type *types = test_catalog()->types;
     s->custom_hands = true;
     for (int fits = 2; fits >= 0; fits--) {
         for (int i = 0; i < test_catalog()->n_types; i++) {
             if (types[i].shape == CC_TRIANGLE && s->n_hand[0] < CC_HAND_MAX &&
-                alike(&types[i], &types[beside]) == fits) {
+                count_common(&types[i], &types[side]) == fits) {
                 s->hands[0][s->n_hand[0]++] = (uint16_t)i;
             }
         }
@@ -198,24 +198,24 @@ static cc_setup long_setup(bool river)
 static int play_long(const cc_setup *setup, uint64_t *random)
 {
     static cc_game game;
-    static cc_action list[LONG];
+    static cc_action list[BIT_LONG];
     cc_error error = {0};
-    int most = 0, at_most = 0;
+    int max = 0, limit = 0;
     if (cc_new(&game, test_catalog(), setup, NULL, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }
     while (cc_decision(&game).kind != CC_OVER) {
-        int n = cc_legal(&game, list, LONG);
+        int n = cc_legal(&game, list, BIT_LONG);
         bool hand = cc_decision(&game).kind == CC_DECIDE_HAND;
-        if (n > most + most / 4) {
-            most = check_list(&game, false, random);
-            at_most = cc_piece_count(&game);
+        if (n > max + max / 4) {
+            max = check_list(&game, false, random);
+            limit = cc_piece_count(&game);
         }
         cc_action a = hand ? list[n - 1] : pick_widest(&game, list, n, random);
         assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
     }
-    assert_true(at_most > 0);
-    return most;
+    assert_true(limit > 0);
+    return max;
 }
 
 static void longest_lists_fit(void **state)
@@ -224,10 +224,10 @@ static void longest_lists_fit(void **state)
     uint64_t random = 1;
     for (int river = 0; river < 2; river++) {
         cc_setup setup = long_setup(river);
-        int most = play_long(&setup, &random);
+        int max = play_long(&setup, &random);
         printf("# longest list%s: %d actions\n",
-               river ? " while the river is to come" : "", most);
-        assert_true(most > CC_ACTIONS_MAX);
+               river ? " while the river is to come" : "", max);
+        assert_true(max > CC_ACTIONS_MAX);
     }
 }
 
@@ -240,9 +240,9 @@ typedef struct event_stats {
     int points[CC_PLAYERS_MAX];
     int tiles;  /* tiles drawn from the deck, ... */
     int deck;   /* ... and the size of the deck */
-    int most;   /* most events of an action */
+    int max;    /* most events of an action */
     int listed; /* most legal actions */
-    bool over;
+    bool is_over;
 } event_stats;
 
 /* All squares and tiles fit into the arrays of the events. */
@@ -264,10 +264,10 @@ static void count_events(event_stats *t)
             e[-1].region == e->region) { /* the squares are stored once */
             assert_int_equal(e->first_square, e[-1].first_square);
         }
-        assert_false(t->over);
-        t->over = e->type == CC_EVENT_OVER;
+        assert_false(t->is_over);
+        t->is_over = e->type == CC_EVENT_OVER;
     }
-    t->most = events.n > t->most ? events.n : t->most;
+    t->max = events.n > t->max ? events.n : t->max;
 }
 
 typedef cc_action picker(const cc_game *game, const cc_action *list, int n,
@@ -278,16 +278,16 @@ static event_stats play_and_count(const cc_setup *setup, picker *pick,
                                   uint64_t *random)
 {
     static cc_game game;
-    static cc_action list[LONG];
+    static cc_action list[BIT_LONG];
     cc_error error = {0};
-    event_stats t = {.most = 0};
+    event_stats t = {.max = 0};
     if (cc_new(&game, test_catalog(), setup, &events, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }
     t.deck = game.n_deck;
     count_events(&t);
     while (cc_decision(&game).kind != CC_OVER) {
-        int n = cc_legal(&game, list, LONG);
+        int n = cc_legal(&game, list, BIT_LONG);
         if (n > t.listed + t.listed / 4) {
             t.listed = check_list(&game, false, random);
         }
@@ -298,7 +298,7 @@ static event_stats play_and_count(const cc_setup *setup, picker *pick,
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         count_events(&t);
     }
-    assert_true(t.over);
+    assert_true(t.is_over);
     for (int p = 0; p < cc_player_count(&game); p++) {
         assert_int_equal(t.points[p], cc_score(&game, p));
     }
@@ -345,7 +345,7 @@ static void discarded_tiles_have_events(void **state)
     };
     (void)state;
     uint64_t random = 1;
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < 24; i++) {
         char text[512];
         snprintf(text, sizeof text,
@@ -356,9 +356,9 @@ static void discarded_tiles_have_events(void **state)
         event_stats t = play_and_count(&setup, pick_laying, &random);
         bool hidden = strstr(rules[i % 4], "hidden");
         assert_true(hidden || t.tiles >= t.deck); /* some go back */
-        most = t.most > most ? t.most : most;
+        max = t.max > max ? t.max : max;
     }
-    printf("# most events of an action on a small table: %d\n", most);
+    printf("# most events of an action on a small table: %d\n", max);
 }
 
 /* Places a farmer wherever possible. */
@@ -389,8 +389,8 @@ static void first_edition_cities_have_events(void **state)
             (uint16_t)cc_type_find(test_catalog(), "i03");
     }
     event_stats t = play_and_count(&setup, pick_farming, &random);
-    printf("# most events of an action: %d of %d\n", t.most, CC_EVENTS_MAX);
-    assert_true(t.most > 256);
+    printf("# most events of an action: %d of %d\n", t.max, CC_EVENTS_MAX);
+    assert_true(t.max > 256);
 }
 
 /* Dragon tiles drawn before a volcano is placed, and tiles that fit nowhere. */
@@ -411,7 +411,7 @@ static void tiles_set_aside_have_events(void **state)
     }
     event_stats t = play_and_count(&setup, pick_laying, &random);
     assert_int_equal(t.tiles, t.deck);
-    assert_true(t.most > 256);
+    assert_true(t.max > 256);
 }
 
 /* A region counts its pennants; a table with more than it can count is refused.
@@ -442,20 +442,20 @@ static bool one_in(uint64_t *random, unsigned n)
     return test_below(random, n) == 0;
 }
 
-static bool is_of(const cc_catalog *c, int type, uint64_t sets)
+static bool is_in_sets(const cc_catalog *c, int type, uint64_t sets)
 {
     return sets >> c->types[type].set & 1;
 }
 
 /* Few types, so that large regions of one kind occur. */
-static int choose_types(uint64_t *random, uint64_t of, int shape,
-                        uint16_t out[CC_HAND_MAX], int wanted)
+static int choose_types(uint64_t *random, uint64_t sets, int shape,
+                        uint16_t out[CC_HAND_MAX], int n_wanted)
 {
     const cc_catalog *c = test_catalog();
     int n = 0;
-    for (int tries = 0; tries < 4000 && n < wanted; tries++) {
+    for (int n_tries = 0; n_tries < 4000 && n < n_wanted; n_tries++) {
         int type = (int)test_below(random, (unsigned)c->n_types);
-        if (is_of(c, type, of) && c->types[type].shape == shape) {
+        if (is_in_sets(c, type, sets) && c->types[type].shape == shape) {
             out[n++] = (uint16_t)type;
         }
     }
@@ -467,8 +467,8 @@ static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
     const cc_catalog *c = test_catalog();
     uint64_t town = (uint64_t)1 << cc_set_find(c, "the-city");
     uint64_t all = ((uint64_t)1 << c->n_sets) - 1 - town;
-    uint64_t some = test_below(random, 1u << 31);
-    s->sets = city ? town : one_in(random, 2) ? all : (some & all) | 1;
+    uint64_t choice = test_below(random, 1u << 31);
+    s->sets = city ? town : one_in(random, 2) ? all : (choice & all) | 1;
     s->modules = 0;
     for (int i = 0; i < c->n_sets; i++) {
         s->modules |= s->sets >> i & 1 ? c->sets[i].modules : 0;
@@ -494,9 +494,9 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
 {
     const cc_catalog *c = test_catalog();
     uint64_t town = (uint64_t)1 << cc_set_find(c, "the-city");
-    uint64_t of = city ? town : ((uint64_t)1 << c->n_sets) - 1 - town;
+    uint64_t sets = city ? town : ((uint64_t)1 << c->n_sets) - 1 - town;
     uint16_t types[CC_HAND_MAX];
-    int n = choose_types(random, of, CC_SQUARE, types,
+    int n = choose_types(random, sets, CC_SQUARE, types,
                          1 + (int)test_below(random, 6));
     s->custom_start = !city && one_in(random, 2);
     int starts = s->custom_start ? 1 + (int)test_below(random, 16) : 0;
@@ -514,7 +514,7 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
         s->modules >> cc_module_find(c, "halflings") & 1 && one_in(random, 2);
     if (s->custom_hands) {
         for (int p = 0; p < s->n_players; p++) {
-            s->n_hand[p] = (uint8_t)choose_types(random, of, CC_TRIANGLE,
+            s->n_hand[p] = (uint8_t)choose_types(random, sets, CC_TRIANGLE,
                                                  s->hands[p], CC_HAND_MAX);
         }
     }
@@ -571,7 +571,7 @@ static void large_games_fit(void **state)
         random += (uint64_t)i * 0x9e3779b97f4a7c15u;
         cc_setup setup = large_setup(&game, &random);
         event_stats t = play_and_count(&setup, pickers[i % 4], &random);
-        most_events = t.most > most_events ? t.most : most_events;
+        most_events = t.max > most_events ? t.max : most_events;
         most_actions = t.listed > most_actions ? t.listed : most_actions;
     }
     printf("# %ld large games: at most %d events, %d actions\n", games,

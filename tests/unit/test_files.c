@@ -25,7 +25,7 @@
 static char folder[3000];
 
 /* A path in the folder of the test; the last few stay valid. */
-static const char *at(const char *name)
+static const char *path_of(const char *name)
 {
     static char paths[8][PATH_MAX];
     static int next;
@@ -64,20 +64,20 @@ static int remove_all(void **state)
 
 static void put(const char *name, const char *text)
 {
-    FILE *file = fopen(at(name), "w");
+    FILE *file = fopen(path_of(name), "w");
     assert_non_null(file);
     fputs(text, file);
     assert_int_equal(fclose(file), 0);
 }
 
-static void holds(const char *name, const char *text)
+static void check_content(const char *name, const char *text)
 {
-    char *got = NULL;
+    char *actual = NULL;
     size_t length;
-    assert_int_equal(file_read(at(name), 1000, &got, &length), 0);
-    assert_string_equal(got, text);
+    assert_int_equal(file_read(path_of(name), 1000, &actual, &length), 0);
+    assert_string_equal(actual, text);
     assert_int_equal(length, strlen(text));
-    free(got);
+    free(actual);
 }
 
 static int try_read(const char *path, size_t max)
@@ -94,22 +94,22 @@ static void only_files_are_read(void **state)
     (void)state;
     put("a", "12345");
     put("empty", "");
-    holds("a", "12345");
-    holds("empty", "");
-    assert_int_equal(try_read(at("a"), 5), 0);
-    assert_int_equal(try_read(at("a"), 4), FILE_TOO_LARGE);
-    assert_int_equal(try_read(at("none"), 9), ENOENT);
+    check_content("a", "12345");
+    check_content("empty", "");
+    assert_int_equal(try_read(path_of("a"), 5), 0);
+    assert_int_equal(try_read(path_of("a"), 4), FILE_TOO_LARGE);
+    assert_int_equal(try_read(path_of("none"), 9), ENOENT);
     assert_int_equal(try_read(folder, 9), FILE_IS_FOLDER);
-    assert_int_equal(mkfifo(at("pipe"), 0666), 0);
-    assert_int_equal(try_read(at("pipe"), 9), FILE_IS_PIPE);
+    assert_int_equal(mkfifo(path_of("pipe"), 0666), 0);
+    assert_int_equal(try_read(path_of("pipe"), 9), FILE_IS_PIPE);
     assert_int_equal(try_read("/dev/zero", 9), FILE_IS_DEVICE);
-    assert_int_equal(symlink("loop", at("loop")), 0);
-    assert_int_equal(try_read(at("loop"), 9), ELOOP);
-    assert_int_equal(symlink("a", at("link")), 0);
-    holds("link", "12345");
+    assert_int_equal(symlink("loop", path_of("loop")), 0);
+    assert_int_equal(try_read(path_of("loop"), 9), ELOOP);
+    assert_int_equal(symlink("a", path_of("link")), 0);
+    check_content("link", "12345");
     put("giant", "");
-    assert_int_equal(truncate(at("giant"), (off_t)6 << 30), 0);
-    assert_int_equal(try_read(at("giant"), FILE_TEXT_MAX), FILE_TOO_LARGE);
+    assert_int_equal(truncate(path_of("giant"), (off_t)6 << 30), 0);
+    assert_int_equal(try_read(path_of("giant"), FILE_TEXT_MAX), FILE_TOO_LARGE);
 }
 
 static int write_text(const char *path, const char *text)
@@ -121,29 +121,29 @@ static void writing_keeps_what_a_file_is(void **state)
 {
     (void)state;
     struct stat info;
-    assert_int_equal(write_text(at("a"), "one"), 0);
-    holds("a", "one");
-    assert_int_equal(chmod(at("a"), 0600), 0);
-    assert_int_equal(symlink("a", at("link")), 0);
-    assert_int_equal(write_text(at("link"), "two"), 0);
-    holds("a", "two");
-    assert_int_equal(lstat(at("link"), &info), 0);
+    assert_int_equal(write_text(path_of("a"), "one"), 0);
+    check_content("a", "one");
+    assert_int_equal(chmod(path_of("a"), 0600), 0);
+    assert_int_equal(symlink("a", path_of("link")), 0);
+    assert_int_equal(write_text(path_of("link"), "two"), 0);
+    check_content("a", "two");
+    assert_int_equal(lstat(path_of("link"), &info), 0);
     assert_true(S_ISLNK(info.st_mode));
-    assert_int_equal(stat(at("a"), &info), 0);
+    assert_int_equal(stat(path_of("a"), &info), 0);
     assert_int_equal(info.st_mode & 07777, 0600);
-    assert_int_equal(symlink("nowhere", at("dangling")), 0);
-    assert_int_equal(write_text(at("dangling"), "x"), ENOENT);
-    assert_int_equal(symlink("loop", at("loop")), 0);
-    assert_int_equal(write_text(at("loop"), "x"), ELOOP);
+    assert_int_equal(symlink("nowhere", path_of("dangling")), 0);
+    assert_int_equal(write_text(path_of("dangling"), "x"), ENOENT);
+    assert_int_equal(symlink("loop", path_of("loop")), 0);
+    assert_int_equal(write_text(path_of("loop"), "x"), ELOOP);
     assert_int_equal(write_text(folder, "x"), FILE_IS_FOLDER);
     assert_int_equal(write_text("/dev/null", "x"), 0);
     assert_int_equal(write_text("/dev/full", "x"), ENOSPC);
-    assert_int_equal(write_text(at("none/a"), "x"), ENOENT);
+    assert_int_equal(write_text(path_of("none/a"), "x"), ENOENT);
     if (geteuid() != 0) { /* root may write to every file */
-        assert_int_equal(chmod(at("a"), 0400), 0);
-        assert_int_equal(write_text(at("a"), "x"), EACCES);
+        assert_int_equal(chmod(path_of("a"), 0400), 0);
+        assert_int_equal(write_text(path_of("a"), "x"), EACCES);
     }
-    holds("a", "two");
+    check_content("a", "two");
     assert_int_equal(count_files(), 4);
 }
 
@@ -155,10 +155,10 @@ static void names_are_limited(void **state)
     char name[300], path[PATH_MAX + 10];
     memset(name, 'n', sizeof name);
     name[255] = '\0';
-    assert_int_equal(write_text(at(name), "x"), 0);
+    assert_int_equal(write_text(path_of(name), "x"), 0);
     name[255] = 'n';
     name[256] = '\0';
-    assert_int_equal(write_text(at(name), "x"), ENAMETOOLONG);
+    assert_int_equal(write_text(path_of(name), "x"), ENAMETOOLONG);
     memset(path, 'p', sizeof path);
     path[sizeof path - 1] = '\0';
     assert_int_equal(write_text(path, "x"), ENAMETOOLONG);
@@ -180,25 +180,25 @@ static void names_are_limited(void **state)
 static void one_program_holds_a_file(void **state)
 {
     (void)state;
-    int held = -1, second = -1;
+    int lock = -1, second = -1;
     put("a", "one");
-    assert_int_equal(file_lock(at("a"), &held), 0);
-    assert_int_equal(file_lock(at("a"), &second), FILE_LOCKED);
-    assert_int_equal(write_text(at("a"), "other"), FILE_LOCKED);
-    assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
-    assert_true(file_is_locked_by(at("a"), held));
-    assert_int_equal(file_lock(at("a"), &second), FILE_LOCKED);
-    holds("a", "two");
+    assert_int_equal(file_lock(path_of("a"), &lock), 0);
+    assert_int_equal(file_lock(path_of("a"), &second), FILE_LOCKED);
+    assert_int_equal(write_text(path_of("a"), "other"), FILE_LOCKED);
+    assert_int_equal(file_write(path_of("a"), "two", 3, &lock), 0);
+    assert_true(file_is_locked_by(path_of("a"), lock));
+    assert_int_equal(file_lock(path_of("a"), &second), FILE_LOCKED);
+    check_content("a", "two");
     /* Another program took the name. */
-    assert_int_equal(unlink(at("a")), 0);
+    assert_int_equal(unlink(path_of("a")), 0);
     put("a", "another");
-    assert_false(file_is_locked_by(at("a"), held));
-    assert_int_equal(file_lock(at("a"), &second), 0);
-    assert_int_equal(file_write(at("a"), "two", 3, &held), FILE_LOCKED);
+    assert_false(file_is_locked_by(path_of("a"), lock));
+    assert_int_equal(file_lock(path_of("a"), &second), 0);
+    assert_int_equal(file_write(path_of("a"), "two", 3, &lock), FILE_LOCKED);
     close(second);
-    assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
-    close(held);
-    assert_int_equal(file_lock(at("a"), &second), 0);
+    assert_int_equal(file_write(path_of("a"), "two", 3, &lock), 0);
+    close(lock);
+    assert_int_equal(file_lock(path_of("a"), &second), 0);
     close(second);
     assert_int_equal(count_files(), 1);
 }
@@ -208,24 +208,24 @@ static void one_program_holds_a_file(void **state)
 static void lock_survives_replacement(void **state)
 {
     (void)state;
-    int held = -1, status;
+    int lock = -1, status;
     put("a", "one");
-    assert_int_equal(file_lock(at("a"), &held), 0);
-    pid_t other = fork();
-    if (other == 0) {
-        close(held);
-        while (write_text(at("a"), "other") == FILE_LOCKED) {
+    assert_int_equal(file_lock(path_of("a"), &lock), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        close(lock);
+        while (write_text(path_of("a"), "other") == FILE_LOCKED) {
         }
         _exit(0);
     }
     for (int i = 0; i < 500; i++) {
-        assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
-        assert_true(file_is_locked_by(at("a"), held));
+        assert_int_equal(file_write(path_of("a"), "two", 3, &lock), 0);
+        assert_true(file_is_locked_by(path_of("a"), lock));
     }
-    kill(other, SIGKILL);
-    assert_int_equal(waitpid(other, &status, 0), other);
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFSIGNALED(status));
-    close(held);
+    close(lock);
 }
 
 /* Changes by other programs since the file was last read or written here are
@@ -233,37 +233,41 @@ static void lock_survives_replacement(void **state)
 static void foreign_changes_are_kept(void **state)
 {
     (void)state;
-    int held = -1;
-    file_mark known = file_mark_of("one", 3);
+    int lock = -1;
+    file_mark mark = file_mark_of("one", 3);
     put("a", "one");
-    assert_int_equal(file_lock(at("a"), &held), 0);
-    assert_int_equal(file_write_known(at("a"), "two", 3, &known, &held), 0);
-    assert_int_equal(file_write_known(at("a"), "three", 5, &known, &held), 0);
-    holds("a", "three");
+    assert_int_equal(file_lock(path_of("a"), &lock), 0);
+    assert_int_equal(file_write_known(path_of("a"), "two", 3, &mark, &lock), 0);
+    assert_int_equal(file_write_known(path_of("a"), "three", 5, &mark, &lock),
+                     0);
+    check_content("a", "three");
     static const char *const others[] = {"thre", "three!", "tHree", "", "two"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (i % 2) { /* another file, as a synchronising program puts it */
             put("new", others[i]);
-            assert_int_equal(rename(at("new"), at("a")), 0);
+            assert_int_equal(rename(path_of("new"), path_of("a")), 0);
         } else {
             put("a", others[i]);
         }
-        assert_int_equal(file_write_known(at("a"), "four", 4, &known, &held),
-                         FILE_OTHER);
-        holds("a", others[i]);
+        assert_int_equal(
+            file_write_known(path_of("a"), "four", 4, &mark, &lock),
+            FILE_OTHER);
+        check_content("a", others[i]);
     }
     assert_int_equal(count_files(), 1);
     /* The same bytes are the same game; a file that is gone is written again.
      */
     put("a", "three");
-    assert_int_equal(file_write_known(at("a"), "four", 4, &known, &held), 0);
-    assert_int_equal(unlink(at("a")), 0);
-    assert_int_equal(file_write_known(at("a"), "five", 4, &known, &held), 0);
-    holds("a", "five");
-    assert_true(file_is_locked_by(at("a"), held));
-    close(held);
-    assert_int_equal(file_write_known(at("a"), "six", 3, &known, NULL), 0);
-    assert_int_equal(file_write_known(at("a"), "six", 3, &known, NULL), 0);
+    assert_int_equal(file_write_known(path_of("a"), "four", 4, &mark, &lock),
+                     0);
+    assert_int_equal(unlink(path_of("a")), 0);
+    assert_int_equal(file_write_known(path_of("a"), "five", 4, &mark, &lock),
+                     0);
+    check_content("a", "five");
+    assert_true(file_is_locked_by(path_of("a"), lock));
+    close(lock);
+    assert_int_equal(file_write_known(path_of("a"), "six", 3, &mark, NULL), 0);
+    assert_int_equal(file_write_known(path_of("a"), "six", 3, &mark, NULL), 0);
     assert_int_equal(count_files(), 1);
 }
 
@@ -271,33 +275,33 @@ static void foreign_changes_are_kept(void **state)
 static void marks_differ_by_text(void **state)
 {
     (void)state;
-    file_mark whole = file_mark_of("abcdef", 6), parts = file_mark_of("ab", 2);
-    assert_false(file_mark_is(&whole, &parts));
-    file_mark_add(&parts, "", 0);
-    file_mark_add(&parts, "cdef", 4);
-    assert_true(file_mark_is(&whole, &parts));
+    file_mark full = file_mark_of("abcdef", 6), part = file_mark_of("ab", 2);
+    assert_false(file_mark_is(&full, &part));
+    file_mark_add(&part, "", 0);
+    file_mark_add(&part, "cdef", 4);
+    assert_true(file_mark_is(&full, &part));
     file_mark turned = file_mark_of("fedcba", 6);
-    assert_false(file_mark_is(&whole, &turned));
+    assert_false(file_mark_is(&full, &turned));
 }
 
 /* Of several processes that want the same new name one gets it. */
 static void new_name_is_given_once(void **state)
 {
     (void)state;
-    int won = 0;
+    int n_won = 0;
     for (int i = 0; i < 8; i++) {
         if (fork() == 0) {
-            _exit(file_write_new(at("new"), "text", 4, NULL) == 0);
+            _exit(file_write_new(path_of("new"), "text", 4, NULL) == 0);
         }
     }
     for (int i = 0; i < 8; i++) {
         int status;
         wait(&status);
-        won += WIFEXITED(status) && WEXITSTATUS(status) == 1;
+        n_won += WIFEXITED(status) && WEXITSTATUS(status) == 1;
     }
-    assert_int_equal(won, 1);
-    holds("new", "text");
-    assert_int_equal(file_write_new(at("new"), "x", 1, NULL), EEXIST);
+    assert_int_equal(n_won, 1);
+    check_content("new", "text");
+    assert_int_equal(file_write_new(path_of("new"), "x", 1, NULL), EEXIST);
     assert_int_equal(count_files(), 1);
 }
 
@@ -305,43 +309,43 @@ static void new_name_is_given_once(void **state)
 static void renaming_keeps_lock(void **state)
 {
     (void)state;
-    int held = -1, second = -1;
+    int lock = -1, second = -1;
     put("a", "one");
     put("b", "two");
-    assert_int_equal(file_lock(at("a"), &held), 0);
+    assert_int_equal(file_lock(path_of("a"), &lock), 0);
     char from[256];
-    snprintf(from, sizeof from, "%s", at("a"));
-    assert_int_equal(file_rename(from, at("b")), EEXIST);
-    holds("a", "one");
-    holds("b", "two");
-    assert_int_equal(file_rename(from, at("no/c")), ENOENT);
-    assert_int_equal(file_rename(from, at("c")), 0);
-    holds("c", "one");
+    snprintf(from, sizeof from, "%s", path_of("a"));
+    assert_int_equal(file_rename(from, path_of("b")), EEXIST);
+    check_content("a", "one");
+    check_content("b", "two");
+    assert_int_equal(file_rename(from, path_of("no/c")), ENOENT);
+    assert_int_equal(file_rename(from, path_of("c")), 0);
+    check_content("c", "one");
     assert_int_equal(count_files(), 2);
-    assert_true(file_is_locked_by(at("c"), held));
-    assert_int_equal(file_lock(at("c"), &second), FILE_LOCKED);
-    close(held);
-    snprintf(from, sizeof from, "%s", at("none"));
-    assert_int_equal(file_rename(from, at("d")), ENOENT);
+    assert_true(file_is_locked_by(path_of("c"), lock));
+    assert_int_equal(file_lock(path_of("c"), &second), FILE_LOCKED);
+    close(lock);
+    snprintf(from, sizeof from, "%s", path_of("none"));
+    assert_int_equal(file_rename(from, path_of("d")), ENOENT);
     assert_int_equal(count_files(), 2);
 }
 
 static void litter_is_cleared_away(void **state)
 {
     (void)state;
-    int held = -1;
+    int lock = -1;
     put(".carcassonne-1-0.new", "half");
     put("2026-01-01.carc.new", "half");
     put("mine.new", "of somebody else");
     put("a.carc", "game");
-    assert_int_equal(file_create(at(".carcassonne-2-0.new"), &held), 0);
+    assert_int_equal(file_create(path_of(".carcassonne-2-0.new"), &lock), 0);
     file_remove_leftovers(folder, ".carc.new");
     assert_int_equal(count_files(), 3);
-    close(held);
+    close(lock);
     file_remove_leftovers(folder, ".carc.new");
     assert_int_equal(count_files(), 2);
-    holds("mine.new", "of somebody else");
-    holds("a.carc", "game");
+    check_content("mine.new", "of somebody else");
+    check_content("a.carc", "game");
 }
 
 static void names_are_shown_safely(void **state)

@@ -35,7 +35,7 @@ static void start(cc_game *game, const cc_catalog *catalog, const char *text)
     }
 }
 
-static bool over(const cc_game *game)
+static bool is_over(const cc_game *game)
 {
     return cc_decision(game).kind == CC_OVER;
 }
@@ -69,10 +69,10 @@ static int own_side(const cc_tile_type *t, int turn, int side)
 /* The slot at a place (0 left, 1 middle, 2 right) of a side; -1 if none. */
 static int slot_shown(const cc_tile_type *t, int turn, int side, int place)
 {
-    int own = own_side(t, turn, side);
-    if (own >= 0) {
+    int shown_side = own_side(t, turn, side);
+    if (shown_side >= 0) {
         for (int slot = 0; slot < t->n_segments; slot++) {
-            if (t->segments[slot].ports >> (3 * own + place) & 1) {
+            if (t->segments[slot].ports >> (3 * shown_side + place) & 1) {
                 return slot;
             }
         }
@@ -91,12 +91,12 @@ static const cc_tile_type *type_of(const cc_game *g, int piece)
     return &g->catalog->types[cc_piece(g, piece).type];
 }
 
-/* The piece that has a side of a square, other than `without`; -1 if none. */
-static int shows(const cc_game *g, int x, int y, int side, int without)
+/* The piece that has a side of a square, other than `excluded`; -1 if none. */
+static int shows(const cc_game *g, int x, int y, int side, int excluded)
 {
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
-        if (i != without && p.x == x && p.y == y &&
+        if (i != excluded && p.x == x && p.y == y &&
             own_side(type_of(g, i), p.turn, side) >= 0) {
             return i;
         }
@@ -107,51 +107,51 @@ static int shows(const cc_game *g, int x, int y, int side, int without)
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
 /* The kind that the piece of a square, or a bridge over it, shows on a side: an
- * existing bridge, or `more`. */
-static int kind_over(const cc_game *g, int piece, int side,
-                     const cc_bridge_place *more)
+ * existing bridge, or `bridge`. */
+static int kind_with_bridge(const cc_game *g, int piece, int side,
+                            const cc_bridge_place *bridge)
 {
     cc_piece_info p = cc_piece(g, piece);
     int axis = side % 2 ? CC_EW : CC_NS;
-    bool bridged =
-        side != LONG &&
-        ((int)cc_bridge_find(g, p.x, p.y) == axis ||
-         (more && more->x == p.x && more->y == p.y && more->axis == axis));
+    bool bridged = side != LONG && ((int)cc_bridge_find(g, p.x, p.y) == axis ||
+                                    (bridge && bridge->x == p.x &&
+                                     bridge->y == p.y && bridge->axis == axis));
     return bridged ? CC_ROAD : kind_shown(type_of(g, piece), p.turn, side);
 }
 
-/* Whether a tile may be placed there, with a bridge `more` or (NULL) none. */
+/* Whether a tile may be placed there, with a bridge `bridge` or (NULL) none. */
 static bool fits(const cc_game *g, int type, int x, int y, int turn,
-                 const cc_bridge_place *more)
+                 const cc_bridge_place *bridge)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    int touches = 0;
+    int n_adjacent = 0;
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
         if (p.x != x || p.y != y) {
             continue;
         }
         if (t->shape == CC_SQUARE || type_of(g, i)->shape == CC_SQUARE ||
-            touches++ || p.turn != (turn + 2) % 4 ||
+            n_adjacent++ || p.turn != (turn + 2) % 4 ||
             kind_shown(t, turn, LONG) !=
                 kind_shown(type_of(g, i), p.turn, LONG)) {
             return false;
         }
     }
     for (int side = 0; side < 4; side++) {
-        int beside = shows(g, x + dx[side], y + dy[side], (side + 2) % 4, -1);
-        if (own_side(t, turn, side) < 0 || beside < 0) {
+        int kind_beside =
+            shows(g, x + dx[side], y + dy[side], (side + 2) % 4, -1);
+        if (own_side(t, turn, side) < 0 || kind_beside < 0) {
             continue;
         }
-        bool bridged = more && more->x == x && more->y == y &&
-                       more->axis == (side % 2 ? CC_EW : CC_NS);
-        touches++;
+        bool bridged = bridge && bridge->x == x && bridge->y == y &&
+                       bridge->axis == (side % 2 ? CC_EW : CC_NS);
+        n_adjacent++;
         if ((bridged ? (int)CC_ROAD : kind_shown(t, turn, side)) !=
-            kind_over(g, beside, (side + 2) % 4, more)) {
+            kind_with_bridge(g, kind_beside, (side + 2) % 4, bridge)) {
             return false;
         }
     }
-    return touches > 0;
+    return n_adjacent > 0;
 }
 
 /* HALF-18, BRIDGE-2 to BRIDGE-5: whether a bridge may stand on the placed
@@ -160,12 +160,13 @@ static bool stands(const cc_game *g, cc_bridge_place b)
 {
     for (int side = b.axis == CC_NS ? N : E; side < 4; side += 2) {
         int foot = shows(g, b.x, b.y, side, -1);
-        int beyond =
+        int kind_beside =
             shows(g, b.x + dx[side], b.y + dy[side], (side + 2) % 4, -1);
         if (foot < 0 || cc_bridge_find(g, b.x, b.y) != CC_NO_AXIS ||
-            kind_over(g, foot, side, NULL) != CC_FIELD ||
-            (beyond >= 0 &&
-             kind_over(g, beyond, (side + 2) % 4, NULL) != CC_ROAD)) {
+            kind_with_bridge(g, foot, side, NULL) != CC_FIELD ||
+            (kind_beside >= 0 &&
+             kind_with_bridge(g, kind_beside, (side + 2) % 4, NULL) !=
+                 CC_ROAD)) {
             return false;
         }
     }
@@ -217,7 +218,8 @@ static void same_placements(const cc_game *g, const uint16_t *types,
 {
     bool bridges =
         cc_supply(g, cc_decision(g).player, test_token("bridge")) > 0;
-    int n = cc_legal_first(g, actions, CC_ACTIONS_MAX), places = 0, want = 0;
+    int n = cc_legal_first(g, actions, CC_ACTIONS_MAX), places = 0,
+        expected = 0;
     int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
@@ -241,14 +243,15 @@ static void same_placements(const cc_game *g, const uint16_t *types,
         for (int y = y0 - 1; y <= y1 + 1; y++) {
             for (int x = x0 - 1; x <= x1 + 1; x++) {
                 for (int turn = 0; turn < 4; turn++) {
-                    want += fits(g, types[k], x, y, turn, NULL);
-                    want += bridges ? count_with_bridge(g, types[k], x, y, turn)
+                    expected += fits(g, types[k], x, y, turn, NULL);
+                    expected += bridges
+                                    ? count_with_bridge(g, types[k], x, y, turn)
                                     : 0;
                 }
             }
         }
     }
-    assert_int_equal(places, want);
+    assert_int_equal(places, expected);
 }
 
 /* ------------------------------------------------------------- its regions */
@@ -340,38 +343,38 @@ static found look(const model *m, int label)
     found f = {0};
     for (int i = 0; i < cc_piece_count(m->g); i++) {
         const cc_tile_type *t = type_of(m->g, i);
-        bool here = false;
+        bool is_found = false;
         for (int s = 0; s < t->n_segments; s++) {
             if (m->label[node(i, s)] != label) {
                 continue;
             }
-            here = true;
+            is_found = true;
             f.pennants += t->segments[s].pennants;
             for (int side = 0; side <= LONG; side++) {
                 f.open += slot_shown(t, cc_piece(m->g, i).turn, side, 1) == s &&
                           meets(m->g, i, side) < 0;
             }
         }
-        f.tiles += here;
-        f.squares += here && counts_square(m, i, label);
+        f.tiles += is_found;
+        f.squares += is_found && counts_square(m, i, label);
     }
     return f;
 }
 
 /* Squares with a tile, tiles and vineyards around a cloister, including its
  * own. */
-static void around(const cc_game *g, int piece, int *squares, int *tiles,
-                   int *vineyards)
+static void count_around(const cc_game *g, int piece, int *squares, int *tiles,
+                         int *vineyards)
 {
     cc_piece_info c = cc_piece(g, piece);
-    bool seen[9] = {false};
+    bool is_counted[9] = {false};
     *squares = *tiles = *vineyards = 0;
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
         int x = p.x - c.x, y = p.y - c.y;
         if (x >= -1 && x <= 1 && y >= -1 && y <= 1) {
-            *squares += !seen[3 * y + x + 4];
-            seen[3 * y + x + 4] = true;
+            *squares += !is_counted[3 * y + x + 4];
+            is_counted[3 * y + x + 4] = true;
             ++*tiles;
             *vineyards += (type_of(g, i)->marks & test_mark("vineyard")) != 0;
         }
@@ -380,7 +383,7 @@ static void around(const cc_game *g, int piece, int *squares, int *tiles,
 
 static int field_worth(const model *m, int label)
 {
-    int cities = 0, done[CC_PIECES_MAX];
+    int cities = 0, cities_done[CC_PIECES_MAX];
     for (int i = 0; i < cc_piece_count(m->g); i++) {
         const cc_tile_type *t = type_of(m->g, i);
         for (int s = 0; s < t->n_segments; s++) {
@@ -389,12 +392,12 @@ static int field_worth(const model *m, int label)
             }
             for (int c = 0; c < t->n_segments; c++) {
                 int city = m->label[node(i, c)], k = 0;
-                while (k < cities && done[k] != city) {
+                while (k < cities && cities_done[k] != city) {
                     k++;
                 }
                 if (t->segments[s].borders >> c & 1 && k == cities &&
                     look(m, city).open == 0) {
-                    done[cities++] = city;
+                    cities_done[cities++] = city;
                 }
             }
         }
@@ -407,10 +410,11 @@ static int worth(const model *m, int piece, int slot, const char *reading)
 {
     int kind = type_of(m->g, piece)->segments[slot].kind;
     int label = m->label[node(piece, slot)];
-    bool by_tile = strcmp(reading, "tile") == 0 || strcmp(reading, "2020") == 0;
+    bool is_tile_reading =
+        strcmp(reading, "tile") == 0 || strcmp(reading, "2020") == 0;
     if (kind == CC_CLOISTER) {
         int squares, tiles, vineyards;
-        around(m->g, piece, &squares, &tiles, &vineyards);
+        count_around(m->g, piece, &squares, &tiles, &vineyards);
         return (strcmp(reading, "tile") == 0 ? tiles : squares) +
                (squares == 9 ? 3 * vineyards : 0);
     }
@@ -418,7 +422,7 @@ static int worth(const model *m, int piece, int slot, const char *reading)
         return field_worth(m, label);
     }
     found f = look(m, label);
-    int n = by_tile ? f.tiles : f.squares;
+    int n = is_tile_reading ? f.tiles : f.squares;
     return kind == CC_ROAD ? n : (n + f.pennants) * (f.open == 0 ? 2 : 1);
 }
 
@@ -430,23 +434,23 @@ static void same_regions(const cc_game *g, const char *reading)
     memset(region_of, -1, sizeof region_of);
     for (int i = 0; i < cc_piece_count(g); i++) {
         for (int s = 0; s < type_of(g, i)->n_segments; s++) {
-            int *mine = &region_of[m.label[node(i, s)]];
+            int *model_region = &region_of[m.label[node(i, s)]];
             int region = cc_region_of(g, i, s);
-            if (*mine >= 0) {
-                assert_int_equal(region, *mine);
+            if (*model_region >= 0) {
+                assert_int_equal(region, *model_region);
                 continue;
             }
             for (int k = 0; k < m.n; k++) {
                 assert_int_not_equal(region_of[k], region);
             }
-            *mine = region;
-            cc_region_info have = cc_region(g, region);
-            assert_int_equal(have.worth_now, worth(&m, i, s, reading));
-            if (have.kind != CC_CLOISTER) {
+            *model_region = region;
+            cc_region_info actual = cc_region(g, region);
+            assert_int_equal(actual.worth_now, worth(&m, i, s, reading));
+            if (actual.kind != CC_CLOISTER) {
                 found f = look(&m, m.label[node(i, s)]);
-                assert_int_equal(have.squares, f.squares);
-                assert_int_equal(have.open, f.open);
-                assert_int_equal(have.pennants, f.pennants);
+                assert_int_equal(actual.squares, f.squares);
+                assert_int_equal(actual.open, f.open);
+                assert_int_equal(actual.pennants, f.pennants);
             }
         }
     }
@@ -458,7 +462,7 @@ static void games_equal_model(void **state)
 {
     (void)state;
     static const char *const readings[] = {"square", "tile", "2014", "2020"};
-    long games = test_setting("CARCASSONNE_GAMES", 60), asked = 0;
+    long games = test_setting("CARCASSONNE_GAMES", 60), n_asked = 0;
     games = games > 2000 ? 2000 : games < 60 ? games : 60 + games / 20;
     for (long i = 0; i < games; i++) {
         uint64_t random = (uint64_t)i + 5;
@@ -469,11 +473,11 @@ static void games_equal_model(void **state)
                  "rules=half-hand:12,half-count:%s",
                  1 + i % 3, i, readings[i % 4]);
         start(&g, test_catalog(), text);
-        for (int move = 0; !over(&g); move++) {
+        for (int move = 0; !is_over(&g); move++) {
             cc_decision_info c = cc_decision(&g);
             uint16_t types[CC_HAND_MAX] = {(uint16_t)c.tile};
             if (c.kind == CC_DECIDE_HAND) {
-                asked++;
+                n_asked++;
                 same_placements(&g, types,
                                 cc_hand_triangles(&g, c.player, types));
             } else if (c.kind == CC_DECIDE_PLACE) {
@@ -488,7 +492,7 @@ static void games_equal_model(void **state)
         }
         same_regions(&g, readings[i % 4]);
     }
-    assert_true(asked > 0);
+    assert_true(n_asked > 0);
 }
 
 /* Regions equal the model's with bridges too: where a placement needs one, and
@@ -496,7 +500,7 @@ static void games_equal_model(void **state)
 static void bridges_equal_model(void **state)
 {
     (void)state;
-    int over_halves = 0, needed = 0;
+    int n_over_halves = 0, n_needed = 0;
     for (long i = 0; i < 14; i++) {
         uint64_t random = (uint64_t)i + 50;
         bool built = false;
@@ -508,7 +512,7 @@ static void bridges_equal_model(void **state)
                  "supply=bridge:18 rules=half-hand:12",
                  i);
         start(&g, test_catalog(), text);
-        while (!over(&g)) {
+        while (!is_over(&g)) {
             cc_decision_info c = cc_decision(&g);
             uint16_t types[CC_HAND_MAX] = {(uint16_t)c.tile};
             int n_types = c.kind == CC_DECIDE_HAND
@@ -519,20 +523,20 @@ static void bridges_equal_model(void **state)
                 same_placements(&g, types, n_types);
             }
             int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
-            int may = 0, want = 0;
+            int n_bridges = 0, expected = 0;
             for (int k = 0; k < n; k++) {
                 const cc_action *a = &actions[k];
-                may += a->type == CC_BUILD_BRIDGE;
-                over_halves +=
+                n_bridges += a->type == CC_BUILD_BRIDGE;
+                n_over_halves +=
                     a->type == CC_BUILD_BRIDGE &&
                     type_of(&g, cc_piece_find(&g, a->x, a->y, CC_N))->shape ==
                         CC_TRIANGLE;
-                needed += c.kind == CC_DECIDE_HAND && a->bridge;
+                n_needed += c.kind == CC_DECIDE_HAND && a->bridge;
             }
             if (c.kind == CC_DECIDE_DEPLOY) {
                 for (int b = 0; b < 10; b++) {
                     int at = b / 2;
-                    want +=
+                    expected +=
                         !built &&
                         cc_supply(&g, c.player, test_token("bridge")) > 0 &&
                         stands(&g, (cc_bridge_place){
@@ -541,10 +545,11 @@ static void bridges_equal_model(void **state)
                                        (uint8_t)(b % 2 ? CC_EW : CC_NS)});
                 }
             }
-            assert_int_equal(may, want);
+            assert_int_equal(n_bridges, expected);
             /* Triangles and bridges are preferred. */
             int k = (int)test_below(&random, (unsigned)n);
-            for (int tries = 0; tries < 3 && !actions[k].bridge; tries++) {
+            for (int n_tries = 0; n_tries < 3 && !actions[k].bridge;
+                 n_tries++) {
                 k = (int)test_below(&random, (unsigned)n);
             }
             cc_error error = {0};
@@ -555,7 +560,7 @@ static void bridges_equal_model(void **state)
             }
         }
     }
-    assert_true(over_halves > 0 && needed > 0);
+    assert_true(n_over_halves > 0 && n_needed > 0);
 }
 
 /* -------------------------------------------------------------- long sides */
@@ -683,8 +688,8 @@ static void bridge_over_triangles_is_one_position(void **state)
 static void no_triangle_is_lost(void **state)
 {
     (void)state;
-    enum { HILL, CROP, MENDED, OVER_BOTH, VINEYARD, FINDS };
-    int met[FINDS] = {0};
+    enum { HILL, CROP, OVER_HALF, OVER_BOTH, VINEYARD, N_FINDS };
+    int n_found[N_FINDS] = {0};
     for (long i = 0; i < 120; i++) {
         uint64_t random = (uint64_t)i * 31 + 1;
         char text[200];
@@ -695,44 +700,45 @@ static void no_triangle_is_lost(void **state)
                  "half-draft:%s",
                  2 + i % 5, i, i % 2 ? "on" : "off");
         start(&g, test_catalog(), text);
-        while (!over(&g)) {
+        while (!is_over(&g)) {
             cc_game before = g;
             cc_decision_info c = cc_decision(&g);
             int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX), hands = 0;
             cc_action a = actions[test_below(&random, (unsigned)n)];
             assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
-            bool laid = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;
+            bool is_placed = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;
             for (int p = 0; p < cc_player_count(&g); p++) {
-                uint16_t was[CC_HAND_MAX], is[CC_HAND_MAX];
-                int before_n = cc_hand_triangles(&before, p, was),
-                    now = cc_hand_triangles(&g, p, is);
-                hands += now;
+                uint16_t hand_before[CC_HAND_MAX], hand_after[CC_HAND_MAX];
+                int before_n = cc_hand_triangles(&before, p, hand_before),
+                    n_after = cc_hand_triangles(&g, p, hand_after);
+                hands += n_after;
                 if (c.kind != CC_DECIDE_DRAFT) {
-                    assert_int_equal(before_n - now, laid && p == c.player);
+                    assert_int_equal(before_n - n_after,
+                                     is_placed && p == c.player);
                 }
             }
             uint16_t open[CC_UNDEALT_MAX];
             if (cc_draft_triangles(&g, open)) {
                 assert_int_equal(hands + cc_draft_triangles(&g, open), 24);
             }
-            bool half = a.type == CC_PLACE && laid;
-            met[MENDED] += half && a.bridge >= CC_BRIDGE_OVER;
-            met[OVER_BOTH] += half && a.bridge && a.bridge < CC_BRIDGE_OVER;
+            bool half = a.type == CC_PLACE && is_placed;
+            n_found[OVER_HALF] += half && a.bridge >= CC_BRIDGE_OVER;
+            n_found[OVER_BOTH] += half && a.bridge && a.bridge < CC_BRIDGE_OVER;
             for (int k = 0; k < events.n; k++) {
                 const cc_event *e = &events.list[k];
-                met[HILL] += e->type == CC_EVENT_HILL;
-                met[CROP] += e->type == CC_EVENT_CROP_CIRCLE;
+                n_found[HILL] += e->type == CC_EVENT_HILL;
+                n_found[CROP] += e->type == CC_EVENT_CROP_CIRCLE;
                 if (e->type == CC_EVENT_SCORE) {
                     for (int t = 0; t < e->n_terms; t++) {
-                        met[VINEYARD] +=
+                        n_found[VINEYARD] +=
                             strcmp(e->terms[t].what, "vineyards") == 0;
                     }
                 }
             }
         }
     }
-    for (int i = 0; i < FINDS; i++) {
-        if (!met[i] && i != VINEYARD) {
+    for (int i = 0; i < N_FINDS; i++) {
+        if (!n_found[i] && i != VINEYARD) {
             fail_msg("random games never met find %d", i);
         }
     }
@@ -763,12 +769,12 @@ static void impossible_hands_are_refused(void **state)
     }
     static const char text[] = "players=2 sets=base,halflings-1 seed=1 "
                                "hands=A01,A02/A03";
-    char again[CC_TEXT_MAX];
+    char written[CC_TEXT_MAX];
     cc_setup setup;
     assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
-    assert_true(cc_setup_format(&setup, test_catalog(), again, sizeof again) >
-                0);
-    assert_string_equal(again, text);
+    assert_true(
+        cc_setup_format(&setup, test_catalog(), written, sizeof written) > 0);
+    assert_string_equal(written, text);
 }
 
 int main(void)

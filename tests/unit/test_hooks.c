@@ -21,12 +21,12 @@ enum { SPY = CC_MODULES_END };
 
 static int calls[CC_HOOKS_COUNT];
 
-#define CALLED(group, hook) calls[CC_HOOK(group, hook)]++
+#define N_CALLS(group, hook) calls[CC_HOOK(group, hook)]++
 
 static uint64_t spy_hash(const cc_game *g)
 {
     (void)g;
-    CALLED(state, hash);
+    N_CALLS(state, hash);
     return 0;
 }
 
@@ -34,14 +34,14 @@ static void spy_serialize(const cc_game *g, const cc_serializer *to)
 {
     (void)g;
     (void)to;
-    CALLED(state, serialize);
+    N_CALLS(state, serialize);
 }
 
 static bool spy_state_check(const cc_game *g, cc_error *error)
 {
     (void)g;
     (void)error;
-    CALLED(state, check);
+    N_CALLS(state, check);
     return true;
 }
 
@@ -49,14 +49,14 @@ static int spy_count_tokens(const cc_game *g, int player, int token)
 {
     assert_in_range(player, 0, g->n_players - 1);
     assert_in_range(token, 0, g->catalog->n_tokens - 1);
-    CALLED(state, count_tokens);
+    N_CALLS(state, count_tokens);
     return 0;
 }
 
 static void spy_init(cc_game *g)
 {
     assert_int_equal(g->n_pieces, 0);
-    CALLED(setup, init);
+    N_CALLS(setup, init);
 }
 
 static cc_status spy_deal(cc_game *g, const cc_setup *setup,
@@ -66,21 +66,21 @@ static cc_status spy_deal(cc_game *g, const cc_setup *setup,
     (void)error;
     assert_int_equal(g->n_pieces, 1);
     assert_int_equal(pool[cc_type_find(g->catalog, "b24")], 8);
-    CALLED(setup, deal);
+    N_CALLS(setup, deal);
     return CC_OK;
 }
 
 static void spy_order_deck(cc_game *g, int from)
 {
     assert_in_range(from, 0, g->n_deck);
-    CALLED(setup, order_deck);
+    N_CALLS(setup, order_deck);
 }
 
 static cc_status spy_setup_check(cc_game *g, cc_error *error)
 {
     (void)error;
     assert_true(g->n_deck > 0);
-    CALLED(setup, check);
+    N_CALLS(setup, check);
     return CC_OK;
 }
 
@@ -88,14 +88,14 @@ static int spy_next_player(const cc_game *g, bool tiles_left)
 {
     (void)g;
     (void)tiles_left;
-    CALLED(turn, next_player);
+    N_CALLS(turn, next_player);
     return -1;
 }
 
 static unsigned spy_kind(const cc_game *g)
 {
     (void)g;
-    CALLED(turn, kind);
+    N_CALLS(turn, kind);
     return 0;
 }
 
@@ -103,21 +103,21 @@ static bool spy_replace_draw(cc_game *g, int player, cc_events *events)
 {
     (void)events;
     assert_in_range(player, 0, g->n_players - 1);
-    CALLED(turn, replace_draw);
+    N_CALLS(turn, replace_draw);
     return false;
 }
 
 static void spy_cancel(cc_game *g)
 {
     (void)g;
-    CALLED(turn, cancel);
+    N_CALLS(turn, cancel);
 }
 
 static void spy_holdings(const cc_game *g, cc_holdings *out)
 {
     (void)g;
     (void)out;
-    CALLED(tiles, holdings);
+    N_CALLS(tiles, holdings);
 }
 
 static int spy_candidates(const cc_game *g, int player,
@@ -125,14 +125,14 @@ static int spy_candidates(const cc_game *g, int player,
 {
     (void)out;
     assert_int_equal(player, g->player);
-    CALLED(tiles, candidates);
+    N_CALLS(tiles, candidates);
     return 0;
 }
 
 static int spy_draw_order(const cc_game *g, int type)
 {
     assert_in_range(type, 0, g->catalog->n_types - 1);
-    CALLED(tiles, draw_order);
+    N_CALLS(tiles, draw_order);
     return CC_DRAWN_IN_ORDER;
 }
 
@@ -140,14 +140,14 @@ static bool spy_allows_misfit(const cc_game *g, const cc_tile_type *type,
                               const cc_cell *cell)
 {
     assert_int_equal(cc_turns_that_fit(g, type, cell), 0);
-    CALLED(placement, allows_misfit);
+    N_CALLS(placement, allows_misfit);
     return false;
 }
 
 static bool spy_forbids(const cc_game *g, const cc_action *action)
 {
     assert_non_null(cc_action_name(g->catalog, action->type));
-    CALLED(placement, forbids);
+    N_CALLS(placement, forbids);
     return false;
 }
 
@@ -155,34 +155,34 @@ static bool spy_forbids_figure(const cc_game *g, int figure, int segment)
 {
     assert_true(cc_token_is_figure(g->catalog, figure));
     assert_in_range(segment, 0, g->n_segments - 1);
-    CALLED(figures, forbids);
+    N_CALLS(figures, forbids);
     return false;
 }
 
 static bool spy_protects(const cc_game *g, const cc_threat *threat)
 {
     assert_true(threat->figure < g->n_figures);
-    CALLED(figures, protects);
+    N_CALLS(figures, protects);
     return false;
 }
 
 static void spy_on_placed(cc_game *g, int token)
 {
     assert_true(token == CC_NO_TOKEN || token < g->catalog->n_tokens);
-    CALLED(figures, on_placed);
+    N_CALLS(figures, on_placed);
 }
 
 static void spy_on_removed(cc_game *g, int region, cc_events *events)
 {
     (void)events;
     assert_int_equal(g->segments[region].region, region);
-    CALLED(figures, on_removed);
+    N_CALLS(figures, on_removed);
 }
 
 static bool spy_on_return(cc_game *g, cc_figure_state figure)
 {
     assert_in_range(figure.player, 0, g->n_players - 1);
-    CALLED(figures, on_return);
+    N_CALLS(figures, on_return);
     return false;
 }
 
@@ -192,38 +192,38 @@ static bool spy_worth(const cc_game *g, int region, bool complete,
     (void)complete;
     (void)worth;
     assert_int_equal(g->segments[region].region, region);
-    CALLED(scoring, worth);
+    N_CALLS(scoring, worth);
     return true;
 }
 
 static int spy_points_each(const cc_game *g, int region, bool complete,
-                           int each)
+                           int points)
 {
     (void)complete;
     assert_int_equal(g->segments[region].region, region);
-    CALLED(scoring, points_each);
-    return each;
+    N_CALLS(scoring, points_each);
+    return points;
 }
 
 static int spy_extra_tiles(const cc_game *g, int region)
 {
     assert_int_equal(g->segments[region].region, region);
-    CALLED(scoring, extra_tiles);
+    N_CALLS(scoring, extra_tiles);
     return 0;
 }
 
-static int spy_field_bonus(const cc_game *g, int city, const char **what)
+static int spy_field_bonus(const cc_game *g, int city, const char **source)
 {
-    (void)what;
+    (void)source;
     assert_true(cc_region_is_complete(g, city));
-    CALLED(scoring, field_bonus);
+    N_CALLS(scoring, field_bonus);
     return 0;
 }
 
 static bool spy_wins_ties(const cc_game *g, int segment)
 {
     assert_in_range(segment, 0, g->n_segments - 1);
-    CALLED(scoring, wins_ties);
+    N_CALLS(scoring, wins_ties);
     return false;
 }
 
@@ -234,14 +234,14 @@ static void spy_player_worth(const cc_game *g, int source, int region,
     (void)worth;
     assert_non_null(cc_source_name(g->catalog, source));
     assert_in_range(player, 0, g->n_players - 1);
-    CALLED(scoring, player_worth);
+    N_CALLS(scoring, player_worth);
 }
 
 static void spy_on_scored(cc_game *g, int region, cc_events *events)
 {
     (void)events;
     assert_int_equal(g->segments[region].region, region);
-    CALLED(scoring, on_scored);
+    N_CALLS(scoring, on_scored);
 }
 
 static void spy_on_points(cc_game *g, int source, int player, int points)
@@ -249,21 +249,21 @@ static void spy_on_points(cc_game *g, int source, int player, int points)
     (void)points;
     assert_non_null(cc_source_name(g->catalog, source));
     assert_in_range(player, 0, g->n_players - 1);
-    CALLED(scoring, on_points);
+    N_CALLS(scoring, on_points);
 }
 
 static void spy_final(const cc_game *g, cc_awards *awards)
 {
     (void)g;
     assert_true(awards->final);
-    CALLED(scoring, final);
+    N_CALLS(scoring, final);
 }
 
 static void spy_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     (void)g;
     (void)points;
-    CALLED(bots, bonus);
+    N_CALLS(bots, bonus);
 }
 
 static const cc_module spy = {
@@ -322,12 +322,12 @@ static void ask(const cc_game *game)
 {
     static cc_game g;
     cc_coord squares[CC_OPEN_MAX];
-    cc_serializer nothing = {.context = NULL};
+    cc_serializer serializer = {.context = NULL};
     int points[CC_PLAYERS_MAX];
     cc_error error;
     g = *game;
     cc_hash(&g);
-    cc_modules_serialize(&g, &nothing);
+    cc_modules_serialize(&g, &serializer);
     assert_true(cc_invariant(&g, &error));
     cc_dead_squares(&g, squares, CC_OPEN_MAX);
     cc_bot_bonus(&g, points);
@@ -364,7 +364,7 @@ static uint64_t hash_without_spy(const cc_game *game)
 }
 
 /* Plays a random game; returns a hash of all its positions. */
-static uint64_t play(const char *modules, long seed, bool asking)
+static uint64_t play(const char *modules, long seed, bool has_queries)
 {
     char setup[128];
     uint64_t random = (uint64_t)seed, hashes = 0;
@@ -375,7 +375,7 @@ static uint64_t play(const char *modules, long seed, bool asking)
         cc_action a = test_pick(&g, &random);
         assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
         hashes = hashes * 31 + hash_without_spy(&g);
-        if (asking) {
+        if (has_queries) {
             ask(&g);
         }
     }

@@ -24,8 +24,8 @@ static cc_action actions[CC_ACTIONS_MAX], others[CC_ACTIONS_MAX];
 static cc_events events;
 
 static struct {
-    long laid, renewed, refused, back, gaps, ties, early;
-} met;
+    long n_laid, renewed, refused, returned, gaps, ties, n_early;
+} totals;
 
 /* Every combination of the seven rules occurs, with several sets. */
 static void start(cc_game *game, long number, uint64_t *random)
@@ -38,16 +38,16 @@ static void start(cc_game *game, long number, uint64_t *random)
     char text[400];
     cc_setup setup;
     cc_error error;
-    unsigned on = test_below(random, 32);
+    unsigned bits = test_below(random, 32);
     snprintf(text, sizeof text,
              "players=%d seed=%ld sets=%s rules=three-in-hand:%s,"
              "tiles-go-back:%s,gap-turn:%s,finished-only:%s,table-edge:%s,"
              "edge-closes:%s,first-by-roads:%s",
              1 + (int)(number % 6), number, sets[test_below(random, 4)],
-             three[test_below(random, 3)], on & 1 ? "on" : "off",
-             on & 2 ? "on" : "off", on & 4 ? "on" : "off",
-             edge[test_below(random, 5)], on & 8 ? "on" : "off",
-             on & 16 ? "on" : "off");
+             three[test_below(random, 3)], bits & 1 ? "on" : "off",
+             bits & 2 ? "on" : "off", bits & 4 ? "on" : "off",
+             edge[test_below(random, 5)], bits & 8 ? "on" : "off",
+             bits & 16 ? "on" : "off");
     assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, &error),
                      CC_OK);
     assert_int_equal(cc_new(game, test_catalog(), &setup, &events, &error),
@@ -90,31 +90,32 @@ static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
  * hills. */
 static void nothing_lost(const cc_game *before, const cc_game *after)
 {
-    static int was[CC_TYPES_MAX], is[CC_TYPES_MAX];
-    int hills = 0, lost = 0;
-    count_tiles(before, was);
-    count_tiles(after, is);
+    static int n_before[CC_TYPES_MAX], n_after[CC_TYPES_MAX];
+    int hills = 0, n_lost = 0;
+    count_tiles(before, n_before);
+    count_tiles(after, n_after);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         for (int k = 0; k < e->n_tiles; k++) {
-            was[events.tiles[e->first_tile + k]] -= e->type == CC_EVENT_DISCARD;
+            n_before[events.tiles[e->first_tile + k]] -=
+                e->type == CC_EVENT_DISCARD;
         }
         hills += e->type == CC_EVENT_HILL;
-        met.back += e->type == CC_EVENT_PUT_BACK ? e->n_tiles : 0;
+        totals.returned += e->type == CC_EVENT_PUT_BACK ? e->n_tiles : 0;
     }
     for (int i = 0; i < CC_TYPES_MAX; i++) {
-        assert_true(is[i] <= was[i]);
-        lost += was[i] - is[i];
+        assert_true(n_after[i] <= n_before[i]);
+        n_lost += n_before[i] - n_after[i];
     }
-    assert_int_equal(lost, hills);
+    assert_int_equal(n_lost, hills);
 }
 
 /* BASE-H1: the legal placements are those of each tile of the hand as if it had
  * been drawn. */
-static void whole_hand(const cc_game *game, cc_decision_info c)
+static void check_hand(const cc_game *game, cc_decision_info c)
 {
     uint16_t hand[CC_HOUSE_HAND];
-    int n_hand = cc_house_hand(game, c.player, hand), sum = 0, plain = 0;
+    int n_hand = cc_house_hand(game, c.player, hand), sum = 0, n_plain = 0;
     int n = cc_legal_first(game, actions, CC_ACTIONS_MAX);
     bool pass = actions[n - 1].type == CC_PASS;
     assert_true(n_hand > 0);
@@ -130,32 +131,32 @@ static void whole_hand(const cc_game *game, cc_decision_info c)
         }
         int n_others = cc_legal_first(&copy, others, CC_ACTIONS_MAX);
         for (int i = 0; i < n_others; i++) {
-            int same = 0;
+            int n_same = 0;
             for (int j = 0; j < n; j++) {
-                same += cc_action_equal(&actions[j], &others[i]);
+                n_same += cc_action_equal(&actions[j], &others[i]);
             }
             if (others[i].type == CC_PLACE) {
-                assert_int_equal(same, 1);
+                assert_int_equal(n_same, 1);
                 sum++;
-                plain += !others[i].bridge;
+                n_plain += !others[i].bridge;
             }
         }
     }
     assert_int_equal(sum, n - pass);
-    assert_int_equal(pass, plain == 0); /* BRIDGE-6 */
+    assert_int_equal(pass, n_plain == 0); /* BRIDGE-6 */
 }
 
 /* BASE-H1: hands are filled to three after every turn while the deck lasts. */
 static void hands_full(const cc_game *game)
 {
     uint16_t hand[CC_HOUSE_HAND];
-    bool begins = false;
+    bool is_start = false;
     for (int i = 0; i < events.n; i++) {
-        begins |= events.list[i].type == CC_EVENT_TURN;
+        is_start |= events.list[i].type == CC_EVENT_TURN;
     }
-    for (int p = 0; begins && p < cc_player_count(game); p++) {
+    for (int p = 0; is_start && p < cc_player_count(game); p++) {
         assert_true(cc_house_hand(game, p, hand) == CC_HOUSE_HAND ||
-                    cc_tiles_left(game) == 0 || met.back);
+                    cc_tiles_left(game) == 0 || totals.returned);
     }
 }
 
@@ -176,7 +177,7 @@ static void check_lots(const cc_game *game)
         }
         first = first < 0 && e->type == CC_EVENT_TURN ? e->player : first;
     }
-    met.ties += n;
+    totals.ties += n;
     for (int p = 0; drawn && first >= 0 && p < cc_player_count(game); p++) {
         assert_true(roads[first] > roads[p] || p == first);
     }
@@ -187,16 +188,16 @@ static void note(const cc_decision_info *c, const cc_action *a,
 {
     bool hands = c->kind == CC_DECIDE_PLACE && c->tile < 0;
     int discards = 0;
-    met.laid += hands && a->type == CC_PLACE;
-    met.refused += hands && a->type == CC_PASS;
+    totals.n_laid += hands && a->type == CC_PLACE;
+    totals.refused += hands && a->type == CC_PASS;
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         discards += e->type == CC_EVENT_DISCARD && !e->param2 ? e->n_tiles : 0;
-        met.gaps += e->type == CC_EVENT_TURN && e->player == c->player &&
-                    cc_player_count(game) > 1;
+        totals.gaps += e->type == CC_EVENT_TURN && e->player == c->player &&
+                       cc_player_count(game) > 1;
     }
-    met.renewed += cc_has_house_hands(game) && discards >= CC_HOUSE_HAND;
-    met.early += cc_decision(game).kind == CC_OVER && discards > 0;
+    totals.renewed += cc_has_house_hands(game) && discards >= CC_HOUSE_HAND;
+    totals.n_early += cc_decision(game).kind == CC_OVER && discards > 0;
 }
 
 static void play(long number)
@@ -206,16 +207,16 @@ static void play(long number)
     uint64_t random = (uint64_t)number * 0x9e3779b97f4a7c15u + 7;
     start(&game, number, &random);
     check_lots(&game);
-    long back = met.back;
+    long returned = totals.returned;
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         if (c.kind == CC_DECIDE_PLACE && c.tile < 0) {
-            whole_hand(&game, c);
+            check_hand(&game, c);
         }
         cc_action a = test_pick(&game, &random);
         before = game;
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         nothing_lost(&before, &game);
-        if (cc_has_house_hands(&game) && met.back == back) {
+        if (cc_has_house_hands(&game) && totals.returned == returned) {
             hands_full(&game);
         }
         note(&c, &a, &game);
@@ -235,11 +236,12 @@ static void house_rules_hold(void **state)
     }
     printf("# %ld tiles laid from hands, %ld hands renewed, %ld refused, %ld "
            "tiles went back, %ld gaps, %ld ties, %ld games ended early\n",
-           met.laid, met.renewed, met.refused, met.back, met.gaps, met.ties,
-           met.early);
+           totals.n_laid, totals.renewed, totals.refused, totals.returned,
+           totals.gaps, totals.ties, totals.n_early);
     if (n >= 500) { /* otherwise the games did not test every rule */
-        assert_true(met.laid && met.renewed && met.refused && met.back);
-        assert_true(met.gaps && met.ties && met.early);
+        assert_true(totals.n_laid && totals.renewed && totals.refused &&
+                    totals.returned);
+        assert_true(totals.gaps && totals.ties && totals.n_early);
     }
 }
 
@@ -248,7 +250,7 @@ static void rules_off_equal_no_module(void **state)
 {
     (void)state;
     cc_setup setup;
-    cc_game game, without;
+    cc_game game, plain;
     for (int i = 0; i < 20; i++) {
         uint64_t random = (uint64_t)i;
         char text[80];
@@ -256,7 +258,7 @@ static void rules_off_equal_no_module(void **state)
         /* cc_new() does not clear unused entries, but they are compared below.
          */
         memset(&game, 0, sizeof game);
-        memset(&without, 0, sizeof without);
+        memset(&plain, 0, sizeof plain);
         assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL),
                          CC_OK);
         assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL),
@@ -264,15 +266,15 @@ static void rules_off_equal_no_module(void **state)
         strcat(text, " without=house");
         assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL),
                          CC_OK);
-        assert_int_equal(cc_new(&without, test_catalog(), &setup, NULL, NULL),
+        assert_int_equal(cc_new(&plain, test_catalog(), &setup, NULL, NULL),
                          CC_OK);
         while (cc_decision(&game).kind != CC_OVER) {
             cc_action a = test_pick(&game, &random);
-            assert_true(cc_hash(&game) == cc_hash(&without));
+            assert_true(cc_hash(&game) == cc_hash(&plain));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            assert_int_equal(cc_apply(&without, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&plain, &a, NULL), CC_OK);
         }
-        assert_memory_equal(&game, &without, sizeof game);
+        assert_memory_equal(&game, &plain, sizeof game);
     }
 }
 

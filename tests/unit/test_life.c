@@ -75,7 +75,7 @@ static int life_of(const life_plan *p, double t, life_sprite *things, int max)
     return life_sprites_at(p, times, things, max);
 }
 
-static int at(double t, life_sprite things[THINGS])
+static int list_at(double t, life_sprite things[THINGS])
 {
     memset(things, 0, THINGS * sizeof *things);
     return life_of(&plan, t, things, THINGS);
@@ -103,21 +103,21 @@ static void same_time_gives_same_sprites(void **state)
     static life_sprite a[THINGS], b[THINGS];
     (void)state;
     play("finished", 1000);
-    int n = at(77.7, a);
+    int n = list_at(77.7, a);
     assert_true(n > 20);
-    at(5, b);
-    life_plan again = {0};
-    life_plan_make(&again, &pictures.life, test_catalog(), &game);
-    assert_int_equal(life_of(&again, 77.7, b, THINGS), n);
+    list_at(5, b);
+    life_plan second = {0};
+    life_plan_make(&second, &pictures.life, test_catalog(), &game);
+    assert_int_equal(life_of(&second, 77.7, b, THINGS), n);
     assert_memory_equal(a, b, (size_t)n * sizeof *a);
-    assert_int_equal(life_of(&again, 77.7, b, 3), 3); /* the room */
-    life_plan_free(&again);
+    assert_int_equal(life_of(&second, 77.7, b, 3), 3); /* the room */
+    life_plan_free(&second);
 }
 
 /* Each cart is always on its road, moves steadily and visits all of it. */
 static void carts_stay_on_finished_roads(void **state)
 {
-    static life_sprite now[THINGS], before[THINGS];
+    static life_sprite after[THINGS], before[THINGS];
     static const struct {
         const char *name;
         int kind;
@@ -128,30 +128,30 @@ static void carts_stay_on_finished_roads(void **state)
     for (int k = 0; k < 3; k++) {
         play(games[k].name, 1000);
         assert_true(plan.n_routes >= 3);
-        int carts = 0, moved = 0, n_before = at(0, before);
+        int carts = 0, n_moved = 0, n_before = list_at(0, before);
         for (double t = .1; t < 60; t += .1) {
-            int n = at(t, now);
+            int n = list_at(t, after);
             for (int i = 0; i < n; i++) {
-                if (now[i].kind != LIFE_CART) {
+                if (after[i].kind != LIFE_CART) {
                     continue;
                 }
                 carts++;
-                assert_true(now[i].raised ||
-                            is_finished(games[k].kind, now[i].x, now[i].y));
+                assert_true(after[i].raised ||
+                            is_finished(games[k].kind, after[i].x, after[i].y));
                 for (int j = 0; j < n_before; j++) {
                     if (before[j].kind == LIFE_CART &&
-                        before[j].id == now[i].id) {
-                        float far = hypotf(now[i].x - before[j].x,
-                                           now[i].y - before[j].y);
-                        assert_true(far < .06f);
-                        moved += far > .005f;
+                        before[j].id == after[i].id) {
+                        float distance = hypotf(after[i].x - before[j].x,
+                                                after[i].y - before[j].y);
+                        assert_true(distance < .06f);
+                        n_moved += distance > .005f;
                     }
                 }
             }
-            memcpy(before, now, sizeof now);
+            memcpy(before, after, sizeof after);
             n_before = n;
         }
-        assert_true(carts > 1000 && moved > carts * 9 / 10);
+        assert_true(carts > 1000 && n_moved > carts * 9 / 10);
     }
 }
 
@@ -177,7 +177,7 @@ static void finished_cities_smoke(void **state)
     static life_sprite things[THINGS];
     (void)state;
     play("hundred", 1000);
-    int n = at(9, things), smoke = 0;
+    int n = list_at(9, things), smoke = 0;
     for (int i = 0; i < n; i++) {
         if (things[i].kind == LIFE_SMOKE || things[i].kind == LIFE_WINDOW) {
             smoke += things[i].kind == LIFE_SMOKE;
@@ -190,7 +190,7 @@ static void finished_cities_smoke(void **state)
     }
     assert_true(smoke > 20);
     play("finished", 1);
-    n = at(9, things);
+    n = list_at(9, things);
     for (int i = 0; i < n; i++) {
         assert_int_equal(things[i].kind, LIFE_SHEEP);
     }
@@ -219,9 +219,9 @@ static void sheep_stay_on_their_meadow(void **state)
     static life_sprite things[THINGS], first[THINGS];
     (void)state;
     play("finished", 1000);
-    int flock = 0, n_first = at(0, first);
+    int flock = 0, n_first = list_at(0, first);
     for (double t = 0; t < 100; t += 1.3) {
-        int n = at(t, things);
+        int n = list_at(t, things);
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < n_first; k++) {
                 if (things[i].kind == LIFE_SHEEP &&
@@ -244,19 +244,19 @@ static void windows_are_lit_in_the_evening(void **state)
     static life_sprite things[THINGS];
     (void)state;
     float before = 0;
-    int lit = 0;
+    int n_lit = 0;
     for (int n = 0; n < 200; n += 5) {
         play("finished", n);
         assert_true(plan.dusk >= before && plan.dusk <= 1);
         before = plan.dusk;
-        int count = at(3, things), now = 0;
+        int count = list_at(3, things), n_windows = 0;
         for (int i = 0; i < count; i++) {
-            now += things[i].kind == LIFE_WINDOW;
+            n_windows += things[i].kind == LIFE_WINDOW;
         }
-        assert_true(plan.dusk > 0 || now == 0);
-        lit = now;
+        assert_true(plan.dusk > 0 || n_windows == 0);
+        n_lit = n_windows;
     }
-    assert_true(before > .99f && lit > 30);
+    assert_true(before > .99f && n_lit > 30);
     play("finished", 20);
     assert_true(plan.dusk <= 0);
 }
@@ -269,7 +269,7 @@ static void doves_fly_over_finished_cloisters(void **state)
     (void)state;
     play("finished", 1000);
     for (double t = 0; t < 104; t += .5) {
-        int n = at(t, things), doves = 0;
+        int n = list_at(t, things), doves = 0;
         for (int i = 0; i < n; i++) {
             doves += things[i].kind == LIFE_DOVE;
         }
@@ -283,15 +283,15 @@ static void doves_fly_over_finished_cloisters(void **state)
     assert_true(cloisters > 0 ? flying > 0 && flying < times : flying == 0);
 }
 
-static void read_line(const char *line, bool good)
+static void read_line(const char *line, bool is_valid)
 {
     char text[200], *word[LIFE_WORDS + 1];
     life_sites b;
     life_sites_init(&b);
     snprintf(text, sizeof text, "%s", line);
     int n = pack_words(text, word, LIFE_WORDS + 1);
-    assert_int_equal(life_sites_read(&b, word, n, test_catalog()), good);
-    assert_true(good || b.n_places + b.n_roads == 0);
+    assert_int_equal(life_sites_read(&b, word, n, test_catalog()), is_valid);
+    assert_true(is_valid || b.n_places + b.n_roads == 0);
     life_sites_free(&b);
 }
 

@@ -84,16 +84,16 @@ static void copy_plays_on(void **state)
 
 static void same_counts(const cc_game *a, const cc_game *b, int player)
 {
-    uint16_t in_a[CC_TYPES_MAX], in_b[CC_TYPES_MAX];
-    int n = cc_hidden_from(a, player, in_a);
-    assert_int_equal(cc_hidden_from(b, player, in_b), n);
-    assert_memory_equal(in_a, in_b, sizeof in_a);
+    uint16_t list_a[CC_TYPES_MAX], list_b[CC_TYPES_MAX];
+    int n = cc_hidden_from(a, player, list_a);
+    assert_int_equal(cc_hidden_from(b, player, list_b), n);
+    assert_memory_equal(list_a, list_b, sizeof list_a);
     assert_int_equal(cc_tiles_left(a), cc_tiles_left(b));
-    uint16_t left[CC_TYPES_MAX];
-    cc_tiles_left_by_type(a, left);
+    uint16_t n_left[CC_TYPES_MAX];
+    cc_tiles_left_by_type(a, n_left);
     for (int t = 0; t < test_catalog()->n_types; t++) {
         assert_int_equal(cc_tiles_left_of(a, t), cc_tiles_left_of(b, t));
-        assert_int_equal(cc_tiles_left_of(a, t), left[t]);
+        assert_int_equal(cc_tiles_left_of(a, t), n_left[t]);
     }
 }
 
@@ -101,20 +101,21 @@ static void same_counts(const cc_game *a, const cc_game *b, int player)
 static void same_hands(const cc_game *a, const cc_game *b, int player)
 {
     for (int p = 0; p < cc_player_count(a); p++) {
-        uint16_t in_a[2 * CC_HAND_MAX], in_b[2 * CC_HAND_MAX];
-        int n = cc_hand_triangles(a, p, in_a),
-            m = cc_house_hand(a, p, in_a + n);
-        assert_int_equal(cc_hand_triangles(b, p, in_b), n);
-        assert_int_equal(cc_house_hand(b, p, in_b + n), m);
+        uint16_t list_a[2 * CC_HAND_MAX], list_b[2 * CC_HAND_MAX];
+        int n = cc_hand_triangles(a, p, list_a),
+            m = cc_house_hand(a, p, list_a + n);
+        assert_int_equal(cc_hand_triangles(b, p, list_b), n);
+        assert_int_equal(cc_house_hand(b, p, list_b + n), m);
         if (p == player) {
-            assert_memory_equal(in_a, in_b, (size_t)(n + m) * sizeof *in_a);
+            assert_memory_equal(list_a, list_b,
+                                (size_t)(n + m) * sizeof *list_a);
         }
     }
 }
 
 static void check_deal(const cc_game *game, uint64_t seed)
 {
-    static cc_action here[CC_ACTIONS_MAX], there[CC_ACTIONS_MAX];
+    static cc_action first[CC_ACTIONS_MAX], second[CC_ACTIONS_MAX];
     cc_game a = *game, b = *game;
     int player = cc_decision(game).player;
     cc_redeal(&a, player, seed);
@@ -122,9 +123,9 @@ static void check_deal(const cc_game *game, uint64_t seed)
     assert_true(cc_invariant(&a, &error));
     same_counts(game, &a, player);
     same_hands(game, &a, player);
-    int n = cc_legal_first(game, here, CC_ACTIONS_MAX);
-    assert_int_equal(cc_legal_first(&a, there, CC_ACTIONS_MAX), n);
-    assert_memory_equal(here, there, (size_t)n * sizeof *here);
+    int n = cc_legal_first(game, first, CC_ACTIONS_MAX);
+    assert_int_equal(cc_legal_first(&a, second, CC_ACTIONS_MAX), n);
+    assert_memory_equal(first, second, (size_t)n * sizeof *first);
     /* The result does not depend on the order before. */
     cc_redeal(&b, player, seed + 1);
     cc_redeal(&b, player, seed);
@@ -158,8 +159,9 @@ static void redeal_is_uniform(void **state)
         first[cc_decision(&copy).tile]++;
     }
     for (int t = 0; t < test_catalog()->n_types; t++) {
-        int expected = DEALS * hidden[t] / all, off = first[t] - expected;
-        assert_true(off * off <= 25 * expected);
+        int expected = DEALS * hidden[t] / all,
+            difference = first[t] - expected;
+        assert_true(difference * difference <= 25 * expected);
         assert_true(hidden[t] || !first[t]);
     }
 }
@@ -170,27 +172,27 @@ static int stops, no_stops;
 
 static void check_chance(const cc_game *game, uint64_t seed)
 {
-    cc_game ahead = *game, whole = *game;
-    cc_action a = test_pick(game, &seed), none[1];
+    cc_game changed = *game, original = *game;
+    cc_action a = test_pick(game, &seed), unused[1];
     int deck = cc_tiles_left(game);
-    assert_int_equal(cc_apply_until_chance(&ahead, &a), CC_OK);
-    assert_int_equal(cc_apply(&whole, &a, NULL), CC_OK);
-    bool stopped = cc_decision(&ahead).kind == CC_CHANCE;
+    assert_int_equal(cc_apply_until_chance(&changed, &a), CC_OK);
+    assert_int_equal(cc_apply(&original, &a, NULL), CC_OK);
+    bool stopped = cc_decision(&changed).kind == CC_CHANCE;
     stops += stopped;
     no_stops += !stopped;
     /* A tile that goes under a hill is not seen. */
-    assert_in_range(deck - cc_tiles_left(&ahead), 0, 1);
+    assert_in_range(deck - cc_tiles_left(&changed), 0, 1);
     if (stopped) {
-        uint64_t before = cc_hash(&ahead);
-        assert_int_equal(cc_legal(&ahead, none, 1), 0);
-        assert_int_equal(cc_apply(&ahead, &a, NULL), CC_E_ILLEGAL);
-        assert_int_equal(cc_apply_until_chance(&ahead, &a), CC_E_ILLEGAL);
-        assert_true(cc_hash(&ahead) == before);
-        assert_int_equal(cc_resume_chance(&ahead, NULL), CC_OK);
+        uint64_t before = cc_hash(&changed);
+        assert_int_equal(cc_legal(&changed, unused, 1), 0);
+        assert_int_equal(cc_apply(&changed, &a, NULL), CC_E_ILLEGAL);
+        assert_int_equal(cc_apply_until_chance(&changed, &a), CC_E_ILLEGAL);
+        assert_true(cc_hash(&changed) == before);
+        assert_int_equal(cc_resume_chance(&changed, NULL), CC_OK);
     } else {
-        assert_int_equal(cc_resume_chance(&ahead, NULL), CC_E_ILLEGAL);
+        assert_int_equal(cc_resume_chance(&changed, NULL), CC_E_ILLEGAL);
     }
-    assert_true(cc_hash(&ahead) == cc_hash(&whole));
+    assert_true(cc_hash(&changed) == cc_hash(&original));
 }
 
 static void stops_before_chance(void **state)

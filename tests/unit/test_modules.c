@@ -199,11 +199,11 @@ static void module_orders_deck(void **state)
 static bool all_lead(const cc_game *g, int n)
 {
     int cloister = cc_type_find(g->catalog, "b01");
-    bool lead = true;
+    bool is_leading = true;
     for (int i = g->next_deck; i < g->next_deck + n; i++) {
-        lead &= g->deck[i] == cloister;
+        is_leading &= g->deck[i] == cloister;
     }
-    return lead;
+    return is_leading;
 }
 
 /* They stay on top after a redeal, are not set aside unseen, and hands are
@@ -214,7 +214,7 @@ static void module_draws_tiles_first(void **state)
     cc_game g = game_of("with=made-queue seed=5 "
                         "rules=three-in-hand:open players=2");
     int cloister = cc_type_find(g.catalog, "b01");
-    int n = cc_tiles_left_of(&g, cloister), left = cc_tiles_left(&g);
+    int n = cc_tiles_left_of(&g, cloister), n_left = cc_tiles_left(&g);
     assert_int_equal(n, 3); /* and one is drawn */
     assert_int_equal(cc_decision(&g).tile, cloister);
     assert_true(all_lead(&g, n));
@@ -224,7 +224,7 @@ static void module_draws_tiles_first(void **state)
         assert_true(all_lead(&dealt, n));
     }
     assert_int_not_equal(cc_deck_take_unseen(&g), cloister);
-    assert_int_equal(cc_tiles_left(&g), left - 1);
+    assert_int_equal(cc_tiles_left(&g), n_left - 1);
     assert_true(all_lead(&g, n));
     for (uint64_t random = 3; cc_tiles_left_of(&g, cloister) > 0 ||
                               cc_decision(&g).tile == cloister;) {
@@ -256,7 +256,7 @@ typedef struct heard {
     size_t n;
 } heard;
 
-static void hear_word(void *to, const char *name, const char *word)
+static void on_word(void *to, const char *name, const char *word)
 {
     heard *h = to;
     h->n += (size_t)snprintf(h->text + h->n, sizeof h->text - h->n, "%s%s=%s",
@@ -264,34 +264,34 @@ static void hear_word(void *to, const char *name, const char *word)
     assert_true(h->n < sizeof h->text);
 }
 
-static void hear_open(void *to, const char *name, bool list)
+static void on_open(void *to, const char *name, bool list)
 {
-    hear_word(to, name, list ? "[" : "{");
+    on_word(to, name, list ? "[" : "{");
 }
 
-static void hear_close(void *to)
+static void on_close(void *to)
 {
-    hear_word(to, NULL, "end");
+    on_word(to, NULL, "end");
 }
 
-static void hear_number(void *to, const char *name, long n)
+static void on_number(void *to, const char *name, long n)
 {
     char digits[24];
     snprintf(digits, sizeof digits, "%ld", n);
-    hear_word(to, name, digits);
+    on_word(to, name, digits);
 }
 
-static void hear_flag(void *to, const char *name, bool yes)
+static void on_flag(void *to, const char *name, bool flag)
 {
-    hear_number(to, name, yes);
+    on_number(to, name, flag);
 }
 
 static void board_tokens_are_serialized(void **state)
 {
     (void)state;
     heard h = {.n = 0};
-    const cc_serializer teller = {&h,          hear_open, hear_close,
-                                  hear_number, hear_word, hear_flag};
+    const cc_serializer teller = {&h,        on_open, on_close,
+                                  on_number, on_word, on_flag};
     cc_game g = game_of("with=made-barn,made-ghost deck=b24,b24 deck-only=1");
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "made-barn 1 0");
@@ -316,9 +316,9 @@ static void kind_separates_fields(void **state)
     cc_action list[64];
     int n = cc_legal_first(&g, list, 64);
     for (int i = 0; i < n; i++) { /* brook to brook, field to field */
-        bool beside = list[i].y == 0;
-        assert_true(beside == (list[i].x != 0));
-        assert_true(!beside || list[i].turn % 2 == 0);
+        bool is_adjacent = list[i].y == 0;
+        assert_true(is_adjacent == (list[i].x != 0));
+        assert_true(!is_adjacent || list[i].turn % 2 == 0);
     }
     test_play(&g, "tile mad4 1 0 0");
     n = cc_legal_first(&g, list, 64);
@@ -366,15 +366,14 @@ static void kind_without_sides_holds_figures(void **state)
     (void)state;
     cc_game g = game_of("with=made-garden sets=base,made deck=mad5,b24,mad5 "
                         "deck-only=1 start=mad9@0,0,0");
-    cc_game without = game_of("sets=base,made deck=mad5,b24 deck-only=1 "
-                              "start=mad9@0,0,0");
+    cc_game plain = game_of("sets=base,made deck=mad5,b24 deck-only=1 "
+                            "start=mad9@0,0,0");
     cc_action a;
     test_play(&g, "tile mad5 1 0 0");
-    test_play(&without, "tile mad5 1 0 0");
+    test_play(&plain, "tile mad5 1 0 0");
     assert_int_equal(
-        cc_action_parse(&without, "figure meeple orchard 1 0", &a, NULL),
-        CC_OK);
-    assert_int_equal(cc_apply(&without, &a, NULL), CC_E_ILLEGAL);
+        cc_action_parse(&plain, "figure meeple orchard 1 0", &a, NULL), CC_OK);
+    assert_int_equal(cc_apply(&plain, &a, NULL), CC_E_ILLEGAL);
     test_play(&g, "figure meeple orchard 1 0");
     cc_region_info info = cc_region(&g, cc_region_of(&g, 1, 0));
     assert_int_equal(info.open, 7);
@@ -390,14 +389,14 @@ static void kinds_without_sides_are_marks(void **state)
 {
     (void)state;
     const cc_catalog *catalog = catalog_of();
-    const cc_tile_type *both = &catalog->types[cc_type_find(catalog, "mad6")];
+    const cc_tile_type *type = &catalog->types[cc_type_find(catalog, "mad6")];
     const cc_tile_type *bare = &catalog->types[cc_type_find(catalog, "mad9")];
     uint64_t mark = cc_mark_find(catalog, "orchard");
-    assert_true(mark && both->marks & mark);
+    assert_true(mark && type->marks & mark);
     assert_false(bare->marks & mark);
-    assert_int_equal(both->n_segments, 3);
-    assert_int_equal(both->segments[0].kind, CC_CLOISTER);
-    assert_string_equal(cc_kind_name(catalog, both->segments[1].kind),
+    assert_int_equal(type->n_segments, 3);
+    assert_int_equal(type->segments[0].kind, CC_CLOISTER);
+    assert_string_equal(cc_kind_name(catalog, type->segments[1].kind),
                         "orchard");
     cc_game g = game_of("with=made-garden sets=base,made deck=mad6,b24,b24 "
                         "deck-only=1 start=mad9@0,0,0");
@@ -423,15 +422,14 @@ static void fake_modules_play_together(void **state)
                  "made-brook,made-garden "
                  "seed=%ld supply=made-mayor:1",
                  2 + i % 5, i);
-        cc_game g = game_of(text), again_played = g;
+        cc_game g = game_of(text), second = g;
         while (cc_decision(&g).kind != CC_OVER) {
             cc_action a = test_pick(&g, &random), b;
             assert_true(cc_action_format(&g, &a, text, sizeof text) > 0);
             assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
-            assert_int_equal(cc_action_parse(&again_played, text, &b, &error),
-                             CC_OK);
-            assert_int_equal(cc_apply(&again_played, &b, NULL), CC_OK);
-            assert_true(cc_hash(&g) == cc_hash(&again_played));
+            assert_int_equal(cc_action_parse(&second, text, &b, &error), CC_OK);
+            assert_int_equal(cc_apply(&second, &b, NULL), CC_OK);
+            assert_true(cc_hash(&g) == cc_hash(&second));
         }
         if (!cc_invariant(&g, &error)) {
             fail_msg("%s", error.what);

@@ -17,13 +17,13 @@
 #define FRAME (1.0f / 60)
 
 /* Frames until a tween is at its end. */
-static int frames_of(motion_speed speed, bool hurried, tween t)
+static int frames_of(motion_speed speed, bool is_hurried, tween t)
 {
     motion m = {0};
     int n = 0;
     do {
         motion_frame(&m, speed, FRAME);
-        if (hurried && n == 0) {
+        if (is_hurried && n == 0) {
             motion_fast_forward(&m);
             motion_frame(&m, speed, FRAME);
         }
@@ -78,15 +78,15 @@ static void hurrying_ends(void **state)
 static void paths_are_smooth(void **state)
 {
     (void)state;
-    float (*const ways[])(float) = {ease_in_out, ease_out};
+    float (*const easings[])(float) = {ease_in_out, ease_out};
     for (int k = 0; k < 2; k++) {
-        float before = ways[k](0);
+        float before = easings[k](0);
         assert_true(fabsf(before) < 1e-6f);
-        assert_true(fabsf(ways[k](1) - 1) < 1e-6f);
+        assert_true(fabsf(easings[k](1) - 1) < 1e-6f);
         for (int i = 1; i <= 1000; i++) {
-            float now = ways[k]((float)i / 1000);
-            assert_true(now >= before && now - before < .005f);
-            before = now;
+            float value = easings[k]((float)i / 1000);
+            assert_true(value >= before && value - before < .005f);
+            before = value;
         }
     }
 }
@@ -147,15 +147,15 @@ static void camera_waits_while_pointer_is_used(void **state)
     }
     assert_true(fabsf(c.x - view_of(1280, 800).x) < 1e-6f);
     assert_false(m.moving); /* no frames meanwhile */
-    float before = c.x, widest = 0;
+    float before = c.x, max = 0;
     for (int i = 0; i < 100; i++) {
         motion_frame(&m, MOTION_NORMAL, FRAME);
         camera_step(&c, &m, false);
-        widest = fmaxf(widest, c.x - before);
+        max = fmaxf(max, c.x - before);
         before = c.x;
     }
     assert_true(fabsf(c.x - 9) < 1e-4f && fabsf(c.y - 9) < 1e-4f);
-    assert_true(widest < .7f); /* more than eight squares away: slowly */
+    assert_true(max < .7f); /* more than eight squares away: slowly */
     assert_false(m.moving);
 }
 

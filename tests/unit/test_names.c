@@ -137,30 +137,30 @@ static void sets_are_ordered(void **state)
 static void numbers_differ(void **state)
 {
     (void)state;
-    const cc_catalog *c = test_catalog(), *strange = extended_catalog();
+    const cc_catalog *c = test_catalog(), *extended = extended_catalog();
     for (int t = CC_MEEPLE + 1; t < c->n_tokens; t++) {
-        assert_int_not_equal(t, cc_token_find(strange, c->tokens[t]->name));
+        assert_int_not_equal(t, cc_token_find(extended, c->tokens[t]->name));
     }
     for (int i = 0; i < c->n_options; i++) {
-        assert_int_not_equal(i, cc_option_find(strange, c->options[i]->name));
+        assert_int_not_equal(i, cc_option_find(extended, c->options[i]->name));
     }
     for (int i = 0; i < c->n_marks; i++) {
         assert_int_not_equal((uint64_t)1 << i,
-                             cc_mark_find(strange, c->marks[i]));
+                             cc_mark_find(extended, c->marks[i]));
     }
     for (int i = 0; i < c->n_modules; i++) {
-        assert_int_not_equal(c->order[i], strange->order[i]);
+        assert_int_not_equal(c->order[i], extended->order[i]);
     }
-    int same = 0;
+    int n_same = 0;
     for (int i = 0; i < c->n_steps; i++) {
-        same += c->steps[i] == strange->steps[i];
+        n_same += c->steps[i] == extended->steps[i];
     }
     int before = 0; /* the first turn: no step of a fake module */
     for (int i = 0; i < c->n_steps; i++) {
         before += c->steps[i]->phase == CC_PHASE_START;
     }
-    assert_int_equal(same, before);
-    assert_true(strange->steps[strange->n_steps - 1]->step ==
+    assert_int_equal(n_same, before);
+    assert_true(extended->steps[extended->n_steps - 1]->step ==
                 fake_last.rows[1].step);
 }
 
@@ -181,45 +181,45 @@ static void hash_word(void *to, uint64_t word)
     *sum = cc_hash_words(*sum, &word, 1);
 }
 
-static void hear_name(void *to, const char *name)
+static void on_name(void *to, const char *name)
 {
     hash_word(to, cc_name_key(name ? name : ""));
 }
 
-static void hear_open(void *to, const char *name, bool list)
+static void on_open(void *to, const char *name, bool list)
 {
-    hear_name(to, name);
+    on_name(to, name);
     hash_word(to, list ? 1 : 2);
 }
 
-static void hear_close(void *to)
+static void on_close(void *to)
 {
     hash_word(to, 3);
 }
 
-static void hear_number(void *to, const char *name, long n)
+static void on_number(void *to, const char *name, long n)
 {
-    hear_name(to, name);
+    on_name(to, name);
     hash_word(to, (uint64_t)n);
 }
 
-static void hear_word(void *to, const char *name, const char *word)
+static void on_word(void *to, const char *name, const char *word)
 {
-    hear_name(to, name);
-    hear_name(to, word);
+    on_name(to, name);
+    on_name(to, word);
 }
 
-static void hear_flag(void *to, const char *name, bool yes)
+static void on_flag(void *to, const char *name, bool flag)
 {
-    hear_number(to, name, yes);
+    on_number(to, name, flag);
 }
 
 /* The hash of all serialized events and of the state of modules. */
 static uint64_t serialized_hash(const cc_game *game, const cc_events *events)
 {
     uint64_t sum = 0;
-    const cc_serializer teller = {&sum,        hear_open, hear_close,
-                                  hear_number, hear_word, hear_flag};
+    const cc_serializer teller = {&sum,      on_open, on_close,
+                                  on_number, on_word, on_flag};
     for (int i = 0; i < events->n; i++) {
         cc_event_serialize(game, events, &events->list[i], &teller);
     }
@@ -245,14 +245,14 @@ static void compare_bots(const cc_game games[2], uint64_t seed)
 }
 
 /* Plays a game in both catalogues, by action texts: equal at every step. */
-static void play_both(const cc_catalog *one, const cc_catalog *other,
+static void play_both(const cc_catalog *first, const cc_catalog *second,
                       const char *setup, uint64_t seed)
 {
     static cc_game games[2];
     static cc_events events[2];
     char text[160];
-    start(&games[0], one, setup);
-    start(&games[1], other, setup);
+    start(&games[0], first, setup);
+    start(&games[1], second, setup);
     for (int n = 0; cc_decision(&games[0]).kind != CC_OVER; n++) {
         assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
         if (n % 29 == 11) {
@@ -330,8 +330,8 @@ static void play_on(cc_game *game, uint64_t *random, done *n)
     }
 }
 
-/* Plays a game and compares it every `every` actions. */
-static done play_fake(const char *setup, int every)
+/* Plays a game and compares it every `step` actions. */
+static done play_fake(const char *setup, int step)
 {
     static cc_game game;
     done n = {0};
@@ -340,7 +340,7 @@ static done play_fake(const char *setup, int every)
     start(&game, extended_catalog(), setup);
     while (cc_decision(&game).kind != CC_OVER) {
         play_on(&game, &random, &n);
-        if (n.actions % every == 0 && !cc_invariant(&game, &error)) {
+        if (n.actions % step == 0 && !cc_invariant(&game, &error)) {
             fail_msg("%s: %s", setup, error.what);
         }
     }
@@ -403,7 +403,7 @@ static void many_modules_fit(void **state)
 /* What is found in a saved game while it is replayed. */
 typedef struct saved {
     cc_setup setup;
-    bool over;
+    bool is_over;
     int n;
     uint64_t hashes[2048];
 } saved;
@@ -442,7 +442,7 @@ static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
         fail_msg("%s:%d: %s", path, error.line, error.what);
     }
     assert_int_equal(at, length);
-    out->over = cc_decision(&game).kind == CC_OVER;
+    out->is_over = cc_decision(&game).kind == CC_OVER;
     free(text);
 }
 
@@ -507,20 +507,20 @@ static void golden_saves_replay(void **state)
 {
     (void)state;
     static char names[512][80];
-    static saved usual, strange;
-    covered covers[2] = {{.sets = 0}, {.sets = 0}};
+    static saved first, second;
+    covered coverage[2] = {{.sets = 0}, {.sets = 0}};
     int n = golden_saves(names, 512);
     for (int i = 0; i < n; i++) {
-        play_saved(names[i], test_catalog(), &usual);
-        play_saved(names[i], extended_catalog(), &strange);
-        assert_int_equal(usual.n, strange.n);
-        assert_memory_equal(usual.hashes, strange.hashes,
-                            (size_t)usual.n * sizeof usual.hashes[0]);
-        assert_int_equal(usual.over, !strstr(names[i], "-unfinished."));
-        cover(&covers[usual.over], &usual.setup, test_catalog());
+        play_saved(names[i], test_catalog(), &first);
+        play_saved(names[i], extended_catalog(), &second);
+        assert_int_equal(first.n, second.n);
+        assert_memory_equal(first.hashes, second.hashes,
+                            (size_t)first.n * sizeof first.hashes[0]);
+        assert_int_equal(first.is_over, !strstr(names[i], "-unfinished."));
+        cover(&coverage[first.is_over], &first.setup, test_catalog());
     }
-    assert_covered(&covers[0], test_catalog());
-    assert_covered(&covers[1], test_catalog());
+    assert_covered(&coverage[0], test_catalog());
+    assert_covered(&coverage[1], test_catalog());
 }
 
 int main(void)

@@ -24,7 +24,7 @@ enum {
     SIDE = 1024,
     PIXELS = SIDE * SIDE,
     PAGES = 24,
-    KEPT = PACK_CACHE_PIXELS_MAX / PIXELS
+    CACHED = PACK_CACHE_PIXELS_MAX / PIXELS
 };
 
 /* A pack of equal pages, each with one sprite that covers it. */
@@ -103,7 +103,7 @@ static void test_no_more_than_are_kept(void **state)
     for (int i = 0; i < PAGES; i++) {
         sdl_pages_frame(f.pages);
         show(i);
-        int n = i + 1 < KEPT ? i + 1 : KEPT;
+        int n = i + 1 < CACHED ? i + 1 : CACHED;
         assert_int_equal(sdl_pages_loaded(f.pages), (long)n * PIXELS);
     }
 }
@@ -111,7 +111,7 @@ static void test_no_more_than_are_kept(void **state)
 static void test_oldest_goes_first(void **state)
 {
     (void)state;
-    for (int i = 0; i < KEPT; i++) {
+    for (int i = 0; i < CACHED; i++) {
         sdl_pages_frame(f.pages);
         show(i);
     }
@@ -119,10 +119,10 @@ static void test_oldest_goes_first(void **state)
     SDL_Texture *first = show(0); /* page 1 is the oldest now */
     SDL_Texture *third = show(2);
     sdl_pages_frame(f.pages);
-    show(KEPT);
+    show(CACHED);
     assert_ptr_equal(show(0), first);
     assert_ptr_equal(show(2), third);
-    assert_int_equal(sdl_pages_loaded(f.pages), (long)KEPT * PIXELS);
+    assert_int_equal(sdl_pages_loaded(f.pages), (long)CACHED * PIXELS);
     long before = sdl_pages_loaded(f.pages);
     show(1); /* loaded again, another one is freed */
     assert_int_equal(sdl_pages_loaded(f.pages), before);
@@ -130,15 +130,15 @@ static void test_oldest_goes_first(void **state)
 
 static void test_what_is_shown_stays(void **state)
 {
-    SDL_Texture *seen[PAGES];
+    SDL_Texture *textures[PAGES];
     (void)state;
     sdl_pages_frame(f.pages);
     for (int i = 0; i < PAGES; i++) {
-        seen[i] = show(i);
+        textures[i] = show(i);
     }
     assert_int_equal(sdl_pages_loaded(f.pages), (long)PAGES * PIXELS);
     for (int i = 0; i < PAGES; i++) {
-        assert_ptr_equal(show(i), seen[i]);
+        assert_ptr_equal(show(i), textures[i]);
     }
     sdl_pages_drop_textures(f.pages);
     assert_int_equal(sdl_pages_loaded(f.pages), 0);

@@ -40,7 +40,7 @@ typedef struct naive_walk {
 
 static uint64_t naive_perft(const naive_walk *w, int depth);
 
-static uint64_t after_turn(const naive_walk *from, int depth)
+static uint64_t count_after(const naive_walk *from, int depth)
 {
     naive_walk *w = malloc(sizeof *w);
     *w = *from;
@@ -56,13 +56,13 @@ static uint64_t naive_deploys(const naive_walk *w, int depth)
 {
     const naive *m = &w->model;
     int type = m->tiles[m->n - 1].type;
-    uint64_t sum = after_turn(w, depth - 1); /* the pass */
+    uint64_t sum = count_after(w, depth - 1); /* the pass */
     for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
         if (naive_may_deploy(m, w->player, slot)) {
             naive_walk *next = malloc(sizeof *next);
             *next = *w;
             naive_deploy(&next->model, w->player, slot);
-            sum += after_turn(next, depth - 1);
+            sum += count_after(next, depth - 1);
             free(next);
         }
     }
@@ -96,7 +96,7 @@ static uint64_t naive_places(const naive_walk *w, int depth)
         next->at++;
         next->stage = 1;
         sum += any_spot(next) ? naive_perft(next, depth - 1)
-                              : after_turn(next, depth - 1);
+                              : count_after(next, depth - 1);
         free(next);
     }
     return sum;
@@ -110,14 +110,14 @@ static uint64_t naive_perft(const naive_walk *w, int depth)
     if (w->stage == 1) {
         return naive_deploys(w, depth);
     }
-    naive_walk *here = malloc(sizeof *here);
-    *here = *w;
-    while (here->at < here->n_deck &&
-           !naive_placeable(&here->model, here->deck[here->at])) {
-        here->at++;
+    naive_walk *walk = malloc(sizeof *walk);
+    *walk = *w;
+    while (walk->at < walk->n_deck &&
+           !naive_placeable(&walk->model, walk->deck[walk->at])) {
+        walk->at++;
     }
-    uint64_t n = here->at < here->n_deck ? naive_places(here, depth) : 0;
-    free(here);
+    uint64_t n = walk->at < walk->n_deck ? naive_places(walk, depth) : 0;
+    free(walk);
     return n;
 }
 
@@ -135,7 +135,7 @@ static void perft_equals_model(void **state)
 {
     (void)state;
     const cc_catalog *catalog = test_catalog();
-    bool deep = test_setting("CARCASSONNE_DEEP", 0) != 0;
+    bool is_deep = test_setting("CARCASSONNE_DEEP", 0) != 0;
     for (size_t i = 0; i < sizeof perfts / sizeof *perfts; i++) {
         char text[128];
         cc_setup setup;
@@ -153,7 +153,7 @@ static void perft_equals_model(void **state)
         uint64_t n = engine_perft(&game, perfts[i].shallow);
         assert_int_equal(n, perfts[i].count_shallow);
         assert_int_equal(naive_perft(w, perfts[i].shallow), n);
-        if (deep) {
+        if (is_deep) {
             n = engine_perft(&game, perfts[i].deep);
             assert_int_equal(n, perfts[i].count_deep);
             assert_int_equal(naive_perft(w, perfts[i].deep), n);

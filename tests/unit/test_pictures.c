@@ -44,7 +44,7 @@ static float step_over(const view *a, const view *b, bool east, int from,
 
 typedef struct measure {
     int n;
-    double sum, most; /* of the steps without their sign */
+    double sum, max; /* of the steps without their sign */
 } measure;
 
 /* All eighths of the side except the outer ones, where walls end. */
@@ -55,7 +55,7 @@ static void measure_side(measure *m, const view *a, const view *b, bool east)
                                              PICTURE_SIZE * (k + 1) / 8));
         m->n++;
         m->sum += step;
-        m->most = step > m->most ? step : m->most;
+        m->max = step > m->max ? step : m->max;
     }
 }
 
@@ -115,7 +115,7 @@ static measure measure_kind(int kind, const char *set)
     }
     assert_true(m.n > 20);
     print_message("sides of kind %d: mean step %.4f, most %.4f\n", kind,
-                  m.sum / m.n, m.most);
+                  m.sum / m.n, m.max);
     return m;
 }
 
@@ -124,7 +124,7 @@ static void sides_match(void **state)
     static const struct {
         int kind;
         const char *set;
-        double mean, most;
+        double mean, max;
     } limits[] = {{CC_FIELD, "base", .006, .030},
                   {CC_ROAD, "base", .006, .030},
                   {CC_CITY, "base", .060, .140},
@@ -134,7 +134,7 @@ static void sides_match(void **state)
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         measure m = measure_kind(limits[i].kind, limits[i].set);
         assert_true(m.sum / m.n < limits[i].mean);
-        assert_true(m.most < limits[i].most);
+        assert_true(m.max < limits[i].max);
     }
 }
 
@@ -192,7 +192,7 @@ static bool shows_goods(cc_goods goods, rgb c)
 static void colours_match_segments(void **state)
 {
     static layout l;
-    int wrong = 0, seen = 0;
+    int n_wrong = 0, n_pixels = 0;
     (void)state;
     for (int type = 0; type < pictures_catalog.n_types; type++) {
         const cc_tile_type *t = &pictures_catalog.types[type];
@@ -206,11 +206,11 @@ static void colours_match_segments(void **state)
                 l.marks & (MARK_CROP_CIRCLE | MARK_TOWER)) {
                 continue;
             }
-            seen++;
+            n_pixels++;
             if (!looks_like(kind, c) ||
                 (kind == CC_MARKET &&
                  !shows_goods(t->segments[slot].variety, c))) {
-                wrong++;
+                n_wrong++;
                 print_message("%s, segment %d of kind %d: %.2f %.2f %.2f\n",
                               t->id, slot, kind, (double)c.r, (double)c.g,
                               (double)c.b);
@@ -218,8 +218,8 @@ static void colours_match_segments(void **state)
         }
         view_free(&v);
     }
-    assert_true(seen > 250);
-    assert_int_equal(wrong, 0);
+    assert_true(n_pixels > 250);
+    assert_int_equal(n_wrong, 0);
 }
 
 /* Every segment has enough pixels of the map to point at, and the spot of its
@@ -228,7 +228,7 @@ static void colours_match_segments(void **state)
 static void every_segment_has_room(void **state)
 {
     static layout l, turned;
-    int wrong = 0;
+    int n_wrong = 0;
     (void)state;
     for (int i = 0; i < 4 * pictures_catalog.n_types; i++) {
         const cc_tile_type *t = &pictures_catalog.types[i / 4];
@@ -241,14 +241,14 @@ static void every_segment_has_room(void **state)
                 n += turned.map[k / MAP_SIDE][k % MAP_SIDE] == slot;
             }
             if (n < 12 || layout_slot_at(&turned, at.x, at.y) != slot) {
-                wrong++;
+                n_wrong++;
                 print_message(
                     "%s, turn %d, segment %d: %d samples, %.2f %.2f\n", t->id,
                     i % 4, slot, n, at.x, at.y);
             }
         }
     }
-    assert_int_equal(wrong, 0);
+    assert_int_equal(n_wrong, 0);
 }
 
 /* ----------------------------------------------------------------- turning */
@@ -278,30 +278,30 @@ static void turned_tile_has_same_objects(void **state)
     (void)state;
     for (int type = 0; type < pictures_catalog.n_types; type += 3) {
         const cc_tile_type *t = &pictures_catalog.types[type];
-        float *straight = heights(type, 0), *turned = heights(type, 1);
-        int other = 0, all = 0, w = pictures_canvas->w;
+        float *first = heights(type, 0), *second = heights(type, 1);
+        int n_other = 0, all = 0, w = pictures_canvas->w;
         for (int k = 0; k < w * w; k++) { /* a quarter clockwise */
-            float a = straight[k], b = turned[k % w * w + w - 1 - k / w];
+            float a = first[k], b = second[k % w * w + w - 1 - k / w];
             all += a > 0 || b > 0;
-            other += fabsf(a - b) > .010f; /* more than the ground's noise */
+            n_other += fabsf(a - b) > .010f; /* more than the ground's noise */
         }
-        free(straight);
-        free(turned);
+        free(first);
+        free(second);
         /* Shields and discs stay upright; the lava of a volcano runs to the
          * south. */
         static layout l;
         layout_make(&l, &pictures_catalog, t);
         int pennants = (l.marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
-        for (int which = 0; which < CC_QUARTERS; which++) {
-            pennants += pictures_count_objects(t, NULL, OBJECT_EMBLEM, which);
+        for (int turn = 0; turn < CC_QUARTERS; turn++) {
+            pennants += pictures_count_objects(t, NULL, OBJECT_EMBLEM, turn);
         }
         for (int slot = 0; slot < t->n_segments; slot++) {
             pennants += t->segments[slot].pennants;
         }
-        if (pennants == 0 && other * 50 > all) {
-            print_message("%s: %d of %d\n", t->id, other, all);
+        if (pennants == 0 && n_other * 50 > all) {
+            print_message("%s: %d of %d\n", t->id, n_other, all);
         }
-        assert_true(pennants > 0 || other * 50 <= all);
+        assert_true(pennants > 0 || n_other * 50 <= all);
     }
 }
 
@@ -312,7 +312,7 @@ static void drawing_is_repeatable(void **state)
     (void)state;
     for (int type = 0; type < pictures_catalog.n_types; type += 7) {
         view a = pictures_draw(type, 1, 1);
-        view between =
+        view other =
             pictures_draw((type + 11) % pictures_catalog.n_types, 2, 0);
         view b = pictures_draw(type, 1, 1);
         size_t n = (size_t)a.w * (size_t)a.h;
@@ -320,7 +320,7 @@ static void drawing_is_repeatable(void **state)
         assert_memory_equal(a.alpha, b.alpha, n * sizeof *a.alpha);
         view_free(&a);
         view_free(&b);
-        view_free(&between);
+        view_free(&other);
     }
 }
 
@@ -338,24 +338,24 @@ static void sizes_look_alike(void **state)
         view large = view_shrink(&v, 96), small = view_shrink(&v, 64);
         view_finish(&large, .015f);
         view_finish(&small, .010f);
-        view seen = view_shrink(&large, 64);
-        double brighter = 0, other = 0;
+        view shrunk = view_shrink(&large, 64);
+        double brighter = 0, difference = 0;
         int n = 0;
         for (int k = 0; k < small.w * small.h; k++) {
-            if (small.alpha[k] > .9f && seen.alpha[k] > .9f) {
-                double d = (double)(seen.colour[k].g - small.colour[k].g);
+            if (small.alpha[k] > .9f && shrunk.alpha[k] > .9f) {
+                double d = (double)(shrunk.colour[k].g - small.colour[k].g);
                 brighter += d;
-                other += fabs(d);
+                difference += fabs(d);
                 n++;
             }
         }
         assert_true(n > 64 * 64 / 3);
         assert_true(fabs(brighter) < .006 * n);
-        assert_true(other < .035 * n);
+        assert_true(difference < .035 * n);
         view_free(&v);
         view_free(&large);
         view_free(&small);
-        view_free(&seen);
+        view_free(&shrunk);
     }
 }
 
@@ -366,9 +366,9 @@ static bool is_painted_over(const scene *s, view *v)
     assert_non_null(before);
     memcpy(before, v->colour, n);
     scene_paint_plates(v, s, 0);
-    bool other = memcmp(before, v->colour, n) != 0;
+    bool is_different = memcmp(before, v->colour, n) != 0;
     free(before);
-    return other;
+    return is_different;
 }
 
 static void names_only_where_readable(void **state)
@@ -412,12 +412,13 @@ static void shadows_fall_to_south_east(void **state)
         c->height[k] = pillar ? .1f : 0;
     }
     light_cast(c);
-    int middle = c->w / 2, by = 9;
-    int nw = (middle - by) * c->w + middle - by;
-    int se = (middle + by) * c->w + middle + by, far = c->pad * c->w + c->pad;
-    assert_true(fabsf(c->colour[far].g - .5f) < .01f);
+    int middle = c->w / 2, offset = 9;
+    int nw = (middle - offset) * c->w + middle - offset;
+    int shaded = (middle + offset) * c->w + middle + offset,
+        far_corner = c->pad * c->w + c->pad;
+    assert_true(fabsf(c->colour[far_corner].g - .5f) < .01f);
     assert_true(c->sun[nw] > .95f);
-    assert_true(c->sun[se] < .2f);
+    assert_true(c->sun[shaded] < .2f);
     canvas_close(c);
 }
 
@@ -428,8 +429,8 @@ static void portable_math_is_accurate(void **state)
         double a = i * .03;
         assert_true(fabs((double)portable_sin((float)a) - sin(a)) < 2e-5);
         assert_true(fabs((double)portable_cos((float)a) - cos(a)) < 2e-5);
-        double back = (double)portable_atan2((float)sin(a), (float)cos(a));
-        assert_true(fabs(remainder(back - a, 2 * M_PI)) < 2e-4);
+        double angle = (double)portable_atan2((float)sin(a), (float)cos(a));
+        assert_true(fabs(remainder(angle - a, 2 * M_PI)) < 2e-4);
         double e = exp(-fabs(a));
         assert_true(fabs((double)portable_exp((float)-fabs(a)) - e) < 1e-5);
     }

@@ -27,8 +27,8 @@ static uint64_t mark_bit(const char *name)
 
 /* How much a mark changes the picture at its place, and elsewhere: the mean
  * difference of all colours. */
-static void compare_mark(const cc_tile_type *t, const char *mark, float *here,
-                         float *there)
+static void compare_mark(const cc_tile_type *t, const char *mark, float *inside,
+                         float *outside)
 {
     static layout plain, marked;
     static scene s;
@@ -49,13 +49,13 @@ static void compare_mark(const cc_tile_type *t, const char *mark, float *here,
         double x = (k % PICTURE_SIZE + .5) / PICTURE_SIZE,
                y = (k / PICTURE_SIZE + .5) / PICTURE_SIZE;
         double r = mark_radius(&marked);
-        bool in = hypot(x - marked.mark.x, y - marked.mark.y) < r;
-        sum[in] += fabs((double)(p.r - q.r)) + fabs((double)(p.g - q.g)) +
-                   fabs((double)(p.b - q.b));
-        n[in]++;
+        bool is_inside = hypot(x - marked.mark.x, y - marked.mark.y) < r;
+        sum[is_inside] += fabs((double)(p.r - q.r)) +
+                          fabs((double)(p.g - q.g)) + fabs((double)(p.b - q.b));
+        n[is_inside]++;
     }
-    *here = n[1] ? (float)(sum[1] / n[1]) : 0;
-    *there = (float)(sum[0] / n[0]);
+    *inside = n[1] ? (float)(sum[1] / n[1]) : 0;
+    *outside = (float)(sum[0] / n[0]);
     view_free(&a);
     view_free(&b);
 }
@@ -73,12 +73,13 @@ static void marks_are_drawn(void **state)
                 {"portal", "b04"}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        float here, there;
-        compare_mark(pictures_type(rows[i].id), rows[i].mark, &here, &there);
+        float inside, outside;
+        compare_mark(pictures_type(rows[i].id), rows[i].mark, &inside,
+                     &outside);
         print_message("%s on %s: %.2f, elsewhere %.2f\n", rows[i].mark,
-                      rows[i].id, (double)here, (double)there);
-        assert_true(here > .10f);
-        assert_true(here > there * 1.1f);
+                      rows[i].id, (double)inside, (double)outside);
+        assert_true(inside > .10f);
+        assert_true(inside > outside * 1.1f);
     }
 }
 
@@ -98,15 +99,15 @@ static int layout_with_mark(layout *l, cc_tile_type *type, const char *id,
 
 static double distance_to_slot(const layout *l, int slot)
 {
-    double least = 2;
+    double min = 2;
     for (int i = 0; i < MAP_SIDE * MAP_SIDE; i++) {
         if (l->map[i / MAP_SIDE][i % MAP_SIDE] == slot) {
             double x = (i % MAP_SIDE + .5) / MAP_SIDE,
                    y = (i / MAP_SIDE + .5) / MAP_SIDE;
-            least = fmin(least, hypot(x - l->mark.x, y - l->mark.y));
+            min = fmin(min, hypot(x - l->mark.x, y - l->mark.y));
         }
     }
-    return least;
+    return min;
 }
 
 /* Marks of a part are placed where the part says: in a field, beside the road
@@ -117,7 +118,7 @@ static void parts_place_their_marks(void **state)
     static const struct {
         const char *id, *name;
         int slot;
-        cc_kind on;
+        cc_kind kind;
         int red, blue;
     } rows[] = {{"b23", "beacon", -1, CC_FIELD, 1, 0},
                 {"b24", "lantern", -1, CC_FIELD, 0, 1},
@@ -131,13 +132,13 @@ static void parts_place_their_marks(void **state)
     static cc_tile_type type;
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int below =
+        int field =
             layout_with_mark(&l, &type, rows[i].id, rows[i].name, rows[i].slot);
-        assert_int_equal(type.segments[below].kind, rows[i].on);
+        assert_int_equal(type.segments[field].kind, rows[i].kind);
         if (rows[i].slot >= 0) {
             for (int k = 0; k < type.n_segments; k++) {
-                if (rows[i].on == CC_CITY) {
-                    assert_int_equal(below, rows[i].slot);
+                if (rows[i].kind == CC_CITY) {
+                    assert_int_equal(field, rows[i].slot);
                 } else if (type.segments[k].kind == CC_ROAD &&
                            k != rows[i].slot) {
                     assert_true(distance_to_slot(&l, k) >
@@ -152,11 +153,11 @@ static void parts_place_their_marks(void **state)
             point p = to_table(turn, l.mark);
             int n = 0;
             for (int k = 0; k < 81; k++) { /* roofs may hide some of it */
-                rgb seen =
+                rgb pixel =
                     pictures_pixel(&v, (int)(p.x * PICTURE_SIZE) + k % 9 - 4,
                                    (int)(p.y * PICTURE_SIZE) + k / 9 - 6);
-                n += (seen.r > .3f) == rows[i].red &&
-                     (seen.b > .3f) == rows[i].blue && seen.g < .2f;
+                n += (pixel.r > .3f) == rows[i].red &&
+                     (pixel.b > .3f) == rows[i].blue && pixel.g < .2f;
             }
             assert_in_range(n, 20, 81);
             view_free(&v);
@@ -199,10 +200,10 @@ static void princess_and_abbey_have_room(void **state)
                          1);
     }
     layout_make(&l, &pictures_catalog, &abbey);
-    double small = layout_cloister_scale(&l);
+    double scale = layout_cloister_scale(&l);
     abbey.marks |= mark_bit("abbey");
     layout_make(&l, &pictures_catalog, &abbey);
-    assert_true(layout_cloister_scale(&l) > 1.5 * small);
+    assert_true(layout_cloister_scale(&l) > 1.5 * scale);
 }
 
 /* ------------------------------------------------------ figures and tokens */
@@ -270,42 +271,46 @@ static void figures_differ_in_outline(void **state)
     static const char *const kinds[] = {
         "meeple", "builder", "pig",    "abbot", "mayor",   "wagon", "barn",
         "guard",  "count",   "dragon", "fairy", "phantom", "big"};
-    enum { KINDS = sizeof kinds / sizeof *kinds, TINY = 24, OWN = KINDS - 2 };
-    cairo_surface_t *tiny[KINDS];
+    enum {
+        KINDS = sizeof kinds / sizeof *kinds,
+        TINY_SIDE = 24,
+        N_OWN = KINDS - 2
+    };
+    cairo_surface_t *sprites[KINDS];
     (void)state;
     for (int k = 0; k < KINDS; k++) {
         for (int i = 0; figure_pose_at(kinds[k], i); i++) {
             float mean[3];
-            cairo_surface_t *s =
-                figure_picture(kinds[k], figure_pose_at(kinds[k], i), 1, TINY);
+            cairo_surface_t *s = figure_picture(
+                kinds[k], figure_pose_at(kinds[k], i), 1, TINY_SIDE);
             float part = solid_part(s, mean);
             const unsigned char *data = cairo_image_surface_get_data(s);
             int stride = cairo_image_surface_get_stride(s);
-            for (int row = 0; row < TINY; row++) {
+            for (int row = 0; row < TINY_SIDE; row++) {
                 assert_true(data[row * stride + 3] < 200);
-                assert_true(data[row * stride + 4 * TINY - 1] < 200);
+                assert_true(data[row * stride + 4 * TINY_SIDE - 1] < 200);
             }
             if (strcmp(kinds[k], "phantom") != 0) { /* it is translucent */
                 assert_true(part > .10f && part < .75f);
             }
             cairo_surface_destroy(s);
         }
-        tiny[k] =
-            figure_picture(kinds[k], figure_pose_at(kinds[k], 0), 1, TINY);
+        sprites[k] =
+            figure_picture(kinds[k], figure_pose_at(kinds[k], 0), 1, TINY_SIDE);
     }
-    for (int k = 0; k < OWN * OWN; k++) {
-        int a = k % OWN, b = k / OWN;
+    for (int k = 0; k < N_OWN * N_OWN; k++) {
+        int a = k % N_OWN, b = k / N_OWN;
         if (a < b) {
-            float differ = outline_difference(tiny[a], tiny[b]);
-            if (differ < .035f) {
+            float difference = outline_difference(sprites[a], sprites[b]);
+            if (difference < .035f) {
                 print_message("%s and %s: %.3f\n", kinds[a], kinds[b],
-                              (double)differ);
+                              (double)difference);
             }
-            assert_true(differ >= .035f);
+            assert_true(difference >= .035f);
         }
     }
     for (int k = 0; k < KINDS; k++) {
-        cairo_surface_destroy(tiny[k]);
+        cairo_surface_destroy(sprites[k]);
     }
 }
 

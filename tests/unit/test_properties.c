@@ -24,9 +24,9 @@
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
-static long games(long fewer)
+static long games(long default_games)
 {
-    return test_setting("CARCASSONNE_GAMES", 1500) / fewer;
+    return test_setting("CARCASSONNE_GAMES", 1500) / default_games;
 }
 
 static void start(cc_game *game, const cc_setup *setup)
@@ -34,7 +34,7 @@ static void start(cc_game *game, const cc_setup *setup)
     assert_int_equal(cc_new(game, test_catalog(), setup, &events, NULL), CC_OK);
 }
 
-static bool over(const cc_game *game)
+static bool is_over(const cc_game *game)
 {
     return cc_decision(game).kind == CC_OVER;
 }
@@ -43,31 +43,31 @@ static bool over(const cc_game *game)
  * dealt again. */
 static void same_supplies(const cc_game *game, const cc_setup *setup)
 {
-    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
+    int n_on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info figure = cc_figure(game, i);
-        on_table[figure.player][figure.figure]++;
+        n_on_table[figure.player][figure.figure]++;
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < cc_player_count(game); p++) {
             for (int t = 0; t < test_catalog()->n_tokens; t++) {
-                on_table[p][t] +=
+                n_on_table[p][t] +=
                     cc_count_figures_of(game, (cc_town_quarter)q, p, t);
             }
         }
     }
     for (int i = 0; i < cc_bridge_count(game); i++) {
-        on_table[cc_bridge(game, i).player][test_token("bridge")]++;
+        n_on_table[cc_bridge(game, i).player][test_token("bridge")]++;
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
-        on_table[cc_castle(game, i).player][test_token("castle")]++;
+        n_on_table[cc_castle(game, i).player][test_token("castle")]++;
     }
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
-            bool won = cc_has_token(game, t) && !cc_dealt(game, t);
-            int all = on_table[p][t] + test_elsewhere(game, p, t) +
+            bool is_won = cc_has_token(game, t) && !cc_dealt(game, t);
+            int all = n_on_table[p][t] + test_elsewhere(game, p, t) +
                       cc_supply(game, p, t);
-            assert_true(won ||
+            assert_true(is_won ||
                         all == cc_setup_supply(setup, test_catalog(), t));
         }
     }
@@ -82,7 +82,7 @@ static void invariant_and_supplies_hold(void **state)
         cc_game game;
         cc_error error = {0};
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             if (!cc_invariant(&game, &error)) {
                 fail_msg("game %ld: %s", i, error.what);
             }
@@ -95,7 +95,7 @@ static void invariant_and_supplies_hold(void **state)
 
 /* Points in events add up to the scores. */
 /* Points without squares: bids, and tokens. */
-static bool is_nowhere(int source)
+static bool has_no_square(int source)
 {
     return source == CC_FOR_AUCTION || source == CC_FOR_GOODS ||
            source == CC_FOR_KING || source == CC_FOR_ROBBER ||
@@ -111,7 +111,7 @@ static void events_explain_every_point(void **state)
         int sum[CC_PLAYERS_MAX] = {0};
         cc_game game;
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
             for (int k = 0; k < events.n; k++) {
@@ -124,7 +124,7 @@ static void events_explain_every_point(void **state)
                     terms += e->terms[t].n * e->terms[t].each;
                 }
                 assert_int_equal(terms, e->points);
-                assert_true(e->n_squares > 0 || is_nowhere(e->source));
+                assert_true(e->n_squares > 0 || has_no_square(e->source));
                 sum[e->player] += e->points;
             }
         }
@@ -139,17 +139,17 @@ static void events_explain_every_point(void **state)
 static void auction_payments_add_up(void **state)
 {
     (void)state;
-    long paid = 0, free = 0;
+    long n_paid = 0, n_free = 0;
     for (long i = 0; i < games(10); i++) {
         uint64_t random = (uint64_t)i + 31;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         test_mix(&setup, (unsigned)i % TEST_MIXES | 4, true);
         start(&game, &setup);
-        while (!over(&game)) {
-            int sum = 0, lost = 0, open = 0, won = 0;
+        while (!is_over(&game)) {
+            int sum = 0, n_lost = 0, n_open = 0, n_won = 0;
             for (int k = 0; k < cc_bazaar(&game).n; k++) {
-                open += cc_bazaar(&game).owner[k] < 0;
+                n_open += cc_bazaar(&game).owner[k] < 0;
             }
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
@@ -158,24 +158,24 @@ static void auction_payments_add_up(void **state)
                 bool auction =
                     e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION;
                 sum += auction ? e->points : 0;
-                open += e->type == CC_EVENT_REVEAL;
+                n_open += e->type == CC_EVENT_REVEAL;
                 if (e->type == CC_EVENT_WIN) {
                     assert_true(e->other != e->player);
                     assert_in_range(e->points, 0, CC_BID_MAX);
-                    lost += e->other < 0 ? e->points : 0;
-                    paid += e->other >= 0;
-                    free += e->other < 0;
-                    won++;
+                    n_lost += e->other < 0 ? e->points : 0;
+                    n_paid += e->other >= 0;
+                    n_free += e->other < 0;
+                    n_won++;
                 }
             }
-            assert_int_equal(sum, -lost);
+            assert_int_equal(sum, -n_lost);
             for (int k = 0; k < cc_bazaar(&game).n; k++) {
-                open -= cc_bazaar(&game).owner[k] < 0;
+                n_open -= cc_bazaar(&game).owner[k] < 0;
             }
-            assert_int_equal(open, won);
+            assert_int_equal(n_open, n_won);
         }
     }
-    assert_true(paid > 0 && free > 0);
+    assert_true(n_paid > 0 && n_free > 0);
 }
 
 /* The text of an action is read back as the same action. */
@@ -200,7 +200,7 @@ static void every_action_has_a_text(void **state)
         setup.supply[test_token("castle")] =
             setup.supply[test_token("bridge")] = 6;
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             chosen += cc_decision(&game).kind == CC_DECIDE_CASTLE_SCORE;
             for (int k = 0; k < n; k++) {
@@ -219,38 +219,38 @@ static void replay_equals_play(void **state)
     static char text[1 << 16];
     for (long i = 0; i < games(5); i++) {
         uint64_t random = (uint64_t)i + 9;
-        cc_setup setup = test_mixture((uint64_t)i), read;
-        cc_game game, again;
+        cc_setup setup = test_mixture((uint64_t)i), parsed_setup;
+        cc_game game, replayed;
         cc_action a;
         cc_error error;
         start(&game, &setup);
         int n = cc_record_head(&setup, test_catalog(), text, sizeof text);
         assert_true(n > 0);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             cc_game before = game;
             a = test_pick(&game, &random);
             cc_apply(&game, &a, NULL);
             same_by_text(&before, &a);
-            int wrote = cc_record_line(&before, &a, &game, text + n,
-                                       sizeof text - (size_t)n);
-            assert_true(wrote > 0);
-            n += wrote;
+            int length = cc_record_line(&before, &a, &game, text + n,
+                                        sizeof text - (size_t)n);
+            assert_true(length > 0);
+            n += length;
         }
         cc_record record;
         assert_int_equal(cc_record_open(&record, text, (size_t)n,
-                                        test_catalog(), &read, &again, NULL,
-                                        &error),
+                                        test_catalog(), &parsed_setup,
+                                        &replayed, NULL, &error),
                          CC_OK);
         cc_status status;
-        while ((status = cc_record_next(&record, &again, &a, NULL, &error)) ==
-               CC_OK) {
+        while ((status = cc_record_next(&record, &replayed, &a, NULL,
+                                        &error)) == CC_OK) {
         }
         assert_int_equal(status, CC_END);
-        assert_true(cc_hash(&game) == cc_hash(&again));
+        assert_true(cc_hash(&game) == cc_hash(&replayed));
     }
 }
 
-static cc_action turned(cc_action a, int k)
+static cc_action turned_action(cc_action a, int k)
 {
     for (; a.type != CC_PASS && k > 0; k--) {
         int16_t x = a.x;
@@ -280,7 +280,7 @@ static void rotation_changes_only_coordinates(void **state)
         uint64_t random = (uint64_t)i + 77;
         char text[160];
         cc_setup setup, other;
-        cc_game game, seen;
+        cc_game game, turned_game;
         int k = 1 + (int)(i % 3);
         const char *sets = i % 3 == 0   ? ""
                            : i % 3 == 1 ? " sets=base,halflings-1,halflings-2 "
@@ -294,16 +294,17 @@ static void rotation_changes_only_coordinates(void **state)
         test_mix(&setup, (unsigned)i % TEST_MIXES, i % 5 > 0);
         test_mix(&other, (unsigned)i % TEST_MIXES, i % 5 > 0);
         start(&game, &setup);
-        start(&seen, &other);
-        while (!over(&game)) {
+        start(&turned_game, &other);
+        while (!is_over(&game)) {
             cc_action a = test_pick(&game, &random);
-            cc_action b = turned(a, k);
-            assert_int_equal(cc_legal_first(&seen, actions, CC_ACTIONS_MAX),
-                             cc_legal_first(&game, actions, CC_ACTIONS_MAX));
+            cc_action b = turned_action(a, k);
+            assert_int_equal(
+                cc_legal_first(&turned_game, actions, CC_ACTIONS_MAX),
+                cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            assert_int_equal(cc_apply(&seen, &b, NULL), CC_OK);
-            assert_int_equal(cc_score(&game, 0), cc_score(&seen, 0));
-            assert_int_equal(cc_score(&game, 1), cc_score(&seen, 1));
+            assert_int_equal(cc_apply(&turned_game, &b, NULL), CC_OK);
+            assert_int_equal(cc_score(&game, 0), cc_score(&turned_game, 0));
+            assert_int_equal(cc_score(&game, 1), cc_score(&turned_game, 1));
         }
     }
 }
@@ -316,7 +317,7 @@ static void renaming_changes_only_players(void **state)
         uint64_t random = (uint64_t)i + 3;
         char text[96];
         cc_setup setup, other;
-        cc_game game, moved;
+        cc_game game, renamed;
         int n = 2 + (int)(i % 5);
         const char *sets = i % 2 ? "base" : "base,count";
         snprintf(text, sizeof text, "seed=%ld players=%d sets=%s", i, n, sets);
@@ -327,14 +328,15 @@ static void renaming_changes_only_players(void **state)
         test_mix(&setup, (unsigned)i / 5 % TEST_MIXES, i % 3 > 0);
         test_mix(&other, (unsigned)i / 5 % TEST_MIXES, i % 3 > 0);
         start(&game, &setup);
-        start(&moved, &other);
-        while (!over(&game)) {
+        start(&renamed, &other);
+        while (!is_over(&game)) {
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            assert_int_equal(cc_apply(&moved, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&renamed, &a, NULL), CC_OK);
         }
         for (int p = 0; p < n; p++) {
-            assert_int_equal(cc_score(&game, p), cc_score(&moved, (p + 1) % n));
+            assert_int_equal(cc_score(&game, p),
+                             cc_score(&renamed, (p + 1) % n));
         }
     }
 }
@@ -356,25 +358,25 @@ static void count_figures(const cc_game *game,
 static void count_events_follow_rules(void **state)
 {
     (void)state;
-    int sent = 0, joined = 0;
+    int n_sent = 0, joined = 0;
     for (long i = 0; i < games(5); i++) {
         uint64_t random = (uint64_t)i + 40;
         char text[160];
         cc_setup setup;
         cc_game game;
-        int n = 2 + (int)(i % 4), turn_player = -1, fed = 0, sends = 0;
+        int n = 2 + (int)(i % 4), turn_player = -1, fed = 0, n_sends = 0;
         snprintf(text, sizeof text, "seed=%ld players=%d sets=base%s,count", i,
                  n, i % 3 ? "" : ",bridges-castles-bazaars");
         cc_setup_parse(&setup, test_catalog(), text, NULL);
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             cc_decision_info c = cc_decision(&game);
             cc_count_info before = cc_the_count(&game);
             int figures[CC_QUARTERS][CC_PLAYERS_MAX];
             count_figures(&game, figures);
             if (c.kind == CC_DECIDE_PLACE) {
                 turn_player = c.player;
-                fed = sends = 0;
+                fed = n_sends = 0;
             }
             cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
@@ -386,9 +388,9 @@ static void count_events_follow_rules(void **state)
                 } else if (e->type == CC_EVENT_SEND) {
                     assert_int_equal(e->player, turn_player);
                     assert_true(fed && !(fed >> e->player & 1));
-                    assert_int_equal(++sends, 1);
+                    assert_int_equal(++n_sends, 1);
                     figures[e->param][e->player]++;
-                    sent++;
+                    n_sent++;
                 } else if (e->type == CC_EVENT_JOIN) {
                     assert_int_not_equal(e->param, before.quarter);
                     assert_int_equal(e->player, c.player);
@@ -401,12 +403,12 @@ static void count_events_follow_rules(void **state)
             }
             cc_count_info after = cc_the_count(&game);
             assert_int_equal(before.quarter, after.quarter);
-            int left[CC_QUARTERS][CC_PLAYERS_MAX];
-            count_figures(&game, left);
-            assert_memory_equal(figures, left, sizeof left);
+            int n_left[CC_QUARTERS][CC_PLAYERS_MAX];
+            count_figures(&game, n_left);
+            assert_memory_equal(figures, n_left, sizeof n_left);
         }
     }
-    assert_true(sent > 0 && joined > 0);
+    assert_true(n_sent > 0 && joined > 0);
 }
 
 static void game_is_repeatable(void **state)
@@ -420,7 +422,7 @@ static void game_is_repeatable(void **state)
             cc_game game;
             memset(&game, k ? 0xaa : 0, sizeof game);
             start(&game, &setup);
-            while (!over(&game)) {
+            while (!is_over(&game)) {
                 cc_action a = test_pick(&game, &random);
                 cc_apply(&game, &a, NULL);
             }
@@ -454,7 +456,7 @@ static void illegal_actions_change_nothing(void **state)
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             for (int k = 0; k < 12; k++) {
                 /* A listed action with one field changed, or random bytes. */
@@ -529,7 +531,7 @@ static void only_listed_bridges_are_legal(void **state)
         cc_game game;
         test_mix(&setup, (unsigned)i % TEST_MIXES | 1, false);
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             try_bridges(&game, cc_decision(&game), n);
             cc_action a = test_pick(&game, &random);
@@ -543,21 +545,21 @@ static void only_listed_bridges_are_legal(void **state)
 static void projection_equals_final_score(void **state)
 {
     (void)state;
-    int met = 0;
+    int n_met = 0;
     for (long i = 0; i < games(3); i++) {
         uint64_t random = (uint64_t)i + 22;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         int projected[CC_PLAYERS_MAX];
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             cc_project(&game, projected);
             cc_decision_info c = cc_decision(&game);
             cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
-            if (over(&game) && c.kind == CC_DECIDE_DEPLOY &&
+            if (is_over(&game) && c.kind == CC_DECIDE_DEPLOY &&
                 a.type == CC_PASS) {
-                met++;
+                n_met++;
                 for (int p = 0; p < cc_player_count(&game); p++) {
                     assert_int_equal(projected[p], cc_score(&game, p));
                 }
@@ -568,21 +570,21 @@ static void projection_equals_final_score(void **state)
             assert_int_equal(projected[p], cc_score(&game, p));
         }
     }
-    assert_true(met > 0);
+    assert_true(n_met > 0);
 }
 
 static void setup_text_reads_back(void **state)
 {
     (void)state;
     for (long i = 0; i < 500; i++) {
-        char text[CC_TEXT_MAX], again[CC_TEXT_MAX];
-        cc_setup setup = test_mixture((uint64_t)i), read;
+        char text[CC_TEXT_MAX], written[CC_TEXT_MAX];
+        cc_setup setup = test_mixture((uint64_t)i), parsed;
         assert_true(cc_setup_format(&setup, test_catalog(), text, sizeof text) >
                     0);
-        assert_int_equal(cc_setup_parse(&read, test_catalog(), text, NULL),
+        assert_int_equal(cc_setup_parse(&parsed, test_catalog(), text, NULL),
                          CC_OK);
-        cc_setup_format(&read, test_catalog(), again, sizeof again);
-        assert_string_equal(text, again);
+        cc_setup_format(&parsed, test_catalog(), written, sizeof written);
+        assert_string_equal(text, written);
     }
     static const char *const bad[] = {
         "players=0",         "players=7",
@@ -614,7 +616,7 @@ static void dead_squares_fit_nothing(void **state)
         cc_game game;
         static cc_coord dead[1024];
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             int n = cc_dead_squares(&game, dead, 1024);
             cc_decision_info c = cc_decision(&game);
             int legal = c.kind == CC_DECIDE_PLACE
@@ -642,14 +644,14 @@ static void hidden_tiles_are_counted(void **state)
         uint64_t random = (uint64_t)i;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        int under = 0; /* hills: hidden tiles of unknown type */
+        int n_hills = 0; /* hills: hidden tiles of unknown type */
         start(&game, &setup);
-        while (!over(&game)) {
+        while (!is_over(&game)) {
             int sum = 0, discards = 0, draws = 0, revealed = 0, hills = 0;
             for (int t = 0; t < test_catalog()->n_types; t++) {
                 sum += cc_tiles_left_of(&game, t);
             }
-            assert_int_equal(sum, cc_tiles_left(&game) + under);
+            assert_int_equal(sum, cc_tiles_left(&game) + n_hills);
             cc_game before = game;
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
@@ -661,12 +663,12 @@ static void hidden_tiles_are_counted(void **state)
                 revealed += events.list[k].type == CC_EVENT_REVEAL;
                 hills += events.list[k].type == CC_EVENT_HILL;
             }
-            under += hills;
+            n_hills += hills;
             /* A discarded tile may have been won or drawn before. */
-            int shown = cc_tiles_left(&before) - cc_tiles_left(&game);
-            assert_true(shown >= draws + revealed + hills);
-            assert_true(shown <= draws + revealed + hills + discards);
-            assert_int_equal(cc_has_revealed(&before, &game), shown > 0);
+            int n_shown = cc_tiles_left(&before) - cc_tiles_left(&game);
+            assert_true(n_shown >= draws + revealed + hills);
+            assert_true(n_shown <= draws + revealed + hills + discards);
+            assert_int_equal(cc_has_revealed(&before, &game), n_shown > 0);
         }
         assert_int_equal(cc_tiles_left(&game), 0);
     }

@@ -25,7 +25,7 @@ enum { GAMES = 2000 };
 
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
-static long placed, offered, refused, blocked, asked, setups_refused;
+static long placed, offered, refused, blocked, n_asked, setups_refused;
 
 /* The part of the river of a type: 0 the spring, 1 forks, 2 other river tiles,
  * 3 the lake; -1 if it is no river tile. */
@@ -48,7 +48,7 @@ static bool is_river(int type)
 }
 
 /* Every remaining tile of the river has a place without a bridge. */
-static void all_have_places(const cc_game *game, const char *setup)
+static void check_places(const cc_game *game, const char *setup)
 {
     cc_game copy = *game;
     int top = game->drawn >= 0                 ? game->drawn
@@ -62,7 +62,7 @@ static void all_have_places(const cc_game *game, const char *setup)
             fail_msg("%s: tile %s has no place", setup,
                      test_catalog()->types[type].id);
         }
-        asked += place_of(type) == place;
+        n_asked += place_of(type) == place;
     }
 }
 
@@ -79,7 +79,7 @@ static int tiles_of(const cc_setup *s)
     return 12 * rivers - 2 * (rivers - 1);
 }
 
-static int lie(const cc_game *game)
+static int count_placed(const cc_game *game)
 {
     int n = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
@@ -89,9 +89,9 @@ static int lie(const cc_game *game)
 }
 
 /* River tiles on the table and in the deck. */
-static int in_game(const cc_game *game)
+static int count_in_game(const cc_game *game)
 {
-    int n = lie(game) + (game->drawn >= 0 && is_river(game->drawn));
+    int n = count_placed(game) + (game->drawn >= 0 && is_river(game->drawn));
     for (int i = game->next_deck; i < game->n_deck; i++) {
         n += is_river(game->deck[i]);
     }
@@ -106,9 +106,9 @@ static cc_setup any_setup(uint64_t *random)
     s.n_players = (uint8_t)(1 + test_below(random, 6));
     s.seed = *random;
     for (int i = 0; i < c->n_sets; i++) {
-        uint64_t more = s.sets | (uint64_t)1 << i;
-        if (test_below(random, 3) == 0 && cc_sets_mix(c, more)) {
-            s.sets = more;
+        uint64_t sets = s.sets | (uint64_t)1 << i;
+        if (test_below(random, 3) == 0 && cc_sets_mix(c, sets)) {
+            s.sets = sets;
         }
     }
     s.sets |= (uint64_t)1 << cc_set_find(c, test_below(random, 2) ? "river-2"
@@ -161,15 +161,16 @@ static int crowd(const cc_game *game, const cc_action *a)
 
 /* A random action; or, if tiles are to be in the way, a bridge, the placement
  * with most neighbours, and anything else rather than drawing. */
-static int choose(const cc_game *game, int n, bool in_the_way, uint64_t *random)
+static int choose(const cc_game *game, int n, bool is_blocking,
+                  uint64_t *random)
 {
     int best = -1, from = (int)test_below(random, (unsigned)n);
-    for (int k = 0; in_the_way && k < n; k++) {
+    for (int k = 0; is_blocking && k < n; k++) {
         if (actions[(from + k) % n].type == CC_BUILD_BRIDGE) {
             return (from + k) % n;
         }
     }
-    for (int k = 0; in_the_way && k < n; k++) {
+    for (int k = 0; is_blocking && k < n; k++) {
         int i = (from + k) % n;
         if (actions[i].type == CC_PLACE &&
             (best < 0 ||
@@ -209,7 +210,7 @@ static void play(uint64_t seed)
     cc_error error = {0};
     static cc_game game;
     cc_setup s = any_setup(&random);
-    bool in_the_way = seed % 3 == 0;
+    bool is_blocking = seed % 3 == 0;
     choose_starts(&s, &random);
     cc_setup_format(&s, test_catalog(), text, sizeof text);
     cc_status status = cc_new(&game, test_catalog(), &s, &events, &error);
@@ -222,15 +223,16 @@ static void play(uint64_t seed)
         fail_msg("%s: %s", text, error.what);
     }
     nothing_leaves(text);
-    int all = in_game(&game);
+    int all = count_in_game(&game);
     if (!s.custom_start) {
         assert_int_equal(all, tiles_of(&s));
     }
-    for (int more = 12; more > 0 && cc_decision(&game).kind != CC_OVER;) {
+    for (int n_actions = 12;
+         n_actions > 0 && cc_decision(&game).kind != CC_OVER;) {
         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
-        int i = choose(&game, n, in_the_way, &random);
-        all_have_places(&game, text);
-        bool flows = lie(&game) < all;
+        int i = choose(&game, n, is_blocking, &random);
+        check_places(&game, text);
+        bool flows = count_placed(&game) < all;
         if (flows && cc_decision(&game).kind == CC_DECIDE_PLACE) {
             placed++;
             offered += n;
@@ -245,15 +247,15 @@ static void play(uint64_t seed)
         if (flows) {
             nothing_leaves(text);
         } else {
-            more--;
+            n_actions--;
         }
         if (!cc_invariant(&game, &error)) {
             fail_msg("%s: %s", text, error.what);
         }
     }
-    if (lie(&game) != all) {
+    if (count_placed(&game) != all) {
         fail_msg("%s: %d tiles of the river lie, %d are in the box", text,
-                 lie(&game), all);
+                 count_placed(&game), all);
     }
 }
 
@@ -307,7 +309,7 @@ static void whole_river_is_placed(void **state)
     print_message("# %ld games, %ld placements while a river was laid, %ld "
                   "offered, %ld tiles asked for a place, %ld squares refused "
                   "in each fiftieth, %ld setups refused\n",
-                  games, placed, offered, asked, refused, setups_refused);
+                  games, placed, offered, n_asked, refused, setups_refused);
     assert_int_equal(blocked, 0);              /* other tiles come later */
     assert_true(refused > 0 || games < GAMES); /* rare: 27 in 2000 games */
 }

@@ -74,10 +74,10 @@ static bool has_rule(const rule_list *all, const char *name, size_t length)
     return found;
 }
 
-/* Calls `each` for every line of a file. */
-static void each_line(const char *path, void *with,
-                      void (*each)(void *with, const char *path, int number,
-                                   const char *line))
+/* Calls `visit` for every line of a file. */
+static void each_line(const char *path, void *data,
+                      void (*visit)(void *data, const char *path, int number,
+                                    const char *line))
 {
     size_t length;
     int number = 0;
@@ -87,15 +87,15 @@ static void each_line(const char *path, void *with,
         if (next) {
             *next++ = '\0';
         }
-        each(with, path, ++number, line);
+        visit(data, path, ++number, line);
     }
     free(text);
 }
 
-static void add_heading(void *with, const char *path, int number,
+static void add_heading(void *data, const char *path, int number,
                         const char *line)
 {
-    rule_list *to = with;
+    rule_list *to = data;
     if (strncmp(line, "### ", 4) != 0 || !rule_length(line + 4)) {
         return;
     }
@@ -135,7 +135,7 @@ static int unload(void **state)
     return 0;
 }
 
-static bool is_of(const char *scenario, const rule *r)
+static bool is_of_rule(const char *scenario, const rule *r)
 {
     return strncmp(scenario, r->prefix, strlen(r->prefix)) == 0;
 }
@@ -147,7 +147,7 @@ static void every_rule_has_a_scenario(void **state)
     for (int i = 0; i < rules.n; i++) {
         bool found = false;
         for (int k = 0; k < scenarios.n; k++) {
-            found |= is_of(scenarios.list[k], &rules.list[i]);
+            found |= is_of_rule(scenarios.list[k], &rules.list[i]);
         }
         if (!found) {
             print_error("%s has no scenario " SCENARIOS "/%s*.txt\n",
@@ -160,24 +160,24 @@ static void every_rule_has_a_scenario(void **state)
 
 static void every_scenario_is_of_a_rule(void **state)
 {
-    int wrong = 0;
+    int n_wrong = 0;
     (void)state;
     for (int k = 0; k < scenarios.n; k++) {
         bool found = false;
         for (int i = 0; i < rules.n; i++) {
-            found |= is_of(scenarios.list[k], &rules.list[i]);
+            found |= is_of_rule(scenarios.list[k], &rules.list[i]);
         }
         if (!found) {
             print_error(SCENARIOS "/%s: no page has such a rule\n",
                         scenarios.list[k]);
-            wrong++;
+            n_wrong++;
         }
     }
-    assert_int_equal(wrong, 0);
+    assert_int_equal(n_wrong, 0);
 }
 
 /* Counts names of rules in a line that no page has. */
-static void find_unknown(void *with, const char *path, int number,
+static void find_unknown(void *data, const char *path, int number,
                          const char *line)
 {
     for (const char *at = line; *at; at++) {
@@ -186,7 +186,7 @@ static void find_unknown(void *with, const char *path, int number,
         if (length && !has_rule(&rules, at, length)) {
             print_error("%s:%d: no page has %.*s\n", path, number, (int)length,
                         at);
-            ++*(int *)with;
+            ++*(int *)data;
         }
     }
 }

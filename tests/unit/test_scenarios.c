@@ -35,10 +35,10 @@ typedef struct run {
     cc_events events;
 } run;
 
-static void broken(const run *r, const char *format, ...)
+static void fail_line(const run *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-static void broken(const run *r, const char *format, ...)
+static void fail_line(const run *r, const char *format, ...)
 {
     char text[600];
     va_list args;
@@ -56,7 +56,7 @@ static void do_setup(run *r, const char *rest)
     cc_error error;
     if (cc_setup_parse(&setup, test_catalog(), rest, &error) != CC_OK ||
         cc_new(&r->game, test_catalog(), &setup, &r->events, &error) != CC_OK) {
-        broken(r, "setup: %s", error.what);
+        fail_line(r, "setup: %s", error.what);
     }
     r->has_game = true;
 }
@@ -66,7 +66,7 @@ static cc_action parse(run *r, const char *rest)
     cc_action action;
     cc_error error;
     if (cc_action_parse(&r->game, rest, &action, &error) != CC_OK) {
-        broken(r, "%s", error.what);
+        fail_line(r, "%s", error.what);
     }
     return action;
 }
@@ -76,10 +76,10 @@ static void do_play(run *r, const char *rest)
     cc_error error;
     cc_action action = parse(r, rest);
     if (cc_apply(&r->game, &action, &r->events) != CC_OK) {
-        broken(r, "not legal: %s", rest);
+        fail_line(r, "not legal: %s", rest);
     }
     if (!cc_invariant(&r->game, &error)) {
-        broken(r, "invariant: %s", error.what);
+        fail_line(r, "invariant: %s", error.what);
     }
 }
 
@@ -115,15 +115,16 @@ static void do_given(run *r, const char *rest)
     if (sscanf(rest, "%19s %d %19s %d %d %n", word, &player, kind, &x, &y, &n) <
             5 ||
         player < 0 || player >= cc_player_count(g)) {
-        broken(r, "cannot give '%s'", rest);
+        fail_line(r, "cannot give '%s'", rest);
     }
     int segment = find_segment(r, kind, x, y, rest + n);
     int token = strcmp(word, "figure") ? test_token(word) : CC_MEEPLE;
     if (segment < 0 || token < 0 || !g->supply[player][token]) {
-        broken(r,
-               "no such figure or segment (given FIGURE PLAYER KIND X Y PORTS, "
-               "KIND as road): %s",
-               rest);
+        fail_line(
+            r,
+            "no such figure or segment (given FIGURE PLAYER KIND X Y PORTS, "
+            "KIND as road): %s",
+            rest);
     }
     g->supply[player][token]--;
     g->regions[g->segments[segment].region].n_figures++;
@@ -131,7 +132,7 @@ static void do_given(run *r, const char *rest)
                                                    .player = (uint8_t)player,
                                                    .figure = (uint8_t)token};
     if (!cc_invariant(g, &error)) {
-        broken(r, "invariant: %s", error.what);
+        fail_line(r, "invariant: %s", error.what);
     }
 }
 
@@ -170,39 +171,39 @@ static void do_refuse(run *r, const char *rest)
     }
     action = parse(r, rest);
     if (cc_apply(&r->game, &action, NULL) != CC_E_ILLEGAL) {
-        broken(r, "should not be legal: %s", rest);
+        fail_line(r, "should not be legal: %s", rest);
     }
     if (memcmp(&before, &r->game, sizeof before) != 0) {
-        broken(r, "a refused action changed the game: %s", rest);
+        fail_line(r, "a refused action changed the game: %s", rest);
     }
 }
 
 /* ------------------------------------------------------------------ expect */
 
-static void same_text(const run *r, const char *want, const char *have)
+static void same_text(const run *r, const char *expected, const char *actual)
 {
-    if (strcmp(want, have) != 0) {
-        broken(r, "expected %s, got %s", want, have);
+    if (strcmp(expected, actual) != 0) {
+        fail_line(r, "expected %s, got %s", expected, actual);
     }
 }
 
 static void expect_decision(run *r, char *rest)
 {
-    char have[100] = "";
+    char actual[100] = "";
     cc_decision_info c = cc_decision(&r->game);
-    size_t n = (size_t)snprintf(have, sizeof have, "%s", c.row->name);
+    size_t n = (size_t)snprintf(actual, sizeof actual, "%s", c.row->name);
     if (strstr(rest, "player")) {
-        n +=
-            (size_t)snprintf(have + n, sizeof have - n, " player %d", c.player);
+        n += (size_t)snprintf(actual + n, sizeof actual - n, " player %d",
+                              c.player);
     }
     if (strstr(rest, "tile")) {
-        snprintf(have + n, sizeof have - n, " tile %s",
+        snprintf(actual + n, sizeof actual - n, " tile %s",
                  c.tile < 0 ? "-" : r->game.catalog->types[c.tile].id);
     }
-    same_text(r, rest, have);
+    same_text(r, rest, actual);
 }
 
-static int by_text(const void *a, const void *b)
+static int compare_texts(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
@@ -215,7 +216,7 @@ static void sort_words(char *text, char *out, size_t size)
     for (char *w = strtok(text, " "); w && n < 512; w = strtok(NULL, " ")) {
         words[n++] = w;
     }
-    qsort(words, (size_t)n, sizeof *words, by_text);
+    qsort(words, (size_t)n, sizeof *words, compare_texts);
     size_t at = 0;
     out[0] = '\0';
     for (int i = 0; i < n && at < size; i++) {
@@ -253,24 +254,24 @@ static int spot_text(const cc_game *g, const cc_action *a, char *out,
 }
 
 /* Compares words, in any order. */
-static void same_words(const run *r, char *want, char *have)
+static void same_words(const run *r, char *expected, char *actual)
 {
     char sorted[4096], sorted_want[4096];
-    sort_words(have, sorted, sizeof sorted);
-    sort_words(want, sorted_want, sizeof sorted_want);
+    sort_words(actual, sorted, sizeof sorted);
+    sort_words(expected, sorted_want, sizeof sorted_want);
     same_text(r, sorted_want, sorted);
 }
 
 static void expect_list(run *r, char *rest, int type)
 {
     static cc_action actions[CC_ACTIONS_MAX];
-    char have[4096] = "";
+    char actual[4096] = "";
     size_t at = 0;
     int n = cc_legal_first(&r->game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
-        char *out = have + at;
-        size_t room = sizeof have - at;
+        char *out = actual + at;
+        size_t room = sizeof actual - at;
         if (a->type != type) {
             continue;
         }
@@ -280,11 +281,11 @@ static void expect_list(run *r, char *rest, int type)
                            : snprintf(out, room, "%d,%d,%s ", a->x, a->y,
                                       bridge_names[a->bridge]));
     }
-    same_words(r, rest, have);
+    same_words(r, rest, actual);
 }
 
 /* Whether one of the legal actions reads like this. */
-static void expect_action(run *r, const char *rest, bool wanted)
+static void expect_action(run *r, const char *rest, bool is_expected)
 {
     static cc_action actions[CC_ACTIONS_MAX];
     char all[4096] = "", text[128];
@@ -296,8 +297,8 @@ static void expect_action(run *r, const char *rest, bool wanted)
         found |= strcmp(text, rest) == 0;
         at += (size_t)snprintf(all + at, sizeof all - at, "[%s]", text);
     }
-    if (found != wanted) {
-        broken(r, "'%s' is %slegal: %.400s", rest, found ? "" : "not ", all);
+    if (found != is_expected) {
+        fail_line(r, "'%s' is %slegal: %.400s", rest, found ? "" : "not ", all);
     }
 }
 
@@ -305,69 +306,69 @@ static void expect_action(run *r, const char *rest, bool wanted)
  * star once it has scored. */
 static void expect_castles(run *r, char *rest)
 {
-    char have[1000] = "";
+    char actual[1000] = "";
     size_t at = 0;
     for (int i = 0; i < cc_castle_count(&r->game); i++) {
         cc_castle_info c = cc_castle(&r->game, i);
-        at +=
-            (size_t)snprintf(have + at, sizeof have - at, "%d@%d,%d/%d,%d%s ",
-                             c.player, c.squares[0].x, c.squares[0].y,
-                             c.squares[1].x, c.squares[1].y, c.done ? "*" : "");
+        at += (size_t)snprintf(actual + at, sizeof actual - at,
+                               "%d@%d,%d/%d,%d%s ", c.player, c.squares[0].x,
+                               c.squares[0].y, c.squares[1].x, c.squares[1].y,
+                               c.done ? "*" : "");
     }
-    same_words(r, rest, have);
+    same_words(r, rest, actual);
 }
 
 static void expect_dead(run *r, char *rest)
 {
     cc_coord dead[64];
-    char have[1000] = "";
+    char actual[1000] = "";
     size_t at = 0;
     int n = cc_dead_squares(&r->game, dead, 64);
     for (int i = 0; i < n && i < 64; i++) {
-        at += (size_t)snprintf(have + at, sizeof have - at, "%d,%d ", dead[i].x,
-                               dead[i].y);
+        at += (size_t)snprintf(actual + at, sizeof actual - at, "%d,%d ",
+                               dead[i].x, dead[i].y);
     }
-    same_words(r, rest, have);
+    same_words(r, rest, actual);
 }
 
 /* The tile that each player holds; "-" none. */
 static void expect_held(run *r, const char *rest)
 {
-    char have[100] = "";
+    char actual[100] = "";
     size_t at = 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
         int type = cc_reserved_tile(&r->game, p);
-        at +=
-            (size_t)snprintf(have + at, sizeof have - at, "%s%s", p ? " " : "",
-                             type < 0 ? "-" : r->game.catalog->types[type].id);
+        at += (size_t)snprintf(
+            actual + at, sizeof actual - at, "%s%s", p ? " " : "",
+            type < 0 ? "-" : r->game.catalog->types[type].id);
     }
-    same_text(r, rest, have);
+    same_text(r, rest, actual);
 }
 
 /* "hands N N ...": how many triangles, or tiles by a house rule, each holds;
  * "hand PLAYER ID ...": which. */
-static void expect_hands(run *r, const char *what, const char *rest)
+static void expect_hands(run *r, const char *kind, const char *rest)
 {
-    char have[200] = "";
+    char actual[200] = "";
     size_t at = 0;
     uint16_t types[CC_HAND_MAX];
-    bool all = strcmp(what, "hands") == 0;
+    bool all = strcmp(kind, "hands") == 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
         int n = cc_has_house_hands(&r->game)
                     ? cc_house_hand(&r->game, p, types)
                     : cc_hand_triangles(&r->game, p, types);
         if (all) {
-            at += (size_t)snprintf(have + at, sizeof have - at, "%s%d",
+            at += (size_t)snprintf(actual + at, sizeof actual - at, "%s%d",
                                    p ? " " : "", n);
         } else if (p == atoi(rest)) {
-            at += (size_t)snprintf(have + at, sizeof have - at, "%d", p);
+            at += (size_t)snprintf(actual + at, sizeof actual - at, "%d", p);
             for (int i = 0; i < n; i++) {
-                at += (size_t)snprintf(have + at, sizeof have - at, " %s",
+                at += (size_t)snprintf(actual + at, sizeof actual - at, " %s",
                                        r->game.catalog->types[types[i]].id);
             }
         }
     }
-    same_text(r, rest, have);
+    same_text(r, rest, actual);
 }
 
 /* The token that a text begins with, which is then taken off; meeple. */
@@ -383,26 +384,26 @@ static int token_of(const char **rest)
     return CC_MEEPLE;
 }
 
-static void expect_numbers(run *r, const char *rest, const char *what)
+static void expect_numbers(run *r, const char *rest, const char *kind)
 {
-    char have[100] = "";
+    char actual[100] = "";
     size_t at = 0;
     int points[CC_PLAYERS_MAX];
-    bool supply = strcmp(what, "supply") == 0;
+    bool supply = strcmp(kind, "supply") == 0;
     int token = supply ? token_of(&rest) : CC_MEEPLE;
-    if (strcmp(what, "project-turn") == 0) {
+    if (strcmp(kind, "project-turn") == 0) {
         cc_project_turn(&r->game, points);
     } else {
         cc_project(&r->game, points);
     }
     for (int p = 0; p < cc_player_count(&r->game); p++) {
-        int n = strcmp(what, "score") == 0 ? cc_score(&r->game, p)
+        int n = strcmp(kind, "score") == 0 ? cc_score(&r->game, p)
                 : supply                   ? cc_supply(&r->game, p, token)
                                            : points[p];
-        at += (size_t)snprintf(have + at, sizeof have - at, "%s%d",
+        at += (size_t)snprintf(actual + at, sizeof actual - at, "%s%d",
                                p ? " " : "", n);
     }
-    same_text(r, rest, have);
+    same_text(r, rest, actual);
 }
 
 /* "0 road 3 3 tiles x 1": player, source, points, terms. */
@@ -419,49 +420,50 @@ static void award_text(const cc_event *e, char *out, size_t size)
 }
 
 /* Points since the last play; "": there must be none. */
-static void expect_award(run *r, const char *want)
+static void expect_award(run *r, const char *expected)
 {
     char all[2000] = "";
     bool found = false;
     size_t at = 0;
     for (int i = 0; i < r->events.n && !found; i++) {
         if (r->events.list[i].type == CC_EVENT_SCORE) {
-            char have[200];
-            award_text(&r->events.list[i], have, sizeof have);
-            found = strcmp(have, want) == 0;
-            at += (size_t)snprintf(all + at, sizeof all - at, "[%s]", have);
+            char actual[200];
+            award_text(&r->events.list[i], actual, sizeof actual);
+            found = strcmp(actual, expected) == 0;
+            at += (size_t)snprintf(all + at, sizeof all - at, "[%s]", actual);
         }
     }
-    if (!found && (*want || at)) {
-        broken(r, "expected award [%s], there is %s", want, all);
+    if (!found && (*expected || at)) {
+        fail_line(r, "expected award [%s], there is %s", expected, all);
     }
 }
 
 /* "NAME KEY=VALUE ...", or that there is no event of the name. */
 static void expect_event(run *r, const char *name, const char *fields,
-                         bool wanted)
+                         bool is_expected)
 {
     char all[4000];
     if (!scenario_event_exists(test_catalog(), name)) {
-        broken(r, "no module has an event '%s'", name);
+        fail_line(r, "no module has an event '%s'", name);
     }
     bool found =
         scenario_has_event(&r->game, &r->events, name, fields, all, sizeof all);
-    if (found != wanted) {
-        broken(r, "expected %s %s %s, there is %.400s", wanted ? "event" : "no",
-               name, fields, *all ? all : "none");
+    if (found != is_expected) {
+        fail_line(r, "expected %s %s %s, there is %.400s",
+                  is_expected ? "event" : "no", name, fields,
+                  *all ? all : "none");
     }
 }
 
 /* "no award", "no action TEXT", "no EVENT" */
-static void expect_none(run *r, const char *what)
+static void expect_none(run *r, const char *name)
 {
-    if (strncmp(what, "action ", 7) == 0) {
-        expect_action(r, what + 7, false);
-    } else if (strcmp(what, "award") == 0) {
+    if (strncmp(name, "action ", 7) == 0) {
+        expect_action(r, name + 7, false);
+    } else if (strcmp(name, "award") == 0) {
         expect_award(r, "");
     } else {
-        expect_event(r, what, "", false);
+        expect_event(r, name, "", false);
     }
 }
 
@@ -477,21 +479,21 @@ static void expect_short(run *r, const char *name, const char *key,
 /* "castle 0 1": each player's figures in a quarter of the Count's town. */
 static void expect_quarter(run *r, const char *rest)
 {
-    char have[100] = "";
+    char actual[100] = "";
     int q = 0;
     while (q < CC_QUARTERS - 1 &&
            strncmp(rest, cc_quarter_name((cc_town_quarter)q),
                    strcspn(rest, " ")) != 0) {
         q++;
     }
-    size_t at = (size_t)snprintf(have, sizeof have, "%s",
+    size_t at = (size_t)snprintf(actual, sizeof actual, "%s",
                                  cc_quarter_name((cc_town_quarter)q));
     for (int p = 0; p < cc_player_count(&r->game); p++) {
         at +=
-            (size_t)snprintf(have + at, sizeof have - at, " %d",
+            (size_t)snprintf(actual + at, sizeof actual - at, " %d",
                              cc_count_figures(&r->game, (cc_town_quarter)q, p));
     }
-    same_text(r, rest, have);
+    same_text(r, rest, actual);
 }
 
 static void expect_count(run *r, const char *rest)
@@ -503,13 +505,13 @@ static void expect_count(run *r, const char *rest)
 /* "2,0": where the builder stood to which this turn is owed. */
 static void expect_second(run *r, const char *rest)
 {
-    cc_segment_ref by;
-    char have[40] = "";
-    if (cc_second_turn(&r->game, &by) >= 0) {
-        cc_piece_info p = cc_piece(&r->game, by.piece);
-        snprintf(have, sizeof have, "%d,%d", p.x, p.y);
+    cc_segment_ref place;
+    char actual[40] = "";
+    if (cc_second_turn(&r->game, &place) >= 0) {
+        cc_piece_info p = cc_piece(&r->game, place.piece);
+        snprintf(actual, sizeof actual, "%d,%d", p.x, p.y);
     }
-    same_text(r, rest, have);
+    same_text(r, rest, actual);
 }
 
 static void split(char *text, char **rest)
@@ -520,22 +522,22 @@ static void split(char *text, char **rest)
     }
 }
 
-static bool expect_what_may_be_done(run *r, const char *what, char *rest)
+static bool expect_what_may_be_done(run *r, const char *question, char *rest)
 {
     static cc_action actions[CC_ACTIONS_MAX];
-    if (strcmp(what, "places") == 0) {
+    if (strcmp(question, "places") == 0) {
         expect_list(r, rest, CC_PLACE);
-    } else if (strcmp(what, "spots") == 0) {
+    } else if (strcmp(question, "spots") == 0) {
         expect_list(r, rest, CC_DEPLOY);
-    } else if (strcmp(what, "bridges") == 0) {
+    } else if (strcmp(question, "bridges") == 0) {
         expect_list(r, rest, CC_BUILD_BRIDGE);
-    } else if (strcmp(what, "action") == 0) {
+    } else if (strcmp(question, "action") == 0) {
         expect_action(r, rest, true);
-    } else if (strcmp(what, "actions") == 0) {
-        char have[16];
-        snprintf(have, sizeof have, "%d",
+    } else if (strcmp(question, "actions") == 0) {
+        char actual[16];
+        snprintf(actual, sizeof actual, "%d",
                  cc_legal_first(&r->game, actions, CC_ACTIONS_MAX));
-        same_words(r, rest, have);
+        same_words(r, rest, actual);
     } else {
         return false;
     }
@@ -544,52 +546,52 @@ static bool expect_what_may_be_done(run *r, const char *what, char *rest)
 
 static void do_expect(run *r, char *rest)
 {
-    char *what = rest, *more, have[4096];
-    split(what, &rest);
-    if (expect_what_may_be_done(r, what, rest)) {
+    char *word = rest, *next, actual[4096];
+    split(word, &rest);
+    if (expect_what_may_be_done(r, word, rest)) {
         return;
     }
-    if (city_text(&r->game, what, have, sizeof have) ||
-        land_text(&r->game, what, have, sizeof have)) {
-        same_words(r, rest, have);
+    if (city_text(&r->game, word, actual, sizeof actual) ||
+        land_text(&r->game, word, actual, sizeof actual)) {
+        same_words(r, rest, actual);
         return;
     }
-    if (strcmp(what, "decision") == 0) {
+    if (strcmp(word, "decision") == 0) {
         expect_decision(r, rest);
-    } else if (strcmp(what, "score") == 0 || strcmp(what, "project") == 0 ||
-               strcmp(what, "project-turn") == 0 ||
-               strcmp(what, "supply") == 0) {
-        expect_numbers(r, rest, what);
-    } else if (strcmp(what, "left") == 0) {
-        snprintf(have, sizeof have, "%d", cc_tiles_left(&r->game));
-        same_words(r, rest, have);
-    } else if (strcmp(what, "castles") == 0) {
+    } else if (strcmp(word, "score") == 0 || strcmp(word, "project") == 0 ||
+               strcmp(word, "project-turn") == 0 ||
+               strcmp(word, "supply") == 0) {
+        expect_numbers(r, rest, word);
+    } else if (strcmp(word, "left") == 0) {
+        snprintf(actual, sizeof actual, "%d", cc_tiles_left(&r->game));
+        same_words(r, rest, actual);
+    } else if (strcmp(word, "castles") == 0) {
         expect_castles(r, rest);
-    } else if (strcmp(what, "dead") == 0) {
+    } else if (strcmp(word, "dead") == 0) {
         expect_dead(r, rest);
-    } else if (strcmp(what, "hands") == 0 || strcmp(what, "hand") == 0) {
-        expect_hands(r, what, rest);
-    } else if (strcmp(what, "held") == 0) {
+    } else if (strcmp(word, "hands") == 0 || strcmp(word, "hand") == 0) {
+        expect_hands(r, word, rest);
+    } else if (strcmp(word, "held") == 0) {
         expect_held(r, rest);
-    } else if (strcmp(what, "award") == 0) {
+    } else if (strcmp(word, "award") == 0) {
         expect_award(r, rest);
-    } else if (strcmp(what, "return") == 0) {
-        expect_short(r, what, "player", rest);
-    } else if (strcmp(what, "discard") == 0) {
-        expect_short(r, what, "tile", rest);
-    } else if (strcmp(what, "event") == 0) {
-        split(rest, &more);
-        expect_event(r, rest, more, true);
-    } else if (strcmp(what, "quarter") == 0) {
+    } else if (strcmp(word, "return") == 0) {
+        expect_short(r, word, "player", rest);
+    } else if (strcmp(word, "discard") == 0) {
+        expect_short(r, word, "tile", rest);
+    } else if (strcmp(word, "event") == 0) {
+        split(rest, &next);
+        expect_event(r, rest, next, true);
+    } else if (strcmp(word, "quarter") == 0) {
         expect_quarter(r, rest);
-    } else if (strcmp(what, "count") == 0) {
+    } else if (strcmp(word, "count") == 0) {
         expect_count(r, rest);
-    } else if (strcmp(what, "second") == 0) {
+    } else if (strcmp(word, "second") == 0) {
         expect_second(r, rest);
-    } else if (strcmp(what, "no") == 0) {
+    } else if (strcmp(word, "no") == 0) {
         expect_none(r, rest);
     } else {
-        broken(r, "cannot expect '%s'", what);
+        fail_line(r, "cannot expect '%s'", word);
     }
 }
 
@@ -610,7 +612,7 @@ static void run_line(run *r, char *line)
     if (strcmp(line, "setup") == 0) {
         do_setup(r, rest);
     } else if (!r->has_game) {
-        broken(r, "no setup yet");
+        fail_line(r, "no setup yet");
     } else if (strcmp(line, "play") == 0) {
         do_play(r, rest);
     } else if (strcmp(line, "lay") == 0) {
@@ -622,7 +624,7 @@ static void run_line(run *r, char *line)
     } else if (strcmp(line, "expect") == 0) {
         do_expect(r, rest);
     } else {
-        broken(r, "what is '%s'?", line);
+        fail_line(r, "what is '%s'?", line);
     }
 }
 

@@ -54,23 +54,23 @@ static void impossible_setups_are_refused(void **state)
 static void reads_back(const cc_catalog *catalog, const cc_setup *setup,
                        const cc_game *game)
 {
-    static cc_game again;
-    cc_setup read;
+    static cc_game parsed;
+    cc_setup parsed_setup;
     cc_record record;
     cc_error error = {0};
     char text[CC_TEXT_MAX + 64];
     assert_in_range(cc_setup_format(setup, catalog, text, CC_TEXT_MAX), 1,
                     CC_TEXT_MAX);
-    if (cc_setup_parse(&read, catalog, text, &error) != CC_OK) {
+    if (cc_setup_parse(&parsed_setup, catalog, text, &error) != CC_OK) {
         fail_msg("%s: %s", text, error.what);
     }
     int n = cc_record_head(setup, catalog, text, sizeof text);
     assert_true(n > 0);
-    if (cc_record_open(&record, text, (size_t)n, catalog, &read, &again, NULL,
-                       &error) != CC_OK) {
+    if (cc_record_open(&record, text, (size_t)n, catalog, &parsed_setup,
+                       &parsed, NULL, &error) != CC_OK) {
         fail_msg("%s: %s", text, error.what);
     }
-    if (cc_hash(&again) != cc_hash(game)) {
+    if (cc_hash(&parsed) != cc_hash(game)) {
         fail_msg("another game: %s", text);
     }
 }
@@ -80,7 +80,7 @@ static void random_setups_are_refused_or_read_back(void **state)
 {
     (void)state;
     uint64_t random = 5;
-    long begun = 0;
+    long n_begun = 0;
     for (long i = 0; i < 40000; i++) {
         static cc_game game;
         cc_setup setup;
@@ -112,12 +112,12 @@ static void random_setups_are_refused_or_read_back(void **state)
         }
         if (cc_new(&game, test_catalog(), &setup, NULL, &error) == CC_OK) {
             reads_back(test_catalog(), &setup, &game);
-            begun++;
+            n_begun++;
         } else {
             assert_true(error.what[0] != '\0');
         }
     }
-    assert_in_range(begun, 1000, 39000);
+    assert_in_range(n_begun, 1000, 39000);
 }
 
 /* The longest text of a setup: everything with the longest ids. */
@@ -198,7 +198,7 @@ static void first_player_is_random(void **state)
 {
     (void)state;
     for (int players = 2; players <= 6; players++) {
-        int began[CC_PLAYERS_MAX] = {0};
+        int n_begun[CC_PLAYERS_MAX] = {0};
         for (int i = 0; i < 600; i++) {
             char text[64];
             cc_setup setup;
@@ -207,10 +207,10 @@ static void first_player_is_random(void **state)
                      players);
             cc_setup_parse(&setup, test_catalog(), text, NULL);
             start(&game, &setup);
-            began[cc_decision(&game).player]++;
+            n_begun[cc_decision(&game).player]++;
         }
         for (int p = 0; p < players; p++) {
-            assert_in_range(began[p], 600 / players - 60, 600 / players + 60);
+            assert_in_range(n_begun[p], 600 / players - 60, 600 / players + 60);
         }
     }
 }

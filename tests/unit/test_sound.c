@@ -26,17 +26,17 @@ typedef struct heard {
     size_t n;
 } heard;
 
-static heard hear(sound_id id)
+static heard load_sound(sound_id id)
 {
     char path[300];
     size_t length;
     heard h = {0};
-    const char *why, *build = getenv("BUILD");
+    const char *reason, *build = getenv("BUILD");
     snprintf(path, sizeof path, "%s/data/sound/%s.wav", build ? build : "build",
              sound_name(id));
     char *bytes = pack_read(path, PACK_SOUND_MAX, &length);
     assert_non_null(bytes);
-    h.at = sound_read((const unsigned char *)bytes, length, &h.n, &why);
+    h.at = sound_read((const unsigned char *)bytes, length, &h.n, &reason);
     assert_non_null(h.at);
     free(bytes);
     return h;
@@ -44,11 +44,11 @@ static heard hear(sound_id id)
 
 static int peak(const heard *h, size_t from, size_t to)
 {
-    int most = 0;
+    int max = 0;
     for (size_t i = from; i < to; i++) {
-        most = abs(h->at[i]) > most ? abs(h->at[i]) : most;
+        max = abs(h->at[i]) > max ? abs(h->at[i]) : max;
     }
-    return most;
+    return max;
 }
 
 /* The strength of a frequency in a sound after `from` seconds: Goertzel's
@@ -72,9 +72,9 @@ static void levels_and_lengths_are_in_range(void **state)
 {
     (void)state;
     for (int id = 0; id < SOUNDS; id++) {
-        heard h = hear((sound_id)id);
-        int most = peak(&h, 0, h.n);
-        assert_in_range(most, 32767 * 15 / 100, 32767 * 65 / 100);
+        heard h = load_sound((sound_id)id);
+        int max = peak(&h, 0, h.n);
+        assert_in_range(max, 32767 * 15 / 100, 32767 * 65 / 100);
         double seconds = (double)h.n / SOUND_RATE;
         bool bell = id == SOUND_BELL || id == SOUND_CHIME;
         assert_true(seconds > .1 && seconds < (bell ? 6 : 1));
@@ -87,16 +87,16 @@ static void sounds_begin_and_end_silent(void **state)
 {
     (void)state;
     for (int id = 0; id < SOUNDS; id++) {
-        heard h = hear((sound_id)id);
-        int most = peak(&h, 0, h.n);
-        assert_in_range(abs(h.at[0]), 0, most / 50);
-        assert_in_range(peak(&h, h.n - SOUND_RATE / 500, h.n), 0, most / 200);
-        assert_in_range(peak(&h, h.n - h.n / 10, h.n), 0, most / 20);
+        heard h = load_sound((sound_id)id);
+        int max = peak(&h, 0, h.n);
+        assert_in_range(abs(h.at[0]), 0, max / 50);
+        assert_in_range(peak(&h, h.n - SOUND_RATE / 500, h.n), 0, max / 200);
+        assert_in_range(peak(&h, h.n - h.n / 10, h.n), 0, max / 20);
         double mean = 0;
         for (size_t i = 0; i < h.n; i++) {
             mean += (double)h.at[i] / (double)h.n;
         }
-        assert_true(fabs(mean) < most / 100.0); /* the mean is about zero */
+        assert_true(fabs(mean) < max / 100.0); /* the mean is about zero */
         free(h.at);
     }
 }
@@ -124,7 +124,7 @@ static void materials_have_their_frequencies(void **state)
                 {SOUND_TOWER, .45, 392, 330}};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        heard h = hear(rows[i].id);
+        heard h = load_sound(rows[i].id);
         assert_true(strength(&h, rows[i].from, rows[i].strong) >
                     2 * strength(&h, rows[i].from, rows[i].weak));
         free(h.at);
@@ -140,17 +140,17 @@ static void names_equal_files(void **state)
     assert_int_equal(sound_find("silence"), SOUNDS);
 }
 
-static void refused(const unsigned char *bytes, size_t n)
+static void check_refused(const unsigned char *bytes, size_t n)
 {
     size_t samples;
-    const char *why;
+    const char *reason;
     /* A copy of the exact size, so that sanitizers see reads beyond it. */
     unsigned char *copy = xrealloc(NULL, n + 1);
     memcpy(copy, bytes, n);
     unsigned char *exact = xrealloc(copy, n ? n : 1);
-    int16_t *got = sound_read(exact, n, &samples, &why);
-    assert_true(!got == (why != NULL));
-    free(got);
+    int16_t *samples_read = sound_read(exact, n, &samples, &reason);
+    assert_true(!samples_read == (reason != NULL));
+    free(samples_read);
     free(exact);
 }
 
@@ -163,39 +163,39 @@ static const unsigned char good[] = {
 static void good_file_is_read(void **state)
 {
     size_t n;
-    const char *why;
+    const char *reason;
     (void)state;
-    int16_t *got = sound_read(good, sizeof good, &n, &why);
-    assert_non_null(got);
+    int16_t *samples = sound_read(good, sizeof good, &n, &reason);
+    assert_non_null(samples);
     assert_int_equal(n, 2);
-    assert_int_equal(got[0], 32767);
-    assert_int_equal(got[1], -32768);
-    free(got);
+    assert_int_equal(samples[0], 32767);
+    assert_int_equal(samples[1], -32768);
+    free(samples);
 }
 
 static void damaged_files_are_refused(void **state)
 {
     unsigned char bad[sizeof good];
     size_t n;
-    const char *why;
+    const char *reason;
     (void)state;
     for (size_t cut = 0; cut < sizeof good; cut++) {
-        refused(good, cut);
-        assert_null(sound_read(good, cut, &n, &why));
+        check_refused(good, cut);
+        assert_null(sound_read(good, cut, &n, &reason));
     }
     for (size_t i = 0; i < sizeof good; i++) {
         for (int v = 0; v < 256; v++) {
             memcpy(bad, good, sizeof good);
             bad[i] = (unsigned char)v;
-            refused(bad, sizeof bad);
+            check_refused(bad, sizeof bad);
         }
     }
-    static const int matters[] = {0, 8, 12, 20, 22, 24, 34, 36};
-    for (size_t i = 0; i < sizeof matters / sizeof *matters; i++) {
+    static const int positions[] = {0, 8, 12, 20, 22, 24, 34, 36};
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         memcpy(bad, good, sizeof good);
-        bad[matters[i]] ^= 0x40;
-        assert_null(sound_read(bad, sizeof bad, &n, &why));
-        assert_non_null(why);
+        bad[positions[i]] ^= 0x40;
+        assert_null(sound_read(bad, sizeof bad, &n, &reason));
+        assert_non_null(reason);
     }
 }
 

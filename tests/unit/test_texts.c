@@ -100,7 +100,7 @@ static void errors_name_line(void **state)
     (void)state;
     static const struct {
         int line;
-        const char *text, *what;
+        const char *text, *message;
     } bad[] = {
         {1, "tile a x1 sides=FFFF\n", "before 'set'"},
         {1, "set\n", "needs one name"},
@@ -146,12 +146,12 @@ static void errors_name_line(void **state)
         cc_error error;
         assert_int_equal(add(bad[i].text, strlen(bad[i].text), &error),
                          CC_E_TEXT);
-        if (!strstr(error.what, bad[i].what)) {
+        if (!strstr(error.what, bad[i].message)) {
             fail_msg("%s: got '%s', expected '%s'", bad[i].text, error.what,
-                     bad[i].what);
+                     bad[i].message);
         }
         /* The error about the total is at the last line. */
-        if (!strstr(bad[i].what, "total")) {
+        if (!strstr(bad[i].message, "total")) {
             assert_int_equal(error.line, bad[i].line);
         }
     }
@@ -327,7 +327,7 @@ static void notes_are_found_in_order(void **state)
     static const char text[] = "carcassonne-record 2\nsetup players=2\n"
                                "note seats Anna  B,0\r\n\nnotes no\nnote x\n"
                                " note no\npass #00000000\nnote y a=b c";
-    static const char *const want[][3] = {
+    static const char *const notes[][3] = {
         {"note seats Anna  B,0", "seats", "Anna  B,0"},
         {"note x", "x", ""},
         {"note y a=b c", "y", "a=b c"}};
@@ -336,13 +336,13 @@ static void notes_are_found_in_order(void **state)
     cc_note note;
     while (cc_record_note_next(text, sizeof text - 1, &at, &note)) {
         assert_true(n < 3);
-        const char *const *w = want[n++];
+        const char *const *w = notes[n++];
         snprintf(line, sizeof line, "%.*s|%.*s|%.*s", (int)note.length,
                  note.line, (int)note.key_length, note.key,
                  (int)note.text_length, note.text);
-        char wanted[64];
-        snprintf(wanted, sizeof wanted, "%s|%s|%s", w[0], w[1], w[2]);
-        assert_string_equal(line, wanted);
+        char expected[64];
+        snprintf(expected, sizeof expected, "%s|%s|%s", w[0], w[1], w[2]);
+        assert_string_equal(line, expected);
     }
     assert_int_equal(n, 3);
     assert_true(cc_record_note(text, sizeof text - 1, "seats", line, 64));
@@ -413,12 +413,12 @@ static void cut_anywhere(const char *text, size_t n)
         bool ended = cut > 0 && text[cut - 1] == '\n';
         bool hashed = line > 3 && (text[cut] == '\n' || text[cut] == '\r');
         cc_error error;
-        cc_status got = read_all(text, cut, &error);
-        if ((got == CC_END) != (line > 1 && (ended || hashed))) {
+        cc_status status = read_all(text, cut, &error);
+        if ((status == CC_END) != (line > 1 && (ended || hashed))) {
             fail_msg("cut at byte %d, in line %d: status %d", (int)cut, line,
-                     (int)got);
+                     (int)status);
         }
-        if (line > 1 && got != CC_END) {
+        if (line > 1 && status != CC_END) {
             assert_int_equal(error.line, line);
             assert_non_null(strstr(error.what, "the file ends inside"));
         }
@@ -476,10 +476,11 @@ static void record_error_changes_nothing(void **state)
                                         &error),
                          CC_OK);
         cc_game before = game;
-        cc_status got = cc_record_next(&record, &game, &action, NULL, &error);
-        if (got != bad[i].status || error.line != 4 || !error.what[0]) {
-            fail_msg("%s: status %d, line %d: %s", bad[i].line, (int)got,
-                     error.line, error.what);
+        cc_status read_status =
+            cc_record_next(&record, &game, &action, NULL, &error);
+        if (read_status != bad[i].status || error.line != 4 || !error.what[0]) {
+            fail_msg("%s: status %d, line %d: %s", bad[i].line,
+                     (int)read_status, error.line, error.what);
         }
         assert_memory_equal(&before, &game, sizeof game);
     }
@@ -506,9 +507,9 @@ static void other_heads_are_refused(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         cc_error error;
-        cc_status got = read_all(bad[i].text, strlen(bad[i].text), &error);
-        if (got == CC_END || error.line != bad[i].line || !error.what[0]) {
-            fail_msg("%s: status %d, line %d: %s", bad[i].text, (int)got,
+        cc_status status = read_all(bad[i].text, strlen(bad[i].text), &error);
+        if (status == CC_END || error.line != bad[i].line || !error.what[0]) {
+            fail_msg("%s: status %d, line %d: %s", bad[i].text, (int)status,
                      error.line, error.what);
         }
     }
@@ -555,9 +556,9 @@ static void changed_bits_are_noticed(void **state)
         for (int bit = 0; bit < 7; bit++) {
             memcpy(copy, text, n);
             copy[i] = (char)(copy[i] ^ 1 << bit);
-            cc_status got = read_all(copy, n, &error);
+            cc_status status = read_all(copy, n, &error);
             /* A space more or less, or upper case, may read the same. */
-            if (got == CC_END && text[i] != ' ' && copy[i] != ' ') {
+            if (status == CC_END && text[i] != ' ' && copy[i] != ' ') {
                 fail_msg("byte %d, '%c' for '%c': not noticed", (int)i, copy[i],
                          text[i]);
             }

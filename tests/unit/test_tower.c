@@ -21,11 +21,11 @@
 #define TOWERS 32
 
 typedef struct model {
-    int n, x[TOWERS], y[TOWERS], high[TOWERS]; /* pieces on squares */
+    int n, x[TOWERS], y[TOWERS], height[TOWERS]; /* pieces on squares */
     int held[CC_PLAYERS_MAX][CC_PLAYERS_MAX][CC_TOKENS_MAX]; /* of, by, what */
-    bool paid; /* a ransom was paid in this turn, */
-    int turn;  /* of this player */
-    long pieces, taken, ransoms, exchanges, choices, climbed;
+    bool has_ransom; /* a ransom was paid in this turn, */
+    int turn;        /* of this player */
+    long pieces, captures, ransoms, exchanges, choices, ascents;
 } model;
 
 static int *high_at(model *m, int x, int y)
@@ -38,9 +38,9 @@ static int *high_at(model *m, int x, int y)
     if (i == m->n) {
         m->x[m->n] = x;
         m->y[m->n] = y;
-        m->high[m->n++] = 0;
+        m->height[m->n++] = 0;
     }
-    return &m->high[i];
+    return &m->height[i];
 }
 
 /* A tile of the set, by the name of its mark. */
@@ -79,22 +79,24 @@ static bool is_help(const cc_game *g, int token)
 
 /* TOWER-2, TOWER-5: whether a tower of this height captures a figure, square by
  * square along row and column. */
-static bool may_take(const cc_game *g, int x, int y, int high, int i)
+static bool may_take(const cc_game *g, int x, int y, int height, int i)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     cc_figure_info f = cc_figure(g, i);
     cc_piece_info p = cc_piece(g, f.piece);
-    bool met = p.x == x && p.y == y;
+    bool is_captured = p.x == x && p.y == y;
     for (int side = 0; side < 4; side++) {
-        for (int far = 1; far <= high; far++) {
-            met |= p.x == x + far * dx[side] && p.y == y + far * dy[side];
+        for (int distance = 1; distance <= height; distance++) {
+            is_captured |= p.x == x + distance * dx[side] &&
+                           p.y == y + distance * dy[side];
         }
     }
-    return met && !is_help(g, f.figure) && !cc_figure_is_protected(g, i);
+    return is_captured && !is_help(g, f.figure) &&
+           !cc_figure_is_protected(g, i);
 }
 
 /* An action with a figure, as one number. */
-static bool is_of(const cc_game *g, const cc_action *a, int i)
+static bool is_of_tower(const cc_game *g, const cc_action *a, int i)
 {
     cc_figure_info f = cc_figure(g, i);
     cc_piece_info p = cc_piece(g, f.piece);
@@ -111,7 +113,7 @@ static void check_captures(const cc_game *g, model *m, int x, int y)
     for (int i = 0; i < cc_figure_count(g); i++) {
         bool offered = false;
         for (int k = 0; k < n; k++) {
-            offered |= is_of(g, &list[k], i);
+            offered |= is_of_tower(g, &list[k], i);
         }
         assert_true(offered == may_take(g, x, y, *high_at(m, x, y), i));
     }
@@ -125,8 +127,9 @@ static void check_captures(const cc_game *g, model *m, int x, int y)
 static void check_deploy(const cc_game *g, model *m)
 {
     static cc_action list[CC_ACTIONS_MAX];
-    int n = cc_legal_first(g, list, CC_ACTIONS_MAX), me = cc_decision(g).player;
-    int pieces = 0, ransoms = 0, want = 0, bought = 0;
+    int n = cc_legal_first(g, list, CC_ACTIONS_MAX),
+        player = cc_decision(g).player;
+    int pieces = 0, ransoms = 0, expected = 0, bought = 0;
     for (int i = 0; i < n; i++) {
         const cc_action *a = &list[i];
         pieces += a->type == CC_STOREY;
@@ -135,35 +138,36 @@ static void check_deploy(const cc_game *g, model *m)
             assert_false(is_closed(g, a->x, a->y));
         } else if (a->type == CC_RANSOM) {
             ransoms++;
-            assert_true(m->held[me][a->param][a->figure] > 0);
+            assert_true(m->held[player][a->param][a->figure] > 0);
         }
     }
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
-        want += has_foundation(g, p.x, p.y) && !is_closed(g, p.x, p.y);
+        expected += has_foundation(g, p.x, p.y) && !is_closed(g, p.x, p.y);
     }
     assert_int_equal(
-        pieces, cc_supply(g, me, cc_storey_token(g->catalog)) > 0 ? want : 0);
+        pieces,
+        cc_supply(g, player, cc_storey_token(g->catalog)) > 0 ? expected : 0);
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         for (int t = 0; t < g->catalog->n_tokens; t++) {
-            bought += m->held[me][p][t] > 0;
+            bought += m->held[player][p][t] > 0;
         }
     }
-    bool may = !m->paid && cc_score(g, me) >= 3;
-    assert_int_equal(ransoms, may ? bought : 0);
+    bool can_pay = !m->has_ransom && cc_score(g, player) >= 3;
+    assert_int_equal(ransoms, can_pay ? bought : 0);
 }
 
 static void check_held(const cc_game *g, const model *m)
 {
     for (int p = 0; p < cc_player_count(g); p++) {
         for (int q = 0; q < cc_player_count(g); q++) {
-            int mine = 0, theirs = 0;
+            int n_own = 0, n_foreign = 0;
             for (int t = 0; t < g->catalog->n_tokens; t++) {
                 assert_int_equal(cc_prisoners(g, q, p, t), m->held[p][q][t]);
-                mine += m->held[p][q][t];
-                theirs += m->held[q][p][t];
+                n_own += m->held[p][q][t];
+                n_foreign += m->held[q][p][t];
             }
-            assert_false(mine && theirs &&
+            assert_false(n_own && n_foreign &&
                          cc_decision(g).kind != CC_DECIDE_EXCHANGE);
         }
     }
@@ -177,16 +181,16 @@ static void follow(model *m, const cc_events *events)
             m->pieces++;
             assert_int_equal(e->param2, ++*high_at(m, e->x, e->y));
         } else if (e->type == CC_EVENT_CAPTURE) {
-            m->taken++;
+            m->captures++;
             assert_int_not_equal(e->player, e->other);
             m->held[e->other][e->player][e->figure]++;
         } else if (e->type == CC_EVENT_FREED) {
             assert_true(m->held[e->player][e->other][e->figure]-- > 0);
             m->ransoms += e->param2;
             m->exchanges += !e->param2;
-            m->paid |= e->param2;
+            m->has_ransom |= e->param2;
         } else if (e->type == CC_EVENT_TURN) { /* TRADE-4: a second one */
-            m->paid &= e->player == m->turn;
+            m->has_ransom &= e->player == m->turn;
             m->turn = e->player;
         }
     }
@@ -225,7 +229,7 @@ static void play_one(const char *setup, model *m)
     }
     for (int i = 0; i < cc_figure_count(&g); i++) {
         cc_figure_info f = cc_figure(&g, i);
-        m->climbed += is_tower(&g, &f);
+        m->ascents += is_tower(&g, &f);
     }
 }
 
@@ -248,9 +252,10 @@ static void towers_capture_figures_in_reach(void **state)
     }
     printf("# %ld pieces, %ld taken, %ld bought back, %ld exchanged, %ld "
            "asked which, %ld on towers at the end\n",
-           m.pieces, m.taken, m.ransoms, m.exchanges / 2, m.choices, m.climbed);
-    assert_true(m.pieces > 0 && m.taken > 0 && m.ransoms > 0 &&
-                m.exchanges > 0 && m.climbed > 0);
+           m.pieces, m.captures, m.ransoms, m.exchanges / 2, m.choices,
+           m.ascents);
+    assert_true(m.pieces > 0 && m.captures > 0 && m.ransoms > 0 &&
+                m.exchanges > 0 && m.ascents > 0);
 }
 
 int main(void)

@@ -61,14 +61,14 @@ static void plural_expressions_are_computed(void **state)
     static const char slavic[] =
         "n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && "
         "(n%100<10 || n%100>=20) ? 1 : 2";
-    char deep[MO_PLURAL_MAX];
+    char nested[MO_PLURAL_MAX];
     (void)state;
     for (unsigned long n = 0; n < 200; n++) {
-        int few = n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 10 && n % 100 < 20)
-                      ? 1
-                      : 2;
-        int want = n % 10 == 1 && n % 100 != 11 ? 0 : few;
-        assert_int_equal(mo_plural_form(slavic, n), want);
+        int form =
+            n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 10 && n % 100 < 20) ? 1
+                                                                           : 2;
+        int expected = n % 10 == 1 && n % 100 != 11 ? 0 : form;
+        assert_int_equal(mo_plural_form(slavic, n), expected);
         assert_int_equal(mo_plural_form("n != 1", n), n != 1);
         assert_int_equal(mo_plural_form("!(n-1) ? 0 : 1", n), n != 1);
         assert_int_equal(mo_plural_form("n && 6/n > 2", n), n == 1 || n == 2);
@@ -83,14 +83,14 @@ static void plural_expressions_are_computed(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_int_equal(mo_plural_form(bad[i], 1), -1);
     }
-    memset(deep, '(', sizeof deep - 1);
-    deep[sizeof deep - 1] = '\0';
-    assert_int_equal(mo_plural_form(deep, 1), -1);
-    memset(deep, '!', sizeof deep - 1);
-    assert_int_equal(mo_plural_form(deep, 1), -1);
+    memset(nested, '(', sizeof nested - 1);
+    nested[sizeof nested - 1] = '\0';
+    assert_int_equal(mo_plural_form(nested, 1), -1);
+    memset(nested, '!', sizeof nested - 1);
+    assert_int_equal(mo_plural_form(nested, 1), -1);
 }
 
-static mo *of_file(const char *path, size_t cut)
+static mo *open_cut(const char *path, size_t cut)
 {
     size_t length;
     char *bytes = test_read(path, &length);
@@ -104,7 +104,7 @@ static mo *of_file(const char *path, size_t cut)
 static void good_texts_are_used(void **state)
 {
     (void)state;
-    mo *m = of_file("tests/corpus/mo/good.mo", SIZE_MAX);
+    mo *m = open_cut("tests/corpus/mo/good.mo", SIZE_MAX);
     assert_non_null(m);
     assert_int_equal(mo_rejected_count(m), 0);
     assert_string_equal(mo_text(m, "Open"), "Otevřít");
@@ -119,7 +119,7 @@ static void good_texts_are_used(void **state)
 static void wrong_texts_are_refused(void **state)
 {
     (void)state;
-    mo *m = of_file("tests/corpus/mo/formats.mo", SIZE_MAX);
+    mo *m = open_cut("tests/corpus/mo/formats.mo", SIZE_MAX);
     assert_non_null(m);
     assert_int_equal(mo_rejected_count(m), 3);
     assert_null(mo_text(m, "Open"));
@@ -130,12 +130,12 @@ static void wrong_texts_are_refused(void **state)
 static void damaged_files_are_refused(void **state)
 {
     (void)state;
-    assert_null(of_file("tests/corpus/mo/division.mo", SIZE_MAX));
-    assert_null(of_file("tests/corpus/mo/deep.mo", SIZE_MAX));
+    assert_null(open_cut("tests/corpus/mo/division.mo", SIZE_MAX));
+    assert_null(open_cut("tests/corpus/mo/deep.mo", SIZE_MAX));
     size_t length;
     free(test_read("tests/corpus/mo/good.mo", &length));
     for (size_t cut = 0; cut < length; cut++) {
-        assert_null(of_file("tests/corpus/mo/good.mo", cut));
+        assert_null(open_cut("tests/corpus/mo/good.mo", cut));
     }
 }
 

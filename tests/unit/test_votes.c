@@ -21,8 +21,8 @@
 static int votes_of(int figure)
 {
     const char *name = cc_token_name(test_catalog(), figure);
-    bool helps = strcmp(name, "builder") == 0 || strcmp(name, "pig") == 0;
-    return strcmp(name, "big") == 0 ? 2 : helps ? 0 : 1;
+    bool is_helper = strcmp(name, "builder") == 0 || strcmp(name, "pig") == 0;
+    return strcmp(name, "big") == 0 ? 2 : is_helper ? 0 : 1;
 }
 
 /* How often a paid region tested the votes of each kind: holders would differ
@@ -36,7 +36,7 @@ static int n_tested[KINDS];
 /* The players with most votes; with `heads` each figure has one vote. */
 static unsigned winners(const cc_game *game, int region, bool heads)
 {
-    int votes[CC_PLAYERS_MAX] = {0}, most = 1; /* no votes: no holder */
+    int votes[CC_PLAYERS_MAX] = {0}, max = 1; /* no votes: no holder */
     unsigned players = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -45,10 +45,10 @@ static unsigned winners(const cc_game *game, int region, bool heads)
         }
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        most = votes[p] > most ? votes[p] : most;
+        max = votes[p] > max ? votes[p] : max;
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        players |= votes[p] == most ? 1u << p : 0;
+        players |= votes[p] == max ? 1u << p : 0;
     }
     return players;
 }
@@ -61,14 +61,14 @@ static unsigned holders(const cc_game *game, int region)
 /* Builder and pig never stand where their player has no other figure. */
 static bool has_company(const cc_game *game, cc_figure_info helper)
 {
-    bool has = false;
+    bool is_found = false;
     int region = cc_region_of(game, helper.piece, helper.slot);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        has |= f.player == helper.player && votes_of(f.figure) > 0 &&
-               cc_region_of(game, f.piece, f.slot) == region;
+        is_found |= f.player == helper.player && votes_of(f.figure) > 0 &&
+                    cc_region_of(game, f.piece, f.slot) == region;
     }
-    return has;
+    return is_found;
 }
 
 static void check(const cc_game *game)
@@ -108,9 +108,9 @@ static bool extends(const cc_game *game, int player)
 /* Counts the kinds of figures whose votes matter in a region. */
 static void note_kinds(const cc_game *game, int region)
 {
-    unsigned own = holders(game, region);
-    bool is_shared = (own & (own - 1)) != 0;
-    bool heads_differ = own != winners(game, region, true);
+    unsigned n_own = holders(game, region);
+    bool is_shared = (n_own & (n_own - 1)) != 0;
+    bool heads_differ = n_own != winners(game, region, true);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         const char *name = cc_token_name(test_catalog(), f.figure);
@@ -118,10 +118,10 @@ static void note_kinds(const cc_game *game, int region)
             continue;
         }
         for (int k = 0; k < KINDS; k++) {
-            bool matters = k == ABBOT     ? true /* no figure joins it */
-                           : k == PHANTOM ? is_shared
-                                          : heads_differ;
-            n_tested[k] += matters && strcmp(name, kinds[k]) == 0;
+            bool is_relevant = k == ABBOT     ? true /* no figure joins it */
+                               : k == PHANTOM ? is_shared
+                                              : heads_differ;
+            n_tested[k] += is_relevant && strcmp(name, kinds[k]) == 0;
         }
     }
 }
@@ -142,9 +142,10 @@ static void check_paid(const cc_game *before, const cc_action *action,
             }
             for (int k = 0; k < events->n; k++) {
                 const cc_event *f = &events->list[k];
-                bool same = f->type == CC_EVENT_SCORE &&
-                            f->region == e->region && f->source == e->source;
-                paid |= same ? 1u << f->player : 0;
+                bool is_same_award = f->type == CC_EVENT_SCORE &&
+                                     f->region == e->region &&
+                                     f->source == e->source;
+                paid |= is_same_award ? 1u << f->player : 0;
             }
             assert_int_equal(paid, holders(before, e->region));
             note_kinds(before, e->region);
@@ -153,21 +154,21 @@ static void check_paid(const cc_game *before, const cc_action *action,
 }
 
 typedef struct turn {
-    int player, parts; /* the player in turn, and the number of parts so far */
-    bool again;        /* a second part is due */
+    int player, parts;  /* the player in turn, and the number of parts so far */
+    bool has_next_part; /* a second part is due */
 } turn;
 
 /* A turn begins: the same player's exactly if a builder demands it. */
 static void turn_begins(turn *t, int player, int players)
 {
     if (t->player >= 0) {
-        int next = t->again ? t->player : (t->player + 1) % players;
+        int next = t->has_next_part ? t->player : (t->player + 1) % players;
         assert_int_equal(player, next);
     }
-    t->parts = t->again ? t->parts + 1 : 1;
+    t->parts = t->has_next_part ? t->parts + 1 : 1;
     assert_true(t->parts <= 2);
     t->player = player;
-    t->again = false;
+    t->has_next_part = false;
 }
 
 static void play(cc_game *game, const char *setup, uint64_t *random,
@@ -195,11 +196,11 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
         check_paid(&before, &list[pick], &events);
         if (placing && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
             /* The tile is placed and nothing is scored yet. */
-            t.again = extends(game, choice.player) && t.parts == 1;
-            *n_second_parts += t.again;
+            t.has_next_part = extends(game, choice.player) && t.parts == 1;
+            *n_second_parts += t.has_next_part;
         } else if (placing) { /* scored already: the engine is believed */
             for (int i = 0; i < events.n; i++) {
-                t.again |= events.list[i].type == CC_EVENT_SECOND_TURN;
+                t.has_next_part |= events.list[i].type == CC_EVENT_SECOND_TURN;
             }
         }
         check(game);
@@ -227,8 +228,8 @@ static void games_equal_model(void **state)
     uint64_t random = 17;
     int n_second_parts = 0,
         games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
-    enum { MOST = 2000 }; /* until every kind has been met */
-    for (int i = 0; i < games || (!is_all_shown() && i < MOST); i++) {
+    enum { GAMES_MAX = 2000 }; /* until every kind has been met */
+    for (int i = 0; i < games || (!is_all_shown() && i < GAMES_MAX); i++) {
         char setup[200];
         snprintf(setup, sizeof setup,
                  "players=%d sets=base,inns-and-cathedrals,"
