@@ -13,21 +13,24 @@
 
 /* ------------------------------------------------------------------- goods */
 
-static const char *const wares[] = {
-    [CC_WINE] = "wine",
-    [CC_WARE_GRAIN] = "grain",
-    [CC_CLOTH] = "cloth",
+/* Names of the goods: of their tokens, marks, and terms of points. */
+static const char *const goods_names[] = {
+    [CC_GOODS_WINE] = "wine",
+    [CC_GOODS_GRAIN] = "grain",
+    [CC_GOODS_CLOTH] = "cloth",
     NULL,
 };
 
-int cc_ware_token(const cc_catalog *catalog, cc_ware ware)
+int cc_goods_token(const cc_catalog *catalog, cc_trade_goods goods)
 {
-    return catalog->first_token[CC_MODULE_GOODS] + (int)ware;
+    return catalog->first_token[CC_MODULE_GOODS] + (int)goods;
 }
 
-/* Adds the squares of a city with goods of a kind to the event. */
-static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
-                              cc_events *events, cc_event *e)
+/* Adds to the event the squares of a city whose tile shows certain goods. The
+ * segments of a region form a ring; the region has the number of one of them.
+ */
+static void emit_goods_squares(const cc_game *g, int city, uint64_t mark,
+                               cc_events *events, cc_event *e)
 {
     int s = city;
     do {
@@ -39,42 +42,44 @@ static void add_goods_squares(const cc_game *g, int city, uint64_t mark,
     } while (s != city);
 }
 
-/* TRADE-1: for the player who completes a city, even if no player scores it. */
+/* TRADE-1: the player on turn, who completed the city, takes its goods even if
+ * no player scores it. */
 static void take_goods(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (g->regions[entry.arg].kind != CC_CITY) {
         return;
     }
-    for (int i = 0; i < CC_WARES; i++) {
-        uint64_t mark = cc_mark(g, CC_MODULE_GOODS, i);
+    for (int goods = 0; goods < CC_GOODS_KINDS; goods++) {
+        uint64_t mark = cc_mark(g, CC_MODULE_GOODS, goods);
         int n = cc_region_count_marks(g, entry.arg, mark);
-        int token = cc_token(g, CC_MODULE_GOODS, i);
+        int token = cc_token(g, CC_MODULE_GOODS, goods);
         g->supply[g->player][token] =
             (uint8_t)(g->supply[g->player][token] + n);
         cc_event *e = n ? cc_emit(events, CC_EVENT_GOODS, g->player) : NULL;
         if (e) {
-            e->param = (uint8_t)i;
+            e->param = (uint8_t)goods;
             e->param2 = (uint8_t)n;
-            add_goods_squares(g, entry.arg, mark, events, e);
+            emit_goods_squares(g, entry.arg, mark, events, e);
         }
     }
 }
 
 static const cc_step step_take = {.name = "goods", .run = take_goods};
 
-/* TRADE-2: 10 points for each player with most of a kind. */
+/* TRADE-2: 10 points for each player with most tokens of the same goods. */
 static void goods_final(const cc_game *g, cc_awards *awards)
 {
     const cc_coord nowhere = {0, 0};
-    for (int i = 0; i < CC_WARES; i++) {
-        int token = cc_token(g, CC_MODULE_GOODS, i), most = 1;
+    for (int goods = 0; goods < CC_GOODS_KINDS; goods++) {
+        int token = cc_token(g, CC_MODULE_GOODS, goods);
+        int most = 1; /* a player without any token never has most */
         for (int p = 0; p < g->n_players; p++) {
             most = g->supply[p][token] > most ? g->supply[p][token] : most;
         }
         for (int p = 0; p < g->n_players; p++) {
             cc_worth worth = {0};
             if (g->supply[p][token] == most) {
-                cc_worth_add(&worth, wares[i], 1, 10);
+                cc_worth_add(&worth, goods_names[goods], 1, 10);
                 cc_award_squares(g, awards, CC_FOR_GOODS, p, &worth, &nowhere,
                                  0);
             }
@@ -82,26 +87,36 @@ static void goods_final(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* Computes for bots the chance of having most of a kind in the end, estimated
- * from the lead over the best other player and the number still to come. */
+/* For bots: with fewer tiles left only a part of the tokens will be taken. */
+enum { TILES_FOR_ALL_GOODS = 24 };
+
+/* Adds 10 points times the chance to have most tokens of some goods, in
+ * hundredths of a point. The tokens still to come are assumed to change the
+ * lead over the best other player by any number from -to_come to +to_come, each
+ * equally likely; a tie counts. */
 static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    int left = cc_tiles_left(g) < 24 ? cc_tiles_left(g) : 24;
-    for (int i = 0; i < CC_WARES; i++) {
-        int token = cc_token(g, CC_MODULE_GOODS, i);
-        int most[2] = {0, 0}, rest = g->catalog->tokens[token]->limit;
+    int tiles = cc_tiles_left(g) < TILES_FOR_ALL_GOODS ? cc_tiles_left(g)
+                                                       : TILES_FOR_ALL_GOODS;
+    for (int goods = 0; goods < CC_GOODS_KINDS; goods++) {
+        int token = cc_token(g, CC_MODULE_GOODS, goods);
+        int best = 0, second = 0, to_come = g->catalog->tokens[token]->limit;
         for (int p = 0; p < g->n_players; p++) {
             int n = g->supply[p][token];
-            rest -= n;
-            most[1] = n > most[0] ? most[0] : n > most[1] ? n : most[1];
-            most[0] = n > most[0] ? n : most[0];
+            to_come -= n;
+            second = n > best ? best : n > second ? n : second;
+            best = n > best ? n : best;
         }
-        rest = rest > 0 ? rest * left / 24 : 0;
+        to_come = to_come > 0 ? to_come * tiles / TILES_FOR_ALL_GOODS : 0;
+        int outcomes = 2 * to_come + 1;
         for (int p = 0; p < g->n_players; p++) {
-            int n = g->supply[p][token], other = most[n == most[0]];
-            int part = n - other + rest + 1, all = 2 * rest + 1;
-            part = part < 0 || n + rest == 0 ? 0 : part < all ? part : all;
-            points[p] += 1000 * part / all;
+            int n = g->supply[p][token];
+            int lead = n - (n == best ? second : best);
+            int winning = lead + to_come + 1; /* outcomes with most tokens */
+            winning = winning < 0 || n + to_come == 0 ? 0
+                      : winning < outcomes            ? winning
+                                                      : outcomes;
+            points[p] += 1000 * winning / outcomes;
         }
     }
 }
@@ -120,7 +135,7 @@ static const cc_token_row goods_tokens[] = {
 
 static const cc_event_row goods_events[] = {
     {.name = "goods",
-     .fields = {{CC_F_PARAM, .name = "goods", .words = wares},
+     .fields = {{CC_F_PARAM, .name = "goods", .words = goods_names},
                 {CC_F_PARAM2, .name = "count"},
                 {CC_F_SQUARES, .name = "squares"}}},
     {.name = NULL},
@@ -135,7 +150,7 @@ const cc_module cc_module_goods = {
     .order = 210,
     .rows = goods_rows,
     .tokens = goods_tokens,
-    .marks = wares,
+    .marks = goods_names,
     .events = goods_events,
     .sources = goods_sources,
     .scoring = {.final = goods_final},
@@ -144,15 +159,15 @@ const cc_module cc_module_goods = {
 
 /* --------------------------------------------------------- builder and pig */
 
-/* TRADE-3, TRADE-5: beside one's own figure. */
+/* TRADE-3, TRADE-5: a helper is placed where a figure of its player stands. */
 static bool is_beside_own_figure(const cc_game *g, int segment)
 {
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
-/* Returns the first figure of a kind on a region without another figure of its
- * player; -1 none. */
-static int find_alone(const cc_game *g, int region, int token)
+/* Returns the first helper of a kind that is on a region without any figure of
+ * its player that is no helper; -1 none. */
+static int find_helper_alone(const cc_game *g, int region, int token)
 {
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
@@ -164,33 +179,40 @@ static int find_alone(const cc_game *g, int region, int token)
     return -1;
 }
 
-/* TRADE-6 */
-static void return_alone(cc_game *g, int region, int module, cc_events *events)
+/* TRADE-6: a helper left alone goes home. */
+static void return_helpers_alone(cc_game *g, int region, int module,
+                                 cc_events *events)
 {
     int token = cc_token(g, module, 0);
-    for (int i; (i = find_alone(g, region, token)) >= 0;) {
+    for (int i; (i = find_helper_alone(g, region, token)) >= 0;) {
         cc_figure_return(g, i, module, events);
     }
 }
 
 /* ------------------------------------------------------------- the builder */
 
+/* The *second turn* is the turn that a builder brings. An *extra round* is one
+ * outside the normal order of turns, in which the tiles of a bazaar are placed
+ * (CC_TURN_EXTRA_ROUND). A second turn earned by the tile that opens a bazaar
+ * waits until that round is over (BAZAAR-7). */
 typedef struct builder {
-    uint8_t has_extra_turn; /* the player has a second turn after this one */
-    uint8_t is_second_turn; /* this turn is one */
-    uint8_t extended;       /* this turn's tile extended a builder's region */
-    uint8_t round;          /* in an extra round when the tile was placed */
-    uint8_t player_waiting; /* 1 + the player whose second turn waits for the
-                               end of a round */
+    uint8_t second_turn_follows; /* after this turn */
+    uint8_t is_second_turn;
+    uint8_t extended;        /* this turn's tile extended a builder's region */
+    uint8_t was_extra_round; /* this turn was in an extra round before it could
+                                open a bazaar */
+    uint8_t player_waiting;  /* 1 + the player whose second turn waits for the
+                                end of an extra round; 0 none */
     /* Where the builder stood: for this turn's tile, for the waiting second
-     * turn, and for the turn that made this one the second. Serialized only;
-     * they affect nothing and are not hashed. */
+     * turn, and for the turn that made this one the second. Only serialized and
+     * reported: they affect nothing and are not hashed. */
     uint16_t segment, waiting_segment, second_segment;
 } builder;
 
 CC_DEFINE_STATE(builder, CC_MODULE_BUILDER)
 
-/* TRADE-3: whether the region of a segment can still be extended. */
+/* TRADE-3: whether the region of a segment can still be extended, and the
+ * player on turn has a figure there. */
 static bool builder_can_stand(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].open > 0 &&
@@ -203,8 +225,17 @@ static bool is_in_supply(const cc_game *g, int player)
     return g->supply[player][token] == g->dealt[token];
 }
 
-/* Returns the segment of the player's builder on the region of a given segment;
- * -1 none. */
+static bool all_are_in_supply(const cc_game *g)
+{
+    bool all = true;
+    for (int p = 0; p < g->n_players; p++) {
+        all &= is_in_supply(g, p);
+    }
+    return all;
+}
+
+/* Returns the segment where a builder of the player on turn stands on the
+ * region of a given segment; -1 none. */
 static int builder_on_region(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
@@ -222,21 +253,24 @@ static int builder_on_region(const cc_game *g, int segment)
     return -1;
 }
 
-static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    state_mut(g)->is_second_turn = state_of(g)->has_extra_turn;
-    state_mut(g)->second_segment = state_of(g)->segment;
-    state_mut(g)->has_extra_turn = state_mut(g)->extended =
-        state_mut(g)->round = 0;
+    builder *b = state_mut(g);
+    b->is_second_turn = b->second_turn_follows;
+    b->second_segment = b->segment;
+    b->second_turn_follows = b->extended = b->was_extra_round = 0;
 }
 
-static const cc_step step_begin = {.name = "builder begins", .run = begin};
+static const cc_step step_begin_turn = {.name = "builder begins",
+                                        .run = begin_turn};
 
-/* TRADE-3: before figures are placed and anything is scored. A bridge placed
- * with the tile belongs to it. */
-static void check_extended(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* TRADE-3: notes whether the tile just placed extends the region of a builder.
+ * Runs before figures are placed and anything is scored, so that a builder
+ * placed in this turn does not count and one that is about to return does. A
+ * bridge placed with the tile belongs to it. */
+static void note_extension(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
@@ -245,30 +279,30 @@ static void check_extended(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     const cc_piece_state *piece = &g->pieces[g->placed];
     int n = cc_type_of(g, g->placed)->n_segments;
-    int by = -1;
-    for (int s = piece->segment; s < piece->segment + n && by < 0; s++) {
-        by = builder_on_region(g, s);
+    int stands_on = -1; /* the builder's segment */
+    for (int s = piece->segment; s < piece->segment + n && stands_on < 0; s++) {
+        stands_on = builder_on_region(g, s);
     }
-    if (g->cells[piece->cell].bridge && by < 0) {
-        by = builder_on_region(g, cc_bridge_over(g, g->placed)->segment);
+    if (g->cells[piece->cell].bridge && stands_on < 0) {
+        stands_on = builder_on_region(g, cc_bridge_over(g, g->placed)->segment);
     }
-    state_mut(g)->extended = by >= 0;
-    state_mut(g)->segment = by >= 0 ? (uint16_t)by : 0;
+    state_mut(g)->extended = stands_on >= 0;
+    state_mut(g)->segment = stands_on >= 0 ? (uint16_t)stands_on : 0;
 }
 
-static const cc_step step_look = {.name = "builder", .run = check_extended};
+static const cc_step step_note = {.name = "builder", .run = note_extension};
 
-/* Builders of completed regions return, those under castles too. */
+/* TRADE-3: builders of completed regions return. The scoring returns those of
+ * regions that score; a city under a castle does not. */
 static void return_builders(cc_game *g, cc_agenda_entry entry,
                             cc_events *events)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
-    bool all_in_supply = true;
     (void)entry;
-    for (int p = 0; p < g->n_players && g->n_completed; p++) {
-        all_in_supply &= is_in_supply(g, p);
+    if (g->n_completed == 0 || all_are_in_supply(g)) {
+        return;
     }
-    for (int i = 0; i < g->n_figures && !all_in_supply; i++) {
+    for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
             cc_figure_return(g, i, CC_MODULE_BUILDER, events);
@@ -280,52 +314,58 @@ static void return_builders(cc_game *g, cc_agenda_entry entry,
 static const cc_step step_return = {.name = "builder home",
                                     .run = return_builders};
 
-/* Before a bazaar: a second turn, but no third. */
+/* TRADE-3: the builder brings a second turn, but never a third. Runs before a
+ * bazaar is opened. */
 static void decide_second_turn(cc_game *g, cc_agenda_entry entry,
                                cc_events *events)
 {
     (void)entry;
     (void)events;
-    state_mut(g)->has_extra_turn =
+    state_mut(g)->second_turn_follows =
         state_of(g)->extended && !state_of(g)->is_second_turn;
-    state_mut(g)->round = cc_in_extra_round(g);
+    state_mut(g)->was_extra_round = cc_in_extra_round(g);
 }
 
 static const cc_step step_decide = {.name = "second turn",
                                     .run = decide_second_turn};
 
-/* After it: the whole round comes first (document on expansion 8). */
-static void postpone_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* BAZAAR-7: a bazaar opened in this turn begins an extra round, and the second
+ * turn waits until that is over; then this resumes it. Reports the second turn
+ * that follows. Runs after a bazaar is opened. */
+static void settle_second_turn(cc_game *g, cc_agenda_entry entry,
+                               cc_events *events)
 {
     (void)entry;
+    builder *b = state_mut(g);
     bool in_extra_round = cc_in_extra_round(g);
-    if (state_of(g)->has_extra_turn && in_extra_round && !state_of(g)->round) {
-        state_mut(g)->has_extra_turn = 0;
-        state_mut(g)->player_waiting = (uint8_t)(g->player + 1);
-        state_mut(g)->waiting_segment = state_of(g)->segment;
-    } else if (!state_of(g)->has_extra_turn && !in_extra_round &&
-               state_of(g)->player_waiting == g->player + 1) {
-        state_mut(g)->has_extra_turn = 1;
-        state_mut(g)->segment = state_of(g)->waiting_segment;
-        state_mut(g)->player_waiting = 0;
+    if (b->second_turn_follows && in_extra_round && !b->was_extra_round) {
+        b->second_turn_follows = 0;
+        b->player_waiting = (uint8_t)(g->player + 1);
+        b->waiting_segment = b->segment;
+    } else if (!b->second_turn_follows && !in_extra_round &&
+               b->player_waiting == g->player + 1) {
+        b->second_turn_follows = 1;
+        b->segment = b->waiting_segment;
+        b->player_waiting = 0;
     }
-    cc_event *e = state_of(g)->has_extra_turn
+    cc_event *e = b->second_turn_follows
                       ? cc_emit(events, CC_EVENT_SECOND_TURN, g->player)
                       : NULL;
     if (e) {
-        cc_event_segment(g, state_of(g)->segment, e);
+        cc_event_segment(g, b->segment, e);
     }
 }
 
-static const cc_step step_postpone = {.name = "second turn waits",
-                                      .run = postpone_turn};
+static const cc_step step_settle = {.name = "second turn waits",
+                                    .run = settle_second_turn};
 
 static int next_player(const cc_game *g, bool tiles_left)
 {
-    return tiles_left && state_of(g)->has_extra_turn ? g->player : -1;
+    return tiles_left && state_of(g)->second_turn_follows ? g->player : -1;
 }
 
-/* TRADE-4 */
+/* TRADE-4: what may be done once per turn may be done once in a turn and the
+ * second turn together. */
 static unsigned turn_kind(const cc_game *g)
 {
     return state_of(g)->is_second_turn ? CC_TURN_CONTINUED : 0;
@@ -341,9 +381,9 @@ int cc_second_turn(const cc_game *g, cc_segment_ref *by)
     return g->player;
 }
 
-static void builder_left(cc_game *g, int region, cc_events *events)
+static void builder_on_figure_removed(cc_game *g, int region, cc_events *events)
 {
-    return_alone(g, region, CC_MODULE_BUILDER, events);
+    return_helpers_alone(g, region, CC_MODULE_BUILDER, events);
 }
 
 static void cancel_pending(cc_game *g)
@@ -357,8 +397,8 @@ enum { SALT_BUILDER = 21 };
 static uint64_t hash(const cc_game *g)
 {
     const builder *b = state_of(g);
-    uint64_t words[] = {b->has_extra_turn, b->is_second_turn, b->extended,
-                        b->round, b->player_waiting};
+    uint64_t words[] = {b->second_turn_follows, b->is_second_turn, b->extended,
+                        b->was_extra_round, b->player_waiting};
     uint64_t any = words[0] | words[1] | words[2] | words[3] | words[4];
     return any ? cc_hash_words(SALT_BUILDER, words, 5) : 0;
 }
@@ -375,11 +415,11 @@ static void serialize(const cc_game *g, const cc_serializer *to)
 }
 
 static const cc_step_row builder_rows[] = {
-    {CC_PHASE_TURN, 105, &step_begin, "TRADE-4"},
-    {CC_PHASE_TURN, 310, &step_look, "TRADE-3"},
+    {CC_PHASE_TURN, 105, &step_begin_turn, "TRADE-4"},
+    {CC_PHASE_TURN, 310, &step_note, "TRADE-3"},
     {CC_PHASE_TURN, 510, &step_return, "TRADE-3"},
     {CC_PHASE_TURN, 590, &step_decide, "TRADE-3"},
-    {CC_PHASE_TURN, 610, &step_postpone, "TRADE-3 BAZAAR-7"},
+    {CC_PHASE_TURN, 610, &step_settle, "TRADE-3 BAZAAR-7"},
     {.step = NULL},
 };
 
@@ -410,23 +450,27 @@ const cc_module cc_module_builder = {
              .kind = turn_kind,
              .kinds = CC_TURN_CONTINUED,
              .cancel = cancel_pending},
-    .figures = {.on_removed = builder_left},
+    .figures = {.on_removed = builder_on_figure_removed},
 };
 
 /* ---------------------------------------------------------- pigs and herds */
 
+/* Whether the bonus of a module (pig, herd) applies to a player on a field. */
+typedef bool has_bonus_fn(const cc_game *g, int field, int player);
+
 static bool has_pig(const cc_game *g, int field, int player)
 {
     int token = cc_token(g, CC_MODULE_PIG, 0);
-    bool has = false;
-    for (int i = 0; i < g->n_figures && !has; i++) {
+    bool is_there = false;
+    for (int i = 0; i < g->n_figures && !is_there; i++) {
         const cc_figure_state *f = &g->figures[i];
-        has = f->figure == token && f->player == player &&
-              g->segments[f->segment].region == field;
+        is_there = f->figure == token && f->player == player &&
+                   g->segments[f->segment].region == field;
     }
-    return has;
+    return is_there;
 }
 
+/* A herd is for all players. */
 static bool has_herd(const cc_game *g, int field, int player)
 {
     (void)player;
@@ -434,35 +478,36 @@ static bool has_herd(const cc_game *g, int field, int player)
            0;
 }
 
-/* Whether the player's part of a field has a pig or pig herd; by the first
- * edition, when a city is scored, any field of the player that touches the
- * city. */
-static bool has_on_field(const cc_game *g, int region, int player,
-                         bool (*has)(const cc_game *, int, int))
+/* Whether the bonus applies to a player on the field `region`. By the first
+ * edition (BASE-22) cities are scored, and `region` is one: then it is enough
+ * that the bonus applies on any field with a figure of the player that borders
+ * the city. */
+static bool has_on_any_field(const cc_game *g, int region, int player,
+                             has_bonus_fn *has_bonus)
 {
-    bool has_on_field = false;
     if (g->regions[region].kind == CC_FIELD) {
-        return has(g, region, player);
+        return has_bonus(g, region, player);
     }
-    for (int i = 0; i < g->n_figures && !has_on_field; i++) {
+    bool applies = false;
+    for (int i = 0; i < g->n_figures && !applies; i++) {
         const cc_figure_state *f = &g->figures[i];
         int field = g->segments[f->segment].region;
-        has_on_field =
-            f->player == player && g->regions[field].kind == CC_FIELD &&
-            cc_field_borders_city(g, field, region) && has(g, field, player);
+        applies = f->player == player && g->regions[field].kind == CC_FIELD &&
+                  cc_field_borders_city(g, field, region) &&
+                  has_bonus(g, field, player);
     }
-    return has_on_field;
+    return applies;
 }
 
-/* TRADE-5: one point more per city, also for one with a castle. */
+/* TRADE-5: one point more for each completed city. Among these are castles
+ * (CASTLE-11). Barns are another source of points and get no bonus (BARN-3). */
 static void add_field_bonus(const cc_game *g, int source, int region,
                             int player, const char *what,
-                            bool (*has)(const cc_game *, int, int),
-                            cc_worth *worth)
+                            has_bonus_fn *has_bonus, cc_worth *worth)
 {
-    int cities = source == CC_FIELD ? worth->n_cities : 0;
-    if (cities && has_on_field(g, region, player, has)) {
-        cc_worth_add(worth, what, cities, 1);
+    int n_cities = source == CC_FIELD ? worth->n_cities : 0;
+    if (n_cities && has_on_any_field(g, region, player, has_bonus)) {
+        cc_worth_add(worth, what, n_cities, 1);
     }
 }
 
@@ -472,9 +517,9 @@ static void pig_player_worth(const cc_game *g, int source, int region,
     add_field_bonus(g, source, region, player, "pigs", has_pig, worth);
 }
 
-static void pig_left(cc_game *g, int region, cc_events *events)
+static void pig_on_figure_removed(cc_game *g, int region, cc_events *events)
 {
-    return_alone(g, region, CC_MODULE_PIG, events);
+    return_helpers_alone(g, region, CC_MODULE_PIG, events);
 }
 
 static const cc_token_row pig_tokens[] = {
@@ -494,7 +539,7 @@ const cc_module cc_module_pig = {
     .number = CC_MODULE_PIG,
     .order = 212,
     .tokens = pig_tokens,
-    .figures = {.on_removed = pig_left},
+    .figures = {.on_removed = pig_on_figure_removed},
     .scoring = {.player_worth = pig_player_worth},
 };
 

@@ -7,25 +7,32 @@
 
 #include "engine/carcassonne.h"
 
-/* Goods, in the order of their tokens "wine", "grain", "cloth". */
-typedef enum cc_ware { CC_WINE, CC_WARE_GRAIN, CC_CLOTH, CC_WARES } cc_ware;
+/* The goods of this box, in the order of their tokens "wine", "grain", "cloth".
+ * (cc_goods are what markets of The City sell.) */
+typedef enum cc_trade_goods {
+    CC_GOODS_WINE,
+    CC_GOODS_GRAIN,
+    CC_GOODS_CLOTH,
+    CC_GOODS_KINDS
+} cc_trade_goods;
 
 enum {
-    /* A player took `param2` tokens of the goods `param`; `squares` are those
-     * of their tiles. */
+    /* A player took `param2` tokens of the goods `param` (cc_trade_goods);
+     * `squares` are those of the tiles that show them. */
     CC_EVENT_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0),
     /* The player will have a second turn after this one: the builder's road or
-     * city was extended; the builder stands, or stood, on the segment. */
+     * city was extended. The builder stands on the segment, or stood there
+     * until the region was completed. */
     CC_EVENT_SECOND_TURN = CC_NUMBER(CC_MODULE_BUILDER, 0)
 };
 
 enum { CC_FOR_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0) };
 
-/* TRADE-3: returns the player who now has a second turn (-1: none), and the
- * builder's segment. */
+/* TRADE-3: returns the player whose second turn this is; -1 if it is none. Sets
+ * *by to the segment of the builder that brought it. */
 int cc_second_turn(const cc_game *game, cc_segment_ref *by);
 
-/* Returns the token of a kind of goods. */
-int cc_ware_token(const cc_catalog *catalog, cc_ware ware);
+/* Returns the number of the token of these goods. */
+int cc_goods_token(const cc_catalog *catalog, cc_trade_goods goods);
 
 #endif

@@ -12,7 +12,7 @@
 static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_coord *squares = a->session->events.squares + e->first_square;
-    int token = cc_ware_token(&a->catalog, (cc_ware)e->param);
+    int token = cc_goods_token(&a->catalog, (cc_trade_goods)e->param);
     if (e->type != CC_EVENT_GOODS) {
         return false;
     }
@@ -77,9 +77,10 @@ const table_part table_part_goods = {
                        "of wine, grain or cloth in it, whoever owns the city. "
                        "Most tokens of a kind bring 10 points at the end.")}},
     .animate_event = animate_goods,
-    .events = {{CC_EVENT_GOODS, N_("%s takes %d wine"), EVENT_PARAM, CC_WINE},
+    .events = {{CC_EVENT_GOODS, N_("%s takes %d wine"), EVENT_PARAM,
+                CC_GOODS_WINE},
                {CC_EVENT_GOODS, N_("%s takes %d grain"), EVENT_PARAM,
-                CC_WARE_GRAIN},
+                CC_GOODS_GRAIN},
                {CC_EVENT_GOODS, N_("%s takes %d cloth")}},
 };
 
