@@ -29,7 +29,7 @@ static bool is_drawn_later(const cc_game *g, int type)
 }
 
 /* Tiles already drawn leave room in front of the deck. */
-bool cc_deck_set_aside(cc_game *g, cc_events *events)
+bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events)
 {
     while (g->next_deck < g->n_deck &&
            is_drawn_later(g, g->deck[g->next_deck])) {

@@ -7,9 +7,9 @@
 
 #include "module.h"
 
-/* Sets aside the tiles on top of the deck that are not to be drawn yet. Returns
- * whether a tile is left, which is then on top. */
-bool cc_deck_set_aside(cc_game *g, cc_events *events);
+/* Sets aside the tiles on top of the deck that are drawn later
+ * (tiles.draw_order). True if a tile is left, which is then on top. */
+bool cc_deck_skip_later_tiles(cc_game *g, cc_events *events);
 /* Whether tiles of a type are drawn before all others. */
 bool cc_type_is_drawn_first(const cc_game *g, int type);
 /* Whether the top tile of the deck is drawn before all others. */

@@ -31,7 +31,7 @@ static int next_tile(cc_game *g, int player, cc_events *events)
 {
     int type = g->reserved[player];
     g->reserved[player] = -1;
-    if (type < 0 && cc_deck_set_aside(g, events)) {
+    if (type < 0 && cc_deck_skip_later_tiles(g, events)) {
         type = g->deck[g->next_deck++];
     }
     return type;

@@ -165,7 +165,7 @@ static void open_bazaar(cc_game *g, cc_agenda_entry entry, cc_events *events)
     state_mut(g)->n = state_mut(g)->turns = g->n_players;
     state_mut(g)->slot = -1;
     for (int i = 0; i < state_of(g)->n; i++) {
-        cc_deck_set_aside(g, events);
+        cc_deck_skip_later_tiles(g, events);
         state_mut(g)->tile[i] = g->deck[g->next_deck++];
         state_mut(g)->owner[i] = -1;
         emit(g, events, CC_EVENT_REVEAL, -1, i, 0);

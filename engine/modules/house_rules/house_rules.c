@@ -57,7 +57,8 @@ static const cc_option options[] = {
 
 /* -------------------------------------------------------- the first player */
 
-enum { ROUNDS_MAX = 24 }; /* of drawing lots: all tiles may be alike */
+/* Drawing lots ends after so many draws: all tiles may have as many roads. */
+enum { LOTS_MAX = 24 };
 
 static int road_parts(const cc_tile_type *type)
 {
@@ -68,12 +69,13 @@ static int road_parts(const cc_tile_type *type)
     return n;
 }
 
-/* Each of `players` draws a tile; returns those with most road parts. The deck
- * keeps its order: the players do not know where their tiles came from. */
+/* Each of `players` draws a tile; returns those with most road parts, as bits.
+ * The deck keeps its order: the players do not know where their tiles came
+ * from. */
 static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
 {
-    uint16_t at[CC_PIECES_MAX];
-    int n = cc_tiles_left(g), most = -1;
+    uint16_t at[CC_PIECES_MAX]; /* places in the deck not drawn from yet */
+    int n = cc_tiles_left(g), most_roads = -1;
     unsigned winners = 0;
     for (int i = 0; i < n; i++) {
         at[i] = (uint16_t)(g->next_deck + i);
@@ -86,9 +88,9 @@ static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
         int type = g->deck[at[i]];
         int roads = road_parts(&g->catalog->types[type]);
         at[i] = at[--n];
-        winners = roads > most ? 0 : winners;
-        winners |= roads >= most ? 1u << p : 0;
-        most = roads > most ? roads : most;
+        winners = roads > most_roads ? 0 : winners;
+        winners |= roads >= most_roads ? 1u << p : 0;
+        most_roads = roads > most_roads ? roads : most_roads;
         cc_event *e = cc_emit(events, CC_EVENT_LOT, p);
         if (e) {
             e->tile = (uint16_t)type;
@@ -103,40 +105,45 @@ static bool is_single(unsigned players)
     return !(players & (players - 1));
 }
 
-/* If lots never decide, as all tiles are alike, a random number does. */
+/* Returns one of `players` at random: the only one, or any if lots did not
+ * decide. */
 static int pick_player(cc_game *g, unsigned players)
 {
-    int among[CC_PLAYERS_MAX] = {0}, n = 0;
+    int list[CC_PLAYERS_MAX] = {0}, n = 0;
     for (int p = 0; p < g->n_players; p++) {
         if (players >> p & 1) {
-            among[n++] = p;
+            list[n++] = p;
         }
     }
-    return among[cc_random_below(&g->random, (uint32_t)n)];
+    return list[cc_random_below(&g->random, (uint32_t)n)];
 }
 
-/* BASE-H7; with fewer tiles than players the setup decides. */
+/* BASE-H7: with fewer tiles than players the setup decides who begins. */
+static bool lots_decide(const cc_game *g)
+{
+    return cc_house_option(g, CC_HOUSE_FIRST_BY_ROADS) &&
+           cc_tiles_left(g) >= g->n_players;
+}
+
 static void draw_first_player(cc_game *g, cc_agenda_entry entry,
                               cc_events *events)
 {
     (void)entry;
     unsigned players = (1u << g->n_players) - 1;
-    if (!cc_house_option(g, CC_HOUSE_FIRST_BY_ROADS) ||
-        cc_tiles_left(g) < g->n_players) {
+    if (!lots_decide(g)) {
         return;
     }
-    int round = 0;
+    int n_lots = 0;
     do {
         players = draw_lots(g, players, events);
-    } while (!is_single(players) && ++round < ROUNDS_MAX);
+    } while (!is_single(players) && ++n_lots < LOTS_MAX);
     cc_agenda_hand_over(g, pick_player(g, players));
 }
 
 static bool first_player_reveals(cc_game *g, int player)
 {
     (void)player;
-    return cc_house_option(g, CC_HOUSE_FIRST_BY_ROADS) &&
-           cc_tiles_left(g) >= g->n_players;
+    return lots_decide(g);
 }
 
 static const cc_step step_first_player = {.name = "lots",
@@ -146,8 +153,9 @@ static const cc_step step_first_player = {.name = "lots",
 
 /* -------------------------------------------------------------------- gaps */
 
-/* BASE-H3: the square is full, and tiles are on all four sides of it. Not with
- * a tile without sides (an abbey), which is not placed by the normal rules. */
+/* BASE-H3: an extra turn if the tile just placed fills its square, and tiles
+ * are on all four sides of it. Not for an abbey, which may be placed in gaps
+ * only: it is the tile without sides, of which `fits` is 0. */
 static int next_player(const cc_game *g, bool tiles_left)
 {
     if (!tiles_left || !cc_house_option(g, CC_HOUSE_GAP_TURN) ||
@@ -165,7 +173,8 @@ static int next_player(const cc_game *g, bool tiles_left)
 
 /* ------------------------------------------------------ unfinished regions */
 
-/* BASE-H4: fields score, although they are never finished. */
+/* BASE-H4: regions that are not complete are worth nothing. Fields are never
+ * finished, but score: fields.c passes them as complete. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     (void)region;
@@ -175,20 +184,24 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 
 /* ------------------------------------------------------------------- state */
 
-/* Whether the program may see a hand: that of the deciding player, or all. */
+static bool hands_are_open(const cc_game *g)
+{
+    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
+}
+
+/* Whether the deciding player may see the hand of a player. */
 static bool hand_is_visible(const cc_game *g, int player)
 {
-    return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1 ||
+    return hands_are_open(g) ||
            (g->n_agenda && g->agenda[g->n_agenda - 1].player == player);
 }
 
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const house *state = cc_house_state_of(g);
-    bool open = cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_AWAITED | CC_HELD_SORTED;
-        flags |= open ? 0 : CC_HELD_HIDDEN;
+        flags |= hands_are_open(g) ? 0 : CC_HELD_HIDDEN;
         flags |= hand_is_visible(g, p) ? 0 : CC_HELD_UNKNOWN;
         cc_holdings_add(out, (cc_holding){.types = state->hand[p],
                                           .n = state->n_hand[p],
@@ -197,6 +210,9 @@ static void holdings(const cc_game *g, cc_holdings *out)
     }
 }
 
+/* Salts of hashes, which are part of records: they stay. */
+enum { SALT_HANDS = 19, SALT_TABLE = 20 };
+
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
@@ -204,14 +220,14 @@ static uint64_t hash(const cc_game *g)
         for (int i = 0; i < cc_house_state_of(g)->n_hand[p]; i++) {
             uint64_t words[] = {
                 (uint64_t)p, cc_type_key(g, cc_house_state_of(g)->hand[p][i])};
-            sum += cc_hash_words(19, words, 2);
+            sum += cc_hash_words(SALT_HANDS, words, 2);
         }
     }
     cc_table_info t;
     if (cc_table_edge(g, &t)) {
         uint64_t words[] = {(uint16_t)t.west, (uint16_t)t.north,
                             (uint16_t)t.east, (uint16_t)t.south};
-        sum += cc_hash_words(20, words, 4);
+        sum += cc_hash_words(SALT_TABLE, words, 4);
     }
     return sum;
 }
@@ -234,7 +250,7 @@ static void serialize_hand(const cc_game *g, int player,
     to->end(to->context);
 }
 
-/* The visible hands; the table. */
+/* Writes the hands, hidden ones without their tiles, and the table. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     if (cc_has_house_hands(g)) {

@@ -8,9 +8,9 @@
 #include "engine/carcassonne.h"
 
 enum { /* events */
-       CC_EVENT_PUT_BACK = CC_NUMBER(CC_MODULE_HOUSE_RULES,
-                                     0), /* tiles that fit nowhere were shuffled
-                                            back into the deck: player, tiles */
+       /* tiles that fit nowhere were shuffled back into the deck: player, tiles
+        */
+       CC_EVENT_PUT_BACK = CC_NUMBER(CC_MODULE_HOUSE_RULES, 0),
        CC_EVENT_LOT /* tile drawn to decide who begins: player, tile, param2:
                        road parts */
 };
@@ -21,8 +21,9 @@ enum { /* events */
  * in a fixed order. Returns how many there are; 0 without that rule. In
  * CC_DECIDE_PLACE without a drawn tile any of them may be placed. */
 int cc_house_hand(const cc_game *game, int player, uint16_t out[CC_HOUSE_HAND]);
-/* Whether there are such hands; whether all players see them. */
+/* Whether players have hands of three (BASE-H1). */
 bool cc_has_house_hands(const cc_game *game);
+/* Whether all players see these hands; false also if there are none. */
 bool cc_house_hands_open(const cc_game *game);
 
 /* The squares of the table (BASE-H5), from and to inclusive. False: the table

@@ -25,7 +25,8 @@ static bool is_on_table(const cc_table_info *table, int x, int y)
            y <= table->south;
 }
 
-/* Returns the first or second number of a value like "13x9". */
+/* Returns the first or, with `second`, the second number of a text like "13x9":
+ * the x ends the first and sets the count to 0 again. */
 static int number_in(const char *text, bool second)
 {
     int n = 0;
@@ -39,8 +40,8 @@ static int number_in(const char *text, bool second)
     return n;
 }
 
-/* Extends a range to `size` squares, evenly on both sides, an odd one at its
- * end. */
+/* Extends a range to `size` squares, evenly on both sides; of an odd number the
+ * last one at its end. */
 static void widen(int16_t *from, int16_t *to, int size)
 {
     int missing = size - (*to - *from + 1);
@@ -50,6 +51,8 @@ static void widen(int16_t *from, int16_t *to, int size)
     }
 }
 
+/* Shuts the squares beside a piece that are beyond the edge; with BASE-H6
+ * closes the sides that face them, which shuts them too. */
 static void shut_beyond(cc_game *g, int piece)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
@@ -68,8 +71,9 @@ static void shut_beyond(cc_game *g, int piece)
     }
 }
 
-/* Centres the table on the tiles. If they take more room than the table has, it
- * is as large as they are, with `margin` more squares on each side. */
+/* Centres the table on the tiles, and shuts what is beyond its edge. If the
+ * tiles, with `margin` more squares on each side, take more room than the table
+ * has, it is as large as that. */
 static void measure_table(cc_game *g, int margin)
 {
     cc_table_info *t = &cc_house_state_mut(g)->table;
@@ -97,9 +101,10 @@ static void measure_table(cc_game *g, int margin)
     }
 }
 
-/* Around the start tiles; around the river if that must be finished first
- * (RIVER-3). */
-static void table(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* BASE-H5: before the first turn the table is measured around the start tiles.
+ * A river that must be finished comes first (RIVER-3): the table is then
+ * measured around it, by edge_step(). */
+static void table_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
@@ -108,9 +113,12 @@ static void table(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_step cc_step_house_table = {.name = "table", .run = table};
+const cc_step cc_step_house_table = {.name = "table", .run = table_step};
 
-static void edge(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* After a tile is placed shuts what is beyond the edge beside it. After the
+ * last tile of a river measures the table, with a margin so that no tile is at
+ * the edge yet. */
+static void edge_step(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
@@ -119,17 +127,18 @@ static void edge(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     if (cc_house_state_of(g)->measured) {
         shut_beyond(g, g->placed);
-    } else if (!cc_deck_top_is_drawn_first(
-                   g)) { /* so that no tile is at the edge yet */
+    } else if (!cc_deck_top_is_drawn_first(g)) {
         measure_table(g, 1);
     }
 }
 
-const cc_step cc_step_house_edge = {.name = "edge", .run = edge};
+const cc_step cc_step_house_edge = {.name = "edge", .run = edge_step};
 
 /* ---------------------------------------------------------------- checking */
 
-static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
+/* Returns the sides of a cell that must be closed, as bits: by BASE-H6 those of
+ * its tiles that face a square beyond the edge. */
+static unsigned sides_to_close(const cc_game *g, const cc_cell *cell)
 {
     unsigned closed = 0;
     bool closes = edge_closes(g) && cc_house_state_of(g)->measured;
@@ -144,8 +153,8 @@ static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
     return closed;
 }
 
-/* No tile is beyond the edge; exactly the squares beyond are shut, and the
- * sides facing them closed. */
+/* Checks that no tile is beyond the edge, that exactly the squares beyond are
+ * shut, and that exactly the sides facing them are closed. */
 bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_cells; i++) {
@@ -159,7 +168,7 @@ bool cc_house_edge_check_invariant(const cc_game *g, cc_error *error)
                     cell->x, cell->y, beyond ? "open beyond" : "shut within");
             return false;
         }
-        if (cell->walls != closed_sides(g, cell)) {
+        if (cell->walls != sides_to_close(g, cell)) {
             cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: sides closed %x",
                     cell->x, cell->y, cell->walls);
             return false;

@@ -1,10 +1,11 @@
 /* house_rules_hand.c - hands of three, and tiles that go back into the deck
  *
- * Part of the house rules (BASE-H1, BASE-H2). Before a player draws, tiles that
- * cannot be placed are set aside: a reserved tile that fits nowhere, a hand in
- * which no tile fits, tiles off the deck until one fits. Then they leave the
- * game or go back into the deck. Setting all of them aside before any goes back
- * guarantees termination: no tile is drawn twice.
+ * Part of the house rules (BASE-H1, BASE-H2). Before a player draws, *misfits*
+ * are put away: a reserved tile that fits nowhere, a hand in which no tile
+ * fits, tiles off the deck until one fits. Then they leave the game or go back
+ * into the deck. All are put away before any goes back, so no tile is drawn
+ * twice and drawing ends. (The tiles that the core sets aside are others: those
+ * that may not be drawn yet, which cc_deck_skip_later_tiles() takes.)
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +16,7 @@ static bool has_hands(const cc_game *g)
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) > 0;
 }
 
-static bool hands_open(const cc_game *g)
+static bool hands_are_open(const cc_game *g)
 {
     return cc_house_option(g, CC_HOUSE_THREE_IN_HAND) == 1;
 }
@@ -49,7 +50,8 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
 {
     int type = g->deck[g->next_deck++];
     hand_add(g, player, type);
-    cc_event *e = hands_open(g) ? cc_emit(events, CC_EVENT_DRAW, player) : NULL;
+    cc_event *e =
+        hands_are_open(g) ? cc_emit(events, CC_EVENT_DRAW, player) : NULL;
     if (e) {
         e->tile = (uint16_t)type;
     }
@@ -69,19 +71,24 @@ static bool hand_is_short(const cc_game *g, int player)
 
 static void hand_fill(cc_game *g, int player, cc_events *events)
 {
-    while (hand_is_short(g, player) && cc_deck_set_aside(g, events)) {
+    while (hand_is_short(g, player) && cc_deck_skip_later_tiles(g, events)) {
         hand_draw(g, player, events);
     }
 }
 
-/* One by one, as cards are dealt. Tiles that are drawn before all others are
- * drawn as usual (RIVER-3); hands are then dealt when these are placed. */
+/* Whether hands are drawn at all, and now. River tiles, which come first, are
+ * drawn one by one (RIVER-3); hands are dealt after them. */
+static bool hands_draw_now(const cc_game *g)
+{
+    return has_hands(g) && !cc_deck_top_is_drawn_first(g);
+}
+
+/* BASE-H1: deals the first hands, one tile after another to each player. */
 static void deal(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
-    bool is_later = !has_hands(g) || cc_deck_top_is_drawn_first(g);
-    int all = is_later ? 0 : CC_HOUSE_HAND * g->n_players;
-    for (int i = 0; i < all && cc_deck_set_aside(g, events); i++) {
+    int n_tiles = hands_draw_now(g) ? CC_HOUSE_HAND * g->n_players : 0;
+    for (int i = 0; i < n_tiles && cc_deck_skip_later_tiles(g, events); i++) {
         int player = (g->player + i) % g->n_players;
         if (hand_is_short(g, player)) {
             hand_draw(g, player, events);
@@ -89,11 +96,11 @@ static void deal(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
+/* The hook reveals_hidden: whether deal() would show a hidden tile. */
 static bool deal_reveals(cc_game *g, int player)
 {
     (void)player;
-    return has_hands(g) && cc_tiles_left(g) > 0 &&
-           !cc_deck_top_is_drawn_first(g);
+    return hands_draw_now(g) && cc_tiles_left(g) > 0;
 }
 
 const cc_step cc_step_house_deal = {
@@ -108,9 +115,9 @@ static bool hands_are_empty(const cc_game *g)
     return n == 0;
 }
 
-/* BASE-H1: an extra turn that continues this one (a builder's) is played from
- * the hand before it is refilled. */
-static bool has_second_part(const cc_game *g, int player)
+/* BASE-H1: whether a second turn (a builder's) is played from what is left of
+ * the hand, which is refilled after it. */
+static bool continues_with_hand(const cc_game *g, int player)
 {
     bool continues = false;
     CC_EACH_HOOK(g, i, turn, next_player)
@@ -119,62 +126,70 @@ static bool has_second_part(const cc_game *g, int player)
                      i.module->turn.next_player(g, true) >= 0;
     }
     return continues && cc_house_state_of(g)->n_hand[player] > 0 &&
-           cc_has_revision(g, 3);
+           cc_has_revision(g, 3); /* older records refilled first */
+}
+
+static bool can_refill(const cc_game *g, int player)
+{
+    return hands_draw_now(g) && !continues_with_hand(g, player);
 }
 
 static void refill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    if (!has_hands(g) || cc_deck_top_is_drawn_first(g) ||
-        has_second_part(g, entry.player)) {
+    if (!can_refill(g, entry.player)) {
         return;
     }
-    if (hands_are_empty(g)) { /* not dealt yet */
+    if (hands_are_empty(g)) { /* not dealt yet: a river came first */
         deal(g, entry, events);
     }
     hand_fill(g, entry.player, events);
 }
 
+/* The hook reveals_hidden: whether refill() would show a hidden tile. */
 static bool refill_reveals(cc_game *g, int player)
 {
-    return has_hands(g) && cc_tiles_left(g) > 0 && hand_is_short(g, player) &&
-           !cc_deck_top_is_drawn_first(g) && !has_second_part(g, player);
+    return can_refill(g, player) && cc_tiles_left(g) > 0 &&
+           hand_is_short(g, player);
 }
 
 const cc_step cc_step_house_refill = {
     .name = "refill", .run = refill, .reveals_hidden = refill_reveals};
 
-/* --------------------------------------------------- tiles that do not fit */
+/* ----------------------------------------------------------------- misfits */
 
-typedef struct aside {
+/* Tiles that were drawn and cannot be placed, or were refused. */
+typedef struct misfits {
     int n;
     uint16_t types[CC_PIECES_MAX];
-} aside;
+} misfits;
 
-static void set_aside(aside *a, int type)
+static void put_away(misfits *m, int type)
 {
-    a->types[a->n++] = (uint16_t)type;
+    m->types[m->n++] = (uint16_t)type;
 }
 
-/* All of these were drawn, so there is room for them in front of the next tile
- * of the deck. If that is the one `found`, it stays on top. */
-static void put_back(cc_game *g, const aside *a, bool found)
+/* Shuffles misfits into the deck. All of them were drawn, so there is room for
+ * them in front of the next tile. With `keep_top` that one, which fits, stays
+ * on top. */
+static void put_back(cc_game *g, const misfits *m, bool keep_top)
 {
-    int top = g->next_deck - a->n;
-    if (found) {
+    int top = g->next_deck - m->n;
+    int first = top + (keep_top ? 1 : 0);
+    if (keep_top) {
         g->deck[top] = g->deck[g->next_deck];
     }
-    for (int i = 0; i < a->n; i++) {
-        g->deck[top + found + i] = a->types[i];
+    for (int i = 0; i < m->n; i++) {
+        g->deck[first + i] = m->types[i];
     }
     g->next_deck = (uint16_t)top;
-    cc_deck_shuffle(g, top + found);
+    cc_deck_shuffle(g, first);
 }
 
-static void emit_aside(const aside *a, int player, int event, bool refused,
-                       cc_events *events)
+static void emit_misfits(const misfits *m, int player, int event, bool refused,
+                         cc_events *events)
 {
-    for (int i = 0; i < a->n; i++) {
-        cc_emit_tile(events, event, player, refused, a->types[i]);
+    for (int i = 0; i < m->n; i++) {
+        cc_emit_tile(events, event, player, refused, m->types[i]);
     }
 }
 
@@ -189,18 +204,18 @@ static bool hand_has_fitting(cc_game *g, int player)
     return fits;
 }
 
-static void hand_set_aside(cc_game *g, int player, aside *a)
+static void hand_put_away(cc_game *g, int player, misfits *m)
 {
     while (cc_house_state_of(g)->n_hand[player] > 0) {
         int type = cc_house_state_of(g)->hand[player][0];
         hand_remove(g, player, type);
-        set_aside(a, type);
+        put_away(m, type);
     }
 }
 
-/* BASE-H1: a hand in which no tile fits is shown and redrawn. Returns whether
- * there is one with a tile that fits. */
-static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
+/* BASE-H1: puts away a hand in which no tile fits and draws another one, until
+ * a tile fits. False if no tile is left for a hand. */
+static bool redraw_hand(cc_game *g, int player, misfits *m, cc_events *events)
 {
     for (;;) {
         if (cc_house_state_of(g)->n_hand[player] == 0) {
@@ -210,49 +225,52 @@ static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
             hand_has_fitting(g, player)) {
             return cc_house_state_of(g)->n_hand[player] > 0;
         }
-        hand_set_aside(g, player, a);
+        hand_put_away(g, player, m);
     }
 }
 
-/* BASE-H2: draws until the tile on top of the deck fits; false if none does. */
-static bool find_tile(cc_game *g, aside *a, cc_events *events)
+/* BASE-H2: draws and puts away until the tile on top of the deck fits; false if
+ * none does. */
+static bool draw_to_fitting(cc_game *g, misfits *m, cc_events *events)
 {
-    while (cc_deck_set_aside(g, events) &&
+    while (cc_deck_skip_later_tiles(g, events) &&
            !cc_can_place_type(g, g->deck[g->next_deck])) {
-        set_aside(a, g->deck[g->next_deck++]);
+        put_away(m, g->deck[g->next_deck++]);
     }
     return cc_tiles_left(g) > 0;
 }
 
-static const cc_step step_place;
+static const cc_step step_place_from_hand;
 
+/* The hook turn.replace_draw: puts misfits away, and pushes the step that
+ * places a tile from the hand. True: the hand supplies the tile, and nothing is
+ * drawn. */
 bool cc_house_draw(cc_game *g, int player, cc_events *events)
 {
-    aside a = {.n = 0};
+    misfits m = {.n = 0};
     bool back = cc_house_option(g, CC_HOUSE_TILES_GO_BACK) > 0,
          hands = has_hands(g);
-    int held = g->reserved[player];
+    int reserved = g->reserved[player];
     if ((!back && !hands) || cc_deck_top_is_drawn_first(g) ||
-        (held >= 0 && cc_can_place_type(g, held))) {
+        (reserved >= 0 && cc_can_place_type(g, reserved))) {
         return false;
     }
-    if (held >= 0) {
-        set_aside(&a, held);
+    if (reserved >= 0) {
+        put_away(&m, reserved);
         g->reserved[player] = -1;
     }
-    bool found = hands  ? find_hand(g, player, &a, events)
-                 : back ? find_tile(g, &a, events)
-                        : false;
-    bool goes_back = back && found && a.n > 0;
-    emit_aside(&a, player, goes_back ? CC_EVENT_PUT_BACK : CC_EVENT_DISCARD,
-               false, events);
+    bool fits = hands ? redraw_hand(g, player, &m, events)
+                      : draw_to_fitting(g, &m, events);
+    bool goes_back = back && fits && m.n > 0;
+    emit_misfits(&m, player, goes_back ? CC_EVENT_PUT_BACK : CC_EVENT_DISCARD,
+                 false, events);
     if (goes_back) {
-        put_back(g, &a, !hands);
+        put_back(g, &m, !hands);
     }
-    if (hands && found) {
-        cc_agenda_push(g, &step_place, player, 0);
+    if (hands && fits) {
+        cc_agenda_push(g, &step_place_from_hand, player, 0);
     }
-    return hands && found;
+    return hands && fits;
 }
 
 /* ----------------------------------------------------------------- placing */
@@ -262,7 +280,8 @@ static bool place_asks(const cc_game *g)
     return cc_house_state_of(g)->n_hand[g->player] > 0;
 }
 
-/* BRIDGE-6: a player need not use a bridge. */
+/* BRIDGE-6: if every tile of the hand fits only with a bridge, the player may
+ * refuse them all. */
 static bool can_refuse(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
@@ -296,13 +315,14 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     if (a->type == CC_PLACE) {
         hand_remove(g, player, a->tile);
         g->drawn = (int16_t)a->tile;
+        /* cc_step_apply() takes the step off the agenda again. */
         cc_agenda_push(g, &cc_step_place, player, 0);
         cc_step_apply(g, &cc_step_place, a, events);
         return;
     }
-    aside refused = {.n = 0};
-    hand_set_aside(g, player, &refused);
-    emit_aside(&refused, player, CC_EVENT_DISCARD, true, events);
+    misfits refused = {.n = 0};
+    hand_put_away(g, player, &refused);
+    emit_misfits(&refused, player, CC_EVENT_DISCARD, true, events);
     cc_agenda_push(g, &cc_step_draw, player, 0);
 }
 
@@ -313,23 +333,24 @@ const cc_decision_row cc_house_place_row = {.kind = CC_DECIDE_PLACE,
                                             .pass = "Refuse the tiles",
                                             .rule = "BASE-H1"};
 
-static const cc_step step_place = {.name = "lay",
-                                   .decision = &cc_house_place_row,
-                                   .asks = place_asks,
-                                   .list = place_list,
-                                   .check = place_check,
-                                   .apply = place_apply};
+static const cc_step step_place_from_hand = {.name = "lay",
+                                             .decision = &cc_house_place_row,
+                                             .asks = place_asks,
+                                             .list = place_list,
+                                             .check = place_check,
+                                             .apply = place_apply};
 
-/* Lists tiles only in CC_DECIDE_PLACE: hands of other modules have steps of
- * their own. */
+/* The hook tiles.candidates. Lists tiles only while step_place_from_hand asks:
+ * hands of other modules (triangles) have steps of their own, in which the
+ * tiles of this hand are no candidates. */
 int cc_house_candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
     const uint16_t *hand = cc_house_state_of(g)->hand[player];
-    int n = 0, held = cc_house_state_of(g)->n_hand[player];
-    if (cc_step_now(g) != &step_place) {
+    int n = 0, n_hand = cc_house_state_of(g)->n_hand[player];
+    if (cc_step_now(g) != &step_place_from_hand) {
         return 0;
     }
-    for (int i = 0; i < held; i++) {
+    for (int i = 0; i < n_hand; i++) {
         if (i == 0 || hand[i] != hand[i - 1]) {
             out[n++] = hand[i];
         }
@@ -366,7 +387,7 @@ bool cc_has_house_hands(const cc_game *g)
 
 bool cc_house_hands_open(const cc_game *g)
 {
-    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && hands_open(g);
+    return cc_in_play(g, CC_MODULE_HOUSE_RULES) && hands_are_open(g);
 }
 
 int cc_house_hand(const cc_game *g, int player, uint16_t out[CC_HOUSE_HAND])

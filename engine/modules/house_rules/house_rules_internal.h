@@ -10,7 +10,7 @@
 
 typedef struct house {
     uint8_t n_hand[CC_PLAYERS_MAX];
-    /* types, in ascending order */
+    /* types of the tiles in hand, in ascending order */
     uint16_t hand[CC_PLAYERS_MAX][CC_HOUSE_HAND];
     cc_table_info table; /* BASE-H5 */
     bool measured;       /* `table` is valid */
@@ -45,7 +45,9 @@ static inline int cc_house_option(const cc_game *g, int which)
 /* Drawing: hands of three, tiles that go back (house_rules_hand.c). */
 extern const cc_step cc_step_house_deal, cc_step_house_refill;
 extern const cc_decision_row cc_house_place_row;
+/* The hook turn.replace_draw. */
 bool cc_house_draw(cc_game *g, int player, cc_events *events);
+/* The hook tiles.candidates. */
 int cc_house_candidates(const cc_game *g, int player,
                         uint16_t out[CC_HAND_MAX]);
 bool cc_house_hands_check_invariant(const cc_game *g, cc_error *error);
