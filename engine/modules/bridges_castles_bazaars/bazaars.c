@@ -6,9 +6,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "bazaars.h"
+
+#include <string.h>
 
 #include "engine/core/internal.h"
 
@@ -20,7 +20,7 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { AUCTION };
+enum { AUCTION }; /* index of the option */
 
 enum { BAZAAR }; /* index of the mark */
 static const char *const marks[] = {[BAZAAR] = "bazaar", NULL};
@@ -29,16 +29,16 @@ typedef struct bazaar {
     uint8_t n; /* tiles on display; 0: no bazaar */
     uint16_t tile[CC_PLAYERS_MAX];
     int8_t owner[CC_PLAYERS_MAX]; /* -1: still available */
-    int8_t slot;                  /* being auctioned; -1 none */
-    int8_t auctioneer, bidder;
+    int8_t slot;                  /* of the tile being auctioned; -1 none */
+    int8_t auctioneer, bidder;    /* bidder: of the highest bid */
     int16_t bid;
-    uint8_t passed; /* players, as bits */
-    uint8_t turns;  /* left in the round (BAZAAR-7) */
+    uint8_t passed;     /* players, as bits */
+    uint8_t turns_left; /* in the round in which tiles are placed (BAZAAR-7) */
 } bazaar;
 
 CC_DEFINE_STATE(bazaar, CC_MODULE_BAZAARS)
 
-/* BAZAAR-11: otherwise each player takes a tile. */
+/* Whether tiles are auctioned; if not, each player takes one (BAZAAR-11). */
 static bool is_auction(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_BAZAARS, AUCTION) == 0;
@@ -59,8 +59,9 @@ static bool has_tile(const cc_game *g, int player)
     return false;
 }
 
-/* Returns how many tiles are available; *slot is the last of them. */
-static int open_tiles(const cc_game *g, int *slot)
+/* Returns how many tiles no player has yet, and sets *slot to the last of them;
+ * leaves *slot if there are none. */
+static int count_available(const cc_game *g, int *slot)
 {
     int n = 0;
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -111,22 +112,22 @@ static void win_tile(cc_game *g, cc_events *events, int player, int slot,
     }
 }
 
-/* Ends the bazaar when all tiles are gone. */
-static void close_if_done(cc_game *g)
+/* Ends the bazaar if no tile is available any more. */
+static void end_if_all_taken(cc_game *g)
 {
     int slot;
-    if (open_tiles(g, &slot) == 0) {
+    if (count_available(g, &slot) == 0) {
         state_mut(g)->n = 0;
     }
 }
 
 static const cc_step step_auction, step_offer, step_bid, step_settle;
 
-/* BAZAAR-6: finds the next auctioneer, or gives the last player the last tile.
- */
-static void auction(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* BAZAAR-6: the next player without a tile, from entry.player on, is the next
+ * auctioneer. The last player without one takes the last tile. */
+static void begin_auction(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    int player = entry.player, slot = 0, n = open_tiles(g, &slot);
+    int player = entry.player, slot = 0, n = count_available(g, &slot);
     while (n && has_tile(g, player)) {
         player = next_player(g, player);
     }
@@ -137,32 +138,38 @@ static void auction(cc_game *g, cc_agenda_entry entry, cc_events *events)
         cc_agenda_push(g, &step_offer, player, 0);
         return;
     }
-    close_if_done(g);
+    end_if_all_taken(g);
 }
 
-static const cc_step step_auction = {.name = "next auction", .run = auction};
+static const cc_step step_auction = {.name = "next auction",
+                                     .run = begin_auction};
 
-/* Whether the tile just placed starts a bazaar (BAZAAR-1, BAZAAR-9, BAZAAR-10).
- */
+/* Whether the tile just placed starts a bazaar (BAZAAR-1): not in the round of
+ * another bazaar (BAZAAR-9), nor with fewer tiles left than players
+ * (BAZAAR-10). Also the hook reveals_hidden of the step that opens it. */
 static bool will_open(cc_game *g, int player)
 {
     (void)player;
-    return state_of(g)->turns == 0 && g->placed >= 0 &&
+    return state_of(g)->turns_left == 0 && g->placed >= 0 &&
            cc_type_of(g, g->placed)->marks &
                cc_mark(g, CC_MODULE_BAZAARS, BAZAAR) &&
            cc_deck_count_drawable(g) >= g->n_players;
 }
 
-static void open_bazaar(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Counts the turns of the round of a bazaar (BAZAAR-7), without those that a
+ * player has in addition; or opens a bazaar. */
+static void count_turn_or_open(cc_game *g, cc_agenda_entry entry,
+                               cc_events *events)
 {
+    /* Before this turn is counted: the last one of a round opens none. */
     bool is_opened = will_open(g, entry.player);
-    if (state_of(g)->turns > 0 && !cc_has_extra_turn(g)) {
-        state_mut(g)->turns--;
+    if (state_of(g)->turns_left > 0 && !cc_has_extra_turn(g)) {
+        state_mut(g)->turns_left--;
     }
     if (!is_opened) {
         return;
     }
-    state_mut(g)->n = state_mut(g)->turns = g->n_players;
+    state_mut(g)->n = state_mut(g)->turns_left = g->n_players;
     state_mut(g)->slot = -1;
     for (int i = 0; i < state_of(g)->n; i++) {
         cc_deck_skip_later_tiles(g, events);
@@ -176,7 +183,7 @@ static void open_bazaar(cc_game *g, cc_agenda_entry entry, cc_events *events)
 }
 
 static const cc_step step_open = {
-    .name = "bazaar", .run = open_bazaar, .reveals_hidden = will_open};
+    .name = "bazaar", .run = count_turn_or_open, .reveals_hidden = will_open};
 
 /* ------------------------------------------------------------------ offers */
 
@@ -205,7 +212,7 @@ static int bid_max(const cc_game *g)
     return CC_BID_MAX;
 }
 
-/* Whether `a` equals `least` except for an amount at least as high. */
+/* Whether an action equals `least` but for its amount, which may be higher. */
 static bool is_bid_of_at_least(const cc_game *g, const cc_action *a,
                                cc_action least)
 {
@@ -229,8 +236,9 @@ static bool offer_check(const cc_game *g, const cc_action *a)
     return false;
 }
 
-/* BAZAAR-2, BAZAAR-3: then all other players without a tile may bid, clockwise.
- */
+/* BAZAAR-2, BAZAAR-3: the auctioneer puts up a tile. Pushes the steps in which
+ * all other players without a tile bid, clockwise, and the auctioneer settles;
+ * the one pushed last runs first. */
 static void offer_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
@@ -250,7 +258,7 @@ static void offer_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
 }
 
-static bool always(const cc_game *g)
+static bool offer_asks(const cc_game *g)
 {
     (void)g;
     return true;
@@ -273,14 +281,14 @@ static const cc_decision_row offer_row = {.kind = CC_DECIDE_AUCTION,
 static const cc_step step_offer = {.name = "auction",
                                    .decision = &offer_row,
                                    .describe = describe,
-                                   .asks = always,
+                                   .asks = offer_asks,
                                    .legal = offer_legal,
                                    .check = offer_check,
                                    .apply = offer_apply};
 
 /* -------------------------------------------------------------------- bids */
 
-/* Players who can only pass are not asked. */
+/* A player who can only pass, as no higher bid is possible, is not asked. */
 static bool bid_asks(const cc_game *g)
 {
     return state_of(g)->bid < CC_BID_MAX;
@@ -336,6 +344,7 @@ static const cc_step step_bid = {.name = "bid",
 
 /* ---------------------------------------------------------------- settling */
 
+/* BAZAAR-4: the auctioneer decides if another player made the highest bid. */
 static bool settle_asks(const cc_game *g)
 {
     return state_of(g)->bidder != state_of(g)->auctioneer;
@@ -350,13 +359,14 @@ static int settle_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static void next_auction(cc_game *g)
+static void push_next_auction(cc_game *g)
 {
     cc_agenda_push(g, &step_auction, next_player(g, state_of(g)->auctioneer),
                    0);
 }
 
-/* BAZAAR-4 */
+/* BAZAAR-4: the auctioneer pays the bid to the bidder and gets the tile, or the
+ * other way round. */
 static void settle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
@@ -366,14 +376,15 @@ static void settle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     win_tile(g, events, auctioneer_buys ? auctioneer : bidder,
              state_of(g)->slot, state_of(g)->bid,
              auctioneer_buys ? bidder : auctioneer);
-    next_auction(g);
+    push_next_auction(g);
 }
 
-/* BAZAAR-4: without another bid the auctioneer gets the tile. */
+/* BAZAAR-4: without a bid of another player the auctioneer gets the tile and
+ * pays the own bid to nobody. */
 static void settle_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     win_tile(g, events, entry.player, state_of(g)->slot, state_of(g)->bid, -1);
-    next_auction(g);
+    push_next_auction(g);
 }
 
 static const cc_decision_row settle_row = {.kind = CC_DECIDE_SETTLE,
@@ -393,18 +404,18 @@ static const cc_step step_settle = {.name = "settle",
 
 /* --------------------------------------------------------- without auction */
 
-/* BAZAAR-11: at the beginning of a turn that is no extra turn; the last player
- * has no choice. */
+/* BAZAAR-11: a player takes a tile at the beginning of the turn. In a second
+ * turn the player has one already; the last player has no choice. */
 static bool take_asks(const cc_game *g)
 {
     int slot;
-    return open_tiles(g, &slot) > 1 && !has_tile(g, g->player);
+    return count_available(g, &slot) > 1 && !has_tile(g, g->player);
 }
 
 static void take_tile(cc_game *g, int player, int slot, cc_events *events)
 {
     win_tile(g, events, player, slot, 0, -1);
-    close_if_done(g);
+    end_if_all_taken(g);
 }
 
 static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -414,10 +425,11 @@ static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     take_tile(g, g->player, a->param, events);
 }
 
+/* Runs if there is no choice: the last player gets the last tile. */
 static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     int slot;
-    if (open_tiles(g, &slot) == 1 && !has_tile(g, entry.player)) {
+    if (count_available(g, &slot) == 1 && !has_tile(g, entry.player)) {
         take_tile(g, entry.player, slot, events);
     }
 }
@@ -431,13 +443,15 @@ static const cc_step step_take = {.name = "take",
                                   .apply = take_apply,
                                   .run = take_run};
 
-/* An extra round: the tiles on display may be the last of the game. */
+/* BAZAAR-7: tiles of a bazaar are placed in a round apart from the normal order
+ * of turns, before a second turn of a builder. */
 static unsigned turn_kind(const cc_game *g)
 {
-    return state_of(g)->turns > 0 ? CC_TURN_EXTRA_ROUND : 0;
+    return state_of(g)->turns_left > 0 ? CC_TURN_EXTRA_ROUND : 0;
 }
 
-/* The tiles that no player has yet. */
+/* Lists the tiles that no player has yet; the others are reserved tiles. The
+ * game goes on as long as there are any, though they may be the last ones. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const bazaar *state = state_of(g);
@@ -510,7 +524,7 @@ enum { SALT_TILES = 7, SALT_AUCTION = 8 };
 static uint64_t hash(const cc_game *g)
 {
     const bazaar *b = state_of(g);
-    uint64_t sum = b->turns;
+    uint64_t sum = b->turns_left;
     for (int i = 0; i < b->n; i++) {
         uint64_t tile[] = {(uint64_t)i, cc_type_key(g, b->tile[i]),
                            (uint8_t)b->owner[i]};

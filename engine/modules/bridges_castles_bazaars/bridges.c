@@ -10,15 +10,12 @@
 
 #include "engine/core/internal.h"
 
-/* Number of pieces when the last bridge was built. */
 typedef struct bridges {
-    uint16_t built_at;
+    uint16_t built_at; /* number of pieces when the last bridge was built: the
+                          same means in this turn */
 } bridges;
 
-static const bridges *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_BRIDGES);
-}
+CC_DEFINE_STATE(bridges, CC_MODULE_BRIDGES)
 
 static const cc_token_row tokens[] = {
     {.name = "bridge",
@@ -34,17 +31,20 @@ int cc_bridge_token(const cc_catalog *catalog)
     return catalog->first_token[CC_MODULE_BRIDGES];
 }
 
+/* Whether the player on turn has a bridge left. */
 static bool has_bridge(const cc_game *g)
 {
     return g->supply[g->player][cc_bridge_token(g->catalog)] > 0;
 }
 
+/* Returns the class of a side where such a segment ends. */
 static unsigned class_of(cc_kind kind)
 {
     return cc_core_kinds[kind].side_class;
 }
 
-/* Returns the class of the neighbour's side; 0 if there is no neighbour. */
+/* Returns the class of the side that the neighbour across `side` shows to a
+ * cell; 0 if there is no tile. */
 static unsigned shown_to(const cc_cell *cell, int side)
 {
     return cell->sides >> 4 * side & 15u;
@@ -53,11 +53,12 @@ static unsigned shown_to(const cc_cell *cell, int side)
 /* BRIDGE-3, BRIDGE-4: a bridge ends at a road, another bridge, or no tile. */
 static bool end_is_free(const cc_cell *cell, int side)
 {
-    unsigned there = shown_to(cell, side);
-    return there == 0 || there == class_of(CC_ROAD);
+    unsigned shown = shown_to(cell, side);
+    return shown == 0 || shown == class_of(CC_ROAD);
 }
 
-/* BRIDGE-2, BRIDGE-5: both ends on field, and no bridge there yet. */
+/* BRIDGE-2, BRIDGE-5: whether a bridge can stand on a square: it is full,
+ * without a bridge, and both feet are on field. */
 static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 {
     if (cell->piece[0] == CC_NONE || cell->piece[1] == CC_NONE ||
@@ -77,7 +78,12 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 
 /* ------------------------------------------------ placements with a bridge */
 
-/* The turns in which each side of a type is field, or road. */
+/* In all that follows `turns` are those of a tile, 0 to 3, as bits. A placement
+ * may come with a bridge over the tile, on an axis, or over the neighbour
+ * across a side; turns[bridge] has the turns for each (bridge: as in
+ * cc_action). */
+
+/* By side, the turns in which a type shows field there, or road. */
 typedef struct faces {
     uint8_t field[4], road[4];
 } faces;
@@ -109,9 +115,10 @@ static unsigned turns_with_leg(int side)
     return 1u << side | 1u << ((side + 1) & 3);
 }
 
-/* HALF-18: a bridge needs a square with two triangles, so the one that fills
- * the square may come with a bridge over both. Returns its turns
- * with field on `side`, where the road is. */
+/* HALF-18: a bridge needs a square with two triangles, so the triangle that
+ * fills a square may come with a bridge over both. Returns its turns with field
+ * on `side`, where the neighbour's road goes on; 0 if no bridge can stand
+ * there. */
 static unsigned half_turns_under(const cc_game *g, const faces *shows,
                                  const cc_cell *cell, int side)
 {
@@ -121,20 +128,24 @@ static unsigned half_turns_under(const cc_game *g, const faces *shows,
         return 0;
     }
     const cc_piece_state *first = &g->pieces[cell->piece[0]];
-    bool foot = cc_half_has(first->turn, opposite) &&
-                cc_type_of(g, cell->piece[0])
-                        ->side_class[cc_side_unturned(opposite, first->turn)] ==
-                    class_of(CC_FIELD);
-    return foot ? shows->field[side] : 0;
+    bool has_other_foot =
+        cc_half_has(first->turn, opposite) &&
+        cc_type_of(g, cell->piece[0])
+                ->side_class[cc_side_unturned(opposite, first->turn)] ==
+            class_of(CC_FIELD);
+    return has_other_foot ? shows->field[side] : 0;
 }
 
-/* Does what turns_with() does, for a triangle. Only one leg meets a neighbour,
- * so a bridge over the neighbour can make one side fit. */
+/* BRIDGE-3: for each bridge finds the turns in which a triangle fits in a cell
+ * except for the side to which the bridge brings a road. Turns that fit without
+ * a bridge are left out. False if there are none. A bridge can make one side of
+ * a triangle fit, not two. */
 static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
                             const faces *shows, const cc_cell *cell,
                             uint8_t turns[CC_BRIDGE_OVER + 4])
 {
-    unsigned fits[4], any = 0;
+    unsigned fits[4]; /* by side: the turns in which it fits there */
+    unsigned any = 0;
     unsigned possible =
         cc_cell_is_empty(cell) ? 15u : cc_half_turns_that_fit(g, type, cell);
     for (int side = 0; side < 4; side++) {
@@ -159,14 +170,16 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
     return any != 0;
 }
 
-/* BRIDGE-3: for each bridge (as in cc_action), finds the turns in which the
- * tile fits in a cell except for the sides to which the bridge brings a road.
- * Turns that fit without a bridge are left out. False if there are none. */
+/* BRIDGE-3: for each bridge finds the turns in which a tile fits in a cell
+ * except for the sides to which the bridge brings a road. Turns that fit
+ * without a bridge are left out. False if there are none. */
 static bool turns_with(const cc_game *g, const cc_tile_type *type,
                        const faces *shows, const cc_cell *cell,
                        uint8_t turns[CC_BRIDGE_OVER + 4])
 {
-    unsigned fits[4], pair[2], any = 0;
+    unsigned fits[4]; /* by side: the turns in which it fits there */
+    unsigned pair[2]; /* by axis: those in which both opposite sides fit */
+    unsigned any = 0;
     if (type->shape == CC_TRIANGLE) {
         return half_turns_with(g, type, shows, cell, turns);
     }
@@ -205,24 +218,26 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
     return any != 0;
 }
 
+/* Whether a tile fits in a cell with a bridge, as long as any player has one.
+ */
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
     uint8_t turns[CC_BRIDGE_OVER + 4];
     faces shows = sides_of(type);
-    int left = 0;
+    int n_bridges = 0;
     for (int p = 0; p < g->n_players; p++) {
-        left += g->supply[p][cc_bridge_token(g->catalog)];
+        n_bridges += g->supply[p][cc_bridge_token(g->catalog)];
     }
-    return left && turns_with(g, type, &shows, cell, turns);
+    return n_bridges && turns_with(g, type, &shows, cell, turns);
 }
 
-/* Returns nonzero if a side of a cell has a class: the usual test for a zero
- * among groups of four bits. Its bits are exact up to the lowest match only. */
-static unsigned sides_showing(const cc_cell *cell, unsigned class)
+/* Whether any neighbour shows a side of a class to a cell: the usual test for a
+ * zero among groups of four bits. */
+static bool any_side_shows(const cc_cell *cell, unsigned class)
 {
     unsigned differs = cell->sides ^ class * 0x1111u;
-    return (differs - 0x1111u) & ~differs & 0x8888u;
+    return ((differs - 0x1111u) & ~differs & 0x8888u) != 0;
 }
 
 /* False if no bridge can make a tile fit: a bridge over the tile continues a
@@ -231,8 +246,8 @@ static bool may_help(const faces *shows, const cc_cell *cell)
 {
     bool has_road =
         shows->road[0] | shows->road[1] | shows->road[2] | shows->road[3];
-    return sides_showing(cell, class_of(CC_ROAD)) ||
-           (has_road && sides_showing(cell, class_of(CC_FIELD)));
+    return any_side_shows(cell, class_of(CC_ROAD)) ||
+           (has_road && any_side_shows(cell, class_of(CC_FIELD)));
 }
 
 static void list_with(const cc_game *g, int tile, cc_action_list *list)
@@ -262,7 +277,8 @@ static void list_with(const cc_game *g, int tile, cc_action_list *list)
     }
 }
 
-/* Listed after the placements without a bridge. */
+/* Adds the placements with a bridge. Those without are in the list already, so
+ * it is empty if no tile fits without. */
 static void place_list(const cc_game *g, cc_action_list *list)
 {
     uint16_t types[CC_HAND_MAX];
@@ -271,7 +287,8 @@ static void place_list(const cc_game *g, cc_action_list *list)
     for (int i = 0; i < n_types; i++) {
         list_with(g, types[i], list);
     }
-    /* BRIDGE-6: a player need not use a bridge. */
+    /* BRIDGE-6: a player need not use a bridge: may refuse a drawn tile that
+     * fits only with one. */
     if (list->any_unfiltered && !fits_without && g->drawn >= 0) {
         cc_action_list_add(g, list, (cc_action){.type = CC_PASS});
     }
@@ -295,11 +312,11 @@ static bool place_check(const cc_game *g, const cc_action *a)
            turns[a->bridge] >> a->turn & 1;
 }
 
-static void use_bridge(cc_game *g, cc_bridge_place at, cc_events *events)
+/* Takes a bridge just built out of the supply, and reports it. */
+static void spend_bridge(cc_game *g, cc_bridge_place at, cc_events *events)
 {
-    bridges *state = cc_state_mut(g, CC_MODULE_BRIDGES);
     g->supply[g->player][cc_bridge_token(g->catalog)]--;
-    state->built_at = g->n_pieces;
+    state_mut(g)->built_at = g->n_pieces;
     cc_event *e = cc_emit(events, CC_EVENT_BRIDGE, g->player);
     if (e) {
         e->x = at.x;
@@ -313,7 +330,8 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 {
     (void)entry;
     cc_bridge_place bridge;
-    if (!cc_action_bridge(a, &bridge)) { /* BRIDGE-6, BASE-6 */
+    if (!cc_action_bridge(a, &bridge)) {
+        /* BRIDGE-6: a refused tile leaves the game; another one is drawn. */
         cc_emit_tile(events, CC_EVENT_DISCARD, g->player, 1, g->drawn);
         g->drawn = -1;
         cc_agenda_push(g, &cc_step_place, g->player, 0);
@@ -323,17 +341,18 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     if (bridge.x == a->x && bridge.y == a->y) {
         cc_place_tile(g, a, bridge.axis, events);
     } else {
-        /* Before the tile, so that it then fits. */
+        /* The bridge comes before the tile, which then fits. */
         cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
                         g->player);
         cc_place_tile(g, a, CC_NO_AXIS, events);
     }
-    use_bridge(g, bridge, events);
+    spend_bridge(g, bridge, events);
 }
 
 /* ----------------------------------------------------------- after placing */
 
-/* BRIDGE-1: one per turn, on the tile just placed or one beside it. */
+/* BRIDGE-1: one bridge may be built in a turn, over the tile just placed or one
+ * beside it. */
 static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
 {
     const cc_cell *placed = &g->cells[g->pieces[g->placed].cell];
@@ -382,6 +401,7 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
            can_build(g, &g->cells[cell], a->bridge);
 }
 
+/* Builds the bridge; the player then deploys as usual. */
 static void deploy_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
@@ -390,11 +410,11 @@ static void deploy_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_action_bridge(a, &bridge);
     cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
                     g->player);
-    use_bridge(g, bridge, events);
+    spend_bridge(g, bridge, events);
     cc_agenda_push(g, &cc_step_deploy, g->player, 0);
 }
 
-static const cc_extra_actions more[] = {
+static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_place,
      .list = place_list,
      .check = place_check,
@@ -429,7 +449,8 @@ static int count_held_tokens(const cc_game *g, int player, int token)
     return n;
 }
 
-/* Whether one was built in this turn; bridges themselves are board state. */
+/* Hashes whether a bridge was built in this turn; bridges themselves are part
+ * of the board. */
 static uint64_t hash(const cc_game *g)
 {
     return state_of(g)->built_at == g->n_pieces;
@@ -442,7 +463,7 @@ const cc_module cc_module_bridges = {
     .tokens = tokens,
     .actions = actions,
     .events = event_rows,
-    .extra_actions = more,
+    .extra_actions = extra_actions,
     .state = {.size = sizeof(bridges),
               .count_tokens = count_held_tokens,
               .hash = hash},

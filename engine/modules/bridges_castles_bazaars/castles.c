@@ -16,11 +16,12 @@ typedef struct castle {
     uint16_t cells[2];
     uint16_t segment; /* of the city below */
     uint8_t player;
-    bool done;         /* has scored */
-    uint16_t built_at; /* number of pieces when it was built */
-    int16_t points;    /* what it scored then */
-    uint8_t round; /* CASTLE-8: the round of this scoring in which it scored; 0
-                      none */
+    bool done;         /* it has scored */
+    uint16_t built_at; /* number of pieces when it was built: the same means in
+                          this turn */
+    int16_t points;    /* what it scored when it was done */
+    uint8_t round; /* CASTLE-8: 1 + the round of the current scoring in which it
+                      scored; 0 none */
 } castle;
 
 typedef struct castles {
@@ -45,10 +46,11 @@ static int cc_castle_token(const cc_catalog *catalog)
 
 /* ---------------------------------------------------------------- building */
 
-enum { NO_CASTLE };
+enum { NO_CASTLE }; /* index of the mark */
 static const char *const marks[] = {[NO_CASTLE] = "no-castle", NULL};
 
-/* A mark of a city segment applies to that city only, one of a tile to all its
+/* CASTLE-13: whether a segment of a city has the mark that forbids a castle. A
+ * mark of a segment applies to its city only, one of the tile to all its
  * cities. */
 static bool is_marked(const cc_game *g, int segment)
 {
@@ -60,24 +62,26 @@ static bool is_marked(const cc_game *g, int segment)
     return (on_some ? cc_segment_type_of(g, segment)->marks : t->marks) & mark;
 }
 
-/* CASTLE-1, CASTLE-13: exactly two squares, without marks. Fills in their
- * cells, that of the tile just placed last. An abbey completes a city without
- * being part of it. */
-static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
+/* CASTLE-1, CASTLE-13: whether a region is a city of exactly two squares
+ * without marks. If so, sets cells[1] to the one with the piece placed last,
+ * cells[0] to the other. (That piece need not be the one just placed: an abbey
+ * completes a city without being part of it.) */
+static bool get_small_city(const cc_game *g, int region, uint16_t cells[2])
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind != CC_CITY || r->squares != 2) {
         return false;
     }
-    int s = region, last = -1;
-    do {
+    int s = region, newest = -1;
+    do { /* the ring of the region's segments */
         if (is_marked(g, s)) {
             return false;
         }
-        last = (int)g->segments[s].piece > last ? g->segments[s].piece : last;
+        newest =
+            (int)g->segments[s].piece > newest ? g->segments[s].piece : newest;
         s = g->segments[s].next;
     } while (s != region);
-    cells[0] = cells[1] = g->pieces[last].cell;
+    cells[0] = cells[1] = g->pieces[newest].cell;
     do {
         int cell = g->pieces[g->segments[s].piece].cell;
         cells[0] = cell != cells[1] ? (uint16_t)cell : cells[0];
@@ -119,11 +123,11 @@ static bool build_asks(const cc_game *g)
     return g->supply[player][cc_castle_token(g->catalog)] > 0;
 }
 
-/* The city's square other than that of the tile just placed identifies it. */
+/* The action names a city by its first square (get_small_city()). */
 static cc_action build_action(const cc_game *g)
 {
     uint16_t cells[2] = {0};
-    is_small_city(g, g->agenda[g->n_agenda - 1].arg, cells);
+    get_small_city(g, g->agenda[g->n_agenda - 1].arg, cells);
     const cc_cell *cell = &g->cells[cells[0]];
     return (cc_action){.type = CC_BUILD_CASTLE, .x = cell->x, .y = cell->y};
 }
@@ -146,7 +150,7 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         return;
     }
     uint16_t cells[2] = {0};
-    is_small_city(g, entry.arg, cells);
+    get_small_city(g, entry.arg, cells);
     g->regions[entry.arg].flags |= CC_REGION_SETTLED;
     g->supply[entry.player][cc_castle_token(g->catalog)]--;
     state_mut(g)->list[state_mut(g)->n++] =
@@ -180,22 +184,22 @@ static const cc_step step_build = {.name = "castle",
                                    .legal = build_legal,
                                    .apply = build_apply};
 
-/* The holder of each small city just completed decides. */
-static void find_small_cities(cc_game *g, cc_agenda_entry entry,
-                              cc_events *events)
+/* CASTLE-1: pushes a decision for each small city just completed, of the player
+ * who holds it. */
+static void push_builds(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
         int region = g->completed[i], player = single_owner(g, region);
         uint16_t cells[2];
-        if (player >= 0 && is_small_city(g, region, cells)) {
+        if (player >= 0 && get_small_city(g, region, cells)) {
             cc_agenda_push(g, &step_build, player, region);
         }
     }
 }
 
-static const cc_step step_find = {.name = "castles", .run = find_small_cities};
+static const cc_step step_push_builds = {.name = "castles", .run = push_builds};
 
 /* ---------------------------------------------------------------- vicinity */
 
@@ -249,10 +253,26 @@ static bool castle_near(const cc_game *g, const castle *c, const castle *other)
 
 /* ----------------------------------------------------------------- scoring */
 
-/* The argument of the steps: the castle, and the round of this turn's scoring.
- * In the first round it looks at regions completed by the tile, in the
- * following ones at castles that scored in the round before. */
+/* Castles score in rounds. In round 0 each castle looks at regions completed by
+ * the tile, in each following one at castles that scored in the round before
+ * (CASTLE-8). The argument of a scoring step holds both: castle + ROUND *
+ * round. */
 enum { ROUND = 1 << 8 };
+
+static int arg_of(int i, int round)
+{
+    return i + ROUND * round;
+}
+
+static int castle_of(int arg)
+{
+    return arg % ROUND;
+}
+
+static int round_of(int arg)
+{
+    return arg / ROUND;
+}
 
 static cc_action feature_action(const cc_game *g, int segment, int points)
 {
@@ -261,16 +281,18 @@ static cc_action feature_action(const cc_game *g, int segment, int points)
     return a;
 }
 
-/* Whether castle `c` scores the points of another castle in this round. */
-static bool scores_for_castle(const cc_game *g, const castle *c, int from,
+/* CASTLE-8: whether castle `c` may score the points of castle number `other`,
+ * which scored in the round before this one (castle.round is one more). */
+static bool scores_for_castle(const cc_game *g, const castle *c, int other,
                               int round)
 {
-    return state_of(g)->list[from].round == round &&
-           castle_near(g, c, &state_of(g)->list[from]);
+    return state_of(g)->list[other].round == round &&
+           castle_near(g, c, &state_of(g)->list[other]);
 }
 
-/* Several castles may have parts on one tile: the side across which the other
- * half is tells them apart. */
+/* Returns the action that scores the points of castle `c`. Several castles may
+ * have parts on one tile: the side across which the other half is tells them
+ * apart. */
 static cc_action castle_action(const cc_game *g, const castle *c)
 {
     const cc_cell *first = &g->cells[c->cells[0]];
@@ -286,12 +308,12 @@ static cc_action castle_action(const cc_game *g, const castle *c)
                        .param = (uint8_t)side};
 }
 
-/* Lists what a castle may score, one action each; at most CC_COMPLETED_MAX +
- * CC_CASTLES_MAX. */
+/* Lists what a castle may score in a round, one action each; at most
+ * CC_COMPLETED_MAX + CC_CASTLES_MAX. */
 static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
 {
-    const castle *c = &state_of(g)->list[arg % ROUND];
-    int round = arg / ROUND, n = 0;
+    const castle *c = &state_of(g)->list[castle_of(arg)];
+    int round = round_of(arg), n = 0;
     /* CASTLE-4: never a region completed by the tile that completed its city.
      */
     bool is_waiting = !c->done && c->built_at != g->n_pieces;
@@ -299,12 +321,13 @@ static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
     int n_castles = is_waiting && round > 0 ? state_of(g)->n : 0;
     for (int i = 0; i < n_regions; i++) {
         int region = g->completed[i];
-        int part = g->regions[region].flags & CC_REGION_SETTLED
-                       ? -1
-                       : segment_near(g, c, region);
-        if (part >= 0) {
+        int segment = g->regions[region].flags & CC_REGION_SETTLED
+                          ? -1
+                          : segment_near(g, c, region);
+        if (segment >= 0) {
             int points = n < max ? cc_worth_of(g, region, true).points : 0;
-            n = cc_action_append(out, n, max, feature_action(g, part, points));
+            n = cc_action_append(out, n, max,
+                                 feature_action(g, segment, points));
         }
     }
     for (int i = 0; i < n_castles; i++) {
@@ -317,7 +340,7 @@ static int scoring_options(const cc_game *g, int arg, cc_action *out, int max)
 }
 
 /* Whether the player of a castle has a figure with a vote on it: a mayor has
- * none, as castles have no pennants (document on expansion 5). */
+ * none there, as castles have no pennants (MAYOR-1), and brings no points. */
 static bool figure_counts(const cc_game *g, const castle *c)
 {
     uint8_t votes[CC_PLAYERS_MAX];
@@ -328,7 +351,7 @@ static bool figure_counts(const cc_game *g, const castle *c)
 static void score_castle(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    castle *c = &state_mut(g)->list[entry.arg % ROUND];
+    castle *c = &state_mut(g)->list[castle_of(entry.arg)];
     int region = g->segments[c->segment].region;
     cc_worth worth = {0};
     if (a->type == CC_SCORE_CASTLE_FOR_CASTLE) {
@@ -340,7 +363,7 @@ static void score_castle(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         worth = (cc_worth){0};
     }
     c->done = true;
-    c->round = (uint8_t)(entry.arg / ROUND + 1);
+    c->round = (uint8_t)(round_of(entry.arg) + 1);
     c->points = (int16_t)worth.points;
     cc_pay(g, events, CC_FOR_CASTLE, region, c->player, &worth);
     cc_notify_scored(g, region, events);
@@ -363,7 +386,7 @@ static void choose_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     score_castle(g, entry, a, events);
 }
 
-/* There is no choice (CASTLE-6). */
+/* Runs if there is no choice (CASTLE-6): scores the only option, if any. */
 static void choose_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
@@ -374,9 +397,8 @@ static void choose_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static void describe_choose(const cc_game *g, cc_decision_info *choice)
 {
-    int which = g->agenda[g->n_agenda - 1].arg % ROUND;
-    choice->region =
-        (int16_t)g->segments[state_of(g)->list[which].segment].region;
+    int i = castle_of(g->agenda[g->n_agenda - 1].arg);
+    choice->region = (int16_t)g->segments[state_of(g)->list[i].segment].region;
 }
 
 static const cc_decision_row choose_row = {
@@ -396,24 +418,24 @@ static const cc_step step_choose = {.name = "castle-score",
 
 static const cc_step step_score;
 
-/* One round: pushes a step for each castle with something to score. */
+/* Pushes a step for each castle that may score something in this round, and one
+ * for the next round below them. If there is none the scoring is over. */
 static void score_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     int round = entry.arg;
-    bool again = false;
-    int before = g->n_agenda;
+    bool any = false;
+    int n_agenda = g->n_agenda; /* without the next round */
     cc_agenda_push(g, &step_score, entry.player, round + 1);
     for (int i = state_of(g)->n; i-- > 0;) {
-        int arg = round * ROUND + i;
+        int arg = arg_of(i, round);
         if (scoring_options(g, arg, NULL, 0) > 0) {
-            again = true;
+            any = true;
             cc_agenda_push(g, &step_choose, state_of(g)->list[i].player, arg);
         }
     }
-    if (!again) {
-        g->n_agenda = (uint8_t)before;
-        /* The scoring is over: the rounds are no longer needed. */
+    if (!any) {
+        g->n_agenda = (uint8_t)n_agenda;
         for (int i = 0; i < state_of(g)->n; i++) {
             state_mut(g)->list[i].round = 0;
         }
@@ -423,23 +445,24 @@ static void score_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_step step_score = {.name = "castle scoring",
                                    .run = score_round};
 
-/* Whether a castle scores in a round, or has scored in this turn. */
+/* Whether any castle may score in round 0, or has scored in this scoring. */
 static bool any_scores(const cc_game *g)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
         if (state_of(g)->list[i].round > 0 ||
-            scoring_options(g, i, NULL, 0) > 0) {
+            scoring_options(g, arg_of(i, 0), NULL, 0) > 0) {
             return true;
         }
     }
     return false;
 }
 
-/* Scores a castle in one round, with the option that gives most points. */
+/* Scores a castle in one round, with the option that gives most points. For
+ * projections: changes the castle, and no figure returns. */
 static void score_best(cc_game *g, int arg, cc_awards *awards)
 {
     cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
-    castle *c = &state_mut(g)->list[arg % ROUND];
+    castle *c = &state_mut(g)->list[castle_of(arg)];
     int n = scoring_options(g, arg, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
     for (int i = 0; i < n; i++) {
         if (!c->done || list[i].amount > c->points) {
@@ -451,13 +474,14 @@ static void score_best(cc_game *g, int arg, cc_awards *awards)
         c->points = 0;
     }
     if (n > 0) {
-        c->round = (uint8_t)(arg / ROUND + 1);
+        c->round = (uint8_t)(round_of(arg) + 1);
         awards->points[c->player] += c->points;
     }
 }
 
-/* Lists castles that score by the tile just placed, for projections between
- * placing and scoring. There are none at the end of a game. */
+/* Adds the points of castles that score by the tile just placed, for
+ * projections of bots between placing and scoring. There are none at the end of
+ * a game. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     if (!any_scores(g)) {
@@ -465,13 +489,15 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
     cc_game end;
     cc_copy(&end, g);
-    for (int k = 0; k < state_of(g)->n * state_of(g)->n; k++) {
-        int round = k / state_of(g)->n; /* at most as many rounds as castles */
-        score_best(&end, round * ROUND + k % state_of(g)->n, awards);
+    int n = state_of(g)->n, n_rounds = n; /* each round scores one at least */
+    for (int round = 0; round < n_rounds; round++) {
+        for (int i = 0; i < n; i++) {
+            score_best(&end, arg_of(i, round), awards);
+        }
     }
 }
 
-/* CASTLE-11: one point more than a city. */
+/* CASTLE-11: a castle brings a field one point more than a city. */
 static int field_bonus(const cc_game *g, int city, const char **what)
 {
     for (int i = 0; i < state_of(g)->n; i++) {
@@ -483,7 +509,8 @@ static int field_bonus(const cc_game *g, int city, const char **what)
     return 0;
 }
 
-/* No figure is taken off a castle that has not scored. */
+/* DRAGON-3, TOWER-5: no figure is taken off a castle. It stands there until the
+ * castle has scored. */
 static bool protects(const cc_game *g, const cc_threat *threat)
 {
     if (threat->figure < 0) {
@@ -500,7 +527,7 @@ static bool protects(const cc_game *g, const cc_threat *threat)
 /* -------------------------------------------------------------------- rows */
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 450, &step_find, "CASTLE-1 CASTLE-12 CASTLE-13"},
+    {CC_PHASE_TURN, 450, &step_push_builds, "CASTLE-1 CASTLE-12 CASTLE-13"},
     {CC_PHASE_TURN, 520, &step_score, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
     {.step = NULL},
 };

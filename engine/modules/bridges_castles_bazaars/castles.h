@@ -8,13 +8,13 @@
 #include "engine/carcassonne.h"
 
 enum { /* actions */
-       CC_BUILD_CASTLE =
-           CC_NUMBER(CC_MODULE_CASTLES, 0), /* on the small city just
-                          completed; x, y: its other square */
+       /* on the small city just completed; x, y: its square other than that of
+        * the piece placed last */
+       CC_BUILD_CASTLE = CC_NUMBER(CC_MODULE_CASTLES, 0),
        CC_SCORE_CASTLE, /* choose the completed feature that a castle scores */
-       CC_SCORE_CASTLE_FOR_CASTLE /* or another castle: x, y of one of its
-                                     squares, and as `param` the side of it
-                                     across which the other one is */
+       CC_SCORE_CASTLE_FOR_CASTLE /* choose another castle that it scores for:
+                                     x, y of one of its squares, and as `param`
+                                     the side across which the other one is */
 };
 enum {
     CC_EVENT_CASTLE = CC_NUMBER(CC_MODULE_CASTLES, 0)
