@@ -16,8 +16,10 @@ static int count_goods(const cc_region_state *market)
 
 /* ---------------------------------------------------------------- quarters */
 
-/* Counts the markets in a mask of slots of a segment's tile. */
-static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)
+/* Counts the markets not yet in `seen` that a segment borders on its own tile,
+ * and adds them to it. */
+static int add_markets_on_tile(const cc_game *g, int segment,
+                               cc_index_set *seen)
 {
     unsigned borders = cc_segment_type_of(g, segment)->borders;
     int first = g->pieces[g->segments[segment].piece].segment, n = 0;
@@ -28,27 +30,29 @@ static int markets_on_tile(const cc_game *g, int segment, cc_index_set *seen)
     return n;
 }
 
-/* Sides need not match, so a quarter may be beside a market of the next tile.
- */
-static int markets_beside(const cc_game *g, int segment, cc_index_set *seen)
+/* Counts the markets not yet in `seen` that a segment borders across a side of
+ * its tile, and adds them to it. Sides need not match (CITY-5), so a quarter
+ * may be beside a market. */
+static int add_markets_beside(const cc_game *g, int segment, cc_index_set *seen)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
     cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
     int n = 0;
     for (int side = 0; side < 4; side++) {
-        unsigned ends =
+        unsigned own_parts =
             ports >> CC_PORT(side, CC_LEFT) & (1u << CC_LEFT | 1u << CC_RIGHT);
-        int other =
-            ends ? cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
-                                 (cc_side)cc_opposite(side))
-                 : -1;
+        int other = own_parts ? cc_piece_find(g, at->x + cc_dx[side],
+                                              at->y + cc_dy[side],
+                                              (cc_side)cc_opposite(side))
+                              : -1;
         for (int part = CC_LEFT; other >= 0 && part <= CC_RIGHT; part += 2) {
-            int there = ports >> CC_PORT(side, part) & 1
-                            ? cc_segment_at(g, other, cc_opposite(side),
-                                            CC_RIGHT - part)
-                            : -1;
-            int region = there < 0 ? -1 : g->segments[there].region;
+            int segment_there = ports >> CC_PORT(side, part) & 1
+                                    ? cc_segment_at(g, other, cc_opposite(side),
+                                                    CC_RIGHT - part)
+                                    : -1;
+            int region =
+                segment_there < 0 ? -1 : g->segments[segment_there].region;
             n += region >= 0 && g->regions[region].kind == CC_MARKET &&
                  cc_index_set_add(seen, region);
         }
@@ -56,13 +60,13 @@ static int markets_beside(const cc_game *g, int segment, cc_index_set *seen)
     return n;
 }
 
-/* CITY-28: each adjoining market once. */
+/* CITY-28: counts the markets that adjoin a quarter, each once. */
 static int count_markets(const cc_game *g, int quarter)
 {
     cc_index_set seen = {{0}};
     int n = 0, s = quarter;
-    do {
-        n += markets_on_tile(g, s, &seen) + markets_beside(g, s, &seen);
+    do { /* the ring of the quarter's segments */
+        n += add_markets_on_tile(g, s, &seen) + add_markets_beside(g, s, &seen);
         s = g->segments[s].next;
     } while (s != quarter);
     return n;
@@ -70,6 +74,8 @@ static int count_markets(const cc_game *g, int quarter)
 
 /* ------------------------------------------------------------------- worth */
 
+/* Whether walls around the whole town would complete a region: all its open
+ * ends face the open land. */
 static bool is_complete_if_walled(const cc_game *g, int region)
 {
     uint16_t ends[CC_SEGMENTS_MAX];
@@ -88,7 +94,8 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
         !(complete || is_complete_if_walled(g, region))) {
         return true; /* CITY-27: can never be finished */
     }
-    /* CITY-10, CITY-11 */
+    /* CITY-10: a street of four tiles or more pays 2 for each; CITY-11: a
+     * market pays as much for each tile as it has kinds of goods. */
     int each = r->kind == CC_MARKET ? count_goods(r) : r->squares < 4 ? 1 : 2;
     cc_worth_add(worth, "tiles", r->squares, each);
     return true;
@@ -110,7 +117,8 @@ static bool any_can_be_walled_in(const cc_game *g)
     return any;
 }
 
-/* CITY-27: assumes walls around the whole town. */
+/* CITY-27: awards the streets and markets with figures that walls around the
+ * whole town would complete. */
 static void award_walled_in(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
@@ -130,7 +138,9 @@ static void award_walled_in(const cc_game *g, cc_awards *awards)
     }
 }
 
-/* Afterwards no figures are on streets and markets. */
+/* CITY-27: scores what walls around the whole town complete, before the
+ * final scoring, and returns all figures from streets and markets: what is
+ * still open brings nothing. */
 static void close_town(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -151,7 +161,8 @@ static void close_town(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_close = {.name = "closing", .run = close_town};
 
-/* In the final scoring the town is closed; in a projection it may not be. */
+/* CITY-28: awards the quarters with figures, each once. In a projection for
+ * bots, where the town is not closed yet, also what walls would complete. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
@@ -183,8 +194,7 @@ const cc_module cc_module_city = {
     .rows = rows,
     .rules = rules,
     .deployable_kinds = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
-    .meeples = 7,
-    /* CITY-1 */
+    .meeples = 7, /* CITY-1 */
     .meeple_supply_value = {1000, 800, 640, 512, 410, 328, 262, 210},
     .standalone = true,
     .players = {2, 4},

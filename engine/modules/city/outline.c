@@ -18,6 +18,7 @@ static bool is_tile(const cc_game *g, int cell)
 
 void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
 {
+    /* `ahead` is the direction of the walk, along the side. */
     int side = w->at.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
     int x = g->cells[w->at.cell].x + cc_dx[ahead];
     int y = g->cells[w->at.cell].y + cc_dy[ahead];
@@ -56,7 +57,8 @@ cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise)
 
 cc_edge cc_outline_top(const cc_game *g)
 {
-    return cc_outline_top_since(g, (cc_edge){g->pieces[0].cell, CC_N}, 1);
+    cc_edge top_of_first = {g->pieces[0].cell, CC_N};
+    return cc_outline_top_since(g, top_of_first, 1);
 }
 
 cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first)

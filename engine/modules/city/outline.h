@@ -28,22 +28,25 @@ static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
 /* A position on a walk around the town, on the outside. */
 typedef struct cc_walk {
     cc_edge at;
-    int outer;  /* the empty cell beside it */
+    int outer;  /* the empty cell that `at` faces */
     int corner; /* a cell touched only at a corner on the last step; -1 none */
 } cc_walk;
 
+/* Returns a walk that begins at a side. */
 cc_walk cc_walk_from(const cc_game *g, cc_edge e);
 /* Moves to the next side of the outline (CITY-18), clockwise or
  * counterclockwise. */
 void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise);
 /* Returns the side of the outline that comes after `e`. */
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
-/* Returns a side in the northernmost row, which certainly is on the outline. */
+/* Returns the north side of the westernmost tile of the northernmost row, which
+ * certainly is on the outline. */
 cc_edge cc_outline_top(const cc_game *g);
-/* The same where `top` was that side of the pieces before `first`. */
+/* Returns what cc_outline_top() would, given what it was (`top`) before piece
+ * `first` and those after it were placed. */
 cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first);
-/* Lists the whole outline, clockwise from there. Returns its length, at most
- * CC_OUTLINE_MAX. */
+/* Lists the whole outline, clockwise from cc_outline_top(). Returns its length,
+ * at most CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);
 /* Counts, by region, the open ends that face the open land: where these are all
  * of them, a complete wall would complete the region. */

@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "walls_internal.h"
+
+#include <string.h>
 
 static const cc_option options[] = {
     {.name = "guards-from-returned",
@@ -20,9 +20,9 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { AT_ONCE };
+enum { AT_ONCE }; /* index of the option */
 
-/* CITY-1 */
+/* Whether two pieces share a side. */
 static bool is_beside(const cc_game *g, int a, int b)
 {
     cc_piece_info p = cc_piece(g, a), q = cc_piece(g, b);
@@ -32,9 +32,11 @@ static bool is_beside(const cc_game *g, int a, int b)
 
 _Static_assert(CC_STARTS_MAX < 32, "a bit for each start tile");
 
-/* The outline requires a town in one piece. */
+/* The hook setup.check: start tiles must form a town in one piece, as the
+ * outline requires. */
 static cc_status check_starts(cc_game *g, cc_error *error)
 {
+    /* Sets of pieces, as bits; `joined` grows from the first piece. */
     uint32_t all = (1u << g->n_pieces) - 1, joined = all & 1, before = 0;
     while (joined != before) {
         before = joined;
@@ -63,7 +65,8 @@ int cc_tower_token(const cc_catalog *catalog)
 static const char *const marks[] = {
     [CC_WALL_PUBLIC] = "public", [CC_WALL_HISTORIC] = "historic", NULL};
 
-/* CITY-13 */
+/* CITY-13: figures that scored stay until the end of the turn, unless the
+ * option sends them home at once. */
 static void init(cc_game *g)
 {
     g->keeps_scored_figures =
@@ -91,7 +94,8 @@ cc_edge cc_wall_next(const cc_game *g, int end)
                            end == 0);
 }
 
-/* CITY-19: gate and piece are beside the same empty square, in a corner. */
+/* CITY-19: whether a side faces the same empty square as the gate: they meet in
+ * a corner. */
 static bool is_in_corner(const cc_game *g, cc_edge edge)
 {
     cc_edge gate = edge_of(g, 0);
@@ -136,12 +140,12 @@ bool cc_wall_fits_at_most(const cc_game *g, int room)
     return cc_edge_is_closed(g, e);
 }
 
-/* CITY-20. A walk around the town passes each empty square once for each of its
- * sides with a tile, and once for each corner at which a tile only touches it.
- * A tile there would enclose everything between the first and the last time it
- * is passed, as seen from the northernmost row, beyond which the land always
- * stays open. A square shut once stays shut: walls stay, and further tiles
- * never connect land. */
+/* CITY-20: which squares are shut. A walk around the town passes each empty
+ * square once for each of its sides with a tile, and once for each corner at
+ * which a tile only touches it. A tile there would enclose everything between
+ * the first and the last time it is passed, as seen from the northernmost row,
+ * beyond which the land always stays open. A square shut once stays shut: walls
+ * stay, and further tiles never connect land. */
 typedef struct passing {
     cc_game *g;
     unsigned walls;              /* pieces passed so far */
@@ -149,6 +153,8 @@ typedef struct passing {
                                     passed */
 } passing;
 
+/* Notes that the walk passes a square, at a walled side or not; shuts the
+ * square if walls were passed since it was first passed. */
 static void pass_square(passing *p, int cell, bool walled)
 {
     if (!p->first[cell]) {
@@ -159,7 +165,8 @@ static void pass_square(passing *p, int cell, bool walled)
     }
 }
 
-static void walk_around(cc_game *g, cc_edge top)
+/* Shuts all squares that must be shut, by one walk around the town. */
+static void shut_by_walk(cc_game *g, cc_edge top)
 {
     passing p;
     cc_walk w = cc_walk_from(g, top);
@@ -177,8 +184,10 @@ static void walk_around(cc_game *g, cc_edge top)
     } while (!cc_edge_equal(w.at, top));
 }
 
-/* Five rows of five squares around a tile, numbered from north-west. */
-enum { NEAR = 2, ACROSS = 2 * NEAR + 1 };
+/* Shutting squares after one tile needs only the squares around it: five rows
+ * of five, numbered from north-west, taken from a map of the squares with
+ * tiles. */
+enum { NEAR = 2, ACROSS = 2 * NEAR + 1, ROW_BITS = (1 << ACROSS) - 1 };
 
 /* Adds the tiles placed since squares were last shut. */
 static void update_map(cc_game *g)
@@ -203,8 +212,8 @@ static unsigned land_around(const cc_game *g, const cc_cell *at)
         &cc_walls_state_of(g)->map[at->y - NEAR + CC_WALLS_NEAR];
     unsigned land = 0;
     for (int i = 0; i < ACROSS; i++) {
-        unsigned tiles = row[i] >> (at->x - NEAR + CC_WALLS_NEAR) & 31;
-        land |= (tiles ^ 31) << i * ACROSS;
+        unsigned tiles = row[i] >> (at->x - NEAR + CC_WALLS_NEAR) & ROW_BITS;
+        land |= (tiles ^ ROW_BITS) << i * ACROSS;
     }
     return land;
 }
@@ -214,13 +223,13 @@ static unsigned land_around(const cc_game *g, const cc_cell *at)
  * connected to the next side by way of the corner between them. */
 static int parts_of_land(unsigned land, int square)
 {
-    static const int to[] = {-ACROSS, 1, ACROSS, -1, -ACROSS};
+    static const int offset[] = {-ACROSS, 1, ACROSS, -1, -ACROSS};
     int parts = 0;
     for (int side = 0; side < 4; side++) {
-        unsigned here = land >> (square + to[side]);
-        unsigned ahead = land >> (square + to[side + 1]);
-        unsigned between = land >> (square + to[side] + to[side + 1]);
-        parts += (here & ~(between & ahead) & 1) != 0;
+        unsigned here = land >> (square + offset[side]);
+        unsigned next = land >> (square + offset[side + 1]);
+        unsigned corner = land >> (square + offset[side] + offset[side + 1]);
+        parts += (here & ~(corner & next) & 1) != 0;
     }
     return parts;
 }
@@ -230,7 +239,8 @@ static int parts_of_land(unsigned land, int square)
 typedef struct lap {
     cc_walk at;
     bool clockwise;
-    bool at_top;    /* it is the open land */
+    bool at_top;    /* it passed the northernmost row: this part of the land is
+                       the open land */
     unsigned walls; /* pieces passed */
 } lap;
 
@@ -246,7 +256,7 @@ static bool lap_continues(const cc_game *g, lap *l, int square, cc_edge top)
     return true;
 }
 
-/* Begins where the sides that face the square end. */
+/* Returns a lap that begins where the sides that face the square end. */
 static lap lap_from(const cc_game *g, cc_edge facing, int square,
                     bool clockwise, cc_edge top)
 {
@@ -269,20 +279,21 @@ static cc_edge facing_edge(const cc_game *g, const cc_cell *square)
 }
 
 /* Whether a tile on a square that separates the land in two would enclose a
- * part of the wall: walks around both parts until one is known. */
+ * part of the wall. Walks around both parts by turns until one walk is over:
+ * its part is enclosed, or if it is the open land, the other one is. */
 static bool encloses_wall(const cc_game *g, int square, cc_edge top)
 {
     cc_edge facing = facing_edge(g, &g->cells[square]);
     lap one = lap_from(g, facing, square, true, top);
     lap other = lap_from(g, facing, square, false, top);
-    const lap *whole = NULL;
-    while (!whole) {
-        whole = !lap_continues(g, &one, square, top)     ? &one
-                : !lap_continues(g, &other, square, top) ? &other
-                                                         : NULL;
+    const lap *done = NULL;
+    while (!done) {
+        done = !lap_continues(g, &one, square, top)     ? &one
+               : !lap_continues(g, &other, square, top) ? &other
+                                                        : NULL;
     }
-    return whole->at_top ? whole->walls < cc_walls_state_of(g)->n
-                         : whole->walls > 0;
+    return done->at_top ? done->walls < cc_walls_state_of(g)->n
+                        : done->walls > 0;
 }
 
 /* Shuts a square where the land falls into several parts, if a tile there would
@@ -294,7 +305,7 @@ static void shut_if_enclosing(cc_game *g, int x, int y, int parts, cc_edge top)
         return;
     }
     if (parts > 2) {
-        walk_around(g, top);
+        shut_by_walk(g, top);
     } else if (encloses_wall(g, square, top)) {
         cc_cell_shut(&g->cells[square]);
     }
@@ -321,13 +332,15 @@ void cc_wall_shut_squares(cc_game *g)
 {
     walls *state = cc_walls_state_mut(g);
     int before = state->tiles_when_shut, last = g->n_pieces - 1;
+    /* The quick way needs the same wall and at most one more tile. */
+    bool is_one_tile_more = state->n == state->n_when_shut && last <= before;
     cc_edge top = {state->top_when_shut, CC_N};
     top = before ? cc_outline_top_since(g, top, before) : cc_outline_top(g);
     update_map(g);
-    if (state->n == state->n_when_shut && last <= before && !state->is_far) {
+    if (is_one_tile_more && !state->is_far) {
         shut_around(g, &g->cells[g->pieces[last].cell], top);
     } else {
-        walk_around(g, top);
+        shut_by_walk(g, top);
     }
     state->n_when_shut = state->n;
     state->tiles_when_shut = g->n_pieces;
@@ -373,7 +386,7 @@ int cc_wall_tower_points(const cc_game *g, int end)
            cc_walls_state_of(g)->paid[end];
 }
 
-/* CITY-29 */
+/* CITY-29: awards the points of guards. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     cc_coord squares[CC_PIECES_MAX];
@@ -390,14 +403,15 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 
 /* -------------------------------------------------------------------- hash */
 
-enum { SALT_WALLS = 11, SALT_TOWERS = 12 }; /* of the hash */
+/* Salts of hashes, which are part of records: they stay. */
+enum { SALT_WALLS = 11, SALT_TOWERS = 12 };
 
 /* The order in which pieces were placed at different ends does not matter. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum =
         cc_walls_state_of(g)->round_due + 2u * cc_walls_state_of(g)->is_ending;
-    bool guards = cc_step_now(g) == &cc_step_wall_guard;
+    bool is_guard_asked = cc_step_now(g) == &cc_step_wall_guard;
     for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         const wall *w = &cc_walls_state_of(g)->list[i];
         const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
@@ -407,7 +421,7 @@ static uint64_t hash(const cc_game *g)
                             w->kind,
                             w->end,
                             (uint8_t)w->guard,
-                            guards && i == cc_walls_state_of(g)->n - 1};
+                            is_guard_asked && i == cc_walls_state_of(g)->n - 1};
         sum += cc_hash_words(SALT_WALLS, words, 7);
     }
     for (int i = 0; i < cc_walls_state_of(g)->n_towers; i++) {
@@ -416,7 +430,7 @@ static uint64_t hash(const cc_game *g)
         uint64_t words[] = {t->player, w->end, w->after};
         sum += cc_hash_words(SALT_TOWERS, words, 3);
     }
-    for (int i = 0; i < g->n_figures; i++) { /* those waiting to return */
+    for (int i = 0; i < g->n_figures; i++) { /* those that wait to return */
         int region = g->segments[g->figures[i].segment].region;
         sum += g->regions[region].flags & CC_REGION_SETTLED ? 5 : 0;
     }

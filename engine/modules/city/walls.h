@@ -10,7 +10,7 @@
 enum { /* actions */
        /* on a side of a tile: x, y, param: cc_side */
        CC_BUILD_GATE = CC_NUMBER(CC_MODULE_WALLS, 0),
-       CC_BUILD_WALL, /* a piece of wall at one of its ends: likewise */
+       CC_BUILD_WALL, /* a piece at an end of the wall: as CC_BUILD_GATE */
        CC_POST_GUARD, /* place a figure on the piece just placed */
        CC_BUILD_TOWER /* at an end of the wall; param: 0 or 1 */
 };
@@ -56,7 +56,7 @@ typedef struct cc_wall_info {
     uint8_t side;  /* cc_side of that tile */
     uint8_t kind;  /* cc_wall_kind */
     uint8_t end;   /* the end it leads to; 0 for the gate */
-    uint8_t after; /* its distance from the gate in pieces; 0 for the gate */
+    uint8_t after; /* how many pieces after the gate; 0 for the gate itself */
     int8_t guard;  /* owner of the guard on it; -1 none */
 } cc_wall_info;
 
@@ -78,8 +78,9 @@ int cc_wall_left(const cc_game *game);
 /* Returns the unwalled sides of the outline between the two ends; -1 if there
  * is no gate yet. */
 int cc_wall_room(const cc_game *game);
-/* The pile of the last tile drawn: 1, 2 or 3; and the tiles left in a pile. */
+/* Returns the pile of the last tile drawn: 1, 2 or 3. */
 int cc_pile(const cc_game *game);
+/* Returns how many tiles are left in that pile. */
 int cc_pile_left(const cc_game *game);
 /* Lists the players who still place a piece in this wall round (or the gate),
  * in order. Writes at most `max`, returns how many there are; 0: no round. */

@@ -21,13 +21,13 @@ typedef struct tower {
     uint8_t player, wall; /* index of the piece at the end of which it stands */
 } tower;
 
-enum { CC_WALLS_NEAR = 32 };
+enum { CC_WALLS_NEAR = 32 }; /* half the width of the map of squares */
 
 typedef struct walls {
     uint8_t n; /* length: the gate and the pieces placed; 0: no gate yet */
     wall list[CC_WALLS_MAX];
-    uint8_t last[2]; /* index of the last piece towards each end */
-    uint8_t paid[2]; /* pieces from the gate to the last tower */
+    uint8_t last[2]; /* by end: index of the last piece towards it */
+    uint8_t paid[2]; /* by end: pieces from the gate to the last tower, or 0 */
     uint8_t n_towers;
     tower towers[CC_TOWERS_MAX];
     bool round_due; /* a wall round follows in this turn */

@@ -6,10 +6,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "walls_internal.h"
 
+#include <string.h>
+
+/* What is on a square: land that is enclosed, a tile, or the open land. */
 enum { LAND, TILE, OPEN };
 #define ACROSS (CC_PIECES_MAX + 3)
 
@@ -49,61 +50,66 @@ static void draw_tiles(grid *map, const cc_game *g)
 /* Fills the open land from the corner of the grid until nothing changes. */
 static void flood(grid *map)
 {
-    bool more = true;
+    bool has_changed = true;
     for (int i = 0; i < map->w * map->h; i++) {
         map->at[i] = map->at[i] == TILE ? TILE : LAND;
     }
     map->at[0] = OPEN;
-    while (more) {
-        more = false;
+    while (has_changed) {
+        has_changed = false;
         for (int i = 0; i < map->w * map->h; i++) {
             int x = i % map->w, y = i / map->w;
-            bool open = map->at[i] == LAND &&
-                        ((x > 0 && map->at[i - 1] == OPEN) ||
-                         (x + 1 < map->w && map->at[i + 1] == OPEN) ||
-                         (y > 0 && map->at[i - map->w] == OPEN) ||
-                         (y + 1 < map->h && map->at[i + map->w] == OPEN));
-            map->at[i] = open ? OPEN : map->at[i];
-            more |= open;
+            bool is_open = map->at[i] == LAND &&
+                           ((x > 0 && map->at[i - 1] == OPEN) ||
+                            (x + 1 < map->w && map->at[i + 1] == OPEN) ||
+                            (y > 0 && map->at[i - map->w] == OPEN) ||
+                            (y + 1 < map->h && map->at[i + map->w] == OPEN));
+            map->at[i] = is_open ? OPEN : map->at[i];
+            has_changed |= is_open;
         }
     }
 }
 
-/* Returns the corner where a side begins, clockwise around the tile. */
-static cc_coord corner(cc_wall_info w, int turns)
+/* Returns the corner where a side begins, or with `n` 1 where it ends,
+ * clockwise around the tile. */
+static cc_coord corner(cc_wall_info w, int n)
 {
-    int side = (w.side + turns) & 3;
+    int side = (w.side + n) & 3;
     return (cc_coord){(int16_t)(w.x + (side == CC_E || side == CC_S)),
                       (int16_t)(w.y + (side == CC_S || side == CC_W))};
 }
 
-static bool outer_open(grid *map, cc_wall_info w)
+/* Whether a side is one of a tile, and faces the open land. */
+static bool faces_open_land(grid *map, cc_wall_info w)
 {
     return *square(map, w.x, w.y) == TILE &&
            *square(map, w.x + cc_dx[w.side], w.y + cc_dy[w.side]) == OPEN;
 }
 
-static bool same_square(cc_wall_info a, cc_wall_info b)
+/* Whether two sides face the same square. */
+static bool face_same_square(cc_wall_info a, cc_wall_info b)
 {
     return a.x + cc_dx[a.side] == b.x + cc_dx[b.side] &&
            a.y + cc_dy[a.side] == b.y + cc_dy[b.side];
 }
 
-/* Returns the next side clockwise; the same side if there is none. */
+/* Returns the next side of the outline, clockwise: of those that begin where
+ * this one ends the one that faces the same square, or any. Returns the same
+ * side if there is none. */
 static cc_wall_info next_side(grid *map, cc_wall_info w)
 {
     cc_coord end = corner(w, 1);
     cc_wall_info next = w;
-    bool found = false;
+    bool has_next = false;
     for (int i = 0; i < 16; i++) {
         cc_wall_info here = {.x = (int16_t)(end.x - (i & 1)),
                              .y = (int16_t)(end.y - (i >> 1 & 1)),
                              .side = (uint8_t)(i >> 2)};
         cc_coord from = corner(here, 0);
-        if (from.x == end.x && from.y == end.y && outer_open(map, here) &&
-            (!found || same_square(here, w))) {
+        if (from.x == end.x && from.y == end.y && faces_open_land(map, here) &&
+            (!has_next || face_same_square(here, w))) {
             next = here;
-            found = true;
+            has_next = true;
         }
     }
     return next;
@@ -114,18 +120,18 @@ static bool same_side(cc_wall_info a, cc_wall_info b)
     return a.x == b.x && a.y == b.y && a.side == b.side;
 }
 
-/* Gate and pieces are in sequence, and no other side is closed. */
+/* Checks that gate and pieces are in sequence, and no other side is closed. */
 static bool check_list(const cc_game *g, grid *map, cc_error *error)
 {
     int last[2] = {0, 0}, closed = 0;
     for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i), before = cc_wall(g, last[w.end]);
         int cell = cc_cell_find(g, w.x, w.y);
-        bool cramped = w.after == 1 && same_square(w, before);
+        bool cramped = w.after == 1 && face_same_square(w, before);
         int kind = i == 0    ? CC_WALL_GATE
                    : cramped ? CC_WALL_SHORT
                              : CC_WALL_LONG;
-        if (!outer_open(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
+        if (!faces_open_land(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
             return BROKEN(error, "wall %d stands at no open land", i);
         }
         if (i && !same_side(w.end ? before : w,
@@ -152,24 +158,25 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
     return true;
 }
 
-/* CITY-20: along walls, and where a tile would enclose one. */
+/* CITY-20: whether a square must be shut: it is beside a piece, or a tile there
+ * would enclose one. */
 static bool must_be_shut(const cc_game *g, grid *map, int x, int y)
 {
-    bool barred = false;
+    bool must = false;
     for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i);
-        barred |= w.x + cc_dx[w.side] == x && w.y + cc_dy[w.side] == y;
+        must |= w.x + cc_dx[w.side] == x && w.y + cc_dy[w.side] == y;
     }
-    if (!cc_walls_state_of(g)->n || barred) {
-        return barred;
+    if (!cc_walls_state_of(g)->n || must) {
+        return must;
     }
     *square(map, x, y) = TILE;
     flood(map);
     for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
-        barred |= !outer_open(map, cc_wall(g, i));
+        must |= !faces_open_land(map, cc_wall(g, i));
     }
     *square(map, x, y) = LAND;
-    return barred;
+    return must;
 }
 
 static bool check_shut(const cc_game *g, grid *map, cc_error *error)

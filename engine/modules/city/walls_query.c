@@ -4,9 +4,8 @@
  */
 #include "walls_internal.h"
 
-/* CITY-2: returns the number of tiles in the first pile, or in the first two.
- */
-static int pile_sizes(const cc_game *g, int n)
+/* CITY-2: returns the number of tiles in the first n piles, 1 or 2. */
+static int tiles_in_piles(const cc_game *g, int n)
 {
     int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
     int second = cc_key_number(g, CC_MODULE_WALLS, 0, 1);
@@ -15,19 +14,21 @@ static int pile_sizes(const cc_game *g, int n)
 
 int cc_pile(const cc_game *g)
 {
-    return 1 + (g->next_deck > pile_sizes(g, 1)) +
-           (g->next_deck > pile_sizes(g, 2));
+    return 1 + (g->next_deck > tiles_in_piles(g, 1)) +
+           (g->next_deck > tiles_in_piles(g, 2));
 }
 
 int cc_pile_left(const cc_game *g)
 {
     int pile = cc_pile(g);
-    int end = pile < 3 && pile_sizes(g, pile) < g->n_deck ? pile_sizes(g, pile)
-                                                          : g->n_deck;
+    int end = pile < 3 && tiles_in_piles(g, pile) < g->n_deck
+                  ? tiles_in_piles(g, pile)
+                  : g->n_deck;
     return end - g->next_deck;
 }
 
-/* The pieces of a round are steps on the agenda, the next one last. */
+/* The pieces of a round are steps on the agenda, the next one last. When the
+ * pieces run out those who come later lay none (CITY-24). */
 int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
 {
     int n = 0;
@@ -40,23 +41,24 @@ int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
             n++;
         }
     }
-    int left = cc_wall_left(g) + !cc_wall_count(g);
-    return n < left ? n : left;
+    bool is_gate_left = cc_wall_count(g) == 0;
+    int n_left = cc_wall_left(g) + is_gate_left;
+    return n < n_left ? n : n_left;
 }
 
 cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n)
 {
     cc_worth worth = {0};
-    int found[2] = {0};
+    int n_marked[2] = {0}; /* by mark */
     for (int i = 0; i < n; i++) {
         int piece = cc_piece_find(g, row[i].x, row[i].y, CC_N);
         uint64_t marks = cc_type_of(g, piece)->marks;
         for (int mark = CC_WALL_PUBLIC; mark <= CC_WALL_HISTORIC; mark++) {
-            found[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
+            n_marked[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
         }
     }
-    cc_worth_add(&worth, "public buildings", found[CC_WALL_PUBLIC], 2);
-    cc_worth_add(&worth, "historic buildings", found[CC_WALL_HISTORIC], 3);
+    cc_worth_add(&worth, "public buildings", n_marked[CC_WALL_PUBLIC], 2);
+    cc_worth_add(&worth, "historic buildings", n_marked[CC_WALL_HISTORIC], 3);
     return worth;
 }
 

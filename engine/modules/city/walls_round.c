@@ -17,6 +17,7 @@ static int deciding_player(const cc_game *g)
 
 /* ----------------------------------------------------------------- a round */
 
+/* CITY-20: shuts squares before a tile is placed. */
 static void shut_squares(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -28,7 +29,9 @@ static void shut_squares(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 const cc_step cc_step_wall_shut = {.name = "wall bar", .run = shut_squares};
 
-/* CITY-15: decided before the scoring, while figures are still in place. */
+/* CITY-15: notes whether a wall round follows in this turn: with the second or
+ * third pile, if a region just completed has a figure. Runs before the scoring,
+ * while figures are in place. */
 static void call_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -41,8 +44,11 @@ static void call_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 const cc_step cc_step_wall_call = {.name = "wall call", .run = call_round};
 
-/* CITY-16, CITY-17, CITY-24, CITY-25 */
-static void hold_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Pushes the steps of a wall round: for each player one piece, with the third
+ * pile two (CITY-24), with two players twice as many (CITY-25); the first of
+ * all is the gate (CITY-16); after them the tower of who called for the round.
+ */
+static void push_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     if (!cc_walls_state_of(g)->round_due) {
@@ -53,13 +59,13 @@ static void hold_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
     cc_walls_state_mut(g)->round_due = false;
     cc_agenda_push(g, &cc_step_wall_tower, entry.player, 0);
     while (n-- > 0) {
-        bool gate = n == 0 && cc_walls_state_of(g)->n == 0;
-        cc_agenda_push(g, gate ? &cc_step_wall_gate : &cc_step_wall_lay,
+        bool is_gate = n == 0 && cc_walls_state_of(g)->n == 0;
+        cc_agenda_push(g, is_gate ? &cc_step_wall_gate : &cc_step_wall_lay,
                        (entry.player + n) % g->n_players, 0);
     }
 }
 
-const cc_step cc_step_wall_round = {.name = "wall round", .run = hold_round};
+const cc_step cc_step_wall_round = {.name = "wall round", .run = push_round};
 
 /* ----------------------------------------------------------- gate and wall */
 
@@ -71,14 +77,16 @@ static cc_action place_action(const cc_game *g, int type, cc_edge e)
                        .param = e.side};
 }
 
-/* CITY-21, CITY-22, CITY-26: the last step pushed runs first. */
+/* Places the gate or a piece. What that completes is scored first (CITY-21); a
+ * piece may get a guard (CITY-22) and end the game (CITY-26). The last step
+ * pushed runs first. */
 static void place(cc_game *g, cc_edge edge, int end, int player,
                   cc_events *events)
 {
-    bool gate = cc_walls_state_of(g)->n == 0;
+    bool is_gate = cc_walls_state_of(g)->n == 0;
     g->n_completed = 0;
     cc_wall_lay(g, edge, end, player, events);
-    if (!gate) {
+    if (!is_gate) {
         cc_agenda_push(g, &cc_step_wall_check, player, 0);
         cc_agenda_push(g, &cc_step_wall_guard, player, 0);
     }
@@ -142,7 +150,8 @@ const cc_step cc_step_wall_gate = {.name = "gate",
                                    .check = gate_check,
                                    .apply = gate_apply};
 
-/* Lists the sides where a piece may be placed; none when the round is over. */
+/* Lists the sides where a piece may be placed, one for each end, or one if the
+ * ends meet there. None if the game is ending (CITY-26), or no side is left. */
 static int list_places(const cc_game *g, cc_edge out[2])
 {
     if (cc_walls_state_of(g)->is_ending ||
@@ -197,7 +206,7 @@ static void wall_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     place(g, cc_wall_next(g, end), end, entry.player, events);
 }
 
-/* A single side leaves no choice. */
+/* Runs if there is no choice: places the piece if a single side is left. */
 static void wall_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_edge edges[2];
@@ -220,8 +229,9 @@ const cc_step cc_step_wall_lay = {.name = "wall",
                                   .apply = wall_apply,
                                   .run = wall_run};
 
-/* CITY-26 */
-static void check_ending(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* CITY-26: notes that the game ends: the last piece is placed, or the ends of
+ * the wall are close. */
+static void note_ending(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
@@ -230,7 +240,7 @@ static void check_ending(cc_game *g, cc_agenda_entry entry, cc_events *events)
         cc_wall_fits_at_most(g, CC_WALL_GAP);
 }
 
-const cc_step cc_step_wall_check = {.name = "wall check", .run = check_ending};
+const cc_step cc_step_wall_check = {.name = "wall check", .run = note_ending};
 
 /* ------------------------------------------------------------------ guards */
 
@@ -296,16 +306,14 @@ static int tower_legal(const cc_game *g, cc_action *out, int max)
     int n = 0;
     for (int end = 0; end < 2; end++) {
         int points = cc_wall_tower_points(g, end);
-        if (points > 0 && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_BUILD_TOWER,
-                                     .param = (uint8_t)end,
-                                     .amount = (int16_t)points};
+        if (points > 0) {
+            cc_action build = {.type = CC_BUILD_TOWER,
+                               .param = (uint8_t)end,
+                               .amount = (int16_t)points};
+            n = cc_action_append(out, n, max, build);
         }
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
-    }
-    return n;
+    return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
 static bool tower_asks(const cc_game *g)
@@ -314,14 +322,15 @@ static bool tower_asks(const cc_game *g)
            tower_legal(g, NULL, 0) > 1;
 }
 
-/* CITY-23: points for the pieces placed since the last tower of this arm. */
+/* CITY-23: a tower brings a point for each piece between it and the last tower
+ * towards this end, or the gate. */
 static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                         cc_events *events)
 {
     int player = entry.player, end = a->param;
     cc_awards awards = {.events = events};
     cc_worth worth = {0};
-    cc_coord squares[CC_WALLS_MAX];
+    cc_coord squares[CC_WALLS_MAX]; /* beside those pieces */
     int n = 0;
     if (a->type == CC_PASS) {
         return;
@@ -366,7 +375,7 @@ const cc_step cc_step_wall_tower = {.name = "tower",
 
 /* --------------------------------------------------------- end of the turn */
 
-/* CITY-13 */
+/* CITY-13: at the end of the turn the figures of what scored return. */
 static void return_settled(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -382,8 +391,10 @@ static void return_settled(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 const cc_step cc_step_wall_return = {.name = "home", .run = return_settled};
 
-/* CITY-26 */
-static void end_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* CITY-26: ends the game with this turn. A tile may have left too little room
+ * between the ends of the wall, without a wall round. */
+static void end_game_if_walled(cc_game *g, cc_agenda_entry entry,
+                               cc_events *events)
 {
     (void)entry;
     (void)events;
@@ -393,4 +404,5 @@ static void end_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_step cc_step_wall_end = {.name = "wall end", .run = end_turn};
+const cc_step cc_step_wall_end = {.name = "wall end",
+                                  .run = end_game_if_walled};
