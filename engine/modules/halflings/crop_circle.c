@@ -15,6 +15,7 @@ const char *const cc_role_words[] = {[CC_KNIGHT] = "knight",
 const char *const cc_crop_effect_words[] = {
     [CC_CROP_GROW] = "add", [CC_CROP_SHRINK] = "remove", NULL};
 
+/* The kinds of regions on which figures have each role. */
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
@@ -25,17 +26,17 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
     (void)g;
     int n = 0;
     for (int role = 0; role < CC_ROLES; role++) {
-        for (int crop = CC_CROP_GROW; crop <= CC_CROP_SHRINK; crop++) {
+        for (int effect = CC_CROP_GROW; effect <= CC_CROP_SHRINK; effect++) {
             cc_action choice = {.type = CC_CROP_CIRCLE,
                                 .param = (uint8_t)role,
-                                .param2 = (uint8_t)crop};
+                                .param2 = (uint8_t)effect};
             n = cc_action_append(out, n, max, choice);
         }
     }
     return n;
 }
 
-/* A figure on a castle is no knight any more. */
+/* HALF-16: a figure on a castle is no knight any more: its city is settled. */
 bool cc_has_role(const cc_game *g, int figure, cc_role role)
 {
     const cc_figure_state *f = &g->figures[figure];
@@ -44,7 +45,8 @@ bool cc_has_role(const cc_game *g, int figure, cc_role role)
            !g->catalog->tokens[f->figure]->is_helper;
 }
 
-/* If no figure on the board has a role there is nothing to choose. */
+/* Whether the tile just placed has the mark, and any figure on the board has a
+ * role: without one there is nothing to choose. */
 static bool circle_asks(const cc_game *g)
 {
     uint64_t circle = cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
@@ -60,12 +62,13 @@ static bool circle_asks(const cc_game *g)
     return any;
 }
 
-/* Pushes the steps of all players, the left neighbour's on top. The last step
- * is marked. */
+/* The argument of the last player's step, after which the role is forgotten. */
 enum { LAST = 1 };
 
 static const cc_step step_add, step_remove;
 
+/* HALF-16: stores the role, and pushes the steps of all players: that of the
+ * left neighbour runs first, that of the player on turn last. */
 static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
@@ -95,7 +98,7 @@ const cc_step cc_step_crop_circle = {.name = "crop circle",
                                      .legal = circle_legal,
                                      .apply = circle_apply};
 
-static void end_if_last(cc_game *g, cc_agenda_entry entry)
+static void forget_role_if_last(cc_game *g, cc_agenda_entry entry)
 {
     if (entry.arg == LAST) {
         cc_halflings_state_mut(g)->role = 0;
@@ -107,45 +110,47 @@ static int deciding_player(const cc_game *g)
     return g->agenda[g->n_agenda - 1].player;
 }
 
+/* Whether figure i is one of the player's with the chosen role. */
 static bool has_chosen_role(const cc_game *g, int i, int player)
 {
     return g->figures[i].player == player &&
            cc_has_role(g, i, (cc_role)(cc_halflings_state_of(g)->role - 1));
 }
 
-/* Whether no figure before it in the list is on the same segment and of the
- * same player and kind (`alike` false: of any kind). */
-static bool is_first_alike(const cc_game *g, int i, int player, bool alike)
+/* Whether figure i is the first of the player's with the chosen role on its
+ * segment; with `by_kind` the first of its kind there. */
+static bool is_first_there(const cc_game *g, int i, int player, bool by_kind)
 {
     const cc_figure_state *f = &g->figures[i];
     int k = 0;
     while (!(has_chosen_role(g, k, player) &&
              g->figures[k].segment == f->segment &&
-             (!alike || g->figures[k].figure == f->figure))) {
+             (!by_kind || g->figures[k].figure == f->figure))) {
         k++;
     }
     return k == i;
 }
 
-/* Whether players choose which figures are added or returned. */
+/* Whether players choose which of their figures are added or returned; by older
+ * rules it is the first that is possible. */
 static bool owners_choose(const cc_game *g)
 {
     return cc_has_revision(g, 3);
 }
 
-/* One action for each figure of the role, but one for several of a kind on a
- * segment; if the kind is not chosen, one for each segment. */
+/* Lists an action of a type for each segment with figures of the chosen role;
+ * for CC_CROP_TAKE, which names the kind, one for each kind on a segment. */
 static int list_figures(const cc_game *g, int player, int type, cc_action *out,
                         int max)
 {
     int n = 0;
     for (int i = 0; i < g->n_figures; i++) {
-        bool alike = type == CC_CROP_TAKE;
+        bool by_kind = type == CC_CROP_TAKE;
         if (has_chosen_role(g, i, player) &&
-            is_first_alike(g, i, player, alike)) {
+            is_first_there(g, i, player, by_kind)) {
             const cc_figure_state *f = &g->figures[i];
             cc_action action = cc_action_on(g, type, f->segment);
-            action.figure = alike ? f->figure : 0;
+            action.figure = by_kind ? f->figure : 0;
             n = cc_action_append(out, n, max, action);
         }
     }
@@ -154,8 +159,8 @@ static int list_figures(const cc_game *g, int player, int type, cc_action *out,
 
 /* ------------------------------------------------------------------ adding */
 
-/* Whether a player has a figure of a kind that can have the role. Helpers
- * cannot: their own rules say where they are placed. */
+/* Whether a player has a figure in supply of a kind that can have the chosen
+ * role. Helpers cannot: their own rules say where they are placed. */
 static bool can_be_added(const cc_game *g, int player, int token)
 {
     const cc_token_row *row = g->catalog->tokens[token];
@@ -164,8 +169,9 @@ static bool can_be_added(const cc_game *g, int player, int token)
            (!row->stand_kinds || row->stand_kinds >> kind & 1);
 }
 
-/* Returns the first such kind in a player's supply; -1 none. */
-static int figure_of(const cc_game *g, int player)
+/* Returns the first kind of figure, as a token, that a player can add; -1 none.
+ */
+static int first_addable(const cc_game *g, int player)
 {
     int i = 0;
     while (i < g->n_figure_kinds &&
@@ -177,11 +183,12 @@ static int figure_of(const cc_game *g, int player)
 
 static bool add_asks(const cc_game *g)
 {
-    return figure_of(g, deciding_player(g)) >= 0 &&
+    return first_addable(g, deciding_player(g)) >= 0 &&
            list_figures(g, deciding_player(g), CC_CROP_ADD, NULL, 0) > 0;
 }
 
-/* Each possible kind on each segment with a figure of the role. */
+/* Lists an action for each kind that can be added, on each segment with a
+ * figure of the chosen role. */
 static int list_additions(const cc_game *g, int player, cc_action *out, int max)
 {
     int n = 0;
@@ -215,10 +222,11 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
 static void add_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
-    int token = a->type == CC_CROP_PUT
-                    ? a->figure
-                    : figure_of(g, entry.player); /* while the role is stored */
-    end_if_last(g, entry);
+    int token =
+        a->type == CC_CROP_PUT
+            ? a->figure
+            : first_addable(g, entry.player); /* the role is stored yet */
+    forget_role_if_last(g, entry);
     if (a->type == CC_PASS) {
         return;
     }
@@ -227,10 +235,11 @@ static void add_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_emit(events, CC_EVENT_FIGURE, entry.player));
 }
 
+/* Runs if the player has nothing to decide. */
 static void add_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    end_if_last(g, entry);
+    forget_role_if_last(g, entry);
 }
 
 const cc_decision_row cc_crop_add_row = {
@@ -265,6 +274,7 @@ static int remove_legal(const cc_game *g, cc_action *out, int max)
     return list_removals(g, deciding_player(g), out, max);
 }
 
+/* Returns the first figure that an action names. */
 static void return_figure(cc_game *g, int player, const cc_action *a,
                           cc_events *events)
 {
@@ -280,16 +290,16 @@ static void return_figure(cc_game *g, int player, const cc_action *a,
 static void remove_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
-    end_if_last(g, entry);
+    forget_role_if_last(g, entry);
     return_figure(g, entry.player, a, events);
 }
 
-/* If only one action is legal there is no choice; if none, nothing happens. */
+/* Runs if there is no choice: the only figure returns, if there is any. */
 static void remove_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
     int n = list_removals(g, entry.player, &only, 1);
-    end_if_last(g, entry);
+    forget_role_if_last(g, entry);
     if (n == 1) {
         return_figure(g, entry.player, &only, events);
     }

@@ -6,11 +6,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "halflings_internal.h"
 
-enum { SQUARE, TILE, BY_2014, BY_2020 };
+#include <string.h>
+
+enum { SQUARE, TILE, BY_2014, BY_2020 }; /* values of half-count */
 
 static const cc_option options[] = {
     {.name = "half-marks",
@@ -31,7 +31,7 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { MARKS, DRAFT, HAND, COUNTING }; /* the options */
+enum { MARKS, DRAFT, HAND, COUNTING }; /* indices of the options */
 
 static const char *const marks[] = {[CC_HALF_VINEYARD] = "vineyard",
                                     [CC_HALF_HILL] = "hill",
@@ -78,6 +78,7 @@ static void list_remove(uint16_t *list, uint8_t *n, int type)
     memmove(list + i, list + i + 1, (size_t)(*n - i) * sizeof *list);
 }
 
+/* Deals the hands that a setup names. */
 static cc_status deal_given(cc_game *g, const cc_setup *setup,
                             int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -106,14 +107,14 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
 static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
                           uint16_t all[CC_PIECES_MAX])
 {
-    bool without = option(g, MARKS) == 1;
+    bool without_marks = option(g, MARKS) == 1;
     int n = 0;
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
         if (t->shape != CC_TRIANGLE) {
             continue;
         }
-        int copies = without && t->marks ? 0 : pool[i];
+        int copies = without_marks && t->marks ? 0 : pool[i];
         for (; copies > 0 && n < CC_PIECES_MAX; copies--) {
             all[n++] = (uint16_t)i;
         }
@@ -132,6 +133,7 @@ static void shuffle(cc_game *g, uint16_t *list, int n)
     }
 }
 
+/* Stores the triangles that no player has, as many as there is room for. */
 static void store_undealt(cc_game *g, const uint16_t *list, int n)
 {
     state_mut(g)->n_undealt =
@@ -139,14 +141,21 @@ static void store_undealt(cc_game *g, const uint16_t *list, int n)
     memcpy(state_mut(g)->undealt, list, state_mut(g)->n_undealt * sizeof *list);
 }
 
-/* HALF-1, HALF-2: the same number for each player; fewer than wanted if there
- * are not enough. */
+/* Returns how many triangles each player should get. The values of the option
+ * are 3, the usual number, then 1, 2, 4, 5, ... */
+static int wanted_hand_size(const cc_game *g)
+{
+    int value = option(g, HAND);
+    return value == 0 ? 3 : value < 3 ? value : value + 1;
+}
+
+/* HALF-1, HALF-2: deals the same number to each player, fewer than wanted if
+ * there are not enough, or leaves all to be drafted. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     uint16_t all[CC_PIECES_MAX] = {0};
-    int number = option(g, HAND);
-    int wanted = number == 0 ? 3 : number < 3 ? number : number + 1;
+    int hand_size = wanted_hand_size(g);
     if (setup->custom_hands) {
         cc_status status = deal_given(g, setup, pool, error);
         if (status != CC_OK) {
@@ -155,7 +164,8 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     }
     int n = take_triangles(g, pool, all);
     bool drafting = option(g, DRAFT) == 1;
-    if (!drafting || n > CC_UNDEALT_MAX) { /* those on display stay in order */
+    /* Triangles on display stay in order, if there is room for all. */
+    if (!drafting || n > CC_UNDEALT_MAX) {
         shuffle(g, all, n);
     }
     if (setup->custom_hands) {
@@ -163,10 +173,10 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
         return CC_OK;
     }
     state_mut(g)->drafting = drafting;
-    n = state_of(g)->drafting && n > CC_UNDEALT_MAX ? CC_UNDEALT_MAX : n;
-    wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
-    state_mut(g)->hand_size = (uint8_t)wanted;
-    int n_dealt = drafting ? 0 : wanted * g->n_players;
+    n = drafting && n > CC_UNDEALT_MAX ? CC_UNDEALT_MAX : n;
+    hand_size = hand_size * g->n_players > n ? n / g->n_players : hand_size;
+    state_mut(g)->hand_size = (uint8_t)hand_size;
+    int n_dealt = drafting ? 0 : hand_size * g->n_players;
     for (int i = 0; i < n_dealt; i++) {
         hand_add(g, i % g->n_players, all[--n]);
     }
@@ -178,16 +188,17 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 
 static const cc_step step_draft, step_take;
 
-/* HALF-2: counterclockwise, beginning with the last player. */
+/* HALF-2: pushes the step of the next player, counterclockwise beginning with
+ * the last one, and this step again; or ends the draft. */
 static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
-    int taken = 0, n = g->n_players;
+    int n_taken = 0, n = g->n_players;
     for (int p = 0; p < n; p++) {
-        taken += state_of(g)->n_hand[p];
+        n_taken += state_of(g)->n_hand[p];
     }
-    if (!state_of(g)->drafting || taken >= state_of(g)->hand_size * n) {
-        if (state_of(g)->drafting) { /* all players have seen what is left */
+    if (!state_of(g)->drafting || n_taken >= state_of(g)->hand_size * n) {
+        if (state_of(g)->drafting) { /* not used; all have seen it */
             state_mut(g)->n_undealt = 0;
         }
         state_mut(g)->drafting = false;
@@ -195,7 +206,7 @@ static void draft(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     cc_agenda_push(g, &step_draft, entry.player, 0);
     cc_agenda_push(g, &step_take,
-                   (g->player + n - 1 - taken % n) % n, /* NOLINT: n > 0 */
+                   (g->player + n - 1 - n_taken % n) % n, /* NOLINT: n > 0 */
                    0);
 }
 
@@ -203,13 +214,13 @@ static const cc_step step_draft = {.name = "drafting", .run = draft};
 
 static int take_legal(const cc_game *g, cc_action *out, int max)
 {
-    bool there[CC_TYPES_MAX] = {false};
+    bool is_on_display[CC_TYPES_MAX] = {false};
     int n = 0;
     for (int i = 0; i < state_of(g)->n_undealt; i++) {
-        there[state_of(g)->undealt[i]] = true;
+        is_on_display[state_of(g)->undealt[i]] = true;
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
-        if (there[type]) {
+        if (is_on_display[type]) {
             cc_action draft = {.type = CC_DRAFT, .tile = (uint16_t)type};
             n = cc_action_append(out, n, max, draft);
         }
@@ -238,7 +249,7 @@ static void take_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     take(g, entry.player, a->tile, events);
 }
 
-/* All remaining triangles are of one type. */
+/* Runs if there is no choice: all remaining triangles are of one type. */
 static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     take(g, entry.player, state_of(g)->undealt[0], events);
@@ -258,8 +269,9 @@ static const cc_step step_take = {.name = "draft",
 
 /* ---------------------------------------------- placing instead of drawing */
 
-/* HALF-8: only as long as square tiles are left; HALF-20: not instead of a
- * reserved tile. */
+/* HALF-3: whether the player can place a triangle of the hand: before drawing,
+ * as long as square tiles are left (HALF-8), and not instead of a reserved tile
+ * (HALF-20). */
 static bool hand_asks(const cc_game *g)
 {
     uint16_t types[CC_HAND_MAX];
@@ -273,13 +285,14 @@ static bool hand_asks(const cc_game *g)
             return true;
         }
     }
+    /* A triangle that fits nowhere else may be placed with a bridge. */
     return n > 0 && cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
 }
 
 static const cc_action draw_action = {.type = CC_DRAW};
 
-/* Lists what is legal for a drawn tile, bridges included; and drawing instead.
- */
+/* Lists the placements of the hand's triangles as of drawn tiles, those with a
+ * bridge included, and the action that draws a tile instead. */
 static void hand_list(const cc_game *g, cc_action_list *list)
 {
     cc_step_list(g, &cc_step_place, list);
@@ -298,6 +311,7 @@ static void hand_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     (void)entry;
     if (a->type == CC_PLACE) {
         int player = g->player;
+        /* cc_step_apply() takes the step off the agenda again. */
         cc_agenda_push(g, &cc_step_place, player, 0);
         cc_step_apply(g, &cc_step_place, a, events);
         list_remove(state_mut(g)->hand[player], &state_mut(g)->n_hand[player],
@@ -322,8 +336,9 @@ static const cc_step step_hand = {.name = "hand",
 
 /* ------------------------------------------------------------------- marks */
 
-/* Lists the types on a square, each once; returns how many there are. */
-static int tiles_on(const cc_cell *cell, uint16_t out[2])
+/* Lists the pieces on a square, a square tile once; returns how many there are.
+ */
+static int pieces_on(const cc_cell *cell, uint16_t out[2])
 {
     int n = 0;
     for (int half = 0; half < 2; half++) {
@@ -335,18 +350,20 @@ static int tiles_on(const cc_cell *cell, uint16_t out[2])
     return n;
 }
 
+/* Counts the pieces on a square with a mark, given by its index. */
 static int count_marked_on(const cc_game *g, const cc_cell *cell, int which)
 {
     uint16_t pieces[2];
     uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
-    int marked = 0, n = tiles_on(cell, pieces);
+    int marked = 0, n = pieces_on(cell, pieces);
     for (int i = 0; i < n; i++) {
         marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
     }
     return marked;
 }
 
-/* HALF-14: a hidden square tile is put under the hill. */
+/* HALF-14: puts a hidden square tile of the deck under a hill just placed. It
+ * is stored among the undealt ones: no player knows that it is gone. */
 static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (g->placed < 0 ||
@@ -360,8 +377,7 @@ static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
     if (under < 0) { /* all remaining tiles must be placed (RIVER-3) */
         return;
     }
-    if (state_of(g)->n_undealt <
-        CC_UNDEALT_MAX) { /* no player knows that it is gone */
+    if (state_of(g)->n_undealt < CC_UNDEALT_MAX) {
         state_mut(g)->undealt[state_mut(g)->n_undealt++] = (uint16_t)under;
     }
     cc_event *e = cc_emit(events, CC_EVENT_HILL, entry.player);
@@ -373,7 +389,7 @@ static void put_under_hill(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_hill = {.name = "hill", .run = put_under_hill};
 
-/* HALF-14: the hill applies to the whole square. */
+/* HALF-14: a figure on the square of a hill wins ties, on either triangle. */
 static bool wins_ties(const cc_game *g, int segment)
 {
     int piece = g->segments[segment].piece;
@@ -397,11 +413,12 @@ static int count_around(const cc_game *g, int cloister,
     return sum;
 }
 
+/* Returns 1 if there are two triangles on a square, else 0. */
 static int has_second_tile(const cc_game *g, const cc_cell *cell)
 {
     uint16_t pieces[2];
     (void)g;
-    return tiles_on(cell, pieces) == 2;
+    return pieces_on(cell, pieces) == 2;
 }
 
 static int count_vineyards(const cc_game *g, const cc_cell *cell)
@@ -409,7 +426,7 @@ static int count_vineyards(const cc_game *g, const cc_cell *cell)
     return count_marked_on(g, cell, CC_HALF_VINEYARD);
 }
 
-/* Whether a segment of a piece, with a slot below `end`, is in a region. */
+/* Whether any segment of a piece with a slot below `end` is in a region. */
 static bool piece_has_region(const cc_game *g, int piece, int end, int region)
 {
     for (int slot = 0; slot < end; slot++) {
@@ -420,15 +437,16 @@ static bool piece_has_region(const cc_game *g, int piece, int end, int region)
     return false;
 }
 
-/* Counts the squares on which both triangles belong to a region. A bridge is
- * not a tile: its square counts anyway. */
+/* Counts the squares on which both triangles have a segment of a region. A
+ * bridge belongs to neither: it adds no tile to its square. */
 static int count_double_squares(const cc_game *g, int region)
 {
     int n = 0, s = region;
-    do {
+    do { /* the ring of the region's segments */
         const cc_segment *segment = &g->segments[s];
         const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
         int first = cell->piece[0];
+        /* Once for a square: at the first segment of its second triangle. */
         n += segment->piece != first && segment->slot != CC_SLOT_BRIDGE &&
              !piece_has_region(g, segment->piece, segment->slot, region) &&
              piece_has_region(g, first, cc_type_of(g, first)->n_segments,
@@ -438,8 +456,9 @@ static int count_double_squares(const cc_game *g, int region)
     return n;
 }
 
-/* HALF-9. The rules of 2014 and 2021 count alike; those of 2020 count tiles on
- * roads and in cities, squares around cloisters. */
+/* HALF-9: returns how many triangles count in addition to their squares. The
+ * rules of 2014 and 2021 count squares; those of 2020 count tiles on roads and
+ * in cities, squares around cloisters. */
 static int count_extra_tiles(const cc_game *g, int region)
 {
     int counting = option(g, COUNTING);
@@ -451,7 +470,7 @@ static int count_extra_tiles(const cc_game *g, int region)
                : 0;
 }
 
-/* HALF-13 */
+/* HALF-13: each vineyard around a completed cloister brings 3 points. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     if (complete && g->regions[region].kind == CC_CLOISTER) {
@@ -464,7 +483,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 /* -------------------------------------------------------------------- hash */
 
 /* Salts of hashes, which are part of records: they stay. */
-enum { SALT_HANDS = 13, SALT_OPEN = 14, SALT_ROLE = 15 };
+enum { SALT_HANDS = 13, SALT_ON_DISPLAY = 14, SALT_ROLE = 15 };
 
 static uint64_t hash(const cc_game *g)
 {
@@ -476,10 +495,10 @@ static uint64_t hash(const cc_game *g)
             sum += cc_hash_words(SALT_HANDS, words, 2);
         }
     }
-    int n_open = state_of(g)->drafting ? state_of(g)->n_undealt : 0;
-    for (int i = 0; i < n_open; i++) {
+    int n_on_display = state_of(g)->drafting ? state_of(g)->n_undealt : 0;
+    for (int i = 0; i < n_on_display; i++) {
         uint64_t word = cc_type_key(g, state_of(g)->undealt[i]);
-        sum += cc_hash_words(SALT_OPEN, &word, 1);
+        sum += cc_hash_words(SALT_ON_DISPLAY, &word, 1);
     }
     if (state_of(g)->role) {
         uint64_t word = state_of(g)->role;
@@ -490,6 +509,7 @@ static uint64_t hash(const cc_game *g)
 
 /* ------------------------------------------------------------------- state */
 
+/* The hook tiles.candidates: the types in a hand, each once. */
 static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
     const uint16_t *hand = state_of(g)->hand[player];
@@ -502,7 +522,8 @@ static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
     return n;
 }
 
-/* Undealt triangles are stored first, then tiles under hills. */
+/* Returns how many of the undealt tiles are triangles: these are stored first,
+ * then tiles under hills. */
 static int count_undealt_triangles(const cc_game *g)
 {
     int n = 0;
@@ -514,33 +535,33 @@ static int count_undealt_triangles(const cc_game *g)
 }
 
 /* Drafted hands are known to all (HALF-2), as are the triangles on display.
- * Players believe that tiles under hills (HALF-14) are in the deck; and undealt
- * triangles as long as a player has triangles. */
+ * Tiles under hills (HALF-14) could be in the deck, for all that players know;
+ * undealt triangles could be in a hand, as long as a player has triangles. */
 static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
     bool drafted = option(g, DRAFT) == 1 && state->hand_size > 0;
-    int in_hands = 0, triangles = count_undealt_triangles(g);
+    int n_in_hands = 0, n_triangles = count_undealt_triangles(g);
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_SORTED;
         flags |= drafted ? 0 : CC_HELD_HIDDEN;
-        in_hands += state->n_hand[p];
+        n_in_hands += state->n_hand[p];
         cc_holdings_add(out, (cc_holding){.types = state->hand[p],
                                           .n = state->n_hand[p],
                                           .player = (int8_t)p,
                                           .flags = (uint8_t)flags});
     }
-    unsigned left = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
-    left |= in_hands ? CC_HELD_UNKNOWN : 0;
+    unsigned undealt = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
+    undealt |= n_in_hands ? CC_HELD_UNKNOWN : 0;
     cc_holdings_add(out, (cc_holding){.types = state->undealt,
-                                      .n = (uint16_t)triangles,
+                                      .n = (uint16_t)n_triangles,
                                       .player = -1,
-                                      .flags = (uint8_t)left});
-    cc_holdings_add(out,
-                    (cc_holding){.types = state->undealt + triangles,
-                                 .n = (uint16_t)(state->n_undealt - triangles),
-                                 .player = -1,
-                                 .flags = CC_HELD_HIDDEN | CC_HELD_UNKNOWN});
+                                      .flags = (uint8_t)undealt});
+    cc_holdings_add(
+        out, (cc_holding){.types = state->undealt + n_triangles,
+                          .n = (uint16_t)(state->n_undealt - n_triangles),
+                          .player = -1,
+                          .flags = CC_HELD_HIDDEN | CC_HELD_UNKNOWN});
 }
 
 static void cancel_pending(cc_game *g)
@@ -548,7 +569,7 @@ static void cancel_pending(cc_game *g)
     state_mut(g)->role = 0;
 }
 
-/* Triangles only, in order. */
+/* Checks that hands have triangles only, in order of their types. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
@@ -582,7 +603,7 @@ static void serialize_types(const cc_game *g, const char *name,
     to->end(to->context);
 }
 
-/* Triangles in hands, and on display during the draft. */
+/* Writes the triangles in hands, and those on display during the draft. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     to->begin(to->context, "hands", true);

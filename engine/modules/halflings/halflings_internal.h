@@ -37,7 +37,7 @@ extern const char *const cc_role_words[], *const cc_crop_effect_words[];
 /* The three decisions of a crop circle. */
 extern const cc_decision_row cc_crop_circle_row, cc_crop_add_row,
     cc_crop_remove_row;
-/* Decides the role (HALF-16). */
+/* The step in which the player on turn chooses role and effect (HALF-16). */
 extern const cc_step cc_step_crop_circle;
 
 #endif
