@@ -21,10 +21,12 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { SPRING, FORK, REST, LAKE, GROUPS };
+/* Groups of tiles in the order in which they are drawn; indices of the marks.
+ */
+enum { SPRING, FORK, OTHER, LAKE, GROUPS };
 
 static const char *const marks[] = {
-    [SPRING] = "river-spring", [FORK] = "river-fork", [REST] = "river",
+    [SPRING] = "river-spring", [FORK] = "river-fork", [OTHER] = "river",
     [LAKE] = "river-lake",     [GROUPS] = NULL,
 };
 
@@ -64,6 +66,7 @@ static bool has_begun(const cc_game *g)
     return begun;
 }
 
+/* Whether a spring is on the table. */
 static bool is_spring_placed(const cc_game *g)
 {
     bool placed = false;
@@ -76,34 +79,35 @@ static bool is_spring_placed(const cc_game *g)
 /* Whether the box has tiles of a set other than its spring. */
 static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
 {
-    bool has = false;
+    bool has_any = false;
     for (int i = 0; i < g->catalog->n_types; i++) {
-        has |= g->catalog->types[i].set == set && pool[i] > 0 &&
-               deck_group(g, i) != SPRING;
+        has_any |= g->catalog->types[i].set == set && pool[i] > 0 &&
+                   deck_group(g, i) != SPRING;
     }
-    return has;
+    return has_any;
 }
 
-/* Of several lakes only that of the last set remains, and one spring, which is
- * drawn if the game begins with other tiles. A river that must be finished
- * needs none if it is begun without. */
+/* The hook setup.deal. Of several lakes only that of the last set stays in the
+ * box. So does one spring of a set with other tiles in the box, to be drawn if
+ * no start tile is one; or, for a river that must be finished, if no start tile
+ * is of the river. */
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     (void)setup;
     (void)error;
-    bool spring = cc_river_is_whole(g) ? has_begun(g) : is_spring_placed(g);
-    bool lake = false;
+    bool has_spring = cc_river_is_whole(g) ? has_begun(g) : is_spring_placed(g);
+    bool has_lake = false;
     for (int i = g->catalog->n_types - 1; i >= 0; i--) {
         int set = g->catalog->types[i].set;
         switch (deck_group(g, i)) {
         case SPRING:
-            pool[i] = !spring && has_river(g, set, pool);
-            spring |= pool[i] > 0;
+            pool[i] = !has_spring && has_river(g, set, pool);
+            has_spring |= pool[i] > 0;
             break;
         case LAKE:
-            pool[i] = pool[i] && !lake;
-            lake |= pool[i] > 0;
+            pool[i] = pool[i] && !has_lake;
+            has_lake |= pool[i] > 0;
             break;
         default: break;
         }
@@ -111,8 +115,9 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
     return CC_OK;
 }
 
-/* RIVER-1: sorts by group; the order within each group stays random. A river
- * that must be finished comes even before a forced deck. */
+/* RIVER-1: moves the tiles of the river to the top of the deck, sorted by
+ * group; the order within each group stays random. A river that must be
+ * finished comes even before a deck that the setup gives. */
 static void order_deck(cc_game *g, int from)
 {
     int to = cc_river_is_whole(g) ? g->next_deck : from;
@@ -174,14 +179,8 @@ int cc_river_entry(const cc_game *g, int piece)
     return -1;
 }
 
-/* From side to side: 0 straight, 1 and 3 to the right and left. */
-static int bend(int in, int out)
-{
-    return (out - cc_opposite(in)) & 3;
-}
-
-/* Whether a tile that is entered at a side bends as the piece before it does.
- */
+/* Whether a tile that the river enters at a side would bend the same way as the
+ * piece before it does. */
 static bool bends_same_way_twice(const cc_game *g, const cc_action *a,
                                  int entry_side)
 {
@@ -190,16 +189,17 @@ static bool bends_same_way_twice(const cc_game *g, const cc_action *a,
     int before_entry = cc_river_entry(g, before);
     bool twice = false;
     for (int side = 0; side < 4 && before_entry >= 0; side++) {
-        int new_bend = bend(entry_side, side);
-        twice |= side != entry_side && cc_river_shows(t, a->turn, side) &&
-                 new_bend != 0 &&
-                 new_bend == bend(before_entry, cc_opposite(entry_side));
+        int new_bend = cc_river_bend(entry_side, side);
+        twice |=
+            side != entry_side && cc_river_shows(t, a->turn, side) &&
+            new_bend != 0 &&
+            new_bend == cc_river_bend(before_entry, cc_opposite(entry_side));
     }
     return twice;
 }
 
-/* RIVER-1: continues one arm, and does not turn twice in a row in the same
- * direction. */
+/* RIVER-1: whether a tile of the river continues exactly one arm, and does not
+ * turn twice in a row in the same direction. The first tile continues none. */
 static bool continues_river(const cc_game *g, const cc_action *a)
 {
     const cc_tile_type *t = &g->catalog->types[a->tile];
@@ -218,8 +218,9 @@ static bool continues_river(const cc_game *g, const cc_action *a)
            !(n_sides == 2 && bends_same_way_twice(g, a, entry_side));
 }
 
-/* Whether no arm of a river that has begun can be continued on a square: a fast
- * answer for most squares. */
+/* Whether no arm of a river that has begun can be continued on a square, as far
+ * as the arms stored at the beginning of the turn tell: a fast answer for most
+ * squares. False: it is not known. */
 static bool is_away_from_arms(const cc_game *g, const cc_action *a)
 {
     const river *state = cc_river_state_of(g);
@@ -227,13 +228,14 @@ static bool is_away_from_arms(const cc_game *g, const cc_action *a)
         state->n_arms == CC_RIVER_ARMS || g->n_pieces != state->n_pieces) {
         return false;
     }
-    bool away = state->n_arms > 0;
+    bool is_away = state->n_arms > 0;
     for (int i = 0; i < state->n_arms; i++) {
-        away &= state->arms[i].x != a->x || state->arms[i].y != a->y;
+        is_away &= state->arms[i].x != a->x || state->arms[i].y != a->y;
     }
-    return away;
+    return is_away;
 }
 
+/* Returns whether a placement that fits is allowed. */
 static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
 {
     if (cc_river_state_of(g)->is_finished) {
@@ -248,8 +250,9 @@ static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
                : CC_RIVER_ENDS;
 }
 
-/* A bridge changes the classes of sides. It never affects a river that is
- * begun: no tile is beside the squares reserved for it. */
+/* Whether a bridge would leave no place where the river can begin: it changes
+ * the classes of sides. A river that has begun is never affected: no tile is
+ * beside the squares that it needs. */
 static bool bridge_is_forbidden(const cc_game *g, const cc_action *a)
 {
     cc_bridge_place bridge;
@@ -297,7 +300,7 @@ cc_river_verdict cc_river_check_square(const cc_game *g, int tile, int x, int y)
 
 /* --------------------------------------------------------- remaining tiles */
 
-/* Whether a tile of it is still to be placed. */
+/* Whether a tile of the river is still to be placed. */
 static bool has_tiles_left(const cc_game *g)
 {
     int others[CC_TYPES_MAX] = {0};
@@ -307,16 +310,17 @@ static bool has_tiles_left(const cc_game *g)
         }
     }
     cc_upcoming_tiles(g, others);
-    bool left = false;
+    bool has_any = false;
     for (int i = 0; i < g->catalog->n_types; i++) {
-        left |= others[i] > 0 && cc_river_is_tile(g, i);
+        has_any |= others[i] > 0 && cc_river_is_tile(g, i);
     }
-    return left;
+    return has_any;
 }
 
-/* In a river that must be finished all tiles are on top of the deck in order;
- * search may also assume one to be reserved. */
-static void count_remaining(cc_game *g)
+/* Counts the remaining tiles of a river that must be finished, and updates what
+ * is known about it. All are on top of the deck in order; a search of bots may
+ * also assume one to be reserved. */
+static void update_remaining(cc_game *g)
 {
     cc_river_remaining remaining = {.first = CC_NONE};
     bool begun = has_begun(g);
@@ -336,7 +340,8 @@ static void count_remaining(cc_game *g)
     cc_river_update_arms(g, remaining);
 }
 
-/* When the last one is placed, checks of placements end. */
+/* At the beginning of a turn; when no tile of the river is left, placements are
+ * no longer checked. */
 static void update(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
@@ -349,17 +354,18 @@ static void update(cc_game *g, cc_agenda_entry entry, cc_events *events)
         state->is_finished = true;
         cc_stop_forbidding(g, CC_MODULE_RIVER);
     } else if (cc_river_is_whole(g)) {
-        count_remaining(g);
+        update_remaining(g);
     }
 }
 
-/* Start tiles may leave no way for a river that must be finished. */
+/* The hook setup.check: refuses start tiles, or a deck, with which a river that
+ * must be finished cannot be. */
 static cc_status check_ready(cc_game *g, cc_error *error)
 {
     if (!cc_river_is_whole(g) || !cc_deck_top_is_drawn_first(g)) {
         return CC_OK;
     }
-    count_remaining(g);
+    update_remaining(g);
     return cc_river_has_arms_for_ends(g) && cc_river_can_be_finished(g, NULL)
                ? CC_OK
                : cc_fail(error, CC_E_RANGE, 0,

@@ -33,28 +33,30 @@ typedef cc_river_arm arm;
 enum {
     SEARCH_DEPTH = 3, /* depth of the search before a staircase */
     FORKS_MAX = 2,    /* forced decks with more are not analysed */
-    MORE_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
+    TAKEN_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + SEARCH_DEPTH
 };
 
-/* A hypothetical position: taken[] has the tiles assumed in addition. */
+/* A hypothetical position. */
 typedef struct position {
     const cc_game *g;
-    cc_river_remaining rest;
+    cc_river_remaining remaining;
     int n_arms, n_taken;
     arm arms[CC_RIVER_ARMS];
-    cc_coord taken[MORE_MAX];
-    cc_river_squares *needed; /* squares required to be empty; may be NULL */
-    bool from_last; /* tries the last open cells for its beginning first */
-    /* An arm with staircases that are free but for tiles taken: the sides to
-     * which they turn, as bits (0: no such arm is known). */
+    cc_coord taken[TAKEN_MAX]; /* squares with assumed tiles */
+    /* Collects the squares that were required to be empty; or NULL. */
+    cc_river_squares *needed;
+    bool from_last; /* the river tries to begin in the last open cells first */
+    /* An arm with staircases that are free but for squares taken, and the sides
+     * to which these turn, as bits (0: no such arm is known). */
     arm main;
     unsigned stairs;
 } position;
 
-static void occupy(position *a, int x, int y)
+/* Assumes a tile on a square. */
+static void occupy(position *pos, int x, int y)
 {
-    if (a->n_taken < MORE_MAX) {
-        a->taken[a->n_taken++] = (cc_coord){(int16_t)x, (int16_t)y};
+    if (pos->n_taken < TAKEN_MAX) {
+        pos->taken[pos->n_taken++] = (cc_coord){(int16_t)x, (int16_t)y};
     }
 }
 
@@ -65,77 +67,75 @@ static arm arm_of(int x, int y, int heading, int bend)
                  (uint8_t)heading, (uint8_t)bend};
 }
 
-static void add_arm(position *a, int x, int y, int heading, int bend)
+static void add_arm(position *pos, int x, int y, int heading, int bend)
 {
-    if (a->n_arms < CC_RIVER_ARMS) {
-        a->arms[a->n_arms++] = arm_of(x, y, heading, bend);
+    if (pos->n_arms < CC_RIVER_ARMS) {
+        pos->arms[pos->n_arms++] = arm_of(x, y, heading, bend);
     }
 }
 
-static void remove_arm(position *a, int i)
+static void remove_arm(position *pos, int i)
 {
-    a->arms[i] = a->arms[--a->n_arms];
-}
-
-/* From side to side: 0 straight, 1 and 3 to the right and left. */
-static int bend_of(int in, int out)
-{
-    return (out - cc_opposite(in)) & 3;
+    pos->arms[i] = pos->arms[--pos->n_arms];
 }
 
 /* ----------------------------------------------------------------- squares */
 
+/* Whether a square can be in a cc_river_squares. */
 static bool is_near(int x, int y)
 {
     return x >= -CC_RIVER_NEAR && x < CC_RIVER_NEAR && y >= -CC_RIVER_NEAR &&
            y < CC_RIVER_NEAR;
 }
 
-static void need(const position *a, int x, int y)
+/* Notes that a square is required to be empty. */
+static void note_needed(const position *pos, int x, int y)
 {
-    if (a->needed && is_near(x, y)) {
-        a->needed->row[y + CC_RIVER_NEAR] |= (uint64_t)1 << (x + CC_RIVER_NEAR);
+    if (pos->needed && is_near(x, y)) {
+        pos->needed->row[y + CC_RIVER_NEAR] |= (uint64_t)1
+                                               << (x + CC_RIVER_NEAR);
     }
 }
 
-/* Whether a square may be among those needed: squares far away are not
- * remembered. */
+/* Whether a square may be among those needed: those far away are not stored. */
 static bool may_be_needed(const cc_river_squares *needed, int x, int y)
 {
     return !is_near(x, y) ||
            needed->row[y + CC_RIVER_NEAR] >> (x + CC_RIVER_NEAR) & 1;
 }
 
-static bool is_empty(const position *a, int x, int y)
+/* Requires a square to be empty: false if it is not. */
+static bool require_empty(const position *pos, int x, int y)
 {
-    need(a, x, y);
-    int cell = cc_cell_find(a->g, x, y);
-    bool empty = cell < 0 || (cc_cell_is_empty(&a->g->cells[cell]) &&
-                              !cc_cell_is_shut(&a->g->cells[cell]));
-    for (int i = 0; i < a->n_taken && empty; i++) {
-        empty = a->taken[i].x != x || a->taken[i].y != y;
+    note_needed(pos, x, y);
+    int cell = cc_cell_find(pos->g, x, y);
+    bool empty = cell < 0 || (cc_cell_is_empty(&pos->g->cells[cell]) &&
+                              !cc_cell_is_shut(&pos->g->cells[cell]));
+    for (int i = 0; i < pos->n_taken && empty; i++) {
+        empty = pos->taken[i].x != x || pos->taken[i].y != y;
     }
     return empty;
 }
 
-/* Whether the square beside an arm is empty and touches no other tile, so that
- * every tile fits. */
-static bool is_clear(const position *a, const arm *e)
+/* Requires the square beside an arm to be empty and to touch no other tile, so
+ * that every tile fits: false if it is not so. */
+static bool require_clear(const position *pos, const arm *from)
 {
-    bool clear = is_empty(a, e->x, e->y);
+    bool clear = require_empty(pos, from->x, from->y);
     for (int side = 0; side < 4 && clear; side++) {
-        clear = side == cc_opposite(e->heading) ||
-                is_empty(a, e->x + cc_dx[side], e->y + cc_dy[side]);
+        clear =
+            side == cc_opposite(from->heading) ||
+            require_empty(pos, from->x + cc_dx[side], from->y + cc_dy[side]);
     }
     return clear;
 }
 
-/* The squares of a staircase as seen from its arm: `along` its heading and
- * `beside` it, on the side it turns to. */
+/* The squares of a staircase as seen from its arm, counted along its heading
+ * and beside it, on the side to which it turns. */
 typedef struct stair {
     const arm *from;
     int side;                /* to which it turns first */
-    int along, beside, both; /* how far a tile can get */
+    int along, beside, both; /* how far a tile can get, in each and in sum */
 } stair;
 
 static bool is_on_stair(const stair *s, int along, int beside)
@@ -144,18 +144,19 @@ static bool is_on_stair(const stair *s, int along, int beside)
            beside <= s->beside && along + beside <= s->both;
 }
 
-/* Whether a square is on the staircase or next to it. The tile of the arm
- * itself does not count. */
+/* Whether a square is on the staircase or next to it, other than that of the
+ * arm's own tile. */
 static bool is_near_stair(const stair *s, int along, int beside)
 {
-    bool itself = along == -1 && beside == 0;
-    return !itself && (is_on_stair(s, along, beside) ||
-                       is_on_stair(s, along + 1, beside) ||
-                       is_on_stair(s, along - 1, beside) ||
-                       is_on_stair(s, along, beside + 1) ||
-                       is_on_stair(s, along, beside - 1));
+    bool is_own_tile = along == -1 && beside == 0;
+    return !is_own_tile && (is_on_stair(s, along, beside) ||
+                            is_on_stair(s, along + 1, beside) ||
+                            is_on_stair(s, along - 1, beside) ||
+                            is_on_stair(s, along, beside + 1) ||
+                            is_on_stair(s, along, beside - 1));
 }
 
+/* Whether a tile on a square would be on the staircase or next to it. */
 static bool is_in_the_way(const stair *s, int x, int y)
 {
     int dx = x - s->from->x, dy = y - s->from->y, h = s->from->heading;
@@ -165,8 +166,8 @@ static bool is_in_the_way(const stair *s, int x, int y)
     return !is_far && is_near_stair(s, along, beside);
 }
 
-/* Returns how far a staircase extends beside its arm, that far along; -1: it
- * does not. */
+/* Returns how far a staircase extends beside its arm where it is `along` away;
+ * -1: it does not. */
 static int extent_beside(const stair *s, int along)
 {
     int beside = s->both - along;
@@ -180,23 +181,27 @@ static int max_of(int a, int b)
     return a > b ? a : b;
 }
 
-/* Needs the squares for which is_near_stair() holds. */
-static void need_stair(const position *a, const stair *s)
+/* Notes that the squares for which is_near_stair() holds are required to be
+ * empty. */
+static void note_needed_by_stair(const position *pos, const stair *s)
 {
     int h = s->from->heading;
-    for (int u = -1; a->needed && u <= s->along + 1; u++) {
-        int on = extent_beside(s, u);
-        int from = on >= 0 ? -1 : u < 0 ? 1 : 0;
-        int to = max_of(on >= 0 ? on + 1 : -1, max_of(extent_beside(s, u - 1),
-                                                      extent_beside(s, u + 1)));
-        for (int v = from; v <= to; v++) {
-            need(a, s->from->x + u * cc_dx[h] + v * cc_dx[s->side],
-                 s->from->y + u * cc_dy[h] + v * cc_dy[s->side]);
+    for (int along = -1; pos->needed && along <= s->along + 1; along++) {
+        int extent = extent_beside(s, along);
+        int before = extent_beside(s, along - 1);
+        int after = extent_beside(s, along + 1);
+        int first = extent >= 0 ? -1 : along < 0 ? 1 : 0;
+        int last = max_of(extent >= 0 ? extent + 1 : -1, max_of(before, after));
+        for (int beside = first; beside <= last; beside++) {
+            note_needed(
+                pos, s->from->x + along * cc_dx[h] + beside * cc_dx[s->side],
+                s->from->y + along * cc_dy[h] + beside * cc_dy[s->side]);
         }
     }
 }
 
-/* Returns the staircase for that many tiles, and an end after them. */
+/* Returns the staircase for that many tiles and one that ends the arm after
+ * them. */
 static stair stair_of(const arm *from, int turn, int straights, int bends)
 {
     return (stair){from, (from->heading + turn) & 3, straights + bends / 2,
@@ -208,77 +213,80 @@ static bool is_same_arm(const arm *a, const arm *b)
     return a->x == b->x && a->y == b->y && a->heading == b->heading;
 }
 
-/* Whether no tile on the table is in the way of a staircase that turns first to
- * a side of its arm. */
-static bool is_clear_of_pieces(const position *a, const stair *s, int turn)
+/* Whether no tile on the table is in the way of a staircase, by `turn` the one
+ * to the right (1) or left (3) of its arm. */
+static bool is_clear_of_pieces(const position *pos, const stair *s, int turn)
 {
-    if (a->stairs >> turn & 1 && is_same_arm(s->from, &a->main)) {
+    if (pos->stairs >> turn & 1 && is_same_arm(s->from, &pos->main)) {
         return true;
     }
     bool clear = true;
-    for (int i = 0; i < a->g->n_pieces && clear; i++) {
-        const cc_cell *cell = &a->g->cells[a->g->pieces[i].cell];
+    for (int i = 0; i < pos->g->n_pieces && clear; i++) {
+        const cc_cell *cell = &pos->g->cells[pos->g->pieces[i].cell];
         clear = !is_in_the_way(s, cell->x, cell->y);
     }
     return clear;
 }
 
-static bool is_clear_of_taken(const position *a, const stair *s)
+/* Whether no assumed tile is in the way of a staircase. */
+static bool is_clear_of_taken(const position *pos, const stair *s)
 {
     bool clear = true;
-    for (int i = 0; i < a->n_taken && clear; i++) {
-        clear = !is_in_the_way(s, a->taken[i].x, a->taken[i].y);
+    for (int i = 0; i < pos->n_taken && clear; i++) {
+        clear = !is_in_the_way(s, pos->taken[i].x, pos->taken[i].y);
     }
     return clear;
 }
 
-/* Whether an arm has a free staircase that turns first to that side. */
-static bool has_stair(const position *a, const arm *e, int turn, int straights,
-                      int bends)
+/* Whether an arm has a free staircase that turns first to that side; if so,
+ * requires its squares. */
+static bool has_stair(const position *pos, const arm *from, int turn,
+                      int straights, int bends)
 {
-    stair s = stair_of(e, turn, straights, bends);
-    bool is_free = turn != e->bend && is_clear_of_taken(a, &s) &&
-                   is_clear_of_pieces(a, &s, turn);
+    stair s = stair_of(from, turn, straights, bends);
+    bool is_free = turn != from->bend && is_clear_of_taken(pos, &s) &&
+                   is_clear_of_pieces(pos, &s, turn);
     if (is_free) {
-        need_stair(a, &s);
+        note_needed_by_stair(pos, &s);
     }
     return is_free;
 }
 
-static bool has_any_stair(const position *a, const arm *e, int straights,
+static bool has_any_stair(const position *pos, const arm *from, int straights,
                           int bends)
 {
-    return has_stair(a, e, 1, straights, bends) ||
-           has_stair(a, e, 3, straights, bends);
+    return has_stair(pos, from, 1, straights, bends) ||
+           has_stair(pos, from, 3, straights, bends);
 }
 
 /* -------------------------------------------------------------------- arms */
 
-static bool can_take_all(position *a, const arm *e, int straights, int bends,
-                         int steps);
+static bool can_take_all(position *pos, const arm *from, int straights,
+                         int bends, int steps);
 
-/* The same with one tile less, placed beside the arm and continuing it by
- * `turn`. */
-static bool can_take_after(position *a, const arm *e, int turn, int straights,
-                           int bends, int steps)
+/* Whether an arm can take all those tiles after another one is placed beside
+ * it, which continues it by `turn`. */
+static bool can_take_after(position *pos, const arm *from, int turn,
+                           int straights, int bends, int steps)
 {
-    int to = (e->heading + turn) & 3, taken = a->n_taken;
-    arm next = arm_of(e->x, e->y, to, turn);
-    occupy(a, e->x, e->y);
-    bool takes = can_take_all(a, &next, straights, bends, steps - 1);
-    a->n_taken = taken;
-    return takes;
+    int heading = (from->heading + turn) & 3, n_taken = pos->n_taken;
+    arm next = arm_of(from->x, from->y, heading, turn);
+    occupy(pos, from->x, from->y);
+    bool can = can_take_all(pos, &next, straights, bends, steps - 1);
+    pos->n_taken = n_taken;
+    return can;
 }
 
 /* Whether an arm can take that many straight tiles and bends in any order, and
- * an end after them. */
-static bool can_take_all(position *a, const arm *e, int straights, int bends,
-                         int steps)
+ * a tile that ends it after them. Searches at most `steps` tiles before a
+ * staircase. */
+static bool can_take_all(position *pos, const arm *from, int straights,
+                         int bends, int steps)
 {
-    if (has_any_stair(a, e, straights, bends)) {
+    if (has_any_stair(pos, from, straights, bends)) {
         return true;
     }
-    if (!is_clear(a, e)) {
+    if (!require_clear(pos, from)) {
         return false;
     }
     if (straights + bends == 0) {
@@ -287,38 +295,42 @@ static bool can_take_all(position *a, const arm *e, int straights, int bends,
     if (steps == 0) {
         return false;
     }
-    bool bent = bends == 0;
-    for (int turn = 1; turn <= 3 && !bent; turn += 2) {
-        bent = turn != e->bend &&
-               can_take_after(a, e, turn, straights, bends - 1, steps);
+    bool takes_bend = bends == 0;
+    for (int turn = 1; turn <= 3 && !takes_bend; turn += 2) {
+        takes_bend =
+            turn != from->bend &&
+            can_take_after(pos, from, turn, straights, bends - 1, steps);
     }
-    return bent && (straights == 0 ||
-                    can_take_after(a, e, 0, straights - 1, bends, steps));
+    return takes_bend &&
+           (straights == 0 ||
+            can_take_after(pos, from, 0, straights - 1, bends, steps));
 }
 
-/* Whether all arms of a set (as bits) can reserve the squares beside them. */
-static bool reserve_squares(position *a, unsigned reserved)
+/* Reserves the squares beside all arms of a set (as bits): assumes tiles there.
+ * False if one is not clear. */
+static bool reserve_squares(position *pos, unsigned set)
 {
-    bool ok = true;
-    for (int i = 0; i < a->n_arms && ok; i++) {
-        if (reserved >> i & 1) {
-            ok = is_clear(a, &a->arms[i]);
-            occupy(a, a->arms[i].x, a->arms[i].y);
+    bool all_clear = true;
+    for (int i = 0; i < pos->n_arms && all_clear; i++) {
+        if (set >> i & 1) {
+            all_clear = require_clear(pos, &pos->arms[i]);
+            occupy(pos, pos->arms[i].x, pos->arms[i].y);
         }
     }
-    return ok;
+    return all_clear;
 }
 
-/* Whether arm `main` can take all straight tiles and bends while others reserve
- * their squares. */
-static bool is_solved_by(position *a, int main, unsigned reserved)
+/* Whether arm `main` can take all straight tiles and bends while the arms of a
+ * set reserve their squares. */
+static bool is_solved_by(position *pos, int main, unsigned set)
 {
-    int taken = a->n_taken;
-    bool ok = reserve_squares(a, reserved) &&
-              can_take_all(a, &a->arms[main], a->rest.straights, a->rest.bends,
-                           SEARCH_DEPTH);
-    a->n_taken = taken;
-    return ok;
+    int n_taken = pos->n_taken;
+    bool is_solved =
+        reserve_squares(pos, set) &&
+        can_take_all(pos, &pos->arms[main], pos->remaining.straights,
+                     pos->remaining.bends, SEARCH_DEPTH);
+    pos->n_taken = n_taken;
+    return is_solved;
 }
 
 static int count_bits(unsigned set)
@@ -330,163 +342,178 @@ static int count_bits(unsigned set)
     return n;
 }
 
-/* Returns how many arms must reserve their square. The last tile that ends an
- * arm may end the one that takes all others, unless it can be drawn before
- * them. Ends in excess of arms fit nowhere in any case. */
-static int count_arms_to_reserve(const position *a)
+/* Returns how many arms must reserve their square: one for each tile that ends
+ * an arm. The last of these may end the arm that takes all other tiles, unless
+ * it can be drawn before them. More of them than there are arms fit nowhere
+ * anyway. */
+static int count_arms_to_reserve(const position *pos)
 {
-    bool last = a->rest.lakes > 0 || a->rest.straights + a->rest.bends == 0;
-    int reserved = a->rest.ends - (a->rest.ends > 0 && last);
-    return reserved < a->n_arms ? reserved : a->n_arms - 1;
+    const cc_river_remaining *r = &pos->remaining;
+    bool end_comes_last = r->lakes > 0 || r->straights + r->bends == 0;
+    int n = r->ends - (r->ends > 0 && end_comes_last);
+    return n < pos->n_arms ? n : pos->n_arms - 1;
 }
 
-static bool is_valid_choice(int main, unsigned set, int reserved)
+/* Whether a set of arms to reserve has that many, without arm `main`. */
+static bool is_valid_set(unsigned set, int main, int n_reserved)
 {
-    return !(set >> main & 1) && count_bits(set) == reserved;
+    return !(set >> main & 1) && count_bits(set) == n_reserved;
 }
 
-static void put_known_arm_first(position *a)
+/* Makes the arm of which staircases are known the first to be tried. */
+static void put_known_arm_first(position *pos)
 {
-    for (int i = 1; i < a->n_arms && a->stairs; i++) {
-        if (is_same_arm(&a->arms[i], &a->main)) {
-            arm first = a->arms[0];
-            a->arms[0] = a->arms[i];
-            a->arms[i] = first;
+    for (int i = 1; i < pos->n_arms && pos->stairs; i++) {
+        if (is_same_arm(&pos->arms[i], &pos->main)) {
+            arm first = pos->arms[0];
+            pos->arms[0] = pos->arms[i];
+            pos->arms[i] = first;
         }
     }
 }
 
-/* What follows after forks, in any order. */
-static bool can_finish_rest(position *a)
+/* Whether the tiles that follow after forks can be placed in any order. */
+static bool can_finish_after_forks(position *pos)
 {
-    const cc_river_remaining *r = &a->rest;
+    const cc_river_remaining *r = &pos->remaining;
     if (r->straights + r->bends + r->ends == 0) {
         return true;
     }
-    bool ok = false;
-    int reserved = a->n_arms ? count_arms_to_reserve(a) : 0;
-    put_known_arm_first(a);
-    for (int main = 0; main < a->n_arms && !ok; main++) {
-        for (unsigned set = 0; set < 1u << a->n_arms && !ok; set++) {
-            ok = is_valid_choice(main, set, reserved) &&
-                 is_solved_by(a, main, set);
+    bool is_solved = false;
+    int n_reserved = pos->n_arms ? count_arms_to_reserve(pos) : 0;
+    put_known_arm_first(pos);
+    for (int main = 0; main < pos->n_arms && !is_solved; main++) {
+        for (unsigned set = 0; set < 1u << pos->n_arms && !is_solved; set++) {
+            is_solved = is_valid_set(set, main, n_reserved) &&
+                        is_solved_by(pos, main, set);
         }
     }
-    /* Without arms no straight tile or bend can be placed; ends in excess could
-     * not be placed in any case. */
-    return ok || (a->n_arms == 0 && r->straights + r->bends == 0);
+    /* Without arms no straight tile or bend can be placed; tiles that end an
+     * arm could not be placed in any case. */
+    return is_solved || (pos->n_arms == 0 && r->straights + r->bends == 0);
 }
 
 /* --------------------------------------------------- forks and first tiles */
 
-/* Places a type hypothetically: its arms continue from the square. */
-static void place(position *a, int type, int x, int y, int turn, int in)
+/* Assumes a tile of the river on a square, which it enters at a side (-1: it
+ * begins there), and adds its arms. */
+static void place(position *pos, int type, int x, int y, int turn, int entry)
 {
-    const cc_tile_type *t = &a->g->catalog->types[type];
-    occupy(a, x, y);
+    const cc_tile_type *t = &pos->g->catalog->types[type];
+    occupy(pos, x, y);
     for (int side = 0; side < 4; side++) {
-        if (side != in && cc_river_shows(t, turn, side)) {
-            add_arm(a, x, y, side, in < 0 ? 0 : bend_of(in, side));
+        if (side != entry && cc_river_shows(t, turn, side)) {
+            add_arm(pos, x, y, side,
+                    entry < 0 ? 0 : cc_river_bend(entry, side));
         }
     }
 }
 
-static bool can_finish(position *a);
+static bool can_finish(position *pos);
 
-/* A fork at arm i: two of its three arms leave it in three possible ways. */
-static bool can_finish_with_fork(const position *a, int i)
+/* Whether the river can be finished with a fork at arm i. Two arms leave the
+ * fork, in one of three ways: of its four sides one is entered, and one is
+ * `closed`. */
+static bool can_finish_with_fork(const position *pos, int i)
 {
-    arm e = a->arms[i];
-    bool ok = false;
-    if (!is_clear(a, &e)) {
+    arm from = pos->arms[i];
+    bool can = false;
+    if (!require_clear(pos, &from)) {
         return false;
     }
-    for (int closed = 0; closed <= 3 && !ok; closed++) {
-        position then = *a;
+    for (int closed = 0; closed <= 3 && !can; closed++) {
+        position then = *pos;
         remove_arm(&then, i);
-        occupy(&then, e.x, e.y);
-        then.rest.forks--;
+        occupy(&then, from.x, from.y);
+        then.remaining.forks--;
         for (int turn = 0; turn <= 3; turn++) {
             if (turn != 2 && turn != closed) {
-                add_arm(&then, e.x, e.y, (e.heading + turn) & 3, turn);
+                add_arm(&then, from.x, from.y, (from.heading + turn) & 3, turn);
             }
         }
-        ok = closed != 2 && can_finish(&then);
+        can = closed != 2 && can_finish(&then);
     }
-    return ok;
+    return can;
 }
 
-/* Whether no hypothetical tile changes the sides around a square. */
-static bool is_unaffected(const position *a, int x, int y)
+/* Whether no assumed tile changes the sides around a square. */
+static bool is_unaffected(const position *pos, int x, int y)
 {
     bool as_before = true;
-    for (int i = 0; i < a->n_taken; i++) {
-        int dx = a->taken[i].x - x, dy = a->taken[i].y - y;
+    for (int i = 0; i < pos->n_taken; i++) {
+        int dx = pos->taken[i].x - x, dy = pos->taken[i].y - y;
         as_before &= dx * dx + dy * dy > 1;
     }
     return as_before;
 }
 
-/* A square where the river begins, and those whose sides touch it. */
-static void need_beginning(const position *a, int x, int y)
+/* Requires that a square where the river begins, and those beside it, stay as
+ * they are. */
+static void note_needed_to_begin(const position *pos, int x, int y)
 {
-    need(a, x, y);
+    note_needed(pos, x, y);
     for (int side = 0; side < 4; side++) {
-        need(a, x + cc_dx[side], y + cc_dy[side]);
+        note_needed(pos, x + cc_dx[side], y + cc_dy[side]);
     }
 }
 
-/* Squares are needed for the beginning that succeeds only. */
-static bool can_begin_at(const position *a, const cc_cell *cell, int turn)
+/* Whether the river can be finished if it begins in a cell; if not, the squares
+ * that this requires are forgotten. */
+static bool can_begin_at(const position *pos, const cc_cell *cell, int turn)
 {
     cc_river_squares before;
-    position then = *a;
-    if (a->needed) {
-        before = *a->needed;
+    position then = *pos;
+    if (pos->needed) {
+        before = *pos->needed;
     }
-    then.rest.first = CC_NONE;
-    need_beginning(a, cell->x, cell->y);
-    place(&then, a->rest.first, cell->x, cell->y, turn, -1);
-    bool ok = can_finish(&then);
-    if (a->needed && !ok) {
-        *a->needed = before;
+    then.remaining.first = CC_NONE;
+    note_needed_to_begin(pos, cell->x, cell->y);
+    place(&then, pos->remaining.first, cell->x, cell->y, turn, -1);
+    bool can = can_finish(&then);
+    if (pos->needed && !can) {
+        *pos->needed = before;
     }
-    return ok;
+    return can;
 }
 
-/* The tile that begins the river may be placed wherever it fits. */
-static bool can_begin(const position *a)
+/* Whether the river can be finished if its first tile, which may be placed
+ * wherever it fits, is placed now. */
+static bool can_begin(const position *pos)
 {
-    const cc_game *g = a->g;
-    int type = a->rest.first;
-    bool ok = false;
-    for (int i = 0; i < g->n_open_cells && !ok; i++) {
-        int k = a->from_last ? g->n_open_cells - 1 - i : i;
+    const cc_game *g = pos->g;
+    int type = pos->remaining.first;
+    bool can = false;
+    for (int i = 0; i < g->n_open_cells && !can; i++) {
+        int k = pos->from_last ? g->n_open_cells - 1 - i : i;
         const cc_cell *cell = &g->cells[g->open_cells[k]];
         const cc_tile_type *t = &g->catalog->types[type];
-        unsigned turns = is_unaffected(a, cell->x, cell->y)
+        unsigned turns = is_unaffected(pos, cell->x, cell->y)
                              ? cc_turns_that_fit(g, t, cell)
                              : 0;
-        for (int turn = 0; turn < 4 && !ok; turn++) {
-            ok = turns >> turn & 1 && can_begin_at(a, cell, turn);
+        for (int turn = 0; turn < 4 && !can; turn++) {
+            can = turns >> turn & 1 && can_begin_at(pos, cell, turn);
         }
     }
-    return ok;
+    return can;
 }
 
-static bool can_finish(position *a)
+/* The tile that begins the river comes first, then forks, then all others. */
+static bool can_finish(position *pos)
 {
-    if (a->rest.forks > FORKS_MAX || a->n_arms >= CC_RIVER_ARMS) {
+    if (pos->remaining.forks > FORKS_MAX || pos->n_arms >= CC_RIVER_ARMS) {
         return false;
     }
-    if (a->rest.first != CC_NONE) {
-        return can_begin(a);
+    if (pos->remaining.first != CC_NONE) {
+        return can_begin(pos);
     }
-    bool ok = a->rest.forks == 0;
-    for (int i = 0; i < a->n_arms && !ok; i++) {
-        ok = can_finish_with_fork(a, i);
+    if (pos->remaining.forks == 0) {
+        return can_finish_after_forks(pos);
     }
-    return ok && (a->rest.forks > 0 || can_finish_rest(a));
+    bool can = false;
+    for (int i = 0; i < pos->n_arms && !can; i++) {
+        can = can_finish_with_fork(pos, i);
+    }
+    return can;
 }
 
 /* ----------------------------------------------------------------- queries */
@@ -504,16 +531,16 @@ static unsigned sides_of(const cc_game *g, int type)
     return sides;
 }
 
-void cc_river_count(const cc_game *g, cc_river_remaining *rest, int type)
+void cc_river_count(const cc_game *g, cc_river_remaining *remaining, int type)
 {
     unsigned sides = sides_of(g, type);
     bool straight = sides == 5 || sides == 10;
     int n = count_bits(sides);
-    rest->forks = (uint16_t)(rest->forks + (n > 2));
-    rest->straights = (uint16_t)(rest->straights + straight);
-    rest->bends = (uint16_t)(rest->bends + (n == 2 && !straight));
-    rest->ends = (uint16_t)(rest->ends + (n == 1));
-    rest->lakes = (uint16_t)(rest->lakes + cc_river_is_lake(g, type));
+    remaining->forks = (uint16_t)(remaining->forks + (n > 2));
+    remaining->straights = (uint16_t)(remaining->straights + straight);
+    remaining->bends = (uint16_t)(remaining->bends + (n == 2 && !straight));
+    remaining->ends = (uint16_t)(remaining->ends + (n == 1));
+    remaining->lakes = (uint16_t)(remaining->lakes + cc_river_is_lake(g, type));
 }
 
 static uint16_t subtract(uint16_t n, uint16_t by)
@@ -521,15 +548,16 @@ static uint16_t subtract(uint16_t n, uint16_t by)
     return n > by ? (uint16_t)(n - by) : 0;
 }
 
-static void uncount(const cc_game *g, cc_river_remaining *rest, int type)
+/* Takes a tile of the river off the remaining ones. */
+static void uncount(const cc_game *g, cc_river_remaining *remaining, int type)
 {
     cc_river_remaining one = {.first = CC_NONE};
     cc_river_count(g, &one, type);
-    rest->forks = subtract(rest->forks, one.forks);
-    rest->straights = subtract(rest->straights, one.straights);
-    rest->bends = subtract(rest->bends, one.bends);
-    rest->ends = subtract(rest->ends, one.ends);
-    rest->lakes = subtract(rest->lakes, one.lakes);
+    remaining->forks = subtract(remaining->forks, one.forks);
+    remaining->straights = subtract(remaining->straights, one.straights);
+    remaining->bends = subtract(remaining->bends, one.bends);
+    remaining->ends = subtract(remaining->ends, one.ends);
+    remaining->lakes = subtract(remaining->lakes, one.lakes);
 }
 
 bool cc_river_has_arms_for_ends(const cc_game *g)
@@ -542,8 +570,9 @@ bool cc_river_has_arms_for_ends(const cc_game *g)
     return state->remaining.ends <= arms;
 }
 
-/* Adds the arms of a piece of the river that enters it at side `in`. */
-static void find_arms_of(cc_game *g, int piece, int in)
+/* Stores the arms of a piece that the river enters at a side (-1: it begins
+ * there). */
+static void add_arms_of(cc_game *g, int piece, int entry)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     const cc_piece_state *p = &g->pieces[piece];
@@ -553,8 +582,8 @@ static void find_arms_of(cc_game *g, int piece, int in)
         if (cc_river_shows(cc_type_of(g, piece), p->turn, side) &&
             cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
                           (cc_side)facing) < 0) {
-            state->arms[state->n_arms++] =
-                arm_of(at->x, at->y, side, in < 0 ? 0 : bend_of(in, side));
+            state->arms[state->n_arms++] = arm_of(
+                at->x, at->y, side, entry < 0 ? 0 : cc_river_bend(entry, side));
         }
     }
 }
@@ -565,17 +594,17 @@ static void find_arms(cc_game *g)
     state->n_arms = 0;
     for (int piece = 0; piece < g->n_pieces; piece++) {
         if (cc_river_is_tile(g, g->pieces[piece].type)) {
-            find_arms_of(g, piece, cc_river_entry(g, piece));
+            add_arms_of(g, piece, cc_river_entry(g, piece));
         }
     }
 }
 
-/* Updates the arms after one piece that continues one of them; false if they
- * must be found anew. */
+/* Updates the stored arms after one piece that continues one of them; false if
+ * they must be found anew. */
 static bool continue_arm(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    int piece = g->n_pieces - 1, continued = -1, n = 0;
+    int piece = g->n_pieces - 1, continued = -1, n_met = 0;
     if (piece < 0 || piece != state->n_pieces ||
         state->n_arms == CC_RIVER_ARMS ||
         !cc_river_is_tile(g, g->pieces[piece].type)) {
@@ -585,61 +614,66 @@ static bool continue_arm(cc_game *g)
     for (int k = 0; k < state->n_arms; k++) {
         if (state->arms[k].x == at->x && state->arms[k].y == at->y) {
             continued = k;
-            n++;
+            n_met++;
         }
     }
-    if (n != 1) {
+    if (n_met != 1) {
         return false;
     }
-    int in = cc_opposite(state->arms[continued].heading);
+    int entry = cc_opposite(state->arms[continued].heading);
     state->arms[continued] = state->arms[--state->n_arms];
-    find_arms_of(g, piece, in);
+    add_arms_of(g, piece, entry);
     return true;
 }
 
-/* Places a tile of the river that continues an arm, or begins it. */
-static void place_on_arm(position *a, const cc_action *placement)
+/* Assumes a tile of the river that continues an arm, or begins the river. */
+static void place_on_arm(position *pos, const cc_action *placement)
 {
-    int in = -1;
-    for (int i = 0; i < a->n_arms && in < 0; i++) {
-        if (a->arms[i].x == placement->x && a->arms[i].y == placement->y) {
-            in = cc_opposite(a->arms[i].heading);
-            remove_arm(a, i);
+    int entry = -1;
+    for (int i = 0; i < pos->n_arms && entry < 0; i++) {
+        if (pos->arms[i].x == placement->x && pos->arms[i].y == placement->y) {
+            entry = cc_opposite(pos->arms[i].heading);
+            remove_arm(pos, i);
         }
     }
-    if (a->rest.first == placement->tile) {
-        a->rest.first = CC_NONE;
+    if (pos->remaining.first == placement->tile) {
+        pos->remaining.first = CC_NONE;
     } else {
-        uncount(a->g, &a->rest, placement->tile);
+        uncount(pos->g, &pos->remaining, placement->tile);
     }
-    place(a, placement->tile, placement->x, placement->y, placement->turn, in);
+    place(pos, placement->tile, placement->x, placement->y, placement->turn,
+          entry);
 }
 
+/* Returns the position on the table, as known since the beginning of the turn.
+ */
 static position position_of(const cc_game *g)
 {
     const river *state = cc_river_state_of(g);
-    position a = {.g = g, .rest = state->remaining, .n_arms = state->n_arms};
-    memcpy(a.arms, state->arms, sizeof a.arms);
-    a.main = state->arms[state->main];
-    a.stairs = g->n_pieces == state->n_pieces ? state->stairs : 0;
-    return a;
+    position pos = {
+        .g = g, .remaining = state->remaining, .n_arms = state->n_arms};
+    memcpy(pos.arms, state->arms, sizeof pos.arms);
+    pos.main = state->arms[state->main];
+    pos.stairs = g->n_pieces == state->n_pieces ? state->stairs : 0;
+    return pos;
 }
 
-/* Looks for staircases of arm `main` while those of `reserved`, as bits, have
- * the squares beside them. One of them is a way. */
-static void find_stairs_of(cc_game *g, int main, unsigned reserved)
+/* Finds and stores the free staircases of arm `main` while the arms of a set
+ * have the squares beside them reserved. The first one is stored as a way. */
+static void find_stairs_of(cc_game *g, int main, unsigned set)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    position a = position_of(g);
-    const arm *e = &a.arms[main];
+    position pos = position_of(g);
+    const arm *from = &pos.arms[main];
     unsigned stairs = 0;
-    a.needed = &state->ways[0];
-    memset(a.needed, 0, sizeof *a.needed);
-    if (reserve_squares(&a, reserved)) {
+    pos.needed = &state->ways[0];
+    memset(pos.needed, 0, sizeof *pos.needed);
+    if (reserve_squares(&pos, set)) {
         for (int turn = 1; turn <= 3; turn += 2) {
-            if (has_stair(&a, e, turn, a.rest.straights, a.rest.bends)) {
+            if (has_stair(&pos, from, turn, pos.remaining.straights,
+                          pos.remaining.bends)) {
                 stairs |= 1u << turn;
-                a.needed = NULL;
+                pos.needed = NULL;
             }
         }
     }
@@ -647,17 +681,20 @@ static void find_stairs_of(cc_game *g, int main, unsigned reserved)
     state->stairs = (uint8_t)stairs;
 }
 
-/* Looks for staircases of some arm, with the squares of others reserved. */
+/* Finds and stores the free staircases of some arm, if no first tile and no
+ * fork is to come. False if there are none. */
 static bool find_stairs(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
-    position a = position_of(g);
-    bool only_rest = a.rest.first == CC_NONE && a.rest.forks == 0;
-    int reserved = only_rest && a.n_arms > 0 ? count_arms_to_reserve(&a) : 0;
+    position pos = position_of(g);
+    bool is_after_forks =
+        pos.remaining.first == CC_NONE && pos.remaining.forks == 0;
+    int n_arms = is_after_forks ? pos.n_arms : 0;
+    int n_reserved = n_arms > 0 ? count_arms_to_reserve(&pos) : 0;
     state->stairs = 0;
-    for (int main = 0; only_rest && main < a.n_arms && !state->stairs; main++) {
-        for (unsigned set = 0; set < 1u << a.n_arms && !state->stairs; set++) {
-            if (is_valid_choice(main, set, reserved)) {
+    for (int main = 0; main < n_arms && !state->stairs; main++) {
+        for (unsigned set = 0; set < 1u << n_arms && !state->stairs; set++) {
+            if (is_valid_set(set, main, n_reserved)) {
                 find_stairs_of(g, main, set);
             }
         }
@@ -665,6 +702,7 @@ static bool find_stairs(cc_game *g)
     return state->stairs != 0;
 }
 
+/* Finds a way by search and stores it as way i; false if there is none. */
 static bool find_way(cc_game *g, int i)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
@@ -675,7 +713,8 @@ static bool find_way(cc_game *g, int i)
     return can_finish(&now);
 }
 
-/* There are several ways only if the river may begin in several places. */
+/* Finds the ways that are not known. More than one is stored only if the river
+ * may begin in several places. */
 static void find_ways(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
@@ -693,31 +732,32 @@ static void find_ways(cc_game *g)
 static bool leaves_a_way(const river *state, const cc_action *a)
 {
     cc_bridge_place bridge;
-    bool has_bridge = cc_action_bridge(a, &bridge), leaves = false;
-    for (int i = 0; i < CC_RIVER_WAYS && !leaves; i++) {
+    bool has_bridge = cc_action_bridge(a, &bridge), leaves_one = false;
+    for (int i = 0; i < CC_RIVER_WAYS && !leaves_one; i++) {
         const cc_river_squares *needed = &state->ways[i];
-        leaves = state->known_ways >> i & 1 &&
-                 !may_be_needed(needed, a->x, a->y) &&
-                 !(has_bridge && may_be_needed(needed, bridge.x, bridge.y));
+        leaves_one = state->known_ways >> i & 1 &&
+                     !may_be_needed(needed, a->x, a->y) &&
+                     !(has_bridge && may_be_needed(needed, bridge.x, bridge.y));
     }
-    return leaves;
+    return leaves_one;
 }
 
 /* Whether a tile of the river is a step of a staircase found at the beginning
- * of the turn. */
+ * of the turn: it lies on its arm and leads on, straight or to a side to which
+ * a staircase turns. */
 static bool is_step_of_stair(const river *state, const cc_tile_type *t,
                              const cc_action *a)
 {
-    const arm *e = &state->arms[state->main];
-    int n = 0, steps = 0;
+    const arm *from = &state->arms[state->main];
+    int n_sides = 0, n_exits = 0;
     for (int side = 0; side < 4; side++) {
-        int turn = (side - e->heading) & 3;
+        int turn = (side - from->heading) & 3;
         bool has_river = cc_river_shows(t, a->turn, side);
-        n += has_river;
-        steps += has_river && (turn == 0 || state->stairs >> turn & 1);
+        n_sides += has_river;
+        n_exits += has_river && (turn == 0 || state->stairs >> turn & 1);
     }
-    return state->stairs && a->x == e->x && a->y == e->y && n == 2 &&
-           steps == 1;
+    return state->stairs && a->x == from->x && a->y == from->y &&
+           n_sides == 2 && n_exits == 1;
 }
 
 /* Whether what was known at the beginning of the turn already shows that the
@@ -730,43 +770,45 @@ static bool is_harmless(const cc_game *g, const cc_action *a)
                : leaves_a_way(state, a);
 }
 
-/* Whether nothing was placed on the squares that a way needs since it was
- * found.
- */
-static bool is_way_left(const cc_game *g, const cc_river_squares *way)
+/* Whether since a way was found nothing was placed on the squares that it
+ * needs. */
+static bool is_way_intact(const cc_game *g, const cc_river_squares *way)
 {
     const river *state = cc_river_state_of(g);
-    bool left = true;
+    bool is_intact = true;
     for (int i = state->n_pieces; i < g->n_pieces; i++) {
         const cc_cell *at = &g->cells[g->pieces[i].cell];
-        left &= !may_be_needed(way, at->x, at->y);
+        is_intact &= !may_be_needed(way, at->x, at->y);
     }
     for (int i = state->n_bridges; i < g->n_bridges; i++) {
         const cc_cell *at = &g->cells[g->bridges[i].cell];
-        left &= !may_be_needed(way, at->x, at->y);
+        is_intact &= !may_be_needed(way, at->x, at->y);
     }
-    return left;
+    return is_intact;
 }
 
-static void keep_ways(cc_game *g)
+/* Forgets the ways that are not intact any more. */
+static void forget_lost_ways(cc_game *g)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     for (int i = 0; i < CC_RIVER_WAYS; i++) {
-        if (state->known_ways >> i & 1 && !is_way_left(g, &state->ways[i])) {
+        if (state->known_ways >> i & 1 && !is_way_intact(g, &state->ways[i])) {
             state->known_ways &= (uint8_t) ~(1u << i);
         }
     }
-    /* Only the first staircase is a way: the other may not be free any more. */
+    /* Of two staircases only the first, the lowest bit, is a way; the other may
+     * not be free any more. */
     state->stairs &= state->known_ways ? (uint8_t)-state->stairs : 0;
 }
 
-static bool is_on_arm(const river *state, const cc_cell *at)
+/* Whether a cell is the square beside an arm. */
+static bool is_beside_arm(const river *state, const cc_cell *at)
 {
-    bool is_on = false;
+    bool is_beside = false;
     for (int i = 0; i < state->n_arms; i++) {
-        is_on |= state->arms[i].x == at->x && state->arms[i].y == at->y;
+        is_beside |= state->arms[i].x == at->x && state->arms[i].y == at->y;
     }
-    return is_on;
+    return is_beside;
 }
 
 /* Whether the same tiles of the river remain, and its arms are the same. */
@@ -780,7 +822,7 @@ static bool is_river_unchanged(const cc_game *g, const cc_river_remaining *now)
                 then->lakes == now->lakes && then->first == now->first;
     for (int p = state->n_pieces; p < g->n_pieces && same; p++) {
         same = !cc_river_is_tile(g, g->pieces[p].type) &&
-               !is_on_arm(state, &g->cells[g->pieces[p].cell]);
+               !is_beside_arm(state, &g->cells[g->pieces[p].cell]);
     }
     return same;
 }
@@ -789,7 +831,7 @@ void cc_river_update_arms(cc_game *g, cc_river_remaining remaining)
 {
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     if (state->known_ways && is_river_unchanged(g, &remaining)) {
-        keep_ways(g);
+        forget_lost_ways(g);
     } else {
         state->remaining = remaining;
         state->known_ways = 0;
@@ -810,14 +852,14 @@ bool cc_river_can_be_finished(const cc_game *g, const cc_action *action)
     if (places && is_harmless(g, action)) {
         return true;
     }
-    position a = position_of(g);
+    position pos = position_of(g);
     if (places && cc_river_is_tile(g, action->tile)) {
-        place_on_arm(&a, action);
+        place_on_arm(&pos, action);
     } else if (places) {
-        occupy(&a, action->x, action->y);
+        occupy(&pos, action->x, action->y);
     }
     if (action && cc_action_bridge(action, &bridge)) {
-        occupy(&a, bridge.x, bridge.y);
+        occupy(&pos, bridge.x, bridge.y);
     }
-    return can_finish(&a);
+    return can_finish(&pos);
 }
