@@ -8,13 +8,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
-
 #include "the_count.h"
 
 #include "engine/core/internal.h"
 
-enum { ANY, CLOCKWISE, FOLLOW };
+enum { ANY, CLOCKWISE, FOLLOW }; /* values of count-move */
 
 static const cc_option options[] = {
     {.name = "count-move",
@@ -29,15 +27,17 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { MOVE, FINAL };
+enum { MOVE, FINAL }; /* indices of the options */
 
 typedef struct town {
-    /* by index into cc_game.figure_kinds */
+    /* how many figures are in each quarter; kinds by index into
+     * cc_game.figure_kinds */
     uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
     uint8_t count_quarter;   /* where the Count stands */
     uint8_t players_scoring; /* players who were given points in this turn, as
                                 bits */
-    uint8_t quarter_used;    /* 1 + the quarter just used; 0 none */
+    uint8_t quarter_used;    /* 1 + the quarter to which a figure was just sent;
+                                0 none */
     uint8_t has_sent; /* a figure was sent in a turn that may be continued
                          (TRADE-4) */
 } town;
@@ -122,6 +122,7 @@ int cc_count_figures_joining(const cc_game *g, cc_town_quarter quarter,
     return n;
 }
 
+/* Reports an event about a figure and a quarter. */
 static void emit(cc_events *events, int type, int player, int token,
                  int quarter)
 {
@@ -134,7 +135,8 @@ static void emit(cc_events *events, int type, int player, int token,
 
 /* ----------------------------------------------------------------- reading */
 
-/* The position of a segment when the table is read row by row. */
+/* Returns a number that orders segments as the table is read, row by row: first
+ * by y, then x, turn and slot. */
 static uint64_t reading_order(const cc_game *g, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -145,12 +147,12 @@ static uint64_t reading_order(const cc_game *g, int segment)
            (uint64_t)cc_segment_turn(g, segment) << 4 | s->slot;
 }
 
-/* Orders regions by their first segment in reading order. */
+/* Returns a number that orders regions: that of their first segment as read. */
 static uint64_t region_order(const cc_game *g, int region)
 {
     uint64_t first = UINT64_MAX;
     int s = region;
-    do {
+    do { /* the ring of the region's segments */
         uint64_t place = reading_order(g, s);
         first = place < first ? place : first;
         s = g->segments[s].next;
@@ -160,44 +162,46 @@ static uint64_t region_order(const cc_game *g, int region)
 
 /* ----------------------------------------------------------------- joining */
 
-/* Returns the quarter that a step is about. */
-static int choose_quarter(const cc_game *g, cc_agenda_entry entry)
+/* Returns the quarter whose figures may join the region of a step. */
+static int quarter_of_step(const cc_game *g, cc_agenda_entry entry)
 {
     return quarter_for(g->regions[entry.arg].kind);
 }
 
-/* WAGON-1: whether a joining figure must choose its segment: if it moves on
- * from there. Not at the end of the game. */
+/* WAGON-1: whether a joining figure must choose its segment: scoring depends on
+ * it, as a wagon moves on from there, and the region has several. At the end of
+ * the game, where regions are not complete, nothing moves on. */
 static bool must_choose_segment(const cc_game *g, int token, int region)
 {
     const cc_token_row *row = g->catalog->tokens[token];
-    bool one = g->segments[region].next == region;
+    bool has_one_segment = g->segments[region].next == region;
     return row->segment_matters && cc_has_revision(g, 3) &&
-           row->segment_matters(g) && !one && g->regions[region].open == 0;
+           row->segment_matters(g) && !has_one_segment &&
+           g->regions[region].open == 0;
 }
 
-/* Adds the actions of one kind of figure: to join, or to join on each segment.
- */
+/* Adds the actions of one kind of figure to n others: to join, or to join on
+ * each of the region's segments. */
 static int list_joins(const cc_game *g, int quarter, int token, int region,
                       cc_action *out, int n, int max)
 {
     int s = region;
-    bool asks = must_choose_segment(g, token, region);
+    bool by_segment = must_choose_segment(g, token, region);
     do {
-        cc_action action = asks ? cc_action_on(g, CC_JOIN_SEGMENT, s)
-                                : (cc_action){.type = CC_JOIN};
+        cc_action action = by_segment ? cc_action_on(g, CC_JOIN_SEGMENT, s)
+                                      : (cc_action){.type = CC_JOIN};
         action.param = (uint8_t)quarter;
         action.figure = (uint8_t)token;
         n = cc_action_append(out, n, max, action);
         s = g->segments[s].next;
-    } while (asks && s != region);
+    } while (by_segment && s != region);
     return n;
 }
 
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
     cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
-    int quarter = choose_quarter(g, entry), n = 0;
+    int quarter = quarter_of_step(g, entry), n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int token = g->figure_kinds[i];
         if (state_of(g)->figures[quarter][entry.player][i] &&
@@ -212,12 +216,12 @@ static bool choose_asks(const cc_game *g)
 {
     cc_agenda_entry entry = g->agenda[g->n_agenda - 1];
     return cc_count_figures_joining(
-               g, (cc_town_quarter)choose_quarter(g, entry), entry.player) > 0;
+               g, (cc_town_quarter)quarter_of_step(g, entry), entry.player) > 0;
 }
 
 /* Returns the segment for a figure that joins: one that wins ties (HALF-14),
- * else the one with most room, since figures on one tile would hide each other.
- */
+ * else the one with fewest figures, since figures on one tile would hide each
+ * other; of several the first as read. */
 static int best_segment(const cc_game *g, int region)
 {
     int best = -1, fewest = 0, s = region;
@@ -238,6 +242,7 @@ static int best_segment(const cc_game *g, int region)
 
 static const cc_step step_choose, step_final;
 
+/* Moves a figure from the quarter to the region, and asks the player again. */
 static void choose_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
@@ -279,26 +284,26 @@ static const cc_step step_choose = {.name = "join",
                                     .legal = choose_legal,
                                     .apply = choose_apply};
 
-/* Asks all players with a figure in the quarter, `causer` last (COUNT-7),
- * unless the Count closes it (COUNT-6). Players whose figures may not join are
- * also put on the agenda and then skipped: the hashes of saved games include
- * these steps. */
-static void push_joins(cc_game *g, int region, int causer)
+/* Pushes a step for each player with a figure in the quarter for this region,
+ * that of `last_player` to run last (COUNT-7); none if the Count closes the
+ * quarter (COUNT-6). Players whose figures may not join have a step too, which
+ * does not ask: the hashes of saved games include these steps. */
+static void push_joins(cc_game *g, int region, int last_player)
 {
     int quarter = quarter_for(g->regions[region].kind);
     if (quarter < 0 || quarter == state_of(g)->count_quarter) {
         return;
     }
     for (int i = g->n_players; i > 0; i--) {
-        int player = (causer + i) % g->n_players;
+        int player = (last_player + i) % g->n_players;
         if (cc_count_figures(g, (cc_town_quarter)quarter, player)) {
             cc_agenda_push(g, &step_choose, player, region);
         }
     }
 }
 
-/* Fields are joined only at the end, even if they are scored earlier (COUNT-8).
- */
+/* COUNT-6: figures join a region just completed before it is scored. Fields are
+ * joined only at the end (COUNT-8), even if a barn has them scored earlier. */
 static void push_region_joins(cc_game *g, cc_agenda_entry entry,
                               cc_events *events)
 {
@@ -312,7 +317,7 @@ static const cc_step step_join = {.name = "joining", .run = push_region_joins};
 
 /* ------------------------------------------------------- the final scoring */
 
-/* Whether a player could join regions of a kind. */
+/* Whether any player could join regions of a kind. */
 static bool can_anyone_join(const cc_game *g, int kind)
 {
     int quarter = quarter_for(kind), n = 0;
@@ -329,108 +334,116 @@ static bool can_anyone_join(const cc_game *g, int kind)
 static bool is_forbidden(const cc_game *g, int region)
 {
     int s = region;
-    bool forbidden = true;
+    bool all_forbidden = true;
     do {
-        forbidden = cc_is_figure_forbidden(g, CC_MEEPLE, s);
+        all_forbidden = cc_is_figure_forbidden(g, CC_MEEPLE, s);
         s = g->segments[s].next;
-    } while (forbidden && s != region);
-    return forbidden;
+    } while (all_forbidden && s != region);
+    return all_forbidden;
 }
 
-/* COUNT-8, COUNT-9: fields where figures are allowed, and unfinished regions.
- * Joining is not placing, so what temporarily forbids placing on a tile does
- * not matter. Regions that give no points are left out. */
-static bool scores_at_end(const cc_game *g, int region)
+/* Whether figures may join a region at the end: a field where figures are
+ * allowed (COUNT-8), or an unfinished region (COUNT-9), unless it gives no
+ * points. Joining is not placing: what forbids placing on some tile for a time
+ * (the dragon) does not matter. */
+static bool can_be_joined_at_end(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
-    bool field = r->kind == CC_FIELD;
-    bool unfinished =
+    bool is_field = r->kind == CC_FIELD;
+    bool is_unfinished =
         r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
-    bool joins = field ? !is_forbidden(g, region) : unfinished;
-    return g->deployable >> r->kind & 1 && joins &&
-           cc_worth_of(g, region, field).points > 0;
+    bool is_allowed = is_field ? !is_forbidden(g, region) : is_unfinished;
+    return g->deployable >> r->kind & 1 && is_allowed &&
+           cc_worth_of(g, region, is_field).points > 0;
 }
 
-/* COUNT-8: unfinished regions, then fields, each from north to south and from
- * west to east. */
+/* COUNT-8, COUNT-9: returns a number that orders the regions to be joined at
+ * the end: unfinished ones, then fields, each from north to south and from west
+ * to east. */
 static uint64_t final_order(const cc_game *g, int region)
 {
-    bool field = g->regions[region].kind == CC_FIELD;
-    return (uint64_t)field << 40 | region_order(g, region);
+    bool is_field = g->regions[region].kind == CC_FIELD;
+    return (uint64_t)is_field << 40 | region_order(g, region);
 }
 
 /* Returns the region to be joined after `before` (-1: the first one); -1 none.
  */
 static int next_final(const cc_game *g, int before)
 {
-    uint64_t least = UINT64_MAX, from = before < 0 ? 0 : final_order(g, before);
-    bool anyone[CC_KINDS_MAX];
+    uint64_t least = UINT64_MAX;
+    uint64_t order_before = before < 0 ? 0 : final_order(g, before);
+    bool can_join_kind[CC_KINDS_MAX];
     int next = -1;
     for (int kind = 0; kind < CC_KINDS_MAX; kind++) {
-        anyone[kind] = can_anyone_join(g, kind);
+        can_join_kind[kind] = can_anyone_join(g, kind);
     }
     for (int i = 0; i < g->n_segments; i++) {
-        if (g->segments[i].region != i || !anyone[g->regions[i].kind]) {
+        if (g->segments[i].region != i || !can_join_kind[g->regions[i].kind]) {
             continue;
         }
-        uint64_t place = final_order(g, i);
-        if (place < least && (before < 0 || place > from) &&
-            scores_at_end(g, i)) {
-            least = place;
+        uint64_t order = final_order(g, i);
+        if (order < least && (before < 0 || order > order_before) &&
+            can_be_joined_at_end(g, i)) {
+            least = order;
             next = i;
         }
     }
     return next;
 }
 
-/* COUNT-8: the player who placed the last tile decides last. */
-static int last_player(const cc_game *g)
+/* COUNT-8: returns the player who placed the last tile, who decides last. */
+static int player_of_last_tile(const cc_game *g)
 {
     int player = g->n_pieces ? g->pieces[g->n_pieces - 1].player : -1;
     return player < 0 ? g->player : player;
 }
 
-/* One region after another; the argument is 1 + the previous one. */
-static void next_final_region(cc_game *g, cc_agenda_entry entry,
+/* Pushes the steps in which players join the next region, and then this step
+ * again; its argument is 1 + the region before, 0 at first. */
+static void push_final_region(cc_game *g, cc_agenda_entry entry,
                               cc_events *events)
 {
     (void)events;
     int region = next_final(g, entry.arg - 1);
     if (region >= 0) {
         cc_agenda_push(g, &step_final, entry.player, region + 1);
-        push_joins(g, region, last_player(g));
+        push_joins(g, region, player_of_last_tile(g));
     }
 }
 
 static const cc_step step_final = {.name = "last joining",
-                                   .run = next_final_region};
+                                   .run = push_final_region};
 
 /* ----------------------------------------------------------------- sending */
 
-/* COUNT-4 is about points scored by placing a tile: not those paid in an
- * auction, before placing (the fairy), or beside a scoring. */
+/* Whether COUNT-4 is about points of a source: those scored by placing a tile,
+ * not those paid in an auction, before placing (the fairy), or beside a
+ * scoring. */
 static bool is_of_scoring(const cc_game *g, int source)
 {
-    bool apart = cc_has_revision(g, 3) &&
-                 (g->placed < 0 || cc_source_is_apart(g, source));
-    return !apart && !cc_source_is_trade(g, source);
+    bool is_apart = cc_has_revision(g, 3) &&
+                    (g->placed < 0 || cc_source_is_apart(g, source));
+    return !is_apart && !cc_source_is_trade(g, source);
 }
 
-static void on_points_awarded(cc_game *g, int source, int player, int points)
+/* The hook scoring.on_points. */
+static void note_points(cc_game *g, int source, int player, int points)
 {
     if (points > 0 && is_of_scoring(g, source)) {
         state_mut(g)->players_scoring |= (uint8_t)(1u << player);
     }
 }
 
-/* No helpers (builder, pig): they stand beside figures. */
+/* Whether the player on turn has a figure of a kind that can be sent: no helper
+ * (builder, pig), which stands beside figures only. */
 static bool can_be_sent(const cc_game *g, int token)
 {
     return g->supply[g->player][token] && !g->catalog->tokens[token]->is_helper;
 }
 
-/* COUNT-12: not to a quarter it could never leave: it may not stand on the
- * quarter's kind of regions. */
+/* COUNT-12: whether a figure can be sent to a quarter: not if it could never
+ * leave it, because it may not stand on the quarter's kind of regions. Older
+ * records allow that. */
 static bool can_send(const cc_game *g, int token, int quarter)
 {
     unsigned kinds = g->catalog->tokens[token]->stand_kinds;
@@ -439,7 +452,7 @@ static bool can_send(const cc_game *g, int token, int quarter)
            (kinds >> kind_joined[quarter] & 1 || !cc_has_revision(g, 3));
 }
 
-/* COUNT-12: to any quarter, also that of the Count. */
+/* COUNT-12: figures may be sent to any quarter, also that of the Count. */
 static int send_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
@@ -457,6 +470,9 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     return cc_action_append(out, n, max, (cc_action){.type = CC_PASS});
 }
 
+/* COUNT-4: whether players scored in this turn, but not the one on turn, who
+ * has a figure to send and has sent none in the turn that this one continues
+ * (TRADE-4). */
 static bool send_asks(const cc_game *g)
 {
     return state_of(g)->players_scoring &&
@@ -480,8 +496,8 @@ static void send_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     emit(events, CC_EVENT_SEND, g->player, a->figure, a->param);
 }
 
-/* Runs if there is no decision: no player was given points in this turn, or the
- * player on turn was too. */
+/* Runs if there is no decision: forgets who scored in this turn, and whether a
+ * figure was sent, unless that is true of the turn that this one continues. */
 static void send_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -506,6 +522,7 @@ static const cc_step step_send = {.name = "send",
 
 /* --------------------------------------------------------------- the Count */
 
+/* Moves the Count, and reports it if he was elsewhere. */
 static void move_to(cc_game *g, int quarter, cc_events *events)
 {
     if (quarter != state_of(g)->count_quarter) {
@@ -541,18 +558,16 @@ static void move_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
 }
 
-/* COUNT-5: by the other options the Count moves without a decision. */
+/* Runs if there is no decision: no figure was sent, or the Count moves by an
+ * option other than `any` (COUNT-5). */
 static void move_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     int used = state_of(g)->quarter_used - 1;
+    int next = (state_of(g)->count_quarter + 1) % CC_QUARTERS;
     state_mut(g)->quarter_used = 0;
     if (used >= 0) {
-        move_to(g,
-                move_rule(g) == FOLLOW
-                    ? used
-                    : (state_of(g)->count_quarter + 1) % CC_QUARTERS,
-                events);
+        move_to(g, move_rule(g) == FOLLOW ? used : next, events);
     }
 }
 
@@ -611,7 +626,7 @@ cc_count_info cc_the_count(const cc_game *g)
     return info;
 }
 
-/* Figures by player and quarter, and the Count's quarter. */
+/* Writes the figures by quarter and player, and the Count's quarter. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     to->begin(to->context, "quarters", false);
@@ -703,5 +718,5 @@ const cc_module cc_module_the_count = {
               .hash = hash,
               .serialize = serialize},
     .turn = {.cancel = cancel_pending},
-    .scoring = {.on_points = on_points_awarded},
+    .scoring = {.on_points = note_points},
 };

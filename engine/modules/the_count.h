@@ -13,8 +13,8 @@ enum { /* actions; param: cc_town_quarter */
        CC_NUMBER(CC_MODULE_THE_COUNT, 0),
        CC_SEND,        /* place a figure from the supply in a quarter */
        CC_MOVE_COUNT,  /* move the Count to a quarter */
-       CC_JOIN_SEGMENT /* as CC_JOIN, onto a certain segment of the region:
-                          where scoring depends on the segment */
+       CC_JOIN_SEGMENT /* as CC_JOIN, onto a segment of the region that the
+                          player chooses, where scoring depends on it */
 };
 enum { /* events; param: cc_town_quarter */
        CC_EVENT_SEND = CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* player, figure */

@@ -43,25 +43,28 @@ static bool placed_tile_has_mark(const cc_game *g, int module, int mark)
 
 /* ----------------------------------------------------------------- arrival */
 
-/* Returns a figure on a square that the dragon eats; -1 if none is left. */
+/* Returns a figure on a square that the dragon eats; -1 if none is there.
+ * Helpers come first: when their figure leaves, they would go home by
+ * themselves (TRADE-6). */
 static int find_prey(const cc_game *g, int x, int y)
 {
-    int found = -1;
+    int prey = -1;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
         const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-        bool helps = g->catalog->tokens[g->figures[i].figure]->is_helper;
+        bool is_helper = g->catalog->tokens[g->figures[i].figure]->is_helper;
         if (cell->x == x && cell->y == y && !cc_is_protected(g, i) &&
-            (found < 0 || helps)) {
-            found = i;
+            (prey < 0 || is_helper)) {
+            prey = i;
         }
     }
-    return found;
+    return prey;
 }
 
-/* DRAGON-3, DRAGON-7: eats all such figures on the tiles of the square. */
-static void move_dragon(cc_game *g, int player, int x, int y, int step,
-                        cc_events *events)
+/* DRAGON-3, DRAGON-7: moves the dragon to a square, where it eats the figures
+ * on all tiles. `step` is the number of the step, 0 if a volcano calls it. */
+static void move_and_eat(cc_game *g, int player, int x, int y, int step,
+                         cc_events *events)
 {
     int i = find_dragon(g);
     if (i >= 0) {
@@ -81,13 +84,14 @@ static void move_dragon(cc_game *g, int player, int x, int y, int step,
     }
 }
 
-/* DRAGON-1: at once; the tiles set aside are shuffled in. */
+/* DRAGON-1: a volcano just placed calls the dragon at once; the tiles with a
+ * dragon that were set aside are shuffled into the deck. */
 static void erupt(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (cc_in_play(g, CC_MODULE_VOLCANO) &&
         placed_tile_has_mark(g, CC_MODULE_VOLCANO, 0)) {
         const cc_cell *cell = &g->cells[g->pieces[g->placed].cell];
-        move_dragon(g, entry.player, cell->x, cell->y, 0, events);
+        move_and_eat(g, entry.player, cell->x, cell->y, 0, events);
         cc_deck_return_aside(g);
     }
 }
@@ -103,7 +107,7 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
     return is_dragon_at(g, cell->x, cell->y);
 }
 
-/* DRAGON-1: later, before the first volcano. */
+/* DRAGON-1: before the first volcano tiles with a dragon are set aside. */
 static int draw_order(const cc_game *g, int type)
 {
     return g->catalog->types[type].marks & cc_mark(g, CC_MODULE_DRAGON, 0) &&
@@ -116,25 +120,27 @@ static int draw_order(const cc_game *g, int type)
 
 static bool was_visited(const cc_game *g, int x, int y)
 {
-    bool been = false;
-    for (int i = 0; i < state_of(g)->n && !been; i++) {
-        been = state_of(g)->path[i].x == x && state_of(g)->path[i].y == y;
+    bool visited = false;
+    for (int i = 0; i < state_of(g)->n && !visited; i++) {
+        visited = state_of(g)->path[i].x == x && state_of(g)->path[i].y == y;
     }
-    return been;
+    return visited;
 }
 
-/* The Count's town. */
+/* Whether a piece belongs to the Count's town. */
 static bool is_town(const cc_game *g, int piece)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
-    bool town = false;
+    bool has_town = false;
     for (int slot = 0; slot < t->n_segments; slot++) {
-        town |= t->segments[slot].kind == CC_TOWN;
+        has_town |= t->segments[slot].kind == CC_TOWN;
     }
-    return town;
+    return has_town;
 }
 
-/* DRAGON-2, DRAGON-7: a square with a tile or a triangle. */
+/* DRAGON-2, DRAGON-7: whether the dragon can enter a square: it has a tile or a
+ * triangle, was not visited in this move, and nothing (the town, the fairy)
+ * keeps the dragon away. */
 static bool can_enter(const cc_game *g, int x, int y)
 {
     int cell = cc_cell_find(g, x, y);
@@ -173,15 +179,16 @@ static bool can_step(const cc_game *g, const cc_action *a)
 
 static const cc_step step_move;
 
-/* The next player decides the next step (DRAGON-2). */
+/* DRAGON-2: makes a step and pushes the next one, which the next player
+ * decides. */
 static void take_step(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
     dragon *state = state_mut(g);
-    int made = state->n;
+    int n_steps = state->n; /* with this one; the path has the first square */
     state->path[state->n++] = (cc_coord){a->x, a->y};
-    move_dragon(g, entry.player, a->x, a->y, made, events);
-    if (made < CC_DRAGON_STEPS) {
+    move_and_eat(g, entry.player, a->x, a->y, n_steps, events);
+    if (n_steps < CC_DRAGON_STEPS) {
         cc_agenda_push(g, &step_move, (entry.player + 1) % g->n_players, 0);
     } else {
         state->n = 0;
@@ -193,7 +200,8 @@ static bool move_asks(const cc_game *g)
     return list_steps(g, NULL, 0) > 1;
 }
 
-/* There is no choice: it makes the only possible step, or stops. */
+/* Runs if there is no choice: the dragon makes the only possible step, or
+ * stops. */
 static void move_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_action only;
@@ -219,8 +227,10 @@ static const cc_step step_move = {.name = "dragon",
                                   .apply = take_step,
                                   .run = move_run};
 
-enum { BEFORE, AFTER };
+enum { BEFORE, AFTER }; /* values of the option: the scoring */
 
+/* Starts the move of the dragon if the tile just placed calls for one, and the
+ * option says that it is now. */
 static void start_move(cc_game *g, int when)
 {
     int i = find_dragon(g);
@@ -265,7 +275,10 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* Estimates for bots the expected loss of figures that the dragon may reach in
+/* For bots: with fewer tiles left it is less likely that the dragon moves. */
+enum { TILES_FOR_A_MOVE = 8 };
+
+/* Subtracts for bots the expected loss of figures that the dragon may reach in
  * its next move, by distance. Measured with the base game in 200 games of two
  * players each: these values won 58 % against values twice as high; the latter
  * won 61 % against none, and 58 % against twice as high again. */
@@ -273,7 +286,8 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int loss[CC_DRAGON_STEPS + 1] = {0, 60, 45, 30, 18, 10, 5};
     int token = find_dragon(g);
-    int left = cc_tiles_left(g) < 8 ? cc_tiles_left(g) : 8;
+    int tiles = cc_tiles_left(g) < TILES_FOR_A_MOVE ? cc_tiles_left(g)
+                                                    : TILES_FOR_A_MOVE;
     if (token < 0) {
         return;
     }
@@ -285,7 +299,8 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         int steps = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
         if (steps <= CC_DRAGON_STEPS && !cc_is_protected(g, i) &&
             !cc_is_movement_blocked(g, cell->x, cell->y)) {
-            points[g->figures[i].player] -= loss[steps] * left / 8;
+            points[g->figures[i].player] -=
+                loss[steps] * tiles / TILES_FOR_A_MOVE;
         }
     }
 }
@@ -323,7 +338,7 @@ static void cancel_pending(cc_game *g)
 /* Salts of hashes, which are part of records: they stay. */
 enum { SALT_PATH = 25, SALT_PORTAL = 34 };
 
-/* The order of the squares does not matter, except for their number. */
+/* The order of the squares visited does not matter, but how many they are. */
 static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = state_of(g)->n;
@@ -368,7 +383,8 @@ const cc_module cc_module_dragon = {
     .bots = {.bonus = bot_bonus},
 };
 
-/* The mark is only a picture if the module `dragon` is not in play. */
+/* A volcano is only a picture if the module `dragon` is not in play, whose step
+ * looks for the mark. */
 static const char *const volcano_marks[] = {"volcano", NULL};
 
 const cc_module cc_module_volcano = {
@@ -402,15 +418,16 @@ static bool is_portal_used(const cc_game *g)
     return state->used_piece && state->used_piece == g->placed + 1;
 }
 
-/* DRAGON-5: for figures that are no helpers; one per turn. */
-static bool deploys_anywhere(const cc_game *g, int token)
+/* DRAGON-5: whether a kind of figure may go by portal now: one figure per turn,
+ * no helper. */
+static bool can_use_portal(const cc_game *g, int token)
 {
     return placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) && !is_portal_used(g) &&
            !g->catalog->tokens[token]->is_helper;
 }
 
-/* Whether a portal leads to a segment: it may be of any other tile, but not of
- * a completed region. */
+/* Whether a portal leads to a segment: of any tile but the one just placed,
+ * whose segments need no portal, and of a region that is not completed. */
 static bool is_portal_exit(const cc_game *g, int segment)
 {
     const cc_region_state *r = &g->regions[g->segments[segment].region];
@@ -418,8 +435,9 @@ static bool is_portal_exit(const cc_game *g, int segment)
            !cc_is_on_placed_tile(g, segment);
 }
 
-/* The rules are the same as if the tile had just been placed. */
-static bool can_deploy_elsewhere(const cc_game *g, int token, int segment)
+/* DRAGON-5: whether a figure may go to a segment by portal. It is deployed
+ * there by the same rules as if the tile had just been placed. */
+static bool can_deploy_by_portal(const cc_game *g, int token, int segment)
 {
     return is_portal_exit(g, segment) && cc_can_deploy(g, token, segment);
 }
@@ -437,7 +455,7 @@ static void portal_list(const cc_game *g, cc_action_list *list)
     }
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int token = g->figure_kinds[k];
-        if (!g->supply[g->player][token] || !deploys_anywhere(g, token)) {
+        if (!g->supply[g->player][token] || !can_use_portal(g, token)) {
             continue;
         }
         for (int i = 0; i < n; i++) {
@@ -454,8 +472,8 @@ static bool portal_check(const cc_game *g, const cc_action *a)
 {
     int segment = a->type == CC_DEPLOY ? cc_action_segment(g, a) : -1;
     return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
-           deploys_anywhere(g, a->figure) &&
-           can_deploy_elsewhere(g, a->figure, segment);
+           can_use_portal(g, a->figure) &&
+           can_deploy_by_portal(g, a->figure, segment);
 }
 
 static void portal_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -465,7 +483,7 @@ static void portal_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_deploy(g, a, events);
 }
 
-static const cc_extra_actions portal_more[] = {
+static const cc_extra_actions portal_extra_actions[] = {
     {.step = &cc_step_deploy,
      .list = portal_list,
      .check = portal_check,
@@ -473,9 +491,9 @@ static const cc_extra_actions portal_more[] = {
     {.step = NULL},
 };
 
-/* Whether the figure placed last stands on another tile than the one just
- * placed; figures on towers got there without a portal. */
-static bool used_portal(const cc_game *g, int token)
+/* Whether the figure just placed went by portal: it stands on another tile than
+ * the one just placed. Figures on towers, which never score, climbed there. */
+static bool went_by_portal(const cc_game *g, int token)
 {
     const cc_figure_state *f = &g->figures[g->n_figures - 1];
     const cc_segment *s = &g->segments[f->segment];
@@ -484,11 +502,13 @@ static bool used_portal(const cc_game *g, int token)
            !g->catalog->kinds[g->regions[s->region].kind].never_scores;
 }
 
-static void note_use(cc_game *g, int token)
+/* The hook figures.on_placed: notes that a figure went by portal. Older records
+ * allow more than one. */
+static void note_portal_use(cc_game *g, int token)
 {
     portal *state = cc_state_mut(g, CC_MODULE_PORTAL);
     if (cc_has_revision(g, 3) && placed_tile_has_mark(g, CC_MODULE_PORTAL, 0) &&
-        g->n_figures > 0 && used_portal(g, token)) {
+        g->n_figures > 0 && went_by_portal(g, token)) {
         state->used_piece = (uint16_t)(g->placed + 1);
     }
 }
@@ -504,14 +524,14 @@ const cc_module cc_module_portal = {
     .number = CC_MODULE_PORTAL,
     .order = 303,
     .marks = portal_marks,
-    .extra_actions = portal_more,
+    .extra_actions = portal_extra_actions,
     .state = {.size = sizeof(portal), .hash = portal_hash},
-    .figures = {.on_placed = note_use},
+    .figures = {.on_placed = note_portal_use},
 };
 
 /* -------------------------------------------------------------- princesses */
 
-enum { MAY, MUST };
+enum { MAY, MUST }; /* values of the option */
 
 static const cc_option princess_options[] = {
     {.name = "princess",
@@ -528,16 +548,17 @@ static bool is_in_princess_city(const cc_game *g, int segment)
 {
     int first = g->pieces[g->placed].segment;
     int n = cc_type_of(g, g->placed)->n_segments;
-    bool court = false;
-    for (int s = first; s < first + n && !court; s++) {
-        court = cc_segment_type_of(g, s)->marks &
-                    cc_mark(g, CC_MODULE_PRINCESS, 0) &&
-                g->segments[s].region == g->segments[segment].region;
+    bool is_her_city = false;
+    for (int s = first; s < first + n && !is_her_city; s++) {
+        is_her_city = cc_segment_type_of(g, s)->marks &
+                          cc_mark(g, CC_MODULE_PRINCESS, 0) &&
+                      g->segments[s].region == g->segments[segment].region;
     }
-    return court;
+    return is_her_city;
 }
 
-/* Whether the princess may remove a figure, by index. */
+/* DRAGON-4: whether the princess just placed may send home a figure, by index.
+ */
 static bool can_remove(const cc_game *g, int figure)
 {
     const cc_figure_state *f = &g->figures[figure];
@@ -546,7 +567,8 @@ static bool can_remove(const cc_game *g, int figure)
            is_in_princess_city(g, f->segment);
 }
 
-/* Returns the first figure that an action names; -1 none. */
+/* Returns the first figure that an action names; -1 if there is none, or the
+ * princess may not send it home. */
 static int figure_of(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
@@ -568,7 +590,7 @@ static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
             continue;
         }
         cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
-        if (figure_of(g, &a) == i) {
+        if (figure_of(g, &a) == i) { /* each action once */
             n = cc_action_append(out, n, max, a);
         }
     }
@@ -595,14 +617,16 @@ static void princess_apply(cc_game *g, cc_agenda_entry entry,
     cc_figure_return(g, figure_of(g, a), CC_MODULE_PRINCESS, events);
 }
 
-/* DRAGON-4, option must: all other actions are forbidden. */
+/* DRAGON-4, option `must`: in the decision to deploy all other actions, passing
+ * too, are forbidden if the princess can send a figure home. */
 static bool forbids(const cc_game *g, const cc_action *a)
 {
     return a->type != CC_PRINCESS && a->type != CC_PLACE &&
            cc_step_now(g) == &cc_step_deploy && princess_legal(g, NULL, 0, 0);
 }
 
-/* Calls of `forbids` are not needed unless the option is `must`. */
+/* The hook setup.init: forbids() need not be called unless the option is
+ * `must`. */
 static void princess_setup(cc_game *g)
 {
     if (cc_option_number(g, CC_MODULE_PRINCESS, 0) == MAY) {
@@ -610,7 +634,7 @@ static void princess_setup(cc_game *g)
     }
 }
 
-static const cc_extra_actions princess_more[] = {
+static const cc_extra_actions princess_extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = princess_legal,
      .check = princess_check,
@@ -643,7 +667,7 @@ const cc_module cc_module_princess = {
     .marks = princess_marks,
     .actions = princess_actions,
     .events = princess_events,
-    .extra_actions = princess_more,
+    .extra_actions = princess_extra_actions,
     .setup = {.init = princess_setup},
     .placement = {.forbids = forbids, .forbids_only = CC_FORBIDS_ACTIONS},
 };

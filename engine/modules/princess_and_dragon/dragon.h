@@ -51,7 +51,7 @@ int cc_dragon_path(const cc_game *game, cc_coord out[CC_DRAGON_STEPS + 1]);
 /* Returns the index of the figure that the fairy stands beside, or of the first
  * one on her tile (option fairy); -1 none. */
 int cc_fairy_figure(const cc_game *game);
-/* Whether she stands beside a single figure. */
+/* Whether the fairy stands beside a single figure (option fairy). */
 bool cc_fairy_is_beside(const cc_game *game);
 
 #endif

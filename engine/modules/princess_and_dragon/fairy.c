@@ -53,8 +53,9 @@ static bool is_on_fairy_tile(const cc_game *g, const cc_figure_state *f)
     return is_follower(g, f) && is_fairy_at(g, square.x, square.y);
 }
 
-/* Whether she stands beside a figure, or one of the same segment, player and
- * kind; with BY_ALL_ON_TILE she stands beside each figure on her tile. */
+/* Whether she stands beside a figure or an identical one: of the same segment,
+ * player and kind. With BY_ALL_ON_TILE she stands beside each figure on her
+ * tile. */
 static inline bool is_beside_like(const cc_game *g, const fairy *state,
                                   bool by_tile, const cc_figure_state *f)
 {
@@ -62,13 +63,15 @@ static inline bool is_beside_like(const cc_game *g, const fairy *state,
                    : state->beside && memcmp(f, &state->figure, sizeof *f) == 0;
 }
 
-/* A cheap test: true only if no figure can be beside her; false means that the
- * figures must be searched. */
-static bool stands_by_none_for_sure(const cc_game *g)
+/* A quick test without a search: true if she stands beside no figure; false if
+ * the figures must be searched. */
+static bool is_surely_alone(const cc_game *g)
 {
     return option_is_by_tile(g) ? find_fairy(g) < 0 : !state_of(g)->beside;
 }
 
+/* Returns the first figure from index `from` on that is_beside_like(); -1 none.
+ */
 static int find_first_like(const cc_game *g, int from)
 {
     const fairy *state = state_of(g);
@@ -86,11 +89,11 @@ static int find_first_like(const cc_game *g, int from)
  * the first: figures that join later do not change that. */
 static int next_beside(const cc_game *g, int from)
 {
-    if (stands_by_none_for_sure(g)) {
+    if (is_surely_alone(g)) {
         return -1;
     }
-    /* From revision 3 only the first identical figure counts; a search that
-     * starts after it finds none. */
+    /* From revision 3 on only the first of identical figures counts, so a
+     * search that starts after it finds none. */
     if (!option_is_by_tile(g) && cc_has_revision(g, 3)) {
         int first = find_first_like(g, 0);
         return first >= from ? first : -1;
@@ -132,9 +135,9 @@ static bool can_place(const cc_game *g, int i)
            !is_beside_like(g, state_of(g), option_is_by_tile(g), f);
 }
 
-/* Whether two figures give the same action. */
-static bool share_place(const cc_game *g, const cc_figure_state *a,
-                        const cc_figure_state *b)
+/* Whether moving her to either of two figures is the same action. */
+static bool share_action(const cc_game *g, const cc_figure_state *a,
+                         const cc_figure_state *b)
 {
     return option_is_by_tile(g)
                ? g->pieces[g->segments[a->segment].piece].cell ==
@@ -142,7 +145,8 @@ static bool share_place(const cc_game *g, const cc_figure_state *a,
                : a->segment == b->segment && a->figure == b->figure;
 }
 
-/* Whether an earlier figure gives the same action. */
+/* Whether moving her to an earlier figure is the same action. Without
+ * BY_ALL_ON_TILE a figure alone on its region shares none. */
 static bool is_repeated(const cc_game *g, int i, bool by_tile)
 {
     int region = g->segments[g->figures[i].segment].region;
@@ -150,14 +154,16 @@ static bool is_repeated(const cc_game *g, int i, bool by_tile)
         return false;
     }
     for (int k = 0; k < i; k++) {
-        if (share_place(g, &g->figures[k], &g->figures[i]) && can_place(g, k)) {
+        if (share_action(g, &g->figures[k], &g->figures[i]) &&
+            can_place(g, k)) {
             return true;
         }
     }
     return false;
 }
 
-/* Returns the first figure that an action names; -1 none. */
+/* Returns the first figure that an action names and she can be moved to; -1
+ * none. */
 static int find_figure(const cc_game *g, const cc_action *a)
 {
     bool by_tile = option_is_by_tile(g);
@@ -177,8 +183,8 @@ static int find_figure(const cc_game *g, const cc_action *a)
     return -1;
 }
 
-/* Callers often ask only for the number (max is 0), so an action is built only
- * if there is room for it. */
+/* Callers often want only the number (max is 0), so an action is built only if
+ * there is room for it. */
 static int legal(const cc_game *g, cc_action *out, int n, int max)
 {
     bool by_tile = option_is_by_tile(g);
@@ -201,6 +207,7 @@ static bool check(const cc_game *g, const cc_action *a)
     return find_figure(g, a) >= 0;
 }
 
+/* Moves her: her board token is removed and added anew. */
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_events *events)
 {
@@ -219,7 +226,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         e->x = to.x;
         e->y = to.y;
     }
-    if (cc_has_revision(g, 3)) { /* PHANTOM-1: replaces placing a figure */
+    if (cc_has_revision(g, 3)) { /* PHANTOM-1: this replaces placing a figure */
         cc_notify_placed(g, cc_fairy_token(g->catalog));
     }
 }
@@ -232,8 +239,8 @@ static bool protects(const cc_game *g, const cc_threat *threat)
     return threat->figure < 0 && is_fairy_at(g, threat->x, threat->y);
 }
 
-/* When her figure has left she stands beside none, even if another one comes
- * there later. */
+/* When her figure has left she stands beside none, even if an identical one
+ * comes there later. */
 static void forget_missing_figure(cc_game *g)
 {
     if (state_of(g)->beside && next_beside(g, 0) < 0) {
@@ -248,17 +255,18 @@ static void on_removed(cc_game *g, int region, cc_events *events)
     forget_missing_figure(g);
 }
 
-/* One point for each figure she stands beside. TRADE-4: only once in both parts
- * of a turn. Turns after the last tile (abbeys) do not count. */
+/* DRAGON-6: at the beginning of a turn the player gets one point for each
+ * figure of theirs that she stands beside; not in a second turn (TRADE-4), nor
+ * in turns after the last tile (abbeys). */
 static void award_turn_start(cc_game *g, cc_agenda_entry entry,
                              cc_events *events)
 {
     int n = 0, region = -1;
     cc_worth worth = {0};
     forget_missing_figure(g);
-    bool pays = !stands_by_none_for_sure(g) && cc_has_tiles_left(g) &&
-                !cc_continues_turn(g);
-    if (!pays) {
+    bool can_pay =
+        !is_surely_alone(g) && cc_has_tiles_left(g) && !cc_continues_turn(g);
+    if (!can_pay) {
         return;
     }
     for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
@@ -296,12 +304,16 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     }
 }
 
+/* Whether a figure stands where nothing ever scores: on a tower. */
 static bool is_idle(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
     return g->catalog->kinds[g->regions[region].kind].never_scores;
 }
 
+/* DRAGON-6: at the end of the game she brings three points too, but not for
+ * figures that score nothing then: on castles, which protect them (CASTLE-10),
+ * and on towers (TOWER-5). */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     for (int i = -1; (i = next_beside(g, i + 1)) >= 0;) {
@@ -395,7 +407,7 @@ static uint64_t hash(const cc_game *g)
     return cc_hash_words(SALT_FAIRY, words, 6);
 }
 
-/* The figure she stands beside. */
+/* Writes the figure that she stands beside. */
 static void serialize(const cc_game *g, const cc_serializer *to)
 {
     int i = option_is_by_tile(g) ? -1 : next_beside(g, 0);

@@ -9,6 +9,8 @@
  */
 #include "tower_internal.h"
 
+/* Whether a tile was placed in this turn: actions of the Tower replace placing
+ * a figure. */
 static bool tile_is_placed(const cc_game *g)
 {
     return g->placed >= 0;
@@ -63,6 +65,7 @@ int cc_storeys_on(const cc_game *g, int segment)
     return i < 0 ? 0 : cc_tower_state_of(g)->towers[i].n;
 }
 
+/* Whether a figure stands on a foundation's tower. */
 static bool is_closed(const cc_game *g, int segment)
 {
     return cc_region_is_occupied(g, g->segments[segment].region);
@@ -70,6 +73,8 @@ static bool is_closed(const cc_game *g, int segment)
 
 /* ----------------------------------------------------- storeys of a tower */
 
+/* TOWER-2: whether the player on turn can add a storey on a foundation (-1
+ * none). */
 static bool can_build(const cc_game *g, int segment)
 {
     return tile_is_placed(g) && g->supply[g->player][storey_token(g)] &&
@@ -122,8 +127,9 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* --------------------------------------------------- a figure on the tower */
 
-/* TOWER-2: a figure that may stand on the normal kinds of segments and has no
- * rule of its own where to stand. */
+/* TOWER-2: whether a kind of figure can be put on a tower, which then has at
+ * least one storey and nobody on it. Kinds with a rule of their own where they
+ * stand (mayors, wagons) cannot. */
 static bool can_climb(const cc_game *g, int token, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[token];
@@ -166,7 +172,7 @@ static void climb_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* -------------------------------------------------------------------- rows */
 
-/* TOWER-1 */
+/* TOWER-1: storeys of each player by the number of players. */
 static const cc_token_row tokens[] = {
     {.name = "storey",
      .limit = CC_STOREYS_MAX,
@@ -183,11 +189,11 @@ static const cc_kind_row kinds[] = {
 };
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 108, &cc_step_ransom_begin, "TOWER-4 TRADE-4"},
+    {CC_PHASE_TURN, 108, &cc_step_ransom_begin_turn, "TOWER-4 TRADE-4"},
     {.step = NULL},
 };
 
-static const cc_extra_actions more[] = {
+static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = cc_ransom_legal,
      .check = cc_ransom_check,
@@ -256,7 +262,7 @@ enum {
     SALT_CAPTURE = 30
 };
 
-/* The order of building does not matter. */
+/* The order of building does not matter, so the parts are summed up. */
 static uint64_t hash(const cc_game *g)
 {
     const towers *state = cc_tower_state_of(g);
@@ -313,8 +319,9 @@ static void serialize(const cc_game *g, const cc_serializer *to)
     }
 }
 
-/* All storeys are on towers; no two players hold figures of each other, except
- * while that is being decided; figures on foundations stand on towers. */
+/* Checks that all storeys built are on towers, that no two players hold figures
+ * of each other, except while the exchange is being decided, and that figures
+ * on foundations stand on towers. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
     const towers *state = cc_tower_state_of(g);
@@ -360,7 +367,7 @@ const cc_module cc_module_tower = {
     .events = event_rows,
     .decisions = decisions,
     .sources = sources,
-    .extra_actions = more,
+    .extra_actions = extra_actions,
     .state = {.size = sizeof(towers),
               .count_tokens = count_held_tokens,
               .hash = hash,
@@ -418,6 +425,8 @@ int cc_storeys_of(const cc_game *g, int player)
                                           : 0;
 }
 
+/* Adds a square with a tile to a list with n squares, and room for `max`;
+ * returns how many there are then. */
 static int add_square(const cc_game *g, int x, int y, cc_coord *out, int n,
                       int max)
 {

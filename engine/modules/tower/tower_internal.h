@@ -14,7 +14,8 @@ typedef struct tower {
 } tower;
 
 typedef struct prisoner {
-    uint8_t captor, owner, figure;
+    uint8_t captor, owner;
+    uint8_t figure; /* its kind, as a token */
 } prisoner;
 
 typedef struct towers {
@@ -40,7 +41,8 @@ int cc_storeys_on(const cc_game *g, int segment);
 
 /* Capture, exchange and ransom of prisoners (tower_prisoners.c). */
 extern const cc_decision_row cc_capture_row, cc_exchange_row;
-extern const cc_step cc_step_capture, cc_step_exchange, cc_step_ransom_begin;
+extern const cc_step cc_step_capture, cc_step_exchange,
+    cc_step_ransom_begin_turn;
 
 /* For cc_extra_actions: ransoms may be paid in the decision to deploy. */
 int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max);
@@ -50,11 +52,12 @@ void cc_ransom_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 /* Returns a player with whom prisoners can be exchanged; -1 none. */
 int cc_exchange_partner(const cc_game *g, int player);
-/* Cancels the choice of prisoners to exchange: the last ones captured return.
- */
+/* The hook turn.cancel: exchanges the prisoners that a player would choose
+ * among without a decision, the last ones captured. */
 void cc_exchange_cancel_pending(cc_game *g);
 /* The hook bots.bonus. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX]);
+/* Writes the prisoners as part of the module's state. */
 void cc_prisoners_serialize(const cc_game *g, const cc_serializer *to);
 
 #endif

@@ -13,13 +13,14 @@
 
 /* ------------------------------------------------------------------- reach */
 
-/* TOWER-2, TOWER-6: along row and column, counted in squares, across gaps. */
+/* TOWER-2, TOWER-6: whether a tower reaches a square that far away: along its
+ * row and column, counted in squares, across gaps. */
 static bool is_in_reach(int dx, int dy, int storeys)
 {
     return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
 }
 
-/* TOWER-5: a figure on a segment, not on a castle. */
+/* TOWER-5: no helper, and no figure that is protected (on a castle). */
 bool cc_tower_can_capture(const cc_game *g, int x, int y, int storeys, int i)
 {
     const cc_figure_state *f = &g->figures[i];
@@ -38,19 +39,20 @@ static bool can_capture(const cc_game *g, int foundation, int i)
 
 /* ----------------------------------------------------------------- capture */
 
-/* Returns the tower on which a storey was just placed. */
+/* Returns the foundation of the tower on which a storey was just placed. */
 static int capturing_tower(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].arg;
 }
 
-/* Returns the first figure that an action names; -1 none. */
-static int find_figure(const cc_game *g, int from, const cc_action *a)
+/* Returns the first figure that an action names; -1 if there is none, or the
+ * tower on `foundation` cannot capture it. */
+static int find_figure(const cc_game *g, int foundation, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
         cc_action named = cc_action_on_figure(g, CC_CAPTURE, i);
         if (cc_action_equal(a, &named)) {
-            return can_capture(g, from, i) ? i : -1;
+            return can_capture(g, foundation, i) ? i : -1;
         }
     }
     return -1;
@@ -58,10 +60,11 @@ static int find_figure(const cc_game *g, int from, const cc_action *a)
 
 static int capture_legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0, from = capturing_tower(g);
+    int n = 0, foundation = capturing_tower(g);
     for (int i = 0; i < g->n_figures; i++) {
         cc_action a = cc_action_on_figure(g, CC_CAPTURE, i);
-        if (can_capture(g, from, i) && find_figure(g, from, &a) == i) {
+        if (can_capture(g, foundation, i) &&
+            find_figure(g, foundation, &a) == i) { /* each action once */
             n = cc_action_append(out, n, max, a);
         }
     }
@@ -79,7 +82,7 @@ static bool capture_check(const cc_game *g, const cc_action *a)
                                  : cc_is_pass(a);
 }
 
-/* Returns the index of a prisoner; -1 none. */
+/* Returns the index of a prisoner of a kind (-1: of any kind); -1 none. */
 static int find_prisoner(const cc_game *g, int captor, int owner, int token)
 {
     int i = cc_tower_state_of(g)->n_prisoners - 1;
@@ -108,8 +111,8 @@ static void free_prisoner(cc_game *g, int i, bool bought, cc_events *events)
     }
 }
 
-/* TOWER-3: a figure of the player is exchanged for the one just captured from
- * another. */
+/* TOWER-3: frees a figure of the player held by `other`, of a kind (-1: of any
+ * kind), in exchange for the one that the player just captured. */
 static void exchange(cc_game *g, int player, int other, int token,
                      cc_events *events)
 {
@@ -117,7 +120,6 @@ static void exchange(cc_game *g, int player, int other, int token,
     free_prisoner(g, find_prisoner(g, player, other, -1), false, events);
 }
 
-/* Returns a player with whom prisoners can be exchanged; -1 none. */
 int cc_exchange_partner(const cc_game *g, int player)
 {
     int other = g->n_players - 1;
@@ -158,7 +160,7 @@ static void exchange_apply(cc_game *g, cc_agenda_entry entry,
              events);
 }
 
-/* A single kind leaves no choice; without prisoners there is no exchange. */
+/* Runs if there is no choice: exchanges prisoners of the only kind, if any. */
 static void exchange_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     int other = cc_exchange_partner(g, entry.player);
@@ -180,7 +182,8 @@ const cc_step cc_step_exchange = {.name = "exchange",
                                   .apply = exchange_apply,
                                   .run = exchange_run};
 
-/* TOWER-3: one's own figure returns to the supply. */
+/* TOWER-3: a captured figure becomes a prisoner, which may be exchanged at
+ * once; one's own figure returns to the supply. */
 static void capture_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                           cc_events *events)
 {
@@ -220,7 +223,6 @@ const cc_step cc_step_capture = {.name = "capture",
                                  .check = capture_check,
                                  .apply = capture_apply};
 
-/* Exchanges the figures captured last without a decision. */
 void cc_exchange_cancel_pending(cc_game *g)
 {
     for (int p = 0; p < g->n_players; p++) {
@@ -233,7 +235,8 @@ void cc_exchange_cancel_pending(cc_game *g)
 
 /* ------------------------------------------------------------------ ransom */
 
-/* TOWER-4 */
+/* TOWER-4: whether the player on turn may pay a ransom: after placing a tile,
+ * one per turn, with enough points. */
 static bool can_pay_ransom(const cc_game *g)
 {
     return g->placed >= 0 && !cc_tower_state_of(g)->bought &&
@@ -272,7 +275,8 @@ static void pay(cc_game *g, cc_events *events, int player, int points)
     cc_pay(g, events, CC_FOR_RANSOM, -1, player, &worth);
 }
 
-/* The figure is available at once; the turn continues with the same step. */
+/* TOWER-4: the figure is available at once: the player deploys as usual after
+ * it. */
 void cc_ransom_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                      cc_events *events)
 {
@@ -284,8 +288,9 @@ void cc_ransom_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_agenda_push(g, &cc_step_deploy, entry.player, 0);
 }
 
-/* TRADE-4: only once in both parts of a turn. */
-static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* TRADE-4: a turn and the second turn that continues it have one ransom
+ * together. */
+static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
@@ -294,7 +299,8 @@ static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
+const cc_step cc_step_ransom_begin_turn = {.name = "ransom begins",
+                                           .run = begin_turn};
 
 /* ---------------------------------------------------------- value for bots */
 
@@ -305,12 +311,12 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
 {
     const cc_figure_state *f = &g->figures[i];
     const cc_cell *at = cc_segment_cell(g, f->segment);
-    bool reached = false;
-    for (int k = 0; k < n && !reached; k++) {
-        reached = is_in_reach(at->x - list[k].x, at->y - list[k].y,
-                              list[k].storeys + 1);
+    bool is_reached = false;
+    for (int k = 0; k < n && !is_reached; k++) {
+        is_reached = is_in_reach(at->x - list[k].x, at->y - list[k].y,
+                                 list[k].storeys + 1);
     }
-    return reached && !g->catalog->tokens[f->figure]->is_helper &&
+    return is_reached && !g->catalog->tokens[f->figure]->is_helper &&
            !cc_is_protected(g, i);
 }
 
@@ -318,8 +324,8 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
 static int list_open_towers(const cc_game *g,
                             cc_tower_foundation list[CC_STOREYS_MAX])
 {
-    int all = cc_towers(g, list, CC_STOREYS_MAX), n = 0;
-    for (int i = 0; i < all && i < CC_STOREYS_MAX; i++) {
+    int n_towers = cc_towers(g, list, CC_STOREYS_MAX), n = 0;
+    for (int i = 0; i < n_towers && i < CC_STOREYS_MAX; i++) {
         if (!list[i].closed) {
             list[n++] = list[i];
         }
@@ -327,30 +333,40 @@ static int list_open_towers(const cc_game *g,
     return n;
 }
 
-/* Estimates prisoners and threats for bots: most prisoners are bought back for
- * 3 points while there is time to use them; figures in range of the next storey
- * may be captured. */
+/* With fewer tiles left fewer prisoners are bought back, fewer figures
+ * captured. */
+enum { TILES_FOR_CAPTURES = 12 };
+
+/* Values prisoners and threats for bots: most prisoners are bought back for the
+ * price while there is time to use them; figures in range of the next storey
+ * may be captured, if another player has any storey. */
 void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    static const int paid = 60, threat = 40; /* percent; figures */
+    /* The chance of a ransom in percent; a threat in hundredths of a point. */
+    enum { RANSOM_CHANCE = 60, THREAT = 40 };
     cc_tower_foundation list[CC_STOREYS_MAX];
-    int n = list_open_towers(g, list), storeys = 0;
-    int left = cc_tiles_left(g) < 12 ? cc_tiles_left(g) : 12;
+    int n = list_open_towers(g, list), n_storeys = 0;
+    int tiles = cc_tiles_left(g) < TILES_FOR_CAPTURES ? cc_tiles_left(g)
+                                                      : TILES_FOR_CAPTURES;
+    int token = cc_storey_token(g->catalog);
     for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
         const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
-        int back = cc_token_return_value(g, who->figure);
-        points[who->captor] += CC_RANSOM_PRICE * paid * left / 12;
-        points[who->owner] +=
-            (back * paid / 100 - CC_RANSOM_PRICE * paid) * left / 12;
+        int return_value = cc_token_return_value(g, who->figure);
+        points[who->captor] +=
+            CC_RANSOM_PRICE * RANSOM_CHANCE * tiles / TILES_FOR_CAPTURES;
+        points[who->owner] += (return_value * RANSOM_CHANCE / 100 -
+                               CC_RANSOM_PRICE * RANSOM_CHANCE) *
+                              tiles / TILES_FOR_CAPTURES;
     }
     for (int p = 0; p < g->n_players; p++) {
-        storeys += g->supply[p][cc_storey_token(g->catalog)];
+        n_storeys += g->supply[p][token];
     }
     for (int i = 0; i < g->n_figures; i++) {
         int player = g->figures[i].player;
-        bool others = storeys > g->supply[player][cc_storey_token(g->catalog)];
-        points[player] -=
-            others && is_threatened(g, list, n, i) ? threat * left / 12 : 0;
+        bool others_can_build = n_storeys > g->supply[player][token];
+        points[player] -= others_can_build && is_threatened(g, list, n, i)
+                              ? THREAT * tiles / TILES_FOR_CAPTURES
+                              : 0;
     }
 }
 
