@@ -9,12 +9,13 @@
 
 #include "engine/core/internal.h"
 
+/* ABBOT-1: an unoccupied cloister; also a garden, if gardens are in play. */
 static bool can_stand(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
-    bool garden = g->regions[region].kind == CC_GARDEN;
+    bool is_garden = g->regions[region].kind == CC_GARDEN;
     return !cc_region_is_occupied(g, region) &&
-           (!garden || cc_in_play(g, CC_MODULE_GARDEN));
+           (!is_garden || cc_in_play(g, CC_MODULE_GARDEN));
 }
 
 static const cc_token_row tokens[] = {
@@ -36,7 +37,9 @@ static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
            f->figure == cc_token(g, CC_MODULE_ABBOT, 0);
 }
 
-/* ABBOT-1: from regions that are not complete; the others score anyway. */
+/* ABBOT-1: whether this is an abbot that the player on turn may call home. An
+ * abbot on a complete region scores in this turn anyway; he may be called home
+ * by the rules before revision 3 alone. */
 static bool can_return(const cc_game *g, const cc_figure_state *f)
 {
     int region = g->segments[f->segment].region;
@@ -59,6 +62,7 @@ static int return_legal(const cc_game *g, cc_action *out, int n, int max)
     return n;
 }
 
+/* Returns the abbot on a segment that may be called home; -1 none. */
 static int abbot_on(const cc_game *g, int segment)
 {
     int i = g->n_figures - 1;
@@ -77,7 +81,7 @@ static bool return_check(const cc_game *g, const cc_action *a)
     return segment >= 0 && abbot_on(g, segment) >= 0;
 }
 
-/* ABBOT-1: for the points it is worth now. */
+/* ABBOT-1: the abbot scores what his region is worth now, and returns. */
 static void return_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                          cc_events *events)
 {
@@ -89,12 +93,12 @@ static void return_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_pay(g, events, r->kind, region, g->player, &worth);
     cc_notify_scored(g, region, events);
     cc_figure_return(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
-    if (cc_has_revision(g, 3)) { /* PHANTOM-1: replaces placing a figure */
+    if (cc_has_revision(g, 3)) { /* PHANTOM-1: this replaces placing a figure */
         cc_notify_placed(g, CC_NO_TOKEN);
     }
 }
 
-static const cc_extra_actions more[] = {
+static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = return_legal,
      .check = return_check,
@@ -114,7 +118,7 @@ const cc_module cc_module_abbot = {
     .order = 701,
     .tokens = tokens,
     .actions = actions,
-    .extra_actions = more,
+    .extra_actions = extra_actions,
 };
 
 /* ----------------------------------------------------------------- gardens */
@@ -129,7 +133,8 @@ static const cc_option options[] = {
 
 static const char *const marks[] = {"garden", NULL};
 
-/* Types with a garden replace copies of the types that they name (twin). */
+/* The hook setup.deal: of each type that has a twin with a garden, one copy in
+ * the box is replaced by that twin. */
 static cc_status put_gardens(cc_game *g, const cc_setup *setup,
                              int pool[CC_TYPES_MAX], cc_error *error)
 {
@@ -148,6 +153,7 @@ static cc_status put_gardens(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
+/* A garden scores like a cloister: its own square and the eight around it. */
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
@@ -162,7 +168,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (r->kind == CC_GARDEN) { /* at most one figure */
+        if (r->kind == CC_GARDEN) { /* with one figure: none scores twice */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
             cc_award(g, awards, CC_GARDEN, region, &w);
         }

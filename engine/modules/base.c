@@ -12,22 +12,24 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { SMALL_CITY };
+enum { SMALL_CITY }; /* index of the option */
 
-/* BASE-12: points per tile of a small city. */
+/* BASE-12: returns the points per tile of a completed city of two tiles. */
 static int small_city_points(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_BASE, SMALL_CITY) == 0 ? 2 : 1;
 }
 
-/* Squares, and what modules add (HALF-9). */
+/* Returns how many tiles a region with that many squares counts: modules may
+ * count both triangles of a square (HALF-9). */
 static int count_tiles(const cc_game *g, int region, int squares)
 {
+    int n = squares;
     CC_EACH_HOOK(g, i, scoring, extra_tiles)
     {
-        squares += i.module->scoring.extra_tiles(g, region);
+        n += i.module->scoring.extra_tiles(g, region);
     }
-    return squares;
+    return n;
 }
 
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
@@ -59,9 +61,9 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 
 enum { DEPLOYABLE = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER };
 
-/* BASE-20: unfinished regions with figures, each once, including kinds that
- * other modules open to all figures and that can be completed. Completed
- * regions have been scored and hold no figures. */
+/* BASE-20: awards unfinished regions with figures, each once, including kinds
+ * that other modules open to all figures and that can be completed. At the end
+ * of a game completed regions have been scored and hold no figures. */
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
@@ -71,8 +73,8 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
         if (g->catalog->kinds[r->kind].can_complete &&
             g->deployable >> r->kind & 1 && !(r->flags & CC_REGION_SETTLED) &&
             cc_index_set_add(&seen, region)) {
-            /* A projection between placing and scoring also meets regions that
-             * are complete and not yet scored. */
+            /* A projection for bots between placing and scoring also meets
+             * regions that are complete and not yet scored. */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
             cc_award(g, awards, r->kind, region, &w);
         }
@@ -83,8 +85,7 @@ const cc_module cc_module_base = {
     .name = "base",
     .number = CC_MODULE_BASE,
     .order = 100,
-    .meeples = 7,
-    /* BASE-2 */
+    .meeples = 7, /* BASE-2 */
     .meeple_supply_value = {1000, 800, 700, 600, 500, 400, 300},
     .options = options,
     .deployable_kinds = DEPLOYABLE,

@@ -6,7 +6,7 @@
 
 #include "engine/core/internal.h"
 
-enum { THIRD, FIRST, OFF };
+enum { THIRD, FIRST, OFF }; /* values of the option */
 
 static const cc_option options[] = {
     {.name = "fields",
@@ -17,9 +17,10 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-enum { FIELDS };
+enum { FIELDS }; /* index of the option */
 
-/* BASE-21 to BASE-23 */
+/* Returns how fields are scored: by the third edition (BASE-21), by the first
+ * (BASE-22), or not at all (BASE-23). */
 static int edition(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_FIELDS, FIELDS);
@@ -27,7 +28,7 @@ static int edition(const cc_game *g)
 
 static void setup(cc_game *g)
 {
-    if (edition(g) == OFF) { /* BASE-23 */
+    if (edition(g) == OFF) { /* BASE-23: there are no farmers */
         g->deployable &= (uint16_t) ~(1u << CC_FIELD);
     }
 }
@@ -47,7 +48,7 @@ static bool worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 }
 
 /* Lists the fields with figures, each once. */
-static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
+static int occupied_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
 {
     cc_index_set seen = {{0}};
     int n = 0;
@@ -61,11 +62,12 @@ static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
     return n;
 }
 
-/* BASE-22: each city once, for the player with most farmers on all fields that
- * touch it. */
+/* BASE-22: each city scores once, for the player with most farmers on all
+ * fields that border it together. */
 static void final_by_city(const cc_game *g, cc_awards *awards,
                           const uint16_t *fields, int n_fields)
 {
+    /* By city, which is the number of a segment: votes, and players as bits. */
     uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
     uint8_t tie_winners[CC_SEGMENTS_MAX];
     uint16_t cities[CC_SEGMENTS_MAX];
@@ -88,7 +90,7 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     for (int city = 0; city < g->n_segments; city++) {
         const char *what = "cities";
         cc_worth worth = {.n_cities = 1};
-        if (!cc_majority(farmers[city])) {
+        if (!cc_majority(farmers[city])) { /* no city, or without farmers */
             continue;
         }
         int bonus = cc_city_field_bonus(g, city, &what);
@@ -102,12 +104,13 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
 static void final_scoring(const cc_game *g, cc_awards *awards)
 {
     uint16_t fields[CC_FIGURES_MAX];
-    int n = held_fields(g, fields);
+    int n = occupied_fields(g, fields);
     if (edition(g) == FIRST) {
         final_by_city(g, awards, fields, n);
         return;
     }
     for (int i = 0; i < n; i++) {
+        /* BASE-21: a field always scores in full, as if it were complete. */
         cc_worth w = cc_worth_of(g, fields[i], true);
         cc_award(g, awards, CC_FIELD, fields[i], &w);
     }

@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------------- roads */
 
-enum { ZERO, IGNORE };
+enum { ZERO, IGNORE }; /* values of inn-final */
 
 static const cc_option inn_options[] = {
     {.name = "inn-final",
@@ -29,6 +29,7 @@ static bool is_marked(const cc_game *g, int region, int kind, int module)
            cc_region_count_marks(g, region, cc_mark(g, module, 0)) > 0;
 }
 
+/* Whether an unfinished region scores nothing at the end, by the option. */
 static bool is_worthless(const cc_game *g, int region, bool complete, int kind,
                          int module)
 {
@@ -36,7 +37,7 @@ static bool is_worthless(const cc_game *g, int region, bool complete, int kind,
            is_marked(g, region, kind, module);
 }
 
-/* INN-1 */
+/* INN-1: a completed road with an inn scores a point more per tile. */
 static int inn_points_each(const cc_game *g, int region, bool complete,
                            int each)
 {
@@ -62,7 +63,8 @@ const cc_module cc_module_inn = {
 
 /* ------------------------------------------------------------------ cities */
 
-/* INN-2: per tile and pennant. */
+/* INN-2: a completed city with a cathedral scores a point more per tile and
+ * pennant. */
 static int cathedral_points_each(const cc_game *g, int region, bool complete,
                                  int each)
 {
@@ -88,7 +90,7 @@ const cc_module cc_module_cathedral = {
 
 /* ---------------------------------------------------------- the big figure */
 
-/* INN-3 */
+/* INN-3: the big figure counts as two. */
 static const cc_token_row big_tokens[] = {
     {.name = "big",
      .is_figure = true,

@@ -10,6 +10,7 @@
 
 #include "engine/core/internal.h"
 
+/* Values of the option `king`, which is for both. */
 enum { AT_END, TEN_TWENTY, FIFTEEN_FORTY, CONTINUOUS };
 
 static const cc_option king_options[] = {
@@ -26,11 +27,11 @@ typedef struct title {
     uint16_t best; /* tiles of the largest region so far */
 } title;
 
-/* What differs between the two. */
+/* What differs between King and Robber. */
 typedef struct title_row {
     int kind, module, event, source;
     const char *what, *name; /* terms: what is counted, and the title itself */
-    const char *best;        /* name of `best` when serialized */
+    const char *best;        /* name of title.best when serialized */
 } title_row;
 
 static const title_row king = {.kind = CC_CITY,
@@ -64,7 +65,8 @@ static int title_holder(const cc_game *g, const title_row *who)
     return p;
 }
 
-/* KING-1: for more tiles than any before. */
+/* KING-1: the player on turn, who completed the region, takes the title if it
+ * has more tiles than any completed before. */
 static void award_title(cc_game *g, const title_row *who, int region,
                         cc_events *events)
 {
@@ -90,7 +92,8 @@ static void award_title(cc_game *g, const title_row *who, int region,
     }
 }
 
-/* Option continuous: paid to the holder before the scoring. */
+/* KING-1, option `continuous`: who has the title is paid for each region just
+ * completed. Runs before the scoring, so before the title may change hands. */
 static void pay_continuous(cc_game *g, const title_row *who, cc_events *events)
 {
     int n = 0, player = title_holder(g, who);
@@ -106,12 +109,12 @@ static void pay_continuous(cc_game *g, const title_row *who, cc_events *events)
     cc_pay(g, events, who->source, -1, player, &worth);
 }
 
-/* KING-1: the Count's town counts as a completed city, which no player
- * completed. */
-static bool is_of_kind(const cc_game *g, int is, int kind)
+/* Whether a region of a kind counts as one of the kind of the title. KING-1:
+ * the Count's town counts as a completed city, which no player completed. */
+static bool counts_as(const cc_game *g, int kind, int title_kind)
 {
-    return is == kind ||
-           (is == CC_TOWN && kind == CC_CITY && cc_has_revision(g, 3));
+    return kind == title_kind ||
+           (kind == CC_TOWN && title_kind == CC_CITY && cc_has_revision(g, 3));
 }
 
 /* Counts completed regions of a kind on the table; castles do not count. */
@@ -120,13 +123,14 @@ static int count_completed(const cc_game *g, int kind)
     int n = 0;
     for (int s = 0; s < g->n_segments; s++) {
         const cc_region_state *r = &g->regions[s];
-        n += g->segments[s].region == s && is_of_kind(g, r->kind, kind) &&
+        n += g->segments[s].region == s && counts_as(g, r->kind, kind) &&
              r->open == 0 && !(r->flags & CC_REGION_SETTLED);
     }
     return n;
 }
 
-static int has_both(const cc_game *g)
+/* Whether one player has both titles. */
+static bool has_both(const cc_game *g)
 {
     int player = title_holder(g, &king);
     return player >= 0 && player == title_holder(g, &robber);
@@ -146,7 +150,7 @@ static void final_scoring(const cc_game *g, const title_row *who,
         cc_worth_add(&worth, who->what, count_completed(g, who->kind), 1);
         break;
     case TEN_TWENTY: cc_worth_add(&worth, who->name, 1, 10); break;
-    case FIFTEEN_FORTY: /* 40 for both: 20 each */
+    case FIFTEEN_FORTY: /* 40 for both titles: 20 for each */
         cc_worth_add(&worth, who->name, 1, has_both(g) ? 20 : 15);
         break;
     default: break;
@@ -154,29 +158,32 @@ static void final_scoring(const cc_game *g, const title_row *who,
     cc_award_squares(g, awards, who->source, player, &worth, &nowhere, 0);
 }
 
-/* Estimates for bots the expected reward times the chance that no player
- * completes a larger one. A completed city and road are expected for every six
- * tiles; those there are counted when no tile is left. */
+/* Adds for bots the expected reward times the chance to keep the title: that no
+ * player completes a larger region, which falls with the tiles left and rises
+ * with the size of the largest one. A city and a road are expected to be
+ * completed for every six tiles; when no tile is left those on the table are
+ * counted. */
 static void title_bot_bonus(const cc_game *g, const title_row *who,
                             int points[CC_PLAYERS_MAX])
 {
     const title *state = cc_state_of(g, who->module);
-    int player = title_holder(g, who), left = cc_tiles_left(g), reward = 0;
+    int player = title_holder(g, who), tiles = cc_tiles_left(g), reward = 0;
     if (player < 0) {
         return;
     }
     switch (reward_rule(g)) {
     case AT_END:
-        reward = left ? 100 * (g->n_pieces + left) / 6
-                      : 100 * count_completed(g, who->kind);
+        reward = tiles ? 100 * (g->n_pieces + tiles) / 6
+                       : 100 * count_completed(g, who->kind);
         break;
     case TEN_TWENTY: reward = 1000; break;
     case FIFTEEN_FORTY: reward = has_both(g) ? 2000 : 1500; break;
-    default: reward = 100 * left / 12; break;
+    default: reward = 100 * tiles / 12; break;
     }
-    int size = state->best < 16 ? state->best : 16,
-        held = 2 * size * size * size;
-    points[player] += reward * held / (held + 5 * left);
+    int size = state->best < 16 ? state->best : 16;
+    int safety =
+        2 * size * size * size; /* the chance: safety / (safety + ...) */
+    points[player] += reward * safety / (safety + 5 * tiles);
 }
 
 /* The salt of the hash, which is part of records: it stays. */
@@ -198,7 +205,7 @@ static void title_serialize(const cc_game *g, const title_row *who,
     }
 }
 
-#define CROWNED                                                                \
+#define TITLE_FIELDS                                                           \
     {                                                                          \
         {CC_F_PARAM2, .name = "tiles"}, {CC_F_OTHER, .name = "from"},          \
             {CC_F_SQUARES, .name = "squares"},                                 \
@@ -249,8 +256,8 @@ static const cc_step_row king_rows[] = {
 static const cc_token_row king_tokens[] = {
     {.name = "king", .limit = 1, .is_won = true}, {.name = NULL}};
 
-static const cc_event_row king_events[] = {{.name = "king", .fields = CROWNED},
-                                           {.name = NULL}};
+static const cc_event_row king_events[] = {
+    {.name = "king", .fields = TITLE_FIELDS}, {.name = NULL}};
 
 static const cc_source_row king_sources[] = {
     {.name = "king", .is_beside_scoring = true}, {.name = NULL}};
@@ -318,7 +325,7 @@ static const cc_token_row robber_tokens[] = {
     {.name = "robber", .limit = 1, .is_won = true}, {.name = NULL}};
 
 static const cc_event_row robber_events[] = {
-    {.name = "robber", .fields = CROWNED}, {.name = NULL}};
+    {.name = "robber", .fields = TITLE_FIELDS}, {.name = NULL}};
 
 static const cc_source_row robber_sources[] = {
     {.name = "robber", .is_beside_scoring = true}, {.name = NULL}};

@@ -23,31 +23,29 @@ typedef struct phantom {
                               action that replaces placing one was used */
 } phantom;
 
-static const phantom *state_of(const cc_game *g)
-{
-    return cc_state_of(g, CC_MODULE_PHANTOM);
-}
+CC_DEFINE_STATE(phantom, CC_MODULE_PHANTOM)
 
 static int token(const cc_game *g)
 {
     return cc_token(g, CC_MODULE_PHANTOM, 0);
 }
 
+/* PHANTOM-1: `what` is the token placed, or CC_NO_TOKEN. After the phantom
+ * itself no second one follows. */
 static void on_placed(cc_game *g, int what)
 {
-    phantom *state = cc_state_mut(g, CC_MODULE_PHANTOM);
-    state->figure_placed = what != token(g);
+    state_mut(g)->figure_placed = what != token(g);
 }
 
-static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    phantom *state = cc_state_mut(g, CC_MODULE_PHANTOM);
     (void)entry;
     (void)events;
-    state->figure_placed = 0;
+    state_mut(g)->figure_placed = 0;
 }
 
-static const cc_step step_begin = {.name = "phantom begins", .run = begin};
+static const cc_step step_begin_turn = {.name = "phantom begins",
+                                        .run = begin_turn};
 
 /* ---------------------------------------------------- after another figure */
 
@@ -73,7 +71,7 @@ static bool asks(const cc_game *g)
         return false;
     }
     list_phantom_actions(g, &list);
-    return list.n > 1;
+    return list.n > 1; /* not only CC_PASS */
 }
 
 static bool check(const cc_game *g, const cc_action *a)
@@ -103,7 +101,7 @@ static const cc_step step_phantom = {.name = "phantom",
                                      .apply = apply};
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 106, &step_begin, "PHANTOM-1"},
+    {CC_PHASE_TURN, 106, &step_begin_turn, "PHANTOM-1"},
     {CC_PHASE_TURN, 410, &step_phantom, "PHANTOM-1"},
     {.step = NULL},
 };

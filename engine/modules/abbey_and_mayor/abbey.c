@@ -15,7 +15,7 @@ typedef struct abbey {
     uint16_t type; /* 1 + the type of its tile; 0: no set in play has one */
     /* Bit p: player p has had a turn after the last tile. */
     uint8_t players_done;
-    uint8_t is_after_deck; /* the current turn is such a turn */
+    uint8_t is_after_deck; /* the current turn is after the last tile */
 } abbey;
 
 CC_DEFINE_STATE(abbey, CC_MODULE_ABBEY)
@@ -35,7 +35,8 @@ static bool has_abbey(const cc_game *g, int player)
     return abbey_type(g) >= 0 && g->supply[player][cc_abbey_token(g->catalog)];
 }
 
-static void setup(cc_game *g)
+/* The hook setup.init. */
+static void find_type(cc_game *g)
 {
     uint64_t mark = cc_mark(g, CC_MODULE_ABBEY, 0);
     for (int i = 0; i < g->catalog->n_types && !state_of(g)->type; i++) {
@@ -55,9 +56,10 @@ static bool is_hole(const cc_game *g, const cc_cell *cell)
         return false;
     }
     for (int side = 0; side < 4; side++) {
-        if (cell->sides >> 4 * side & 15) { /* shows the side of a tile */
+        if (cell->sides >> 4 * side & 15) { /* the side of a tile is there */
             continue;
         }
+        /* A tile there may show nothing: an abbey, or a single triangle. */
         int n = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
         if (n < 0 || cc_cell_is_empty(&g->cells[n])) {
             return false;
@@ -76,7 +78,7 @@ static bool any_hole(const cc_game *g)
     return false;
 }
 
-/* The abbey may be placed in any hole, whatever the tiles around it show. */
+/* ABBEY-1: the abbey fits in any hole, whatever the tiles around it show. */
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
@@ -106,8 +108,8 @@ static int legal(const cc_game *g, cc_action *out, int max)
 
 static const cc_step step_abbey;
 
-/* Before a tile is drawn, if the player has no reserved tile and can place the
- * abbey. */
+/* Whether the player can place the abbey before drawing a tile. A reserved tile
+ * goes first (BAZAAR-7). Other modules may forbid holes. */
 static bool asks(const cc_game *g)
 {
     return g->placed < 0 && g->reserved[g->player] < 0 &&
@@ -140,7 +142,7 @@ static const cc_step step_abbey = {.name = "abbey",
 
 /* ----------------------------------------------------- after the last tile */
 
-static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)events;
     state_mut(g)->is_after_deck = !cc_has_tiles_left(g);
@@ -149,7 +151,8 @@ static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_begin = {.name = "abbey begins", .run = begin};
+static const cc_step step_begin_turn = {.name = "abbey begins",
+                                        .run = begin_turn};
 
 /* Returns the next player, clockwise, who has an abbey and had no turn since
  * the last tile; -1 if there is none, or no hole. */
@@ -180,7 +183,7 @@ static const cc_token_row tokens[] = {
 static const char *const marks[] = {"abbey", NULL};
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 107, &step_begin, "ABBEY-1"},
+    {CC_PHASE_TURN, 107, &step_begin_turn, "ABBEY-1"},
     {CC_PHASE_TURN, 155, &step_abbey, "ABBEY-1"},
     {.step = NULL},
 };
@@ -232,7 +235,7 @@ const cc_module cc_module_abbey = {
     .state = {.size = sizeof(abbey),
               .count_tokens = count_placed,
               .hash = hash},
-    .setup = {.init = setup},
+    .setup = {.init = find_type},
     .turn = {.next_player = next_player},
     .tiles = {.holdings = holdings},
     .placement = {.allows_misfit = allows_misfit},

@@ -11,8 +11,8 @@
 #include "engine/core/internal.h"
 
 typedef struct barn {
-    uint8_t is_placed; /* one was placed in this turn, at: */
-    int16_t x, y;      /* as of its board token */
+    uint8_t is_placed; /* a barn was placed in this turn */
+    int16_t x, y;      /* its place, as of its board token */
 } barn;
 
 CC_DEFINE_STATE(barn, CC_MODULE_BARN)
@@ -35,9 +35,9 @@ static int field_between(const cc_game *g, int piece, int before, int after)
     return field ? g->segments[a].region : -1;
 }
 
-/* Does what field_between() does, at the corners of a triangle where a leg
- * meets the long side: those other than the right angle and the opposite one.
- */
+/* Returns the field that has all of a corner of a triangle where a leg meets
+ * the long side; -1 none. These corners are those other than the right angle
+ * and the opposite one. */
 static int field_at_acute_corner(const cc_game *g, int piece, int corner)
 {
     int turn = g->pieces[piece].turn;
@@ -67,7 +67,8 @@ static int field_at_corner(const cc_game *g, int x, int y, int corner)
     return field == field_at_acute_corner(g, b, corner) ? field : -1;
 }
 
-/* BARN-1: field on all four squares. Where these touch, they are joined. */
+/* BARN-1: field on all four squares around the corner. Fields that touch there
+ * are joined, so all four show the same one. */
 int cc_barn_field(const cc_game *g, int x, int y)
 {
     int field = field_at_corner(g, x, y, 0);
@@ -100,6 +101,7 @@ static int field_of(const cc_game *g, int i)
     return field_at_corner(g, g->board_tokens[i].x, g->board_tokens[i].y, 0);
 }
 
+/* Returns the players with a barn on a field, as bits. */
 static unsigned owners(const cc_game *g, int field)
 {
     unsigned players = 0;
@@ -113,7 +115,7 @@ static unsigned owners(const cc_game *g, int field)
 
 /* ----------------------------------------------------------------- placing */
 
-enum { FREE, ANY };
+enum { FREE, ANY }; /* values of the option */
 
 /* Whether the tile just placed touches a corner of its square: a triangle does
  * not touch the one opposite its right angle. */
@@ -123,7 +125,8 @@ static bool tile_reaches_corner(const cc_game *g, int corner)
            g->pieces[g->placed].turn != ((corner + 2) & 3);
 }
 
-/* A fast answer for most corners. */
+/* Whether the square beyond a corner of a cell, diagonally, has no tile: then
+ * no field is all around the corner. A fast answer for most corners. */
 static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
 {
     int east = corner == 1 || corner == 2, south = corner >= 2;
@@ -131,7 +134,8 @@ static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
     return at < 0 || cc_cell_is_empty(&g->cells[at]);
 }
 
-/* BARN-1. It stands on no tile, so rules that forbid figures on a tile do not
+/* BARN-1: a barn needs a field all around a corner that the tile just placed
+ * touches. It stands on no tile, so rules that forbid figures on a tile do not
  * apply. */
 static bool can_place(const cc_game *g, int corner)
 {
@@ -193,8 +197,8 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     cc_notify_placed(g, token);
 }
 
-/* BARN-1: no more farmers. A pig may still join a farmer who has not been
- * scored yet. */
+/* BARN-1: no farmer is placed on a field with a barn. A pig still may be,
+ * beside a farmer who has not been scored yet. */
 static bool forbids_figure(const cc_game *g, int token, int segment)
 {
     int region = g->segments[segment].region;
@@ -204,18 +208,19 @@ static bool forbids_figure(const cc_game *g, int token, int segment)
 
 /* ----------------------------------------------------------------- farmers */
 
-static void begin(cc_game *g, cc_agenda_entry entry, cc_events *events)
+static void begin_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
     *state_mut(g) = (barn){0, 0, 0};
 }
 
-static const cc_step step_begin = {.name = "barn begins", .run = begin};
+static const cc_step step_begin_turn = {.name = "barn begins",
+                                        .run = begin_turn};
 
 /* BARN-1: 3 points for each city if the barn was placed in this turn, 1 if
  * farmers joined its field. */
-static int each(const cc_game *g, int region, bool complete, int each)
+static int points_each(const cc_game *g, int region, bool complete, int each)
 {
     const barn *b = state_of(g);
     (void)complete;
@@ -225,8 +230,9 @@ static int each(const cc_game *g, int region, bool complete, int each)
     return b->is_placed && cc_barn_field(g, b->x, b->y) == region ? 3 : 1;
 }
 
-/* After the completed regions. */
-static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* BARN-1: pushes the scoring of each field with a barn and farmers. Runs after
+ * the completed regions are scored. */
+static void push_scorings(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     cc_index_set fields = {{0}};
     (void)entry;
@@ -240,11 +246,11 @@ static void score(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_score = {.name = "barns", .run = score};
+static const cc_step step_score = {.name = "barns", .run = push_scorings};
 
 enum { CITY_POINTS = 4 };
 
-/* BARN-2 */
+/* BARN-2: a barn brings 4 points for each completed city at the end. */
 static cc_worth final_worth(const cc_game *g, int field)
 {
     cc_worth worth = {0};
@@ -261,7 +267,7 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
             continue;
         }
         unsigned players = owners(g, field);
-        uint8_t barns[CC_PLAYERS_MAX] = {0};
+        uint8_t barns[CC_PLAYERS_MAX] = {0}; /* what the event shows */
         for (int p = 0; p < g->n_players; p++) {
             barns[p] = players >> p & 1;
         }
@@ -270,13 +276,17 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
+/* For bots: with fewer tiles left the chance to complete a city falls. */
+enum { TILES_FOR_CITIES = 24 };
+
 /* Returns what a field with a barn is worth to bots, in hundredths of a point:
- * its points now, and half as much for cities that may still be completed. */
-static int field_bonus(const cc_game *g, int field, int left)
+ * its points now, and up to half as many for cities that may still be completed
+ * with the tiles left, of which TILES_FOR_CITIES at most count. */
+static int field_value(const cc_game *g, int field, int tiles)
 {
     cc_index_set seen = {{0}};
     int points = 0, unfinished = 0, s = field;
-    do {
+    do { /* the ring of the field's segments */
         unsigned borders = cc_segment_type_of(g, s)->borders;
         int first = g->pieces[g->segments[s].piece].segment;
         for (int slot = 0; borders >> slot; slot++) {
@@ -293,31 +303,35 @@ static int field_bonus(const cc_game *g, int field, int left)
         }
         s = g->segments[s].next;
     } while (s != field);
-    return 100 * points + 50 * CITY_POINTS * unfinished * left / 24;
+    return 100 * points +
+           50 * CITY_POINTS * unfinished * tiles / TILES_FOR_CITIES;
 }
 
+/* Values each field with barns once, for all owners of these. Nothing is added
+ * when the game is over (no agenda): then barns have been scored. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    int fields[CC_BARNS_MAX], n = 0;
-    uint8_t players[CC_BARNS_MAX]; /* as bits */
-    int left = cc_tiles_left(g) < 24 ? cc_tiles_left(g) : 24;
+    int fields[CC_BARNS_MAX], n_fields = 0;
+    uint8_t players[CC_BARNS_MAX]; /* by field, as bits */
+    int tiles = cc_tiles_left(g) < TILES_FOR_CITIES ? cc_tiles_left(g)
+                                                    : TILES_FOR_CITIES;
     for (int i = 0; g->n_agenda && i < g->n_board_tokens; i++) {
         int field = is_barn(g, i) ? field_of(g, i) : -1, k = 0;
-        while (k < n && fields[k] != field) {
+        while (k < n_fields && fields[k] != field) {
             k++;
         }
-        if (field >= 0 && k == n) {
-            fields[n] = field;
-            players[n++] = 0;
+        if (field >= 0 && k == n_fields) {
+            fields[n_fields] = field;
+            players[n_fields++] = 0;
         }
         if (field >= 0) {
             players[k] |= (uint8_t)(1u << g->board_tokens[i].player);
         }
     }
-    for (int k = 0; k < n; k++) {
-        int worth = field_bonus(g, fields[k], left);
+    for (int k = 0; k < n_fields; k++) {
+        int value = field_value(g, fields[k], tiles);
         for (int p = 0; p < g->n_players; p++) {
-            points[p] += players[k] >> p & 1 ? worth : 0;
+            points[p] += players[k] >> p & 1 ? value : 0;
         }
     }
 }
@@ -343,12 +357,12 @@ static const cc_token_row tokens[] = {
 };
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 109, &step_begin, "BARN-1"},
+    {CC_PHASE_TURN, 109, &step_begin_turn, "BARN-1"},
     {CC_PHASE_TURN, 505, &step_score, "BARN-1 BARN-3"},
     {.step = NULL},
 };
 
-static const cc_extra_actions more[] = {
+static const cc_extra_actions extra_actions[] = {
     {.step = &cc_step_deploy,
      .legal = legal,
      .check = check,
@@ -407,10 +421,10 @@ const cc_module cc_module_barn = {
     .actions = actions,
     .events = event_rows,
     .sources = sources,
-    .extra_actions = more,
+    .extra_actions = extra_actions,
     .state = {.size = sizeof(barn), .hash = hash, .check = check_invariant},
     .figures = {.forbids = forbids_figure},
-    .scoring = {.points_each = each, .final = final_scoring},
+    .scoring = {.points_each = points_each, .final = final_scoring},
     .bots = {.bonus = bot_bonus},
 };
 

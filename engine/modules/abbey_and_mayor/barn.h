@@ -18,7 +18,7 @@ enum {
 };
 
 enum {
-    CC_EVENT_BARN = CC_NUMBER(CC_MODULE_BARN, 0) /* likewise */
+    CC_EVENT_BARN = CC_NUMBER(CC_MODULE_BARN, 0) /* as CC_BARN */
 };
 
 enum { CC_FOR_BARN = CC_NUMBER(CC_MODULE_BARN, 0) };

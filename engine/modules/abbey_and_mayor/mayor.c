@@ -6,7 +6,8 @@
 
 #include "engine/core/internal.h"
 
-/* MAYOR-1; a castle has no pennants (document on expansion 8). */
+/* MAYOR-1: as many votes as the city has pennants. A castle, whose city is
+ * settled, has none. */
 static int votes(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];

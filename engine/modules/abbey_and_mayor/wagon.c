@@ -1,8 +1,9 @@
 /* wagon.c - the wagon: moves on when its region is scored
  *
- * Modules are notified of a scoring before the figures leave. Wagons that leave
- * then are taken over and wait until all regions are scored; each then gets a
- * step of its own.
+ * The core notifies modules of a scoring before the figures of the region leave
+ * (on_scored, on_return). This module keeps the wagons that leave such a
+ * region: they wait until all regions are scored, and then each gets a step of
+ * its own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,6 +13,7 @@
 
 #include "engine/core/internal.h"
 
+/* A wagon that waits to move on. */
 typedef struct waiting {
     uint16_t segment; /* where it stood */
     uint8_t player;
@@ -38,6 +40,8 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     state_mut(g)->scored_region = (uint16_t)(region + 1);
 }
 
+/* Keeps a wagon that leaves the region being scored; one that leaves another
+ * region (the dragon ate it) returns to its supply. */
 static bool on_return(cc_game *g, cc_figure_state f)
 {
     wagons *state = state_mut(g);
@@ -49,6 +53,7 @@ static bool on_return(cc_game *g, cc_figure_state f)
     return is_wagon;
 }
 
+/* Removes wagon i from the list of those that wait, and returns it. */
 static waiting remove_waiting(cc_game *g, int i)
 {
     wagons *state = state_mut(g);
@@ -75,7 +80,7 @@ typedef struct destinations {
     cc_index_set visited;
 } destinations;
 
-static void add(const cc_game *g, destinations *out, int segment)
+static void add_segment(const cc_game *g, destinations *out, int segment)
 {
     if (can_stand(g, segment) && cc_index_set_add(&out->visited, segment)) {
         out->segments[out->n++] = (uint16_t)segment;
@@ -86,7 +91,7 @@ static void add_piece(const cc_game *g, destinations *out, int piece)
 {
     int first = g->pieces[piece].segment;
     for (int i = 0; i < cc_type_of(g, piece)->n_segments; i++) {
-        add(g, out, first + i);
+        add_segment(g, out, first + i);
     }
 }
 
@@ -105,10 +110,11 @@ static void add_square(const cc_game *g, destinations *out, int x, int y)
         }
     }
     if (cell->bridge) {
-        add(g, out, g->bridges[cell->bridge - 1].segment);
+        add_segment(g, out, g->bridges[cell->bridge - 1].segment);
     }
 }
 
+/* Adds the segments on the tile of a segment and the eight around it. */
 static void find_near(const cc_game *g, destinations *out, int segment)
 {
     const cc_cell *cell = cc_segment_cell(g, segment);
@@ -118,7 +124,8 @@ static void find_near(const cc_game *g, destinations *out, int segment)
     }
 }
 
-/* Adds the segments of the same tile that are linked with one. */
+/* Adds the segments of the same tile that are linked with a segment, as roads
+ * that end at the same crossing. */
 static void add_linked(const cc_game *g, destinations *out, int segment)
 {
     const cc_segment *s = &g->segments[segment];
@@ -126,7 +133,7 @@ static void add_linked(const cc_game *g, destinations *out, int segment)
     const cc_tile_type *type = cc_type_of(g, s->piece);
     for (int i = 0; i < type->n_segments; i++) {
         if (type->segments[i].links & links) {
-            add(g, out, g->pieces[s->piece].segment + i);
+            add_segment(g, out, g->pieces[s->piece].segment + i);
         }
     }
 }
@@ -151,51 +158,54 @@ static bool can_link_to_cloister(int kind)
     return kind == CC_ROAD || kind == CC_CITY;
 }
 
-/* Adds what is across a side of a segment's square: a cloister without sides at
- * which a road or city ends, or what ends at such a cloister. A triangle has
- * only two of the sides; a bridge may cross two triangles. */
-static void add_over(const cc_game *g, destinations *out, int segment, int side)
+/* Adds what a segment is linked with across a side of its square: a cloister
+ * without sides (an abbey) at which this road or city ends, or the road or city
+ * that ends at this cloister. Of a triangle's square only two sides are its
+ * own; a bridge may cross two triangles. */
+static void add_across(const cc_game *g, destinations *out, int segment,
+                       int side)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
     int facing = cc_opposite(side);
     int piece = cc_piece_find(g, cell->x, cell->y, (cc_side)side);
-    int next = cc_piece_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side],
-                             (cc_side)facing);
-    bool state = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
-    if (next < 0 || !state) {
+    int beyond = cc_piece_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side],
+                               (cc_side)facing);
+    bool is_own_side = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
+    if (beyond < 0 || !is_own_side) {
         return;
     }
     int kind = g->regions[s->region].kind;
     if (can_link_to_cloister(kind) &&
         cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
-        int cloister = cloister_behind_side(g, next, facing);
+        int cloister = cloister_behind_side(g, beyond, facing);
         if (cloister >= 0) {
-            add(g, out, cloister);
+            add_segment(g, out, cloister);
         }
     } else if (kind == CC_CLOISTER &&
                cloister_behind_side(g, piece, side) == segment) {
-        int end = cc_segment_at(g, next, facing, CC_MIDDLE);
+        int end = cc_segment_at(g, beyond, facing, CC_MIDDLE);
         if (end >= 0 &&
             can_link_to_cloister(g->regions[g->segments[end].region].kind)) {
-            add(g, out, end);
+            add_segment(g, out, end);
         }
     }
 }
 
+/* Adds the segments linked with any segment of the region. */
 static void find_joined(const cc_game *g, destinations *out, int segment)
 {
     int s = segment;
-    do {
+    do { /* the ring of the region's segments */
         add_linked(g, out, s);
         for (int side = 0; side < 4; side++) {
-            add_over(g, out, s, side);
+            add_across(g, out, s, side);
         }
         s = g->segments[s].next;
     } while (s != segment);
 }
 
-enum { NEAR, JOINED };
+enum { NEAR, JOINED }; /* values of the option */
 
 static int list_destinations(const cc_game *g, int segment, cc_action *out,
                              int max)
@@ -211,7 +221,7 @@ static int list_destinations(const cc_game *g, int segment, cc_action *out,
 
 /* --------------------------------------------------------------- moving on */
 
-/* The current wagon is the first of the list. */
+/* The wagon that is decided about is the first of the list. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int n = state_of(g)->n
@@ -253,7 +263,8 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                   cc_emit(events, CC_EVENT_WAGON, wagon.player));
 }
 
-static void run(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Runs if the wagon has nowhere to move: it returns to its supply. */
+static void return_first(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     if (state_of(g)->n) {
@@ -273,10 +284,10 @@ static const cc_step step_move = {.name = "wagon",
                                   .asks = asks,
                                   .legal = legal,
                                   .apply = apply,
-                                  .run = run};
+                                  .run = return_first};
 
-/* Clockwise from the player on turn. */
-static void sort(cc_game *g)
+/* Sorts the waiting wagons by player, clockwise from the one on turn. */
+static void sort_clockwise(cc_game *g)
 {
     wagons *state = state_mut(g);
     for (int i = 1; i < state->n; i++) {
@@ -292,18 +303,19 @@ static void sort(cc_game *g)
     }
 }
 
-static void move_all(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Pushes a step for each waiting wagon, the first one's last. */
+static void push_moves(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
     state_mut(g)->scored_region = 0;
-    sort(g);
+    sort_clockwise(g);
     for (int i = state_of(g)->n; i-- > 0;) {
         cc_agenda_push(g, &step_move, state_of(g)->list[i].player, 0);
     }
 }
 
-static const cc_step step_all = {.name = "wagons", .run = move_all};
+static const cc_step step_push_moves = {.name = "wagons", .run = push_moves};
 
 /* Returns all waiting wagons. */
 static void cancel_pending(cc_game *g)
@@ -326,15 +338,15 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-/* A wagon on a road may leave from anywhere on its region, any other one from
- * its own tile. */
+/* By the option `near` a wagon moves to tiles around its own, so its segment
+ * matters; by `joined` it may leave from anywhere on its region. */
 static bool segment_matters(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR;
 }
 
 static const cc_step_row rows[] = {
-    {CC_PHASE_TURN, 530, &step_all, "WAGON-1"},
+    {CC_PHASE_TURN, 530, &step_push_moves, "WAGON-1"},
     {.step = NULL},
 };
 
