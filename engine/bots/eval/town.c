@@ -3,9 +3,10 @@
  * A region that figures in the town may join is a stake. Its winner is found by
  * playing the joining out: the players in turn, each choosing what is best
  * given the replies of those after him. A figure can join only one region, so
- * stakes are resolved from the largest to the smallest, and each one uses up
- * waiting figures. The quarter that the Count occupies is closed and its
- * regions are joined with a lower probability.
+ * stakes are resolved one after the other, those scored during the game first,
+ * from the largest to the smallest, and each one uses up waiting figures. No
+ * figure leaves the quarter where the Count stands (COUNT-6), so its regions
+ * are joined with a lower probability.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,49 +17,65 @@
 #include "eval.h"
 #include "town.h"
 
-/* The expected points of a waiting figure from regions that do not exist yet,
- * by quarter, and the factors for 1, 2, 3, ... waiting figures. */
+/* The expected points of the first waiting figure from regions that do not
+ * exist yet, by quarter. */
 static const double future_worth[CC_QUARTERS] = {
     [CC_QUARTER_CASTLE] = 7,
     [CC_QUARTER_MARKET] = 3,
     [CC_QUARTER_SMITHY] = 4,
     [CC_QUARTER_CATHEDRAL] = 3,
 };
+/* The factor for 0, 1, 2, ... waiting figures: further ones are worth less. */
 static const double diminishing[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
 
 /* ----------------------------------------------------------------- joining */
 
 #define WAYS_MAX 400 /* combinations that are searched */
 
-/* A region to be scored, and the players who may join it in order. */
+/* A region to be scored, and the players who may join it. */
 typedef struct contest {
-    int n;
-    int order[CC_PLAYERS_MAX];
-    int waiting[CC_PLAYERS_MAX]; /* by place in the order */
+    int n;                       /* players who may join */
+    int order[CC_PLAYERS_MAX];   /* in which they decide */
+    int waiting[CC_PLAYERS_MAX]; /* their figures, by place in the order */
     int n_players;
-    double points, share, cost;
+    double points;       /* for each player with the majority */
+    double rival_weight; /* of a point of another player */
+    double cost;         /* points that a player gives up for each figure that
+                            joins, since it waits no longer */
 } contest;
 
+/* Returns the most figures of a player, at least `least`. */
+static int majority(int n_players, const int figures[CC_PLAYERS_MAX], int least)
+{
+    int most_figures = least;
+    for (int p = 0; p < n_players; p++) {
+        most_figures = figures[p] > most_figures ? figures[p] : most_figures;
+    }
+    return most_figures;
+}
+
+/* Returns the players with the majority, as bits; 0 if there is no figure. */
 static unsigned winners(int n_players, const int figures[CC_PLAYERS_MAX])
 {
     unsigned players = 0;
-    int most = 1;
+    int most_figures = majority(n_players, figures, 1);
     for (int p = 0; p < n_players; p++) {
-        most = figures[p] > most ? figures[p] : most;
-    }
-    for (int p = 0; p < n_players; p++) {
-        players |= figures[p] == most ? 1u << p : 0;
+        players |= figures[p] == most_figures ? 1u << p : 0;
     }
     return players;
 }
 
+/* Returns what the result is worth to a player: his points less the weighted
+ * points of each other winner. */
 static double contest_gain(const contest *c, const int figures[CC_PLAYERS_MAX],
                            int player)
 {
-    unsigned all = winners(c->n_players, figures), me = all >> player & 1;
-    double gain = me ? c->points : 0;
-    for (all &= ~(1u << player); all; all &= all - 1) {
-        gain -= c->share * c->points;
+    unsigned won = winners(c->n_players, figures);
+    double gain = won >> player & 1 ? c->points : 0;
+    for (int p = 0; p < c->n_players; p++) {
+        if (p != player && won >> p & 1) {
+            gain -= c->rival_weight * c->points;
+        }
     }
     return gain;
 }
@@ -70,14 +87,12 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
     if (i == c->n) {
         return 0;
     }
-    int player = c->order[i], joined = 0, taken[CC_PLAYERS_MAX], most = 0;
+    int player = c->order[i], joined = 0, best_figures[CC_PLAYERS_MAX];
+    int most_figures = majority(c->n_players, figures, 0);
     double best = -1e9;
-    for (int p = 0; p < c->n_players; p++) {
-        most = figures[p] > most ? figures[p] : most;
-    }
     for (int k = 0; k <= c->waiting[i]; k++) {
-        if (k > 0 && figures[player] + k < most) {
-            continue; /* cannot reach a majority */
+        if (k > 0 && figures[player] + k < most_figures) {
+            continue; /* too few for a majority, so they would be wasted */
         }
         int tried[CC_PLAYERS_MAX];
         memcpy(tried, figures, sizeof tried);
@@ -87,27 +102,29 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
         if (value > best + 1e-6) {
             best = value;
             joined = k;
-            memcpy(taken, tried, sizeof taken);
+            memcpy(best_figures, tried, sizeof best_figures);
         }
     }
-    memcpy(figures, taken, sizeof taken);
+    memcpy(figures, best_figures, sizeof best_figures);
     return joined;
 }
 
-/* Limits the figures of each player to useful numbers, and the combinations to
- * WAYS_MAX. */
+/* Limits the figures that each player may join with. More than one figure above
+ * what any player can reach is never useful. Then all players are limited to 3,
+ * 2, 1 figures until there are at most WAYS_MAX combinations. */
 static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
 {
-    int most = 0, ways = 1;
+    int most_reachable = 0, ways = 1;
     for (int p = 0; p < c->n_players; p++) {
-        int all = figures[p];
+        int reachable = figures[p];
         for (int i = 0; i < c->n; i++) {
-            all += c->order[i] == p ? c->waiting[i] : 0;
+            reachable += c->order[i] == p ? c->waiting[i] : 0;
         }
-        most = all > most ? all : most;
+        most_reachable =
+            reachable > most_reachable ? reachable : most_reachable;
     }
     for (int i = 0; i < c->n; i++) {
-        int useful = most + 1 - figures[c->order[i]];
+        int useful = most_reachable + 1 - figures[c->order[i]];
         c->waiting[i] = c->waiting[i] < useful ? c->waiting[i] : useful;
         ways *= 1 + c->waiting[i];
     }
@@ -120,10 +137,10 @@ static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
     }
 }
 
-/* Sets the order: players with figures in a quarter, from `first` to `causer`.
- */
+/* Sets the order: players with figures waiting, from `first` clockwise to
+ * `last`. */
 static void set_order(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
-                      int first, int causer)
+                      int first, int last)
 {
     c->n = 0;
     for (int p = first;; p = (p + 1) % c->n_players) {
@@ -131,7 +148,7 @@ static void set_order(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
             c->waiting[c->n] = waiting[p];
             c->order[c->n++] = p;
         }
-        if (p == causer) {
+        if (p == last) {
             return;
         }
     }
@@ -139,6 +156,7 @@ static void set_order(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
 
 int town_quarter_of(int kind)
 {
+    /* 1 + the quarter; 0: none */
     static const uint8_t quarters[CC_KINDS_MAX] = {
         [CC_CITY] = 1 + CC_QUARTER_CASTLE,
         [CC_FIELD] = 1 + CC_QUARTER_MARKET,
@@ -147,14 +165,18 @@ int town_quarter_of(int kind)
     return quarters[kind] - 1;
 }
 
-/* The player who placed the last tile decides last (COUNT-7, COUNT-8). */
+/* Returns the player who decides last about a region scored now: the one who
+ * placed the last tile (COUNT-7, COUNT-8). Before the first turn that is a
+ * start tile of no player (-1); then it is player 0. */
 static int last_to_decide(const cc_game *game)
 {
     int player = cc_piece(game, cc_piece_count(game) - 1).player;
     return player < 0 ? 0 : player;
 }
 
-/* Assumes that the players after him reply as well as they can. */
+/* Assumes that the players after him reply as well as they can. A figure that
+ * joins costs a point, since it could wait for another region (in the final
+ * scoring too). */
 bool town_would_join(const eval *ev, const cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
@@ -169,7 +191,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
     }
     contest c = {.n_players = ev->n_players,
                  .points = info.complete ? info.worth_complete : info.worth_now,
-                 .share = ev->rival_weight,
+                 .rival_weight = ev->rival_weight,
                  .cost = 1};
     set_order(&c, waiting, choice.player, last_to_decide(game));
     limit_ways(&c, figures);
@@ -178,7 +200,11 @@ bool town_would_join(const eval *ev, const cc_game *game)
 
 /* ------------------------------------------------------------------ stakes */
 
-/* Returns the place of a region in the order of the final scoring (COUNT-8). */
+/* Returns the place of a region in the order of the final scoring (COUNT-8):
+ * fields last; then by its first segment, from north to south and from west to
+ * east. From the highest bit down: 1 bit for fields, 16 bits for y, 16 bits for
+ * x, 4 bits for the turn (of triangles, several of which lie on a square), 4
+ * bits for the slot. The numbers are those of final_order() in the_count.c. */
 static uint64_t final_order(const cc_game *game, int region, bool field)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
@@ -202,11 +228,13 @@ void town_read(const eval *ev, const cc_game *game, town *t)
         return;
     }
     cc_decision_info choice = cc_decision(game);
-    t->causer = ev->tiles_left ? -1 : last_to_decide(game);
+    /* Once no tile is left it is known who placed the last one. */
+    t->last_to_decide = ev->tiles_left ? -1 : last_to_decide(game);
     t->final = false;
     if (choice.kind == CC_DECIDE_JOIN) {
         cc_region_info info = cc_region(game, choice.region);
         bool field = info.kind == CC_FIELD;
+        /* Incomplete regions are joined in the final scoring only. */
         t->final = !info.complete;
         t->from = t->final ? final_order(game, choice.region, field) : 0;
     }
@@ -225,6 +253,7 @@ static bool can_be_joined(const town *t, int quarter)
            (t->include_empty_quarters || t->in_quarter[quarter]);
 }
 
+/* Adds a stake, unless it is worthless or the list is full. */
 static void add_stake(town *t, const cc_region_info *info, int quarter,
                       bool at_end, double points, double chance)
 {
@@ -238,41 +267,51 @@ static void add_stake(town *t, const cc_region_info *info, int quarter,
     }
 }
 
-/* Adds points to all holders. */
-static void award(const eval *ev, unsigned holders, double points,
+/* Adds points to each of these players (bits). */
+static void award(const eval *ev, unsigned players, double points,
                   double expected[CC_PLAYERS_MAX])
 {
     for (int p = 0; p < ev->n_players; p++) {
-        expected[p] += holders >> p & 1 ? points : 0;
+        expected[p] += players >> p & 1 ? points : 0;
     }
 }
 
+/* A stake when the region is completed takes its share of expected_points. The
+ * rest are points at the end without completion: another stake if figures may
+ * join at the end and the final scoring has not passed the region. */
 void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
-                     const cc_region_info *info, double chance, double whole,
-                     double sure, double expected[CC_PLAYERS_MAX])
+                     const cc_region_info *info, double chance,
+                     double points_if_completed, double expected_points,
+                     double expected[CC_PLAYERS_MAX])
 {
     int quarter = t->info.here ? town_quarter_of(info->kind) : -1;
     if (!can_be_joined(t, quarter)) {
-        award(ev, info->holders, sure, expected);
+        award(ev, info->holders, expected_points, expected);
         return;
     }
     bool field = info->kind == CC_FIELD;
-    bool at_end = (field || ev->final_joins_all) &&
-                  (!t->final || final_order(game, region, field) >= t->from);
+    bool joined_at_end =
+        (field || ev->final_joins_all) &&
+        (!t->final || final_order(game, region, field) >= t->from);
     if (chance > 0.01) {
-        add_stake(t, info, quarter, false, whole, chance);
+        add_stake(t, info, quarter, false, points_if_completed, chance);
     }
-    double rest = sure - (chance > 0.01 ? chance * whole : 0);
-    if (at_end) {
-        double not_yet = 1 - chance;
-        double left = not_yet > 0.05 ? rest / not_yet : 0;
-        add_stake(t, info, quarter, true, left, not_yet);
+    double points_without_completion =
+        expected_points - (chance > 0.01 ? chance * points_if_completed : 0);
+    if (joined_at_end) {
+        double chance_open_at_end = 1 - chance;
+        /* Not divided by almost 0: then there is no stake at the end. */
+        double points_at_end =
+            chance_open_at_end > 0.05
+                ? points_without_completion / chance_open_at_end
+                : 0;
+        add_stake(t, info, quarter, true, points_at_end, chance_open_at_end);
     } else {
-        award(ev, info->holders, rest, expected);
+        award(ev, info->holders, points_without_completion, expected);
     }
 }
 
-/* Earlier it cannot be predicted which regions stay free. */
+/* True if so few turns are left that free regions are likely to stay free. */
 static bool is_near_end(const eval *ev)
 {
     return ev->turns_left <= 8;
@@ -294,10 +333,12 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int kind = cc_segment_kind(game, piece, slot);
-            bool joins = kind == CC_FIELD
-                             ? ev->final_joins_fields
-                             : ev->final_joins_all && ev->turns_left <= 1;
-            if (!joins || !can_be_joined(t, town_quarter_of(kind))) {
+            /* Other regions than fields are soon completed or occupied, so they
+             * count only in the last turns. */
+            bool may_be_joined =
+                kind == CC_FIELD ? ev->final_joins_fields
+                                 : ev->final_joins_all && ev->turns_left <= 1;
+            if (!may_be_joined || !can_be_joined(t, town_quarter_of(kind))) {
                 continue;
             }
             int region = cc_region_of(game, piece, slot);
@@ -305,9 +346,9 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
                 continue;
             }
             seen[region] = true;
-            int known = usable ? ev->cache.index_of_region[region] : -1;
-            cc_region_info info = known >= 0 && usable >> known & 1
-                                      ? ev->cache.list[known].info
+            int index = usable ? ev->cache.index_of_region[region] : -1;
+            cc_region_info info = index >= 0 && usable >> index & 1
+                                      ? ev->cache.list[index].info
                                       : cc_region(game, region);
             if (!info.holders && !info.complete && info.worth_now > 0) {
                 town_add_region(ev, game, t, region, &info, 0, 0,
@@ -324,9 +365,11 @@ void town_copy(town *to, const town *from)
     memcpy(to, from, offsetof(town, list) + (size_t)from->n * sizeof(stake));
 }
 
-/* Returns the probability that a quarter is open when it is needed: the Count
- * may leave or enter it. If he follows figures (count_follows), he leaves only
- * when one is sent elsewhere, which is rarer with fewer players. */
+/* Returns the probability that the Count does not stand in a quarter when it is
+ * needed. He leaves his quarter with probability 0.6 and enters another one
+ * with 0.2, less in the last 10 turns. If he follows figures (count_follows),
+ * he leaves only when one is sent elsewhere, which is rarer with fewer players.
+ */
 static double open_chance(const eval *ev, const town *t, int quarter)
 {
     double time = ev->turns_left < 10 ? ev->turns_left / 10 : 1;
@@ -335,7 +378,9 @@ static double open_chance(const eval *ev, const town *t, int quarter)
     return quarter == t->info.quarter ? leaves * time : 1 - 0.2 * time;
 }
 
-static bool is_settled_before(const stake *a, const stake *b)
+/* True if stake a is resolved before b: those scored during the game come
+ * first, then those with more expected points. */
+static bool is_resolved_before(const stake *a, const stake *b)
 {
     return a->at_end != b->at_end ? b->at_end
                                   : a->worth * a->chance > b->worth * b->chance;
@@ -346,106 +391,122 @@ void town_sort(town *t)
     for (int i = 1; i < t->n; i++) {
         stake s = t->list[i];
         int k = i;
-        for (; k > 0 && is_settled_before(&s, &t->list[k - 1]); k--) {
+        for (; k > 0 && is_resolved_before(&s, &t->list[k - 1]); k--) {
             t->list[k] = t->list[k - 1];
         }
         t->list[k] = s;
     }
 }
 
-/* Returns the player who probably decides last: the one with most figures on
- * the region and in its quarter. */
-static int likely_causer(const eval *ev, const town *t, const stake *s)
+/* Returns the player who probably decides last. That is who places the last
+ * tile; while it is not known, the player with most figures on the region is
+ * assumed, among equals the one with most figures waiting (hardly above 8). */
+static int likely_last_to_decide(const eval *ev, const town *t, const stake *s)
 {
-    if (t->causer >= 0) {
-        return t->causer;
+    if (t->last_to_decide >= 0) {
+        return t->last_to_decide;
     }
-    int best = 0, most = -1;
+    int best = 0, best_rank = -1;
     for (int p = 0; p < ev->n_players; p++) {
-        int stands = s->figures[p] * 8 + t->waiting[s->quarter][p];
-        if (stands > most) {
-            most = stands;
+        int rank = s->figures[p] * 8 + t->waiting[s->quarter][p];
+        if (rank > best_rank) {
+            best_rank = rank;
             best = p;
         }
     }
     return best;
 }
 
-/* Plays the joining of a stake out and updates `figures`. */
+/* Plays the joining of a stake out and updates `figures`. A figure that joins
+ * during the game costs a point, since it could wait for another region. At the
+ * end it has hardly another use: 0.1 only keeps figures away that change
+ * nothing. */
 static void resolve_joins(const eval *ev, const town *t, const stake *s,
-                          const double left[CC_PLAYERS_MAX],
+                          const double share_left[CC_PLAYERS_MAX],
                           int figures[CC_PLAYERS_MAX])
 {
-    int causer = likely_causer(ev, t, s);
+    int last = likely_last_to_decide(ev, t, s);
     uint8_t waiting[CC_PLAYERS_MAX] = {0};
     contest c = {.n_players = ev->n_players,
                  .points = s->worth,
-                 .share = ev->rival_weight,
+                 .rival_weight = ev->rival_weight,
                  .cost = s->at_end ? 0.1 : 1};
     for (int p = 0; p < ev->n_players; p++) {
-        waiting[p] = (uint8_t)(t->waiting[s->quarter][p] * left[p] + 0.95);
+        /* Rounded up, but a remainder below 0.05 is none. What rounding adds is
+         * subtracted by the availability in resolve_stake(). */
+        waiting[p] =
+            (uint8_t)(t->waiting[s->quarter][p] * share_left[p] + 0.95);
     }
-    set_order(&c, waiting, (causer + 1) % ev->n_players, causer);
+    set_order(&c, waiting, (last + 1) % ev->n_players, last);
     limit_ways(&c, figures);
     play_joins(&c, 0, figures);
 }
 
-/* Adds the expected points of one stake to its winners. left[p] is the share of
- * a player's figures in the quarter that are not used by earlier stakes. */
+/* Adds the expected points of one stake to its winners. share_left[p] is the
+ * share of a player's figures in the quarter that earlier stakes do not use up.
+ *
+ * The joining happens only if the quarter is open and all who join still have
+ * the figures for it. The probability of the second is estimated by the player
+ * who is shortest of figures: figures left / figures needed, at most 1. */
 static void resolve_stake(const eval *ev, const town *t, const stake *s,
-                          double left[CC_PLAYERS_MAX],
+                          double share_left[CC_PLAYERS_MAX],
                           double expected[CC_PLAYERS_MAX])
 {
     int figures[CC_PLAYERS_MAX];
     for (int p = 0; p < ev->n_players; p++) {
         figures[p] = s->figures[p];
     }
-    unsigned before = winners(ev->n_players, figures);
+    unsigned winners_now = winners(ev->n_players, figures);
     if (!t->in_quarter[s->quarter]) {
-        award(ev, before, s->chance * s->worth, expected);
+        award(ev, winners_now, s->chance * s->worth, expected);
         return;
     }
-    resolve_joins(ev, t, s, left, figures);
-    unsigned after = winners(ev->n_players, figures);
-    double open = open_chance(ev, t, s->quarter), sure = 1;
+    resolve_joins(ev, t, s, share_left, figures);
+    unsigned winners_joined = winners(ev->n_players, figures);
+    double open = open_chance(ev, t, s->quarter), availability = 1;
     for (int p = 0; p < ev->n_players; p++) {
-        int used = figures[p] - s->figures[p];
-        if (used > 0) {
-            int all = t->waiting[s->quarter][p];
-            double share = left[p] * all / used;
-            sure = share < sure ? share : sure;
-            left[p] -= open * s->chance * used / all;
-            left[p] = left[p] > 0 ? left[p] : 0;
+        int needed = figures[p] - s->figures[p];
+        if (needed > 0) {
+            int waiting = t->waiting[s->quarter][p];
+            double available = share_left[p] * waiting / needed;
+            availability = available < availability ? available : availability;
+            share_left[p] -= open * s->chance * needed / waiting;
+            share_left[p] = share_left[p] > 0 ? share_left[p] : 0;
         }
     }
-    award(ev, before, (1 - open * sure) * s->chance * s->worth, expected);
-    award(ev, after, open * sure * s->chance * s->worth, expected);
+    award(ev, winners_now, (1 - open * availability) * s->chance * s->worth,
+          expected);
+    award(ev, winners_joined, open * availability * s->chance * s->worth,
+          expected);
 }
 
-/* Adds the future value of figures that still wait in a quarter. */
+/* Adds the future value of the figures that wait in a quarter: from regions
+ * that do not exist yet, so it falls to 0 in the last 12 turns. Figures in the
+ * market have none if no fields score. */
 static void add_future(const eval *ev, const town *t, int quarter,
                        double expected[CC_PLAYERS_MAX])
 {
     double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
-    bool used = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
-    double each =
-        used ? time * future_worth[quarter] * open_chance(ev, t, quarter) : 0;
+    bool has_use = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
+    double first_figure =
+        has_use ? time * future_worth[quarter] * open_chance(ev, t, quarter)
+                : 0;
     for (int p = 0; p < ev->n_players; p++) {
         int n = t->waiting[quarter][p];
-        expected[p] += each * diminishing[n < 8 ? n : 7];
+        expected[p] += first_figure * diminishing[n < 8 ? n : 7];
     }
 }
 
 void town_resolve_quarter(const eval *ev, const town *t, int quarter,
                           double expected[CC_PLAYERS_MAX])
 {
-    double left[CC_PLAYERS_MAX];
+    double share_left[CC_PLAYERS_MAX]; /* see resolve_stake() */
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        left[p] = 1;
+        share_left[p] = 1;
     }
     for (int i = 0; i < t->n; i++) {
         if (t->list[i].quarter == quarter) {
-            resolve_stake(ev, t, &t->list[i], left, expected);
+            resolve_stake(ev, t, &t->list[i], share_left, expected);
         }
     }
     add_future(ev, t, quarter, expected);

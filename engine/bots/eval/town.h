@@ -15,52 +15,58 @@ struct eval;
 typedef struct stake {
     uint8_t quarter; /* from which figures may join */
     bool at_end;     /* scored in the final scoring; else when completed */
-    double worth, chance;
-    uint8_t figures[CC_PLAYERS_MAX];
+    double worth;    /* points for each player with the majority */
+    double chance;   /* probability that it is scored so */
+    uint8_t figures[CC_PLAYERS_MAX]; /* on the region now */
 } stake;
 
 /* The town, the figures waiting there and the regions they may join. */
 typedef struct town {
     cc_count_info info;
     bool include_empty_quarters; /* list stakes even if no figure waits */
-    uint8_t waiting[CC_QUARTERS][CC_PLAYERS_MAX];
-    int in_quarter[CC_QUARTERS]; /* figures of all players */
-    int causer;    /* the player who decides last at the end; -1 if unknown */
-    bool final;    /* the final scoring has begun ... */
-    uint64_t from; /* ... and reached this place, see final_order() */
+    uint8_t waiting[CC_QUARTERS][CC_PLAYERS_MAX]; /* figures that may join */
+    int in_quarter[CC_QUARTERS]; /* sums of `waiting` over the players */
+    int last_to_decide; /* the player who decides last at the end; -1 if it is
+                           not known yet */
+    bool final;         /* the final scoring has begun */
+    uint64_t from; /* if `final`: the region it has reached, by final_order() */
     int n;
     stake list[STAKES_MAX];
 } town;
 
-/* Copies what is used of the list. */
+/* Copies a town, of the list only the stakes in use. */
 void town_copy(town *to, const town *from);
 
 /* Sorts the stakes by the order in which they are resolved, so that
  * town_resolve() need not. */
 void town_sort(town *t);
 
-/* Reads who waits in which quarter; the list of stakes is kept. */
+/* Reads all but the list of stakes: who waits in which quarter, and how far the
+ * final scoring is. */
 void town_read(const struct eval *ev, const cc_game *game, town *t);
 
-/* Adds a region: `whole` points with probability `chance` when it is
- * completed, `sure` expected points in all. Points that no figure in the town
- * can contest are added to `expected` of the holders at once. */
+/* Adds a held region. It brings points_if_completed with probability `chance`,
+ * and expected_points in all, completed or not. They become stakes if figures
+ * in the town can contest them, otherwise they are added to `expected` of the
+ * holders. */
 void town_add_region(const struct eval *ev, const cc_game *game, town *t,
                      int region, const cc_region_info *info, double chance,
-                     double whole, double sure,
+                     double points_if_completed, double expected_points,
                      double expected[CC_PLAYERS_MAX]);
 
-/* Whether unoccupied fields are evaluated, as figures may join them at the end
- * soon. */
+/* True if unoccupied fields are evaluated, because the end is near, where
+ * figures may join them. */
 bool town_counts_free_fields(const struct eval *ev);
 
-/* Adds unoccupied regions that figures may join at the end. Regions already
- * added are marked in `seen`; `usable` are the cached values, as bits. */
+/* Adds unoccupied regions that figures may join at the end, if that is near.
+ * Regions already added are marked in `seen`; `usable` are the cached values
+ * that hold, as bits. */
 void town_add_free_regions(const struct eval *ev, const cc_game *game, town *t,
                            bool seen[CC_SEGMENTS_MAX], uint64_t usable,
                            double expected[CC_PLAYERS_MAX]);
 
-/* Returns the quarter from which figures join regions of a kind; -1 none. */
+/* Returns the quarter from which figures join regions of a kind; -1 if there is
+ * none. */
 int town_quarter_of(int kind);
 
 /* Adds the points of all stakes to the players who will probably win them, and
@@ -68,13 +74,13 @@ int town_quarter_of(int kind);
 void town_resolve(const struct eval *ev, town *t,
                   double expected[CC_PLAYERS_MAX]);
 
-/* The same for one quarter of a sorted town: what figures do in one quarter
- * does not matter in another. */
+/* Adds what town_resolve() adds for one quarter of a sorted town. Quarters are
+ * independent: figures join only regions of their quarter's kind. */
 void town_resolve_quarter(const struct eval *ev, const town *t, int quarter,
                           double expected[CC_PLAYERS_MAX]);
 
-/* Predicts whether the player who decides (CC_DECIDE_JOIN) joins with one more
- * figure. */
+/* Predicts whether the player who decides (CC_DECIDE_JOIN) joins with at least
+ * one more figure. */
 bool town_would_join(const struct eval *ev, const cc_game *game);
 
 #endif
