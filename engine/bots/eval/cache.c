@@ -14,12 +14,14 @@
 #include "chance.h"
 #include "regions.h"
 
-static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0}; /* by side */
 
-static uint64_t *watchers_of(eval_cache *b, int x, int y)
+/* Squares that share an entry, EVAL_CACHE_SQUARES apart, only make more values
+ * invalid than necessary. */
+static uint64_t *watchers_of(eval_cache *cache, int x, int y)
 {
-    return &b->watchers[y & (EVAL_CACHE_SQUARES - 1)]
-                       [x & (EVAL_CACHE_SQUARES - 1)];
+    return &cache->watchers[y & (EVAL_CACHE_SQUARES - 1)]
+                           [x & (EVAL_CACHE_SQUARES - 1)];
 }
 
 /* Watches the squares into which a region may grow. */
@@ -55,8 +57,8 @@ static void watch_cities(eval *ev, const cc_game *game, int region,
     }
 }
 
-/* Watches all squares where a tile changes the value of a region. Tiles that
- * extend the region itself are handled by eval_cache_update(). */
+/* Watches all squares where a tile changes the value of a region that it does
+ * not extend. Regions that it extends are found by cached_regions_on(). */
 static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
                           uint64_t bit)
 {
@@ -65,6 +67,7 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
     if (kind == CC_FIELD) {
         watch_cities(ev, game, region, bit);
     } else if (kind == CC_QUARTER) {
+        /* A quarter scores for the markets that adjoin it. */
         ev->cache.needs_market |= bit;
         for (int i = 0; i < n; i++) {
             cc_piece_info p = cc_piece(game, parts[i].piece);
@@ -82,23 +85,25 @@ static void watch_squares(eval *ev, const cc_game *game, int region, int kind,
     }
 }
 
-/* Castles and barns change what fields are worth. */
+/* Counts castles, bridges and board tokens: castles and barns change what
+ * fields are worth, and bridges change what regions are joined. */
 static int count_others(const cc_game *game)
 {
     return cc_castle_count(game) + cc_bridge_count(game) +
            cc_board_token_count(game);
 }
 
-/* Adds up the figures of each cached region: who they are and whose. */
+/* Computes a checksum of the figures of each cached region: a sum over their
+ * kinds and players, so that their order does not matter. */
 static void add_figures(const eval *ev, const cc_game *game,
                         uint32_t sums[EVAL_CACHE_MAX])
 {
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        int known =
+        int index =
             ev->cache.index_of_region[cc_region_of(game, f.piece, f.slot)];
-        if (known >= 0) {
-            sums[known] +=
+        if (index >= 0) {
+            sums[index] +=
                 0x10001u * (1 + f.figure) + 0x1000u * (uint32_t)f.player;
         }
     }
@@ -106,33 +111,34 @@ static void add_figures(const eval *ev, const cc_game *game,
 
 uint64_t eval_cache_usable(const eval *ev, const cc_game *game)
 {
-    const eval_cache *b = &ev->cache;
+    const eval_cache *cache = &ev->cache;
     uint32_t sums[EVAL_CACHE_MAX] = {0};
     uint64_t usable = 0;
-    if (!b->valid || count_others(game) != b->others) {
+    if (!cache->valid || count_others(game) != cache->others) {
         return 0;
     }
     add_figures(ev, game, sums);
-    for (int i = 0; i < b->n; i++) {
-        usable |= (uint64_t)(sums[i] == b->figures[i]) << i;
+    for (int i = 0; i < cache->n; i++) {
+        usable |= (uint64_t)(sums[i] == cache->figures[i]) << i;
     }
-    return usable & b->clean;
+    return usable & cache->clean;
 }
 
-/* Adds the fields without figures, of which only the points are needed. */
+/* Adds the fields without figures to n cached regions. Only their `info` is
+ * set, since town_add_free_regions() needs no more. Returns the new number. */
 static int add_free_fields(eval *ev, const cc_game *game, int n)
 {
-    eval_cache *b = &ev->cache;
+    eval_cache *cache = &ev->cache;
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         int n_segments =
             ev->catalog->types[cc_piece(game, piece).type].n_segments;
         for (int slot = 0; slot < n_segments && n < EVAL_CACHE_MAX; slot++) {
             int region = cc_region_of(game, piece, slot);
             if (cc_segment_kind(game, piece, slot) == CC_FIELD &&
-                b->index_of_region[region] < 0) {
-                b->list[n].info = cc_region(game, region);
+                cache->index_of_region[region] < 0) {
+                cache->list[n].info = cc_region(game, region);
                 watch_squares(ev, game, region, CC_FIELD, (uint64_t)1 << n);
-                b->index_of_region[region] = (int8_t)n++;
+                cache->index_of_region[region] = (int8_t)n++;
             }
         }
     }
@@ -141,45 +147,47 @@ static int add_free_fields(eval *ev, const cc_game *game, int n)
 
 void eval_cache_fill(eval *ev, const cc_game *game)
 {
-    eval_cache *b = &ev->cache;
+    eval_cache *cache = &ev->cache;
     int n = 0;
-    /* a new edge of the table can change everything */
-    b->valid = !ev->has_edge;
-    if (!b->valid) {
+    /* Not on a table with an edge (BASE-H5): there a tile also shuts squares,
+     * and what that may change is not watched. */
+    cache->valid = !ev->has_edge;
+    if (!cache->valid) {
         return;
     }
-    memset(b->index_of_region, -1, sizeof b->index_of_region);
-    memset(b->watchers, 0, sizeof b->watchers);
-    b->always_dirty = b->needs_market = 0;
+    memset(cache->index_of_region, -1, sizeof cache->index_of_region);
+    memset(cache->watchers, 0, sizeof cache->watchers);
+    cache->always_dirty = cache->needs_market = 0;
     for (int i = 0; i < cc_figure_count(game) && n < EVAL_CACHE_MAX; i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
-        if (b->index_of_region[region] >= 0) {
+        if (cache->index_of_region[region] >= 0) {
             continue;
         }
-        region_eval *a = &b->list[n];
+        region_eval *a = &cache->list[n];
         a->info = cc_region(game, region);
         if (!a->info.complete) {
             eval_region(ev, game, region, a);
             watch_squares(ev, game, region, a->info.kind, (uint64_t)1 << n);
-            b->index_of_region[region] = (int8_t)n++;
+            cache->index_of_region[region] = (int8_t)n++;
         }
     }
     if (town_counts_free_fields(ev)) {
         n = add_free_fields(ev, game, n);
     }
-    b->n = n;
-    b->clean = ~(uint64_t)0;
-    b->others = count_others(game);
-    memset(b->figures, 0, sizeof b->figures);
-    add_figures(ev, game, b->figures);
+    cache->n = n;
+    cache->clean = ~(uint64_t)0;
+    cache->others = count_others(game);
+    memset(cache->figures, 0, sizeof cache->figures);
+    add_figures(ev, game, cache->figures);
 }
 
-/* Returns the cached regions on a square: those were joined or extended. */
+/* Returns the cached regions on a square, as bits. The tile just placed there
+ * joined or extended them. */
 static uint64_t cached_regions_on(const eval *ev, const cc_game *game, int x,
                                   int y)
 {
-    uint64_t on = 0;
+    uint64_t found = 0;
     for (int side = 0, last = -1; side < 4; side++) {
         int piece = cc_piece_find(game, x, y, (cc_side)side);
         if (piece < 0 || piece == last) {
@@ -188,12 +196,12 @@ static uint64_t cached_regions_on(const eval *ev, const cc_game *game, int x,
         last = piece;
         int n = ev->catalog->types[cc_piece(game, piece).type].n_segments;
         for (int slot = 0; slot < n; slot++) {
-            int known =
+            int index =
                 ev->cache.index_of_region[cc_region_of(game, piece, slot)];
-            on |= known >= 0 ? (uint64_t)1 << known : 0;
+            found |= index >= 0 ? (uint64_t)1 << index : 0;
         }
     }
-    return on;
+    return found;
 }
 
 static bool has_market(const cc_tile_type *t)
@@ -205,38 +213,43 @@ static bool has_market(const cc_tile_type *t)
     return has;
 }
 
-/* True if a tile here may split the surroundings of the town: regions in the
- * smaller part are no longer closed by a wall (CITY-27). */
+/* True if the tile on (x, y) may split the empty squares around the town in two
+ * parts. Then regions that are open towards the smaller part, a hole, are no
+ * longer closed by the wall at the end (CITY-27). It may split them if the
+ * eight squares around it have more than one run of occupied squares. */
 static bool may_split_surroundings(const cc_game *game, int x, int y)
 {
-    static const int rx[] = {0, 1, 1, 1, 0, -1, -1, -1};
-    static const int ry[] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    int parts = 0;
-    bool last = cc_sides_at(game, x + rx[7], y + ry[7]) < 0;
+    static const int around_x[] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int around_y[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    int runs = 0;
+    bool was_occupied = cc_sides_at(game, x + around_x[7], y + around_y[7]) < 0;
     for (int i = 0; i < 8; i++) {
-        bool occupied = cc_sides_at(game, x + rx[i], y + ry[i]) < 0;
-        parts += occupied && !last;
-        last = occupied;
+        bool is_occupied =
+            cc_sides_at(game, x + around_x[i], y + around_y[i]) < 0;
+        runs += is_occupied && !was_occupied;
+        was_occupied = is_occupied;
     }
-    return parts > 1;
+    return runs > 1;
 }
 
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
 {
-    eval_cache *b = &ev->cache;
-    if (!b->valid) {
+    eval_cache *cache = &ev->cache;
+    if (!cache->valid) {
         return;
     }
-    uint64_t changed = b->always_dirty | *watchers_of(b, x, y);
+    uint64_t changed = cache->always_dirty | *watchers_of(cache, x, y);
+    /* Open ends on the squares beside it have a new neighbour, so that other
+     * tiles fit there. */
     for (int side = 0; side < 4; side++) {
-        changed |= *watchers_of(b, x + dx[side], y + dy[side]);
+        changed |= *watchers_of(cache, x + dx[side], y + dy[side]);
     }
     int type = cc_piece(game, cc_piece_count(game) - 1).type;
-    changed |= has_market(&ev->catalog->types[type]) ? b->needs_market : 0;
+    changed |= has_market(&ev->catalog->types[type]) ? cache->needs_market : 0;
     if (ev->has_walls && may_split_surroundings(game, x, y)) {
         changed = ~(uint64_t)0;
     }
-    b->clean = ~(changed | cached_regions_on(ev, game, x, y));
+    cache->clean = ~(changed | cached_regions_on(ev, game, x, y));
 }
 
 void eval_cache_disable(eval *ev)

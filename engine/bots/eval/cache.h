@@ -8,12 +8,15 @@
 #include "eval.h"
 
 /* Evaluates all held regions. Afterwards eval_position() may be called for
- * positions with the same tiles, and for positions with one more tile that are
- * announced by eval_cache_update(), until eval_cache_disable(). Whatever else
- * happens to figures is noticed; walls must not have been placed since. */
+ * positions with the same tiles and, after eval_cache_update(), for positions
+ * with one more tile. Changes of figures are noticed: the region is evaluated
+ * anew. Pieces of wall are not noticed: none may have been placed since, unless
+ * eval_cache_disable() was called. */
 void eval_cache_fill(eval *ev, const cc_game *game);
 
-/* Invalidates what a tile placed on (x, y) can have changed. */
+/* Invalidates what the last tile placed, which is on (x, y), can have changed.
+ * The next call takes the place of this one: it assumes the tiles of
+ * eval_cache_fill() and one other tile. */
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
 
 /* Returns the cached values that hold in a position, as bits: none if a castle,
@@ -21,7 +24,8 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
  * the same figures. */
 uint64_t eval_cache_usable(const eval *ev, const cc_game *game);
 
-/* Evaluates every region anew from here on. */
+/* Evaluates every region anew from here on. A caller that disables the cache
+ * for a while stores ev->cache.valid before and sets it again afterwards. */
 void eval_cache_disable(eval *ev);
 
 #endif

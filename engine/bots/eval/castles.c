@@ -16,8 +16,9 @@ typedef struct prospect {
 
 #define PROSPECTS_MAX 24
 
-/* Fills in a region that a castle beside it may score. Returns false if none.
- */
+/* Sets *out for a region. Returns false if it is complete or cannot be
+ * completed any more: a castle scores only for what is completed after it was
+ * built (CASTLE-4). */
 static bool get_prospect(eval *ev, const cc_game *game, int region,
                          prospect *out)
 {
@@ -30,20 +31,25 @@ static bool get_prospect(eval *ev, const cc_game *game, int region,
     return true;
 }
 
-/* Lists the open regions in a castle's vicinity, each once. */
+/* Lists the regions in a castle's vicinity that may be completed, each once.
+ */
 static int list_prospects(eval *ev, const cc_game *game,
-                          const cc_castle_info *at, prospect out[PROSPECTS_MAX])
+                          const cc_castle_info *castle,
+                          prospect out[PROSPECTS_MAX])
 {
     int seen[PROSPECTS_MAX], n_seen = 0, n = 0;
     for (int i = 0; i < 6; i++) {
-        int x = at->vicinity[i].x, y = at->vicinity[i].y;
+        int x = castle->vicinity[i].x, y = castle->vicinity[i].y;
+        /* Any side finds a square tile. Of two triangles on a square only the
+         * one with the north side is looked at. */
         int piece = cc_piece_find(game, x, y, CC_N);
         if (piece < 0) {
             continue;
         }
         int n_slots = ev->catalog->types[cc_piece(game, piece).type].n_segments;
-        bool bridge = cc_bridge_find(game, x, y) != CC_NO_AXIS;
-        for (int k = 0; k < n_slots + bridge && n_seen < PROSPECTS_MAX; k++) {
+        bool has_bridge = cc_bridge_find(game, x, y) != CC_NO_AXIS;
+        int n_segments = n_slots + has_bridge;
+        for (int k = 0; k < n_segments && n_seen < PROSPECTS_MAX; k++) {
             int slot = k < n_slots ? k : CC_SLOT_BRIDGE;
             int kind = cc_segment_kind(game, piece, slot);
             if (!ev->catalog->kinds[kind].can_complete) {
@@ -62,24 +68,27 @@ static int list_prospects(eval *ev, const cc_game *game,
     return n;
 }
 
-/* A castle scores for the first feature completed in its vicinity, so the most
- * likely one counts most. With the remaining probability it is a feature that
- * has not been started yet. Its figure returns earlier than others. */
+/* A castle scores for the first feature completed in its vicinity. Prospects
+ * are taken from the likeliest one down, each as if it came after all before
+ * it. With the remaining probability the castle scores for a feature that has
+ * not been started yet. If it scores for a started one, its figure returns
+ * early enough to be used again: return_gain. */
 double eval_castle(eval *ev, const cc_game *game, const cc_castle_info *castle)
 {
     prospect list[PROSPECTS_MAX];
     int n = list_prospects(ev, game, castle, list);
-    double sum = 0, rest = 1;
+    double sum = 0, none_completed = 1; /* probability that none is so far */
     while (n > 0) {
         int best = 0;
         for (int i = 1; i < n; i++) {
             best = list[i].chance > list[best].chance ? i : best;
         }
-        sum += rest * list[best].chance * list[best].worth;
-        rest *= 1 - list[best].chance;
+        sum += none_completed * list[best].chance * list[best].worth;
+        none_completed *= 1 - list[best].chance;
         list[best] = list[--n];
     }
-    double figure = ev->weights->castle / 100.0;
-    double something_new = ev->weights->castle_future / 100.0;
-    return sum + ev->phase * ((1 - rest) * figure + rest * something_new);
+    double return_gain = ev->weights->castle / 100.0;
+    double future_gain = ev->weights->castle_future / 100.0;
+    return sum + ev->phase * ((1 - none_completed) * return_gain +
+                              none_completed * future_gain);
 }

@@ -19,9 +19,10 @@ static void add_hidden(eval *ev, int type, int n)
     ev->hidden[type] = (uint16_t)(ev->hidden[type] + n);
 }
 
-/* Adds tiles in a bazaar, won there, or in hands that the player can see. The
- * number of tiles in other hands is public too. */
-static void add_held_tiles(eval *ev, const cc_game *game)
+/* Adds tiles that left the deck and are still to be placed: in a bazaar, won
+ * there, or in hands. Tiles in hands that ev->me cannot see count in tiles_left
+ * only, since their number is public but not their types. */
+static void add_tiles_outside_deck(eval *ev, const cc_game *game)
 {
     cc_bazaar_info bazaar = cc_bazaar(game);
     for (int i = 0; i < bazaar.n; i++) {
@@ -32,16 +33,17 @@ static void add_held_tiles(eval *ev, const cc_game *game)
     }
     for (int p = 0; p < ev->n_players; p++) {
         uint16_t hand[CC_HOUSE_HAND];
-        int held = cc_reserved_tile(game, p), n = cc_house_hand(game, p, hand);
-        bool seen = p == ev->me || cc_house_hands_open(game);
-        if (held >= 0) {
-            add_hidden(ev, held, 1);
+        int reserved = cc_reserved_tile(game, p);
+        int n_hand = cc_house_hand(game, p, hand);
+        bool is_visible = p == ev->me || cc_house_hands_open(game);
+        if (reserved >= 0) {
+            add_hidden(ev, reserved, 1);
             ev->tiles_left++;
         }
-        for (int i = 0; i < n; i++) {
-            add_hidden(ev, hand[i], seen);
+        for (int i = 0; i < n_hand; i++) {
+            add_hidden(ev, hand[i], is_visible);
         }
-        ev->tiles_left += n;
+        ev->tiles_left += n_hand;
     }
 }
 
@@ -49,7 +51,7 @@ void chance_init(eval *ev, const cc_game *game)
 {
     ev->tiles_left = cc_tiles_left(game);
     cc_tiles_left_by_type(game, ev->hidden);
-    add_held_tiles(ev, game);
+    add_tiles_outside_deck(ev, game);
     ev->n_hidden_types = 0;
     for (int t = 0; t < ev->catalog->n_types; t++) {
         if (ev->hidden[t]) {
@@ -65,8 +67,9 @@ void chance_init(eval *ev, const cc_game *game)
     }
 }
 
-/* Returns the probability to draw at least one of k tiles. Only part of the
- * draws count (useful_draws): the others are needed elsewhere. */
+/* Returns the probability that a player draws at least one of k tiles. Only a
+ * part of his draws count (the weight useful_draws), because the other tiles
+ * are needed elsewhere. Results are cached by k. */
 static double chance_to_draw(eval *ev, int k)
 {
     if (ev->draw_chance[k] < 0) {
@@ -74,35 +77,38 @@ static double chance_to_draw(eval *ev, int k)
         int draws =
             (int)(ev->weights->useful_draws / 100.0 * ev->turns_left + 0.5);
         for (int i = 0; i < draws && ev->tiles_left - i > 0; i++) {
-            double share = (double)k / (ev->tiles_left - i);
-            missed *= share < 1 ? 1 - share : 0;
+            double hit = (double)k / (ev->tiles_left - i);
+            missed *= hit < 1 ? 1 - hit : 0;
         }
         ev->draw_chance[k] = 1 - missed;
     }
     return ev->draw_chance[k];
 }
 
-/* Returns the number of hidden tiles that fit; for `sides` see cc_sides_at().
- * Numbers are cached by `sides`; another one in the same place replaces it. */
+/* Returns the number of hidden tiles that fit among `sides` (cc_sides_at()).
+ * Numbers are cached in a hash table by `sides`, where a new key replaces an
+ * old one with the same hash. */
 static int count_fitting(eval *ev, unsigned sides)
 {
-    eval_fit *known =
+    eval_fit *fit =
         &ev->fits[(sides * 0x9e37u & 0xffff) / (0x10000 / EVAL_FITS_MAX)];
-    if (known->n < 0 || known->sides != sides) {
-        known->sides = (uint16_t)sides;
-        known->n = 0;
+    if (fit->n < 0 || fit->sides != sides) {
+        fit->sides = (uint16_t)sides;
+        fit->n = 0;
         for (int i = 0; i < ev->n_hidden_types; i++) {
             int t = ev->hidden_types[i];
             if (cc_fits_sides(&ev->catalog->types[t], sides)) {
-                known->n = (int16_t)(known->n + ev->hidden[t]);
+                fit->n = (int16_t)(fit->n + ev->hidden[t]);
             }
         }
     }
-    return known->n;
+    return fit->n;
 }
 
-/* A further open end costs more than its own chance, since opponents do not
- * help: the factors first_end and further_end. */
+/* The product over the open squares of the probability to draw a tile that fits
+ * and a weight: first_end for the first square, further_end for each other one,
+ * since several squares are filled less often than their own probabilities say:
+ * opponents do not help. Below 0.01 the exact value does not matter. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
@@ -113,27 +119,31 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
         chance *=
             (i ? ev->weights->further_end : ev->weights->first_end) / 100.0;
     }
-    /* With fewer turns left than squares to fill, in proportion to the turns.
-     */
-    double turns_each = ev->turns_left / (1.0 + n);
+    /* Each square takes a turn. Near the end, where turns are fewer than n + 1,
+     * the probability falls in proportion to them. */
+    double turns_per_square = ev->turns_left / (1.0 + n);
     *n_open = n;
-    return n && turns_each < 1 ? chance * turns_each : chance;
+    return n && turns_per_square < 1 ? chance * turns_per_square : chance;
 }
 
-double chance_surrounded(const eval *ev, int open)
+/* The numbers were set by hand. In the last 4 turns the probability falls in
+ * proportion to the turns left. */
+double chance_surrounded(const eval *ev, int n_empty)
 {
-    static const double by_open[] = {1, 0.7, 0.5, 0.25, 0.1};
-    return (open < 5 ? by_open[open] : 0.05) *
+    static const double by_empty[] = {1, 0.7, 0.5, 0.25, 0.1};
+    return (n_empty < 5 ? by_empty[n_empty] : 0.05) *
            (ev->turns_left < 4 ? ev->turns_left / 4 : 1);
 }
 
+/* At most 0.9 for a square, since no square is filled for certain. */
 double chance_around(eval *ev, const cc_game *game, int piece)
 {
     cc_piece_info p = cc_piece(game, piece);
     double sum = 0;
     for (int i = 0; i < 9; i++) {
         int sides = cc_sides_at(game, p.x + i % 3 - 1, p.y + i / 3 - 1);
-        if (sides >= 0) {
+        bool is_empty = sides >= 0;
+        if (is_empty) {
             double chance =
                 chance_to_draw(ev, count_fitting(ev, (unsigned)sides)) *
                 (ev->weights->cloister / 100.0);

@@ -9,7 +9,8 @@
 
 #define ENDS_MAX 24 /* open squares of a region that are examined */
 
-/* Counts the hidden tiles that ev->me can know of. */
+/* Counts the hidden tiles from what ev->me can see, and the turns that follow
+ * from them: ev->hidden, tiles_left, turns_left, phase. */
 void chance_init(eval *ev, const cc_game *game);
 
 /* Returns an estimate, 0 to 1, that a region is completed; *n_open is the
@@ -18,7 +19,7 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
 
 /* Returns the probability that a cloister with this many empty squares around
  * it is completed. */
-double chance_surrounded(const eval *ev, int open);
+double chance_surrounded(const eval *ev, int n_empty);
 
 /* Returns how many of the empty squares around a piece are expected to be
  * filled by the end. */

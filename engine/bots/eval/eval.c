@@ -1,16 +1,18 @@
 /* eval.c - static evaluation of a position, in points
  *
- * For each player the sum of
+ * The expected points of a player are the sum of
  *
- * - the points if the game ended now (cc_region) and, for each held region, the
- * points for completing it times the probability (regions.c),
+ * - the score and, for each held region, its expected points (regions.c); with
+ * the Count, those that figures win by joining regions (town.c),
  *
- * - the expected points of castles from their vicinity (castles.c),
+ * - the expected points of castles from their vicinity (castles.c), of guards
+ * and towers (walls.c), and what modules report (cc_bot_bonus),
  *
  * - the worth of the supply: figures, of which the first ones are worth most,
- * and bridges; it falls to nothing at the end,
+ * and bridges; it falls to nothing at the end. Figures that will return from
+ * their regions count as well.
  *
- * - with the Count, what figures win by joining regions (town.c).
+ * The value of a position is that of the player less a part of the others'.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,6 +39,8 @@ static double token_worth(const eval_token *t, int n)
     return t->sum[n < EVAL_TOKEN_COUNTS ? n : EVAL_TOKEN_COUNTS - 1];
 }
 
+/* Returns the tokens that count as supply: in The City also the meeples that
+ * return at the end of the turn. */
 static int token_count(const eval *ev, const cc_game *game, int player,
                        int token)
 {
@@ -46,8 +50,8 @@ static int token_count(const eval *ev, const cc_game *game, int player,
                 : 0);
 }
 
-/* Returns the worth of a supply by the modules' values: figures in the supply
- * can still be placed on good tiles. */
+/* Returns the worth of a supply, summed up from init_tokens(): what is in it
+ * can still be placed on good tiles, so it is worth less as the game ends. */
 static double supply_worth(const eval *ev, const cc_game *game, int player)
 {
     double sum = 0;
@@ -71,23 +75,24 @@ static double token_loss(const eval *ev, const cc_game *game, int token)
     return 0;
 }
 
-/* Finds the tokens that are worth something in a supply. */
+/* Finds the tokens that are worth something in a supply, and the worth of
+ * returned figures, from the values that modules give them. */
 static void init_tokens(eval *ev, const cc_game *game)
 {
     const bot_weights *w = ev->weights;
-    double home = (ev->has_walls ? w->returned_walls : w->returned) / 100.0;
+    double returned = (ev->has_walls ? w->returned_walls : w->returned) / 100.0;
     int supply = cc_the_count(game).here ? w->supply_town : w->supply;
     supply = ev->has_walls ? w->supply_walls : supply;
     ev->n_tokens = 0;
     for (int t = 0; t < ev->catalog->n_tokens; t++) {
-        ev->return_worth[t] = home * cc_token_return_value(game, t) / 100.0;
+        ev->return_worth[t] = returned * cc_token_return_value(game, t) / 100.0;
         if (!cc_has_token(game, t) || !cc_token_supply_value(game, t, 1)) {
             continue;
         }
-        eval_token *to = &ev->tokens[ev->n_tokens++];
-        to->token = (uint8_t)t;
+        eval_token *added = &ev->tokens[ev->n_tokens++];
+        added->token = (uint8_t)t;
         for (int n = 0; n < EVAL_TOKEN_COUNTS; n++) {
-            to->sum[n] =
+            added->sum[n] =
                 cc_token_supply_value(game, t, n) / 100.0 * (supply / 100.0);
         }
     }
@@ -95,29 +100,30 @@ static void init_tokens(eval *ev, const cc_game *game)
 
 /* --------------------------------------------------------------- the table */
 
-/* Adds the expected points of a region to its holders. */
+/* Adds the expected points of a region to its holders. With the Count it may
+ * become a stake of the town instead: figures there may win it. */
 static void add_region_eval(eval *ev, const cc_game *game, int region,
                             const region_eval *a, town *t,
                             double expected[CC_PLAYERS_MAX])
 {
-    /* Cheap regions with one figure may be taken over from the town. */
     town_add_region(ev, game, t, region, &a->info, a->chance, a->worth_complete,
                     a->expected, expected);
 }
 
-/* Adds a region. `usable`: cached values, as bits. Returns the probability that
- * its figures return. */
+/* Evaluates a region and adds it. `usable` are the cached values that hold, as
+ * bits. Returns the probability that the region's figures return. */
 static double add_region(eval *ev, const cc_game *game, int region,
                          uint64_t usable, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
-    int known = usable ? ev->cache.index_of_region[region] : -1;
-    if (known >= 0 && usable >> known & 1) {
-        add_region_eval(ev, game, region, &ev->cache.list[known], t, expected);
-        return ev->cache.list[known].return_chance;
+    int index = usable ? ev->cache.index_of_region[region] : -1;
+    if (index >= 0 && usable >> index & 1) {
+        add_region_eval(ev, game, region, &ev->cache.list[index], t, expected);
+        return ev->cache.list[index].return_chance;
     }
     region_eval a = {.info = cc_region(game, region)};
-    /* with a castle on it, which is evaluated by itself */
+    /* Its points are awarded already (The City), or a castle stands on it,
+     * which evaluate_table() adds. */
     if (a.info.complete) {
         return 0;
     }
@@ -126,8 +132,10 @@ static double add_region(eval *ev, const cc_game *game, int region,
     return a.return_chance;
 }
 
-/* Returns the worth of a figure that supports others (TRADE-3, TRADE-5): a
- * builder by the open ends of its region, a pig by the cities of its field. */
+/* Returns the worth of a figure that supports others; 0 for other figures. A
+ * builder gives another turn when its region grows (TRADE-3), so it counts by
+ * up to 3 open sides. A pig gives a point for each city of its field to a
+ * player who holds it (TRADE-5). */
 static double helper_worth(const eval *ev, const cc_game *game,
                            const cc_figure_info *f)
 {
@@ -148,17 +156,17 @@ static double helper_worth(const eval *ev, const cc_game *game,
     return owns ? cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
 
-/* Evaluates the board: figures, castles and, in the town, the stakes.
- * `everywhere`: also stakes that no figure can join now. */
-static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
-                           eval_table *table)
+/* Evaluates the board: figures, castles, guards, towers and, with the Count,
+ * the stakes. include_empty_quarters: see struct town. */
+static void evaluate_table(eval *ev, const cc_game *game,
+                           bool include_empty_quarters, eval_table *table)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
-    double back[CC_SEGMENTS_MAX]; /* return_chance of the regions seen */
+    double return_chance[CC_SEGMENTS_MAX]; /* of the regions seen */
     town *t = &table->town;
     double *expected = table->expected;
     memset(table->expected, 0, sizeof table->expected);
-    t->include_empty_quarters = everywhere;
+    t->include_empty_quarters = include_empty_quarters;
     t->n = 0;
     town_read(ev, game, t);
     uint64_t usable = eval_cache_usable(ev, game);
@@ -167,11 +175,12 @@ static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
         int region = cc_region_of(game, f.piece, f.slot);
         if (!seen[region]) {
             seen[region] = true;
-            back[region] = add_region(ev, game, region, usable, t, expected);
+            return_chance[region] =
+                add_region(ev, game, region, usable, t, expected);
         }
         /* A returned figure can be used again. */
         expected[f.player] +=
-            back[region] * ev->return_worth[f.figure] * ev->phase;
+            return_chance[region] * ev->return_worth[f.figure] * ev->phase;
         expected[f.player] += helper_worth(ev, game, &f);
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
@@ -190,13 +199,14 @@ static void evaluate_table(eval *ev, const cc_game *game, bool everywhere,
 
 void eval_share_table(eval *ev, const cc_game *game, eval_table *table)
 {
+    /* Figures may be sent to quarters that are empty now. */
     evaluate_table(ev, game, true, table);
     ev->shared_table = table;
 }
 
-/* True if the next decision places a tile and turns are not strictly in order:
- * a builder gives a second turn (TRADE-3), an abbey replaces a drawn tile
- * (ABBEY-1). Then having the next tile is worth the weight `tempo`. */
+/* True if the next tile is worth the weight `tempo` to the player who places
+ * it. That is so only where turns are not strictly in order: a builder gives a
+ * second turn (TRADE-3), an abbey replaces a drawn tile (ABBEY-1). */
 static bool is_next_to_place(const eval *ev, cc_decision_info choice)
 {
     return ev->skips_turns && !ev->style->legacy &&
@@ -230,11 +240,13 @@ static void add_table(eval *ev, eval_table *table,
     }
 }
 
-/* Combines expected points to one value: mine less a weighted mean of the best
- * rival (two thirds) and the mean rival (one third). */
+/* Combines expected points to one value: those of ev->me less a part of the
+ * rivals'. The best rival counts two thirds of that part, the mean of all
+ * rivals one third. ev->rival_weight is the weight of one rival. */
 static double combine(eval *ev, const double expected[CC_PLAYERS_MAX])
 {
-    double best = 0, sum = 0, share = ev->rival_weight * (ev->n_players - 1);
+    double best = 0, sum = 0;
+    double all_rivals = ev->rival_weight * (ev->n_players - 1);
     for (int p = 0; p < ev->n_players; p++) {
         if (p != ev->me) {
             best = expected[p] > best ? expected[p] : best;
@@ -245,9 +257,9 @@ static double combine(eval *ev, const double expected[CC_PLAYERS_MAX])
     if (ev->n_players == 1) {
         return expected[ev->me];
     }
-    share *= ev->style->rival_percent / 100.0;
+    all_rivals *= ev->style->rival_percent / 100.0;
     return expected[ev->me] -
-           share * (2 * best + sum / (ev->n_players - 1)) / 3;
+           all_rivals * (2 * best + sum / (ev->n_players - 1)) / 3;
 }
 
 void eval_expected(eval *ev, const cc_game *game,
@@ -259,9 +271,9 @@ void eval_expected(eval *ev, const cc_game *game,
     }
     add_scores(ev, game, bonus, expected);
     if (cc_decision(game).kind != CC_OVER) {
-        eval_table here;
+        eval_table own_table;
         /* cppcheck-suppress uninitvar ; it is filled in below */
-        eval_table *table = ev->shared_table ? ev->shared_table : &here;
+        eval_table *table = ev->shared_table ? ev->shared_table : &own_table;
         if (ev->shared_table) {
             town_read(ev, game, &table->town);
         } else {
@@ -278,43 +290,44 @@ double eval_position(eval *ev, const cc_game *game)
     return combine(ev, expected);
 }
 
-/* Values of regions with one figure of ev->me and no other. */
+/* Cached values of regions as if ev->me had the only figure on them. Usually
+ * they are on the tile just placed, hence the length. */
 typedef struct own_regions {
     int n, regions[CC_TILE_SEGMENTS_MAX];
     region_eval list[CC_TILE_SEGMENTS_MAX];
 } own_regions;
 
 static const region_eval *evaluate_own(eval *ev, const cc_game *game,
-                                       int region, own_regions *known)
+                                       int region, own_regions *own)
 {
     int i = 0;
-    while (i < known->n && known->regions[i] != region) {
+    while (i < own->n && own->regions[i] != region) {
         i++;
     }
-    if (i < known->n) {
-        return &known->list[i];
+    if (i < own->n) {
+        return &own->list[i];
     }
-    /* some are on other tiles: reuse the last entry */
+    /* Regions on other tiles may fill the list: replaces the last entry. */
     i -= i == CC_TILE_SEGMENTS_MAX;
-    region_eval *a = &known->list[i];
+    region_eval *a = &own->list[i];
     *a = (region_eval){.info = cc_region(game, region)};
     a->info.figures[ev->me] = 1;
     a->info.holders = (uint8_t)(1u << ev->me);
     eval_region(ev, game, region, a);
-    known->regions[i] = region;
-    known->n = i + 1;
+    own->regions[i] = region;
+    own->n = i + 1;
     return a;
 }
 
-/* The position before one more figure is added. */
+/* The expected points before one more figure is added, in parts. */
 typedef struct without_figure {
-    double own[CC_PLAYERS_MAX];                   /* scores and supplies */
-    eval_table table;                             /* its town is sorted */
-    double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* of the town, resolved */
+    double scores[CC_PLAYERS_MAX]; /* the result of add_scores() */
+    eval_table table;              /* its town is sorted */
+    double quarters[CC_QUARTERS][CC_PLAYERS_MAX]; /* town_resolve_quarter() */
 } without_figure;
 
-/* Adds the points of the town if its stakes in one quarter have changed (-1:
- * none). */
+/* Adds the points of the town `t`, of which only the stakes in the quarter
+ * `changed` (-1: none) differ from `before`. */
 static void add_town(const eval *ev, const without_figure *before,
                      const town *t, int changed,
                      double expected[CC_PLAYERS_MAX])
@@ -330,39 +343,39 @@ static void add_town(const eval *ev, const without_figure *before,
     }
 }
 
-/* Returns the value with one more figure of ev->me on an unoccupied region. */
+/* Returns the value with one more figure of ev->me on an unoccupied region, or
+ * without one if `region` is -1. `bonus` is added with a figure. */
 static double evaluate_figure(eval *ev, const cc_game *game, int region,
                               int figure, const without_figure *before,
-                              own_regions *known,
-                              const int bonus[CC_PLAYERS_MAX])
+                              own_regions *own, const int bonus[CC_PLAYERS_MAX])
 {
     double expected[CC_PLAYERS_MAX];
-    town changed;
+    town with_figure;
     bool has_town = before->table.town.info.here;
     int quarter = -1;
     for (int p = 0; p < ev->n_players; p++) {
-        expected[p] = before->own[p] + before->table.expected[p];
+        expected[p] = before->scores[p] + before->table.expected[p];
     }
     if (region >= 0) {
-        const region_eval *a = evaluate_own(ev, game, region, known);
+        const region_eval *a = evaluate_own(ev, game, region, own);
         expected[ev->me] +=
             a->return_chance * ev->return_worth[figure] * ev->phase -
             token_loss(ev, game, figure);
-        changed.info.here = has_town;
+        with_figure.info.here = has_town;
         if (has_town) {
             quarter = town_quarter_of(a->info.kind);
-            town_copy(&changed, &before->table.town);
+            town_copy(&with_figure, &before->table.town);
         }
-        add_region_eval(ev, game, region, a, &changed, expected);
+        add_region_eval(ev, game, region, a, &with_figure, expected);
         for (int p = 0; p < ev->n_players; p++) {
             expected[p] += bonus[p] / 100.0;
         }
     }
     if (has_town) {
         if (quarter >= 0) {
-            town_sort(&changed);
+            town_sort(&with_figure);
         }
-        add_town(ev, before, &changed, quarter, expected);
+        add_town(ev, before, &with_figure, quarter, expected);
     }
     return combine(ev, expected);
 }
@@ -372,10 +385,10 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
                   double *values)
 {
     without_figure before;
-    own_regions known;
-    known.n = 0;
+    own_regions own;
+    own.n = 0;
     evaluate_table(ev, game, false, &before.table);
-    add_scores(ev, game, bonus->without, before.own);
+    add_scores(ev, game, bonus->without, before.scores);
     memset(before.quarters, 0, sizeof before.quarters);
     if (before.table.town.info.here) {
         town_sort(&before.table.town);
@@ -386,35 +399,37 @@ void eval_figures(eval *ev, const cc_game *game, const int *regions,
     }
     for (int i = 0; i < n; i++) {
         values[i] = evaluate_figure(ev, game, regions[i], figures[i], &before,
-                                    &known, bonus->delta);
+                                    &own, bonus->delta);
     }
 }
 
 static bool has_option(const cc_game *game, const char *name, const char *value)
 {
-    int i = cc_option_find(game->catalog, name);
-    int now = i < 0 ? -1 : cc_option_value(game, i);
-    return now >= 0 &&
-           strcmp(cc_option_at(game->catalog, i)->values[now], value) == 0;
+    int option = cc_option_find(game->catalog, name);
+    int chosen = option < 0 ? -1 : cc_option_value(game, option);
+    return chosen >= 0 &&
+           strcmp(cc_option_at(game->catalog, option)->values[chosen], value) ==
+               0;
 }
 
-/* True if fields score at all; otherwise the market of the town is useless. The
- * town makes the fields around it worth something from the start. */
+/* True if a field scores now. With the Count one does from the start, since the
+ * town counts for the fields around it, unless the rules of the game leave
+ * fields out; then his market is useless. */
 static bool fields_score(const eval *ev, const cc_game *game)
 {
-    bool score = false;
+    bool any_scores = false;
     if (has_option(game, "fields", "off")) {
         return false;
     }
-    for (int piece = 0; piece < cc_piece_count(game) && !score; piece++) {
+    for (int piece = 0; piece < cc_piece_count(game) && !any_scores; piece++) {
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int region = cc_region_of(game, piece, slot);
             cc_region_info info = cc_region(game, region);
-            score |= info.kind == CC_FIELD && info.worth_now > 0;
+            any_scores |= info.kind == CC_FIELD && info.worth_now > 0;
         }
     }
-    return score;
+    return any_scores;
 }
 
 /* Returns the token of that name if it is in play, or -1. */
@@ -430,7 +445,7 @@ static int find_token(const eval *ev, const cc_game *game, const char *name)
 void eval_init(eval *ev, const cc_game *game, int me,
                const bot_weights *weights, const eval_style *style)
 {
-    memset(ev, 0, offsetof(eval, fits));
+    memset(ev, 0, offsetof(eval, fits)); /* the rest is set one by one */
     ev->catalog = game->catalog;
     ev->weights = weights;
     ev->style = style;

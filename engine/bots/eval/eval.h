@@ -25,16 +25,17 @@ typedef struct eval_style {
     uint8_t rival_percent;     /* weight of the other players' points */
     uint8_t growth_percent;    /* weight of points that are not certain yet */
     uint16_t noise;            /* random part, in hundredths of a point */
-    bool legacy; /* plays like greedy-0: ignores the bonuses of modules, and a
-                    turn ends at any decision that greedy-0 does not know */
+    bool legacy; /* plays like greedy-0, which ignores the bonuses of modules,
+                    and to which a turn ends at any decision of a module that
+                    came after it */
 } eval_style;
 
-/* The value of a region that a player holds. */
+/* The value of a region to a player who holds it. */
 typedef struct region_eval {
     cc_region_info info;
     double chance;         /* that it is completed, 0 to 1 */
-    double worth_complete; /* points if it is */
-    double expected;       /* expected points in all */
+    double worth_complete; /* points if it is completed */
+    double expected;       /* expected points, completed or not */
     double return_chance;  /* that its figures return to their players */
 } region_eval;
 
@@ -53,20 +54,21 @@ typedef struct eval_cache {
     int8_t index_of_region[CC_SEGMENTS_MAX]; /* index in list, or -1 */
     int n;                                   /* length of the list */
     region_eval list[EVAL_CACHE_MAX];
-    uint32_t figures[EVAL_CACHE_MAX]; /* a sum over the figures of a region */
-    int others; /* castles, bridges and tokens on the board when it was filled
-                 */
-    /* By y and x: the regions whose value depends on that square. */
+    uint32_t figures[EVAL_CACHE_MAX]; /* a checksum of a region's figures */
+    int others; /* castles, bridges and board tokens when it was filled */
+    /* By y and x of a square: the regions whose value depends on it. */
     uint64_t watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];
 } eval_cache;
 
-/* The number of hidden tiles that fit next to `sides`; n is -1 if unknown. */
+/* The number n of hidden tiles that fit on a square with these sides around it
+ * (cc_sides_at()); n is -1 in an unused entry. */
 typedef struct eval_fit {
     uint16_t sides;
     int16_t n;
 } eval_fit;
 
-/* The worth of 0, 1, 2, ... tokens of a kind in a supply, early in a game. */
+/* The worth of 0, 1, 2, ... tokens of a kind in a supply, with the whole game
+ * ahead. */
 typedef struct eval_token {
     uint8_t token;
     double sum[EVAL_TOKEN_COUNTS];
@@ -88,16 +90,20 @@ typedef struct eval {
     double phase; /* of the game: 1 early, falling to 0 at the end */
     eval_fit fits[EVAL_FITS_MAX];
     double draw_chance[CC_PIECES_MAX + 1]; /* to draw one of k tiles; or -1 */
-    double return_worth[CC_TOKENS_MAX];    /* of a returned figure, early */
+    double return_worth[CC_TOKENS_MAX];    /* of a returned figure, with the
+                                              whole game ahead */
     int n_tokens;
     eval_token tokens[CC_TOKENS_MAX]; /* those worth something in a supply */
     int builder, pig;                 /* their tokens; -1 if not in play */
     bool skips_turns;         /* tiles are not placed strictly in turn */
     double mean_building;     /* see walls_mean_building() */
     bool has_walls;           /* the game is The City */
-    bool final_joins_all;     /* option count-final=all */
-    bool final_joins_fields;  /* figures may join fields at the end */
-    bool count_follows;       /* option count-move=follow */
+    bool final_joins_all;     /* figures may join all that scores at the end:
+                                 option count-final=all */
+    bool final_joins_fields;  /* figures may join fields at the end, and fields
+                                 score */
+    bool count_follows;       /* the Count goes where the figure was sent:
+                                 option count-move=follow */
     bool has_edge;            /* the table has an edge: BASE-H5 */
     bool wagon_planned;       /* one of the player's wagons has been moved */
     int join_region;          /* region that the player may join now, or -1 */
@@ -111,31 +117,32 @@ typedef struct eval {
 void eval_init(eval *ev, const cc_game *game, int me,
                const bot_weights *weights, const eval_style *style);
 
-/* Returns the value of a position for ev->me in points: expected points less
- * a weighted part of the other players' expected points. */
+/* Returns the value of a position for ev->me in points: expected points less a
+ * part of the other players' (the weight `rival`, the style's rival_percent).
+ */
 double eval_position(eval *ev, const cc_game *game);
 
 /* Computes the expected final points of each player. */
 void eval_expected(eval *ev, const cc_game *game,
                    double expected[CC_PLAYERS_MAX]);
 
-/* The result of cc_bot_bonus() without a figure on the new tile, and how much
- * a figure there changes it. In hundredths of a point. */
+/* The bonuses of modules (cc_bot_bonus()), in hundredths of a point: those of
+ * the position without a figure, and how much a figure changes them. */
 typedef struct eval_bonus {
     int without[CC_PLAYERS_MAX], delta[CC_PLAYERS_MAX];
 } eval_bonus;
 
 /* Computes what eval_position() would return if ev->me put a figure from the
  * supply on an unoccupied region, for n pairs of region and figure; region -1
- * stands for no figure. No other decision may come between. `bonus` applies
+ * stands for no figure. The turn must end with the figure. bonus->delta applies
  * to all figures alike. */
 void eval_figures(eval *ev, const cc_game *game, const int *regions,
                   const uint8_t *figures, int n, const eval_bonus *bonus,
                   double *values);
 
-/* Evaluates the board once for many positions that differ only in where
- * figures wait in the Count's town. The board must not change until
- * ev->shared_table is NULL again. */
+/* Evaluates the board once for many positions that differ only in where figures
+ * wait in the Count's town: until the caller sets ev->shared_table to NULL,
+ * eval_position() uses `table` for the board, which must not change. */
 void eval_share_table(eval *ev, const cc_game *game, eval_table *table);
 
 #endif

@@ -1,7 +1,8 @@
 /* regions.c - the expected points of a region
  *
- * Its points if the game ended now, plus the points for completing it times the
- * probability of that.
+ * Roads and cities: the points if the game ended now, plus the points that
+ * completing adds times the probability of that. Fields, cloisters and the
+ * regions of The City grow in their own ways; see growth().
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,46 +12,75 @@
 #include "regions.h"
 #include "walls.h"
 
-/* Returns the expected points of a field from cities not complete yet: half of
- * what they would pay, since majorities change until the end. */
+/* Rough guesses of the probability that the figure on a cloister returns, with
+ * at most FEW_EMPTY empty squares around it and with more. */
+enum { FEW_EMPTY = 2 };
+static const double return_chance_few = 0.6, return_chance_many = 0.2;
+
+#define CITIES_MAX 16 /* cities of a field that are counted */
+
+/* Returns the expected points of a field from cities that are not complete yet:
+ * weights->per_city for each, times the probability that it is completed. That
+ * is less than a complete city pays, since majorities change until the end. */
 static double field_growth(eval *ev, const cc_game *game, int region)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n_parts = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
     double per_city = ev->weights->per_city / 100.0, sum = 0;
-    int seen[16], n_seen = 0;
+    int seen[CITIES_MAX], n_seen = 0;
     for (int i = 0; i < n_parts; i++) {
         const cc_tile_type *t =
             &ev->catalog->types[cc_piece(game, parts[i].piece).type];
         unsigned borders = t->segments[parts[i].slot].borders;
         for (int slot = 0; borders >> slot; slot++) {
-            int city = borders >> slot & 1
-                           ? cc_region_of(game, parts[i].piece, slot)
-                           : -1;
+            if (!(borders >> slot & 1)) {
+                continue;
+            }
+            int city = cc_region_of(game, parts[i].piece, slot);
             int k = 0;
             while (k < n_seen && seen[k] != city) {
                 k++;
             }
-            if (city < 0 || k < n_seen || n_seen == 16) {
+            bool is_counted = k < n_seen;
+            if (is_counted || n_seen == CITIES_MAX) {
                 continue;
             }
             seen[n_seen++] = city;
-            int open;
-            double chance = chance_complete(ev, game, city, &open);
-            sum += open ? per_city * chance : 0;
+            int n_open;
+            double chance = chance_complete(ev, game, city, &n_open);
+            /* Complete cities have no open squares; worth_now has them. */
+            sum += n_open ? per_city * chance : 0;
         }
     }
     return sum;
 }
 
-/* Returns the expected points in addition to worth_now. */
+/* Returns the expected points of a cloister in addition to worth_now; sets
+ * a->chance, a->worth_complete and a->return_chance. */
+static double cloister_growth(eval *ev, const cc_game *game, int region,
+                              region_eval *a)
+{
+    cc_segment_ref part;
+    int n_empty = a->info.open;
+    cc_region_segments(game, region, &part, 1);
+    a->return_chance =
+        n_empty <= FEW_EMPTY ? return_chance_few : return_chance_many;
+    a->chance = chance_surrounded(ev, n_empty);
+    a->worth_complete = a->info.worth_complete;
+    /* The 9 tiles are in worth_now and chance_around(). */
+    double beyond_tiles = a->worth_complete - 9;
+    beyond_tiles = beyond_tiles > 0 ? beyond_tiles : 0;
+    return chance_around(ev, game, part.piece) + a->chance * beyond_tiles;
+}
+
+/* Returns the expected points in addition to worth_now. Sets a->chance,
+ * a->worth_complete and a->return_chance where they are not 0. */
 static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
 {
     const cc_region_info *info = &a->info;
     const cc_kind_row *kind = &ev->catalog->kinds[info->kind];
-    int open = 0;
     if (kind->never_scores) {
-        return 0; /* figures there stay */
+        return 0; /* no points, and its figures never return */
     }
     if (info->kind == CC_FIELD) {
         return field_growth(ev, game, region);
@@ -59,38 +89,39 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
         return walls_growth(ev, info, 0);
     }
     if (kind->surrounded) {
-        cc_segment_ref part;
-        cc_region_segments(game, region, &part, 1);
-        a->return_chance = info->open <= 2 ? 0.6 : 0.2;
-        a->chance = chance_surrounded(ev, info->open);
-        a->worth_complete = info->worth_complete;
-        return chance_around(ev, game, part.piece) +
-               a->chance *
-                   (a->worth_complete - 9 > 0 ? a->worth_complete - 9 : 0);
+        return cloister_growth(ev, game, region, a);
     }
-    a->chance = a->return_chance = chance_complete(ev, game, region, &open);
+    int n_open;
+    a->chance = a->return_chance = chance_complete(ev, game, region, &n_open);
     if (info->kind == CC_STREET || info->kind == CC_MARKET) {
-        return walls_growth(ev, info, open);
+        /* worth_complete stays 0: only the Count's town and castles use it, and
+         * The City has neither. */
+        return walls_growth(ev, info, n_open);
     }
     /* Completing adds a tile for each open square. */
-    int each = info->squares ? info->worth_complete / info->squares : 0;
-    a->worth_complete = info->worth_complete + open * each;
+    int points_per_square =
+        info->squares ? info->worth_complete / info->squares : 0;
+    a->worth_complete = info->worth_complete + n_open * points_per_square;
     return a->return_chance * (a->worth_complete - info->worth_now);
 }
 
+/* growth_percent scales a->chance too, because the Count's town splits
+ * a->expected by it into points when completed and points at the end. It does
+ * not scale a->return_chance: a returned figure is not a point of the region.
+ */
 void eval_region(eval *ev, const cc_game *game, int region, region_eval *a)
 {
     const eval_style *style = ev->style;
     a->chance = a->worth_complete = a->return_chance = 0;
-    double more = growth(ev, game, region, a);
+    double growing = growth(ev, game, region, a);
     if (style->growth_percent != 100) {
-        more *= style->growth_percent / 100.0;
+        growing *= style->growth_percent / 100.0;
         a->chance *= style->growth_percent / 100.0;
     }
-    a->expected = a->info.worth_now + more;
+    a->expected = a->info.worth_now + growing;
     if (style->kind[a->info.kind]) {
-        double share = 1 + style->kind[a->info.kind] / 100.0;
-        a->expected *= share;
-        a->worth_complete *= share;
+        double factor = 1 + style->kind[a->info.kind] / 100.0;
+        a->expected *= factor;
+        a->worth_complete *= factor;
     }
 }

@@ -7,7 +7,8 @@
 
 #include "eval.h"
 
-/* Fills in what follows a->info, for a region that is not complete. */
+/* Evaluates a region that is not complete. The caller sets a->info; all other
+ * members are computed. */
 void eval_region(eval *ev, const cc_game *game, int region, region_eval *a);
 
 #endif

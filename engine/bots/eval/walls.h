@@ -7,13 +7,15 @@
 
 #include "eval.h"
 
-/* Returns the expected points by which a street, market or quarter grows. */
+/* Returns the expected points by which a street, market or quarter grows.
+ * n_open: its open squares; not used for a quarter. */
 double walls_growth(const eval *ev, const cc_region_info *info, int n_open);
 
-/* Returns the mean points of a hidden tile to a guard who sees it. */
+/* Returns the mean points of a hidden tile to a guard who looks at it. */
 double walls_mean_building(const eval *ev);
 
-/* Returns the player's figures that return at the end of the turn. */
+/* Returns the number of the player's figures that return at the end of the
+ * turn: those on completed regions. */
 int walls_count_returning(const cc_game *game, int player);
 
 /* Adds the expected points of guards and towers. */

@@ -84,15 +84,15 @@
     ROW(castle_future, 550, 450, 100)                                          \
     ROW(tempo, 0, 300, 100)
 
-#define FIRST(name, first, tuned, step) .name = (first),
-#define TUNED(name, first, tuned, step) .name = (tuned),
-#define ROW(name, first, tuned, step)                                          \
+#define LEGACY(name, legacy, tuned, step) .name = (legacy),
+#define TUNED(name, legacy, tuned, step)  .name = (tuned),
+#define TUNING(name, legacy, tuned, step)                                      \
     {#name, offsetof(bot_weights, name), step},
 
-const bot_weights weights_legacy = {WEIGHTS(FIRST)};
+const bot_weights weights_legacy = {WEIGHTS(LEGACY)};
 const bot_weights weights_tuned = {WEIGHTS(TUNED)};
 
-static const bot_weight_row rows[] = {WEIGHTS(ROW)};
+static const bot_weight_row rows[] = {WEIGHTS(TUNING)};
 
 const bot_weight_row *bot_weight_at(int i)
 {

@@ -7,7 +7,7 @@
 
 #include "engine/bots/bots.h"
 
-/* Those of greedy-0, and those found by `carc tune`. */
+/* The weights of greedy-0, and those in use, found by `carc tune`. */
 extern const bot_weights weights_legacy, weights_tuned;
 
 #endif
