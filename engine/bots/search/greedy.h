@@ -7,38 +7,42 @@
 
 #include "engine/bots/eval/eval.h"
 
-/* True if the decision still belongs to the turn that `ev` was set up for, as
- * far as it can be predicted. */
+/* True if the decision still belongs to the turn that `ev` was set up for.
+ * After the first decision for which it is false, for example about a tile that
+ * is not known yet, nothing is predicted: the position is evaluated. */
 bool greedy_is_same_turn(const eval *ev, const cc_game *game,
                          cc_decision_info choice);
 
-/* True for rare decisions that are predicted instead of searched (captures,
- * further wagons); searching them would multiply the cost of a turn. */
+/* True for decisions of ev->me that are predicted instead of searched, since
+ * searching them would multiply the cost of a turn: all but the common ones
+ * listed in greedy.c. */
 bool greedy_is_unplanned(const eval *ev, cc_decision_info choice);
 
 /* Returns the predicted action of a player other than ev->me. */
 cc_action greedy_predict(eval *ev, const cc_game *game,
                          cc_decision_info choice);
 
-/* Passes if the decision is rare, within the turn and allows passing. Returns
- * true if it did. */
+/* Passes if the decision is unplanned, within the turn and allows passing.
+ * Returns true if it did. */
 bool greedy_try_pass(const eval *ev, cc_game *game);
 
 /* Computes the value of each of n legal actions at the end of the turn, with
- * the rest of the turn played as well as possible. Returns the index of the
- * best one. */
+ * the rest of the turn played as well as possible. A random part that depends
+ * on `seed` decides among equal ones. Returns the index of the best one. */
 int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
                     const cc_action *actions, double *values, int n);
 
-/* Returns the best value that ev->me can reach within the turn; the game is
- * changed. `bridges`: also try building them. */
+/* Returns the best value that ev->me can reach within the turn. The game is
+ * changed: decisions of others are played in it. `bridges`: also try building
+ * them. */
 double greedy_best_from(eval *ev, cc_game *game, bool bridges);
 
 /* Returns the value of an action at the end of the turn. */
 double greedy_value(eval *ev, const cc_game *game, const cc_action *action,
                     bool bridges);
 
-/* Returns what an action is worth in addition to the position it leads to. */
+/* Returns the points that an action is worth in addition to the value of the
+ * position it leads to: a tile drawn instead, less the cost of joining. */
 double greedy_bonus(const cc_game *game, const cc_action *action);
 
 #endif

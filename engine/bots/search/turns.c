@@ -1,9 +1,14 @@
 /* turns.c - generation of the best turns of a position
  *
- * Faster than greedy.c, which tries everything on copies: a placed tile changes
- * only the regions near it (eval/cache.c), and a figure adds the value of its
- * region and takes its worth from the supply (eval_figures). Where the rest of
- * a turn needs more decisions (castles, joining, walls) it is tried like there.
+ * The generator gives the same values as greedy.c, which tries every action on
+ * a copy, but faster. A placed tile changes only the regions near it, so the
+ * values of the others are reused (eval/cache.c). A figure adds the value of
+ * its region and takes its worth from the supply, so no copy is needed for it
+ * (eval_figures()). Where more decisions follow in the turn (castles, joining,
+ * walls), greedy.c plays the rest.
+ *
+ * Actions that are slow to try are tried only after the best placements, which
+ * shortlists collect.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,55 +25,71 @@
 #include "turns.h"
 
 enum {
-    FOLLOWUPS_MAX = 96,
-    BRIDGE_CANDIDATES = 6, /* placements for which bridges are tried */
-    REMOTE_CANDIDATES = 3, /* placements for which remote actions are tried */
-    NEAR_CANDIDATES = 24,  /* placements for which other actions are tried */
-    /* placements for which costly decisions are tried */
+    FOLLOWUPS_MAX = 96,    /* actions after a placement */
+    BRIDGE_CANDIDATES = 6, /* placements after which bridges are tried */
+    /* placements after which the followups of each kind are tried */
+    REMOTE_CANDIDATES = 3,
+    NEAR_CANDIDATES = 24,
     COSTLY_CANDIDATES = 10,
-    COSTLY_CANDIDATES_ROUGH = 4, /* the same with a rough focus */
+    COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus */
     SHORTLIST_MAX = NEAR_CANDIDATES
 };
 
-/* The points by which an action that is no plain figure is assumed to improve a
- * placement at most. */
+/* The actions after a placement that wait for a shortlist. */
+typedef enum followups {
+    FOLLOWUPS_COSTLY, /* all actions, if a costly decision follows them */
+    FOLLOWUPS_REMOTE, /* actions on regions away from the tile */
+    FOLLOWUPS_NEAR    /* actions near the tile that are no plain figures */
+} followups;
+
+/* No action other than a plain figure is assumed to add more points than this
+ * to a placement. */
 static const double most_gain = 10;
 
 const bot_focus focus_everything = {.narrow = false};
 
 bool turns_contains(const cc_action *list, int n, const cc_action *action)
 {
-    bool has = false;
-    for (int i = 0; i < n && !has; i++) {
-        has = cc_action_equal(action, &list[i]);
+    bool contains = false;
+    for (int i = 0; i < n && !contains; i++) {
+        contains = cc_action_equal(action, &list[i]);
     }
-    return has;
+    return contains;
 }
 
-/* Placements for which more will be tried, best first. */
+/* Placements after which more actions will be tried, best first by some value
+ * of the placement. */
 typedef struct shortlist {
     int n;
-    bot_turn at[SHORTLIST_MAX];
+    bot_turn at[SHORTLIST_MAX]; /* only the first action is set */
 } shortlist;
 
+/* One call of turns_generate(). */
 typedef struct generator {
+    /* the arguments of turns_generate() */
     bot_worker *worker;
     const cc_game *game;
-    uint64_t noise; /* 0: none */
+    uint64_t noise;
     const bot_focus *focus;
-    int wanted; /* turns that must be found */
+    int wanted;
+    /* the first action that is tried now */
     cc_action first;
-    double bonus;        /* see greedy_bonus() */
-    double best;         /* of the turns that begin with `first` */
-    shortlist near;      /* by the best turn found */
-    shortlist remote[2]; /* by the best turn found; by the value of passing */
-    shortlist costly[2]; /* by the likely end of the turn; by the value now */
+    double first_extra; /* greedy_bonus() of it */
+    double best;        /* value of the best turn that begins with it */
+    /* by the value of the best turn with the placement */
+    shortlist near;
+    /* [0] by the value of the best turn with the placement; [1] by the value of
+     * the placement and passing */
+    shortlist remote[2];
+    /* [0] by the estimated value at the end of the turn; [1] by the value
+     * before the costly decision */
+    shortlist costly[2];
 } generator;
 
-/* ---------------------------------------------------------------- the best */
+/* -------------------------------------------------------------------- lists */
 
-/* Returns a small random part, so that games differ among equal turns, and a
- * larger one for styles with noise. */
+/* Returns the random part of a value: a small one, which decides among equal
+ * turns so that games differ, and a larger one for styles with noise. */
 static double some_noise(const generator *gen, const cc_action *then)
 {
     if (!gen->noise) {
@@ -76,12 +97,12 @@ static double some_noise(const generator *gen, const cc_action *then)
     }
     uint64_t noise = bot_noise_of(gen->game, &gen->first, gen->noise);
     noise = then ? bot_noise_of(gen->game, then, noise) : noise;
-    double part = (double)(noise >> 40) / (1 << 24);
+    double random = (double)(noise >> 40) / (1 << 24); /* 0 to 1 */
     double spread = gen->worker->eval.style->noise / 100.0;
-    return part * 1e-3 + (spread > 0 ? spread * part : 0);
+    return random * 1e-3 + (spread > 0 ? spread * random : 0);
 }
 
-/* Whether the rest may be left out, as the result is not wanted any more. */
+/* True if the caller stopped the search and at least one turn is listed. */
 static bool is_given_up(const generator *gen)
 {
     return gen->worker->n_turns > 0 && worker_is_stopped(gen->worker);
@@ -103,7 +124,8 @@ static int insert(bot_turn *best, int n, int max, bot_turn turn)
     return n + (n < max);
 }
 
-/* Keeps a turn if it is among the best. */
+/* Keeps the turn of the current first action and `then` (NULL: only the first
+ * one) if it is among the best. */
 static void keep_turn(generator *gen, const cc_action *then, double value)
 {
     bot_worker *w = gen->worker;
@@ -112,7 +134,7 @@ static void keep_turn(generator *gen, const cc_action *then, double value)
         turn.then = *then;
         turn.has_then = true;
     }
-    turn.value = value + (gen->bonus + some_noise(gen, then));
+    turn.value = value + (gen->first_extra + some_noise(gen, then));
     gen->best = turn.value > gen->best ? turn.value : gen->best;
     w->n_turns = insert(w->turns, w->n_turns, BOT_TURNS_MAX, turn);
 }
@@ -133,10 +155,14 @@ static bool turn_continues(generator *gen, const cc_game *game)
     return greedy_is_same_turn(&gen->worker->eval, game, cc_decision(game));
 }
 
+/* Returns the value of a position if the rest of the turn is played as well as
+ * possible. */
 static double best_from(generator *gen, cc_game *game)
 {
     eval *ev = &gen->worker->eval;
     bool was_valid = ev->cache.valid;
+    /* With walls the rest of the turn may place a piece of wall, which the
+     * cache does not notice. */
     if (ev->has_walls && turn_continues(gen, game)) {
         eval_cache_disable(ev);
     }
@@ -145,7 +171,7 @@ static double best_from(generator *gen, cc_game *game)
     return value;
 }
 
-/* Tries an action after the placement. */
+/* Tries an action after the placement in after_tile. */
 static void try_then(generator *gen, const cc_action *then)
 {
     bot_worker *w = gen->worker;
@@ -179,11 +205,11 @@ static bool touches_new_tile(const cc_game *game, int region)
 {
     int piece = cc_piece_count(game) - 1;
     int n = game->catalog->types[cc_piece(game, piece).type].n_segments;
-    bool here = false;
-    for (int slot = 0; slot < n && !here; slot++) {
-        here = cc_region_of(game, piece, slot) == region;
+    bool touches = false;
+    for (int slot = 0; slot < n && !touches; slot++) {
+        touches = cc_region_of(game, piece, slot) == region;
     }
-    return here;
+    return touches;
 }
 
 /* True for an action on a region neither on the new tile nor beside it. It can
@@ -226,22 +252,26 @@ static int move_plain_first(const cc_game *game, cc_action *list, int n)
     return plain;
 }
 
-/* The tile is placed in after_tile; after_pass is the position without a
- * figure. Returns true if a figure that eval_figures() evaluates ends the turn
- * at once and stays on the board; one sample (`put`, NULL if there is none)
- * decides for all. Sets `bonus` from the sample. */
-static bool ends_turn_at_once(generator *gen, const cc_action *put,
-                              eval_bonus *bonus)
+/* Tries one plain figure as a sample for all. Returns true if it stays on the
+ * board and ends the turn, so that eval_figures() can evaluate the others.
+ * `sample` is NULL if there is none, and then passing is all that is left. The
+ * tile is placed in after_tile; after_pass is the position without a figure.
+ * Sets *bonus to the bonuses of modules without a figure and the change by the
+ * sample. */
+static bool sample_plain_figure(generator *gen, const cc_action *sample,
+                                eval_bonus *bonus)
 {
     bot_worker *w = gen->worker;
     bool has_bonus =
         !w->eval.style->legacy && cc_bot_bonus(&w->after_pass, bonus->without);
     memset(bonus->delta, 0, sizeof bonus->delta);
-    if (!put || (!has_bonus && w->eval.n_tokens < 2)) {
+    /* Without bonuses and with one kind of token, as in the base game, nothing
+     * can follow a plain figure, so the sample is spared. */
+    if (!sample || (!has_bonus && w->eval.n_tokens < 2)) {
         return true;
     }
     cc_copy(&w->scratch, &w->after_tile);
-    cc_apply_until_chance(&w->scratch, put);
+    cc_apply_until_chance(&w->scratch, sample);
     while (greedy_try_pass(&w->eval, &w->scratch)) {
     }
     if (has_bonus) {
@@ -259,12 +289,12 @@ static bool is_rough(const generator *gen)
     return gen->focus && gen->focus->rough;
 }
 
-/* A rare and costly decision follows, such as the moves of the dragon. Only
- * passing is tried; the values of figures are estimated as if nothing followed.
- * The best placements are put on shortlists for try_shortlists(): by the likely
- * end of the turn, and by the value now, since a figure may avert the threat;
- * with a rough focus only by the value now. `regions` and `figures` end with
- * passing. */
+/* An unplanned and costly decision follows, such as the moves of the dragon.
+ * Only passing is tried; the values of figures are estimated as if nothing
+ * followed. The placement is put on two shortlists: by the estimated value at
+ * the end of the turn, and by the value now, since a figure may avert the
+ * threat. With a rough focus passing is not tried either, and only the value
+ * now counts. Entry n - 1 of `regions` and `figures` is passing. */
 static void try_estimated(generator *gen, const int *regions,
                           const uint8_t *figures, int n)
 {
@@ -274,45 +304,46 @@ static void try_estimated(generator *gen, const int *regions,
     double values[FOLLOWUPS_MAX + 1];
     eval_figures(&w->eval, &w->after_pass, regions, figures, n, &no_bonus,
                  values);
-    double most = values[n - 1];
+    double passing_now = values[n - 1], best_now = passing_now;
     for (int i = 0; i < n; i++) {
-        most = values[i] > most ? values[i] : most;
+        best_now = values[i] > best_now ? values[i] : best_now;
     }
     if (is_rough(gen)) {
-        shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH, most);
+        shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES_ROUGH, best_now);
         return;
     }
     cc_copy(&w->scratch, &w->after_pass);
-    double ends = best_from(gen, &w->scratch);
-    keep_turn(gen, &pass, ends);
+    double passing_at_end = best_from(gen, &w->scratch);
+    keep_turn(gen, &pass, passing_at_end);
     shortlist_add(gen, &gen->costly[0], COSTLY_CANDIDATES,
-                  ends + most - values[n - 1]);
-    shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, most);
+                  passing_at_end + best_now - passing_now);
+    shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now);
 }
 
-/* Collects region and figure of n actions, followed by those of passing.
- * Returns one of the actions, or NULL; *all_on_new_tile: all regions are.
- */
+/* Collects region and figure of n plain actions; entry n is passing. Returns
+ * one of the actions that puts a figure, as a sample, or NULL.
+ * *all_on_new_tile: all figures are put on the new tile. */
 static const cc_action *collect_plain(const generator *gen,
                                       const cc_action *list, int n,
                                       int regions[FOLLOWUPS_MAX + 1],
                                       uint8_t figures[FOLLOWUPS_MAX + 1],
                                       bool *all_on_new_tile)
 {
-    const cc_action *put = NULL;
+    const cc_action *sample = NULL;
     *all_on_new_tile = true;
     for (int i = 0; i < n; i++) {
         regions[i] = region_of(&gen->worker->after_tile, &list[i]);
         figures[i] = list[i].figure;
-        put = regions[i] >= 0 ? &list[i] : put;
+        sample = regions[i] >= 0 ? &list[i] : sample;
         *all_on_new_tile &= regions[i] < 0 || is_on_new_tile(gen, &list[i]);
     }
     regions[n] = -1;
     figures[n] = 0;
-    return put;
+    return sample;
 }
 
-/* Adds the placement to the shortlists for the actions that remain. */
+/* Adds the placement to the shortlists for the actions that remain: near and
+ * remote ones. `values` are those of the n_plain first actions of the list. */
 static void add_to_shortlists(generator *gen, const cc_action *list,
                               const double *values, int n_plain, bool has_near,
                               bool has_remote)
@@ -328,8 +359,8 @@ static void add_to_shortlists(generator *gen, const cc_action *list,
     }
 }
 
-/* One evaluation serves the first n_plain of n actions; the others wait for
- * try_shortlists(). */
+/* Tries the first n_plain of n actions by one evaluation; the others wait for
+ * shortlists. */
 static void try_plain_figures(generator *gen, const cc_action *list, int n,
                               int n_plain, const int *regions,
                               const uint8_t *figures, const eval_bonus *bonus)
@@ -349,8 +380,9 @@ static void try_plain_figures(generator *gen, const cc_action *list, int n,
     add_to_shortlists(gen, list, values, n_plain, has_near, has_remote);
 }
 
-/* Tries the figures after a placement in after_tile: by one evaluation where
- * the turn ends then, except those that score at once; else each by itself. */
+/* Tries the actions after a placement in after_tile: plain figures by one
+ * evaluation if the turn ends with them; otherwise each action by itself, but
+ * bridges, which try_bridges() tries. */
 static void try_figures(generator *gen)
 {
     bot_worker *w = gen->worker;
@@ -361,7 +393,7 @@ static void try_figures(generator *gen)
     bool all_on_new_tile;
     int n = list_followups(&w->after_tile, list);
     int n_plain = move_plain_first(&w->after_tile, list, n);
-    const cc_action *put =
+    const cc_action *sample =
         collect_plain(gen, list, n_plain, regions, figures, &all_on_new_tile);
     cc_action pass = {.type = CC_PASS};
     cc_copy(&w->after_pass, &w->after_tile);
@@ -373,9 +405,10 @@ static void try_figures(generator *gen)
         return;
     }
     bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
-                          ends_turn_at_once(gen, put, &bonus);
+                          sample_plain_figure(gen, sample, &bonus);
     if (one_evaluation) {
-        if (!all_on_new_tile) { /* for which the sample's bonus holds */
+        /* The change of the sample holds only for figures on the new tile. */
+        if (!all_on_new_tile) {
             memset(bonus.delta, 0, sizeof bonus.delta);
         }
         try_plain_figures(gen, list, n, n_plain, regions, figures, &bonus);
@@ -390,48 +423,52 @@ static void try_figures(generator *gen)
 
 /* -------------------------------------------------------------- placements */
 
-/* True if the type has the same segment when turned. */
-static bool has_same_segment(const cc_tile_type *t, const cc_segment_type *s,
-                             int turn)
+/* True if a segment of the type is like `segment` when turned. */
+static bool has_same_segment(const cc_tile_type *t,
+                             const cc_segment_type *segment, int turn)
 {
-    bool has = false;
-    for (int i = 0; i < t->n_segments && !has; i++) {
-        const cc_segment_type *o = &t->segments[i];
-        has = o->kind == s->kind && o->pennants == s->pennants &&
-              o->variety == s->variety &&
-              cc_ports_turn(o->ports, turn) == s->ports;
+    bool is_same = false;
+    for (int i = 0; i < t->n_segments && !is_same; i++) {
+        const cc_segment_type *other = &t->segments[i];
+        /* What a field borders needs no check: it follows from the ports. */
+        is_same = other->kind == segment->kind &&
+                  other->pennants == segment->pennants &&
+                  other->variety == segment->variety &&
+                  cc_ports_turn(other->ports, turn) == segment->ports;
     }
-    return has;
+    return is_same;
 }
 
-/* True if a tile looks the same after `turn` quarter turns. Fields need no
- * check: their borders follow from their ports. */
+/* True if a tile is the same after `turn` quarter turns. A historic building
+ * stands in one of the quarters, so a tile with it never is. */
 static bool is_symmetric(const cc_tile_type *t, int turn)
 {
-    bool same = t->shape == CC_SQUARE && !*t->building;
-    for (int i = 0; i < t->n_segments && same; i++) {
-        same = has_same_segment(t, &t->segments[i], turn);
+    bool is_same = t->shape == CC_SQUARE && !*t->building;
+    for (int i = 0; i < t->n_segments && is_same; i++) {
+        is_same = has_same_segment(t, &t->segments[i], turn);
     }
-    return same;
+    return is_same;
 }
 
 /* True if the same position results from a smaller turn of a symmetric tile. */
 static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 {
-    bool again = false;
+    bool is_same = false;
     for (int less = 1; a->type == CC_PLACE && less <= a->turn; less++) {
-        again |= !a->bridge && is_symmetric(&catalog->types[a->tile], less);
+        is_same |= !a->bridge && is_symmetric(&catalog->types[a->tile], less);
     }
-    return again;
+    return is_same;
 }
 
-/* Applies the first action in after_tile, and keeps cached values of regions
- * far from a placed tile. */
+/* Makes `a` the first action and applies it in after_tile. Cached values of
+ * regions far from a placed tile still hold; after other actions and bridges
+ * none are used. The caller restores ev->cache.valid afterwards, so that the
+ * next placement can use the cache again. */
 static void apply_first(generator *gen, const cc_game *game, const cc_action *a)
 {
     bot_worker *w = gen->worker;
     gen->first = *a;
-    gen->bonus = greedy_bonus(game, a);
+    gen->first_extra = greedy_bonus(game, a);
     gen->best = -1e9;
     cc_copy(&w->after_tile, game);
     cc_apply_until_chance(&w->after_tile, a);
@@ -442,6 +479,7 @@ static void apply_first(generator *gen, const cc_game *game, const cc_action *a)
     }
 }
 
+/* Tries a first action of a turn that places a tile, with what may follow. */
 static void try_action(generator *gen, const cc_game *game, const cc_action *a)
 {
     bot_worker *w = gen->worker;
@@ -456,8 +494,8 @@ static void try_action(generator *gen, const cc_game *game, const cc_action *a)
     w->eval.cache.valid = was_valid;
 }
 
-/* Whether no further action after a placement can make it one of the turns that
- * are wanted; `value` is that of the best turn with it so far. */
+/* True if no further action after a placement can make a turn that is wanted;
+ * `value` is that of the best turn with the placement so far. */
 static bool is_hopeless(const generator *gen, double value)
 {
     const bot_worker *w = gen->worker;
@@ -477,33 +515,34 @@ static int shortlist_merge(const shortlist *s, cc_action *firsts, int n)
     return n;
 }
 
-/* The actions after a placement that wait for shortlists. COSTLY: every action,
- * where the rest of the turn is costly; REMOTE: on regions away from the tile;
- * NEAR: the others that are no plain figures. */
-enum { FOLLOWUPS_COSTLY, FOLLOWUPS_REMOTE, FOLLOWUPS_NEAR };
-
-static bool is_still_to_try(const generator *gen, const cc_action *a, int which)
+/* True if a followup was not tried yet and is one of those that are tried now.
+ */
+static bool is_still_to_try(const generator *gen, const cc_action *a,
+                            followups which)
 {
-    if (which == FOLLOWUPS_REMOTE) {
-        return is_remote(gen, a);
+    bool is_bridge = a->type == CC_BUILD_BRIDGE;
+    switch (which) {
+    case FOLLOWUPS_REMOTE: return is_remote(gen, a);
+    case FOLLOWUPS_NEAR: return !is_bridge && !is_remote(gen, a);
+    /* try_estimated() has tried passing, unless the focus is rough. */
+    default: return !is_bridge && (a->type != CC_PASS || is_rough(gen));
     }
-    return a->type != CC_BUILD_BRIDGE &&
-           (which == FOLLOWUPS_NEAR ? !is_remote(gen, a)
-                                    : a->type != CC_PASS || is_rough(gen));
 }
 
+/* Tries the followups of a kind after a placement. */
 static void try_followups(generator *gen, const cc_game *game,
-                          const cc_action *first, int which)
+                          const cc_action *first, followups which)
 {
     bot_worker *w = gen->worker;
     bool was_valid = w->eval.cache.valid;
     cc_action list[FOLLOWUPS_MAX];
     apply_first(gen, game, first);
     int n = list_followups(&w->after_tile, list);
-    int done = which == FOLLOWUPS_COSTLY
-                   ? 0
-                   : move_plain_first(&w->after_tile, list, n);
-    for (int i = done; i < n; i++) {
+    /* Plain figures were tried by one evaluation, unless the turn is costly. */
+    int n_done = which == FOLLOWUPS_COSTLY
+                     ? 0
+                     : move_plain_first(&w->after_tile, list, n);
+    for (int i = n_done; i < n; i++) {
         if (is_still_to_try(gen, &list[i], which)) {
             try_then(gen, &list[i]);
         }
@@ -511,7 +550,8 @@ static void try_followups(generator *gen, const cc_game *game,
     w->eval.cache.valid = was_valid;
 }
 
-/* The best placements come first, so the rest is hopeless where one is. */
+/* Tries near followups. The shortlist is sorted: after a hopeless placement all
+ * others are hopeless too. */
 static void try_near(generator *gen, const cc_game *game)
 {
     const shortlist *placements = &gen->near;
@@ -522,8 +562,9 @@ static void try_near(generator *gen, const cc_game *game)
     }
 }
 
+/* Tries the followups of a kind after the placements on either shortlist. */
 static void try_shortlists(generator *gen, const cc_game *game,
-                           const shortlist lists[2], int which)
+                           const shortlist lists[2], followups which)
 {
     cc_action firsts[2 * SHORTLIST_MAX];
     int n = shortlist_merge(&lists[1], firsts,
@@ -533,32 +574,40 @@ static void try_shortlists(generator *gen, const cc_game *game,
     }
 }
 
-/* Tries a bridge after the best placements. */
+/* Tries a bridge after the best placements without one. The cache is not used
+ * again, so it stays disabled. */
 static void try_bridges(generator *gen, const cc_game *game)
 {
     bot_worker *w = gen->worker;
-    cc_action tried[BRIDGE_CANDIDATES];
+    cc_action placements[BRIDGE_CANDIDATES];
     int n = 0;
     eval_cache_disable(&w->eval);
     for (int i = 0; i < w->n_turns && n < BRIDGE_CANDIDATES; i++) {
         cc_action a = w->turns[i].first;
-        bool plain = a.type == CC_PLACE && !a.bridge && w->turns[i].has_then;
-        if (plain && !turns_contains(tried, n, &a)) {
-            tried[n++] = a;
+        /* A bridge is built by the action after the placement, so the turn must
+         * have one; and only one bridge is allowed in a turn. */
+        bool allows_bridge =
+            a.type == CC_PLACE && w->turns[i].has_then && !a.bridge;
+        if (allows_bridge && !turns_contains(placements, n, &a)) {
+            placements[n++] = a;
         }
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
-        gen->first = tried[i];
-        gen->bonus = 0;
-        keep_turn(gen, NULL, greedy_value(&w->eval, game, &tried[i], true));
+        gen->first = placements[i];
+        gen->first_extra = 0; /* greedy_value() includes it */
+        keep_turn(gen, NULL,
+                  greedy_value(&w->eval, game, &placements[i], true));
     }
 }
 
-/* Tries each action by itself. */
+/* Tries each action by itself. For all decisions but placements from the deck
+ * or a hand. */
 static void try_each(generator *gen, const cc_game *game)
 {
     bot_worker *w = gen->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
+    /* For two actions the cache is not worth filling. With walls the actions
+     * may place a piece of wall, which it does not notice. */
     if (n > 2 && !w->eval.has_walls) {
         eval_cache_fill(&w->eval, game);
     }
@@ -571,7 +620,8 @@ static void try_each(generator *gen, const cc_game *game)
     }
 }
 
-static bool is_at(const cc_action *a, const cc_action *b)
+/* True if two placements put the tile in the same place. */
+static bool is_same_place(const cc_action *a, const cc_action *b)
 {
     return a->x == b->x && a->y == b->y && a->turn == b->turn &&
            a->bridge == b->bridge;
@@ -580,19 +630,21 @@ static bool is_at(const cc_action *a, const cc_action *b)
 /* True if the focus includes an action. */
 static bool is_in_focus(const bot_focus *focus, const cc_action *a)
 {
-    bool in = !focus || !focus->narrow || a->type != CC_PLACE;
-    for (int i = 0; !in && i < focus->n_spots; i++) {
+    bool is_included = !focus || !focus->narrow || a->type != CC_PLACE;
+    for (int i = 0; !is_included && i < focus->n_spots; i++) {
         int dx = a->x - focus->spots[i].x, dy = a->y - focus->spots[i].y;
         int reach = focus->spots[i].around;
-        in = dx >= -reach && dx <= reach && dy >= -reach && dy <= reach;
+        is_included =
+            dx >= -reach && dx <= reach && dy >= -reach && dy <= reach;
     }
-    for (int i = 0; !in && i < focus->n_best; i++) {
-        in = is_at(a, &focus->best[i]);
+    for (int i = 0; !is_included && i < focus->n_best; i++) {
+        is_included = is_same_place(a, &focus->best[i]);
     }
-    return in;
+    return is_included;
 }
 
-/* Placements with a bridge are listed last. */
+/* Returns the number of actions before the first placement with a bridge: those
+ * are listed last. */
 static int count_without_bridge(const cc_action *actions, int n)
 {
     int i = 0;
@@ -602,10 +654,13 @@ static int count_without_bridge(const cc_action *actions, int n)
     return i;
 }
 
+/* Tries all placements in the focus; those with a bridge only if `bridges` is
+ * true or the tile fits nowhere without one. */
 static void try_placements(generator *gen, const cc_game *game, bool bridges)
 {
     bot_worker *w = gen->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
+    /* If the first one listed needs a bridge, all do. */
     bridges |= w->actions[0].bridge != CC_NO_AXIS;
     eval_cache_fill(&w->eval, game);
     n = bridges ? n : count_without_bridge(w->actions, n);
@@ -636,9 +691,10 @@ void turns_generate(bot_worker *w, const cc_game *game,
     if (!decision_is_placement(choice)) {
         try_each(&gen, game);
     } else {
+        bool tries_bridges = !focus;
         int bridge = cc_bridge_token(game->catalog);
-        try_placements(&gen, game, !focus);
-        if (!focus && cc_supply(game, choice.player, bridge) > 0) {
+        try_placements(&gen, game, tries_bridges);
+        if (tries_bridges && cc_supply(game, choice.player, bridge) > 0) {
             try_bridges(&gen, game);
         }
     }
@@ -648,7 +704,7 @@ void turns_generate(bot_worker *w, const cc_game *game,
 double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
-    static const double draw_value = 3; /* for drawing from the deck instead */
+    static const double draw_value = 3; /* points for drawing another tile */
     generator gen = {.worker = w, .game = game, .wanted = 1};
     int me = w->eval.me;
     w->n_turns = 0;
@@ -662,7 +718,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     } else {
         value = eval_position(&w->eval, game) + draw_value;
     }
-    eval_cache_disable(&w->eval);
+    eval_cache_disable(&w->eval); /* it is that of w->assumed */
     w->eval.me = me;
     return value;
 }

@@ -7,27 +7,35 @@
 
 #include "engine/bots/search/worker.h"
 
-/* Writes the best turns of the player who decides to worker->turns, best
- * first. When a tile is placed, a turn includes the action after it; otherwise
- * each legal action is a turn. `noise` adds a small random part (0: none).
- * `focus`: tries the placements that it includes, with bridges only where
- * nothing else fits; NULL: tries everything. `wanted`: how many of the best
- * turns are needed, at most BOT_TURNS_MAX; after placements that cannot be
- * among them not every action is tried. If it is stopped, the list has some
- * legal turn. Trades are made by trade_choose() instead. */
+/* Writes the best turns of the player who decides to worker->turns, best first.
+ * If a tile is placed now, a turn is a placement and the action after it, as
+ * far as the same player decides that; otherwise each legal action is a turn.
+ *
+ * - noise: a result of bot_noise() adds a small random part to each value; 0
+ *   adds none.
+ * - focus: restricts the placements that are tried. Bridges are then tried only
+ *   for a tile that fits nowhere else. NULL tries everything.
+ * - wanted: how many of the best turns are needed, at most BOT_TURNS_MAX. After
+ *   placements that cannot be among them not every action is tried.
+ *
+ * If it is stopped, the list has at least one legal turn. The list is empty if
+ * a narrow focus has no legal placement. Trades are not for this function; see
+ * trade_choose(). */
 void turns_generate(bot_worker *worker, const cc_game *game,
                     const bot_weights *weights, const eval_style *style,
                     uint64_t noise, const bot_focus *focus, int wanted);
 
-/* All placements, but bridges only where nothing else fits. */
+/* The focus for all placements, with bridges only for a tile that fits nowhere
+ * else. */
 extern const bot_focus focus_everything;
 
 /* True if the list of n actions contains `action`. */
 bool turns_contains(const cc_action *list, int n, const cc_action *action);
 
-/* Returns the value of the position after `player` places a tile of this type
- * now, as well as possible; bridges are built only if the tile fits nowhere
- * else. worker->eval must have been set up for the position. */
+/* Returns the value, to `player`, of the position after he places a tile of
+ * this type now as well as possible; bridges are built only if the tile fits
+ * nowhere else. If it fits nowhere at all, he draws another one. worker->eval
+ * must have been set up for the position. */
 double turns_tile_value(bot_worker *worker, const cc_game *game, int type,
                         int player);
 
