@@ -1,10 +1,10 @@
 /* endgame.c - exhaustive search of the last tiles
  *
- * Expectimax: each player takes the turn that is best for himself, averaged
- * over the tiles that may be drawn; with more than two players each maximizes
- * his own utility. The last turn of all is chosen among all turns, the ones
- * before among the best BRANCHING by the evaluation. A tile that fits nowhere
- * is assumed not to be drawn.
+ * Expectimax: each player takes the turn with the best utility for himself,
+ * averaged over the tiles that may be drawn. The last turn of the game is the
+ * best of all turns by the evaluation, which already knows its outcome. Earlier
+ * turns are searched for the best BRANCHING turns by the evaluation. A tile
+ * that fits nowhere is assumed not to be drawn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,7 @@
 #include "rollout.h"
 #include "turns.h"
 
-enum { BRANCHING = 6 }; /* turns of a player that are searched */
+enum { BRANCHING = 6 }; /* turns that are searched for each tile drawn */
 
 /* The utility of a position to each player. */
 typedef struct values {
@@ -26,15 +26,16 @@ typedef struct values {
 
 static bool has_tiles_in_hands(const cc_game *game)
 {
-    bool has = false;
+    bool any_has = false;
     for (int p = 0; p < cc_player_count(game); p++) {
         uint16_t hand[CC_HAND_MAX];
-        has |= cc_hand_triangles(game, p, hand) > 0 ||
-               cc_reserved_tile(game, p) >= 0;
+        any_has |= cc_hand_triangles(game, p, hand) > 0 ||
+                   cc_reserved_tile(game, p) >= 0;
     }
-    return has;
+    return any_has;
 }
 
+/* Tiles outside the deck make more turns than cc_tiles_left() says. */
 bool endgame_can_solve(const bot_level *level, const cc_game *game)
 {
     return cc_tiles_left(game) <= level->endgame && !has_tiles_in_hands(game) &&
@@ -44,6 +45,7 @@ bool endgame_can_solve(const bot_level *level, const cc_game *game)
 static void solve(bot_worker *w, const bot_level *level, cc_game *game,
                   values *out);
 
+/* Sets the utility of a finished game to each player. */
 static void evaluate_leaf(bot_worker *w, const bot_level *level,
                           const cc_game *game, values *out)
 {
@@ -52,34 +54,35 @@ static void evaluate_leaf(bot_worker *w, const bot_level *level,
     }
 }
 
-/* Averages over the tiles that may be drawn. */
+/* Averages over the tiles that may be drawn, weighted by how many of them are
+ * hidden from the player. */
 static void chance_node(bot_worker *w, const bot_level *level, cc_game *game,
                         values *out)
 {
     uint16_t hidden[CC_TYPES_MAX];
     int player = cc_decision(game).player;
-    int n = game->catalog->n_types, all = 0;
+    int n = game->catalog->n_types, n_drawable = 0;
     cc_hidden_from(game, player, hidden);
     *out = (values){{0}};
     for (int type = 0; type < n; type++) {
         cc_game next;
-        values each = {.of = {0}};
+        values after_tile = {.of = {0}};
         if (!hidden[type]) {
             continue;
         }
         cc_copy(&next, game);
         if (cc_assume_drawn(&next, type, player) == CC_OK) {
-            solve(w, level, &next, &each);
-            all += hidden[type];
+            solve(w, level, &next, &after_tile);
+            n_drawable += hidden[type];
             for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-                out->of[p] += hidden[type] * each.of[p];
+                out->of[p] += hidden[type] * after_tile.of[p];
             }
         }
     }
-    for (int p = 0; p < CC_PLAYERS_MAX && all; p++) {
-        out->of[p] /= all;
+    for (int p = 0; p < CC_PLAYERS_MAX && n_drawable; p++) {
+        out->of[p] /= n_drawable;
     }
-    if (!all) { /* none of them fits any more */
+    if (!n_drawable) { /* no hidden tile fits any more: the deck runs out */
         cc_resume_chance(game, NULL);
         solve(w, level, game, out);
     }
@@ -102,23 +105,25 @@ static void decision_node(bot_worker *w, const bot_level *level,
     turns_generate(w, game, level->weights, level->style, 0, &focus_everything,
                    BRANCHING);
     int n = w->n_turns < BRANCHING ? w->n_turns : BRANCHING;
-    /* The evaluation already knows the outcome of the last turn. */
+    /* After the last tile the evaluation of a turn is its outcome. */
     n = cc_tiles_left(game) == 0 ? 1 : n;
     for (int i = 0; i < n; i++) {
         turns[i] = w->turns[i];
     }
     for (int i = 0; i < n; i++) {
         cc_game next;
-        values each;
+        values after_turn;
         cc_copy(&next, game);
         apply_turn(&next, &turns[i]);
-        solve(w, level, &next, &each);
-        if (i == 0 || each.of[player] > out->of[player]) {
-            *out = each;
+        solve(w, level, &next, &after_turn);
+        if (i == 0 || after_turn.of[player] > out->of[player]) {
+            *out = after_turn;
         }
     }
 }
 
+/* Sets the utilities of a position. Decisions that place no tile are not
+ * searched: the action is that of a rollout. The game is changed. */
 static void solve(bot_worker *w, const bot_level *level, cc_game *game,
                   values *out)
 {

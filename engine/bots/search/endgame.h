@@ -7,8 +7,8 @@
 
 #include "utility.h"
 
-/* True if so few tiles are left that endgame_value() can search all that may
- * happen. */
+/* True if so few tiles are left that endgame_value() can search all tiles that
+ * may be drawn. */
 bool endgame_can_solve(const bot_level *level, const cc_game *game);
 
 /* Returns the utility of a turn to player `me` if all players play their best

@@ -10,7 +10,8 @@
 #include "trade.h"
 #include "turns.h"
 
-/* Raises a bid by a small random amount. */
+/* Takes the action with the highest lot. An action with an amount, such as a
+ * bid, is raised by 0 to 3. */
 bool bot_pick_random(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_worker *worker, cc_action *out)
 {
@@ -38,7 +39,7 @@ bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
 {
     double values[CC_ACTIONS_MAX];
     eval *ev = &worker->eval;
-    worker->call = NULL;
+    worker->call = NULL; /* it is fast, so it is never stopped */
     cc_decision_info choice = cc_decision(game);
     int n = cc_legal_first(game, worker->actions, CC_ACTIONS_MAX);
     eval_init(ev, game, choice.player, level->weights, level->style);
@@ -60,6 +61,7 @@ bool bot_pick_best(const bot_level *level, const cc_game *game,
         *out = trade_choose(worker, game, level->weights, level->style);
         return !worker_is_stopped(worker);
     }
+    /* | 1, since 0 would mean no noise */
     turns_generate(worker, game, level->weights, level->style,
                    bot_noise(game, call->seed) | 1, NULL, 1);
     *out = worker->turns[0].first;

@@ -7,7 +7,11 @@
 
 #include "engine/bots/level.h"
 
-/* At random; the best by greedy_evaluate(); the best by turns_generate(). */
-bot_pick bot_pick_random, bot_pick_greedy_0, bot_pick_best;
+/* Chooses at random. */
+bot_pick bot_pick_random;
+/* Chooses the best action by greedy_evaluate(). */
+bot_pick bot_pick_greedy_0;
+/* Chooses the first action of the best turn by turns_generate(). */
+bot_pick bot_pick_best;
 
 #endif

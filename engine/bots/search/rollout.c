@@ -13,7 +13,8 @@
 #include "trade.h"
 #include "turns.h"
 
-/* Returns the action of a player who places no tile now. */
+/* Returns the action of a player who places no tile now; in a trade by the
+ * prices cached in the worker. */
 static cc_action decide(bot_worker *w, const bot_level *level,
                         const cc_game *game)
 {
@@ -39,7 +40,8 @@ static void add_spot(bot_focus *f, int x, int y, bool around)
     }
 }
 
-/* Adds the squares into which a region may grow; none for fields. */
+/* Adds the squares into which a region may grow: at most ENDS, and none for
+ * fields, which are open nearly everywhere. */
 static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
                           int slot)
 {
@@ -55,10 +57,11 @@ static void add_open_ends(bot_focus *f, const cc_game *game, int piece,
     }
 }
 
-/* Adds the surroundings of tiles placed since there were `pieces`. */
-static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces)
+/* Adds the surroundings of the tiles placed since there were `pieces_before`
+ * pieces: the turn and what followed, in which the boards of a group differ. */
+static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces_before)
 {
-    for (int i = pieces; i < cc_piece_count(game); i++) {
+    for (int i = pieces_before; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         add_spot(f, p.x, p.y, true);
         for (int k = 0; k < game->catalog->types[p.type].n_segments; k++) {
@@ -67,7 +70,8 @@ static void add_new_tiles(bot_focus *f, const cc_game *game, int pieces)
     }
 }
 
-/* Records the best placements that the leader found. */
+/* Records the best placements that the leader found, and the surroundings of
+ * its new tiles. */
 static void record_focus(bot_worker *w, const cc_game *game,
                          const rollout *path, bot_focus *f)
 {
@@ -84,38 +88,42 @@ static void record_focus(bot_worker *w, const cc_game *game,
     add_new_tiles(f, game, path->pieces_before);
 }
 
-/* Returns the focus for a follower. */
-static bot_focus follow_focus(const bot_focus *led, const cc_game *game,
-                              const rollout *path)
+/* Returns the focus of a follower: what the leader recorded and the
+ * surroundings of the follower's own new tiles. If the leader placed another
+ * tile then, the focus is all placements. */
+static bot_focus follower_focus(const bot_focus *recorded, const cc_game *game,
+                                const rollout *path)
 {
     cc_decision_info choice = cc_decision(game);
-    bool same = led->narrow && choice.kind == CC_DECIDE_PLACE &&
-                choice.player == led->player && choice.tile == led->tile;
-    if (!same) {
+    bool is_same_decision =
+        recorded->narrow && choice.kind == CC_DECIDE_PLACE &&
+        choice.player == recorded->player && choice.tile == recorded->tile;
+    if (!is_same_decision) {
         return (bot_focus){.rough = true};
     }
-    bot_focus f = *led;
+    bot_focus f = *recorded;
     add_new_tiles(&f, game, path->pieces_before);
     return f;
 }
 
+/* Generates the best turn of a player who places a tile, by the role. */
 static void generate(bot_worker *w, const bot_level *level, const cc_game *game,
                      const rollout *path)
 {
     bot_focus focus = {.rough = path->role != ROLLOUT_ALONE};
-    bot_focus *led = path->tiles_placed < FOCUS_TILES
-                         ? &w->leader_focus[path->tiles_placed]
-                         : NULL;
-    if (path->role == ROLLOUT_FOLLOWS && led) {
-        focus = follow_focus(led, game, path);
+    bot_focus *record = path->tiles_placed < FOCUS_TILES
+                            ? &w->leader_focus[path->tiles_placed]
+                            : NULL;
+    if (path->role == ROLLOUT_FOLLOWS && record) {
+        focus = follower_focus(record, game, path);
     }
     turns_generate(w, game, level->weights, level->style, 0, &focus, 1);
     if (!w->n_turns) { /* none of the leader's placements fits here */
         turns_generate(w, game, level->weights, level->style, 0,
                        &focus_everything, 1);
     }
-    if (path->role == ROLLOUT_LEADS && led) {
-        record_focus(w, game, path, led);
+    if (path->role == ROLLOUT_LEADS && record) {
+        record_focus(w, game, path, record);
     }
 }
 
@@ -126,6 +134,7 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
     if (decision_is_placement(choice)) {
         generate(w, level, game, path);
         bot_turn turn = w->turns[0];
+        /* A first action that draws another tile places none. */
         return turns_play(game, &turn) && turn.first.type == CC_PLACE;
     }
     cc_action a = decide(w, level, game);

@@ -7,26 +7,28 @@
 
 #include "engine/bots/level.h"
 
-/* Rollouts with the same deal on the same worker may form a group: the first
- * one leads, and the others try less; see rollout.c. */
+/* Rollouts of several turns with the same deal on the same worker may form a
+ * group, to save time; see rollout.c. */
 typedef enum rollout_role {
-    ROLLOUT_ALONE,
-    ROLLOUT_LEADS,
-    ROLLOUT_FOLLOWS
+    ROLLOUT_ALONE,  /* in no group: tries all placements */
+    ROLLOUT_LEADS,  /* tries all placements and records the best ones */
+    ROLLOUT_FOLLOWS /* tries what the leader recorded */
 } rollout_role;
 
+/* Where a rollout is. */
 typedef struct rollout {
     rollout_role role;
-    int pieces_before; /* pieces on the board before the turn */
-    int tiles_placed;  /* tiles placed after the turn */
+    int pieces_before; /* pieces on the board before the turn rolled out */
+    int tiles_placed;  /* tiles placed after that turn so far */
 } rollout;
 
-/* Returns the best action by static evaluation where no tile is placed now. */
+/* Returns the best action by static evaluation of a decision that places no
+ * tile. */
 cc_action rollout_decide(bot_worker *worker, const bot_level *level,
                          const cc_game *game);
 
-/* Plays the best turn or action of the player who decides. Returns true if a
- * tile was placed. */
+/* Plays the best turn of the player who decides, or his best action if no tile
+ * is placed now. Returns true if a tile was placed. */
 bool rollout_step(bot_worker *worker, const bot_level *level, cc_game *game,
                   const rollout *path);
 

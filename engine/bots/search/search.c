@@ -2,17 +2,17 @@
  *
  * The best turns by static evaluation are rolled out: hidden tiles are dealt
  * anew, with the same deals for all turns, all players play greedily for some
- * turns, and the position reached is evaluated. The worse half of the turns is
- * dropped repeatedly until one is left (sequential halving: Karnin, Koren,
- * Somekh 2013).
+ * turns, and the position reached is evaluated. The search has rounds. In a
+ * round, batches of deals are run until its share of the budget is used; then
+ * the worse half of the turns is dropped. It ends when one turn is left
+ * (sequential halving: Karnin, Koren, Somekh 2013).
  *
  * The effort is limited by a budget of evaluations, not by a clock, and results
  * are summed as integers: the choice is the same on every machine and with any
  * number of workers.
  *
- * When so few tiles are left that everything that may happen can be searched,
- * that is done instead (endgame.c); with costly rollouts only for the last
- * tile.
+ * When few tiles are left, everything that may happen is searched instead of
+ * rollouts (endgame.c); in games with costly rollouts only for the last tile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,32 +30,50 @@
 #include "utility.h"
 
 enum {
+    /* limits of lists */
     CANDIDATES_MAX = BOT_TURNS_MAX,
-    TRADES_MAX = 16, /* actions of a trade among which the best is searched */
-    /* deals for each turn before half of them are dropped */
+    TRADES_MAX = 8,          /* legal actions of a trade that are compared */
+    ROLLOUT_STEPS_MAX = 120, /* decisions in one rollout, as a safeguard */
+
+    /* Deals that are run at once for each turn: a batch. Batches repeat until
+     * the round's share of the budget is used. */
     DEALS_PER_BATCH = 2,
-    BATCHES_SHARED = 8, /* few turns share this many batches */
-    /* turns compared if the budget does not allow all */
-    CANDIDATES_REDUCED = 24,
-    CANDIDATES_MIN = 4, /* and if rollouts are costly */
-    COSTLY = 150, /* evaluations for a ply from which rollouts are costly */
-    VERY_COSTLY = 1500, /* and very costly */
-    PROBE_PLIES = 2,    /* plies of the rollout that measures their cost */
-    GROUP_SIZE = 8,     /* turns in a group of costly rollouts */
+    /* With n turns left each of them gets 16 / n deals in a batch, if those are
+     * more (search_effort.few_get_more). */
+    ROLLOUTS_PER_BATCH = 16,
     /* deals for comparing turns whose difference is shown */
     COMPARE_DEALS = 32,
-    ROLLOUT_STEPS_MAX = 120, /* decisions in one rollout, as a safeguard */
-    PRICE_OF_BASE = 4,       /* eval_price() of the base game */
-    /* a round may cost 2.5 budgets */
-    ROUND_LIMIT = 5 * PRICE_OF_BASE / 2,
-    FOLLOW_UP_SHARE = 3 /* part of the budget for decisions after a placement */
+
+    /* A ply that takes more evaluations than this is costly. */
+    COSTLY = 150,
+    /* A ply that takes more evaluations than this is very costly. */
+    VERY_COSTLY = 1500,
+    /* tiles placed in the rollout that measures the cost of a ply */
+    PROBE_PLIES = 2,
+    /* turns in a group of rollouts, if plies are costly */
+    GROUP_SIZE = 8,
+
+    /* turns that are compared if the budget does not allow all */
+    CANDIDATES_REDUCED = 24,
+    /* turns that are compared if the budget does not allow CANDIDATES_REDUCED
+     */
+    CANDIDATES_MIN = 4,
+    /* plies that are rolled out if the budget does not allow all */
+    PLIES_REDUCED = 2,
+
+    /* eval_price() of the base game */
+    PRICE_OF_BASE = 4,
+    /* Decisions after a placement get the budget divided by this. */
+    FOLLOW_UP_DIVISOR = 3,
+
+    /* results of one batch: see deals_per_batch() */
+    RESULTS_MAX = DEALS_PER_BATCH * CANDIDATES_MAX
 };
 
 /* One of the turns that are compared. */
 typedef struct candidate {
     bot_turn turn;
-    /* sums over the deals, in 1024ths of a point, as utility_evaluate() */
-    int64_t utility_sum, margin_sum;
+    int64_t utility_sum, margin_sum; /* over the deals, of search_values */
     int deals;
 } candidate;
 
@@ -66,15 +84,17 @@ typedef struct search {
     bot_worker *workers;
     uint64_t seed;
     search_effort effort;
-    int me, n, first_deal;
-    long budget;
-    long ply_cost; /* evaluations for one ply of a rollout */
-    bool exact;    /* by endgame.c instead of rollouts */
+    int me;         /* the player who decides */
+    int n;          /* candidates left */
+    int first_deal; /* number of the first deal of the next batch */
+    long budget;    /* evaluations for the whole search */
+    long ply_cost;  /* evaluations for one ply of a rollout */
+    bool exact;     /* utilities are those of endgame.c, not of rollouts */
     candidate list[CANDIDATES_MAX];
-    /* results of the last deals: [deal * n + candidate] */
-    search_value value[DEALS_PER_BATCH * CANDIDATES_MAX];
-    search_value margin[DEALS_PER_BATCH * CANDIDATES_MAX];
-    long n_evals[DEALS_PER_BATCH * CANDIDATES_MAX];
+    /* results of the last batch: [deal * n + candidate] */
+    search_value value[RESULTS_MAX];
+    search_value margin[RESULTS_MAX];
+    long n_evals[RESULTS_MAX];
 } search;
 
 /* ----------------------------------------------------------------- playing */
@@ -85,15 +105,32 @@ static bool is_turn_start(cc_decision_info choice)
     return decision_is_placement(choice) || choice.kind == CC_DECIDE_ABBEY;
 }
 
-/* True if the tile of the turn is placed after the first action, as when a tile
- * is drawn instead of using one from the hand. Such a turn gets one more ply,
- * so that all turns are compared after the same number of tiles. */
+/* True if the tile of the turn is placed after its first action: if a tile is
+ * drawn instead of placing one from the hand. Such a turn gets one more ply, so
+ * that all turns are compared after the same number of tiles. */
 static bool places_later(const cc_game *game, const bot_turn *turn)
 {
     return is_turn_start(cc_decision(game)) && turn->first.type != CC_PLACE;
 }
 
-/* Rolls one turn out with one deal. */
+/* Prepares cached prices and the focus of the leader for a rollout. Alone it
+ * computes its own prices; in a group prices of the searched position are kept
+ * for all rollouts of the worker. A leader discards what another one recorded,
+ * since it may not reach as many tiles. */
+static void prepare_worker(const search *s, bot_worker *w, rollout_role role)
+{
+    if (role == ROLLOUT_ALONE) {
+        trade_clear_prices(w, NULL, -1);
+    } else if (w->prices.position != s->game) {
+        trade_clear_prices(w, s->game, s->me);
+    }
+    for (int i = 0; role == ROLLOUT_LEADS && i < FOCUS_TILES; i++) {
+        w->leader_focus[i].narrow = false;
+    }
+}
+
+/* Rolls one turn out with one deal. Returns the utility of the position
+ * reached; *margin is the lead there. */
 static search_value run_rollout(const search *s, bot_worker *w,
                                 const bot_turn *turn, int deal,
                                 rollout_role role, search_value *margin)
@@ -102,22 +139,14 @@ static search_value run_rollout(const search *s, bot_worker *w,
     cc_copy(game, s->game);
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     turns_play(game, turn);
-    if (role == ROLLOUT_ALONE) {
-        trade_clear_prices(w, NULL, -1);
-    } else if (w->prices.position != s->game) {
-        trade_clear_prices(w, s->game, s->me);
-    }
-    if (role == ROLLOUT_LEADS) {
-        for (int i = 0; i < FOCUS_TILES; i++) {
-            w->leader_focus[i].narrow = false; /* until the leader records it */
-        }
-    }
+    prepare_worker(s, w, role);
     rollout path = {.role = role, .pieces_before = cc_piece_count(s->game)};
     int plies = s->effort.plies + places_later(s->game, turn);
     for (int i = 0; i < ROLLOUT_STEPS_MAX; i++) {
         cc_decision_info choice = cc_decision(game);
-        if (choice.kind == CC_OVER || worker_is_stopped(w) ||
-            (path.tiles_placed >= plies && is_turn_start(choice))) {
+        /* The last turn is played to its end. */
+        bool is_done = path.tiles_placed >= plies && is_turn_start(choice);
+        if (choice.kind == CC_OVER || is_done || worker_is_stopped(w)) {
             break;
         }
         path.tiles_placed += rollout_step(w, s->level, game, &path);
@@ -130,7 +159,8 @@ static bool is_stopped(const search *s)
     return s->call->should_stop && s->call->should_stop(s->call->user_data);
 }
 
-/* Rolls candidate `index` out with one of the deals of run_deals(). */
+/* Computes the result of candidate `index` for one deal of the batch: by a
+ * rollout, or by endgame.c, which needs no deal. */
 static void run_candidate(search *s, bot_worker *w, int deal, int index,
                           rollout_role role)
 {
@@ -148,7 +178,8 @@ static int group_count(const search *s)
     return (s->n + s->effort.group - 1) / s->effort.group;
 }
 
-/* Runs a job: the candidates of one group with one deal. */
+/* Runs a job of a batch: the candidates of one group with one deal. A bot_call
+ * runs jobs on its workers. */
 static void run_job(void *with, int job, int worker)
 {
     search *s = with;
@@ -164,10 +195,11 @@ static void run_job(void *with, int job, int worker)
     }
 }
 
-/* Runs all candidates with new deals. Returns the number of evaluations. */
-static long run_deals(search *s, int deals)
+/* Runs a batch: all candidates that are left with new deals. Returns the number
+ * of evaluations. */
+static long run_batch(search *s, int deals)
 {
-    long evaluated = 0;
+    long n_evals = 0;
     int n_jobs = deals * group_count(s);
     if (s->call->run_jobs) {
         s->call->run_jobs(s->call->user_data, n_jobs, run_job, s);
@@ -181,20 +213,24 @@ static long run_deals(search *s, int deals)
         c->utility_sum += s->value[i];
         c->margin_sum += s->margin[i];
         c->deals++;
-        evaluated += s->n_evals[i];
+        n_evals += s->n_evals[i];
     }
-    return evaluated;
+    s->first_deal += deals;
+    return n_evals;
 }
 
 /* --------------------------------------------------------------- comparing */
 
+/* Compares mean utilities, without a division. */
 static bool is_better(const candidate *a, const candidate *b)
 {
     return a->utility_sum * b->deals > b->utility_sum * a->deals;
 }
 
-/* Sorts the best first; stable. */
-static void sort(search *s)
+/* Sorts the candidates that are left, best first; equal ones keep their order.
+ * Dropped ones stay behind them in the order of their last round, which
+ * search_best_turns() relies on. */
+static void sort_candidates(search *s)
 {
     for (int i = 1; i < s->n; i++) {
         candidate c = s->list[i];
@@ -206,69 +242,78 @@ static void sort(search *s)
     }
 }
 
-/* Fewer turns get more deals, if the budget allows it. */
-static int deals_per_round(const search *s)
+/* Returns the deals of a batch for each turn. The results fit into RESULTS_MAX:
+ * more deals than DEALS_PER_BATCH are only for turns that share
+ * ROLLOUTS_PER_BATCH, or for the few of set_minimum_effort(). */
+static int deals_per_batch(const search *s)
 {
-    int shared_deals = s->effort.few_get_more && s->n
-                           ? DEALS_PER_BATCH * BATCHES_SHARED / s->n
-                           : 1;
+    _Static_assert(ROLLOUTS_PER_BATCH <= RESULTS_MAX &&
+                       2 * CANDIDATES_MIN * 2 * DEALS_PER_BATCH <= RESULTS_MAX,
+                   "the results of a batch fit");
+    int shared_deals =
+        s->effort.few_get_more && s->n ? ROLLOUTS_PER_BATCH / s->n : 1;
     return shared_deals > s->effort.deals ? shared_deals : s->effort.deals;
 }
 
-/* Returns false if it was stopped. */
+/* Sequential halving: sorts the candidates, best first. Returns false if it was
+ * stopped. */
 static bool run_halving(search *s)
 {
-    long budget = s->budget;
-    int rounds = 0;
+    long budget_left = s->budget;
+    int rounds_left = 0;
     for (int n = s->n; n > 1; n = (n + 1) / 2) {
-        rounds++;
+        rounds_left++;
     }
-    for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
-        long share = rounds > 1 ? budget / rounds : budget, used = 0;
-        int deals = deals_per_round(s);
-        while (used < share || !used) {
-            long evaluated = run_deals(s, deals);
-            s->first_deal += deals;
+    for (; s->n > 1; s->n = (s->n + 1) / 2, rounds_left--) {
+        long round_budget = budget_left / rounds_left, used = 0;
+        int deals = deals_per_batch(s);
+        while (used < round_budget || !used) {
+            long n_evals = run_batch(s, deals);
             if (is_stopped(s)) {
                 return false;
             }
-            if (!evaluated) {
+            if (!n_evals) {
                 break; /* nothing is left to evaluate */
             }
-            used += evaluated;
+            used += n_evals;
         }
-        budget -= used < budget ? used : budget;
-        sort(s);
+        budget_left -= used < budget_left ? used : budget_left;
+        sort_candidates(s);
     }
     return true;
 }
 
+/* Searches all that may happen: sorts the candidates, best first. Returns false
+ * if it was stopped. */
 static bool run_exact(search *s)
 {
     s->exact = true;
     s->effort.group = 1;
-    run_deals(s, 1);
-    sort(s);
+    run_batch(s, 1);
+    sort_candidates(s);
     return !is_stopped(s);
 }
 
 /* ---------------------------------------------------------------- choosing */
 
-/* Lists the action of trade.c, bids next to it, and all other actions. */
+/* Lists the action of trade.c, the amounts next to its own, and the first
+ * TRADES_MAX legal actions. */
 static void list_trades(search *s, bot_worker *w)
 {
     const bot_level *level = s->level;
     cc_action best = trade_choose(w, s->game, level->weights, level->style);
     cc_action actions[TRADES_MAX];
-    int n = cc_legal_first(s->game, actions, TRADES_MAX / 2);
+    int n = cc_legal_first(s->game, actions, TRADES_MAX);
     s->list[s->n++] = (candidate){.turn = {.first = best}};
     for (int raise = -1; raise <= 1; raise += 2) {
         cc_action a = best;
         a.amount = (int16_t)(a.amount + raise);
         for (int i = 0; i < n; i++) {
-            cc_action lowest_bid = a;
-            lowest_bid.amount = actions[i].amount;
-            if (cc_action_equal(&lowest_bid, &actions[i]) &&
+            /* Legal actions are listed with the lowest amount, and higher ones
+             * are legal too. */
+            cc_action with_lowest = a;
+            with_lowest.amount = actions[i].amount;
+            if (cc_action_equal(&with_lowest, &actions[i]) &&
                 a.amount > actions[i].amount &&
                 a.amount <= cc_amount_max(s->game, &actions[i])) {
                 s->list[s->n++] = (candidate){.turn = {.first = a}};
@@ -282,6 +327,7 @@ static void list_trades(search *s, bot_worker *w)
     }
 }
 
+/* Lists the turns to be compared, best first by static evaluation. */
 static void list_candidates(search *s, bot_worker *w)
 {
     const bot_level *level = s->level;
@@ -289,6 +335,7 @@ static void list_candidates(search *s, bot_worker *w)
         list_trades(s, w);
         return;
     }
+    /* | 1, since 0 would mean no noise */
     turns_generate(w, s->game, level->weights, level->style, s->seed | 1, NULL,
                    level->width);
     for (int i = 0; i < w->n_turns && s->n < level->width; i++) {
@@ -296,9 +343,10 @@ static void list_candidates(search *s, bot_worker *w)
     }
 }
 
-/* Returns the cost of one evaluation, where the base game has PRICE_OF_BASE. It
- * grows with the number of modules, and most with walls. With it a turn of the
- * master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
+/* Returns the time that one evaluation takes, in quarters (PRICE_OF_BASE) of
+ * the time in the base game. The formulas were fitted to measured times: it
+ * grows with the number of modules, and most with walls. With them a turn of
+ * the master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
  * with 40 turns (at most 5 s), and 0.5 s with all boxes and 220 turns (at most
  * 8 s). */
 static long eval_price(const cc_game *game)
@@ -312,17 +360,17 @@ static long eval_price(const cc_game *game)
                : PRICE_OF_BASE + modules * (modules + 6) / 45;
 }
 
-/* Returns the evaluations of this game that cost as much as the level's budget
+/* Returns the evaluations of this game that take as long as the level's budget
  * of evaluations of the base game. */
 static long scaled_budget(const bot_level *level, const cc_game *game)
 {
     return level->budget * PRICE_OF_BASE / eval_price(game);
 }
 
-/* Returns the evaluations that a round may cost. */
-static long round_limit(const bot_level *level, const cc_game *game)
+/* Returns the evaluations that a batch may cost: 2.5 scaled budgets. */
+static long batch_limit(const bot_level *level, const cc_game *game)
 {
-    return level->budget * ROUND_LIMIT / eval_price(game);
+    return level->budget * (5 * PRICE_OF_BASE / 2) / eval_price(game);
 }
 
 /* Returns the evaluations for one ply, measured by a rollout of the best turn.
@@ -338,23 +386,23 @@ static long measure_ply(search *s, bot_worker *w)
     return w->n_evals / tiles;
 }
 
-/* Returns the cost of rolling out all turns once. */
-static long round_cost(const search *s)
+/* Returns the evaluations that a batch costs. */
+static long batch_cost(const search *s)
 {
     return s->n * s->ply_cost * s->effort.deals * s->effort.plies;
 }
 
-/* Reduces the effort until a round costs at most `limit` evaluations: fewer
+/* Reduces the effort until a batch costs at most `limit` evaluations: fewer
  * turns if there are many, then fewer plies, then still fewer turns, then fewer
- * deals. */
+ * deals; at last no plies, which means static evaluation only. */
 static void reduce_effort(search *s, long limit)
 {
     search_effort *e = &s->effort;
-    while (round_cost(s) > limit) {
+    while (batch_cost(s) > limit) {
         if (s->n > CANDIDATES_REDUCED) {
             s->n = CANDIDATES_REDUCED;
-        } else if (e->plies > 2) {
-            e->plies = 2;
+        } else if (e->plies > PLIES_REDUCED) {
+            e->plies = PLIES_REDUCED;
         } else if (s->n > CANDIDATES_MIN) {
             s->n = s->n / 2 > CANDIDATES_MIN ? s->n / 2 : CANDIDATES_MIN;
         } else if (e->deals > 1) {
@@ -365,36 +413,42 @@ static void reduce_effort(search *s, long limit)
     }
 }
 
-/* When rollouts are costly, one ply is not significant. Then a few turns are
- * rolled out for two tiles even beyond the budget, with more deals if the
- * budget allows one rollout of each. Source: some 60 positions with all boxes.
- * After one tile those turns seem best that leave the least to the reply: 24
- * turns rolled out for one tile were 0.5 points worse than the best by static
- * evaluation, for two tiles 1.5 points better. More than 8 turns gained no more
- * than more deals for those; 4 tiles no more than 2. */
+/* Sets the effort where rollouts are costly and a batch would exceed its limit.
+ * One ply is not significant: after one tile those turns seem best that leave
+ * the least to the reply. So a few turns are rolled out for two tiles even
+ * beyond the budget. Source: some 60 positions with all boxes; 24 turns rolled
+ * out for one tile were 0.5 points worse than the best by static evaluation,
+ * for two tiles 1.5 points better. More than 8 turns gained no more than more
+ * deals for those; 4 tiles no more than 2. */
 static void set_minimum_effort(search *s, bool starts_turn)
 {
-    bool only_minimum = !starts_turn || s->ply_cost > VERY_COSTLY;
-    int n = only_minimum ? CANDIDATES_MIN : 2 * CANDIDATES_MIN;
+    /* The fewest turns are taken for decisions after a placement, since they
+     * were already searched with it, and if plies are very costly. */
+    bool takes_fewest = !starts_turn || s->ply_cost > VERY_COSTLY;
+    int n = takes_fewest ? CANDIDATES_MIN : 2 * CANDIDATES_MIN;
     s->n = s->n < n ? s->n : n;
-    s->effort.plies = 2;
-    bool affords_more_deals =
-        s->level->plies > 2 && s->budget > s->n * s->ply_cost * 2;
-    s->effort.deals = affords_more_deals && !only_minimum ? 2 * DEALS_PER_BATCH
-                                                          : DEALS_PER_BATCH;
+    s->effort.plies = PLIES_REDUCED;
+    /* A level that would look farther gets more deals instead, if the budget
+     * allows one rollout of each turn. */
+    bool gets_more_deals = !takes_fewest && s->level->plies > PLIES_REDUCED &&
+                           s->budget > s->n * s->ply_cost * PLIES_REDUCED;
+    s->effort.deals = gets_more_deals ? 2 * DEALS_PER_BATCH : DEALS_PER_BATCH;
 }
 
 /* Sets the number of turns, the plies and the deals so that the cost stays near
  * the budget, but not below a significant minimum. */
 static void fit_to_budget(search *s)
 {
-    long limit = round_limit(s->level, s->game);
+    long limit = batch_limit(s->level, s->game);
     bool starts_turn = is_turn_start(cc_decision(s->game));
     s->budget = scaled_budget(s->level, s->game);
     s->effort = (search_effort){
         .plies = s->level->plies, .deals = DEALS_PER_BATCH, .group = 1};
-    if (s->ply_cost > COSTLY && s->ply_cost < s->level->budget &&
-        round_cost(s) > limit) {
+    /* The minimum is left out if a single ply would cost more than the whole
+     * budget. That is not the scaled one, which is below VERY_COSTLY for
+     * `strong` with all boxes. */
+    bool is_far_too_costly = s->ply_cost >= s->level->budget;
+    if (s->ply_cost > COSTLY && !is_far_too_costly && batch_cost(s) > limit) {
         set_minimum_effort(s, starts_turn);
     } else {
         reduce_effort(s, limit);
@@ -402,20 +456,24 @@ static void fit_to_budget(search *s)
     if (s->ply_cost > COSTLY) {
         s->effort.group = GROUP_SIZE;
     }
+    /* Few turns get no more deals if the budget does not even allow
+     * DEALS_PER_BATCH; without plies, since all deals have the same result; or
+     * for very costly decisions that were searched with the placement. */
     s->effort.few_get_more = s->effort.deals >= DEALS_PER_BATCH &&
                              s->effort.plies &&
                              (starts_turn || s->ply_cost <= VERY_COSTLY);
-    /* A bid is followed by the bids and placements of all players. */
+    /* In a trade a ply includes the bids and placements of all players. */
     if (decision_is_trade(cc_decision(s->game))) {
         s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
     /* Decisions after a placement were already searched with it. */
-    s->budget /= starts_turn ? 1 : FOLLOW_UP_SHARE;
+    s->budget /= starts_turn ? 1 : FOLLOW_UP_DIVISOR;
 }
 
-static search search_init(const bot_level *level, const cc_game *game,
-                          const bot_call *call, bot_worker *workers)
+/* Returns a search without candidates, and prepares the workers. */
+static search create_search(const bot_level *level, const cc_game *game,
+                            const bot_call *call, bot_worker *workers)
 {
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
         workers[i].call = call;
@@ -430,20 +488,22 @@ static search search_init(const bot_level *level, const cc_game *game,
                     .me = cc_decision(game).player};
 }
 
-static search search_begin(const bot_level *level, const cc_game *game,
-                           const bot_call *call, bot_worker *workers)
+/* Returns a search with candidates and the effort that the budget allows. */
+static search prepare_search(const bot_level *level, const cc_game *game,
+                             const bot_call *call, bot_worker *workers)
 {
-    search s = search_init(level, game, call, workers);
+    search s = create_search(level, game, call, workers);
     list_candidates(&s, &workers[0]);
-    /* Without a budget no time is spent on measuring. */
-    bool has_budget = round_limit(level, game) >= s.n;
+    /* If the budget does not even allow one evaluation of each turn, no time is
+     * spent on measuring. */
+    bool has_budget = batch_limit(level, game) >= s.n;
     s.ply_cost = has_budget ? measure_ply(&s, &workers[0]) : 1;
     fit_to_budget(&s);
     return s;
 }
 
 /* Sorts the candidates, best first. Returns false if it was stopped. */
-static bool search_run(search *s)
+static bool run_search(search *s)
 {
     if (is_stopped(s)) {
         return false;
@@ -456,13 +516,14 @@ static bool search_run(search *s)
 bool bot_pick_search(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_worker *workers, cc_action *out)
 {
-    search s = search_begin(level, game, call, workers);
-    bool done = search_run(&s);
+    search s = prepare_search(level, game, call, workers);
+    bool done = run_search(&s);
     *out = s.list[0].turn.first;
     return done;
 }
 
-static double margin_mean(const candidate *c)
+/* Returns the mean lead in points. */
+static double mean_margin(const candidate *c)
 {
     return c->deals ? (double)c->margin_sum / c->deals / 1024 : 0;
 }
@@ -471,10 +532,10 @@ int search_best_turns(const bot_level *level, const cc_game *game,
                       const bot_call *call, bot_worker *workers, bot_turn *out,
                       int max, search_effort *effort)
 {
-    search s = search_begin(level, game, call, workers);
-    int n = s.n < max ? s.n : max;
+    search s = prepare_search(level, game, call, workers);
+    int n = s.n < max ? s.n : max; /* run_search() reduces s.n */
     *effort = s.effort;
-    if (!search_run(&s)) {
+    if (!run_search(&s)) {
         return 0;
     }
     for (int i = 0; i < n; i++) {
@@ -487,7 +548,7 @@ bool search_compare(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_worker *workers, bot_turn *turns,
                     int n, search_effort effort)
 {
-    search s = search_init(level, game, call, workers);
+    search s = create_search(level, game, call, workers);
     long budget = scaled_budget(level, game), used = 0;
     s.effort = effort;
     s.n = n < CANDIDATES_MAX ? n : CANDIDATES_MAX;
@@ -496,12 +557,10 @@ bool search_compare(const bot_level *level, const cc_game *game,
     }
     while (s.first_deal < COMPARE_DEALS && !is_stopped(&s) &&
            (used < budget || !s.first_deal)) {
-        int deals = deals_per_round(&s);
-        used += run_deals(&s, deals);
-        s.first_deal += deals;
+        used += run_batch(&s, deals_per_batch(&s));
     }
     for (int i = 0; i < s.n; i++) {
-        turns[i].value = margin_mean(&s.list[i]);
+        turns[i].value = mean_margin(&s.list[i]);
     }
     return !is_stopped(&s);
 }

@@ -10,34 +10,36 @@
 
 #include "tower.h"
 
-/* True if the next floor of a tower reaches another player's figure. */
+/* True if the next storey of a tower reaches another player's figure. */
 static bool reaches_others(const cc_game *game, const cc_action *build)
 {
     cc_tower_foundation tower;
     int me = cc_decision(game).player;
-    bool reaches = false;
+    bool reaches_any = false;
     if (!cc_tower_at(game, build->x, build->y, &tower)) {
         return false;
     }
-    for (int i = 0; i < cc_figure_count(game) && !reaches; i++) {
-        reaches = cc_figure(game, i).player != me &&
-                  cc_tower_can_capture(game, build->x, build->y,
-                                       tower.storeys + 1, i);
+    for (int i = 0; i < cc_figure_count(game) && !reaches_any; i++) {
+        reaches_any = cc_figure(game, i).player != me &&
+                      cc_tower_can_capture(game, build->x, build->y,
+                                           tower.storeys + 1, i);
     }
-    return reaches;
+    return reaches_any;
 }
 
+/* Only towers take figures and never score, so without the Tower no region
+ * needs to be looked up. */
 bool tower_is_pointless(const cc_game *game, const cc_action *action)
 {
     if (action->type == CC_STOREY) {
         return !reaches_others(game, action);
     }
-    cc_segment_ref on;
+    cc_segment_ref part;
     int region =
         action->type == CC_DEPLOY && cc_has_module(game, CC_MODULE_TOWER)
             ? cc_action_region(game, action)
             : -1;
-    return region >= 0 && cc_region_segments(game, region, &on, 1) &&
-           game->catalog->kinds[cc_segment_kind(game, on.piece, on.slot)]
+    return region >= 0 && cc_region_segments(game, region, &part, 1) &&
+           game->catalog->kinds[cc_segment_kind(game, part.piece, part.slot)]
                .never_scores;
 }

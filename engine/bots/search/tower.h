@@ -7,8 +7,8 @@
 
 #include "engine/carcassonne.h"
 
-/* True for actions that are not worth trying: a tower floor that reaches no
- * other player's figure, or a figure on a tower, where it stays and scores
+/* True for actions that are not worth trying: a storey of a tower that reaches
+ * no other player's figure, or a figure on a tower, where it stays and scores
  * nothing. */
 bool tower_is_pointless(const cc_game *game, const cc_action *action);
 

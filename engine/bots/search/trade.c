@@ -3,14 +3,16 @@
  * A tile is worth the value of the best placement of it now. Every tile is
  * sold, so what counts is the difference to the tile that the player would get
  * otherwise; likewise for the other player. The sum of both is the edge of a
- * tile: how much better the player stands if he gets it. Points paid to another
- * player count twice.
+ * tile: how much better the player stands if he gets it. A point paid to
+ * another player costs more than one point: it is lost and it is a rival's, so
+ * it counts 1 + rival_weight (below: swing).
  *
- * With two players the rest follows by backward induction: the auctioneer buys
- * below a quarter of the edge and sells above, so the bidder bids about that,
- * and the auctioneer opens where bidding no longer pays. With more players only
- * the player's own gain is used: computing the gains of the others made no
- * difference in play and costs as much for each of them.
+ * With two players the bids follow by backward induction. The auctioneer pays
+ * the bid if he buys and gets it if he sells, so he buys if the edge is above 2
+ * swings of the bid and sells below. So the bidder bids about that limit, and
+ * the auctioneer opens with the amount where bidding no longer pays. With more
+ * players only the player's own gain is used: computing the gains of the others
+ * made no difference in play and costs as much for each of them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,20 +21,28 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
-#define BID_LIMIT 20 /* never bid more, whatever the computed edge */
+#define BID_LIMIT 20 /* highest bid, whatever the computed edge */
 
-static const double edge_trust = 0.9; /* the edge is an estimate */
+static const double edge_trust = 0.9; /* the edge is only an estimate */
 
-/* The edges of the tiles that are still open. */
+/* A bazaar and the edges of the tiles that nobody has yet. */
 typedef struct bazaar {
     cc_bazaar_info info;
-    double share;                /* weight of a rival's point */
+    double rival_weight;         /* of a point of another player */
     double edge[CC_PLAYERS_MAX]; /* by slot */
 } bazaar;
 
-static bool is_open(const bazaar *b, int slot)
+/* True if nobody has the tile yet. */
+static bool is_available(const bazaar *b, int slot)
 {
     return b->info.owner[slot] < 0;
+}
+
+/* Returns the points by which the player is better off against the others for a
+ * point that he gets from one of them. */
+static double swing(const bazaar *b)
+{
+    return 1 + b->rival_weight;
 }
 
 void trade_clear_prices(bot_worker *w, const cc_game *at, int me)
@@ -47,65 +57,66 @@ void trade_clear_prices(bot_worker *w, const cc_game *at, int me)
 static double tile_price(bot_worker *w, const cc_game *game, int tile,
                          int player)
 {
-    bot_prices *known = &w->prices;
-    for (int i = 0; i < known->n; i++) {
-        const bot_price *p = &known->list[i];
+    bot_prices *cached = &w->prices;
+    for (int i = 0; i < cached->n; i++) {
+        const bot_price *p = &cached->list[i];
         if (p->tile == tile && p->player == player) {
             return p->worth;
         }
     }
     double worth;
-    if (known->position) {
-        /* It must not depend on who decides, and its evaluations are not
-         * counted: which worker has the price cached depends on the number of
-         * workers. */
+    if (cached->position) {
+        /* Which worker has the price cached depends on the number of workers,
+         * and the choice must not. So the price does not depend on who decides,
+         * and its evaluations are not counted. */
         eval *ev = &w->eval;
         int me = ev->me;
         long n_evals = ev->n_evals;
-        eval_init(ev, known->position, known->me, ev->weights, ev->style);
-        worth = turns_tile_value(w, known->position, tile, player);
+        eval_init(ev, cached->position, cached->me, ev->weights, ev->style);
+        worth = turns_tile_value(w, cached->position, tile, player);
         ev->me = me;
         ev->n_evals = n_evals;
     } else {
         worth = turns_tile_value(w, game, tile, player);
     }
-    if (known->n < BOT_PRICES_MAX) {
-        known->list[known->n++] =
+    if (cached->n < BOT_PRICES_MAX) {
+        cached->list[cached->n++] =
             (bot_price){(uint16_t)tile, (uint8_t)player, worth};
     }
     return worth;
 }
 
-/* Adds what a player gains by a tile compared with the others, which count as
- * the mean of the best one and their average. */
+/* Adds to each edge, times `weight`, what a player gains by the tile compared
+ * with the one that he would get otherwise. That is taken to be worth the mean
+ * of the best other tile and the average other tile. */
 static void add_edges(bot_worker *w, const cc_game *game, int player,
-                      double share, bazaar *b)
+                      double weight, bazaar *b)
 {
     double worth[CC_PLAYERS_MAX] = {0};
-    int n_open = 0;
+    int n_available = 0;
     for (int i = 0; i < b->info.n; i++) {
-        if (is_open(b, i)) {
+        if (is_available(b, i)) {
             worth[i] = tile_price(w, game, b->info.tile[i], player);
-            n_open++;
+            n_available++;
         }
     }
     for (int i = 0; i < b->info.n; i++) {
         double best = -1e9, sum = 0;
         for (int k = 0; k < b->info.n; k++) {
-            if (k != i && is_open(b, k)) {
+            if (k != i && is_available(b, k)) {
                 best = worth[k] > best ? worth[k] : best;
                 sum += worth[k];
             }
         }
-        if (is_open(b, i) && n_open > 1) {
-            double other = (best + sum / (n_open - 1)) / 2;
-            b->edge[i] += share * (worth[i] - other);
+        if (is_available(b, i) && n_available > 1) {
+            double otherwise = (best + sum / (n_available - 1)) / 2;
+            b->edge[i] += weight * (worth[i] - otherwise);
         }
     }
 }
 
-/* Returns the tile with the best edge, at the price where others stop bidding.
- */
+/* Offers the tile with the best edge, at the price from which on others do not
+ * bid (not above BID_LIMIT). */
 static cc_action choose_offer(const bazaar *b, const cc_game *game,
                               const cc_action *actions, int n)
 {
@@ -116,50 +127,54 @@ static cc_action choose_offer(const bazaar *b, const cc_game *game,
     }
     cc_action a = actions[best];
     int max = cc_amount_max(game, &a);
-    double each = 1 + b->share;
-    double stop = (edge_trust * b->edge[a.param] - each) / (each + b->share);
+    double price = (edge_trust * b->edge[a.param] - swing(b)) /
+                   (swing(b) + b->rival_weight);
     max = max < BID_LIMIT ? max : BID_LIMIT;
-    if (stop > a.amount) {
-        a.amount = (int16_t)(stop < max ? (int)stop : max);
+    if (price > a.amount) {
+        a.amount = (int16_t)(price < max ? (int)price : max);
     }
     return a;
 }
 
-/* Returns the amount that the auctioneer would just pay, or the least allowed;
+/* Bids the amount that the auctioneer would just pay, or the least allowed;
  * passes if even that is too much. */
 static cc_action bid(const bazaar *b, const cc_action *actions, int n)
 {
     cc_action a = actions[0], pass = actions[n - 1];
-    double edge = b->edge[b->info.slot], each = 1 + b->share;
-    double fair = edge_trust * edge / (2 * each);
+    double edge = b->edge[b->info.slot];
+    double auctioneer_limit = edge_trust * edge / (2 * swing(b));
     double least = a.amount;
-    double amount = fair > least ? fair : least;
-    /* If nobody outbids the auctioneer, he pays as well. */
-    double saved =
-        b->info.bidder == b->info.auctioneer ? b->share * b->info.bid : 0;
+    double amount = auctioneer_limit > least ? auctioneer_limit : least;
+    /* If nobody outbids the auctioneer, he pays his bid to nobody (BAZAAR-4),
+     * so a pass may be worth something. */
+    double gain_of_pass = b->info.bidder == b->info.auctioneer
+                              ? b->rival_weight * b->info.bid
+                              : 0;
     if (a.type != CC_BID || least > BID_LIMIT ||
-        edge_trust * edge - saved < amount * each + 0.5) {
+        edge_trust * edge - gain_of_pass < amount * swing(b) + 0.5) {
         return pass;
     }
     a.amount = (int16_t)(amount < BID_LIMIT ? amount : BID_LIMIT);
     return a;
 }
 
+/* Buys if the edge is worth more than paying the bid instead of getting it. */
 static cc_action choose_settlement(const bazaar *b)
 {
-    double tile_price = 2 * (1 + b->share) * b->info.bid;
-    bool buys = b->info.bid <= BID_LIMIT && b->edge[b->info.slot] > tile_price;
+    double cost = 2 * swing(b) * b->info.bid;
+    bool buys = b->info.bid <= BID_LIMIT && b->edge[b->info.slot] > cost;
     return (cc_action){.type = buys ? CC_BUY : CC_SELL};
 }
 
+/* Chooses among n legal actions of a trade; w->eval is set up. */
 static cc_action choose(bot_worker *w, const cc_game *game,
                         const cc_action *actions, int n)
 {
     const eval *ev = &w->eval;
-    bazaar b = {.info = cc_bazaar(game), .share = ev->rival_weight};
+    bazaar b = {.info = cc_bazaar(game), .rival_weight = ev->rival_weight};
     add_edges(w, game, ev->me, 1, &b);
     if (ev->n_players == 2) {
-        add_edges(w, game, 1 - ev->me, b.share, &b);
+        add_edges(w, game, 1 - ev->me, b.rival_weight, &b);
     }
     switch (cc_decision(game).kind) {
     case CC_DECIDE_AUCTION: return choose_offer(&b, game, actions, n);
@@ -172,6 +187,7 @@ cc_action trade_choose_cached(bot_worker *w, const cc_game *game,
                               const bot_weights *weights,
                               const eval_style *style)
 {
+    /* Prices of another bazaar are discarded. */
     if (!w->prices.position && w->prices.pieces != cc_piece_count(game)) {
         w->prices.pieces = cc_piece_count(game);
         w->prices.n = 0;

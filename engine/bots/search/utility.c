@@ -9,7 +9,8 @@ static search_value to_fixed_point(double points)
     return (search_value)(points * 1024 + (points < 0 ? -0.5 : 0.5));
 }
 
-/* Returns the lead over the other players, mostly over the best of them. */
+/* Returns the lead over the other players: 0.7 over the best of them and 0.3
+ * over their mean. */
 static double lead(const double expected[CC_PLAYERS_MAX], int n_players, int me)
 {
     double best = 0, sum = 0;
@@ -20,16 +21,16 @@ static double lead(const double expected[CC_PLAYERS_MAX], int n_players, int me)
             first = 0;
         }
     }
-    double rest =
+    double others =
         n_players > 2 ? 0.7 * best + 0.3 * sum / (n_players - 1) : best;
-    return expected[me] - rest;
+    return expected[me] - others;
 }
 
-/* Few tiles before the end a large lead or deficit counts less per point: what
- * matters is to win. */
-static double win_utility(double margin, int left)
+/* What matters is to win. So each further point of a lead or deficit counts
+ * less, and the more so the fewer tiles are left. */
+static double win_utility(double margin, int tiles_left)
 {
-    double margin_scale = 4 + 1.5 * left;
+    double margin_scale = 4 + 1.5 * tiles_left;
     double size = margin < 0 ? -margin : margin;
     return margin * margin_scale / (margin_scale + size);
 }
@@ -39,8 +40,8 @@ search_value utility_evaluate(bot_worker *w, const bot_level *level,
 {
     double expected[CC_PLAYERS_MAX] = {0};
     int n = cc_player_count(game);
-    bool over = cc_decision(game).kind == CC_OVER;
-    if (over) {
+    bool is_over = cc_decision(game).kind == CC_OVER;
+    if (is_over) {
         for (int p = 0; p < n; p++) {
             expected[p] = cc_score(game, p);
         }
@@ -49,9 +50,10 @@ search_value utility_evaluate(bot_worker *w, const bot_level *level,
         eval_expected(&w->eval, game, expected);
     }
     w->n_evals++;
-    double ahead = lead(expected, n, me);
+    double points_ahead = lead(expected, n, me);
     if (margin) {
-        *margin = to_fixed_point(ahead);
+        *margin = to_fixed_point(points_ahead);
     }
-    return to_fixed_point(win_utility(ahead, over ? 0 : cc_tiles_left(game)));
+    return to_fixed_point(
+        win_utility(points_ahead, is_over ? 0 : cc_tiles_left(game)));
 }

@@ -25,21 +25,23 @@ typedef struct bot_price {
     double worth;
 } bot_price;
 
-/* Cached prices of one bazaar within a rollout, valid while no tile is placed.
- * In grouped rollouts (rollout.h) they are those of the root position, used for
- * all later bazaars, because computing prices anew is slow. Where rollouts are
+/* Cached prices, of one of two kinds. Usually they are those of one bazaar
+ * within a rollout, valid while no tile is placed. In grouped rollouts
+ * (rollout.h) they are those of the position that is searched, used for all
+ * later bazaars, because computing prices anew is slow. Where rollouts are
  * cheap this is not done: with it `strong` lost 3 points a game. */
 typedef struct bot_prices {
-    const cc_game *position; /* the root position, or NULL */
+    const cc_game *position; /* that is searched; NULL: the first kind */
     int me;                  /* the player who searches, if position is set */
-    int pieces; /* else: pieces on the board when prices were computed */
+    int pieces; /* if position is NULL: pieces on the board when the prices
+                   were computed; -1 none were */
     int n;
     bot_price list[BOT_PRICES_MAX];
 } bot_prices;
 
-#define FOCUS_BEST  10
-#define FOCUS_SPOTS 48
-#define FOCUS_TILES 4 /* tiles of a rollout for which a focus is recorded */
+#define FOCUS_BEST  10 /* best placements that a focus lists */
+#define FOCUS_SPOTS 48 /* squares and surroundings that a focus lists */
+#define FOCUS_TILES 4  /* tiles of a rollout for which a focus is recorded */
 
 /* One square, or that square with its eight neighbours. */
 typedef struct bot_spot {
@@ -49,20 +51,24 @@ typedef struct bot_spot {
 
 /* Restricts which placements turns_generate() tries. */
 typedef struct bot_focus {
-    bool rough;  /* try fewer placements where a turn is costly to finish */
-    bool narrow; /* try only the following, for this player and tile type */
-    int player, tile;
+    bool rough;       /* finish a costly turn for fewer placements */
+    bool narrow;      /* try only the placements in `best` and on `spots` */
+    int player, tile; /* who places which type, if it is narrow */
     int n_best, n_spots;
-    cc_action best[FOCUS_BEST];  /* these placements ... */
-    bot_spot spots[FOCUS_SPOTS]; /* ... and all placements on these squares */
+    cc_action best[FOCUS_BEST];
+    bot_spot spots[FOCUS_SPOTS];
 } bot_focus;
 
 /* What one thread needs to choose an action. */
 typedef struct bot_worker {
     const bot_call *call; /* may stop it; NULL: nothing does */
     eval eval;
-    cc_game game, after_tile, after_pass, scratch, assumed;
-    long n_evals; /* positions evaluated */
+    cc_game game;       /* of a rollout */
+    cc_game after_tile; /* of turns_generate(): after the first action */
+    cc_game after_pass; /* of turns_generate(): after_tile and passing */
+    cc_game scratch;    /* of turns_generate(): after_tile and another action */
+    cc_game assumed;    /* of turns_tile_value() */
+    long n_evals;       /* positions evaluated; the caller sets it to 0 */
     int n_turns;
     bot_turn turns[BOT_TURNS_MAX]; /* found by turns_generate(), best first */
     bot_prices prices;
@@ -70,7 +76,7 @@ typedef struct bot_worker {
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
 } bot_worker;
 
-/* Whether the caller does not want the result any more. */
+/* True if the caller does not want the result any more. */
 static inline bool worker_is_stopped(const bot_worker *w)
 {
     return w->call && w->call->should_stop &&
