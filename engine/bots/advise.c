@@ -12,10 +12,10 @@
 #include "engine/bots/search/search.h"
 #include "engine/bots/search/turns.h"
 
-/* best turns among which different squares are looked for */
-#define RANKED_MAX 24
+#define RANKED_MAX 24 /* best turns from which different squares are taken */
 
-/* Returns the room for events of an action, which lies behind the workers. */
+/* Returns the room for the events of an action: bot_memory() puts it behind the
+ * workers. */
 static cc_events *events_of(const bot_call *call, void *memory)
 {
     return (cc_events *)((bot_worker *)memory +
@@ -42,7 +42,7 @@ static void add_action(bot_line *line, const cc_action *action)
     }
 }
 
-/* Newton's method (Heron); the engine does not link libm. */
+/* Newton's method; the engine does not link libm. */
 static double square_root(double x)
 {
     double root = x > 1 ? x : 1;
@@ -57,10 +57,10 @@ static double square_root(double x)
  * with a standard deviation of 5.5 points with 2 tiles left, 10.6 with 12, 15
  * with 32, 20 with 70. The logistic function approximates the normal
  * distribution to about 0.01. */
-static double win_chance(double margin, int left)
+static double win_chance(double margin, int tiles_left)
 {
-    double spread = 2.5 + 2.2 * square_root(left);
-    double x = -1.702 * margin / spread;
+    double deviation = 2.5 + 2.2 * square_root(tiles_left);
+    double x = -1.702 * margin / deviation;
     x = x > 30 ? 30 : x < -30 ? -30 : x;
     double e = 1 + x / 1024; /* raised to the power 1024 below: exp(x) */
     for (int i = 0; i < 10; i++) {
@@ -69,33 +69,37 @@ static double win_chance(double margin, int left)
     return 1 / (1 + e);
 }
 
-/* Sets the projected points that changed since `before`, value and chance. */
+/* Sets the change of the projected points from `before` to `after`, the value
+ * and the probability to win. */
 static void finish_line(bot_line *line, const cc_game *before,
                         const cc_game *after, double value)
 {
-    int was[CC_PLAYERS_MAX];
-    cc_project_turn(before, was);
+    int projected_before[CC_PLAYERS_MAX];
+    cc_project_turn(before, projected_before);
     cc_project_turn(after, line->projected);
     for (int p = 0; p < cc_player_count(before); p++) {
-        line->projected[p] -= was[p];
+        line->projected[p] -= projected_before[p];
     }
     line->value = value;
     line->chance = win_chance(value, cc_tiles_left(before));
 }
 
+/* Returns the level with the budget of the call, stored in *adjusted; NULL if
+ * there is no such bot or it does not search. */
 static const bot_level *find_level(const char *name, const bot_call *call,
-                                   bot_level *own)
+                                   bot_level *adjusted)
 {
     const bot_level *level = bot_level_find(name);
     if (!level || !level->budget) {
         return NULL;
     }
-    *own = *level;
-    own->budget = call->budget ? call->budget : own->budget;
-    return own;
+    *adjusted = *level;
+    adjusted->budget = call->budget ? call->budget : level->budget;
+    return adjusted;
 }
 
-/* Builds the line that begins with a turn; the rest is played greedily. */
+/* Builds the line that begins with `turn`. The rest of the turn is played by
+ * static evaluation; decisions of others are predicted. */
 static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
                        const cc_game *game, const bot_turn *turn,
                        bot_line *line)
@@ -128,16 +132,16 @@ static void build_line(const bot_level *level, bot_worker *w, cc_events *events,
     finish_line(line, game, &next, turn->value);
 }
 
-/* True if one of n turns places a tile on the same square. */
-static bool is_same_square(const bot_turn *turns, int n, const cc_action *a)
+/* True if one of n turns places a tile on the same square as `a`. */
+static bool is_square_taken(const bot_turn *turns, int n, const cc_action *a)
 {
-    bool beside = false;
+    bool is_taken = false;
     for (int i = 0; i < n; i++) {
         const cc_action *b = &turns[i].first;
-        beside |= b->type == CC_PLACE && a->type == CC_PLACE && b->x == a->x &&
-                  b->y == a->y;
+        is_taken |= b->type == CC_PLACE && a->type == CC_PLACE &&
+                    b->x == a->x && b->y == a->y;
     }
-    return beside;
+    return is_taken;
 }
 
 /* Finds the best turns with placements on different squares. Returns their
@@ -146,25 +150,25 @@ static int best_places(const bot_level *level, const cc_game *game,
                        const bot_call *call, bot_worker *workers, bot_turn *out,
                        int max, search_effort *effort)
 {
-    bot_turn list[RANKED_MAX];
-    int found = 0;
-    int n =
-        search_best_turns(level, game, call, workers, list, RANKED_MAX, effort);
-    for (int i = 0; i < n && found < max; i++) {
-        if (!is_same_square(out, found, &list[i].first)) {
-            out[found++] = list[i];
+    bot_turn ranked[RANKED_MAX];
+    int n_out = 0;
+    int n_ranked = search_best_turns(level, game, call, workers, ranked,
+                                     RANKED_MAX, effort);
+    for (int i = 0; i < n_ranked && n_out < max; i++) {
+        if (!is_square_taken(out, n_out, &ranked[i].first)) {
+            out[n_out++] = ranked[i];
         }
     }
-    return found;
+    return n_out;
 }
 
 int bot_advise(const char *name, const cc_game *game, const bot_call *call,
                void *memory, bot_line *out, int max)
 {
-    bot_level own;
+    bot_level adjusted;
     bot_worker *workers = memory;
     bot_turn turns[BOT_ADVICE_MAX];
-    const bot_level *level = find_level(name, call, &own);
+    const bot_level *level = find_level(name, call, &adjusted);
     if (!level || max < 1 || cc_legal(game, NULL, 0) == 0) {
         return 0;
     }
@@ -182,9 +186,8 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
     return worker_is_stopped(workers) ? 0 : n;
 }
 
-/* Replays what was played, up to the end of the turn. `made` are the next n
- * actions of the game. The first two of the player who decides form the turn.
- */
+/* Replays what was played, up to the end of the turn, and sets *out but for its
+ * value. `made` are the next n actions of the game, by any player. */
 static void replay_turn(const bot_level *level, bot_worker *w,
                         cc_events *events, const cc_game *game,
                         const cc_action *made, int n, bot_line *out)
@@ -198,6 +201,7 @@ static void replay_turn(const bot_level *level, bot_worker *w,
     for (int i = 0; i < n; i++) {
         choice = cc_decision(&next);
         cc_game before = next;
+        /* Tried without events first, as it may be illegal. */
         if ((i > 0 && !greedy_is_same_turn(&w->eval, &next, choice)) ||
             cc_apply(&next, &made[i], NULL) != CC_OK) {
             break;
@@ -220,31 +224,33 @@ static bool is_same(const bot_turn *a, const bot_turn *b)
 
 bool bot_review(const char *name, const cc_game *game, const cc_action *made,
                 int n, const bot_call *call, void *memory, bot_line *best,
-                bot_line *was)
+                bot_line *played)
 {
-    bot_level own;
+    bot_level adjusted;
     bot_worker *workers = memory;
     bot_turn turns[2];
     search_effort effort;
-    const bot_level *level = find_level(name, call, &own);
+    const bot_level *level = find_level(name, call, &adjusted);
     if (!level || n < 1 || cc_legal(game, NULL, 0) == 0) {
         return false;
     }
     cc_events *events = events_of(call, memory);
-    replay_turn(level, workers, events, game, made, n, was);
-    if (was->n == 0 || decision_is_trade(cc_decision(game)) ||
+    replay_turn(level, workers, events, game, made, n, played);
+    if (played->n == 0 || decision_is_trade(cc_decision(game)) ||
         search_best_turns(level, game, call, workers, turns, 1, &effort) < 1) {
         return false;
     }
-    turns[1] = (bot_turn){.first = was->actions[0], .has_then = was->n > 1};
-    turns[1].then = was->actions[1];
-    bool same = is_same(&turns[0], &turns[1]);
-    if (!search_compare(level, game, call, workers, turns, same ? 1 : 2,
+    /* The first two actions of the player form the turn that is rolled out. */
+    turns[1] =
+        (bot_turn){.first = played->actions[0], .has_then = played->n > 1};
+    turns[1].then = played->actions[1];
+    bool is_best = is_same(&turns[0], &turns[1]);
+    if (!search_compare(level, game, call, workers, turns, is_best ? 1 : 2,
                         effort)) {
         return false;
     }
     build_line(level, workers, events, game, &turns[0], best);
-    was->value = turns[!same].value;
-    was->chance = win_chance(was->value, cc_tiles_left(game));
+    played->value = turns[is_best ? 0 : 1].value;
+    played->chance = win_chance(played->value, cc_tiles_left(game));
     return !worker_is_stopped(workers);
 }

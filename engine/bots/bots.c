@@ -8,7 +8,8 @@
 #include "engine/bots/search/picks.h"
 #include "engine/bots/search/search.h"
 
-/* Marks a text for translation where it is shown. */
+/* Marks a text as a key of the translations; it is translated where it is
+ * shown. */
 #define N_(text) text
 
 /* ------------------------------------------------------------------ levels */
@@ -99,10 +100,11 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
  * figures on small fields beside large ones; counting them by a third of the
  * chance that a tile joins the two fields made `skilled` weaker by 4 points, by
  * a tenth no better. */
-#define SEARCH(positions, turns, tiles, last)                                  \
-    .budget = (positions), .width = (turns), .plies = (tiles), .endgame = (last)
-#define LEVEL(choose, constants, style_of)                                     \
-    .pick = (choose), .weights = &(constants), .style = &(style_of)
+#define SEARCH(evaluations, turns, tiles, tiles_left)                          \
+    .budget = (evaluations), .width = (turns), .plies = (tiles),               \
+    .endgame = (tiles_left)
+#define LEVEL(function, weight_set, style_row)                                 \
+    .pick = (function), .weights = &(weight_set), .style = &(style_row)
 
 static const bot_level levels[] = {
     {.info =
@@ -205,18 +207,20 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
         return false;
     }
     *out = list[0];
+    /* The only action, unless a higher amount could be chosen with it. */
     if (n == 1 && cc_amount_max(game, out) <= out->amount) {
         return true;
     }
-    bot_level own = *level;
-    own.weights = call->weights ? call->weights : own.weights;
-    own.budget = call->budget ? call->budget : own.budget;
-    return level->pick(&own, game, call, memory, out);
+    bot_level adjusted = *level;
+    adjusted.weights = call->weights ? call->weights : level->weights;
+    adjusted.budget = call->budget ? call->budget : level->budget;
+    return level->pick(&adjusted, game, call, memory, out);
 }
 
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out)
 {
+    /* bot_memory() has room for events too, but bot_think() uses none. */
     bot_worker worker;
     return bot_think(name, game, &(bot_call){.seed = seed}, &worker, out);
 }

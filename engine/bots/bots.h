@@ -1,6 +1,6 @@
 /* bots.h - computer opponents
  *
- * Bots use only the public header of the engine and never look at hidden
+ * Bots use only the public headers of the engine and never look at hidden
  * information such as the order of the deck.
  *
  * SPDX-License-Identifier: MIT
@@ -29,25 +29,24 @@ const char *bot_name(int i);
  */
 typedef struct bot_weights {
     int16_t returned; /* of the worth that modules give to a returned figure */
-    int16_t returned_walls; /* the same in The City */
+    int16_t returned_walls; /* in The City instead of `returned` */
     int16_t first_end;      /* factor of a region's first open end */
     int16_t further_end;    /* factor of each further open end */
     int16_t useful_draws;   /* share of a player's draws that help a region */
     int16_t per_city; /* points that an unfinished city is worth to a field */
     int16_t cloister; /* of the chance to fill a square around a cloister */
-    int16_t supply;   /* of the worth of a supply */
-    int16_t supply_town;  /* the same in games with the Count */
-    int16_t supply_walls; /* the same in The City */
+    int16_t supply;   /* of the worth that modules give to a supply */
+    int16_t supply_town;  /* in games with the Count instead of `supply` */
+    int16_t supply_walls; /* in The City instead of `supply` */
     int16_t horizon;      /* turns before the end at which figures lose worth */
-    int16_t rival;        /* of a point of another player */
+    int16_t rival;        /* of the points of the other players */
     int16_t builder;      /* points for an open end of a builder's region */
-    int16_t pig;          /* points for a pig's field */
-    int16_t castle;       /* points for the returned figure of a castle */
-    int16_t
-        castle_future; /* points for a castle from features not started yet */
-    /* points for placing the next tile, where turns are not strictly in order
-     */
-    int16_t tempo;
+    int16_t pig;    /* points for a pig on a field that its player holds */
+    int16_t castle; /* points for the returned figure of a castle */
+    int16_t castle_future; /* points for a castle from features that are not
+                              started yet */
+    int16_t tempo;         /* points for placing the next tile, where turns are
+                              not strictly in order */
 } bot_weights;
 
 /* A weight, for tuning: number i, or NULL after the last. */
@@ -60,7 +59,7 @@ const bot_weight_row *bot_weight_at(int i);
 /* Returns the weights in use. */
 const bot_weights *bot_weights_now(void);
 
-/* How a bot is to think. All members but the seed may be zero. */
+/* How a bot is to think. All members but the seed may be 0 or NULL. */
 typedef struct bot_call {
     uint64_t seed;
     /* Runs job(with, i, worker) for each i below n, in any order and in
@@ -89,14 +88,15 @@ size_t bot_memory(int n_workers);
 bool bot_think(const char *name, const cc_game *game, const bot_call *call,
                void *memory, cc_action *out);
 
-/* The same without workers; uses about 600 KiB of stack. */
+/* Chooses as bot_think() does, in the calling thread and with memory of its
+ * own: it uses about 600 KiB of stack. */
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out);
 
 /* -------------------------------------------------------------------- advice
  *
- * For hints and for the review of a game. Uses neither hidden information nor
- * tiles shown at the end of a turn. */
+ * For hints and for the review of a game. Advice uses neither hidden
+ * information nor the tiles that become known at the end of a turn. */
 
 #define BOT_LINE_ACTIONS_MAX 8
 
@@ -124,6 +124,6 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
  * replayed. Returns false as bot_think() does, and in a trade. */
 bool bot_review(const char *name, const cc_game *game, const cc_action *made,
                 int n, const bot_call *call, void *memory, bot_line *best,
-                bot_line *was);
+                bot_line *played);
 
 #endif

@@ -15,8 +15,8 @@ static inline bool decision_is_placement(cc_decision_info decision)
     return decision.kind == CC_DECIDE_PLACE || decision.kind == CC_DECIDE_HAND;
 }
 
-/* True for the decisions of a bazaar: auction, bid, settle. They are left to
- * trade_choose(), not searched. */
+/* True for the decisions of a bazaar: auction, bid, settle. trade_choose()
+ * decides them; turns_generate() does not. */
 static inline bool decision_is_trade(cc_decision_info decision)
 {
     return decision.kind == CC_DECIDE_AUCTION ||

@@ -22,16 +22,17 @@ struct bot_level {
     bot_pick *pick;
     const bot_weights *weights;
     const eval_style *style;
-    /* Only for bots that search: */
-    long budget; /* evaluations for one decision, for a base game */
+    /* Search parameters; 0 for bots that do not search. */
+    long budget; /* evaluations for one decision, in a base game */
     int width;   /* turns that are compared at first */
     int plies;   /* tiles placed in a rollout after the turn */
-    int endgame; /* tiles left from which the rest is searched exhaustively */
+    int endgame; /* with so few tiles left the rest is searched exhaustively */
 };
 
 /* Returns the bot of that name, or NULL. */
 const bot_level *bot_level_find(const char *name);
 
+/* The plain evaluation, and that of greedy-0. */
 extern const eval_style style_neutral, style_legacy;
 
 #endif

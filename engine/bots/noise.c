@@ -6,7 +6,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
-/* FNV-1a. */
+/* FNV-1a, a common hash of strings. */
 static uint64_t hash_name(const char *name)
 {
     uint64_t h = 0xcbf29ce484222325u;
@@ -16,7 +16,8 @@ static uint64_t hash_name(const char *name)
     return h;
 }
 
-/* The finalizer of splitmix64. */
+/* Spreads every bit over the result: the last steps of splitmix64, a random
+ * number generator. */
 static uint64_t mix64(uint64_t h)
 {
     h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
@@ -27,6 +28,7 @@ static uint64_t mix64(uint64_t h)
 uint64_t bot_noise(const cc_game *game, uint64_t seed)
 {
     cc_decision_info choice = cc_decision(game);
+    /* Arbitrary odd factors keep the parts apart. */
     uint64_t h = seed + 0x9e3779b97f4a7c15u;
     h += (uint64_t)cc_piece_count(game) * 0xbf58476d1ce4e5b9u;
     h += hash_name(choice.row->name);
@@ -43,11 +45,11 @@ uint64_t bot_noise_of(const cc_game *game, const cc_action *a, uint64_t noise)
 {
     const cc_catalog *c = game->catalog;
     uint64_t h = noise ^ hash_name(cc_action_name(c, a->type));
-    uint64_t at = (uint64_t)(uint16_t)a->x << 48 | (uint64_t)(uint16_t)a->y
-                                                       << 32;
-    uint64_t rest = (uint64_t)a->turn << 24 | (uint64_t)a->slot << 16 |
-                    (uint64_t)a->bridge << 8 | a->param;
-    h = mix64(h + (at | rest));
+    uint64_t square = (uint64_t)(uint16_t)a->x << 48 | (uint64_t)(uint16_t)a->y
+                                                           << 32;
+    uint64_t details = (uint64_t)a->turn << 24 | (uint64_t)a->slot << 16 |
+                       (uint64_t)a->bridge << 8 | a->param;
+    h = mix64(h + (square | details));
     h += a->type == CC_PLACE ? c->types[a->tile].key : 0;
     h += hash_name(cc_token_name(c, a->figure)) + a->param2;
     return mix64(h);
