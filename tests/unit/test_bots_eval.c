@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "bots_support.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/king_and_robber.h"
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/traders_and_builders.h"
@@ -28,11 +29,14 @@ static void turn_value_equals_played_value(void **state)
         "sets=base,inns-and-cathedrals,abbey-and-mayor,tower",
         "sets=base,traders-and-builders,"
         "king-and-robber with=phantom",
+        "sets=base,abbey-and-mayor,inns-and-cathedrals,traders-and-builders "
+        "players=6 seed=3",
         "rules=table-edge:9x7,edge-closes:on"};
     bot_worker *worker = calloc(1, sizeof *worker);
     eval *ev = calloc(1, sizeof *ev);
     assert_non_null(worker);
     assert_non_null(ev);
+    int n_abbeys = 0; /* decisions between several holes */
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         bots_start(&game, setups[i]);
@@ -41,8 +45,10 @@ static void turn_value_equals_played_value(void **state)
                            &focus_everything, BOT_TURNS_MAX);
             eval_init(ev, &game, c.player, &weights_tuned, &style_neutral);
             ev->join_region = c.region;
-            for (int k = 0; k < worker->n_turns && decision_is_placement(c);
-                 k++) {
+            bool is_exact =
+                decision_is_placement(c) || c.kind == CC_DECIDE_ABBEY;
+            n_abbeys += c.kind == CC_DECIDE_ABBEY && worker->n_turns > 2;
+            for (int k = 0; k < worker->n_turns && is_exact; k++) {
                 const bot_turn *t = &worker->turns[k];
                 cc_game next = game;
                 double extra = greedy_bonus(&game, &t->first);
@@ -59,6 +65,7 @@ static void turn_value_equals_played_value(void **state)
             cc_apply(&game, &a, NULL);
         }
     }
+    assert_true(n_abbeys > 10);
     free(worker);
     free(ev);
 }

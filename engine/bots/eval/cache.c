@@ -114,7 +114,8 @@ uint64_t eval_cache_usable(const eval *ev, const cc_game *game)
     const eval_cache *cache = &ev->cache;
     uint32_t sums[EVAL_CACHE_MAX] = {0};
     uint64_t usable = 0;
-    if (!cache->valid || count_others(game) != cache->others) {
+    if (!cache->valid || cc_piece_count(game) != cache->pieces ||
+        count_others(game) != cache->others) {
         return 0;
     }
     add_figures(ev, game, sums);
@@ -177,6 +178,7 @@ void eval_cache_fill(eval *ev, const cc_game *game)
     }
     cache->n = n;
     cache->clean = ~(uint64_t)0;
+    cache->pieces = cc_piece_count(game);
     cache->others = count_others(game);
     memset(cache->figures, 0, sizeof cache->figures);
     add_figures(ev, game, cache->figures);
@@ -250,6 +252,7 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
         changed = ~(uint64_t)0;
     }
     cache->clean = ~(changed | cached_regions_on(ev, game, x, y));
+    cache->pieces = cc_piece_count(game);
 }
 
 void eval_cache_disable(eval *ev)

@@ -19,9 +19,9 @@ void eval_cache_fill(eval *ev, const cc_game *game);
  * eval_cache_fill() and one other tile. */
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
 
-/* Returns the cached values that hold in a position, as bits: none if a castle,
- * a bridge or a token on the board has come or gone, else those of regions with
- * the same figures. */
+/* Returns the cached values that hold in a position, as bits: none if a tile
+ * (an abbey), a castle, a bridge or a token on the board has come or gone, else
+ * those of regions with the same figures. */
 uint64_t eval_cache_usable(const eval *ev, const cc_game *game);
 
 /* Evaluates every region anew from here on. A caller that disables the cache

@@ -55,6 +55,7 @@ typedef struct eval_cache {
     int n;                                   /* length of the list */
     region_eval list[EVAL_CACHE_MAX];
     uint32_t figures[EVAL_CACHE_MAX]; /* a checksum of a region's figures */
+    int pieces; /* tiles on the board that the values are for */
     int others; /* castles, bridges and board tokens when it was filled */
     /* By y and x of a square: the regions whose value depends on it. */
     uint64_t watchers[EVAL_CACHE_SQUARES][EVAL_CACHE_SQUARES];

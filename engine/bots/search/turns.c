@@ -607,9 +607,7 @@ static void try_each(generator *gen, const cc_game *game)
     bot_worker *w = gen->worker;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     /* For two actions the cache is not worth filling. With walls the actions
-     * may place a piece of wall, which it does not notice. Known fault: it does
-     * not notice the tile of an abbey either, so values of abbeys are inexact.
-     */
+     * may place a piece of wall, which it does not notice. */
     if (n > 2 && !w->eval.has_walls) {
         eval_cache_fill(&w->eval, game);
     }
