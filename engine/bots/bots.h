@@ -30,8 +30,8 @@ const char *bot_name(int i);
 typedef struct bot_weights {
     int16_t returned; /* of the worth that modules give to a returned figure */
     int16_t returned_walls; /* in The City instead of `returned` */
-    int16_t first_end;      /* factor of a region's first open end */
-    int16_t further_end;    /* factor of each further open end */
+    int16_t first_end;      /* factor of the first square beside an open end */
+    int16_t further_end;    /* factor of each further such square */
     int16_t useful_draws;   /* share of a player's draws that help a region */
     int16_t per_city; /* points that an unfinished city is worth to a field */
     int16_t cloister; /* of the chance to fill a square around a cloister */

@@ -1,8 +1,9 @@
 /* chance.c - the probability that regions are completed
  *
- * It follows from the open squares of a region: for each, the number of hidden
- * tiles that fit there, which every player could count. The tile drawn next is
- * never used: counts are taken before the turn.
+ * It follows from the empty squares beside the open ends of a region, or around
+ * a cloister: for each, the number of hidden tiles that fit there, which every
+ * player could count. The tile drawn next is never used: counts are taken
+ * before the turn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,9 +15,9 @@
 
 #include "chance.h"
 
-static void add_hidden(eval *ev, int type, int n)
+static void add_hidden(eval *ev, int type)
 {
-    ev->hidden[type] = (uint16_t)(ev->hidden[type] + n);
+    ev->hidden[type]++;
 }
 
 /* Adds tiles that left the deck and are still to be placed: in a bazaar, won
@@ -27,7 +28,7 @@ static void add_tiles_outside_deck(eval *ev, const cc_game *game)
     cc_bazaar_info bazaar = cc_bazaar(game);
     for (int i = 0; i < bazaar.n; i++) {
         if (bazaar.owner[i] < 0) {
-            add_hidden(ev, bazaar.tile[i], 1);
+            add_hidden(ev, bazaar.tile[i]);
             ev->tiles_left++;
         }
     }
@@ -37,11 +38,13 @@ static void add_tiles_outside_deck(eval *ev, const cc_game *game)
         int n_hand = cc_house_hand(game, p, hand);
         bool is_visible = p == ev->me || cc_house_hands_open(game);
         if (reserved >= 0) {
-            add_hidden(ev, reserved, 1);
+            add_hidden(ev, reserved);
             ev->tiles_left++;
         }
         for (int i = 0; i < n_hand; i++) {
-            add_hidden(ev, hand[i], is_visible);
+            if (is_visible) {
+                add_hidden(ev, hand[i]);
+            }
         }
         ev->tiles_left += n_hand;
     }
@@ -85,13 +88,19 @@ static double chance_to_draw(eval *ev, int k)
     return ev->draw_chance[k];
 }
 
+/* Returns the place of `sides` in the hash table. A multiplicative hash: the
+ * highest bits of the low 16 of the product. */
+static unsigned fit_index(unsigned sides)
+{
+    return ((sides * 0x9e37u) & 0xffff) / (0x10000 / EVAL_FITS_MAX);
+}
+
 /* Returns the number of hidden tiles that fit among `sides` (cc_sides_at()).
  * Numbers are cached in a hash table by `sides`, where a new key replaces an
  * old one with the same hash. */
 static int count_fitting(eval *ev, unsigned sides)
 {
-    eval_fit *fit =
-        &ev->fits[(sides * 0x9e37u & 0xffff) / (0x10000 / EVAL_FITS_MAX)];
+    eval_fit *fit = &ev->fits[fit_index(sides)];
     if (fit->n < 0 || fit->sides != sides) {
         fit->sides = (uint16_t)sides;
         fit->n = 0;
@@ -105,10 +114,11 @@ static int count_fitting(eval *ev, unsigned sides)
     return fit->n;
 }
 
-/* The product over the open squares of the probability to draw a tile that fits
- * and a weight: first_end for the first square, further_end for each other one,
- * since several squares are filled less often than their own probabilities say:
- * opponents do not help. Below 0.01 the exact value does not matter. */
+/* The product, over the squares beside open ends (each once), of the
+ * probability to draw a tile that fits and a weight: first_end for the first
+ * square, further_end for each other one, since several squares are filled less
+ * often than their own probabilities say: opponents do not help. Below 0.01 the
+ * exact value does not matter. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
@@ -119,11 +129,12 @@ double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
         chance *=
             (i ? ev->weights->further_end : ev->weights->first_end) / 100.0;
     }
-    /* Each square takes a turn. Near the end, where turns are fewer than n + 1,
-     * the probability falls in proportion to them. */
-    double turns_per_square = ev->turns_left / (1.0 + n);
+    /* Each square takes a turn; one turn more is counted, since a turn for each
+     * square is only just enough. If fewer than n + 1 are left, the probability
+     * falls in proportion to them. */
+    double turns_per_need = ev->turns_left / (1.0 + n);
     *n_open = n;
-    return n && turns_per_square < 1 ? chance * turns_per_square : chance;
+    return n && turns_per_need < 1 ? chance * turns_per_need : chance;
 }
 
 /* The numbers were set by hand. In the last 4 turns the probability falls in
@@ -135,7 +146,8 @@ double chance_surrounded(const eval *ev, int n_empty)
            (ev->turns_left < 4 ? ev->turns_left / 4 : 1);
 }
 
-/* At most 0.9 for a square, since no square is filled for certain. */
+/* The sum of the probabilities of the empty squares; each counts at most 0.9,
+ * since no square is filled for certain. */
 double chance_around(eval *ev, const cc_game *game, int piece)
 {
     cc_piece_info p = cc_piece(game, piece);

@@ -7,14 +7,14 @@
 
 #include "eval.h"
 
-#define ENDS_MAX 24 /* open squares of a region that are examined */
+#define ENDS_MAX 24 /* squares beside open ends that are examined */
 
 /* Counts the hidden tiles from what ev->me can see, and the turns that follow
  * from them: ev->hidden, tiles_left, turns_left, phase. */
 void chance_init(eval *ev, const cc_game *game);
 
 /* Returns an estimate, 0 to 1, that a region is completed; *n_open is the
- * number of its open squares, at most ENDS_MAX. */
+ * number of squares beside its open ends (cc_open_end), at most ENDS_MAX. */
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open);
 
 /* Returns the probability that a cloister with this many empty squares around

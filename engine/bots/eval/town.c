@@ -45,22 +45,23 @@ typedef struct contest {
 } contest;
 
 /* Returns the most figures of a player, at least `least`. */
-static int majority(int n_players, const int figures[CC_PLAYERS_MAX], int least)
+static int most_figures(int n_players, const int figures[CC_PLAYERS_MAX],
+                        int least)
 {
-    int most_figures = least;
+    int most = least;
     for (int p = 0; p < n_players; p++) {
-        most_figures = figures[p] > most_figures ? figures[p] : most_figures;
+        most = figures[p] > most ? figures[p] : most;
     }
-    return most_figures;
+    return most;
 }
 
 /* Returns the players with the majority, as bits; 0 if there is no figure. */
 static unsigned winners(int n_players, const int figures[CC_PLAYERS_MAX])
 {
     unsigned players = 0;
-    int most_figures = majority(n_players, figures, 1);
+    int most = most_figures(n_players, figures, 1);
     for (int p = 0; p < n_players; p++) {
-        players |= figures[p] == most_figures ? 1u << p : 0;
+        players |= figures[p] == most ? 1u << p : 0;
     }
     return players;
 }
@@ -88,10 +89,10 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
         return 0;
     }
     int player = c->order[i], joined = 0, best_figures[CC_PLAYERS_MAX];
-    int most_figures = majority(c->n_players, figures, 0);
+    int most = most_figures(c->n_players, figures, 0);
     double best = -1e9;
     for (int k = 0; k <= c->waiting[i]; k++) {
-        if (k > 0 && figures[player] + k < most_figures) {
+        if (k > 0 && figures[player] + k < most) {
             continue; /* too few for a majority, so they would be wasted */
         }
         int tried[CC_PLAYERS_MAX];
@@ -109,30 +110,24 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
     return joined;
 }
 
-/* Limits the figures that each player may join with. More than one figure above
- * what any player can reach is never useful. Then all players are limited to 3,
- * 2, 1 figures until there are at most WAYS_MAX combinations. */
-static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
+/* Returns the number of combinations of figures that the players may join with.
+ */
+static int count_ways(const contest *c)
 {
-    int most_reachable = 0, ways = 1;
-    for (int p = 0; p < c->n_players; p++) {
-        int reachable = figures[p];
-        for (int i = 0; i < c->n; i++) {
-            reachable += c->order[i] == p ? c->waiting[i] : 0;
-        }
-        most_reachable =
-            reachable > most_reachable ? reachable : most_reachable;
-    }
+    int ways = 1;
     for (int i = 0; i < c->n; i++) {
-        int useful = most_reachable + 1 - figures[c->order[i]];
-        c->waiting[i] = c->waiting[i] < useful ? c->waiting[i] : useful;
         ways *= 1 + c->waiting[i];
     }
-    for (int limit = 3; ways > WAYS_MAX && limit > 0; limit--) {
-        ways = 1;
+    return ways;
+}
+
+/* Limits the figures that each player may join with to 3, 2, 1, until there are
+ * at most WAYS_MAX combinations. */
+static void limit_ways(contest *c)
+{
+    for (int limit = 3; limit > 0 && count_ways(c) > WAYS_MAX; limit--) {
         for (int i = 0; i < c->n; i++) {
             c->waiting[i] = c->waiting[i] < limit ? c->waiting[i] : limit;
-            ways *= 1 + c->waiting[i];
         }
     }
 }
@@ -174,9 +169,9 @@ static int last_to_decide(const cc_game *game)
     return player < 0 ? 0 : player;
 }
 
-/* Assumes that the players after him reply as well as they can. A figure that
- * joins costs a point, since it could wait for another region (in the final
- * scoring too). */
+/* Assumes that the players after the one who decides reply as well as they can.
+ * A figure that joins costs a point, since it could wait for another region (in
+ * the final scoring too). */
 bool town_would_join(const eval *ev, const cc_game *game)
 {
     cc_decision_info choice = cc_decision(game);
@@ -194,7 +189,7 @@ bool town_would_join(const eval *ev, const cc_game *game)
                  .rival_weight = ev->rival_weight,
                  .cost = 1};
     set_order(&c, waiting, choice.player, last_to_decide(game));
-    limit_ways(&c, figures);
+    limit_ways(&c);
     return play_joins(&c, 0, figures) > 0;
 }
 
@@ -276,9 +271,10 @@ static void award(const eval *ev, unsigned players, double points,
     }
 }
 
-/* A stake when the region is completed takes its share of expected_points. The
- * rest are points at the end without completion: another stake if figures may
- * join at the end and the final scoring has not passed the region. */
+/* Adds up to two stakes. The one for completion is worth chance x
+ * points_if_completed of expected_points. The rest are points at the end
+ * without completion: the other stake if figures may join at the end and the
+ * final scoring has not passed the region, else points for the holders. */
 void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
                      const cc_region_info *info, double chance,
                      double points_if_completed, double expected_points,
@@ -299,13 +295,13 @@ void town_add_region(const eval *ev, const cc_game *game, town *t, int region,
     double points_without_completion =
         expected_points - (chance > 0.01 ? chance * points_if_completed : 0);
     if (joined_at_end) {
-        double chance_open_at_end = 1 - chance;
+        double chance_incomplete = 1 - chance;
         /* Not divided by almost 0: then there is no stake at the end. */
         double points_at_end =
-            chance_open_at_end > 0.05
-                ? points_without_completion / chance_open_at_end
+            chance_incomplete > 0.05
+                ? points_without_completion / chance_incomplete
                 : 0;
-        add_stake(t, info, quarter, true, points_at_end, chance_open_at_end);
+        add_stake(t, info, quarter, true, points_at_end, chance_incomplete);
     } else {
         award(ev, info->holders, points_without_completion, expected);
     }
@@ -320,6 +316,16 @@ static bool is_near_end(const eval *ev)
 bool town_counts_free_fields(const eval *ev)
 {
     return is_near_end(ev) && ev->final_joins_fields;
+}
+
+/* Returns what cc_region() does: from the cache if its bit in `usable` is set.
+ */
+static cc_region_info region_info(const eval *ev, const cc_game *game,
+                                  int region, uint64_t usable)
+{
+    int index = usable ? ev->cache.index_of_region[region] : -1;
+    return index >= 0 && usable >> index & 1 ? ev->cache.list[index].info
+                                             : cc_region(game, region);
 }
 
 void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
@@ -346,10 +352,7 @@ void town_add_free_regions(const eval *ev, const cc_game *game, town *t,
                 continue;
             }
             seen[region] = true;
-            int index = usable ? ev->cache.index_of_region[region] : -1;
-            cc_region_info info = index >= 0 && usable >> index & 1
-                                      ? ev->cache.list[index].info
-                                      : cc_region(game, region);
+            cc_region_info info = region_info(ev, game, region, usable);
             if (!info.holders && !info.complete && info.worth_now > 0) {
                 town_add_region(ev, game, t, region, &info, 0, 0,
                                 info.worth_now, expected);
@@ -370,7 +373,7 @@ void town_copy(town *to, const town *from)
  * with 0.2, less in the last 10 turns. If he follows figures (count_follows),
  * he leaves only when one is sent elsewhere, which is rarer with fewer players.
  */
-static double open_chance(const eval *ev, const town *t, int quarter)
+static double chance_count_is_away(const eval *ev, const town *t, int quarter)
 {
     double time = ev->turns_left < 10 ? ev->turns_left / 10 : 1;
     double leaves = ev->count_follows ? 0.15 * ev->n_players : 0.6;
@@ -438,16 +441,17 @@ static void resolve_joins(const eval *ev, const town *t, const stake *s,
             (uint8_t)(t->waiting[s->quarter][p] * share_left[p] + 0.95);
     }
     set_order(&c, waiting, (last + 1) % ev->n_players, last);
-    limit_ways(&c, figures);
+    limit_ways(&c);
     play_joins(&c, 0, figures);
 }
 
 /* Adds the expected points of one stake to its winners. share_left[p] is the
  * share of a player's figures in the quarter that earlier stakes do not use up.
  *
- * The joining happens only if the quarter is open and all who join still have
- * the figures for it. The probability of the second is estimated by the player
- * who is shortest of figures: figures left / figures needed, at most 1. */
+ * The joining happens only if the Count is away from the quarter and all who
+ * join still have the figures for it. The probability of the second is
+ * estimated by the player who is shortest of figures: figures left / figures
+ * needed, at most 1. */
 static void resolve_stake(const eval *ev, const town *t, const stake *s,
                           double share_left[CC_PLAYERS_MAX],
                           double expected[CC_PLAYERS_MAX])
@@ -463,20 +467,20 @@ static void resolve_stake(const eval *ev, const town *t, const stake *s,
     }
     resolve_joins(ev, t, s, share_left, figures);
     unsigned winners_joined = winners(ev->n_players, figures);
-    double open = open_chance(ev, t, s->quarter), availability = 1;
+    double away = chance_count_is_away(ev, t, s->quarter), availability = 1;
     for (int p = 0; p < ev->n_players; p++) {
         int needed = figures[p] - s->figures[p];
         if (needed > 0) {
             int waiting = t->waiting[s->quarter][p];
             double available = share_left[p] * waiting / needed;
             availability = available < availability ? available : availability;
-            share_left[p] -= open * s->chance * needed / waiting;
+            share_left[p] -= away * s->chance * needed / waiting;
             share_left[p] = share_left[p] > 0 ? share_left[p] : 0;
         }
     }
-    award(ev, winners_now, (1 - open * availability) * s->chance * s->worth,
+    award(ev, winners_now, (1 - away * availability) * s->chance * s->worth,
           expected);
-    award(ev, winners_joined, open * availability * s->chance * s->worth,
+    award(ev, winners_joined, away * availability * s->chance * s->worth,
           expected);
 }
 
@@ -488,9 +492,9 @@ static void add_future(const eval *ev, const town *t, int quarter,
 {
     double time = ev->turns_left < 12 ? ev->turns_left / 12 : 1;
     bool has_use = quarter != CC_QUARTER_MARKET || ev->final_joins_fields;
-    double first_figure =
-        has_use ? time * future_worth[quarter] * open_chance(ev, t, quarter)
-                : 0;
+    double first_figure = has_use ? time * future_worth[quarter] *
+                                        chance_count_is_away(ev, t, quarter)
+                                  : 0;
     for (int p = 0; p < ev->n_players; p++) {
         int n = t->waiting[quarter][p];
         expected[p] += first_figure * diminishing[n < 8 ? n : 7];

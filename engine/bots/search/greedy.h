@@ -37,7 +37,8 @@ int greedy_evaluate(eval *ev, const cc_game *game, uint64_t seed,
  * them. */
 double greedy_best_from(eval *ev, cc_game *game, bool bridges);
 
-/* Returns the value of an action at the end of the turn. */
+/* Returns the value of an action at the end of the turn, including
+ * greedy_bonus(). */
 double greedy_value(eval *ev, const cc_game *game, const cc_action *action,
                     bool bridges);
 

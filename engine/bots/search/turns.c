@@ -8,7 +8,19 @@
  * walls), greedy.c plays the rest.
  *
  * Actions that are slow to try are tried only after the best placements, which
- * shortlists collect.
+ * shortlists collect. So placements are tried in passes:
+ *
+ * 1. each placement: with plain figures, if the turn ends with them; before a
+ *    costly decision with passing; otherwise with each action but bridges
+ * 2. the placements on the shortlist `near`, with the other actions near the
+ *    tile
+ * 3. those on `costly`, with all actions but bridges
+ * 4. those on `remote`, with actions away from the tile
+ * 5. the best ones so far, valued again as if a bridge may follow
+ *
+ * A *plain* figure is one whose value can be computed (is_plain_figure()). A
+ * *costly* decision is one later in the turn that greedy.c predicts instead of
+ * searching (greedy_is_unplanned()), such as the moves of the dragon.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,7 +49,7 @@ enum {
 
 /* The actions after a placement that wait for a shortlist. */
 typedef enum followups {
-    FOLLOWUPS_COSTLY, /* all actions, if a costly decision follows them */
+    FOLLOWUPS_COSTLY, /* all actions, if a costly decision follows passing */
     FOLLOWUPS_REMOTE, /* actions on regions away from the tile */
     FOLLOWUPS_NEAR    /* actions near the tile that are no plain figures */
 } followups;
@@ -57,8 +69,8 @@ bool turns_contains(const cc_action *list, int n, const cc_action *action)
     return contains;
 }
 
-/* Placements after which more actions will be tried, best first by some value
- * of the placement. */
+/* Placements after which more actions will be tried, best first by a value that
+ * struct generator names. */
 typedef struct shortlist {
     int n;
     bot_turn at[SHORTLIST_MAX]; /* only the first action is set */
@@ -68,7 +80,7 @@ typedef struct shortlist {
 typedef struct generator {
     /* the arguments of turns_generate() */
     bot_worker *worker;
-    const cc_game *game;
+    const cc_game *game; /* in turns_tile_value() with the assumed tile */
     uint64_t noise;
     const bot_focus *focus;
     int wanted;
@@ -76,13 +88,14 @@ typedef struct generator {
     cc_action first;
     double first_extra; /* greedy_bonus() of it */
     double best;        /* value of the best turn that begins with it */
-    /* by the value of the best turn with the placement */
+    /* sorted by the value of the best turn with the placement */
     shortlist near;
-    /* [0] by the value of the best turn with the placement; [1] by the value of
-     * the placement and passing */
+    /* [0] sorted by the value of the best turn with the placement; [1] by the
+     * value of the placement and passing */
     shortlist remote[2];
-    /* [0] by the estimated value at the end of the turn; [1] by the value
-     * before the costly decision */
+    /* [0] sorted by the estimated value at the end of the turn; [1] by the
+     * value before the costly decision. With a rough focus [1] is empty, and
+     * [0] is sorted as it would be. */
     shortlist costly[2];
 } generator;
 
@@ -289,12 +302,12 @@ static bool is_rough(const generator *gen)
     return gen->focus && gen->focus->rough;
 }
 
-/* An unplanned and costly decision follows, such as the moves of the dragon.
- * Only passing is tried; the values of figures are estimated as if nothing
- * followed. The placement is put on two shortlists: by the estimated value at
- * the end of the turn, and by the value now, since a figure may avert the
- * threat. With a rough focus passing is not tried either, and only the value
- * now counts. Entry n - 1 of `regions` and `figures` is passing. */
+/* A costly decision follows. Only passing is tried; the values of figures are
+ * estimated as if nothing followed. The placement is put on two shortlists: by
+ * the estimated value at the end of the turn, and by the value now, since a
+ * figure may avert the threat. With a rough focus passing is not tried either,
+ * and only the value now counts. Entry n - 1 of `regions` and `figures` is
+ * passing, whether or not it is among the others too. */
 static void try_estimated(generator *gen, const int *regions,
                           const uint8_t *figures, int n)
 {
@@ -320,9 +333,10 @@ static void try_estimated(generator *gen, const int *regions,
     shortlist_add(gen, &gen->costly[1], COSTLY_CANDIDATES / 2, best_now);
 }
 
-/* Collects region and figure of n plain actions; entry n is passing. Returns
- * one of the actions that puts a figure, as a sample, or NULL.
- * *all_on_new_tile: all figures are put on the new tile. */
+/* Collects region and figure of n plain actions. The list may contain passing
+ * too; entry n is passing in any case. Returns one of the actions that puts a
+ * figure, as a sample, or NULL. *all_on_new_tile: all figures are put on the
+ * new tile. */
 static const cc_action *collect_plain(const generator *gen,
                                       const cc_action *list, int n,
                                       int regions[FOLLOWUPS_MAX + 1],
@@ -383,7 +397,7 @@ static void try_plain_figures(generator *gen, const cc_action *list, int n,
 /* Tries the actions after a placement in after_tile: plain figures by one
  * evaluation if the turn ends with them; otherwise each action by itself, but
  * bridges, which try_bridges() tries. */
-static void try_figures(generator *gen)
+static void try_followups_now(generator *gen)
 {
     bot_worker *w = gen->worker;
     cc_action list[FOLLOWUPS_MAX];
@@ -404,6 +418,8 @@ static void try_figures(generator *gen)
         try_estimated(gen, regions, figures, n_plain + 1);
         return;
     }
+    /* If the game is over, the scores include all regions, which eval_figures()
+     * would count again. */
     bool one_evaluation = n_plain > 0 && !continues && next.kind != CC_OVER &&
                           sample_plain_figure(gen, sample, &bonus);
     if (one_evaluation) {
@@ -450,7 +466,8 @@ static bool is_symmetric(const cc_tile_type *t, int turn)
     return is_same;
 }
 
-/* True if the same position results from a smaller turn of a symmetric tile. */
+/* True if the same position results from a smaller rotation of a symmetric
+ * tile. */
 static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 {
     bool is_same = false;
@@ -464,13 +481,13 @@ static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
  * regions far from a placed tile still hold; after other actions and bridges
  * none are used. The caller restores ev->cache.valid afterwards, so that the
  * next placement can use the cache again. */
-static void apply_first(generator *gen, const cc_game *game, const cc_action *a)
+static void apply_first(generator *gen, const cc_action *a)
 {
     bot_worker *w = gen->worker;
     gen->first = *a;
-    gen->first_extra = greedy_bonus(game, a);
+    gen->first_extra = greedy_bonus(gen->game, a);
     gen->best = -1e9;
-    cc_copy(&w->after_tile, game);
+    cc_copy(&w->after_tile, gen->game);
     cc_apply_until_chance(&w->after_tile, a);
     if (a->type == CC_PLACE && !a->bridge) {
         eval_cache_update(&w->eval, &w->after_tile, a->x, a->y);
@@ -480,14 +497,14 @@ static void apply_first(generator *gen, const cc_game *game, const cc_action *a)
 }
 
 /* Tries a first action of a turn that places a tile, with what may follow. */
-static void try_action(generator *gen, const cc_game *game, const cc_action *a)
+static void try_action(generator *gen, const cc_action *a)
 {
     bot_worker *w = gen->worker;
     bool was_valid = w->eval.cache.valid;
-    apply_first(gen, game, a);
+    apply_first(gen, a);
     cc_decision_info choice = cc_decision(&w->after_tile);
     if (choice.kind == CC_DECIDE_DEPLOY && choice.player == w->eval.me) {
-        try_figures(gen);
+        try_followups_now(gen);
     } else {
         keep_turn(gen, NULL, best_from(gen, &w->after_tile));
     }
@@ -522,6 +539,7 @@ static bool is_still_to_try(const generator *gen, const cc_action *a,
 {
     bool is_bridge = a->type == CC_BUILD_BRIDGE;
     switch (which) {
+    /* A bridge is built on the new tile or beside it, so it is not remote. */
     case FOLLOWUPS_REMOTE: return is_remote(gen, a);
     case FOLLOWUPS_NEAR: return !is_bridge && !is_remote(gen, a);
     /* try_estimated() has tried passing, unless the focus is rough. */
@@ -530,13 +548,13 @@ static bool is_still_to_try(const generator *gen, const cc_action *a,
 }
 
 /* Tries the followups of a kind after a placement. */
-static void try_followups(generator *gen, const cc_game *game,
-                          const cc_action *first, followups which)
+static void try_followups_later(generator *gen, const cc_action *first,
+                                followups which)
 {
     bot_worker *w = gen->worker;
     bool was_valid = w->eval.cache.valid;
     cc_action list[FOLLOWUPS_MAX];
-    apply_first(gen, game, first);
+    apply_first(gen, first);
     int n = list_followups(&w->after_tile, list);
     /* Plain figures were tried by one evaluation, unless the turn is costly. */
     int n_done = which == FOLLOWUPS_COSTLY
@@ -552,31 +570,32 @@ static void try_followups(generator *gen, const cc_game *game,
 
 /* Tries near followups. The shortlist is sorted: after a hopeless placement all
  * others are hopeless too. */
-static void try_near(generator *gen, const cc_game *game)
+static void try_near(generator *gen)
 {
     const shortlist *placements = &gen->near;
     for (int i = 0; i < placements->n && !is_given_up(gen) &&
                     !is_hopeless(gen, placements->at[i].value);
          i++) {
-        try_followups(gen, game, &placements->at[i].first, FOLLOWUPS_NEAR);
+        try_followups_later(gen, &placements->at[i].first, FOLLOWUPS_NEAR);
     }
 }
 
 /* Tries the followups of a kind after the placements on either shortlist. */
-static void try_shortlists(generator *gen, const cc_game *game,
-                           const shortlist lists[2], followups which)
+static void try_shortlists(generator *gen, const shortlist lists[2],
+                           followups which)
 {
     cc_action firsts[2 * SHORTLIST_MAX];
     int n = shortlist_merge(&lists[1], firsts,
                             shortlist_merge(&lists[0], firsts, 0));
     for (int i = 0; i < n && !is_given_up(gen); i++) {
-        try_followups(gen, game, &firsts[i], which);
+        try_followups_later(gen, &firsts[i], which);
     }
 }
 
-/* Tries a bridge after the best placements without one. The cache is not used
- * again, so it stays disabled. */
-static void try_bridges(generator *gen, const cc_game *game)
+/* Values the best placements without a bridge again, as if one may follow. The
+ * bridge itself is chosen at the next decision, so the turns that are kept are
+ * placements alone. The cache is not used again, so it stays disabled. */
+static void try_bridges(generator *gen)
 {
     bot_worker *w = gen->worker;
     cc_action placements[BRIDGE_CANDIDATES];
@@ -594,17 +613,18 @@ static void try_bridges(generator *gen, const cc_game *game)
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
         gen->first = placements[i];
-        gen->first_extra = 0; /* greedy_value() includes it */
+        gen->first_extra = 0; /* greedy_value() includes the bonus */
         keep_turn(gen, NULL,
-                  greedy_value(&w->eval, game, &placements[i], true));
+                  greedy_value(&w->eval, gen->game, &placements[i], true));
     }
 }
 
 /* Tries each action by itself. For all decisions but placements from the deck
  * or a hand. */
-static void try_each(generator *gen, const cc_game *game)
+static void try_each(generator *gen)
 {
     bot_worker *w = gen->worker;
+    const cc_game *game = gen->game;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     /* For two actions the cache is not worth filling. With walls the actions
      * may place a piece of wall, which it does not notice. */
@@ -612,7 +632,7 @@ static void try_each(generator *gen, const cc_game *game)
         eval_cache_fill(&w->eval, game);
     }
     for (int i = 0; i < n && !is_given_up(gen); i++) {
-        gen->first = w->actions[i];
+        gen->first = w->actions[i]; /* its bonus is in greedy_value() */
         if (!is_duplicate(game->catalog, &gen->first)) {
             keep_turn(gen, NULL,
                       greedy_value(&w->eval, game, &gen->first, true));
@@ -656,9 +676,10 @@ static int count_without_bridge(const cc_action *actions, int n)
 
 /* Tries all placements in the focus; those with a bridge only if `bridges` is
  * true or the tile fits nowhere without one. */
-static void try_placements(generator *gen, const cc_game *game, bool bridges)
+static void try_placements(generator *gen, bool bridges)
 {
     bot_worker *w = gen->worker;
+    const cc_game *game = gen->game;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     /* If the first one listed needs a bridge, all do. */
     bridges |= w->actions[0].bridge != CC_NO_AXIS;
@@ -667,12 +688,12 @@ static void try_placements(generator *gen, const cc_game *game, bool bridges)
     for (int i = 0; i < n && !is_given_up(gen); i++) {
         if (is_in_focus(gen->focus, &w->actions[i]) &&
             !is_duplicate(game->catalog, &w->actions[i])) {
-            try_action(gen, game, &w->actions[i]);
+            try_action(gen, &w->actions[i]);
         }
     }
-    try_near(gen, game);
-    try_shortlists(gen, game, gen->costly, FOLLOWUPS_COSTLY);
-    try_shortlists(gen, game, gen->remote, FOLLOWUPS_REMOTE);
+    try_near(gen);
+    try_shortlists(gen, gen->costly, FOLLOWUPS_COSTLY);
+    try_shortlists(gen, gen->remote, FOLLOWUPS_REMOTE);
 }
 
 void turns_generate(bot_worker *w, const cc_game *game,
@@ -689,13 +710,13 @@ void turns_generate(bot_worker *w, const cc_game *game,
     eval_init(&w->eval, game, choice.player, weights, style);
     w->eval.join_region = choice.region;
     if (!decision_is_placement(choice)) {
-        try_each(&gen, game);
+        try_each(&gen);
     } else {
         bool tries_bridges = !focus;
         int bridge = cc_bridge_token(game->catalog);
-        try_placements(&gen, game, tries_bridges);
+        try_placements(&gen, tries_bridges);
         if (tries_bridges && cc_supply(game, choice.player, bridge) > 0) {
-            try_bridges(&gen, game);
+            try_bridges(&gen);
         }
     }
     w->n_evals += w->eval.n_evals;
@@ -705,7 +726,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
     static const double draw_value = 3; /* points for drawing another tile */
-    generator gen = {.worker = w, .game = game, .wanted = 1};
+    generator gen = {.worker = w, .game = &w->assumed, .wanted = 1};
     int me = w->eval.me;
     w->n_turns = 0;
     w->eval.me = player;
@@ -713,7 +734,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     bool fits = cc_assume_tile(&w->assumed, type, player) == CC_OK;
     double value = 0;
     if (fits) {
-        try_placements(&gen, &w->assumed, false);
+        try_placements(&gen, false);
         value = w->turns[0].value;
     } else {
         value = eval_position(&w->eval, game) + draw_value;
