@@ -103,7 +103,7 @@ typedef struct cc_board_token_state {
 typedef struct cc_agenda_entry {
     const struct cc_step *step;
     uint8_t player;
-    uint16_t arg;
+    uint16_t arg; /* in CC_PHASE_REGION the region; else what the step says */
 } cc_agenda_entry;
 
 /* Phases: lists of step rows, see agenda.c. */

@@ -43,7 +43,7 @@ static void emit_goods_squares(const cc_game *g, int city, uint64_t mark,
 }
 
 /* TRADE-1: the player on turn, who completed the city, takes its goods even if
- * no player scores it. */
+ * no player scores it. entry.arg is the completed region. */
 static void take_goods(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     if (g->regions[entry.arg].kind != CC_CITY) {
@@ -69,7 +69,7 @@ static const cc_step step_take = {.name = "goods", .run = take_goods};
 /* TRADE-2: 10 points for each player with most tokens of the same goods. */
 static void goods_final(const cc_game *g, cc_awards *awards)
 {
-    const cc_coord nowhere = {0, 0};
+    const cc_coord nowhere = {0, 0}; /* the points belong to no squares */
     for (int goods = 0; goods < CC_GOODS_KINDS; goods++) {
         int token = cc_token(g, CC_MODULE_GOODS, goods);
         int most = 1; /* a player without any token never has most */
@@ -111,11 +111,13 @@ static void goods_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         int outcomes = 2 * to_come + 1;
         for (int p = 0; p < g->n_players; p++) {
             int n = g->supply[p][token];
+            if (n + to_come == 0) {
+                continue; /* a player without any token never has most */
+            }
             int lead = n - (n == best ? second : best);
-            int winning = lead + to_come + 1; /* outcomes with most tokens */
-            winning = winning < 0 || n + to_come == 0 ? 0
-                      : winning < outcomes            ? winning
-                                                      : outcomes;
+            /* Changes from -to_come to +to_come with lead + change >= 0. */
+            int winning = lead + to_come + 1;
+            winning = winning < 0 ? 0 : winning < outcomes ? winning : outcomes;
             points[p] += 1000 * winning / outcomes;
         }
     }
@@ -165,8 +167,8 @@ static bool is_beside_own_figure(const cc_game *g, int segment)
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
-/* Returns the first helper of a kind that is on a region without any figure of
- * its player that is no helper; -1 none. */
+/* Returns the index of the first such helper on the region whose player has no
+ * figure there but helpers; -1 none. */
 static int find_helper_alone(const cc_game *g, int region, int token)
 {
     for (int i = 0; i < g->n_figures; i++) {
@@ -203,10 +205,11 @@ typedef struct builder {
                                 open a bazaar */
     uint8_t player_waiting;  /* 1 + the player whose second turn waits for the
                                 end of an extra round; 0 none */
-    /* Where the builder stood: for this turn's tile, for the waiting second
-     * turn, and for the turn that made this one the second. Only serialized and
-     * reported: they affect nothing and are not hashed. */
-    uint16_t segment, waiting_segment, second_segment;
+    /* Where the builder stood. Only for the event and cc_second_turn(): these
+     * affect nothing and are not hashed. */
+    uint16_t segment;         /* when this turn's tile was placed */
+    uint16_t waiting_segment; /* when the waiting second turn was earned */
+    uint16_t second_segment;  /* in the turn that made this one the second */
 } builder;
 
 CC_DEFINE_STATE(builder, CC_MODULE_BUILDER)
@@ -219,17 +222,17 @@ static bool builder_can_stand(const cc_game *g, int segment)
            is_beside_own_figure(g, segment);
 }
 
-static bool is_in_supply(const cc_game *g, int player)
+static bool builders_are_in_supply(const cc_game *g, int player)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
     return g->supply[player][token] == g->dealt[token];
 }
 
-static bool all_are_in_supply(const cc_game *g)
+static bool all_builders_are_in_supply(const cc_game *g)
 {
     bool all = true;
     for (int p = 0; p < g->n_players; p++) {
-        all &= is_in_supply(g, p);
+        all &= builders_are_in_supply(g, p);
     }
     return all;
 }
@@ -274,7 +277,7 @@ static void note_extension(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    if (g->placed < 0 || is_in_supply(g, g->player)) {
+    if (g->placed < 0 || builders_are_in_supply(g, g->player)) {
         return;
     }
     const cc_piece_state *piece = &g->pieces[g->placed];
@@ -292,14 +295,15 @@ static void note_extension(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_step step_note = {.name = "builder", .run = note_extension};
 
-/* TRADE-3: builders of completed regions return. The scoring returns those of
- * regions that score; a city under a castle does not. */
+/* TRADE-3: builders of completed regions return. Scoring has returned those of
+ * regions that scored. A city under a castle is not scored, so its builder
+ * returns here. */
 static void return_builders(cc_game *g, cc_agenda_entry entry,
                             cc_events *events)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
     (void)entry;
-    if (g->n_completed == 0 || all_are_in_supply(g)) {
+    if (g->n_completed == 0 || all_builders_are_in_supply(g)) {
         return;
     }
     for (int i = 0; i < g->n_figures; i++) {
@@ -332,8 +336,8 @@ static const cc_step step_decide = {.name = "second turn",
 /* BAZAAR-7: a bazaar opened in this turn begins an extra round, and the second
  * turn waits until that is over; then this resumes it. Reports the second turn
  * that follows. Runs after a bazaar is opened. */
-static void settle_second_turn(cc_game *g, cc_agenda_entry entry,
-                               cc_events *events)
+static void postpone_second_turn(cc_game *g, cc_agenda_entry entry,
+                                 cc_events *events)
 {
     (void)entry;
     builder *b = state_mut(g);
@@ -356,8 +360,8 @@ static void settle_second_turn(cc_game *g, cc_agenda_entry entry,
     }
 }
 
-static const cc_step step_settle = {.name = "second turn waits",
-                                    .run = settle_second_turn};
+static const cc_step step_postpone = {.name = "second turn waits",
+                                      .run = postpone_second_turn};
 
 static int next_player(const cc_game *g, bool tiles_left)
 {
@@ -419,7 +423,7 @@ static const cc_step_row builder_rows[] = {
     {CC_PHASE_TURN, 310, &step_note, "TRADE-3"},
     {CC_PHASE_TURN, 510, &step_return, "TRADE-3"},
     {CC_PHASE_TURN, 590, &step_decide, "TRADE-3"},
-    {CC_PHASE_TURN, 610, &step_settle, "TRADE-3 BAZAAR-7"},
+    {CC_PHASE_TURN, 610, &step_postpone, "TRADE-3 BAZAAR-7"},
     {.step = NULL},
 };
 
