@@ -2,7 +2,9 @@
  *
  * The first asks each player, as long as coins are left, to flip one before the
  * turn, and stores the result. The last asks at the same place of the turn, and
- * so after it, whether to wave to the other players.
+ * so after it, whether to wave to the other players. A third, made-crowd, fills
+ * all room left for options, tokens and marks, and adds many steps that do
+ * nothing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -216,60 +218,65 @@ const cc_module fake_last = {
 
 /* ----------------------------------------------------------------- a crowd */
 
-enum { FILLER_STEPS = 120, FILLER_FIGURES = 20 };
-
-/* Steps that do nothing, as rows of a turn and of the end. */
-static cc_step filler_steps[FILLER_STEPS];
-static cc_step_row filler_rows[FILLER_STEPS + 1];
-static cc_option filler_options[CC_OPTIONS_MAX];
-static cc_token_row filler_tokens[CC_TOKENS_MAX];
-static const char *filler_marks[CC_MARKS_MAX];
-static char filler_names[FILLER_STEPS + CC_OPTIONS_MAX + CC_TOKENS_MAX +
-                         CC_MARKS_MAX][24];
-
-static const cc_module filler = {
-    .name = "made-crowd",
-    .number = FAKE_FILLER,
-    .order = 0,
-    .options = filler_options,
-    .rows = filler_rows,
-    .tokens = filler_tokens,
-    .marks = filler_marks,
+enum {
+    CROWD_STEPS = 120,
+    CROWD_TURN_STEPS = 50, /* of a turn; the others are of the end */
+    CROWD_TURN_ORDER = 40, /* before the steps of the other fake modules */
+    CROWD_END_ORDER = 985, /* before step_rest */
+    CROWD_FIGURES = 20
 };
 
-static char *filler_name(int *n, const char *stem, int i)
+/* Steps that do nothing, as rows of a turn and of the end. */
+static cc_step crowd_steps[CROWD_STEPS];
+static cc_step_row crowd_rows[CROWD_STEPS + 1];
+static cc_option crowd_options[CC_OPTIONS_MAX];
+static cc_token_row crowd_tokens[CC_TOKENS_MAX];
+static const char *crowd_marks[CC_MARKS_MAX];
+static char crowd_names[CROWD_STEPS + CC_OPTIONS_MAX + CC_TOKENS_MAX +
+                        CC_MARKS_MAX][24];
+
+static const cc_module crowd = {
+    .name = "made-crowd",
+    .number = FAKE_CROWD,
+    .order = 0,
+    .options = crowd_options,
+    .rows = crowd_rows,
+    .tokens = crowd_tokens,
+    .marks = crowd_marks,
+};
+
+static char *crowd_name(int *n, const char *stem, int i)
 {
-    char *name = filler_names[(*n)++];
-    snprintf(name, sizeof filler_names[0], "crowd-%s-%d", stem, i);
+    char *name = crowd_names[(*n)++];
+    snprintf(name, sizeof crowd_names[0], "crowd-%s-%d", stem, i);
     return name;
 }
 
 /* Fills the room that `c` has left. */
-static void make_filler(const cc_catalog *c)
+static void make_crowd(const cc_catalog *c)
 {
     int names = 0;
-    for (int i = 0; i < FILLER_STEPS; i++) {
-        bool turn = i < 50;
-        filler_steps[i].name = filler_name(&names, "step", i);
-        filler_rows[i] =
-            (cc_step_row){turn ? CC_PHASE_TURN : CC_PHASE_END, turn ? 40 : 985,
-                          &filler_steps[i], "MADE-4"};
+    for (int i = 0; i < CROWD_STEPS; i++) {
+        bool is_turn_step = i < CROWD_TURN_STEPS;
+        crowd_steps[i].name = crowd_name(&names, "step", i);
+        crowd_rows[i] =
+            (cc_step_row){is_turn_step ? CC_PHASE_TURN : CC_PHASE_END,
+                          is_turn_step ? CROWD_TURN_ORDER : CROWD_END_ORDER,
+                          &crowd_steps[i], "MADE-4"};
     }
     for (int i = 0; i < CC_OPTIONS_MAX - c->n_options; i++) {
-        filler_options[i] =
-            (cc_option){.name = filler_name(&names, "option", i),
-                        .values = {"no", "yes"},
-                        .help = "Whether they are crowded."};
+        crowd_options[i] = (cc_option){.name = crowd_name(&names, "option", i),
+                                       .values = {"no", "yes"},
+                                       .help = "Whether they are crowded."};
     }
     for (int i = 0; i < CC_TOKENS_MAX - c->n_tokens; i++) {
-        filler_tokens[i] =
-            (cc_token_row){.name = filler_name(&names, "token", i),
-                           .is_figure = i < FILLER_FIGURES,
-                           .limit = 6,
-                           .deals = 1};
+        crowd_tokens[i] = (cc_token_row){.name = crowd_name(&names, "token", i),
+                                         .is_figure = i < CROWD_FIGURES,
+                                         .limit = 6,
+                                         .deals = 1};
     }
     for (int i = 0; i < CC_MARKS_MAX - c->n_marks; i++) {
-        filler_marks[i] = filler_name(&names, "mark", i);
+        crowd_marks[i] = crowd_name(&names, "mark", i);
     }
 }
 
@@ -287,15 +294,17 @@ static void list_all(const cc_module *list[], bool swapped)
     list[n] = NULL;
 }
 
+/* A catalogue without the crowd shows how much room it has to fill. The crowd
+ * is made once. */
 void fake_catalog_init(cc_catalog *catalog, bool swapped)
 {
     const cc_module *list[CC_MODULES_MAX + 2];
     list_all(list, swapped);
     cc_catalog_init_with(catalog, list);
-    if (!filler_rows[0].step) {
-        make_filler(catalog);
+    if (!crowd_rows[0].step) {
+        make_crowd(catalog);
     }
     memmove(&list[2], &list[1], (CC_MODULES_MAX) * sizeof list[0]);
-    list[1] = &filler;
+    list[1] = &crowd;
     cc_catalog_init_with(catalog, list);
 }

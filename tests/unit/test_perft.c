@@ -31,22 +31,25 @@ static uint64_t engine_perft(const cc_game *game, int depth)
     return sum;
 }
 
-/* A place in the tree of the naive model. `stage` 0: a tile is drawn; 1: a
- * figure is decided. */
+/* A place in the tree of the naive model. */
 typedef struct naive_walk {
     naive model;
-    int deck[8], n_deck, at, player, stage;
+    int deck[8], n_deck;
+    int next_tile; /* index in `deck` */
+    int player;
+    bool decides_figure; /* else places the next tile */
 } naive_walk;
 
 static uint64_t naive_perft(const naive_walk *w, int depth);
 
-static uint64_t count_after(const naive_walk *from, int depth)
+/* Scores, passes the turn on and counts from there. */
+static uint64_t count_next_turn(const naive_walk *from, int depth)
 {
     naive_walk *w = malloc(sizeof *w);
     *w = *from;
     naive_score(&w->model);
     w->player = (w->player + 1) % w->model.n_players;
-    w->stage = 0;
+    w->decides_figure = false;
     uint64_t n = naive_perft(w, depth);
     free(w);
     return n;
@@ -56,20 +59,20 @@ static uint64_t naive_deploys(const naive_walk *w, int depth)
 {
     const naive *m = &w->model;
     int type = m->tiles[m->n - 1].type;
-    uint64_t sum = count_after(w, depth - 1); /* the pass */
+    uint64_t sum = count_next_turn(w, depth - 1); /* the pass */
     for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
         if (naive_may_deploy(m, w->player, slot)) {
             naive_walk *next = malloc(sizeof *next);
             *next = *w;
             naive_deploy(&next->model, w->player, slot);
-            sum += count_after(next, depth - 1);
+            sum += count_next_turn(next, depth - 1);
             free(next);
         }
     }
     return sum;
 }
 
-static bool any_spot(const naive_walk *w)
+static bool can_deploy_any(const naive_walk *w)
 {
     const naive *m = &w->model;
     int type = m->tiles[m->n - 1].type;
@@ -83,20 +86,22 @@ static bool any_spot(const naive_walk *w)
 
 static uint64_t naive_places(const naive_walk *w, int depth)
 {
-    int type = w->deck[w->at];
+    int type = w->deck[w->next_tile];
     uint64_t sum = 0;
+    /* All squares around the start tile that the deck can reach, and some more,
+     * in four rotations. */
     for (int i = 0; i < 30 * 30 * 4; i++) {
-        int x = i / 4 % 30 - 15, y = i / 120 - 15, turn = i % 4;
+        int x = i / 4 % 30 - 15, y = i / (4 * 30) - 15, turn = i % 4;
         if (!naive_fits(&w->model, type, x, y, turn)) {
             continue;
         }
         naive_walk *next = malloc(sizeof *next);
         *next = *w;
         naive_lay(&next->model, type, x, y, turn);
-        next->at++;
-        next->stage = 1;
-        sum += any_spot(next) ? naive_perft(next, depth - 1)
-                              : count_after(next, depth - 1);
+        next->next_tile++;
+        next->decides_figure = true;
+        sum += can_deploy_any(next) ? naive_perft(next, depth - 1)
+                                    : count_next_turn(next, depth - 1);
         free(next);
     }
     return sum;
@@ -107,20 +112,22 @@ static uint64_t naive_perft(const naive_walk *w, int depth)
     if (!depth) {
         return 1;
     }
-    if (w->stage == 1) {
+    if (w->decides_figure) {
         return naive_deploys(w, depth);
     }
     naive_walk *walk = malloc(sizeof *walk);
     *walk = *w;
-    while (walk->at < walk->n_deck &&
-           !naive_placeable(&walk->model, walk->deck[walk->at])) {
-        walk->at++;
+    while (walk->next_tile < walk->n_deck &&
+           !naive_placeable(&walk->model, walk->deck[walk->next_tile])) {
+        walk->next_tile++;
     }
-    uint64_t n = walk->at < walk->n_deck ? naive_places(walk, depth) : 0;
+    uint64_t n = walk->next_tile < walk->n_deck ? naive_places(walk, depth) : 0;
     free(walk);
     return n;
 }
 
+/* Depths count decisions: two for a tile after which a figure may be placed,
+ * else one. The engine and the model must both give these counts. */
 static const struct {
     const char *deck;
     int shallow, deep;
