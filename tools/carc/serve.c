@@ -24,7 +24,7 @@ typedef struct step {
     cc_action action;
 } step;
 
-/* The content of a file when it was last loaded or saved here. */
+/* A file loaded or saved here, and the checksum of its content then. */
 typedef struct known_file {
     char *path;
     file_mark mark;
@@ -32,7 +32,8 @@ typedef struct known_file {
 
 struct carc_server {
     const cc_catalog *catalog;
-    bool may_use_files, has_game, has_legal;
+    bool may_use_files, has_game;
+    bool legal_is_current; /* `legal` lists the actions of this position */
     cc_setup setup;
     cc_game game;
     cc_events events;
@@ -114,7 +115,7 @@ static json_t *do_new(carc_server *s, char *rest)
         s->setup = setup;
         s->game = *game;
         s->has_game = true;
-        s->has_legal = false;
+        s->legal_is_current = false;
         s->n_steps = 0;
     }
     free(game);
@@ -140,8 +141,8 @@ static bool list_legal(carc_server *s)
 static json_t *do_legal(carc_server *s, char *rest)
 {
     (void)rest;
-    s->has_legal = list_legal(s);
-    if (!s->has_legal) {
+    s->legal_is_current = list_legal(s);
+    if (!s->legal_is_current) {
         return error_reply("out of memory");
     }
     json_t *o = json_object(), *actions = json_array();
@@ -198,7 +199,7 @@ static json_t *do_action(carc_server *s, char *rest)
     if (!end || *end) {
         return error_reply("do: '%s' is not the number of an action", rest);
     }
-    if (!s->has_legal) {
+    if (!s->legal_is_current) {
         return error_reply("do: ask 'legal' first");
     }
     if (n < 0 || n >= s->n_legal) {
@@ -210,6 +211,7 @@ static json_t *do_action(carc_server *s, char *rest)
         if (!max) {
             return error_reply("do: action %ld takes no amount", n);
         }
+        /* The listed amount is the lowest one. */
         if (amount < action.amount || amount > max) {
             return error_reply("do: an amount from %d to %d, not %ld",
                                action.amount, max, amount);
@@ -220,7 +222,7 @@ static json_t *do_action(carc_server *s, char *rest)
         return error_reply("out of memory");
     }
     cc_apply(&s->game, &action, &s->events);
-    s->has_legal = false;
+    s->legal_is_current = false;
     return events_reply(s);
 }
 
@@ -231,7 +233,7 @@ static json_t *do_undo(carc_server *s, char *rest)
         return error_reply("undo: nothing to take back");
     }
     s->game = s->steps[--s->n_steps].before;
-    s->has_legal = false;
+    s->legal_is_current = false;
     return json_pack("{s:b}", "ok", 1);
 }
 
@@ -264,7 +266,7 @@ static int find_action(const cc_action *list, int n, cc_action action)
     return i;
 }
 
-/* Answers with a bot's choice; `seed` is 0 by default. */
+/* Answers with a bot's choice. */
 static json_t *bot_reply(const carc_server *s, const char *name, long seed)
 {
     cc_action action;
@@ -291,6 +293,7 @@ static json_t *bot_reply(const carc_server *s, const char *name, long seed)
     return reply;
 }
 
+/* "bot NAME [SEED]"; the seed is 0 by default. */
 static json_t *do_bot(carc_server *s, char *rest)
 {
     long seed = 0;
@@ -312,19 +315,20 @@ static char *record_text(const carc_server *s, size_t *length)
 {
     size_t room = CC_TEXT_MAX + 64 + s->n_steps * RECORD_LINE, at = 0;
     char *text = malloc(room);
-    int n = text ? cc_record_head(&s->setup, s->catalog, text, room) : -1;
-    for (size_t i = 0; n > 0 && i < s->n_steps; i++) {
+    int line_length =
+        text ? cc_record_head(&s->setup, s->catalog, text, room) : -1;
+    for (size_t i = 0; line_length > 0 && i < s->n_steps; i++) {
         const cc_game *after =
             i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
-        at += (size_t)n;
-        n = cc_record_line(&s->steps[i].before, &s->steps[i].action, after,
-                           text + at, room - at);
+        at += (size_t)line_length;
+        line_length = cc_record_line(&s->steps[i].before, &s->steps[i].action,
+                                     after, text + at, room - at);
     }
-    *length = at + (size_t)n;
-    if (n <= 0) {
+    if (line_length <= 0) {
         free(text);
         return NULL;
     }
+    *length = at + (size_t)line_length;
     return text;
 }
 
@@ -370,16 +374,17 @@ static bool cut_replace(char *path)
     return found;
 }
 
-/* A file that this program neither wrote nor loaded is overwritten only with
- * "replace". Devices are written to without a check. */
+/* A file that this server neither wrote nor loaded is overwritten only with
+ * "replace". What is no regular file is not checked: file_write() writes to
+ * devices and pipes and refuses the rest. */
 static int write_record(carc_server *s, const char *path, bool replace,
                         const char *text, size_t length)
 {
     file_info info;
     file_mark *known = find_known(s, path);
-    bool is_device = file_stat(path, &info) == 0 && info.kind;
+    bool is_no_regular_file = file_stat(path, &info) == 0 && info.kind;
     int error = 0;
-    if (replace || is_device) {
+    if (replace || is_no_regular_file) {
         error = file_write(path, text, length, NULL);
     } else if (known) {
         error = file_write_known(path, text, length, known, NULL);
@@ -425,7 +430,7 @@ static json_t *play_record(carc_server *s, const char *path, const char *text,
     cc_status status = cc_record_open(&record, text, length, s->catalog,
                                       &s->setup, &s->game, &s->events, &error);
     s->n_steps = 0;
-    s->has_legal = false;
+    s->legal_is_current = false;
     s->has_game = status == CC_OK;
     while (status == CC_OK) {
         cc_game before = s->game;
@@ -456,6 +461,7 @@ static json_t *do_load(carc_server *s, char *rest)
     json_t *reply = next ? play_record(next, rest, text, length)
                          : error_reply("out of memory");
     if (next && json_is_true(json_object_get(reply, "ok"))) {
+        /* Exchanges the two servers, but this one keeps the files it knows. */
         carc_server old = *s;
         *s = *next;
         s->known = old.known;
@@ -526,7 +532,8 @@ json_t *carc_server_answer(carc_server *s, const char *line)
     return dispatch(s, copy);
 }
 
-/* Answers a line of `n` bytes. Returns false after `quit`. */
+/* Answers a line of `n` bytes. Returns false after `quit`, or if the answer
+ * could not be written. */
 static bool serve_line(carc_server *s, char *line, size_t n)
 {
     if (n && line[n - 1] == '\n') {
