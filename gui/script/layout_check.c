@@ -11,9 +11,9 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-#define OPAQUE_ALPHA  200 /* alpha from which a box hides what is below */
-#define OVERLAY_ALPHA 100 /* alpha from which the screen below is disabled */
-#define SLACK         2.0f
+#define OPAQUE_ALPHA  200  /* alpha from which a box hides what is below */
+#define OVERLAY_ALPHA 100  /* alpha from which the screen below is disabled */
+#define SLACK         2.0f /* pixels that do not count, as edges are rounded */
 #define OVERLAP_ALLOWED                                                        \
     8.0f /* units of another widget that a tooltip may cover */
 #define TEXTS_MAX 1024
@@ -23,14 +23,13 @@ typedef struct shown {
     rect r;    /* its area */
     rect clip; /* or empty */
     const char *text;
-    int at; /* in the display list */
 } shown;
 
 typedef struct checker {
     const ui *u;
     rect window, clip;
     shown texts[TEXTS_MAX], boxes[BOXES_MAX];
-    int n_texts, n_boxes, n;
+    int n_texts, n_boxes, n_faults;
     layout_fault *faults;
 } checker;
 
@@ -50,29 +49,31 @@ static bool meet(rect a, rect b, float slack)
     return c.w > slack && c.h > slack;
 }
 
-static bool contains(rect a, rect b)
+/* True if `inner` is within `outer`, or leaves it by at most SLACK. */
+static bool is_within(rect inner, rect outer)
 {
-    rect o = rect_inset(b, -SLACK);
-    return a.x >= o.x && a.y >= o.y && a.x + a.w <= o.x + o.w &&
-           a.y + a.h <= o.y + o.h;
+    rect o = rect_inset(outer, -SLACK);
+    return inner.x >= o.x && inner.y >= o.y && inner.x + inner.w <= o.x + o.w &&
+           inner.y + inner.h <= o.y + o.h;
 }
 
-static bool contains_width(rect a, rect b)
+static bool is_within_width(rect inner, rect outer)
 {
-    return a.x >= b.x - SLACK && a.x + a.w <= b.x + b.w + SLACK;
+    return inner.x >= outer.x - SLACK &&
+           inner.x + inner.w <= outer.x + outer.w + SLACK;
 }
 
 static void fault(checker *k, const char *fault_name, const char *text,
                   const char *other, rect r)
 {
-    if (k->n < LAYOUT_FAULTS_MAX) {
-        layout_fault *f = &k->faults[k->n];
+    if (k->n_faults < LAYOUT_FAULTS_MAX) {
+        layout_fault *f = &k->faults[k->n_faults];
         snprintf(f->fault, sizeof f->fault, "%s", fault_name);
         snprintf(f->text, sizeof f->text, "%s", text);
         snprintf(f->other, sizeof f->other, "%s", other);
         f->r = r;
     }
-    k->n++;
+    k->n_faults++;
 }
 
 /* Letters without the space above and below them. */
@@ -81,11 +82,12 @@ static rect ink(const shown *t)
     return (rect){t->r.x, t->r.y + t->r.h * .18f, t->r.w, t->r.h * .64f};
 }
 
-/* A text or widget must be within the picture, or in a scroll area. */
+/* A text or widget must be within the picture or, in a scroll area, within its
+ * width. */
 static void check_place(checker *k, rect r, rect clip, const char *text)
 {
-    if (is_empty(clip) ? !contains(r, k->window)
-                       : !contains_width(r, rect_common(clip, k->window))) {
+    if (is_empty(clip) ? !is_within(r, k->window)
+                       : !is_within_width(r, rect_common(clip, k->window))) {
         fault(k, "leaves the picture", text, "", r);
     }
 }
@@ -101,10 +103,10 @@ static const shown *box_below(const checker *k, rect r)
     return NULL;
 }
 
-static void add_text(checker *k, const display_command *c, int at)
+static void add_text(checker *k, const display_command *c)
 {
     const char *text = k->u->display->text + c->text;
-    shown t = {.clip = k->clip, .text = text, .at = at};
+    shown t = {.clip = k->clip, .text = text};
     t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->index, c->size, text),
                  text_height((font_id)c->index, c->size)};
     if (!*text || is_empty(visible_part(t.r, t.clip))) {
@@ -121,7 +123,7 @@ static void add_text(checker *k, const display_command *c, int at)
     }
     check_place(k, t.r, t.clip, text);
     const shown *box = box_below(k, t.r);
-    if (box && is_empty(t.clip) && !contains(ink(&t), box->r)) {
+    if (box && is_empty(t.clip) && !is_within(ink(&t), box->r)) {
         fault(k, "leaves its box", text, "", t.r);
     }
     for (int i = 0; i < k->n_texts; i++) {
@@ -136,7 +138,8 @@ static void add_text(checker *k, const display_command *c, int at)
     }
 }
 
-/* A box hides what was there before, except the widget that it belongs to. */
+/* The box of the command `at` hides what was there before, except the widget
+ * that it belongs to, which it may leave by twice SLACK. */
 static void add_box(checker *k, rect r, int at)
 {
     rect box = visible_part(r, k->clip);
@@ -150,34 +153,34 @@ static void add_box(checker *k, rect r, int at)
     for (int i = 0; i < u->n_names; i++) {
         rect w = visible_part(u->names[i].r, u->names[i].clip);
         if (u->names[i].first_command < at && meet(w, box, SLACK) &&
-            !contains(box, rect_inset(w, -SLACK))) {
+            !is_within(box, rect_inset(w, -SLACK))) {
             fault(k, "is covered", u->names[i].name, "", w);
         }
     }
     if (k->n_boxes < BOXES_MAX) {
-        k->boxes[k->n_boxes++] = (shown){.r = box, .at = at};
+        k->boxes[k->n_boxes++] = (shown){.r = box};
     }
 }
 
-/* The last command that darkens the screen: what is before it is not checked.
- */
-static int last_overlay(const checker *k, const display_list *d, int n)
+/* Returns the overlay: the last of n commands that darkens or fills the whole
+ * window, or -1. What is before it is not checked. */
+static int find_overlay(const checker *k, const display_list *d, int n)
 {
-    int at = -1;
+    int overlay = -1;
     for (int i = 0; i < n; i++) {
         const display_command *c = &d->commands[i];
         bool fills = c->op == RENDER_TILED ||
                      (c->op == RENDER_RECT && c->colour.a >= OVERLAY_ALPHA);
-        at = fills && contains(k->window, c->r) ? i : at;
+        overlay = fills && is_within(k->window, c->r) ? i : overlay;
     }
-    return at;
+    return overlay;
 }
 
 static void add_command(checker *k, const display_command *c, int at)
 {
     switch (c->op) {
     case RENDER_CLIP: k->clip = c->r; break;
-    case RENDER_TEXT: add_text(k, c, at); break;
+    case RENDER_TEXT: add_text(k, c); break;
     case RENDER_TILED: add_box(k, c->r, at); break;
     case RENDER_RECT:
         if (c->colour.a >= OPAQUE_ALPHA) {
@@ -188,66 +191,70 @@ static void add_command(checker *k, const display_command *c, int at)
     }
 }
 
-static void check_widgets(checker *k, int curtain)
+static void check_widgets(checker *k, int overlay)
 {
     const ui *u = k->u;
     for (int i = 0; i < u->n_names; i++) {
         rect clip = u->names[i].clip, r = u->names[i].r,
              w = visible_part(r, clip);
-        if (u->names[i].first_command < curtain || is_empty(w)) {
+        if (u->names[i].first_command < overlay || is_empty(w)) {
             continue;
         }
         check_place(k, r, clip, u->names[i].name);
         for (int j = 0; j < i; j++) {
             rect o = visible_part(u->names[j].r, u->names[j].clip);
-            if (u->names[j].first_command >= curtain && meet(w, o, SLACK) &&
-                !contains(w, o) && !contains(o, w)) {
+            if (u->names[j].first_command >= overlay && meet(w, o, SLACK) &&
+                !is_within(w, o) && !is_within(o, w)) {
                 fault(k, "is over", u->names[i].name, u->names[j].name, w);
             }
         }
     }
 }
 
-/* Checks that a tooltip covers no widget but r, which it explains. */
-static void check_tooltip_overlap(checker *k, const char *text, rect at, rect r,
-                                  int curtain)
+/* Checks that a tooltip in `area` covers neither r, which it explains, nor a
+ * primary button, nor more than OVERLAP_ALLOWED of another widget (one within
+ * or around r, or mostly scrolled out of view, excepted). */
+static void check_tooltip_overlap(checker *k, const char *text, rect area,
+                                  rect r, int overlay)
 {
     const ui *u = k->u;
-    if (meet(at, r, SLACK)) {
-        fault(k, "covers what it is about", text, "", at);
+    if (meet(area, r, SLACK)) {
+        fault(k, "covers what it is about", text, "", area);
     }
     for (int i = 0; i < u->n_primary; i++) {
-        if (meet(at, u->primary[i], SLACK)) {
-            fault(k, "covers the button that most want", text, "", at);
+        if (meet(area, u->primary[i], SLACK)) {
+            fault(k, "covers the button that most want", text, "", area);
         }
     }
     for (int i = 0; i < u->n_names; i++) {
         rect all = u->names[i].r, w = visible_part(all, u->names[i].clip);
-        if (u->names[i].first_command >= curtain && w.h > all.h / 2 &&
-            meet(at, w, units(u, OVERLAP_ALLOWED)) && !contains(w, r) &&
-            !contains(r, w)) {
-            fault(k, "covers another widget", text, u->names[i].name, at);
+        if (u->names[i].first_command >= overlay && w.h > all.h / 2 &&
+            meet(area, w, units(u, OVERLAP_ALLOWED)) && !is_within(w, r) &&
+            !is_within(r, w)) {
+            fault(k, "covers another widget", text, u->names[i].name, area);
         }
     }
 }
 
-/* Checks the tooltip for all positions of the pointer on r. */
-static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
+/* Checks the tooltip with the pointer in the middle and near each corner of
+ * what it explains. */
+static void check_tooltip(checker *k, const ui_tooltip_record *tip, int overlay)
 {
     rect r = visible_part(tip->r, tip->clip);
     for (int i = 0; i < 5; i++) {
         float x = i == 0 ? .5f : i & 1 ? .02f : .98f;
         float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
-        rect at = ui_tooltip_rect(k->u, (point){r.x + x * r.w, r.y + y * r.h},
-                                  r, tip->text);
-        if (!contains(at, k->window)) {
-            fault(k, "leaves the picture", tip->text, "", at);
+        rect area = ui_tooltip_rect(k->u, (point){r.x + x * r.w, r.y + y * r.h},
+                                    r, tip->text);
+        if (!is_within(area, k->window)) {
+            fault(k, "leaves the picture", tip->text, "", area);
         }
-        check_tooltip_overlap(k, tip->text, at, r, curtain);
+        check_tooltip_overlap(k, tip->text, area, r, overlay);
     }
 }
 
-/* True if text is rendered on the widget. */
+/* True if text is rendered on a widget; also if it is mostly scrolled out of
+ * view, or an arrow beside a value: these need none. */
 static bool has_own_text(const checker *k, int i)
 {
     const char *name = k->u->names[i].name;
@@ -255,7 +262,7 @@ static bool has_own_text(const checker *k, int i)
     rect w = k->u->names[i].r, part = visible_part(w, k->u->names[i].clip);
     if (part.h < w.h / 2 || strncmp(name, "< ", 2) == 0 ||
         (n > 2 && strcmp(name + n - 2, " >") == 0)) {
-        return true; /* scrolled out of view, or an arrow beside a value */
+        return true;
     }
     for (int j = 0; j < k->n_texts; j++) {
         rect t = k->texts[j].r;
@@ -267,7 +274,7 @@ static bool has_own_text(const checker *k, int i)
 }
 
 /* A widget without text needs a tooltip; no tooltip may repeat a text. */
-static void check_tooltips(checker *k, int curtain)
+static void check_tooltips(checker *k, int overlay)
 {
     const ui *u = k->u;
     for (int i = 0; i < u->tooltip_log->n; i++) {
@@ -275,7 +282,7 @@ static void check_tooltips(checker *k, int curtain)
         if (is_empty(rect_common(visible_part(tip->r, tip->clip), k->window))) {
             continue;
         }
-        check_tooltip(k, tip, curtain);
+        check_tooltip(k, tip, overlay);
         for (int j = 0; j < k->n_texts; j++) {
             if (strcmp(k->texts[j].text, tip->text) == 0) {
                 fault(k, "repeats what stands there", tip->text, "", tip->r);
@@ -284,14 +291,14 @@ static void check_tooltips(checker *k, int curtain)
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = visible_part(u->names[i].r, u->names[i].clip);
-        bool is_covered = u->names[i].first_command < curtain || is_empty(w) ||
-                          has_own_text(k, i);
-        for (int j = 0; j < u->tooltip_log->n && !is_covered; j++) {
+        bool is_explained = u->names[i].first_command < overlay ||
+                            is_empty(w) || has_own_text(k, i);
+        for (int j = 0; j < u->tooltip_log->n && !is_explained; j++) {
             rect r = visible_part(u->tooltip_log->list[j].r,
                                   u->tooltip_log->list[j].clip);
-            is_covered = rect_contains(r, rect_middle(w));
+            is_explained = rect_contains(r, rect_middle(w));
         }
-        if (!is_covered) {
+        if (!is_explained) {
             fault(k, "has no tooltip", u->names[i].name, "", w);
         }
     }
@@ -316,17 +323,19 @@ int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
     const display_list *d = u->display;
     k = (checker){
         .u = u, .window = {0, 0, (float)u->w, (float)u->h}, .faults = faults};
+    /* The tooltip of this frame is left out: check_tooltips() checks all that
+     * may appear. */
     int n = u->tooltip_at < d->n ? u->tooltip_at : d->n;
-    int from = last_overlay(&k, d, n);
-    for (int i = from + 1; i < n; i++) {
+    int overlay = find_overlay(&k, d, n);
+    for (int i = overlay + 1; i < n; i++) {
         add_command(&k, &d->commands[i], i);
     }
-    check_widgets(&k, from);
+    check_widgets(&k, overlay);
     check_pictures(&k);
     if (u->tooltip_log) {
-        check_tooltips(&k, from);
+        check_tooltips(&k, overlay);
     }
-    return k.n;
+    return k.n_faults;
 }
 
 /* ------------------------------------------------------------------ trying */
@@ -345,6 +354,7 @@ static int check_window(app *a, window v, const char *place)
     int n = layout_check_frame(&a->ui, faults);
     a->ui.tooltip_log = NULL;
     if (a->screens[a->screen]->hides && a->screens[a->screen]->hides(a)) {
+        /* If the list is full, this replaces the first. */
         layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
         *f = (layout_fault){.fault = "hides what it asks about"};
         snprintf(f->text, sizeof f->text, "%s", "the card");

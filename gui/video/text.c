@@ -11,14 +11,20 @@
 #include "gui/input/key_labels.h"
 #include "gui/readers/lang.h"
 
-#define NOUN_MAX 14 /* bytes of a word that is kept with its number */
+#define LINE_SIZE 512 /* bytes of a line, with its end */
+#define NOUN_MAX  14  /* bytes of a word that is kept with its number */
+#define UNIT_MAX  300 /* bytes of a unit (below); longer words are split */
+/* Bytes of the line so far that are kept when a chunk is appended, so that both
+ * fit into LINE_SIZE. */
+#define LINE_BEGIN_MAX 200
 
 void text_line(display_list *d, font_id font, float size, rgba c, rect r,
                text_align align, const char *text)
 {
-    char shortened[512], labelled[512];
+    char shortened[LINE_SIZE], labelled[LINE_SIZE];
     text = key_labels_apply(text, labelled, sizeof labelled);
     float w = text_width(font, size, text), h = text_height(font, size);
+    /* Letters take 0.8 of the height. */
     uint64_t marks = h * .8f > r.h && r.h > 0 ? RENDER_TEXT_TOO_TALL : 0;
     if (w > r.w && r.w > 0) {
         marks |= RENDER_TEXT_CUT;
@@ -44,7 +50,7 @@ void text_line(display_list *d, font_id font, float size, rgba c, rect r,
 
 static float width_of(font_id font, float size, const char *text, size_t n)
 {
-    char part[512];
+    char part[LINE_SIZE];
     n = n < sizeof part ? n : sizeof part - 1;
     snprintf(part, sizeof part, "%.*s", (int)n, text);
     return text_width(font, size, part);
@@ -61,6 +67,7 @@ static size_t number_length(const char *text)
         return 0;
     }
     size_t noun = strcspn(c + digits + 1, " \n");
+    /* Not "2 (3)", nor a word that is bound to the next one: "2 a víc". */
     bool is_word = noun && !strspn(c + digits + 1, "0123456789(+-") &&
                    !lang_word_binds_next(c + digits + 1, noun);
     return is_word && noun <= NOUN_MAX ? (size_t)(c - text) + digits + 1 + noun
@@ -80,8 +87,8 @@ static size_t factor_length(const char *text, size_t n)
     return 0;
 }
 
-/* Returns the length of words that must not end a line, with their blanks: "a v
- * " in "a v lese". */
+/* Returns the length of words that must not end a line, with their blanks:
+ * "a v " of the Czech "a v lese". */
 static size_t bound_words_length(const char *text)
 {
     size_t n = 0;
@@ -96,29 +103,31 @@ static size_t bound_words_length(const char *text)
     }
 }
 
-/* Returns the length of the unit at the start of `text`: a word, or a number
- * with its noun; if it is wider than a line (paths), a part up to a slash, or
- * what fits. */
+/* Returns the length of the unit at the start of `text`, the longest of these
+ * that fits into a line: a number and its noun, or a word, with its factors; a
+ * number and its noun; a word; of a word that is too wide (paths) the part up
+ * to a slash; as much of it as fits. */
 static size_t unit_length(font_id font, float size, float width,
                           const char *text)
 {
     size_t pair = number_length(text);
-    size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
-    size_t unit = pair ? pair : n, next;
+    size_t word = strcspn(text, " \n");
+    word = word < UNIT_MAX ? word : UNIT_MAX;
+    size_t unit = pair ? pair : word, next;
     while ((next = factor_length(text, unit))) {
         unit += next;
     }
-    if (unit > n && unit < 300 && width_of(font, size, text, unit) <= width) {
+    if (unit > word && unit < UNIT_MAX &&
+        width_of(font, size, text, unit) <= width) {
         return unit;
     }
     if (pair && width_of(font, size, text, pair) <= width) {
         return pair;
     }
-    if (width_of(font, size, text, n) <= width) {
-        return n;
+    if (width_of(font, size, text, word) <= width) {
+        return word;
     }
-    size_t slash = strcspn(text, "/");
-    n = slash < n ? slash + 1 : n;
+    size_t slash = strcspn(text, "/"), n = slash < word ? slash + 1 : word;
     while (n > 1 && width_of(font, size, text, n) > width) {
         do {
             n--;
@@ -129,12 +138,12 @@ static size_t unit_length(font_id font, float size, float width,
 
 /* Returns the length of a unit with the short words before it, if a line has
  * room for both. */
-static size_t piece_length(font_id font, float size, float width,
+static size_t chunk_length(font_id font, float size, float width,
                            const char *text)
 {
     size_t before = bound_words_length(text);
     size_t n = before + unit_length(font, size, width, text + before);
-    return before && n < 300 && width_of(font, size, text, n) <= width
+    return before && n < UNIT_MAX && width_of(font, size, text, n) <= width
                ? n
                : unit_length(font, size, width, text);
 }
@@ -142,23 +151,23 @@ static size_t piece_length(font_id font, float size, float width,
 /* Copies the next line of a text, at most `width` wide, from *at on; false if
  * there is none. */
 static bool next_line(font_id font, float size, float width, const char **at,
-                      char line[512])
+                      char line[LINE_SIZE])
 {
-    char longer[512];
-    bool spaced = false; /* from the line so far */
+    char longer[LINE_SIZE];
+    bool spaced = false; /* a blank separates the next chunk from the line */
     line[0] = '\0';
     if (!**at) {
         return false;
     }
     while (**at && **at != '\n') {
-        size_t piece = piece_length(font, size, width, *at);
-        snprintf(longer, sizeof longer, "%.200s%s%.*s", line, spaced ? " " : "",
-                 (int)piece, *at);
+        size_t chunk = chunk_length(font, size, width, *at);
+        snprintf(longer, sizeof longer, "%.*s%s%.*s", LINE_BEGIN_MAX, line,
+                 spaced ? " " : "", (int)chunk, *at);
         if (line[0] && text_width(font, size, longer) > width) {
             return true;
         }
         memcpy(line, longer, sizeof longer);
-        *at += piece;
+        *at += chunk;
         spaced = **at == ' ';
         *at += spaced;
     }
@@ -169,6 +178,7 @@ static bool next_line(font_id font, float size, float width, const char **at,
 const char *text_shorten_path(font_id font, float size, float width,
                               const char *path, char *out, size_t room)
 {
+    /* From the second slash on; then one folder less each time. */
     const char *rest = path + strcspn(path + 1, "/") + 1;
     int first = (int)(rest - path);
     snprintf(out, room, "%s", path);
@@ -190,7 +200,7 @@ void text_fitted(display_list *d, font_id font, float size, rgba c, rect r,
 float text_wrapped(display_list *d, font_id font, float size, rgba c, rect r,
                    const char *text)
 {
-    char line[512], labelled[1024];
+    char line[LINE_SIZE], labelled[1024];
     text = key_labels_apply(text, labelled, sizeof labelled);
     float height = text_height(font, size), y = r.y;
     while (next_line(font, size, r.w, &text, line)) {
@@ -211,7 +221,7 @@ float text_wrapped_height(font_id font, float size, float width,
 void text_block(display_list *d, font_id font, float size, rgba c, rect r,
                 text_align align, const char *text)
 {
-    char line[512], labelled[1024];
+    char line[LINE_SIZE], labelled[1024];
     text = key_labels_apply(text, labelled, sizeof labelled);
     float height = text_height(font, size);
     float height_all = text_wrapped_height(font, size, r.w, text);

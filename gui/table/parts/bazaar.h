@@ -11,7 +11,9 @@
 /* -- bazaar_state.c */
 
 typedef struct bazaar_state {
-    int slot, amount; /* the tile and amount being offered or bid, or -1 */
+    int slot, amount; /* the tile and amount being offered or bid; -1: not
+                         chosen. bazaar.c sets that after each
+                         action and undo. */
     int typed;        /* digits of the amount, so far */
     bool is_trial; /* the dialog is hidden while a tile is tried on the land */
 } bazaar_state;
@@ -19,11 +21,14 @@ _Static_assert(sizeof(bazaar_state) <= PART_STATE_SIZE,
                "room for it at the table");
 
 const bazaar_state *bazaar_state_of(const table *t);
-/* The members to set, and the intent that does. */
+/* The members that bazaar_change() sets; BAZAAR_TYPED also sets the amount,
+ * BAZAAR_TRYING is for is_trial. */
 enum { BAZAAR_SLOT, BAZAAR_AMOUNT, BAZAAR_TYPED, BAZAAR_TRYING };
 void bazaar_change(table *t, int key, int value);
+/* Returns the intent whose execution is bazaar_change(key, value). */
 intent bazaar_to(int key, int value);
-/* Returns the legal action of a type, for a tile (CC_OFFER) or any; or NULL. */
+/* Returns the legal action of a type, or NULL; `slot` counts for CC_OFFER only.
+ */
 const cc_action *bazaar_find(const table *t, int type, int slot);
 /* Returns the tile on offer, or the one about to be offered; or -1. */
 int bazaar_slot(const app *a, const table *t);

@@ -11,13 +11,15 @@ const bazaar_state *bazaar_state_of(const table *t)
 
 void bazaar_change(table *t, int key, int value)
 {
-    bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
-    o->typed = key == BAZAAR_TYPED ? value : 0;
+    bazaar_state *state = part_state_mut(t, CC_MODULE_BAZAARS);
+    /* Any other change ends the typing of digits. */
+    state->typed = key == BAZAAR_TYPED ? value : 0;
     switch (key) {
-    case BAZAAR_SLOT: o->slot = value; break;
-    case BAZAAR_TYPED:
-    case BAZAAR_AMOUNT: o->amount = value; break;
-    default: o->is_trial = value; break;
+    case BAZAAR_SLOT: state->slot = value; break;
+    case BAZAAR_TYPED: /* the digits typed so far are the amount */
+    case BAZAAR_AMOUNT: state->amount = value; break;
+    case BAZAAR_TRYING: state->is_trial = value; break;
+    default: break;
     }
 }
 
@@ -44,6 +46,7 @@ int bazaar_slot(const app *a, const table *t)
         return b.slot;
     }
     int slot = bazaar_state_of(t)->slot;
+    /* Else the first tile still available. */
     for (int i = 0; i < b.n && slot < 0; i++) {
         slot = b.owner[i] < 0 ? i : -1;
     }
