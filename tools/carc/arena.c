@@ -73,6 +73,7 @@ static void score_game(result *r, const cc_game *game, int seat)
 /* Adds time to a turn, which lasts from one placement to the next. */
 static void add_time(result *r, int side, double ms, bool is_placement)
 {
+    /* A turn after the last one that is timed counts to that one. */
     if (r->n_turns[side] < TURNS_MAX && (is_placement || !r->n_turns[side])) {
         r->ms[side][r->n_turns[side]++] = 0;
     }
@@ -168,7 +169,7 @@ static void wilson(double share, double n, double *low, double *high)
 }
 
 /* Estimates the margin from decks: games with the same deck are not
- * independent. */
+ * independent. 1.96 standard errors are 95 % of a normal distribution. */
 static estimate margin_of(const match *m)
 {
     long n_players = m->setup.n_players, decks = m->games / n_players;
@@ -195,7 +196,7 @@ static int compare_floats(const void *a, const void *b)
 
 /* Milliseconds a turn. */
 typedef struct times {
-    double mean, median, percentile_95 /* of 95 % */, worst;
+    double mean, median, percentile_95, worst;
 } times;
 
 static times times_of(const match *m, int side)
@@ -245,7 +246,8 @@ static sums compute_sums(const match *m)
 
 /* ------------------------------------------------------------------- arena */
 
-static bool is_bot(const char *name)
+/* Returns false, with a message on stderr, if there is no bot of that name. */
+static bool check_bot(const char *name)
 {
     if (name && bot_find(name)) {
         return true;
@@ -306,8 +308,9 @@ static bool allocate_results(match *m)
     return m->results != NULL;
 }
 
-/* A deck that is not played from every seat would favour one side. */
-static bool is_multiple_of_seats(long games, long players)
+/* Returns false, with a message on stderr, unless each deck is played from
+ * every seat: otherwise it would favour one side. */
+static bool check_games(long games, long players)
 {
     if (games % players) {
         carc_error("--games %ld: a deck takes %ld, one from each seat", games,
@@ -326,10 +329,10 @@ int carc_arena(const carc_args *args, const cc_catalog *catalog)
         !carc_read_number(args, "--games", 1, 1000000, 50 * players,
                           &m.games) ||
         !carc_read_number(args, "--threads", 1, THREADS_MAX, 1, &threads) ||
-        !is_multiple_of_seats(m.games, players)) {
+        !check_games(m.games, players)) {
         return CARC_USAGE;
     }
-    if (!is_bot(m.bots[0]) || !is_bot(m.bots[1]) ||
+    if (!check_bot(m.bots[0]) || !check_bot(m.bots[1]) ||
         !carc_read_setup(args, catalog, players, &m.setup) ||
         !allocate_results(&m)) {
         return CARC_BAD_INPUT;
@@ -370,6 +373,7 @@ static estimate play_against(match *m, const bot_weights *candidate,
     return played ? margin_of(m) : (estimate){-INFINITY, 0};
 }
 
+/* Prints a margin. Returns true if it is significantly above 0. */
 static bool print_estimate(const char *name, estimate e)
 {
     bool is_better = e.mean > e.half_width;

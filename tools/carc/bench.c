@@ -8,12 +8,16 @@
 
 #include "carc.h"
 
+#define TIMED_TILES  20 /* at the start and at the end of a game */
+#define TIMED_GAMES  8  /* one game of so many is timed */
+#define CLOCK_PERIOD 64 /* games between two looks at the clock */
+
 typedef struct bench {
     const cc_catalog *catalog;
     cc_setup setup;
     uint64_t random, hash;
     long games, turns;
-    double early_seconds, late_seconds; /* seconds spent in them */
+    double early_seconds, late_seconds; /* in the first and last TIMED_TILES */
     long early_turns, late_turns;
 } bench;
 
@@ -30,8 +34,8 @@ static uint32_t random_below(uint64_t *state, uint32_t n)
     return (uint32_t)((*state >> 32) * n >> 32);
 }
 
-/* Plays random legal moves. With `timed`, measures the first 20 and the last 20
- * tiles. */
+/* Plays random legal moves. With `timed`, measures the first and the last
+ * TIMED_TILES. */
 static bool play_game(bench *b, uint64_t seed, bool timed)
 {
     static cc_game game;
@@ -42,28 +46,29 @@ static bool play_game(bench *b, uint64_t seed, bool timed)
         carc_error("%s", error.what);
         return false;
     }
-    int start = cc_piece_count(&game), all = start + cc_tiles_left(&game) + 1;
+    int start = cc_piece_count(&game);
+    int n_tiles = cc_tiles_left(&game) + 1; /* with the one drawn */
     double from = timed ? cpu_seconds() : 0;
-    int phase = 0;
+    enum { EARLY, BETWEEN, LATE } phase = EARLY;
     while (cc_decision(&game).kind != CC_OVER) {
         int n_placed = cc_piece_count(&game) - start;
-        if (timed && phase == 0 && n_placed == 20) {
+        if (timed && phase == EARLY && n_placed == TIMED_TILES) {
             b->early_seconds += cpu_seconds() - from;
-            b->early_turns += 20;
-            phase = 1;
+            b->early_turns += TIMED_TILES;
+            phase = BETWEEN;
         }
-        if (timed && phase == 1 && n_placed == all - start - 20) {
+        if (timed && phase == BETWEEN && n_placed == n_tiles - TIMED_TILES) {
             from = cpu_seconds();
-            phase = 2;
+            phase = LATE;
         }
         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
         const cc_action *a = &actions[random_below(&b->random, (uint32_t)n)];
         b->turns += a->type == CC_PLACE;
         cc_apply(&game, a, NULL);
     }
-    if (phase == 2) {
+    if (phase == LATE) {
         b->late_seconds += cpu_seconds() - from;
-        b->late_turns += 20;
+        b->late_turns += TIMED_TILES;
     }
     b->games++;
     b->hash = (b->hash ^ cc_hash(&game)) * 0x9e3779b97f4a7c15u;
@@ -111,12 +116,11 @@ int carc_bench(const carc_args *args, const cc_catalog *catalog)
     b.random = (uint64_t)seed;
     double start = cpu_seconds(), spent = 0;
     for (long i = 0; games ? i < games : spent < (double)seconds; i++) {
-        /* Timing one game in eight costs next to nothing and does not change
-         * the games. */
-        if (!play_game(&b, (uint64_t)(seed + i), i % 8 == 0)) {
+        /* Timing some games costs next to nothing and does not change them. */
+        if (!play_game(&b, (uint64_t)(seed + i), i % TIMED_GAMES == 0)) {
             return CARC_BAD_INPUT;
         }
-        if (!games && i % 64 == 0) {
+        if (!games && i % CLOCK_PERIOD == 0) {
             spent = cpu_seconds() - start;
         }
     }

@@ -1,4 +1,4 @@
-/* common.c - arguments, files and the tile sets
+/* common.c - arguments, setups, files, the tile sets and the output
  *
  * SPDX-License-Identifier: MIT
  */
@@ -153,7 +153,8 @@ bool carc_read_setup(const carc_args *args, const cc_catalog *catalog,
             continue;
         }
         const char *value = carc_option(args, options[i].name);
-        /* A blank would begin another key of the setup. */
+        /* A blank would begin another key of the setup. The prefix and the
+         * suffix take less than 64 bytes. */
         if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
             carc_error("%s: one short word, no blanks", options[i].name);
             return false;
@@ -197,8 +198,8 @@ static bool add_set(cc_catalog *catalog, const char *path)
     return status == CC_OK;
 }
 
-/* Reads all *.tiles of a folder, in order of their names. Returns -1 if there
- * are none. */
+/* Reads all *.tiles of a folder, in order of their names. Returns how many; 0,
+ * with a message on stderr, if one is faulty; -1 if there are none. */
 static int add_folder(cc_catalog *catalog, const char *folder)
 {
     file_names names;
@@ -250,7 +251,7 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
 
 /* ------------------------------------------------------------------ output */
 
-/* Prints once why the output is lost, if known. */
+/* Prints once why the output is lost, if known. Returns false. */
 static bool report_lost_output(int error)
 {
     static bool is_reported;

@@ -27,8 +27,8 @@ static json_t *ports_json(const cc_catalog *catalog, cc_kind kind,
 
 /* ------------------------------------------------------------------- tiles */
 
-/* True for segments that are listed only as borders of others: segments with
- * borders that are never completed, such as the Count's town. */
+/* True for segments that are listed only as borders of others: of a kind that
+ * others border and that is never completed, such as the Count's town. */
 static bool is_hidden(const cc_catalog *catalog, const cc_segment_type *s)
 {
     bool bordered = false;
@@ -124,12 +124,11 @@ json_t *carc_json_tiles(const cc_catalog *catalog)
     return list;
 }
 
-/* ----------------------------------------------------------------- telling */
+/* ------------------------------------------------------------- serializing */
 
-/* Builds JSON from the events of a cc_serializer; deep enough for all of them.
- */
+/* Builds JSON from the calls of a cc_serializer. */
 typedef struct builder {
-    json_t *open[8];
+    json_t *open[8]; /* values begun and not ended: deep enough for all */
     int n;
 } builder;
 
@@ -278,7 +277,7 @@ static json_t *pieces_json(const cc_game *game)
         set(o, "id", json_string(game->catalog->types[p.type].id));
         set(o, "turn", json_integer(p.turn));
         cc_axis axis = cc_bridge_find(game, p.x, p.y);
-        /* A segment over two triangles is listed with the first. */
+        /* A bridge over two triangles is listed with the first. */
         bool first = true;
         for (int k = 0; k < i; k++) {
             cc_piece_info q = cc_piece(game, k);
@@ -308,7 +307,8 @@ static json_t *figures_json(const cc_game *game)
     return list;
 }
 
-/* Lists tiles won in a bazaar and not yet placed; null if none. */
+/* Lists tiles won in a bazaar and not yet placed, null for a player without
+ * one; no list if nobody has one. */
 static void set_held(json_t *o, const cc_game *game)
 {
     json_t *list = json_array();

@@ -86,7 +86,8 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
 
 /* ------------------------------------------------------------------- perft */
 
-/* The caller frees it. */
+/* Lists all legal actions; exits if there is no memory. The caller frees the
+ * list. */
 static cc_action *list_legal(const cc_game *game, int *n)
 {
     *n = cc_legal(game, NULL, 0);
@@ -117,6 +118,7 @@ static uint64_t count_sequences(const cc_game *game, long depth)
     return sum;
 }
 
+/* Prints for each action how many sequences begin with it. */
 static void divide(const cc_game *game, long depth)
 {
     char text[128];
