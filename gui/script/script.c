@@ -1,4 +1,5 @@
-/* script.c - the scripted player: commands for the application itself
+/* script.c - the scripted player: runs a file; commands for the application
+ * itself
  *
  * SPDX-License-Identifier: MIT
  */
@@ -64,7 +65,7 @@ static bool do_motion(script *s, char *rest)
     return true;
 }
 
-/* Stops life on the land at a time, or lets it run. */
+/* Shows life on the land as at a time, lets it run, or hides it. */
 static bool do_life(script *s, char *rest)
 {
     script_unquote(rest);

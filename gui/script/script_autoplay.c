@@ -1,5 +1,5 @@
-/* script_autoplay.c - commands of scripts that play decisions by pointer and
- * keys
+/* script_autoplay.c - commands of scripts that play decisions by pointer, keys,
+ * gamepad or finger
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,8 +12,18 @@
 #include "gui/table/part.h"
 #include "script_commands.h"
 
-/* Random play hardly ever completes features: a computer opponent chooses now
- * and then. Returns the index of its action in the list, else `i`. */
+#define PRESSES_MAX   400 /* random keys until a decision is made */
+#define DECISIONS_MAX 300 /* random decisions until the wanted one */
+
+/* Returns the next random number of a linear congruential generator; the high
+ * bits are the better ones. */
+static unsigned next_random(unsigned *random)
+{
+    return *random = *random * 1664525u + 1013904223u;
+}
+
+/* Random play hardly ever completes features: a computer opponent chooses three
+ * times of four. Returns the index of its action in the list, else `i`. */
 static unsigned choose_as_bot(const script *s, unsigned random, cc_action *list,
                               unsigned n, unsigned i)
 {
@@ -48,8 +58,8 @@ static bool run_lines(script *s, char *lines)
     return true;
 }
 
-/* Does the i-th legal action by pointer and keys. One that reveals a hidden
- * tile takes one more Enter. */
+/* Does the i-th legal action by pointer and keys. One that does not count at
+ * once, since it reveals a hidden tile, takes at most two more Enters. */
 static bool play_action(script *s, const cc_action *action, int i,
                         unsigned random)
 {
@@ -80,16 +90,15 @@ static bool auto_step(script *s, bool is_advised, unsigned *random)
     static int room;
     const cc_game *game = &s->app->session->game;
     unsigned n = (unsigned)legal_list_all(game, &actions, &room);
-    *random = *random * 1664525u + 1013904223u;
-    unsigned i = (*random >> 8) % n;
+    unsigned i = (next_random(random) >> 8) % n;
     if (is_advised) {
         i = choose_as_bot(s, *random, actions, n, i);
     }
     return play_action(s, &actions[i], (int)i, *random);
 }
 
-/* True for buttons that decide nothing: tools, and those whose names have a
- * key. */
+/* True for buttons that decide nothing: tools, which are on the left, and those
+ * whose names have a key. */
 static bool is_tool(const ui *u, int i)
 {
     return u->names[i].r.x < units(u, 60) || strchr(u->names[i].name, '(');
@@ -114,7 +123,8 @@ static bool tap_button(script *s, unsigned random)
     return script_run_line(s, line);
 }
 
-/* Plays by a finger what step() plays by the pointer; buttons replace keys. */
+/* Plays by a finger what auto_step() plays by the pointer, with buttons for
+ * keys. */
 static bool touch_step(script *s, unsigned random)
 {
     app *a = s->app;
@@ -161,8 +171,6 @@ static bool press_step(script *s, bool pad, unsigned random)
     return script_run_line(s, line);
 }
 
-#define PRESSES_MAX 400
-
 /* Walks over legal actions, so that late ones are reached as often. */
 static bool walk_first(script *s, bool pad, unsigned random)
 {
@@ -177,7 +185,7 @@ static bool walk_first(script *s, bool pad, unsigned random)
     return true;
 }
 
-/* Presses random keys until a decision was made. */
+/* Presses random keys or buttons, or taps, until a decision was made. */
 static bool random_press_step(script *s, const char *device, unsigned *random)
 {
     app *a = s->app;
@@ -190,7 +198,7 @@ static bool random_press_step(script *s, const char *device, unsigned *random)
         return false;
     }
     for (int k = 0; k < PRESSES_MAX && a->session->version == before; k++) {
-        *random = *random * 1664525u + 1013904223u;
+        next_random(random);
         bool is_ok = strcmp(device, "touch") == 0
                          ? touch_step(s, *random)
                          : press_step(s, pad, *random >> 12);
@@ -203,6 +211,7 @@ static bool random_press_step(script *s, const char *device, unsigned *random)
            script_fail(s, "nothing was decided with", device);
 }
 
+/* Makes n decisions by random_press_step(), or as many as the game has. */
 static bool random_presses(script *s, const char *device, int n)
 {
     unsigned random = 7;
@@ -218,10 +227,8 @@ static bool random_presses(script *s, const char *device, int n)
     return true;
 }
 
-#define DECISIONS 300
-
-/* Presses random keys until an action was done that begins with these words;
- * others are undone. */
+/* Does the same until an action was done that begins with these words; others
+ * are undone. */
 static bool random_presses_until(script *s, const char *device,
                                  const char *words)
 {
@@ -230,7 +237,7 @@ static bool random_presses_until(script *s, const char *device,
     char text[160];
     int start = current->n_steps;
     script_wait_still(s);
-    for (int i = 0; i < DECISIONS; i++) {
+    for (int i = 0; i < DECISIONS_MAX; i++) {
         if (!random_press_step(s, device, &random)) {
             return false;
         }
@@ -252,7 +259,8 @@ static bool random_presses_until(script *s, const char *device,
     return script_fail(s, "nobody could do", words);
 }
 
-/* "auto N": plays N decisions; "auto N advised". */
+/* "auto N", "auto N advised", "auto N DEVICE", "auto 1 DEVICE WORDS": see
+ * script.h. */
 static bool do_auto(script *s, char *rest)
 {
     unsigned random = 1;
@@ -311,7 +319,7 @@ static bool learn_step(script *s)
 
 static bool do_learn(script *s, char *rest)
 {
-    int steps = *rest ? atoi(rest) : 200;
+    int steps = *rest ? atoi(rest) : 200; /* enough for any */
     for (int i = 0; i < steps && tutorial_is_running(s->app) && !s->app->quit;
          i++) {
         script_wait_still(s);

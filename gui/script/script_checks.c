@@ -57,12 +57,15 @@ static double processor_clock(void)
     return (double)clock() * 1000 / CLOCKS_PER_SEC;
 }
 
-/* Prints the median time of frames while the pointer moves. */
+#define FRAMES_MAX 1000
+
+/* Prints the time of frames while the pointer moves: the median, and what 90 %
+ * of them take at most. */
 static bool do_frames(script *s, char *rest)
 {
-    static double spent[1000], worked[1000];
+    static double spent[FRAMES_MAX], worked[FRAMES_MAX];
     int n = atoi(rest);
-    n = n < 1 ? 1 : n > 1000 ? 1000 : n;
+    n = n < 1 ? 1 : n > FRAMES_MAX ? FRAMES_MAX : n;
     for (int i = 0; i < n; i++) {
         s->app->ui.in.pointer.x = (float)(200 + i * 7 % 600);
         s->app->ui.in.pointer.y = (float)(200 + i * 5 % 400);
@@ -101,7 +104,7 @@ static bool do_saved(script *s, char *rest)
     return is_equal || script_fail(s, "this is another game:", path);
 }
 
-/* Places that must move, or must not. */
+/* Stores a place that must move, or must not. */
 static bool do_keep(script *s, char *rest)
 {
     return script_locate(s, rest, &s->stored);
@@ -129,13 +132,15 @@ static bool do_moved(script *s, char *rest)
            (is_moved || script_fail(s, "it did not move:", rest));
 }
 
-/* Two places must be apart, or the same. */
+#define PLACES_MAX 200
+
+/* The places of any two legal actions must be apart, or the same. */
 static bool do_apart(script *s, char *rest)
 {
-    static point at[200];
+    static point at[PLACES_MAX];
     float min = (float)atof(rest) * s->app->dpi;
     int n = 0;
-    for (int i = 0; n < 200; i++) {
+    for (int i = 0; n < PLACES_MAX; i++) {
         char name[24];
         snprintf(name, sizeof name, "legal %d", i);
         if (!app_locate(s->app, name, &at[n])) {

@@ -45,7 +45,7 @@ extern const script_command script_input_commands[], script_autoplay_commands[],
 void script_run_frame(script *s);
 /* Runs frames until nothing moves, 2000 at most. */
 void script_wait_still(script *s);
-/* Sets the error message, "WHAT: OF"; returns false. */
+/* Sets the error message, "MESSAGE 'NAME'"; returns false. */
 bool script_fail(script *s, const char *message, const char *name);
 /* Removes trailing blanks and the quotes around a text, in place. */
 void script_unquote(char *text);

@@ -7,6 +7,10 @@
 
 #include "script_commands.h"
 
+/* Frames of a drag or pinch; frames that a stick is held, for half a second;
+ * any two numbers of fingers. */
+enum { DRAG_STEPS = 8, STICK_FRAMES = 31, FINGER = 7, SECOND_FINGER = 8 };
+
 static bool move(script *s, char *to)
 {
     point at;
@@ -76,7 +80,7 @@ typedef struct dragger {
     void (*up)(script *s, point at);
 } dragger;
 
-/* "WHERE to WHERE", in eight steps. The second is located after the first step,
+/* "WHERE to WHERE", in DRAG_STEPS. The second is located after the first step,
  * as what is held may change the view. */
 static bool drag_along(script *s, char *rest, const dragger *device)
 {
@@ -90,11 +94,11 @@ static bool drag_along(script *s, char *rest, const dragger *device)
         return false;
     }
     device->down(s, from);
-    if (!script_locate(s, second + 4, &to)) {
+    if (!script_locate(s, second + strlen(" to "), &to)) {
         return false;
     }
-    for (int i = 1; i <= 8; i++) {
-        device->to(s, point_between(from, to, (float)i / 8));
+    for (int i = 1; i <= DRAG_STEPS; i++) {
+        device->to(s, point_between(from, to, (float)i / DRAG_STEPS));
         script_run_frame(s);
     }
     device->up(s, to);
@@ -136,7 +140,8 @@ static bool do_flick(script *s, char *rest)
         return script_fail(s, "expected: flick WHERE to WHERE, not", rest);
     }
     *second = '\0';
-    if (!script_locate(s, rest, &from) || !script_locate(s, second + 4, &to)) {
+    if (!script_locate(s, rest, &from) ||
+        !script_locate(s, second + strlen(" to "), &to)) {
         return false;
     }
     video_send_mouse(s->app, TOUCH_MOVE, from);
@@ -186,7 +191,7 @@ static bool do_stick(script *s, char *rest)
         return script_fail(s, "expected: stick X Y, not", rest);
     }
     video_send_stick(s->app, x, y, zoom);
-    for (int i = 0; i < 31; i++) {
+    for (int i = 0; i < STICK_FRAMES; i++) {
         script_run_frame(s);
     }
     video_send_stick(s->app, 0, 0, 0);
@@ -200,9 +205,9 @@ static bool do_touch(script *s, char *rest)
     if (!script_locate(s, rest, &at)) {
         return false;
     }
-    video_send_finger(s->app, TOUCH_DOWN, 7, at);
+    video_send_finger(s->app, TOUCH_DOWN, FINGER, at);
     script_run_frame(s);
-    video_send_finger(s->app, TOUCH_UP, 7, at);
+    video_send_finger(s->app, TOUCH_UP, FINGER, at);
     script_run_frame(s);
     script_run_frame(s);
     return true;
@@ -210,18 +215,18 @@ static bool do_touch(script *s, char *rest)
 
 static void finger_to(script *s, point at)
 {
-    video_send_finger(s->app, TOUCH_MOVE, 7, at);
+    video_send_finger(s->app, TOUCH_MOVE, FINGER, at);
 }
 
 static void finger_down(script *s, point at)
 {
-    video_send_finger(s->app, TOUCH_DOWN, 7, at);
+    video_send_finger(s->app, TOUCH_DOWN, FINGER, at);
     script_run_frame(s);
 }
 
 static void finger_up(script *s, point at)
 {
-    video_send_finger(s->app, TOUCH_UP, 7, at);
+    video_send_finger(s->app, TOUCH_UP, FINGER, at);
     script_run_frame(s);
 }
 
@@ -234,7 +239,7 @@ static bool do_swipe(script *s, char *rest)
 
 static bool do_pinch(script *s, char *rest)
 {
-    float factor = 1, gap = 100;
+    float factor = 1, gap = 100; /* pixels from the middle at first */
     point at;
     int n = 0;
     if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {
@@ -243,18 +248,22 @@ static bool do_pinch(script *s, char *rest)
     if (!script_locate(s, rest + n, &at)) {
         return false;
     }
-    video_send_finger(s->app, TOUCH_DOWN, 7, (point){at.x - gap, at.y});
+    video_send_finger(s->app, TOUCH_DOWN, FINGER, (point){at.x - gap, at.y});
     script_run_frame(s);
-    video_send_finger(s->app, TOUCH_DOWN, 8, (point){at.x + gap, at.y});
+    video_send_finger(s->app, TOUCH_DOWN, SECOND_FINGER,
+                      (point){at.x + gap, at.y});
     script_run_frame(s);
-    for (int i = 1; i <= 8; i++) {
-        float d = gap * (1 + (factor - 1) * (float)i / 8);
-        video_send_finger(s->app, TOUCH_MOVE, 7, (point){at.x - d, at.y});
-        video_send_finger(s->app, TOUCH_MOVE, 8, (point){at.x + d, at.y});
+    for (int i = 1; i <= DRAG_STEPS; i++) {
+        float d = gap * (1 + (factor - 1) * (float)i / DRAG_STEPS);
+        video_send_finger(s->app, TOUCH_MOVE, FINGER, (point){at.x - d, at.y});
+        video_send_finger(s->app, TOUCH_MOVE, SECOND_FINGER,
+                          (point){at.x + d, at.y});
         script_run_frame(s);
     }
-    video_send_finger(s->app, TOUCH_UP, 8, (point){at.x + gap * factor, at.y});
-    video_send_finger(s->app, TOUCH_UP, 7, (point){at.x - gap * factor, at.y});
+    video_send_finger(s->app, TOUCH_UP, SECOND_FINGER,
+                      (point){at.x + gap * factor, at.y});
+    video_send_finger(s->app, TOUCH_UP, FINGER,
+                      (point){at.x - gap * factor, at.y});
     script_run_frame(s);
     return true;
 }

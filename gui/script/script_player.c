@@ -65,10 +65,10 @@ void script_run_frame(script *s)
 void script_wait_still(script *s)
 {
     const app *a = s->app;
-    int n_frames = 0;
-    for (int i = 0; i < 2000 && n_frames < 3 && !a->quit; i++) {
+    int n_still = 0; /* frames without motion in a row */
+    for (int i = 0; i < 2000 && n_still < 3 && !a->quit; i++) {
         script_run_frame(s);
-        n_frames = a->ui.moving || a->wake > 0 || a->next ? 0 : n_frames + 1;
+        n_still = a->ui.moving || a->wake > 0 || a->next ? 0 : n_still + 1;
     }
 }
 
