@@ -1,4 +1,5 @@
-/* art.c - the index of the pack
+/* art.c - the pictures of the pack: their index, the maps of tiles, and which
+ * picture is shown in which size
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,9 +13,9 @@
 #include "gui/base/memory.h"
 #include "pack.h"
 
-/* A sprite may be enlarged this much: it is not visible, and saves loading a
- * page. */
-#define ENLARGED .92f
+/* A sprite may be smaller than wanted by this factor: that it is enlarged is
+ * not visible, and saves loading a page. */
+#define SMALLER .92f
 
 /* Returns the number of a page; -1 if there are too many or it is not a file of
  * the folder. */
@@ -206,7 +207,8 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
 
 static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 96, 64};
 
-static int face_size(int pixels)
+/* Returns the index of a size of faces; -1 if there is none of it. */
+static int face_size_find(int pixels)
 {
     for (int i = 0; i < ART_SIZES; i++) {
         if (face_sizes[i] == pixels) {
@@ -235,7 +237,7 @@ static void enter_face(art *a, const cc_catalog *catalog, int sprite)
     const char *id = strtok_r(NULL, "/", &rest);
     int turn = part_number(strtok_r(NULL, "/", &rest), 3);
     int variant = part_number(strtok_r(NULL, "@", &rest), 1);
-    int size = face_size(part_number(strtok_r(NULL, "@", &rest), 9999));
+    int size = face_size_find(part_number(strtok_r(NULL, "@", &rest), 9999));
     if (turn < 0 || variant < 0 || size < 0) {
         return;
     }
@@ -325,19 +327,20 @@ int art_find_sized(const art *a, const char *prefix, float pixels)
         int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);
         int sprite = art_find(a, name);
-        if (sprite >= 0 && (best < 0 || (float)size >= pixels * ENLARGED)) {
+        if (sprite >= 0 && (best < 0 || (float)size >= pixels * SMALLER)) {
             best = sprite;
         }
     }
     return best >= 0 ? best : art_find(a, prefix);
 }
 
-/* Returns the smallest sprite that need not be enlarged, or the largest. */
+/* Returns the smallest sprite that need not be enlarged more than by SMALLER,
+ * or the largest. */
 static int nearest(const int sprites[ART_SIZES], float pixels)
 {
     int best = -1;
     for (int i = 0; i < ART_SIZES; i++) {
-        bool fits = (float)face_sizes[i] >= pixels * ENLARGED;
+        bool fits = (float)face_sizes[i] >= pixels * SMALLER;
         if (sprites[i] >= 0 && (best < 0 || fits)) {
             best = sprites[i];
         }

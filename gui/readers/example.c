@@ -1,4 +1,4 @@
-/* example.c - examples of help pages
+/* example.c - examples of help pages, read from text
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,8 @@ typedef struct reader {
 
 /* ----------------------------------------------------------------- squares */
 
-/* Reads n numbers and nothing else. */
+/* Reads n numbers and nothing else: the first two from `low` on, the others
+ * from 0 on. */
 static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
 {
     char *words[6];
@@ -51,7 +52,7 @@ static void show_square(example *out, int x, int y)
     out->h = (y + 1 > bottom ? y + 1 : bottom) - out->y;
 }
 
-/* Shows all pieces, and the squares that marks refer to. */
+/* Shows all pieces, and the squares that actions and rings refer to. */
 static void show_all(example *out)
 {
     for (int i = 0; i < cc_piece_count(&out->game); i++) {

@@ -1,4 +1,5 @@
-/* line_reader.c - reader of lessons and examples: lines of words
+/* line_reader.c - reader of lessons and examples: lines of words, and actions
+ * that begin with words
  *
  * SPDX-License-Identifier: MIT
  */

@@ -43,6 +43,7 @@ static unsigned long number(const unsigned char *at, int bytes)
 static const unsigned char *chunk(const unsigned char *bytes, size_t n,
                                   const char *name, size_t *size)
 {
+    /* After "RIFF", the size and "WAVE". */
     for (size_t at = 12; n - at >= 8;) {
         *size = number(bytes + at + 4, 4);
         if (*size > n - at - 8) {

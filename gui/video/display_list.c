@@ -85,15 +85,15 @@ void render_box(display_list *d, rect r, rgba fill, float width, rgba border)
     render_border(d, r, width, border);
 }
 
-/* `is_plain`: can be rendered in part. */
+/* What is unscaled can be rendered in part. */
 static void add_sprite(display_list *d, display_op op, int sprite, rect r,
-                       rgba tint, float degrees, bool is_plain)
+                       rgba tint, float degrees, bool is_unscaled)
 {
     if (has_room(r)) {
         display_command *command = add(d, op, r, tint);
         command->index = sprite;
         command->size = degrees;
-        command->key = is_plain;
+        command->key = is_unscaled;
     }
 }
 

@@ -12,12 +12,12 @@
 #include "text.h"
 
 #define LOOK_AHEAD 80 /* items in a row that may be in one list only */
-#define WORTH                                                                  \
+#define PARTS_MAX                                                              \
     .6f /* fraction of the picture beyond which all of it is rendered */
 
 /* ------------------------------------------------------------------- areas */
 
-/* Neighbouring rectangles meet without a gap. */
+/* Rounds to whole pixels, so that neighbours meet without a gap. */
 static area area_of(rect r)
 {
     int x = (int)floorf(r.x + .5f), y = (int)floorf(r.y + .5f);
@@ -44,10 +44,11 @@ static area bounding_area(const area *a, const area *b)
     return (area){x0, y0, x1 - x0, y1 - y0};
 }
 
-static bool is_within(const area *a, const area *b)
+static bool is_within(const area *inner, const area *outer)
 {
-    return a->x >= b->x && a->y >= b->y && a->x + a->w <= b->x + b->w &&
-           a->y + a->h <= b->y + b->h;
+    return inner->x >= outer->x && inner->y >= outer->y &&
+           inner->x + inner->w <= outer->x + outer->w &&
+           inner->y + inner->h <= outer->y + outer->h;
 }
 
 static double size_of(const area *a)
@@ -168,7 +169,7 @@ static void collect_items(frame_diff *c, const display_list *d, const area *all)
     }
 }
 
-/* ------------------------------------------------------------------- areas */
+/* --------------------------------------------------------------- comparing */
 
 typedef struct areas {
     int n;
@@ -206,7 +207,7 @@ static void add_area(areas *to, area a)
 }
 
 /* Finds the fewest items to skip in both lists until they continue alike; false
- * if they do not soon. */
+ * if they do not within LOOK_AHEAD. */
 static bool find_next(const frame_diff *c, int i, int k, int *skip_old,
                       int *skip_new)
 {
@@ -228,19 +229,20 @@ static void compare(const frame_diff *c, areas *to)
 {
     int i = 0, k = 0;
     while (i < c->n_before || k < c->n) {
-        int has_old = i < c->n_before, has_new = k < c->n;
-        if (has_old && has_new && c->before[i].hash == c->items[k].hash) {
+        /* The items to skip, until the lists continue alike. */
+        int n_old = i < c->n_before, n_new = k < c->n;
+        if (n_old && n_new && c->before[i].hash == c->items[k].hash) {
             i++;
             k++;
             continue;
         }
-        if (has_old && has_new) {
-            find_next(c, i, k, &has_old, &has_new);
+        if (n_old && n_new) {
+            find_next(c, i, k, &n_old, &n_new);
         }
-        for (; has_old > 0; has_old--) {
+        for (; n_old > 0; n_old--) {
             add_area(to, c->before[i++].bounds);
         }
-        for (; has_new > 0; has_new--) {
+        for (; n_new > 0; n_new--) {
             add_area(to, c->items[k++].bounds);
         }
     }
@@ -308,11 +310,11 @@ int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
     }
     compare(c, &found);
     grow_areas(c, &found);
-    double max = 0;
+    double sum = 0;
     for (int i = 0; i < found.n; i++) {
-        max += size_of(&out[i]);
+        sum += size_of(&out[i]);
     }
-    return max > WORTH * size_of(&all) ? FRAME_DIFF_ALL : found.n;
+    return sum > PARTS_MAX * size_of(&all) ? FRAME_DIFF_ALL : found.n;
 }
 
 void frame_diff_reset(frame_diff *c)

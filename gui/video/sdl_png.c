@@ -55,11 +55,12 @@ static void put_uint32(Uint8 *at, Uint32 n)
     }
 }
 
-/* Adds the resolution: a chunk pHYs after the first one. `bytes` has room for
- * it. */
+/* Adds the resolution: a chunk pHYs, in pixels a metre (an inch is .0254),
+ * after the first one. `bytes` has room for it. */
 static void add_dpi_chunk(char *bytes, size_t *length, int dpi)
 {
-    enum { HEAD = 8 + 25, CHUNK = 21 };
+    /* Signature and first chunk; a chunk has 12 bytes besides its data. */
+    enum { HEAD = 8 + 12 + 13, CHUNK = 12 + 9 };
     Uint8 chunk[CHUNK] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
     put_uint32(chunk + 8, (Uint32)(dpi / .0254 + .5));
     put_uint32(chunk + 12, (Uint32)(dpi / .0254 + .5));
@@ -70,7 +71,7 @@ static void add_dpi_chunk(char *bytes, size_t *length, int dpi)
     *length += CHUNK;
 }
 
-/* A PNG may be a little larger than its pixels. */
+/* A PNG may be a little larger than its pixels, and has a chunk for `dpi`. */
 int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length)
 {
     size_t room = (size_t)s->h * ((size_t)s->pitch + 16) + 65536;

@@ -13,7 +13,7 @@
 #include "gui/readers/sound.h"
 
 #define VOICES       8
-#define BUFFER       1024 /* samples: 1/40 s */
+#define BUFFER       1024 /* samples: about 1/40 s */
 #define IDLE_SECONDS 2.0f /* seconds of silence before the device is closed */
 
 typedef struct voice {

@@ -14,15 +14,16 @@
 #include "gui/base/memory.h"
 #include "sdl_pages.h"
 
-#define CACHE_SIZE 256
-#define SEAM_WIDTH .6f /* width of the seam, in widths of the line */
-#define SEAM_ALPHA .6f /* its opacity */
-#define LIMIT      1e9f
+#define CACHE_SIZE  256
+#define FRAMES_KEPT 120  /* frames without use before a texture is dropped */
+#define SEAM_WIDTH  .6f  /* width of the seam, in widths of the line */
+#define SEAM_ALPHA  .6f  /* its opacity */
+#define LIMIT       1e9f /* larger than any coordinate or squared distance */
 
 typedef struct stroke {
     uint64_t key;
     SDL_Texture *texture; /* NULL: none */
-    SDL_Rect start;
+    SDL_Rect place;
     unsigned last_frame; /* frame in which it was used last */
 } stroke;
 
@@ -30,13 +31,14 @@ static stroke cache[CACHE_SIZE];
 static unsigned frames;
 static bool is_reported;
 
+/* How far a line and its seam reach from its middle, in pixels. */
 static float reach_of(float width)
 {
     return width * (.5f + SEAM_WIDTH) + 1;
 }
 
-/* The bounds in pixels. */
-static SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
+/* Returns where a line and its seam are, in pixels. */
+static SDL_Rect bounds_of(const float *points, int n, float width)
 {
     float left = LIMIT, top = LIMIT, right = -LIMIT, bottom = -LIMIT;
     for (int i = 0; i < n; i++) {
@@ -56,7 +58,7 @@ static float clamp(float share)
     return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
-/* Squared distance from a point to the line from a to b. */
+/* The squared distance of a point from the segment between a and b. */
 static float distance_2(const float *a, const float *b, float x, float y)
 {
     float dx = b[0] - a[0], dy = b[1] - a[1];
@@ -68,7 +70,7 @@ static float distance_2(const float *a, const float *b, float x, float y)
     return ox * ox + oy * oy;
 }
 
-/* Lowers a distance field by one piece of the line. */
+/* Lowers a field of squared distances by one segment of the line. */
 static void measure(float *field, const SDL_Rect *at, const float *a,
                     const float *b, float reach)
 {
@@ -86,20 +88,21 @@ static void measure(float *field, const SDL_Rect *at, const float *a,
     }
 }
 
+/* Returns the pixel at a distance from the line, as ARGB. */
 static Uint32 pixel_at(float distance, float width, SDL_Color c)
 {
     float line = clamp(width / 2 + .5f - distance) * (float)c.a / 255;
     float seam = clamp(width * (.5f + SEAM_WIDTH) + .5f - distance) *
                  SEAM_ALPHA * (1 - line) * (float)c.a / 255;
-    float half_width = line + seam;
-    if (half_width <= 0) {
+    float opacity = line + seam;
+    if (opacity <= 0) {
         return 0;
     }
-    float share = line / half_width; /* the seam is dark */
+    float share = line / opacity; /* of the line; the seam is dark brown */
     Uint32 r = (Uint32)((float)c.r * share + 0x2A * (1 - share));
     Uint32 g = (Uint32)((float)c.g * share + 0x1E * (1 - share));
     Uint32 b = (Uint32)((float)c.b * share + 0x14 * (1 - share));
-    return (Uint32)(half_width * 255 + .5f) << 24 | r << 16 | g << 8 | b;
+    return (Uint32)(opacity * 255 + .5f) << 24 | r << 16 | g << 8 | b;
 }
 
 static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
@@ -141,7 +144,9 @@ static void forget(stroke *s)
     *s = (stroke){0};
 }
 
-static stroke *find(uint64_t key)
+/* Returns the stroke with that key, or an empty one in place of the least
+ * recently used. */
+static stroke *find_or_make(uint64_t key)
 {
     stroke *oldest = &cache[0];
     for (int i = 0; i < CACHE_SIZE; i++) {
@@ -157,7 +162,7 @@ static stroke *find(uint64_t key)
 void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
                        float width, SDL_Color colour)
 {
-    SDL_Rect output = {0, 0, 0, 0}, at = sdl_stroke_bounds(points, n, width);
+    SDL_Rect output = {0, 0, 0, 0}, at = bounds_of(points, n, width);
     SDL_GetRendererOutputSize(renderer, &output.w, &output.h);
     if (!SDL_IntersectRect(&at, &output, &at)) {
         return;
@@ -167,15 +172,15 @@ void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
     key = hash_bytes(hash_bytes(key, &width, sizeof width), &colour,
                      sizeof colour);
     key = hash_bytes(key, &output, sizeof output);
-    stroke *s = find(key);
+    stroke *s = find_or_make(key);
     if (!s->texture) {
         s->texture = rasterize(renderer, &at, points, n, width, colour);
         s->key = key;
-        s->start = at;
+        s->place = at;
     }
     s->last_frame = frames;
     if (s->texture) {
-        SDL_RenderCopy(renderer, s->texture, NULL, &s->start);
+        SDL_RenderCopy(renderer, s->texture, NULL, &s->place);
     }
 }
 
@@ -183,7 +188,7 @@ void sdl_stroke_frame(void)
 {
     frames++;
     for (int i = 0; i < CACHE_SIZE; i++) {
-        if (cache[i].texture && frames - cache[i].last_frame > 120) {
+        if (cache[i].texture && frames - cache[i].last_frame > FRAMES_KEPT) {
             forget(&cache[i]);
         }
     }

@@ -1,8 +1,8 @@
 /* sdl_text.c - text as textures, cached
  *
- * The only mutable state outside of the application: fonts are opened once, and
- * measuring needs no renderer. A missing or damaged font is replaced by another
- * one of the pack; without any, bars are rendered.
+ * Fonts and caches are static: fonts are opened once, and measuring needs
+ * neither the application nor a renderer. A missing or damaged font is replaced
+ * by another one of the pack; without any, bars are rendered.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +17,9 @@
 #include "sdl_pages.h"
 #include "text.h"
 
-#define SIZES_MAX   48   /* open fonts */
-#define CACHE_SLOTS 2048 /* a power of two */
-#define CACHE_WAYS  4
+#define SIZES_MAX   48       /* open fonts */
+#define CACHE_SLOTS 2048     /* a power of two */
+#define CACHE_WAYS  4        /* slots in which a text may be */
 #define SIZE_MAX_PX 2048     /* of a font, pixels */
 #define TEXT_MAX_PX 16777216 /* maximum width times height of a text */
 
@@ -37,7 +37,7 @@ typedef struct open_font {
 
 typedef struct cached {
     uint64_t key;
-    uint32_t last_use; /* time of the last use, in texts */
+    uint32_t last_use; /* value of `clock` then */
     SDL_Texture *texture;
     int w, h;
 } cached;
@@ -53,7 +53,7 @@ static struct {
     open_font fonts[SIZES_MAX];
     int n_fonts;
     bool is_reported;
-    uint32_t clock;
+    uint32_t clock; /* texts rendered so far */
     cached cache[CACHE_SLOTS];
     measured widths[CACHE_SLOTS];
 } texts;
@@ -75,6 +75,7 @@ static TTF_Font *open_size(const font_file *file, int pixels)
 static bool read_font(font_file *file, const char *path)
 {
     file->bytes = pack_read(path, PACK_FONT_MAX, &file->length);
+    /* Any size shows whether it can be used. */
     TTF_Font *ttf = file->bytes ? open_size(file, 64) : NULL;
     if (file->bytes && !ttf) {
         pack_report(path, 0, "%s", SDL_GetError());
@@ -178,6 +179,7 @@ float text_width(font_id font, float size, const char *text)
     if (slot->key != key) {
         TTF_Font *ttf = font_of(font, size);
         if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w < 0) {
+            /* A letter is about .45 as wide as high. */
             w = (int)(size * .45f * (float)strlen(text));
         }
         *slot = (measured){key, (float)w};

@@ -40,7 +40,7 @@ struct video {
     bool is_layer_reported, full_screen;
     bool keeps_target; /* the target keeps its content between frames */
     frame_diff frame_diff;
-    int refused; /* value of `refused` at the last frame */
+    int n_refused; /* value of `x_errors` at the last frame */
     const art *art;
     sdl_poster *poster; /* being saved, or NULL */
 };
@@ -57,9 +57,10 @@ double video_clock(void)
            (double)SDL_GetPerformanceFrequency();
 }
 
-/* OpenGL without a graphics card is slower than SDL's software renderer, and
- * loads a compiler. */
-static bool has_card(void)
+/* True if there is a graphics card, or the user has chosen a renderer. OpenGL
+ * without a card is slower than SDL's software renderer, and loads a compiler.
+ */
+static bool may_use_opengl(void)
 {
     return system_has_gpu() || getenv("SDL_RENDER_DRIVER");
 }
@@ -110,13 +111,13 @@ static void set_hints(bool hidden, bool software)
 }
 
 /* Number of requests that the X server refused. */
-static int refused;
+static int x_errors;
 
 static int on_x_error(void *display, void *event)
 {
     (void)display;
     (void)event;
-    refused++;
+    x_errors++;
     return 0;
 }
 
@@ -158,7 +159,7 @@ static bool open_window(video *v, int w, int h, bool software)
 
 video *video_open(app *a, int w, int h, bool hidden, char *reason, size_t size)
 {
-    bool software = hidden || !has_card();
+    bool software = hidden || !may_use_opengl();
     set_hints(hidden, software);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         snprintf(reason, size, "%s", SDL_GetError());
@@ -267,13 +268,13 @@ static void replay_sprite(video *v, const display_command *c)
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
     }
     SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
-    /* Tiny patterns are stretched, as they would be repeated a million times.
-     */
     if (c->op == RENDER_SPRITE && SDL_fabsf(c->size) > 0) {
         SDL_RenderCopyEx(v->renderer, t, &from, &to, (double)c->size, NULL,
                          SDL_FLIP_NONE);
     } else if (c->op == RENDER_SPRITE || s->w < PATTERN_MIN ||
                s->h < PATTERN_MIN) {
+        /* Tiny patterns are stretched, as they would be repeated a million
+         * times. */
         SDL_RenderCopy(v->renderer, t, &from, &to);
     } else {
         SDL_Rect end = to;
@@ -457,8 +458,8 @@ static void render_changes(video *v, const app *a, const area *areas, int n)
 void video_render(video *v, app *a)
 {
     area areas[FRAME_DIFF_AREAS_MAX];
-    if (v->refused != refused) {
-        v->refused = refused;
+    if (v->n_refused != x_errors) {
+        v->n_refused = x_errors;
         frame_diff_reset(&v->frame_diff);
     }
     int n =
@@ -609,8 +610,8 @@ static double time_of(const SDL_Event *event)
  * key repeat can be faster than a slow machine. */
 #define COLLECT_MS 50
 
-/* These drivers wake SDL; others, and gamepads, are polled 1000 times a second.
- */
+/* True if events wake SDL. With other drivers, and with gamepads, it would poll
+ * 1000 times a second, so wait_for() polls instead. */
 static bool is_woken(void)
 {
     static const char *const drivers[] = {"x11", "wayland", "windows", "cocoa"};
@@ -635,11 +636,11 @@ static bool wait_for(SDL_Event *event, int wait)
     }
     double deadline = video_clock() + wait;
     while (!SDL_PollEvent(event)) {
-        double seconds = wait < 0 ? LOOK_MS : deadline - video_clock();
-        if (seconds <= 0) {
+        double ms_left = wait < 0 ? LOOK_MS : deadline - video_clock();
+        if (ms_left <= 0) {
             return false;
         }
-        SDL_Delay((Uint32)fmin(seconds + 1, LOOK_MS));
+        SDL_Delay((Uint32)fmin(ms_left + 1, LOOK_MS));
     }
     return true;
 }
@@ -700,6 +701,9 @@ static void save_at_exit(void)
     }
 }
 
+/* Milliseconds of a frame while something moves. */
+#define FRAME_MS 15
+
 void video_run(video *v, app *a)
 {
     running = a;
@@ -724,8 +728,8 @@ void video_run(video *v, app *a)
                           next frame */
         if (a->ui.moving) {
             double spent = video_clock() - now;
-            if (spent < 12) { /* without vertical sync */
-                SDL_Delay((Uint32)(15 - spent));
+            if (spent < FRAME_MS - 3) { /* without vertical sync */
+                SDL_Delay((Uint32)(FRAME_MS - spent));
             }
         }
         /* Before handling events, which may start an animation. */
