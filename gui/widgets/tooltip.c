@@ -1,8 +1,8 @@
 /* tooltip.c - tooltips for what the pointer is on
  *
- * A tooltip stays within the picture, never covers what it explains, and is
- * placed next to it where it covers least of what else can be pressed. It
- * appears when the pointer rests.
+ * A tooltip stays within the picture, and is placed next to what it explains
+ * where it covers least of that and of what else can be pressed; not at all if
+ * it would cover another widget. It appears when the pointer rests.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,7 +15,8 @@
 #define REST_SECONDS .35f   /* seconds of rest before it appears */
 #define WIDTH_MAX    360.0f /* units */
 #define DISTANCE_MAX                                                           \
-    250 /* maximum distance, units, to avoid covering a widget */
+    250               /* maximum distance, units, to avoid covering a widget */
+#define OVERLAP_MIN 4 /* square pixels; more than these cover a widget */
 #define DISTANCE_COST                                                          \
     10.0f /* pixels of covered widgets that weigh as much as one unit of       \
              distance */
@@ -97,10 +98,11 @@ static rect size_of(const ui *u, const char *text)
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }
 
-static bool contains(rect a, rect b)
+static bool contains(rect outer, rect inner)
 {
-    return b.x >= a.x && b.y >= a.y && b.x + b.w <= a.x + a.w &&
-           b.y + b.h <= a.y + a.h;
+    return inner.x >= outer.x && inner.y >= outer.y &&
+           inner.x + inner.w <= outer.x + outer.w &&
+           inner.y + inner.h <= outer.y + outer.h;
 }
 
 /* The visible part of the i-th widget. */
@@ -121,8 +123,9 @@ static bool is_unrelated(rect w, rect target)
     return w.w > 0 && w.h > 0 && !contains(w, target) && !contains(target, w);
 }
 
-/* The cost of a place: highest for covering what is explained, then primary
- * buttons and places pressed next; a little for distance. In pixels. */
+/* The cost of a place, in square pixels: highest for covering what is
+ * explained, then primary buttons, other widgets (any of them costs more than
+ * the largest distance) and places pressed next; a little for distance. */
 static float cost(const ui *u, rect tip, rect target)
 {
     float sum = 400 * rect_overlap(tip, target), d = 0;
@@ -135,9 +138,9 @@ static float cost(const ui *u, rect tip, rect target)
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
         float overlap = is_unrelated(w, target) ? rect_overlap(tip, w) : 0;
-        sum += overlap > 4 ? 4 * overlap + units(u, DISTANCE_MAX) *
-                                               units(u, DISTANCE_COST)
-                           : 0;
+        sum += overlap > OVERLAP_MIN ? 4 * overlap + units(u, DISTANCE_MAX) *
+                                                         units(u, DISTANCE_COST)
+                                     : 0;
     }
     d += fmaxf(0, fmaxf(tip.x - target.x - target.w, target.x - tip.x - tip.w));
     d += fmaxf(0, fmaxf(tip.y - target.y - target.h, target.y - tip.y - tip.h));
@@ -162,7 +165,9 @@ static void try_at(search *s, float x, float y, float w, float h, float extra)
     }
 }
 
-/* Tries the four positions next to a widget: right, left, below, above. */
+/* Tries places next to the rectangle `edge`: right, left, below and above, each
+ * in three positions along the side. The earlier ones cost a little less. `x`
+ * is that of the pointer. */
 static void try_beside(search *s, rect edge, float x, float w, float h)
 {
     float gap = units(s->u, 6),
@@ -198,7 +203,7 @@ rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text)
     /* No tooltip is better than one over what may be pressed next. */
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        if (is_unrelated(w, r) && rect_overlap(s.best, w) > 4) {
+        if (is_unrelated(w, r) && rect_overlap(s.best, w) > OVERLAP_MIN) {
             return (rect){s.best.x, s.best.y, 0, 0};
         }
     }
@@ -218,8 +223,9 @@ void ui_tooltip_begin(ui *u)
     }
 }
 
-/* What moved under the pointer by a click was not pointed at. */
-static bool is_pointed_at(ui *u)
+/* Notes clicks. Returns false from a click until the pointer moves: what moved
+ * under it by the click was not pointed at. */
+static bool note_clicks(ui *u)
 {
     float distance = point_distance(u->in.pointer, u->clicked_at);
     if (u->in.down[BUTTON_LEFT] || u->in.released[BUTTON_LEFT]) {
@@ -231,10 +237,11 @@ static bool is_pointed_at(ui *u)
     return !u->clicked;
 }
 
-/* True if the pointer has rested long enough. */
-static bool is_due(ui *u)
+/* Counts how long the pointer rests. Returns true if the tooltip is to be shown
+ * now. */
+static bool count_rest(ui *u)
 {
-    bool pointed_at = is_pointed_at(u);
+    bool pointed_at = note_clicks(u);
     if (!u->tooltip[0] || (u->in.down[BUTTON_LEFT] && !u->tooltip_now)) {
         u->tooltip_seconds = 0;
         return false;
@@ -255,7 +262,7 @@ void ui_tooltip_render(ui *u)
 {
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
     u->tooltip_at = u->display->n;
-    if (!is_due(u)) {
+    if (!count_rest(u)) {
         return;
     }
     rect target = u->tooltip_of;

@@ -136,8 +136,9 @@ static void render_focus(ui *u, uint64_t id, rect r)
     }
 }
 
-/* True if clicked, or by Enter or Space with the focus. */
-static bool was_activated(ui *u, uint64_t id, rect r)
+/* Handles the input of a widget. Returns true if it was clicked, or Enter,
+ * Space or button A was pressed while it had the focus. */
+static bool take_input(ui *u, uint64_t id, rect r)
 {
     bool hot = ui_hot(u, r);
     if (u->is_blocked) {
@@ -162,7 +163,7 @@ bool ui_area(ui *u, rect r, const char *name)
         return false;
     }
     uint64_t id = register_widget(u, name, r);
-    bool is_activated = was_activated(u, id, r);
+    bool is_activated = take_input(u, id, r);
     render_focus(u, id, r);
     return is_activated;
 }
@@ -210,7 +211,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
 {
     uint64_t id = enabled && !u->is_blocked ? register_widget(u, label, r) : 0;
     bool hot = enabled && ui_hot(u, r), is_down = hot && u->active == id;
-    bool is_activated = id && was_activated(u, id, r);
+    bool is_activated = id && take_input(u, id, r);
     rgba face = look == BUTTON_PRIMARY ? ACCENT : WOOD;
     rgba ink = PARCHMENT;
     if (look == BUTTON_PRIMARY && !u->is_blocked &&
@@ -266,7 +267,7 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 {
     char sprite[64];
     uint64_t id = enabled && !u->is_blocked ? register_widget(u, name, r) : 0;
-    bool hot = ui_hot(u, r), is_activated = id && was_activated(u, id, r);
+    bool hot = ui_hot(u, r), is_activated = id && take_input(u, id, r);
     render_board(u, r, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
                  enabled ? .8f : .3f);
     render_border(u->display, r, 1, rgba_fade(GOLD, enabled ? .6f : .2f));
@@ -298,7 +299,7 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     float side = units(u, 22);
     rect box = {r.x, r.y + (r.h - side) / 2, side, side};
     uint64_t id = register_widget(u, label, r);
-    bool is_activated = was_activated(u, id, r);
+    bool is_activated = take_input(u, id, r);
     *value = is_activated ? !*value : *value;
     ui_check_mark(u, box, *value, ui_hot(u, r));
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
@@ -313,7 +314,7 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
 static bool arrow(ui *u, rect r, const char *icon, const char *name)
 {
     uint64_t id = register_widget(u, name, r);
-    bool is_activated = was_activated(u, id, r);
+    bool is_activated = take_input(u, id, r);
     if (ui_hot(u, r)) {
         render_rect(u->display, r, PARCHMENT_DARK);
     }

@@ -111,8 +111,8 @@ const char *ui_tooltip_text(const char *label);
  * avoid it. */
 void ui_protect(ui *u, rect r);
 /* Returns where a tooltip for r goes with the pointer there: within the
- * picture, next to r, off primary buttons, and off other widgets if possible.
- */
+ * picture, next to r, and off primary buttons if possible; with width 0 if it
+ * would cover another widget. */
 rect ui_tooltip_rect(const ui *u, point pointer, rect r, const char *text);
 /* Shows ui_tooltip_text() of a label. */
 void ui_tooltip_label(ui *u, rect r, const char *label);
