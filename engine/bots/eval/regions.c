@@ -48,7 +48,7 @@ static double field_growth(eval *ev, const cc_game *game, int region)
             seen[n_seen++] = city;
             int n_open;
             double chance = chance_complete(ev, game, city, &n_open);
-            /* Complete cities have no open squares; worth_now has them. */
+            /* Complete cities have no open ends; worth_now has them. */
             sum += n_open ? per_city * chance : 0;
         }
     }
@@ -98,7 +98,7 @@ static double growth(eval *ev, const cc_game *game, int region, region_eval *a)
          * The City has neither. */
         return walls_growth(ev, info, n_open);
     }
-    /* Completing adds a tile for each open square. */
+    /* Completing adds a tile for each square beside an open end. */
     int points_per_square =
         info->squares ? info->worth_complete / info->squares : 0;
     a->worth_complete = info->worth_complete + n_open * points_per_square;

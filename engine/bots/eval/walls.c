@@ -32,7 +32,7 @@ static double street_worth(double tiles)
 double walls_growth(const eval *ev, const cc_region_info *info, int n_open)
 {
     /* Guesses: markets that come to an open side of a quarter, tiles that
-     * extend a region at an open square, the probability that they bring a
+     * extend a region beside an open end, the probability that they bring a
      * market another kind of goods. */
     static const double markets_per_side = 0.35;
     static const double tiles_per_square = 0.5;

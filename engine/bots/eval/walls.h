@@ -8,7 +8,7 @@
 #include "eval.h"
 
 /* Returns the expected points by which a street, market or quarter grows.
- * n_open: its open squares; not used for a quarter. */
+ * n_open: the squares beside its open ends; not used for a quarter. */
 double walls_growth(const eval *ev, const cc_region_info *info, int n_open);
 
 /* Returns the mean points of a hidden tile to a guard who looks at it. */
