@@ -1,5 +1,5 @@
-# Completion for carc: what it says of itself by --help is offered, so that
-# nothing here has to follow a change of it.
+# Completion for carc: offers what the program prints itself, so that a change of
+# carc needs none here.
 
 # The commands, or the options of one.
 _carc_commands() {
@@ -11,7 +11,7 @@ _carc_options() {
     printf '%s\n' --data --help
 }
 
-# What stands behind "there are:" where a name is wrong.
+# For a wrong name the program lists the names behind "there are:".
 _carc_bots() {
     "$1" arena --a '?' --b '?' --games 2 2>&1 | sed -n 's/.*there are: //p'
 }
