@@ -106,11 +106,14 @@ jansson_libs = $(shell $(PKG_CONFIG) --libs jansson)
 
 LANGUAGES := $(sort $(basename $(notdir $(wildcard assets/lang/*.po))))
 MO := $(LANGUAGES:%=$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo)
+# Pages of the help are written in English; others are made from translations.
+HELP_PAGES := $(patsubst assets/help/%.po,$(BUILD)/gen/help/%.md,\
+    $(sort $(wildcard assets/help/*/*.po)))
 
 # Debian's names of what is needed to build, to test, and for `make test-all`.
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
     libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libwebp-dev \
-    libjansson-dev gettext \
+    libjansson-dev gettext po4a \
     fonts-linuxlibertine
 TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool desktop-file-utils \
     appstream man-db shared-mime-info xdg-utils libfile-mimeinfo-perl \
@@ -131,6 +134,8 @@ help:
 	@echo "               or window script (auction); ls tests/unit,"
 	@echo "               tests/scenarios, tests/gui; sh tests/run.sh list"
 	@echo "make test-all  longer tests: sanitizers, fuzzing, deep perft, lint"
+	@echo "make pot       write all texts for translators; make help-po [LL=de]"
+	@echo "               updates the translations of the help"
 	@echo "make bench     print what the budgets measure"
 	@echo "make readme    take the pictures of the README anew"
 	@echo "make all       build the game and the command line"
@@ -343,12 +348,18 @@ $(MAPS_STAMPS): $(BUILD)/data/.maps-%: $(BUILD)/draws-all \
 
 # What is gone from assets/ is gone from the pack: folders are copied to
 # nothing, and the index leaves no page that it does not name.
-$(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(BUILD)/assets | $(PACK)
+$(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(HELP_PAGES) $(BUILD)/assets \
+    | $(PACK)
 	$(call say,PACK,$(@D))
 	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help tutorial) $(filter-out \
 	    $(SET_STAMPS) $(MAPS_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
 	    $(wildcard $(@D)/.set-* $(@D)/.maps-* $(@D)/lang/*))
 	$(Q)$(PACK) --rest assets $(@D)
+	$(Q)rm -f $(@D)/help/*/*.po
+	$(Q)for page in $(HELP_PAGES); do \
+	    mkdir -p "$(@D)/help/$$(basename "$${page%/*}")" && \
+	    cp "$$page" "$(@D)/help/$$(basename "$${page%/*}")" || exit 1; \
+	done
 	$(Q)mkdir -p $(@D)/tutorial && cp assets/tutorial/*.txt $(@D)/tutorial
 	@touch $@
 
@@ -357,19 +368,51 @@ $(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(BUILD)/data/.rest
 	@touch $@
 endif
 
+# All texts, for translators: of the sources, rule modules, lessons, the menu
+# of the desktop, and of the pages of the help.
+.PHONY: pot help-po
+pot: $(BUILD)/carc
+	python3 -B tools/dev/texts.py pot $(BUILD)/carc $(BUILD)/carcassonne.pot
+	@mkdir -p $(BUILD)/pot
+	for page in assets/help/en/*.md; do \
+	    po4a-updatepo -f text -o markdown -o neverwrap -M UTF-8 -m "$$page" \
+	        -p "$(BUILD)/pot/$$(basename "$$page" .md).pot" || exit 1; \
+	done
+# Updates the translations of pages; LL names a new language.
+help-po:
+	for dir in $(if $(LL),assets/help/$(LL),$(filter-out \
+	    assets/help/en/ assets/help/examples/,$(wildcard assets/help/*/))); do \
+	    mkdir -p "$$dir" && for page in assets/help/en/*.md; do \
+	        po4a-updatepo -f text -o markdown -o neverwrap -M UTF-8 \
+	            --wrap-po no --porefs none --previous \
+	            --msgmerge-opt --backup=none -m "$$page" \
+	            -p "$$dir/$$(basename "$$page" .md).po" || exit 1; \
+	    done; \
+	done
+
+# What a translation lacks stays English.
+.SECONDEXPANSION:
+$(HELP_PAGES): $(BUILD)/gen/help/%.md: assets/help/%.po \
+               assets/help/en/$$(notdir $$*).md
+	$(call say,HELP,$<)
+	@mkdir -p $(@D)
+	$(Q)po4a-translate -v -f text -o markdown -o neverwrap -k 0 -M UTF-8 -L UTF-8 \
+	    -m $(word 2,$^) -p $< -l $@ >$@.log 2>&1 || { cat $@.log >&2; exit 1; }
+
 # A module may bring its texts in a file of its own in assets/lang/LL/; the
-# folder is named for files that go.
+# folder is named for files that go. Joined, they are what the game reads, and
+# what the desktop's menu is told.
 po_of = assets/lang/$(1).po $(sort $(wildcard assets/lang/$(1)/*.po))
-mo_of = $(BUILD)/data/lang/$(1)/LC_MESSAGES/carcassonne.mo
-$(foreach l,$(LANGUAGES),$(eval $(call mo_of,$l): $(call po_of,$l) \
+$(foreach l,$(LANGUAGES),$(eval $(BUILD)/gen/lang/$l.po: $(call po_of,$l) \
     $(wildcard assets/lang/$l)))
-# Two steps: of a pipe only the end would tell that it failed.
-po_joined = $(BUILD)/gen/$(basename $(notdir $<)).po
-$(MO):
+PO := $(LANGUAGES:%=$(BUILD)/gen/lang/%.po)
+$(PO):
+	@mkdir -p $(@D)
+	$(Q)msgcat --use-first -o $@ $(filter %.po,$^)
+$(MO): $(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: $(BUILD)/gen/lang/%.po
 	$(call say,MO,$<)
-	@mkdir -p $(@D) $(BUILD)/gen
-	$(Q)msgcat --use-first -o $(po_joined) $(filter %.po,$^)
-	$(Q)msgfmt --check-format -o $@ $(po_joined)
+	@mkdir -p $(@D)
+	$(Q)msgfmt --check-format -o $@ $<
 
 # ------------------------------------------------------------------- testing
 
@@ -485,7 +528,7 @@ test: deps
 # ONLY=NAME: a unit test or a scenario needs no more than its own program; some
 # tests need no more than the engine.
 check_needs = $(if $(wildcard tests/unit/$(ONLY).c),$(BUILD)/tests/$(ONLY),\
-    $(if $(filter lang client,$(ONLY)),$(BUILD)/carc,\
+    $(if $(filter lang client,$(ONLY)),$(BUILD)/carc $(HELP_PAGES),\
     $(if $(wildcard tests/gui/$(ONLY).script),test-programs,\
     $(if $(wildcard tests/scenarios/$(ONLY)*.txt),$(BUILD)/tests/test_scenarios,\
     test-programs))))

@@ -107,52 +107,50 @@ static const eval_style farmer = {.kind = {[CC_FIELD] = 60,
     .pick = (function), .weights = &(weight_set), .style = &(style_row)
 
 static const bot_level levels[] = {
-    {.info =
-         {.name = "beginner",
-          .title = N_("Beginner"),
-          .about =
-              N_("Sees what a tile completes, forgets fields and the others.")},
+    {.info = {.name = "beginner",
+              .title = N_("Beginner"),
+              .about = N_("Sees what a tile completes, but overlooks fields "
+                          "and opponents.")},
      LEVEL(bot_pick_best, weights_tuned, beginner)},
     {.info = {.name = "casual",
               .title = N_("Casual"),
-              .about = N_("Plays for its own points and overlooks something "
-                          "now and then.")},
+              .about = N_(
+                  "Plays for its own points and misses a move now and then.")},
      LEVEL(bot_pick_best, weights_tuned, casual)},
     {.info = {.name = "skilled",
               .title = N_("Skilled"),
-              .about = N_("Weighs every place for the tile, and what it leaves "
-                          "to the others.")},
+              .about = N_("Weighs every spot for the tile, and what it leaves "
+                          "to opponents.")},
      LEVEL(bot_pick_best, weights_tuned, style_neutral)},
     {.info = {.name = "strong",
               .title = N_("Strong"),
-              .about = N_("Plays its best turns on in its mind, with tiles as "
-                          "they may come."),
+              .about = N_("Thinks ahead, with the tiles that may come."),
               .is_slow = true},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(6000, 16, 2, 1)},
     {.info = {.name = "master",
               .title = N_("Master"),
               .about =
-                  N_("Looks twice as far ahead and works out the last tiles."),
+                  N_("Looks twice as far ahead and calculates the last tiles."),
               .is_slow = true},
      LEVEL(bot_pick_search, weights_tuned, style_neutral),
      SEARCH(200000, 56, 4, 2)},
     {.info = {.name = "builder",
-              .title = N_("Builder"),
-              .about = N_("Skilled, with a love of large cities of its own.")},
+              .title = N_("City builder"),
+              .about = N_("Skilled, with a passion for large cities.")},
      LEVEL(bot_pick_best, weights_tuned, builder)},
     {.info = {.name = "thief",
-              .title = N_("Thief of cities"),
+              .title = N_("City thief"),
               .about =
-                  N_("Skilled, and likes to move in where others have built.")},
+                  N_("Skilled, and likes to move into the cities of others.")},
      LEVEL(bot_pick_best, weights_tuned, thief)},
     {.info = {.name = "farmer",
               .title = N_("Farmer"),
-              .about = N_("Skilled, with its mind on fields.")},
+              .about = N_("Skilled, with an eye for fields.")},
      LEVEL(bot_pick_best, weights_tuned, farmer)},
     {.info = {.name = "random",
-              .title = N_("At random"),
-              .about = N_("Does anything that is allowed.")},
+              .title = N_("Random"),
+              .about = N_("Plays any legal move.")},
      LEVEL(bot_pick_random, weights_tuned, style_neutral)},
     /* For games saved with it, and as the reference in measurements. */
     {.info = {.name = "greedy"},

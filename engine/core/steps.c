@@ -354,8 +354,8 @@ static void place_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 
 static const cc_decision_row place_row = {.kind = CC_DECIDE_PLACE,
                                           .name = "place",
-                                          .request = "%s: place the tile",
-                                          .pass = "Refuse the tile",
+                                          .request = "%s: place your tile",
+                                          .pass = "Discard tile",
                                           .rule = "BASE-5"};
 
 const cc_step cc_step_place = {.name = "place",
@@ -478,7 +478,7 @@ static void deploy_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_decision_row deploy_row = {
     .kind = CC_DECIDE_DEPLOY,
     .name = "deploy",
-    .request = "%s: put a figure, or none (Space)",
+    .request = "%s: place a figure or skip (Space)",
     .pass = "No figure",
     .rule = "BASE-7"};
 

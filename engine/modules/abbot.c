@@ -126,8 +126,8 @@ const cc_module cc_module_abbot = {
 static const cc_option options[] = {
     {.name = "gardens",
      .values = {"off", "on"},
-     .help = "One copy of each of eight tiles comes with a garden, which is a "
-             "cloister for abbots."},
+     .help = "One copy of each of eight tiles has a garden, a cloister for "
+             "abbots."},
     {.name = NULL},
 };
 

@@ -7,8 +7,8 @@
 static const cc_option options[] = {
     {.name = "small-city",
      .values = {"4", "2"},
-     .help = "What a completed city of two tiles scores: 4 points, or 2 by "
-             "the oldest rules."},
+     .help = "A completed city of two tiles scores 4 points, or 2 by the "
+             "oldest rules."},
     {.name = NULL},
 };
 

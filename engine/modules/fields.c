@@ -11,9 +11,10 @@ enum { THIRD, FIRST, OFF }; /* values of the option */
 static const cc_option options[] = {
     {.name = "fields",
      .values = {"third", "first", "off"},
-     .help = "Fields: 3 points per completed city to each field's owner "
-             "(third edition), 4 points per city to whoever has most farmers "
-             "around it (first edition), or no farmers at all."},
+     .help =
+         "Each field’s owner scores 3 points per completed city (third "
+         "edition), each city scores 4 points for the player with the most "
+         "farmers around it (first edition), or there are no farmers at all."},
     {.name = NULL},
 };
 

@@ -14,9 +14,8 @@ enum { ZERO, IGNORE }; /* values of inn-final */
 static const cc_option inn_options[] = {
     {.name = "inn-final",
      .values = {"zero", "ignore"},
-     .help = "A road with an inn and a city with a cathedral that are "
-             "unfinished at the end: they score nothing, or as if there were "
-             "no inn and no cathedral."},
+     .help = "Roads with an inn and cities with a cathedral that are "
+             "incomplete at the end score nothing, or as if they had none."},
     {.name = NULL},
 };
 

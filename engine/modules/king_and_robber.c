@@ -16,10 +16,10 @@ enum { AT_END, TEN_TWENTY, FIFTEEN_FORTY, CONTINUOUS };
 static const cc_option king_options[] = {
     {.name = "king",
      .values = {"end", "10-20", "15-40", "continuous"},
-     .help = "King and Robber: at the end 1 point for every completed city, "
-             "every completed road; 10 points each; 15 points for one and 40 "
-             "for both; or, while the game goes on, 1 point for each that is "
-             "completed."},
+     .help =
+         "The King scores for cities, the Robber Baron for roads: 1 point per "
+         "completed one at the end; 10 points each; 15 points for one and 40 "
+         "for both; or 1 point for each one completed during the game."},
     {.name = NULL},
 };
 

@@ -88,7 +88,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_decision_row row = {
     .kind = CC_DECIDE_PHANTOM,
     .name = "phantom",
-    .request = "%s: put the phantom too, or not (Space)",
+    .request = "%s: place your phantom too or skip (Space)",
     .pass = "No phantom",
     .rule = "PHANTOM-1",
     .offers = {"figure", "pass"}};

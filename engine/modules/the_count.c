@@ -17,13 +17,13 @@ enum { ANY, CLOCKWISE, FOLLOW }; /* values of count-move */
 static const cc_option options[] = {
     {.name = "count-move",
      .values = {"any", "clockwise", "follow"},
-     .help = "After a figure was sent: the player may move the Count to any "
-             "quarter, he goes one quarter on, or he goes where the figure "
-             "went."},
+     .help =
+         "After a player sends a figure, that player may move the Count to any "
+         "quarter, he moves to the next quarter, or he follows the figure."},
     {.name = "count-final",
      .values = {"all", "fields"},
-     .help = "In the final scoring figures from the quarters may join "
-             "everything that scores, or fields only."},
+     .help = "In the final scoring, figures in the quarters may join all "
+             "features, or fields only."},
     {.name = NULL},
 };
 
@@ -272,7 +272,7 @@ static void choose_describe(const cc_game *g, cc_decision_info *choice)
 static const cc_decision_row choose_row = {
     .kind = CC_DECIDE_JOIN,
     .name = "join",
-    .request = "%s: join from the town, or stay (Space)",
+    .request = "%s: join from Carcassonne or stay (Space)",
     .rule = "COUNT-6",
     .names_region = true,
     .offers = {"join", "pass"}};
@@ -509,8 +509,8 @@ static void send_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_decision_row send_row = {
     .kind = CC_DECIDE_SEND,
     .name = "send",
-    .request = "%s: send a figure into a quarter, or none (Space)",
-    .pass = "Send nobody",
+    .request = "%s: send a figure to a quarter or skip (Space)",
+    .pass = "Send no one",
     .rule = "COUNT-4"};
 
 static const cc_step step_send = {.name = "send",
@@ -574,7 +574,7 @@ static void move_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_decision_row move_row = {
     .kind = CC_DECIDE_COUNT,
     .name = "count",
-    .request = "%s: move the Count, or leave him (Space)",
+    .request = "%s: move the Count or let him stay (Space)",
     .pass = "The Count stays",
     .rule = "COUNT-5"};
 

@@ -72,7 +72,6 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
     }
     art_open(&a->art, data, &a->catalog);
     a->ui.art = &a->art;
-    lang_open(data);
     lang_use(a->settings.language);
     a->next = SCREEN_MENU;
     return true;
@@ -145,12 +144,12 @@ static void notice_file_state(app *a)
     const session *s = a->session;
     if (s->save && save_is_copy(s->save)) {
         snprintf(a->notice, sizeof a->notice, "%s",
-                 _("This game is open in another window. What you play here is "
-                   "a copy: it is saved under a name of its own."));
+                 _("This game is open in another window. You are playing a "
+                   "copy, saved under its own name."));
     } else if (s->seats_replaced) {
         snprintf(a->notice, sizeof a->notice, "%s",
-                 _("The seats in this file cannot be read. Everybody got a "
-                   "new name and colour and is a person."));
+                 _("The players in this file cannot be read. All are human "
+                   "now, with new names and colours."));
     }
 }
 
@@ -363,8 +362,8 @@ static void note_parting(app *a)
     }
     file_printable(file_name_of(save_path(current_save)), name, sizeof name);
     snprintf(a->notice, sizeof a->notice,
-             _("Another program has written this saved game. Both are kept: "
-               "what you play here goes on as \"%s\"."),
+             _("Another program has changed this saved game. Both versions are "
+               "kept: yours continues as “%s”."),
              name);
 }
 

@@ -97,14 +97,7 @@ static int read_value(arguments *args, const char *name, const char *value)
                 "--size: expected WxH, 320x240 to 16384x16384, not", value);
         }
     } else if (strcmp(name, "--lang") == 0) {
-        int i = 0;
-        while (lang_code(i) && strcmp(lang_code(i), value) != 0) {
-            i++;
-        }
-        if (!lang_code(i)) {
-            return usage_error("--lang: no language", value);
-        }
-        args->lang = value;
+        args->lang = value; /* see has_language() */
     } else if (strcmp(name, "--scale") == 0) {
         if (!read_scale(args, value)) {
             return usage_error("--scale: a number from 75 to 200, not", value);
@@ -190,6 +183,15 @@ static void open_file(app *a, const char *path)
     }
 }
 
+static bool has_language(const char *code)
+{
+    int i = 0;
+    while (i < lang_count() && strcmp(lang_code(i), code) != 0) {
+        i++;
+    }
+    return i < lang_count();
+}
+
 static int start(const arguments *args, app *a)
 {
     char data[PATH_SIZE], reason[400];
@@ -201,6 +203,10 @@ static int start(const arguments *args, app *a)
               "(make pack builds it, --data DIR names it)\n",
               stderr);
         return 2;
+    }
+    lang_open(data);
+    if (args->lang && !has_language(args->lang)) {
+        return usage_error("--lang: no language", args->lang);
     }
     parts_use(table_parts);
     if (!app_open(a, data, screens, reason, sizeof reason)) {

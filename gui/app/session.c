@@ -212,9 +212,9 @@ static session *session_of_text(const cc_catalog *catalog, char *text,
     cc_status status = CC_E_TEXT;
     if (unreadable_is(text, length)) {
         *error = (cc_error){0};
-        snprintf(error->what, sizeof error->what, "%s",
-                 _("reading this file ended the program, so it is not read "
-                   "again"));
+        snprintf(
+            error->what, sizeof error->what, "%s",
+            _("this file crashed the program before and is not read again"));
     } else {
         unreadable_begin(text, length);
         status = replay(s, text, length, error);

@@ -201,8 +201,7 @@ void solitaire_render(app *a, rect r, int points)
     float big = size * 1.4f;
     render_box(u->display, r, rgba_fade(WHITE, .22f), 1, rgba_fade(WOOD, .35f));
     ui_tooltip(u, r,
-               _("Points for one, two and three stars with the deck of the "
-                 "day"));
+               _("Points for one, two and three stars with the daily deck"));
     int n = goals ? SOLITAIRE_STARS : 0;
     for (int i = 0; i < n; i++) {
         char text[24];
@@ -229,16 +228,17 @@ static void render_stars(ui *u, rect r, float size, int stars)
     }
 }
 
-/* "The deck of 2026-01-31. ..." */
+/* "Daily deck of 2026-01-31. ..." */
 static void result_text(const app *a, long day, const int *goals, char *out,
                         size_t size)
 {
     char date[48];
     snprintf(date, sizeof date, "%04d-%02d-%02d", (int)(day / 10000),
              (int)(day / 100 % 100), (int)(day % 100));
-    snprintf(out, size,
-             _("The deck of %s. Stars for %d, %d and %d points; your best %d."),
-             date, goals[0], goals[1], goals[2], best_of(a, day));
+    snprintf(
+        out, size,
+        _("Daily deck of %s. Stars for %d, %d and %d points; your best: %d."),
+        date, goals[0], goals[1], goals[2], best_of(a, day));
 }
 
 float solitaire_render_result(app *a, rect head, bool is_low)

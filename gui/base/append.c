@@ -25,15 +25,6 @@ void append(char *text, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-void append_item(char *list, size_t size, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    append(list, size, "%s", list[0] ? ", " : "");
-    append_arguments(list, size, format, arguments);
-    va_end(arguments);
-}
-
 void append_growing(growing_text *to, const char *text)
 {
     size_t length = strlen(text);

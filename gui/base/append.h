@@ -11,10 +11,6 @@
  * it fits. */
 void append(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Appends an item to a list, "Anna, Jan": with a comma unless it is the first.
- */
-void append_item(char *list, size_t size, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 
 /* A text that grows as needed; all zero at first, then `text` is to be freed.
  */

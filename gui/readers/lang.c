@@ -5,59 +5,117 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
 #include "lang.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "gui/base/memory.h"
 #include "mo.h"
+#include "tools/platform/files.h"
 
-static const char *const languages[][2] = {
-    {"en", "English"},
-    {"cs", "Čeština"},
-};
+#define LANGUAGES_MAX 64
 
-#define N_LANGUAGES ((int)(sizeof languages / sizeof *languages))
+typedef struct language {
+    char code[8]; /* the name of its folder */
+    char name[64];
+    mo *texts;
+    bool is_tried;
+} language;
 
 /* Translations stay loaded, as screens keep pointers to their texts. */
 static struct {
     char data[4096];
-    mo *texts[N_LANGUAGES];
-    bool is_tried[N_LANGUAGES];
-    int index;
+    language list[LANGUAGES_MAX]; /* English, then by code */
+    int n, index;
     const mo *mo;            /* the one in use; NULL for English */
     const char *bound_words; /* see lang_word_binds_next(); may be NULL */
 } words;
 
-const char *lang_code(int i)
+static void file_of(const char *code, char out[4200])
 {
-    return i < N_LANGUAGES ? languages[i][0] : NULL;
+    snprintf(out, 4200, "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo",
+             words.data, code);
 }
 
-const char *lang_name(int i)
+static void add_language(const char *code)
 {
-    return i < N_LANGUAGES ? languages[i][1] : NULL;
+    language *l = &words.list[words.n];
+    if (words.n < LANGUAGES_MAX && strlen(code) < sizeof l->code) {
+        *l = (language){.is_tried = false};
+        snprintf(l->code, sizeof l->code, "%s", code);
+        words.n++;
+    }
 }
 
 void lang_open(const char *data)
 {
+    char path[4200];
+    file_names names;
     snprintf(words.data, sizeof words.data, "%s", data);
+    words.n = 0;
+    add_language("en");
+    snprintf(path, sizeof path, "%.4096s/lang", data);
+    file_list(path, "", &names);
+    for (int i = 0; i < names.n; i++) {
+        file_of(names.list[i], path);
+        if (strcmp(names.list[i], "en") != 0 &&
+            file_check_readable(path) == 0) {
+            add_language(names.list[i]);
+        }
+    }
+    file_names_free(&names);
 }
 
 void lang_close(void)
 {
-    for (int i = 0; i < N_LANGUAGES; i++) {
-        mo_free(words.texts[i]);
-        words.texts[i] = NULL;
-        words.is_tried[i] = false;
+    for (int i = 0; i < words.n; i++) {
+        mo_free(words.list[i].texts);
     }
+    words.n = 0;
     words.index = 0;
     words.bound_words = NULL;
     words.mo = NULL;
+}
+
+/* English, the language of the keys, may have a file for labels. */
+static const mo *translation(int i)
+{
+    char path[4200];
+    language *l = &words.list[i];
+    if (i < words.n && !l->is_tried) {
+        l->is_tried = true;
+        file_of(l->code, path);
+        l->texts = i || file_check_readable(path) == 0 ? mo_read(path) : NULL;
+    }
+    return l->texts;
+}
+
+int lang_count(void)
+{
+    return words.n;
+}
+
+const char *lang_code(int i)
+{
+    return i < words.n ? words.list[i].code : NULL;
+}
+
+const char *lang_name(int i)
+{
+    if (i >= words.n) {
+        return NULL;
+    }
+    language *l = &words.list[i];
+    const mo *texts = translation(i);
+    if (!l->name[0] && !(texts && mo_header(texts, "X-Language-Name:", l->name,
+                                            sizeof l->name))) {
+        snprintf(l->name, sizeof l->name, "%s", i ? l->code : "English");
+    }
+    return l->name;
 }
 
 const char *lang_text(const char *english)
@@ -73,15 +131,22 @@ const char *lang_plural(const char *singular, const char *plural, int n)
     return text ? text : size == 1 ? singular : plural;
 }
 
-/* Returns the language whose code `name` starts with, or -1. */
+/* Returns the language with the longest code that `name` begins with, as
+ * "cs_CZ.UTF-8" with "cs"; -1 if there is none. */
 static int number_of(const char *name)
 {
-    for (int i = 0; i < N_LANGUAGES; i++) {
-        if (strncmp(name, languages[i][0], strlen(languages[i][0])) == 0) {
-            return i;
+    int best = -1;
+    size_t best_length = 0;
+    for (int i = 0; i < words.n; i++) {
+        size_t length = strlen(words.list[i].code);
+        if (length > best_length &&
+            strncmp(name, words.list[i].code, length) == 0 &&
+            strchr("_.@-", name[length])) { /* or its end */
+            best = i;
+            best_length = length;
         }
     }
-    return -1;
+    return best;
 }
 
 static int system_language(void)
@@ -97,23 +162,9 @@ static int system_language(void)
     return 0;
 }
 
-/* English, the language of the keys, may have a file for labels. */
-static const mo *translation(int i)
-{
-    char path[4200];
-    if (!words.is_tried[i]) {
-        words.is_tried[i] = true;
-        snprintf(path, sizeof path,
-                 "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo", words.data,
-                 languages[i][0]);
-        words.texts[i] = i || access(path, R_OK) == 0 ? mo_read(path) : NULL;
-    }
-    return words.texts[i];
-}
-
 const char *lang_find_label(const char *kind, const char *id)
 {
-    char key[96];
+    char key[512];
     snprintf(key, sizeof key, "%s:%s", kind, id);
     const char *text = words.mo ? mo_text(words.mo, key) : NULL;
     const mo *english = text ? NULL : translation(0);
@@ -151,11 +202,69 @@ bool lang_is_you(const char *name)
     return strcmp(name, _("You")) == 0;
 }
 
-const char *lang_for(const char *name, const char *english)
+const char *lang_for(const char *english, const char *name, const char *other)
 {
-    const char *text =
-        lang_is_you(name) ? lang_find_label("you", english) : NULL;
+    const char *kind = lang_is_you(name)             ? "you"
+                       : other && lang_is_you(other) ? "to-you"
+                                                     : NULL;
+    const char *text = kind ? lang_find_label(kind, english) : NULL;
     return text ? text : lang_text(english);
+}
+
+const char *lang_context(const char *key, const char *english)
+{
+    const char *text = words.mo ? mo_text(words.mo, key) : NULL;
+    return text ? text : english;
+}
+
+/* Latin letters of Unicode below 0x180 are pairs: capitals are 32 before in its
+ * first block, one before in the second, where from 0x139 to 0x148 and above
+ * 0x178 capitals are odd. */
+void lang_begin_sentence(char *out, size_t size, const char *text)
+{
+    snprintf(out, size, "%s", text);
+    unsigned char *c = (unsigned char *)out;
+    unsigned letter =
+        c[0] >= 0xc3 && c[0] <= 0xc5 ? (c[0] & 0x1fu) << 6 | (c[1] & 0x3fu) : 0;
+    bool odd_capitals = (letter >= 0x139 && letter <= 0x148) || letter > 0x178;
+    if (c[0] >= 'a' && c[0] <= 'z') {
+        c[0] = (unsigned char)(c[0] - 'a' + 'A');
+    } else if (letter >= 0xe0 && letter < 0xff && letter != 0xf7) {
+        c[1] = (unsigned char)(c[1] - 0x20);
+    } else if (letter >= 0x100 && (letter & 1) != odd_capitals) {
+        letter--;
+        c[0] = (unsigned char)(0xc0 | letter >> 6);
+        c[1] = (unsigned char)(0x80 | (letter & 0x3f));
+    }
+}
+
+void lang_join(char *out, size_t size, lang_joint joint, const char *text)
+{
+    const char *const patterns[] = {
+        [JOIN_LIST] = C_("list", "%s, %s"),
+        [JOIN_CLAUSE] = C_("clauses", "%s; %s"),
+        [JOIN_SENTENCE] = C_("sentences", "%s. %s"),
+        [JOIN_VALUE] = C_("label and value", "%s: %s"),
+        [JOIN_ASIDE] = C_("aside", "%s (%s)"),
+    };
+    if (!out[0]) {
+        snprintf(out, size, "%s", text);
+        return;
+    }
+    size_t length = strlen(out) + 1;
+    char *before = memcpy(xcalloc(length, 1), out, length);
+    snprintf(out, size, patterns[joint], before, text);
+    free(before);
+}
+
+void lang_add_item(char *list, size_t size, const char *format, ...)
+{
+    char item[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(item, sizeof item, format, arguments);
+    va_end(arguments);
+    lang_join(list, size, JOIN_LIST, item);
 }
 
 const char *lang_use(const char *code)
@@ -165,7 +274,7 @@ const char *lang_use(const char *code)
     words.mo = translation(words.index);
     words.bound_words =
         words.mo ? mo_text(words.mo, "stays-with-next-word") : NULL;
-    return languages[words.index][0];
+    return words.list[words.index].code;
 }
 
 int lang_current(void)

@@ -11,8 +11,12 @@
 #include <stddef.h>
 
 /* The names that xgettext looks for. */
-#define _(text)                lang_text(text)
-#define N_(text)               (text)
+#define _(text)           lang_text(text)
+#define N_(text)          (text)
+#define C_(context, text) lang_context(context "\004" text, text)
+/* Formats with the name of one player, of two: see lang_for(). */
+#define NAME_(text)            (text)
+#define NAMES_(text)           (text)
 #define N_PLURAL(one, many)    one, many
 #define ngettext(one, many, n) lang_plural(one, many, n)
 
@@ -26,11 +30,37 @@ const char *lang_plural(const char *singular, const char *plural, int n)
 
 /* True if a player is called "You", as in lessons. */
 bool lang_is_you(const char *name);
-/* Returns a format for what a player does, with the name as its first argument.
- * A player called "You" is addressed: "You lay a tile", which translations,
- * also the English one, have under the key "you:TEXT". */
-const char *lang_for(const char *name, const char *english)
+/* Returns a format that names one or two players; `other` may be NULL. A player
+ * called "You" is addressed: the name is `name`, "You place a tile", under the
+ * key "you:TEXT"; it is `other`, "... and pays you", under "to-you:TEXT", which
+ * all languages have, also English. These may leave out the last arguments.
+ * All names of players within sentences pass through here
+ * (tests/system/test_lang.sh). */
+const char *lang_for(const char *english, const char *name, const char *other)
+    __attribute__((format_arg(1)));
+
+/* Use C_(): returns the translation of a text that means something else in
+ * another context; `key` is the context, the byte 4, and the text. */
+const char *lang_context(const char *key, const char *english)
     __attribute__((format_arg(2)));
+
+/* Copies a text whose first letter, of the Latin alphabet, becomes a capital.
+ */
+void lang_begin_sentence(char *out, size_t size, const char *text);
+
+/* How two texts are joined: each language has its signs. */
+typedef enum lang_joint {
+    JOIN_LIST,     /* cities, roads */
+    JOIN_CLAUSE,   /* 3 points; completed */
+    JOIN_SENTENCE, /* One. Another */
+    JOIN_VALUE,    /* Tiles: 12 */
+    JOIN_ASIDE     /* Anna (thinks) */
+} lang_joint;
+/* Joins `text` to what is in `out`; copies it if `out` is empty. */
+void lang_join(char *out, size_t size, lang_joint joint, const char *text);
+/* Adds an item to a list: JOIN_LIST. */
+void lang_add_item(char *list, size_t size, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Returns the label of something of the pack or the engine: a set ("set",
  * "count"), an option or a value ("option", "small-city"). Translations have it
@@ -48,12 +78,15 @@ const char *lang_in_sentence(const char *id, const char *label);
  * words under "stays-with-next-word". */
 bool lang_word_binds_next(const char *word, size_t length);
 
-/* Returns the code and the own name of the i-th language; NULL after the last.
- */
+/* Returns the code and the own name of the i-th language: English, then those
+ * whose files the pack has, named by X-Language-Name in their headers. NULL
+ * after the last. */
+int lang_count(void);
 const char *lang_code(int i);
 const char *lang_name(int i);
 
-/* Sets where translations are; they are read when first used. */
+/* Sets where translations are and lists them; they are read when first used.
+ */
 void lang_open(const char *data);
 void lang_close(void);
 /* Switches to a language by its code; "" or an unknown one: that of the system.

@@ -4,7 +4,11 @@
  */
 #include "markdown.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "gui/base/memory.h"
 
 void markdown_strip(const char *line, char *out, size_t size)
 {
@@ -66,4 +70,32 @@ const char *markdown_example_name(const char *picture)
     static const char word[] = "example ";
     size_t n = sizeof word - 1;
     return strncmp(picture, word, n) == 0 ? picture + n : NULL;
+}
+
+char *markdown_expand(char *text, size_t *length, const markdown_words *words)
+{
+    size_t size = *length + 1, n = 0;
+    char *out = xcalloc(size, 1);
+    for (const char *from = text; *from;) {
+        char name[64];
+        const char *end = *from == '{' ? strpbrk(from, "}\n") : NULL;
+        const char *word = NULL;
+        if (end && *end == '}' && (size_t)(end - from) < sizeof name) {
+            snprintf(name, sizeof name, "%.*s", (int)(end - from - 1),
+                     from + 1);
+            word = words->find(words->context, name);
+        }
+        size_t n_word = word ? strlen(word) : 1;
+        if (n + n_word >= size) {
+            size = (n + n_word) * 2;
+            out = xrealloc(out, size);
+        }
+        memcpy(out + n, word ? word : from, n_word);
+        n += n_word;
+        from = word ? end + 1 : from + 1;
+    }
+    out[n] = '\0';
+    *length = n;
+    free(text);
+    return out;
 }

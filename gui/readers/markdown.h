@@ -14,6 +14,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Finds the text for a reference; NULL: it stays as it is. */
+typedef struct markdown_words {
+    const char *(*find)(const void *context, const char *name);
+    const void *context;
+} markdown_words;
+/* Replaces references, "{option:fields}", by their texts. Takes over `text`,
+ * returns the new one and its length. */
+char *markdown_expand(char *text, size_t *length, const markdown_words *words);
+
 #define MARKDOWN_IMAGE_NAME 64 /* bytes of a picture's name, terminated */
 
 /* Copies a line without emphasis and links, cut off at `size`. */

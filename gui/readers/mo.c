@@ -27,6 +27,7 @@ typedef struct entry {
 struct mo {
     char *bytes;
     size_t length;
+    const char *header;
     bool swapped; /* written with the other byte order */
     entry *entries;
     int n, n_forms, refused;
@@ -97,7 +98,7 @@ bool mo_formats_agree(const char *english, const char *translation)
         places = d.place != 0;
         bits |= 1u << i;
     }
-    return k == n;
+    return k == n || !places; /* surplus arguments are ignored */
 }
 
 /* ------------------------------------------------------------------- texts */
@@ -188,6 +189,11 @@ static bool header_value(const char *header, const char *name,
     return true;
 }
 
+bool mo_header(const mo *m, const char *name, char *out, size_t size)
+{
+    return header_value(m->header, name, "\n", out, size);
+}
+
 /* Reads encoding and plural rule of the header; returns an error or NULL. */
 static const char *read_header(mo *m, const char *header)
 {
@@ -233,6 +239,7 @@ static const char *read_entries(mo *m, size_t keys, size_t values)
         }
         before = e->key;
         if (i == 0) {
+            m->header = text;
             const char *fault =
                 key_length ? "it has no header" : read_header(m, text);
             if (fault) {

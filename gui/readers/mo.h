@@ -30,11 +30,15 @@ const char *mo_text(const mo *m, const char *english);
 /* Returns the translation of a text with a number, in its form for n;
  * `singular` is the English singular. */
 const char *mo_plural(const mo *m, const char *singular, unsigned long n);
+/* Copies a field of the header, as "Language:"; false if there is none, or no
+ * room for it. */
+bool mo_header(const mo *m, const char *name, char *out, size_t size);
 /* Returns the number of rejected texts. */
 int mo_rejected_count(const mo *m);
 
-/* True if two formats take the same arguments: the same directives in the same
- * order, or each named once by its position ("%2$s"). */
+/* True if a translation takes the arguments of the English format: the same
+ * directives in the same order, of which it may leave out the last ("one" for
+ * "%d"); or each named once by its position ("%2$s"). */
 bool mo_formats_agree(const char *english, const char *translation);
 
 #endif

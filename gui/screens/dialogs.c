@@ -27,7 +27,7 @@ static void render_notice(app *a)
     rect r = ui_dialog(u, 560, 260, _("Please note"));
     paragraph(u, r, r.y, INK, a->notice);
     rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
-    if (ui_button(u, button, _("All right"), BUTTON_PRIMARY) ||
+    if (ui_button(u, button, _("OK"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER) ||
         input_consume_key(&u->in, KEY_ESCAPE)) {
         a->notice[0] = '\0';
@@ -40,10 +40,9 @@ static void render_poster_progress(app *a)
 {
     ui *u = &a->ui;
     bool drawn = a->poster_progress >= 1;
-    rect r = ui_dialog(u, 460, 210, _("A large picture of the land"));
+    rect r = ui_dialog(u, 460, 210, _("Picture of the landscape"));
     float y = paragraph(u, r, r.y, INK,
-                        drawn ? _("It is drawn and being written.")
-                              : _("It is being drawn."));
+                        drawn ? _("Saving picture…") : _("Drawing picture…"));
     rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, part = bar;
     part.w *= a->poster_progress;
     render_rect(u->display, bar, rgba_fade(WOOD, .3f));
@@ -79,8 +78,9 @@ static void save_at_path(app *a)
     int error = save_move(a->session->save, a->unsaved_path);
     if (error) {
         snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
-        snprintf(a->notice, sizeof a->notice, "%s: %s",
-                 file_printable(a->unsaved_path, name, sizeof name), reason);
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 file_printable(a->unsaved_path, name, sizeof name));
+        lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
     }
     leave_if_safe(a);
 }
@@ -91,7 +91,7 @@ static float render_reason(app *a, rect r)
     char text[500], printable[300], folder[PATH_SIZE];
     save *s = a->session->save;
     user_saves_folder(folder);
-    snprintf(text, sizeof text, _("The last moves are not on the disk. %s: %s"),
+    snprintf(text, sizeof text, _("The last moves are not saved. %s: %s"),
              file_printable(save_path(s)[0] ? save_path(s) : folder, printable,
                             sizeof printable),
              _(file_error_text(save_error(s))));
@@ -106,10 +106,10 @@ static void render_place(app *a, rect r, float y)
     char folder[PATH_SIZE], printable[300];
     save_folder(a->unsaved_folder, folder);
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, units(u, 150), h},
-            ALIGN_LEFT, _("Another place"));
+            ALIGN_LEFT, _("Other folder"));
     rect area = {r.x + units(u, 150), y, r.w - units(u, 150), h};
     file_printable(folder, printable, sizeof printable);
-    int step = ui_choice(u, area, _("Another place"),
+    int step = ui_choice(u, area, _("Other folder"),
                          text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT),
                                            area.w - 2 * h, printable, folder,
                                            sizeof folder));
@@ -118,11 +118,11 @@ static void render_place(app *a, rect r, float y)
         app_propose_path(a, next);
     }
     y += h + gap;
-    a->unsaved_path_typed |=
-        ui_text_field(u, (rect){r.x, y, r.w - button_w - gap, h}, _("File"),
-                      a->unsaved_path, sizeof a->unsaved_path, NULL, NULL);
+    a->unsaved_path_typed |= ui_text_field(
+        u, (rect){r.x, y, r.w - button_w - gap, h}, _("File name"),
+        a->unsaved_path, sizeof a->unsaved_path, NULL, NULL);
     if (ui_button(u, (rect){r.x + r.w - button_w, y, button_w, h},
-                  _("Save there"), BUTTON_PLAIN)) {
+                  _("Save here"), BUTTON_PLAIN)) {
         save_at_path(a);
     }
 }
@@ -142,12 +142,13 @@ static void render_unsaved(app *a)
     }
     bool retry = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Try again"),
                            BUTTON_PRIMARY);
-    bool cancel = ui_button(u, ui_button_of_row(u, r, 1, 3),
-                            _("Back to the game"), BUTTON_PLAIN);
-    bool drop = ui_button(u, ui_button_of_row(u, r, 2, 3),
-                          a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
-                                                      : _("Give it up"),
-                          BUTTON_PLAIN);
+    bool cancel = ui_button(u, ui_button_of_row(u, r, 1, 3), _("Resume game"),
+                            BUTTON_PLAIN);
+    bool drop =
+        ui_button(u, ui_button_of_row(u, r, 2, 3),
+                  a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
+                                              : _("Leave without saving"),
+                  BUTTON_PLAIN);
     /* After the buttons, as Enter activates the focused one. */
     bool enter = input_consume_key(&u->in, KEY_ENTER);
     if (cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
@@ -172,34 +173,32 @@ static void write_report(app *a)
     if (error) {
         char reason[80];
         snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
-        snprintf(a->notice, sizeof a->notice, "%s: %s", name, reason);
+        snprintf(a->notice, sizeof a->notice, "%s", name);
+        lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
         return;
     }
     run_log_remove_crashes();
     a->crash_log[0] = '\0';
     snprintf(a->notice, sizeof a->notice,
-             _("The report is written: %s. Read it, and pass it on if you "
-               "like."),
-             name);
+             _("Report saved: %s. Read it, and pass it on if you like."), name);
 }
 
 static void render_crash(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 620, 250, _("The last game ended unexpectedly"));
-    float y =
-        paragraph(u, r, r.y, INK,
-                  run_log_says_saved(a->crash_log)
-                      ? _("The program stopped before it was closed. What was "
-                          "played is saved.")
-                      : _("The program stopped before it was closed. The last "
-                          "moves could not be saved."));
-    paragraph(u, r, y + units(u, 10), INK_SOFT,
-              _("A report helps to mend this: one file with the game, the "
-                "settings, the log and the version, without names. Nothing is "
-                "sent by itself."));
+    float y = paragraph(
+        u, r, r.y, INK,
+        run_log_says_saved(a->crash_log)
+            ? _("The program closed unexpectedly. Your game is saved.")
+            : _("The program closed unexpectedly. Your last moves could not be "
+                "saved."));
+    paragraph(
+        u, r, y + units(u, 10), INK_SOFT,
+        _("A report helps us fix this: one file with the game, settings, log "
+          "and version, but no names. Nothing is sent automatically."));
     bool is_accepted = ui_button(u, ui_button_of_row(u, r, 0, 2),
-                                 _("Write a report"), BUTTON_PRIMARY);
+                                 _("Create report"), BUTTON_PRIMARY);
     bool is_refused = ui_button(u, ui_button_of_row(u, r, 1, 2), _("No report"),
                                 BUTTON_PLAIN);
     if (is_refused || input_consume_key(&u->in, KEY_ESCAPE)) {

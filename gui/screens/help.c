@@ -6,7 +6,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -51,19 +50,25 @@ typedef struct help {
     bool jump;         /* to the topic, once the heights are known */
 } help;
 
-/* Replaces "{version}" by the version of the program. */
-static void insert_version(help *h)
+/* The texts for references: "{version}"; "{option:fields}", "{value:on}",
+ * "{set:count}" and other names of the setup screen, as it shows them. */
+static const char *find_word(const void *context, const char *name)
 {
-    static const char word[] = "{version}", version[] = CARCASSONNE_VERSION;
-    static_assert(sizeof version <= sizeof word, "there is room for it");
-    size_t excess = sizeof word - sizeof version, n = sizeof version - 1;
-    char *at = h->text ? strstr(h->text, word) : NULL;
-    if (at) {
-        const char *rest = at + sizeof word - 1;
-        memcpy(at, version, n);
-        memmove(at + n, rest, (size_t)(h->text + h->length + 1 - rest));
-        h->length -= excess;
+    const app *a = context;
+    char kind[64];
+    const char *id = strchr(name, ':');
+    if (strcmp(name, "version") == 0) {
+        return CARCASSONNE_VERSION;
     }
+    for (int i = 0; id && i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        if (strncmp(name, "option:", 7) == 0 && o->label &&
+            strcmp(o->name, id + 1) == 0) {
+            return _(o->label);
+        }
+    }
+    snprintf(kind, sizeof kind, "%.*s", id ? (int)(id - name) : 0, name);
+    return id ? lang_find_label(kind, id + 1) : NULL;
 }
 
 static char *read_page(const app *a, const char *language, const char *name,
@@ -71,7 +76,12 @@ static char *read_page(const app *a, const char *language, const char *name,
 {
     char path[PATH_SIZE + 64];
     snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, language, name);
-    return pack_read(path, PACK_HELP_MAX, length);
+    if (file_check_readable(path) != 0) { /* not translated */
+        snprintf(path, sizeof path, "%s/help/en/%s.md", a->data, name);
+    }
+    char *text = pack_read(path, PACK_HELP_MAX, length);
+    markdown_words words = {find_word, a};
+    return text ? markdown_expand(text, length, &words) : NULL;
 }
 
 /* The title of a page is that in the table of contents, else its first line. */
@@ -205,7 +215,6 @@ static void load(app *a, help *h, const char *name)
              lang_use(a->settings.language));
     snprintf(h->page, sizeof h->page, "%s", name);
     h->text = read_page(a, h->language, name, &h->length);
-    insert_version(h);
     h->n_lines = 1;
     for (size_t i = 0; h->text && i < h->length; i++) {
         if (h->text[i] == '\n') {

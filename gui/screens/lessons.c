@@ -35,7 +35,7 @@ static float render_chapter(app *a, int i, rect r)
     text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT,
                  (rect){x, r.y + pad + head, w, text_h}, _(l->summary));
     if (tutorial_is_done(a, i)) {
-        const char *text = _("finished");
+        const char *text = _("completed");
         float width = text_width(FONT_ITALIC, units(u, SIZE_SMALL), text);
         float box = units(u, 20);
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
@@ -69,7 +69,7 @@ static void frame(app *a)
     ui_scroll_end(u);
     if (!tutorial_chapter(a, 0)) {
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
-                _("The pack has no tutorial."));
+                _("This pack contains no tutorial."));
     }
     rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||

@@ -104,8 +104,8 @@ static void choose(app *a, const menu *m, int i)
 static void render_buttons(app *a, const menu *m)
 {
     static const char *const labels[] = {
-        N_("Continue"), N_("New game"), N_("Deck of the day"),
-        N_("Open"),     N_("Replay"),   N_("Tutorial"),
+        N_("Continue"), N_("New game"), N_("Daily deck"),
+        N_("Load"),     N_("Replay"),   N_("Tutorial"),
         N_("Rules"),    N_("Settings"), N_("Quit")};
     enum { N = sizeof labels / sizeof *labels };
     ui *u = &a->ui;
@@ -123,7 +123,7 @@ static void render_buttons(app *a, const menu *m)
                   y + (float)(i % rows) * step, w, step - units(u, 9)};
         bool first = i == (m->can_continue && !m->is_over ? 0 : 1);
         const char *label =
-            i == 0 && m->is_over ? N_("See the last game") : labels[i];
+            i == 0 && m->is_over ? N_("View last game") : labels[i];
         if (ui_button_if(u, r, _(label), first ? BUTTON_PRIMARY : BUTTON_PLAIN,
                          i > 0 || m->can_continue) ||
             (first && !u->focus_visible &&
@@ -142,7 +142,7 @@ static void frame(app *a)
     ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
             (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
             ALIGN_MIDDLE,
-            _("An unofficial fan work. It uses no artwork or text of the "
+            _("An unofficial fan game. It uses no artwork or text from the "
               "publisher."));
     if (input_consume_key(&u->in, KEY_F1)) {
         app_show_help(a, "index");

@@ -19,29 +19,28 @@ static float render_one(ui *u, rect r, const char *label, const char *help,
 static void frame(app *a)
 {
     ui *u = &a->ui;
-    rect inner = ui_sheet(u, 640, 460, _("Explanations and clocks"));
+    rect inner = ui_sheet(u, 640, 460, _("Gameplay"));
     rect r = {inner.x, inner.y + units(u, 54), inner.w, 0};
     r.y += render_one(u, r, _("Explain rules"),
-                      _("The first time a rule occurs one sentence tells it."),
+                      _("Explains each rule once, when it first comes up."),
                       &a->settings.first_tips);
-    r.y += render_one(u, r, _("Hands face down"),
-                      _("With several people at one screen: tiles in hand are "
-                        "seen when their owner presses V or the eye."),
+    r.y += render_one(u, r, _("Hide hands"),
+                      _("When players share a screen, press V or click the eye "
+                        "to see your tiles."),
                       &a->settings.hide_hands);
     r.y += render_one(u, r, _("Clock"),
-                      _("Beside each name: how long that player has thought."),
+                      _("Shows each player’s thinking time beside the name."),
                       &a->settings.clock);
-    r.y +=
-        render_one(u, r, _("Announce turns"),
-                   _("With several people at one screen: a banner says whose "
-                     "turn it is."),
-                   &a->settings.banner);
-    r.y += render_one(u, r, _("Calm table"),
-                      _("Nothing lives on the land: no carts, smoke, sheep or "
-                        "evening light."),
-                      &a->settings.no_land_life);
+    r.y += render_one(
+        u, r, _("Announce turns"),
+        _("When players share a screen, a banner announces each turn."),
+        &a->settings.banner);
+    r.y += render_one(
+        u, r, _("Calm table"),
+        _("No carts, smoke, sheep or evening light in the landscape."),
+        &a->settings.no_land_life);
     rect b = ui_button_at_foot(u, inner, inner.w * .55f, 0);
-    if (ui_button_if(u, b, _("Explain all rules again"), BUTTON_PLAIN,
+    if (ui_button_if(u, b, _("Explain again"), BUTTON_PLAIN,
                      a->settings.tips_shown[0] != '\0')) {
         a->settings.tips_shown[0] = '\0';
     }

@@ -104,7 +104,7 @@ static void row_label(const app *a, const sums *all, int kind, int final,
     snprintf(out, size,
              words                        ? "%s"
              : last && !final             ? _("%s, before the end")
-             : final && may_finish        ? _("%s, unfinished")
+             : final && may_finish        ? _("%s, incomplete")
              : final && last && !has_both ? "%s"
              : final                      ? _("%s, at the end")
                                           : "%s",
@@ -116,7 +116,7 @@ static void render_row(app *a, const sums *all, rect r, int kind, int final)
     ui *u = &a->ui;
     char label[80];
     int n = cc_player_count(&a->session->game);
-    float name = r.w * .34f, w = (r.w - name) / (float)n;
+    float name = r.w * .38f, w = (r.w - name) / (float)n;
     row_label(a, all, kind, final, label, sizeof label);
     float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
     text_fitted(u->display, FONT_SERIF, size, INK, (rect){r.x, r.y, name, r.h},
@@ -131,7 +131,7 @@ static void render_heads(app *a, rect r)
 {
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
-    float name = r.w * .34f, w = (r.w - name) / (float)n;
+    float name = r.w * .38f, w = (r.w - name) / (float)n;
     for (int p = 0; p < n; p++) {
         const seat *s = &a->session->seats[p];
         rect c = {r.x + name + (float)p * w, r.y, w, r.h};
@@ -171,7 +171,7 @@ static float render_points(app *a, rect r)
     }
     render_rect(u->display, (rect){r.x, y + units(u, 3), r.w, units(u, 2)},
                 WOOD);
-    float name = r.w * .34f, w = (r.w - name) / (float)n;
+    float name = r.w * .38f, w = (r.w - name) / (float)n;
     ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
             (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
     for (int p = 0; p < n; p++) {
@@ -373,7 +373,8 @@ static void render_parts(app *a, const chart *c, float y, float h)
                 (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
     const char *end = _("final scoring");
     text_fitted(u->display, FONT_ITALIC, size, ACCENT,
-                (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
+                (rect){c->r.x + c->r.w - c->end * .2f, y, c->end * 1.2f, h},
+                ALIGN_MIDDLE, end);
 }
 
 /* The chart: the final scoring has space of its own, as it brings most points
@@ -396,7 +397,7 @@ static void render_chart(app *a, rect r)
     render_border(u->display, r, 1, WOOD);
     render_names(a, c.r);
     render_parts(a, &c, r.y + r.h, foot);
-    ui_tooltip(u, end, _("What was counted after the last tile"));
+    ui_tooltip(u, end, _("Points scored after the last tile"));
 }
 
 static void save_picture(app *a)
@@ -454,9 +455,8 @@ static void frame(app *a)
         side.h = render_to_story(a, side);
     }
     render_chart(a, side);
-    static const char *const labels[] = {N_("Look at the land"),
-                                         N_("Play again"), N_("Save a picture"),
-                                         N_("Main menu")};
+    static const char *const labels[] = {N_("View board"), N_("Play again"),
+                                         N_("Save picture"), N_("Main menu")};
     float bw = (box.w - 3 * pad) / 4;
     for (int i = 0; i < 4; i++) {
         rect b = {box.x + (float)i * (bw + pad),

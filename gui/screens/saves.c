@@ -116,7 +116,7 @@ static void rename_it(app *a, saves *s)
         s->chosen = -1;
     } else if (!s->name[0] || s->name[0] == '.' || n < 0 ||
                (size_t)n >= sizeof path) {
-        snprintf(s->reason, sizeof s->reason, "%s", _("no name for a file"));
+        snprintf(s->reason, sizeof s->reason, "%s", _("Invalid file name"));
     } else if (is_at_table(a, path_before)) {
         close_card(a, s, save_rename(a->session->save, path));
     } else {
@@ -145,10 +145,10 @@ static void render_confirm_delete(app *a, saves *s)
     words.y += units(u, 6) + text_wrapped(u->display, FONT_SERIF, size,
                                           INK_SOFT, words, e->detail);
     text_wrapped(u->display, FONT_SERIF, size, INK, words,
-                 _("It will be gone for good."));
-    bool is_kept = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep it"),
-                             BUTTON_PRIMARY);
-    if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete for good"),
+                 _("This cannot be undone."));
+    bool is_kept =
+        ui_button(u, ui_button_of_row(u, r, 0, 3), _("Keep"), BUTTON_PRIMARY);
+    if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete permanently"),
                   BUTTON_PLAIN)) {
         s->asks_delete = false;
         close_card(a, s, save_list_remove(s->list.paths[s->chosen]));
@@ -172,18 +172,17 @@ static void render_card(app *a, saves *s)
               ALIGN_LEFT, _("Name"));
     if (ui_text_field(u, (rect){r.x + label, y, r.w - label, h}, _("Name"),
                       s->name, sizeof s->name, "/\\:*?\"<>|",
-                      named ? NULL : _("by its day"))) {
+                      named ? NULL : _("Date as name"))) {
         s->reason[0] = '\0';
     }
-    const char *text =
-        s->reason[0] ? s->reason
-        : open ? _("It lies on the table: it can be deleted once another game "
-                   "does.")
-               : "";
+    const char *text = s->reason[0] ? s->reason
+                       : open ? _("This game is in progress and cannot be "
+                                  "deleted. Start another one first.")
+                              : "";
     text_wrapped(u->display, FONT_SERIF, size, s->reason[0] ? ACCENT : INK_SOFT,
                  (rect){r.x, y + h + units(u, 14), r.w, 0}, text);
-    bool ok = ui_button(u, ui_button_of_row(u, r, 0, 3), _("All right"),
-                        BUTTON_PRIMARY);
+    bool ok =
+        ui_button(u, ui_button_of_row(u, r, 0, 3), _("OK"), BUTTON_PRIMARY);
     bool is_deleted = !open && ui_button(u, ui_button_of_row(u, r, 1, 3),
                                          _("Delete"), BUTTON_PLAIN);
     bool cancel =
@@ -224,15 +223,15 @@ static void read_entry(app *a, saves *s, int i)
     }
     e->is_valid = true;
     for (int p = 0; p < cc_player_count(&game->game); p++) {
-        append_item(e->detail, sizeof e->detail, "%s %d", game->seats[p].name,
-                    cc_score(&game->game, p));
+        lang_add_item(e->detail, sizeof e->detail, "%s %d", game->seats[p].name,
+                      cc_score(&game->game, p));
     }
     int n_left = cc_tiles_left(&game->game);
     bool is_over = cc_decision(&game->game).kind == CC_OVER;
     display_name(s->list.paths[i], e->title, sizeof e->title - 40);
     append(e->title, sizeof e->title, " — ");
     append(e->title, sizeof e->title,
-           is_over ? _("finished")
+           is_over ? _("game over")
                    : ngettext("%d tile left", "%d tiles left", n_left),
            n_left);
     e->sets = game->setup.sets;
@@ -279,14 +278,15 @@ static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
         if (!(sets >> i & 1)) {
             continue;
         }
-        append_item(names, sizeof names, "%s",
-                    lang_label("set", a->catalog.sets[i].id));
+        lang_add_item(names, sizeof names, "%s",
+                      lang_label("set", a->catalog.sets[i].id));
         snprintf(longer, sizeof longer, "%s", names);
         n_named++;
         if (n_named < n_all) {
-            append(longer, sizeof longer,
-                   ngettext(" and %d more", " and %d more", n_all - n_named),
-                   n_all - n_named);
+            snprintf(
+                longer, sizeof longer,
+                ngettext("%s and %d more", "%s and %d more", n_all - n_named),
+                names, n_all - n_named);
         }
         if (n_named == 1 || text_width(FONT_ITALIC, units(&a->ui, SIZE_SMALL),
                                        longer) <= width) {
@@ -352,7 +352,7 @@ static void render_entry(app *a, saves *s, int i, rect r, rect view)
     }
     char label[64], tip[160]; /* a unique name for each row */
     display_name(s->list.paths[i], label, sizeof label);
-    snprintf(tip, sizeof tip, _("%s: give it a name, or delete it"), label);
+    snprintf(tip, sizeof tip, _("%s: rename or delete"), label);
     if (ui_icon(u, menu, "menu", tip, true)) {
         choose(s, i);
         u->rejected = 0;
@@ -363,9 +363,8 @@ static void frame(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
     ui *u = &a->ui;
-    rect inner = ui_sheet(u, 900, 0,
-                          a->opens_for_review ? _("Look back at a game")
-                                              : _("Saved games"));
+    rect inner = ui_sheet(
+        u, 900, 0, a->opens_for_review ? _("Replay a game") : _("Saved games"));
     rect view = {inner.x, inner.y + units(u, 54), inner.w,
                  inner.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 104), step = row + units(u, 10);
@@ -381,7 +380,7 @@ static void frame(app *a)
     ui_scroll_end(u);
     if (!s->list.n) {
         ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT, view, ALIGN_MIDDLE,
-                _("No game has been saved yet."));
+                _("No saved games yet."));
     }
     rect b = ui_button_at_foot(u, inner, units(u, 170), 0);
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||

@@ -16,27 +16,13 @@ typedef struct settings_state {
 
 static void choose_language(app *a, int step)
 {
-    int n = 0, index = 0;
-    const char *code = lang_use(a->settings.language);
-    for (; lang_code(n); n++) {
-        index = strcmp(lang_code(n), code) == 0 ? n : index;
-    }
+    int n = lang_count();
     snprintf(a->settings.language, sizeof a->settings.language, "%s",
-             lang_code((index + step + n) % n));
+             lang_code((lang_current() + step + n) % n));
     lang_use(a->settings.language);
     if (a->session) {
         seats_name_by_colour(a->session->seats);
     }
-}
-
-static const char *language_label(const app *a)
-{
-    const char *code = lang_use(a->settings.language);
-    int i = 0;
-    while (lang_code(i) && strcmp(lang_code(i), code) != 0) {
-        i++;
-    }
-    return lang_name(i);
 }
 
 static void leave(app *a)
@@ -45,8 +31,9 @@ static void leave(app *a)
     a->settings.full_screen = a->full_screen;
     int error = settings_save(&a->settings);
     if (error) {
-        snprintf(a->notice, sizeof a->notice, "%s %s",
-                 _("The settings cannot be saved."), _(file_error_text(error)));
+        snprintf(a->notice, sizeof a->notice,
+                 _("Could not save the settings: %s"),
+                 _(file_error_text(error)));
     }
 }
 
@@ -56,7 +43,7 @@ static const char *speed_label(motion_speed speed)
     case MOTION_SLOW: return _("Slow");
     case MOTION_NORMAL: return _("Normal");
     case MOTION_FAST: return _("Fast");
-    default: return _("Nothing moves");
+    default: return _("No animation");
     }
 }
 
@@ -96,8 +83,7 @@ static void choose_scale(column *c)
     rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
     bool is_hovered = rect_contains(row, u->in.pointer);
     int previous = a->settings.scale;
-    int scale =
-        a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
+    int scale = a->settings.scale + 25 * choose(c, _("Interface size"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
     bool points = is_hovered && u->in.device == DEVICE_MOUSE;
     if (points && !a->pinned_scale && a->settings.scale != previous) {
@@ -109,8 +95,7 @@ static void choose_scale(column *c)
     int limit = app_scale_max(a);
     if (a->settings.scale > limit) {
         float half = c->w * .5f, overlap = units(u, 50) - c->row;
-        snprintf(note, sizeof note,
-                 _("This window has room for %d%%: so much is shown."), limit);
+        snprintf(note, sizeof note, _("This window allows up to %d%%."), limit);
         c->y += text_wrapped(
             u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
             (rect){c->x + half, c->y - overlap, half, 0}, note);
@@ -123,7 +108,8 @@ static void choose_volume(column *c)
     app *a = c->a;
     char text[32];
     snprintf(text, sizeof text, _("%d%%"), a->settings.volume);
-    int step = choose(c, _("Sounds"), a->settings.volume ? text : _("Off"));
+    int step =
+        choose(c, _("Sound"), a->settings.volume ? text : C_("sound", "Off"));
     if (step) {
         a->settings.volume = (a->settings.volume / 25 + 5 + step) % 5 * 25;
         app_play_sound(a, SOUND_FIGURE);
@@ -133,12 +119,12 @@ static void choose_volume(column *c)
 static void render_settings(column *c)
 {
     app *a = c->a;
-    int step = choose(c, _("Language"), language_label(a));
+    int step = choose(c, _("Language"), lang_name(lang_current()));
     if (step) {
         choose_language(a, step);
     }
     choose_scale(c);
-    step = choose(c, _("Speed of play"), speed_label(a->settings.speed));
+    step = choose(c, _("Animation speed"), speed_label(a->settings.speed));
     a->settings.speed =
         (a->settings.speed + MOTION_SPEEDS + (unsigned)step) % MOTION_SPEEDS;
     choose_volume(c);
@@ -147,16 +133,16 @@ static void render_settings(column *c)
         a->settings.linen_cloth = !a->settings.linen_cloth;
     }
     check(c, _("Full screen (F11)"), &a->full_screen);
-    check(c, _("Hints: legal squares, worth, projections, tile list"),
+    check(c, _("Hints: legal squares, values, projections, tile list"),
           &a->settings.hints);
-    check(c, _("Confirm the end of every turn"), &a->settings.confirm);
+    check(c, _("Confirm end of turn"), &a->settings.confirm);
 }
 
 static void render_buttons(app *a, rect inner)
 {
     ui *u = &a->ui;
     rect b = ui_button_at_foot(u, inner, inner.w * .46f, 0);
-    if (ui_button(u, b, _("Explanations and clocks"), BUTTON_PLAIN)) {
+    if (ui_button(u, b, _("Gameplay"), BUTTON_PLAIN)) {
         app_show_screen(a, SCREEN_PLAY_SETTINGS);
     }
     b = ui_button_at_foot(u, inner, b.w, 1);

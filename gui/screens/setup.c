@@ -178,7 +178,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     if (ui_area(u, face, name)) {
         next_colour(s, i);
     }
-    ui_tooltip(u, face, _("Another colour"));
+    ui_tooltip(u, face, _("Change colour"));
     if (ui_hot(u, face)) {
         render_rect(u->display, face, rgba_fade(GOLD, .4f));
     }
@@ -189,7 +189,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, p->name,
                   sizeof p->name, ",;\n", seat_colour_name(p->colour));
     ui_tooltip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
-               _("Type a name; without one the colour is called"));
+               _("Leave blank to use the colour"));
     snprintf(name, sizeof name, _("Player %d"), i + 1);
     rect mind = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
     int step = ui_choice(u, mind, name, bot_label(p));
@@ -199,7 +199,7 @@ static void render_seat(app *a, setup_state *s, int i, rect r)
     const bot_info *bot = bot_find(p->bot);
     ui_tooltip(u, mind,
                bot && bot->about ? _(bot->about)
-                                 : _("Somebody at this screen, or a computer"));
+                                 : _("Human or computer player"));
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
     rect button = {r.x + r.w - r.h, r.y, r.h, r.h};
     bool can_remove = can_play(a, s, s->setup.n_players - 1);
@@ -224,21 +224,21 @@ static float render_seats(app *a, setup_state *s, rect r)
         render_seat(a, s, i, (rect){r.x, y, r.w, h});
     }
     if (can_play(a, s, s->setup.n_players + 1) &&
-        ui_button(u, (rect){r.x, y, units(u, 200), h}, _("Add a player"),
+        ui_button(u, (rect){r.x, y, units(u, 200), h}, _("Add player"),
                   BUTTON_PLAIN)) {
         add_seat(s);
     }
     y += step;
     char value[48];
     if (s->setup.first < 0) {
-        snprintf(value, sizeof value, "%s", _("by chance"));
+        snprintf(value, sizeof value, "%s", C_("first player", "random"));
     } else {
         snprintf(value, sizeof value, "%s", name_of(&s->seats[s->setup.first]));
     }
     ui_text(u, FONT_SERIF, SIZE_TEXT, INK, (rect){r.x, y, r.w * .38f, h},
-            ALIGN_LEFT, _("Who begins"));
+            ALIGN_LEFT, _("First player"));
     int direction = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
-                              _("Who begins"), value);
+                              _("First player"), value);
     int n = s->setup.n_players + 1;
     s->setup.first = (int8_t)((s->setup.first + 1 + direction + n) % n - 1);
     return y + step - r.y;
@@ -268,7 +268,7 @@ static bool render_summary(app *a, const setup_state *s, rect r)
         text_fitted(u->display, FONT_ITALIC, size, INK_SOFT, name, ALIGN_LEFT,
                     bot_label(owner));
     }
-    ui_tooltip(u, r, _("Back to the players, at the top"));
+    ui_tooltip(u, r, _("Back to the players"));
     return ui_area(u, r, _("Players"));
 }
 
@@ -354,7 +354,7 @@ static void frame(app *a)
         app_show_screen(a, SCREEN_MENU);
     }
     b = ui_button_at_foot(u, inner, units(u, 220), 1);
-    if (ui_button(u, b, _("Start the game"), BUTTON_PRIMARY) ||
+    if (ui_button(u, b, _("Start game"), BUTTON_PRIMARY) ||
         (!u->focus_visible && input_consume_key(&u->in, KEY_ENTER))) {
         start(a, s);
     }

@@ -120,7 +120,7 @@ static uint64_t preset_sets(const app *a, int i)
 static const char *preset_label(const app *a, int i, uint64_t sets)
 {
     if (i < 2) {
-        return i ? _("All of the land") : _("The base game");
+        return i ? _("All expansions") : _("Base game");
     }
     int set = 0;
     while (!(sets >> set & 1)) {
@@ -189,7 +189,7 @@ static float render_chosen(app *a, const setup_state *s, rect r)
     char text[800] = "";
     for (int i = 0; i < a->catalog.n_sets; i++) {
         if (s->setup.sets >> i & 1 && tiles_of(a, i)) {
-            append_item(text, sizeof text, "%s", set_label(a, i));
+            lang_add_item(text, sizeof text, "%s", set_label(a, i));
         }
     }
     float size = units(u, SIZE_SMALL);
@@ -212,16 +212,18 @@ static float render_size(app *a, const setup_state *s, rect r)
     int drawn = count_drawn_tiles(a, s, tiles);
     bool is_different = tiles - drawn > 1; /* more than the start tile */
     if (is_different) {
-        append(tiles_text, sizeof tiles_text, _(", %d of them to be drawn"),
-               drawn);
+        snprintf(text, sizeof text, _("%d of them to draw"), drawn);
+        lang_join(tiles_text, sizeof tiles_text, JOIN_LIST, text);
     }
-    snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
+    snprintf(text, sizeof text,
+             ngettext("%s, about %d minute", "%s, about %d minutes", minutes),
+             tiles_text, minutes);
     r.h = text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
                        r, text);
     if (is_different) {
         ui_tooltip(
             u, r,
-            _("The others begin the land, are dealt, or stay in the box"));
+            _("The others start on the board, are dealt, or are not used"));
     }
     return r.y + r.h + units(u, 8);
 }
@@ -232,15 +234,17 @@ static float render_size(app *a, const setup_state *s, rect r)
 static void list_brought(const app *a, int set, char *out, size_t size)
 {
     int tiles = tiles_of(a, set);
-    const char *before = ": ";
+    char brought[400] = "";
     snprintf(out, size, ngettext("%d tile", "%d tiles", tiles), tiles);
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
         const char *label = parts_title(i);
         if (label && a->catalog.sets[set].modules >> i & 1) {
-            append(out, size, "%s%s", before, label);
-            before = ", ";
+            lang_join(brought, sizeof brought, JOIN_LIST, label);
         }
+    }
+    if (brought[0]) {
+        lang_join(out, size, JOIN_VALUE, brought);
     }
 }
 
@@ -333,9 +337,8 @@ static const char *about_click(const app *a, const setup_state *s, int set)
     if (after.setup.sets != s->setup.sets) {
         return NULL;
     }
-    return is_standalone(a, set)
-               ? _("This box is on the table until you choose another one")
-               : _("This box is on the table: the others need it");
+    return is_standalone(a, set) ? _("In play until you choose another game")
+                                 : _("Other chosen expansions need this");
 }
 
 static void render_set(app *a, setup_state *s, int set, rect card)
@@ -417,9 +420,10 @@ static float render_sets(app *a, setup_state *s, rect r)
     if (a->catalog.n_sets >= DENSE_FROM) {
         float h = units(u, 36), clear = s->search[0] ? h + units(u, 4) : 0;
         ui_text_field(u, (rect){r.x, r.y, r.w - clear, h}, _("Search"),
-                      s->search, sizeof s->search, NULL, _("Search the boxes"));
+                      s->search, sizeof s->search, NULL,
+                      _("Search expansions"));
         if (clear > 0 && ui_icon(u, (rect){r.x + r.w - h, r.y, h, h}, "close",
-                                 _("Show all boxes"), true)) {
+                                 _("Show all expansions"), true)) {
             s->search[0] = '\0';
         }
         r.y += units(u, 44);
@@ -427,11 +431,11 @@ static float render_sets(app *a, setup_state *s, rect r)
         s->search[0] = '\0';
     }
     float top = r.y;
-    r.y = render_group(a, s, r, false, _("The land"));
-    r.y = render_group(a, s, r, true, _("Games of their own"));
+    r.y = render_group(a, s, r, false, _("Base game and expansions"));
+    r.y = render_group(a, s, r, true, _("Stand-alone games"));
     if (r.y == top) {
         char text[160];
-        snprintf(text, sizeof text, _("No box is found by \"%s\"."), s->search);
+        snprintf(text, sizeof text, _("No expansion matches “%s”."), s->search);
         r.y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT),
                             INK_SOFT, r, text) +
                units(u, 8);
@@ -517,7 +521,7 @@ static float render_options(app *a, setup_state *s, rect r)
              units(u, 12);
     }
     ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
-             _("Take back anything, even what showed hidden tiles"),
+             _("Unlimited undo, even past revealed tiles"),
              &a->settings.free_undo);
     return y + units(u, 30);
 }

@@ -384,13 +384,13 @@ int layout_check_windows(app *a, int w, int h, const char *place,
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
     static const int scales[] = {75, 100, 150, 200};
-    static const char *const langs[] = {"en", "cs"};
     settings settings_before = a->settings;
-    int old_w = a->w, old_h = a->h, n_faults = 0, n = w ? 1 : 4 * 4 * 2;
+    int old_w = a->w, old_h = a->h, n_faults = 0;
+    int n_langs = lang_count(), n = w ? 1 : 4 * 4 * n_langs;
     for (int i = 0; i < n; i++) {
-        window v = {sizes[i / 8][0], sizes[i / 8][1], scales[i / 2 % 4],
-                    langs[i % 2]};
-        v = w ? (window){w, h, 100, langs[0]} : v;
+        window v = {sizes[i / n_langs / 4][0], sizes[i / n_langs / 4][1],
+                    scales[i / n_langs % 4], lang_code(i % n_langs)};
+        v = w ? (window){w, h, 100, "en"} : v;
         use_window(a, v);
         settle(context);
         n_faults += check_window(a, v, place);

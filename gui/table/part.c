@@ -14,7 +14,7 @@
 const holdable holdable_tile = {.name = "tile", .source = FROM_TRAY};
 const holdable holdable_figure = {.name = "meeple",
                                   .source = FROM_SUPPLY,
-                                  .tip = N_("Drag it onto a lit spot")};
+                                  .tip = N_("Drag it onto a highlighted spot")};
 
 static const table_part *const no_parts[] = {NULL};
 static const table_part *const *parts = no_parts; /* set by parts_use() */
@@ -296,7 +296,8 @@ bool parts_event_text(const session *s, const cc_event *e, const char *name,
         for (int i = 0; i < PART_ROWS_MAX; i++) {
             const part_event *row = &p->events[i];
             if (fits_event(row, e)) {
-                snprintf(out, size, lang_for(name, row->text), name, e->param2);
+                snprintf(out, size, lang_for(row->text, name, NULL), name,
+                         e->param2);
                 return true;
             }
         }

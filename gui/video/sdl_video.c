@@ -535,13 +535,13 @@ static void report_poster(app *a, int error)
     if (error) {
         snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
         snprintf(a->notice, sizeof a->notice,
-                 _("The picture cannot be saved: %s: %s"), printable, reason);
+                 _("Could not save the picture: %s: %s"), printable, reason);
         run_log_error(a->poster_path, file_error_text(error));
     } else if (a->chronicle_path[0]) {
-        snprintf(a->notice, sizeof a->notice, _("The chronicle is saved: %s"),
+        snprintf(a->notice, sizeof a->notice, _("Chronicle saved: %s"),
                  printable);
     } else {
-        snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
+        snprintf(a->notice, sizeof a->notice, _("Picture saved: %s"),
                  printable);
     }
 }

@@ -437,8 +437,8 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     if (refused) {
         ui_tooltip_now(u, r,
                        u->rejected_full
-                           ? _("No more letters fit here")
-                           : _("That character cannot be used here"));
+                           ? _("No more characters fit here")
+                           : _("This character is not allowed here"));
     } else {
         ui_tooltip_label(u, r, name);
     }

@@ -14,33 +14,33 @@ import sys
 
 SAID = {
     "inns-and-cathedrals": [
-        "The inn on this tile doubles the road beside it: 2 points a tile "
-        "when it is finished. Unfinished at the end it brings nothing.",
-        "With a cathedral a city brings 3 points for each tile and pennant "
-        "when it is finished. Unfinished at the end it brings nothing.",
-        "The big figure stands in place of another one. Where figures of "
-        "several players stand, it counts as two of yours."],
+        "The inn on this tile doubles the road beside it: 2 points per tile "
+        "when completed. Incomplete at the end, it scores nothing.",
+        "A city with a cathedral scores 3 points per tile and pennant when "
+        "completed. Incomplete at the end, it scores nothing.",
+        "Place the large meeple instead of another figure. It counts as two "
+        "when players compare their figures."],
     "traders-and-builders": [
-        "A builder goes where a figure of yours stands on a road or in a "
-        "city. Lay on there later, and you have a second turn.",
-        "A pig goes into a field where a farmer of yours lies. If the field "
-        "is yours at the end, each of its cities brings 1 point more."],
+        "Place the builder on a road or in a city where you have a figure. "
+        "When you extend it later, you have a second turn.",
+        "Place the pig in a field where you have a farmer. If you own the "
+        "field at the end, each of its cities scores 1 point more."],
     "mini-2005": [
-        "The herd of pigs on this tile makes each city of its field worth 1 "
-        "point more to its owners."],
+        "The pig herd on this tile makes each city of its field worth 1 "
+        "point more to the owners."],
     "abbey-and-mayor": [
-        "The mayor goes into a city. There he counts as many figures as the "
-        "city has pennants when it is scored.",
-        "The wagon goes on roads, into cities and cloisters. When it has been "
-        "scored there it may roll on to something near by."],
+        "Place the mayor in a city. When it scores, he counts as one meeple "
+        "per pennant.",
+        "Place the wagon on a road, in a city or on a cloister. When that "
+        "scores, the wagon may move on to a feature nearby."],
     "abbot": [
-        "The abbot goes to a cloister or a garden. In a later turn, in place "
-        "of putting a figure, he can be called home: a point for each tile "
+        "Place the abbot in a cloister or a garden. On a later turn, instead "
+        "of placing a figure, you may return him for a point for each tile "
         "there and around it."],
 }
 TURNS = 66
 SCRIPT = ["settle", "key Escape", 'click "Settings"', "settle",
-          'click "Explanations and clocks"', "settle", 'click "Explain rules"',
+          'click "Gameplay"', "settle", 'click "Explain rules"',
           'click "Done"', "settle", 'click "Done"', "settle",
           "key Escape", "settle"]
 SCRIPT += ["auto 3 advised", "settle"] * (TURNS // 3)

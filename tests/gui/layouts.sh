@@ -8,6 +8,19 @@ only=${1:-}
 OUT=layouts
 . tests/gui/window.sh
 
+# All data, and one more language: its texts are 40 % longer (pseudo.py).
+data=$(cd "$OUT" && pwd)/data
+built=$(cd "$BUILD" && pwd)/data
+mkdir -p "$data/lang/xx/LC_MESSAGES"
+ln -s "$built"/*[!g] "$data/"
+ln -s "$built"/lang/* "$data/lang/"
+python3 -B tools/dev/texts.py pot "$BUILD/carc" "$OUT/all.pot" &&
+    python3 -B tests/gui/pseudo.py "$OUT/all.pot" \
+        "$built/lang/en/LC_MESSAGES/carcassonne.mo" "$OUT/xx.po" &&
+    msgfmt --check-format -o "$data/lang/xx/LC_MESSAGES/carcassonne.mo" \
+        "$OUT/xx.po"
+result "a language of long texts" $?
+
 # by_device DECISION N [WORDS]: plays N decisions of its game by each device,
 # with actions that begin with WORDS.
 by_device() {

@@ -27,13 +27,15 @@ script learnt
 # Every chapter of the tutorial, played by pointer and keys.
 for lang in en cs; do
     word=Tutorial
-    [ $lang = en ] || word=Výuka
+    request='Place your tile'
+    [ $lang = en ] || { word=Výuka && request='Přilož kartičku'; }
     [ -z "$only" ] || continue
     for chapter in $(seq 1 "$(ls assets/tutorial/*.txt | wc -l)"); do
         printf '%s\n' settle "click \"$word\"" settle \
             'expect-screen lessons' "shot $OUT/lessons-$lang.png" \
             'move 640 400' "wheel $((chapter > 7 ? -30 : 0))" settle \
             "click \"lesson $chapter\"" settle 'expect-screen table' \
+            "$([ $chapter != 1 ] || echo "expect \"$request\"")" \
             "shot $OUT/lesson-$chapter-$lang.png" learn \
             'expect-screen lessons' >"$OUT/lesson.script"
         rm -rf "$CARCASSONNE_HOME"
@@ -340,7 +342,7 @@ result "stored pictures are small" $?
 copy game
 mkdir -p "$CARCASSONNE_HOME/saves"
 sed '5s/#./#x/' tests/gui/game.carc >"$CARCASSONNE_HOME/saves/bad.carc"
-printf 'click "Open"\nsettle\nclick "save 1"\nsettle\nexpect "bad.carc:5"\n' \
+printf 'click "Load"\nsettle\nclick "save 1"\nsettle\nexpect "bad.carc:5"\n' \
     >"$OUT/bad.script"
 "$BUILD/carcassonne" --lang en --script "$OUT/bad.script"
 result "damaged save" $?

@@ -14,6 +14,7 @@ export LC_ALL=C.UTF-8
 # script NAME ARGUMENTS...: plays a script. In it $OUT is the folder, $LANG the
 # language, $VERSION the version. False if it is not the one to play.
 lang=en
+data= # the folder of the pack, unless that of the build
 version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
 script() {
     [ -z "$only" ] || [ "$only" = "$1" ] || return 1
@@ -26,7 +27,8 @@ script() {
     fi
     sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
         "tests/gui/$name.script" >"$OUT/$name.script"
-    "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
+    "$BUILD/carcassonne" --size 1280x800 --lang $lang ${data:+--data "$data"} \
+        "$@" \
         --script "$OUT/$name.script"
     result "script $name" $?
     return 0

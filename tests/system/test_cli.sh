@@ -200,7 +200,7 @@ cp "$dir/game" "$dir/kept"
 chmod 600 "$dir/kept"
 ln -s kept "$dir/link"
 check "a file of somebody else is not written over" \
-    "save: $dir/link: there is such a file already; 'save FILE replace' "\
+    "save: $dir/link: a file with this name already exists; 'save FILE replace' "\
 "writes over it" \
     "$(serve "new seed=3\nsave $dir/link\n" | tail -n 1 | cut -d '"' -f 6)"
 check "it is as it was" 0 "$(cmp "$dir/game" "$dir/kept"; echo $?)"

@@ -63,7 +63,7 @@ expect-screen menu
 click "New game"
 settle
 expect-screen setup
-click "Start the game"
+click "Start game"
 settle
 expect-screen table
 auto 20

@@ -58,13 +58,24 @@ if has appstreamcli; then
     appstreamcli validate --no-net "$share/metainfo/$metainfo" \
         >"$dir/log" 2>&1
     check "the entry in catalogues" "0 " "$? $(grep '^[EW]:' "$dir/log")"
-    sh tools/dist/fill.sh tools/dist/carcassonne.metainfo.xml \
-        https://example.org/game >"$dir/$metainfo"
-    appstreamcli validate --no-net "$dir/$metainfo" >"$dir/log" 2>&1
+    with=$dir/pictures/share/metainfo/$metainfo
+    quiet make --no-print-directory BUILD="$dir/pictures" \
+        SITE=https://example.org/game "$with"
+    appstreamcli validate --no-net "$with" >"$dir/log" 2>&1
     check "and with pictures" "0 " "$? $(grep '^[EW]:' "$dir/log")"
-    check "which have captions" "2 4" "$(grep -c '<image>https' \
-        "$dir/$metainfo") $(grep -c '<caption' "$dir/$metainfo")"
+    check "which have captions in each language" \
+        "2 $((2 * $(ls assets/lang/*.po | wc -l)))" \
+        "$(grep -c '<image>https' "$with") $(grep -c '<caption' "$with")"
 fi
+for language in assets/lang/*.po; do
+    name=$(basename "$language" .po)
+    [ "$name" = en ] && continue
+    check "the entry in the menu in $name" 3 "$(grep -c \
+        "^\(GenericName\|Comment\|Keywords\)\[$name\]=" \
+        "$share/applications/carcassonne.desktop")"
+    check "the entry in catalogues in $name" 1 "$(grep -c \
+        "<summary xml:lang=\"$name\">" "$share/metainfo/$metainfo")"
+done
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 check "the version in catalogues" 1 \
     "$(grep -c "<release version=\"$version\" " "$share/metainfo/$metainfo")"
@@ -160,6 +171,9 @@ check "nothing is left but what was there" \
 check "what is missing is said" \
     "Not installed, as NODEPS asks: no-such-package other-such-package" \
     "$(sh tools/dev/install-packages.sh --say no-such-package other-such-package)"
+check "the README names the packages to build with" \
+    "$(make -n --no-print-directory NODEPS=1 deps | sed -n 's/.* --say //p')" \
+    "$(sed -n 's/^    gcc /gcc /p' README.md)"
 check "NODEPS=1 installs nothing" "" "$(make -n --no-print-directory NODEPS=1 \
     test test-all run bench 2>&1 | grep install-packages | grep -v -e --say)"
 

@@ -12,7 +12,7 @@ NEW = """click "New game"
 settle
 async
 trace
-click "Start the game"
+click "Start game"
 settle
 auto 400
 """
@@ -23,7 +23,7 @@ auto 400
 """
 SETTLED = """click "New game"
 settle
-click "Start the game"
+click "Start game"
 settle
 """
 AFTER = """settle

@@ -5,30 +5,16 @@ BUILD=${BUILD:-build}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 . tests/checks.sh
-xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.pot" \
-    gui/*/*.c gui/*/*/*.c tools/platform/files.c engine/bots/*.c
-# The texts of the tutorial's chapters are keys too.
-python3 -c '
-import glob, json
-texts = []
-for name in glob.glob("assets/tutorial/*.txt"):
-    for line in open(name, encoding="utf-8"):
-        word, _, rest = line.rstrip("\n").partition(" ")
-        if word in ("title", "about", "say"):
-            texts.append(rest)
-        elif word == "seats":
-            texts += rest.split(";")
-for text in sorted(set(texts)):
-    print("msgid", json.dumps(text, ensure_ascii=False))
-    print("msgstr \"\"\n")
-' >"$dir/tutorial.po"
-[ -s "$dir/all.pot" ] && [ -s "$dir/tutorial.po" ]
-result "there are sources and chapters with texts" $?
+texts="python3 -B tools/dev/texts.py"
+$texts pot "$BUILD/carc" "$dir/all.pot"
+[ "$(grep -c '^msgid ' "$dir/all.pot")" -gt 1000 ]
+result "there are texts to translate" $?
+none "texts that begin in the middle of a sentence" \
+    "$(grep '^msgid "[;.,)? ]' "$dir/all.pot")"
 for language in assets/lang/*.po; do
     name=$(basename "$language" .po)
-    none "texts that $name lacks" \
-        "$(python3 -B tests/system/lang_keys.py "$BUILD/carc" "$dir/all.pot" \
-            "$name" 2>&1)"
+    none "texts that $name lacks or does not need" \
+        "$($texts check "$BUILD/carc" "$name" 2>&1)"
     [ "$name" = en ] && continue # English texts are the keys
     # Boxes may have their texts in files of their own.
     po=$dir/$name.po
@@ -36,9 +22,6 @@ for language in assets/lang/*.po; do
         $(ls "${language%.po}"/*.po 2>/dev/null) >"$po"
     none "formats of $language" \
         "$(msgfmt --check -o /dev/null "$po" 2>"$dir/out" || cat "$dir/out")"
-    none "texts of the tutorial in $language" \
-        "$(msgcmp --use-untranslated "$po" "$dir/tutorial.po" 2>&1 |
-            grep -v "not used")"
 done
 # Numbers in the tutorial are the same in every language.
 for po in assets/lang/*.po; do
@@ -65,19 +48,23 @@ none "units away from their numbers" \
     "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
 none "units without a space in Czech" \
     "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po)"
-# A player called "You" is addressed wherever others are named.
-for po in assets/lang/*.po; do
-    none "sentences to you in $po" "$(python3 -c '
-import glob, re, sys
-po = open(sys.argv[1], encoding="utf-8").read()
-for name in glob.glob("gui/table/*.c") + glob.glob("gui/table/*/*.c"):
-    text = open(name, encoding="utf-8").read()
-    for call in re.findall(r"lang_for\([^\"]*N_\(((?:\s*\"[^\"]*\")+)\)", text):
-        key = "".join(re.findall(r"\"([^\"]*)\"", call))
-        if "msgid \"you:%s\"" % key not in po:
-            print(name, key)
-' "$po")"
-done
+# A player called "You" is addressed wherever others are named: names come to
+# sentences by lang_for() alone, and texts.py wants its translations.
+none "names in sentences without lang_for()" "$(python3 -c '
+import glob, re
+named = r"(?:seats\[[^]]*\]\.name|owner->name|\bname\b)"
+for path in glob.glob("gui/table/**/*.c", recursive=True):
+    for text in re.split(r"[;{}]\s", open(path, encoding="utf-8").read()):
+        format = re.search(r"\b(?:_|ngettext)\(\s*\"([^\"]*%s[^\"]*)\"", text)
+        if (format and "lang_for(" not in text and
+                re.search(r"seats\[[^]]*\]\.name|owner->name", text) and
+                not re.search(r"^%s[:,]|\(%s\)|: %s", format.group(1))):
+            print(path, format.group(1))
+')"
+# Texts are joined by lang_join(), which languages translate.
+none "texts joined in the code" "$(grep -nE \
+    'append\(.*"(; |\. |, | \(|: )%s|snprintf\(.*, "%s(: |; |, |\. | \()%s' \
+    gui/table/*.c gui/table/*/*.c gui/screens/*.c)"
 # Everything that can be chosen has a sentence that says what it brings.
 for part in gui/table/parts/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]
@@ -87,39 +74,46 @@ done
 none "sentences that count tiles" \
     "$(grep -A 1 '^msgid "about:' assets/lang/*.po assets/lang/*/*.po |
         grep '[0-9][0-9]* \(tiles\|kartiček\)')"
-# Each page is in every language, with the same rules.
-for page in assets/help/en/*.md; do
-    for po in assets/lang/*.po; do
-        other=assets/help/$(basename "$po" .po)/$(basename "$page")
-        [ -f "$other" ] && [ "$(grep -o '^### [A-Z]*-H*[0-9]*' "$page")" = \
-            "$(grep -o '^### [A-Z]*-H*[0-9]*' "$other")" ]
-        result "$other" $?
+# Each page is translated completely, with the same rules, pictures, names of
+# the setup screen and marks of a table.
+for language in assets/lang/*.po; do
+    name=$(basename "$language" .po)
+    [ "$name" = en ] && continue
+    for page in assets/help/en/*.md; do
+        log=$BUILD/gen/help/$name/$(basename "$page").log
+        grep -q "is 100% translated" "$log" 2>/dev/null
+        result "assets/help/$name/$(basename "$page" .md).po is complete" $?
     done
 done
-# A rule that a page cites has a heading, and is cited in every language.
-none "rules named on pages" "$(python3 -c '
-import glob, os, re
-rule, named = r"\b[A-Z]{3,}-H?[0-9]+\b", {}
-for path in sorted(glob.glob("assets/help/??/*.md")):
-    named[path] = sorted(re.findall(rule, open(path, encoding="utf-8").read()))
-told = {r for p in named for r in re.findall(
-    "^### (" + rule + ")", open(p, encoding="utf-8").read(), re.M)}
-for path in named:
-    english = os.path.join("assets/help/en", os.path.basename(path))
-    for r in named[path]:
-        if r not in told:
-            print(path, "names", r)
-    if named[path] != named.get(english):
-        print(path, "names other rules than", english)
+none "what pages name" "$(python3 -B -c '
+import glob, os, re, sys
+sys.path.insert(0, "tools/dev")
+import texts
+kept = (r"\b[A-Z]{3,}-H?[0-9]+\b", r"!\[\]\([^)]*\)", r"\{[a-z]+:[^}]*\}",
+        r"^\||\|$", r"\]\([a-z]+\)", r"\d+\.\d+ \(\d{4}.*\)$")
+labels = {key for path in glob.glob("assets/lang/en*/*.po") +
+          ["assets/lang/en.po"] for key, _ in texts.read(path)}
+told = set()
+for path in glob.glob("assets/help/en/*.md"):
+    page = open(path, encoding="utf-8").read()
+    told.update(re.findall("^### ([A-Z]+-H?[0-9]+)", page, re.M))
+    for key in re.findall(kept[2], page):
+        if key[1:-1] not in labels:
+            print(path, "names", key)
+for path in glob.glob("assets/help/en/*.md"):
+    for rule in re.findall(kept[0], open(path, encoding="utf-8").read()):
+        if rule not in told:
+            print(path, "names", rule)
+for path in sorted(glob.glob("assets/help/*/*.po")):
+    for text, translation in texts.read(path):
+        for pattern in kept if text else []:
+            if (sorted(re.findall(pattern, text, re.M)) !=
+                    sorted(re.findall(pattern, translation, re.M))):
+                print(path, "changes", pattern, "in", text[:60])
 ')"
-# The page of changes begins with this version, with the same date in every
-# language.
+# The page of changes begins with this version.
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
-for page in assets/help/*/changes.md; do
-    check "entries of $page" "$(grep '^## ' assets/help/en/changes.md)" \
-        "$(grep '^## ' "$page")"
-    grep '^## ' "$page" | head -n 1 |
-        grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"
-    result "$page begins with version $version" $?
-done
+grep '^## ' assets/help/en/changes.md | head -n 1 |
+    grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"
+result "changes.md begins with version $version" $?
 finish

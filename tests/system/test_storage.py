@@ -62,13 +62,13 @@ def two_windows():
             serve = home.run([CARC, "serve"],
                              input=f"load {path}\nsave {path}\n")
             check("carc reads what is open", '{"ok":true}' in serve.stdout)
-            script = ('click "Open"\nsettle\n'
-                      'click "game: give it a name, or delete it"\nsettle\n'
+            script = ('click "Load"\nsettle\n'
+                      'click "game: rename or delete"\nsettle\n'
                       'click "Name"\nkey Ctrl+A\ntext "mine"\n'
-                      'click "All right"\nsettle\n'
-                      'expect "it is open in another program"\n'
+                      'click "OK"\nsettle\n'
+                      'expect "the file is open in another program"\n'
                       'refuse "mine —"\nclick "Delete"\nsettle\n'
-                      'click "Delete for good"\nsettle\n'
+                      'click "Delete permanently"\nsettle\n'
                       'expect "game —"\n')
             fourth = home.run(home.window(script))
             check("what is open is neither renamed nor deleted",
@@ -93,9 +93,9 @@ def other_way_in():
     with Home() as home:
         home.copy("game.carc", "data/saves/game.carc")
         again = 'wait 400\nkey Escape\nclick "Main menu"\nsettle\n'
-        script = ('click "Open"\nsettle\nclick "save 1"\nsettle\n'
+        script = ('click "Load"\nsettle\nclick "save 1"\nsettle\n'
                   f'expect-screen table\nrefuse "{COPY}"\nauto 1\n{again}'
-                  'click "Open"\nsettle\nclick "save 1"\nsettle\n'
+                  'click "Load"\nsettle\nclick "save 1"\nsettle\n'
                   f'expect-screen table\nrefuse "{COPY}"\nauto 1\nsettle\n')
         result = home.run(home.window(script))
         check("a game opened again", result.returncode == 0, result.stderr)
@@ -103,7 +103,7 @@ def other_way_in():
 
 
 def four_at_once():
-    script = ('click "New game"\nsettle\ntrace\nclick "Start the game"\n'
+    script = ('click "New game"\nsettle\ntrace\nclick "Start game"\n'
               'settle\nauto 4\nsettle\n')
     names = set()
     with Home() as home:
@@ -144,13 +144,13 @@ def odd_files():
         for name in "giant", "empty":
             os.utime(saves + name + ".carc", (0, 0))
         os.utime(saves + "\x1b[31mred\x07.carc", (0, 0))
-        script = ('click "Open"\nsettle\nsize 1024x1400\nsettle\n'
+        script = ('click "Load"\nsettle\nsize 1024x1400\nsettle\n'
                   'expect "this is a pipe, not a file"\n'
-                  'expect "this is a folder"\n'
-                  'expect "a link leads back to itself"\n'
+                  'expect "this is a folder, not a file"\n'
+                  'expect "the link points to itself"\n'
                   'expect "this is a device, not a file"\n'
-                  'expect "there is no such file"\n'
-                  'expect "this is too large to be read"\n'
+                  'expect "file not found"\n'
+                  'expect "the file is too large"\n'
                   'expect "?[31mred?.carc"\n'
                   'expect "not a saved game"\n'
                   'key Escape\nsettle\nclick "Continue"\nsettle\n'
@@ -159,10 +159,10 @@ def odd_files():
         check("odd files in the list", result.returncode == 0, result.stderr)
         check("half files are cleared away", not home.litter(), home.litter())
         for name, says in [("pipe", "this is a pipe"),
-                           ("folder", "this is a folder"),
-                           ("loop", "a link leads back"),
+                           ("folder", "this is a folder, not a file"),
+                           ("loop", "the link points to itself"),
                            ("zero", "this is a device"),
-                           ("giant", "this is too large")]:
+                           ("giant", "the file is too large")]:
             refused(f"--load {name}", home,
                     home.window("", "--load", f"{saves}{name}.carc"), says)
         refused("--load /dev/null", home,
@@ -198,7 +198,7 @@ def what_a_file_is_stays():
             home.write("seats.carc", text.replace(
                 "note seats Anna,0,;Boris,1,;Cyril,3,", "note seats " + seats))
             result = home.run(home.window(
-                'settle\nexpect "The seats in this file cannot be read"\n'
+                'settle\nexpect "The players in this file cannot be read"\n'
                 'key Enter\nsettle\nexpect "Red"\n', "--load",
                 home.path("seats.carc")))
             check(f"seats '{seats}'", result.returncode == 0, result.stderr)
@@ -215,7 +215,7 @@ def long_paths():
             os.mkdir(home.path("here"))
             game = os.path.abspath(GAME)
             script = home.write("new.script", 'click "New game"\nsettle\n'
-                                'click "Start the game"\nsettle\nauto 1\n')
+                                'click "Start game"\nsettle\nauto 1\n')
             result = home.run([game, "--script", script],
                               env={"CARCASSONNE_HOME": deep},
                               cwd=home.path("here"))
@@ -297,14 +297,14 @@ def replaced_meanwhile():
         with Home() as home:
             path = home.copy("game.carc", "data/saves/game.carc")
             answers = home.path("answers")
-            said = 'Another program has written this saved game'
+            said = 'Another program has changed this saved game'
             process = home.start(
                 home.window(f'settle\ntrace\nauto 1\nsettle\n'
                             f'expect "{said}"\nexpect "game-2.carc"\n'
                             f'key Enter\nsettle\nrefuse "{said}"\n'
                             f'auto 2\nsettle\nrefuse "{said}"\n'
                             'click "Menu (Esc)"\nsettle\n'
-                            'click "Main menu"\nsettle\nclick "Open"\n'
+                            'click "Main menu"\nsettle\nclick "Load"\n'
                             'settle\nexpect "game —"\nexpect "game-2 —"\n',
                             "--load", path),
                 env={"LD_PRELOAD": SHIM, "SHIM_WAIT": answers,
@@ -324,7 +324,7 @@ def replaced_meanwhile():
                   len(actions("tests/gui/game.carc")) + 3 and
                   not lost(acknowledged(out), games[0]), games)
             check(f"{name}: stderr says it", lines(err) == 2 and
-                  "another program has written it" in err and
+                  "another program has changed the file" in err and
                   "goes on here" in err, err)
 
 
@@ -335,7 +335,7 @@ FULL = {"LD_PRELOAD": SHIM, "SHIM_CALL": "write", "SHIM_TO": "0",
 def no_way_to_save():
     """All writing fails: the window asks, other places work, what is lost is
     said and the exit status tells."""
-    unsaved = 'settle\nauto 2\nsettle\nexpect "The game cannot be saved"\n'
+    unsaved = 'settle\nauto 2\nsettle\nexpect "Could not save the game"\n'
     asked = unsaved + 'stop close\nsettle\nexpect "The game is not saved"\n'
 
     def play(script, under="/saves/"):
@@ -356,9 +356,9 @@ def no_way_to_save():
     with Home() as home:
         result, where = play(asked + 'click "Try again"\nsettle\n'
                              'expect "The game is not saved"\n'
-                             'click "Back to the game"\nsettle\n'
+                             'click "Resume game"\nsettle\n'
                              'refuse "The game is not saved"\n'
-                             'stop close\nsettle\nclick "Save there"\nsettle\n'
+                             'stop close\nsettle\nclick "Save here"\nsettle\n'
                              'expect "never seen: it has ended"\n')
         check("saved at another place", result.returncode == 0,
               result.stderr)
@@ -367,19 +367,19 @@ def no_way_to_save():
         check("with all that was played",
               len(actions(home.path("user/game.carc"))) ==
               len(actions("tests/gui/game.carc")) + 2)
-        result, _ = play(asked + 'click "Save there"\nsettle\n'
-                         'expect "there is such a file already"\n'
+        result, _ = play(asked + 'click "Save here"\nsettle\n'
+                         'expect "a file with this name"\n'
                          'key Enter\nsettle\n'
-                         'refuse "there is such a file already"\n'
+                         'refuse "a file with this name"\n'
                          'click "Quit without saving"\n')
         check("that is not why the game is not saved",
-              "there is such" not in result.stderr, result.stderr)
+              "already exists" not in result.stderr, result.stderr)
         check("another file is not overwritten", len(actions(home.path(
             "user/game.carc"))) == len(actions("tests/gui/game.carc")) + 2)
         check("given up: status", result.returncode == 1, result.stderr)
         check("given up: said", "without being saved" in result.stderr)
         clear()
-        result, where = play(asked + 'click "File"\ntext "x"\nkey Enter\n'
+        result, where = play(asked + 'click "File name"\ntext "x"\nkey Enter\n'
                              'settle\n')
         check("a path typed in", result.returncode == 0 and
               where == ["game.carcx"], (where, result.stderr))
@@ -395,9 +395,10 @@ def no_way_to_save():
         check("nowhere: said", "the last moves are lost" in result.stderr)
         # Another game at the table asks as well.
         script = (unsaved + 'key Escape\nsettle\nclick "Main menu"\nsettle\n'
-                  'click "New game"\nsettle\nclick "Start the game"\nsettle\n'
-                  'expect "The game is not saved"\nclick "Give it up"\n'
-                  'settle\nexpect-screen table\n')
+                  'click "New game"\nsettle\nclick "Start game"\nsettle\n'
+                  'expect "The game is not saved"\n'
+                  'click "Leave without saving"\nsettle\n'
+                  'expect-screen table\n')
         result, where = play(script)
         check("another game asks first", result.returncode == 1 and
               "without being saved" in result.stderr, result.stderr)
@@ -409,9 +410,9 @@ def no_way_to_save():
         clear()
         # The picture of the land.
         path = home.copy("finished.carc", "finished.carc")
-        script = ('settle\nclick "Result"\nsettle\nclick "Save a picture"\n'
+        script = ('settle\nclick "Result"\nsettle\nclick "Save picture"\n'
                   f'shot {home.path("land.png")}\nsettle\n'
-                  'expect "The picture cannot be saved"\n')
+                  'expect "Could not save the picture"\n')
         result = home.run(home.window(script, "--load", path),
                           env=dict(FULL, SHIM_UNDER="/data/.carc"))
         check("a picture on a full disk", result.returncode == 0 and
@@ -420,15 +421,15 @@ def no_way_to_save():
                                          if n.endswith(".png")])
         script = 'click "Settings"\nsettle\nclick "Done"\nsettle\n'
         result = home.run(home.window(
-            script + 'expect "The settings cannot be saved. the disk is full"'),
+            script + 'expect "Could not save the settings: the disk is full"'),
             env=dict(FULL, SHIM_UNDER="/data/.carc"))
         check("settings on a full disk", result.returncode == 0,
               result.stderr)
         old = "language cs\nscale 150\n"
         home.write("data/settings", old)
         result = home.run(home.window(
-            script + 'expect "The settings cannot be saved. the disk has a '
-            'fault"'), env={"LD_PRELOAD": SHIM, "SHIM_CALL": "read",
+            script + 'expect "Could not save the settings: the disk has an '
+            'error"'), env={"LD_PRELOAD": SHIM, "SHIM_CALL": "read",
                             "SHIM_UNDER": "/settings"})
         check("settings that cannot be read", result.returncode == 0,
               result.stderr)
@@ -454,7 +455,7 @@ def after_a_crash():
         check("it crashes", result.returncode != 0)
         check("the game is whole", not replays(home, path))
         offer = ('settle\nexpect "The last game ended unexpectedly"\n'
-                 'click "Write a report"\nsettle\n'
+                 'click "Create report"\nsettle\n'
                  'expect "carcassonne-report-"\nkey Enter\nsettle\n'
                  'refuse "ended unexpectedly"\n')
         result = home.run(home.window(offer))
@@ -477,7 +478,7 @@ def after_a_crash():
         home.write("data/running-1-0.log", f"version 0\ngame {diary}\n"
                    "the disk is full\nthe game is not saved\n")
         result = home.run(home.window(
-            'settle\nexpect "The last moves could not be saved"\n' +
+            'settle\nexpect "Your last moves could not be"\n' +
             offer.split("\n", 2)[2]))
         check("an unsaved game is told", result.returncode == 0,
               result.stderr)
@@ -519,8 +520,8 @@ def mark_of(path):
 
 def a_save_that_kills():
     """What ended the program while it was read is not read again."""
-    says = "reading this file ended the program"
-    look = ('settle\nclick "Open"\nsettle\nexpect-screen saves\n'
+    says = "this file crashed the program before"
+    look = ('settle\nclick "Load"\nsettle\nexpect-screen saves\n'
             '%s "' + says + '"\nexpect "tile"\n')
     with Home() as home:
         path = home.copy("game.carc", "data/saves/a.carc")
@@ -667,7 +668,7 @@ def growth():
     """Memory after the third game and after the last of a long evening."""
     games = 15 if DEEP else 6
     again = ('auto 400\nsettle\nexpect-screen result\nwhere "Play again"\n')
-    script = ('click "New game"\nsettle\nclick "Start the game"\nsettle\n' +
+    script = ('click "New game"\nsettle\nclick "Start game"\nsettle\n' +
               ('click "Play again"\nsettle\n').join([again] * games))
     with Home() as home:
         # Sanitizers keep freed memory for a while: only little of it.

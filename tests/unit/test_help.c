@@ -20,7 +20,6 @@
 #define FOLDER   "assets/help"
 #define SHOWN    512
 #define FAULTS   20
-#define PICTURES 64
 
 static example shown;
 static cc_error error;
@@ -95,10 +94,8 @@ static void find_sprite(const char *path, int line, const char *name)
     }
 }
 
-/* Plays the examples of a page, "en/base.md"; returns their number. The images
- * of the page go into `order`. */
-static int play_page(const char *name,
-                     char order[PICTURES * MARKDOWN_IMAGE_NAME])
+/* Plays the examples of a page, "en/base.md"; returns their number. */
+static int play_page(const char *name)
 {
     char path[300], page[64], picture[MARKDOWN_IMAGE_NAME];
     size_t length;
@@ -107,7 +104,6 @@ static int play_page(const char *name,
     snprintf(page, sizeof page, "%.*s",
              (int)strcspn(strchr(name, '/') + 1, "."), strchr(name, '/') + 1);
     char *text = test_read(path, &length), *rest = text;
-    *order = '\0';
     while (rest) {
         char *start = rest;
         rest = strchr(rest, '\n');
@@ -125,7 +121,6 @@ static int play_page(const char *name,
             } else {
                 find_sprite(path, line, picture);
             }
-            strcat(strcat(order, picture), "\n");
         }
     }
     free(text);
@@ -146,10 +141,8 @@ static bool tells_no_rules(const char *page)
 
 static void every_example_can_be_played(void **state)
 {
-    static char english[PICTURES * MARKDOWN_IMAGE_NAME],
-        other[PICTURES * MARKDOWN_IMAGE_NAME];
     DIR *folder = opendir(FOLDER "/en");
-    char name[300];
+    char name[280];
     int pages = 0;
     (void)state;
     assert_non_null(folder);
@@ -158,14 +151,9 @@ static void every_example_can_be_played(void **state)
             continue;
         }
         pages++;
-        snprintf(name, sizeof name, "en/%s", e->d_name);
-        if (play_page(name, english) == 0 && !tells_no_rules(e->d_name)) {
+        snprintf(name, sizeof name, "en/%.250s", e->d_name);
+        if (play_page(name) == 0 && !tells_no_rules(e->d_name)) {
             complain(name, 0, "rules without an example");
-        }
-        snprintf(name, sizeof name, "cs/%s", e->d_name);
-        play_page(name, other);
-        if (strcmp(english, other) != 0) {
-            complain(name, 0, "other pictures than in English");
         }
     }
     closedir(folder);

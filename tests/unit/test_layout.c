@@ -41,6 +41,16 @@ const char *lang_text(const char *english)
     return english;
 }
 
+int lang_count(void)
+{
+    return 2;
+}
+
+const char *lang_code(int i)
+{
+    return i ? "cs" : "en";
+}
+
 const char *lang_use(const char *code)
 {
     return code;

@@ -26,11 +26,12 @@ static void formats_must_match(void **state)
         {"%s: %+d points", "%s: %+d bodů"},
         {"75 %%", "%% 75"},
         {"100 %", "100 %"},
+        {"%d tiles", "no tile"},
+        {"%s pays %d to %s", "%s ti platí %d"},
     };
     static const char *const bad[][2] = {
         {"no directive", "%n"},
         {"no directive", "%1$s"},
-        {"%d tiles", "dílků"},
         {"%d tiles", "%s dílků"},
         {"%d tiles", "%n dílků"},
         {"%d tiles", "%ld dílků"},

@@ -60,13 +60,26 @@ endef
 define copy
 @mkdir -p $(@D) && cp $< $@
 endef
-$(BUILD)/share/metainfo/$(METAINFO): tools/dist/carcassonne.metainfo.xml \
-                                     $(FILL) $(BUILD)/site
+
+# The entries in menus and catalogues, in all languages.
+$(BUILD)/gen/lang/LINGUAS: FORCE
+	$(call stamp,$(filter-out en,$(LANGUAGES)))
+TRANSLATED := $(PO) $(BUILD)/gen/lang/LINGUAS tools/dist/its/metainfo.its
+define translate
+@mkdir -p $(@D)
+$(Q)GETTEXTDATADIR=tools/dist XDG_DATA_DIRS= msgfmt --$(1) --template=$< \
+    -d $(BUILD)/gen/lang -o $@
+endef
+$(BUILD)/share/applications/%.desktop: tools/dist/%.desktop $(TRANSLATED)
+	$(call translate,desktop)
+$(BUILD)/gen/%.metainfo.xml: tools/dist/%.metainfo.xml $(FILL) $(BUILD)/site
 	$(fill)
+$(BUILD)/share/metainfo/$(METAINFO): $(BUILD)/gen/carcassonne.metainfo.xml \
+                                     $(TRANSLATED)
+	$(call translate,xml)
+
 $(BUILD)/share/man/man6/%: tools/dist/% $(FILL)
 	$(fill)
-$(BUILD)/share/applications/%: tools/dist/%
-	$(copy)
 $(BUILD)/share/mime/packages/carcassonne.xml: tools/dist/carcassonne-mime.xml
 	$(copy)
 $(BUILD)/share/bash-completion/completions/carc: tools/dist/carc.bash

@@ -14,22 +14,22 @@
 const char *file_error_text(int error)
 {
     switch (error) {
-    case FILE_IS_FOLDER: return N_("this is a folder");
+    case FILE_IS_FOLDER: return N_("this is a folder, not a file");
     case FILE_IS_PIPE: return N_("this is a pipe, not a file");
     case FILE_IS_DEVICE: return N_("this is a device, not a file");
     case FILE_IS_SOCKET: return N_("this is a socket, not a file");
-    case FILE_TOO_LARGE: return N_("this is too large to be read");
-    case FILE_TRUNCATED: return N_("it was cut off while it was read");
-    case FILE_LOCKED: return N_("it is open in another program");
-    case FILE_OTHER: return N_("another program has written it");
-    case ENOENT: return N_("there is no such file");
-    case EACCES: return N_("this is not allowed");
+    case FILE_TOO_LARGE: return N_("the file is too large");
+    case FILE_TRUNCATED: return N_("the file was cut short while loading");
+    case FILE_LOCKED: return N_("the file is open in another program");
+    case FILE_OTHER: return N_("another program has changed the file");
+    case ENOENT: return N_("file not found");
+    case EACCES: return N_("access denied");
     case ENOSPC: return N_("the disk is full");
-    case EIO: return N_("the disk has a fault");
-    case EROFS: return N_("the disk cannot be written");
-    case ELOOP: return N_("a link leads back to itself");
+    case EIO: return N_("the disk has an error");
+    case EROFS: return N_("the disk is read-only");
+    case ELOOP: return N_("the link points to itself");
     case ENAMETOOLONG: return N_("the path is too long");
-    case EEXIST: return N_("there is such a file already");
+    case EEXIST: return N_("a file with this name already exists");
     case ENOMEM: return N_("out of memory");
     default: return strerror(error);
     }

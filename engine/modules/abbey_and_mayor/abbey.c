@@ -129,7 +129,7 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_decision_row abbey_row = {
     .kind = CC_DECIDE_ABBEY,
     .name = "abbey",
-    .request = "%s: lay your abbey into a hole, or not (Space)",
+    .request = "%s: place your abbey in a gap or skip (Space)",
     .pass = "No abbey",
     .rule = "ABBEY-1",
     .offers = {"tile", "pass"}};

@@ -341,10 +341,10 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 static const cc_option options[] = {
     {.name = "barn",
      .values = {"free", "any"},
-     .help = "A barn may be put on a field without another one alone, or on "
-             "any field.",
-     .label = "A barn is put",
-     .labels = {"on a field without one", "on any field"}},
+     .help =
+         "You may place a barn only on a field without one, or on any field.",
+     .label = "Barn placement",
+     .labels = {"fields without a barn", "any field"}},
     {.name = NULL},
 };
 
@@ -373,7 +373,7 @@ static const cc_extra_actions extra_actions[] = {
 
 static const cc_action_row actions[] = {
     {.verb = "barn",
-     .label = "a barn",
+     .label = "place the barn",
      .fields = {{CC_F_AT},
                 {CC_F_PARAM, .name = "corner", .words = cc_corner_words}}},
     {.verb = NULL},

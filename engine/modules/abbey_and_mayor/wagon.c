@@ -275,8 +275,8 @@ static void return_first(cc_game *g, cc_agenda_entry entry, cc_events *events)
 static const cc_decision_row row = {
     .kind = CC_DECIDE_WAGON,
     .name = "wagon",
-    .request = "%s: move the wagon on, or take it home (Space)",
-    .pass = "Home",
+    .request = "%s: move the wagon on or return it (Space)",
+    .pass = "Return wagon",
     .rule = "WAGON-1"};
 
 static const cc_step step_move = {.name = "wagon",
@@ -332,9 +332,9 @@ static const cc_option options[] = {
     {.name = "wagon",
      .values = {"near", "joined"},
      .help = "A wagon moves on to a feature on its own tile or one of the "
-             "eight around it, or to one that its own leads on to by road.",
+             "eight around it, or only to a feature connected to its own.",
      .label = "The wagon moves on",
-     .labels = {"to tiles around", "by road"}},
+     .labels = {"to adjacent tiles", "to connected features"}},
     {.name = NULL},
 };
 

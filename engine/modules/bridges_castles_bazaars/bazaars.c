@@ -15,8 +15,8 @@
 static const cc_option options[] = {
     {.name = "bazaar-auction",
      .values = {"on", "off"},
-     .help = "Tiles of a bazaar are auctioned, or each in turn takes one and "
-             "lays it at once."},
+     .help = "Players bid for the tiles of a bazaar, or each in turn takes one "
+             "and places it at once."},
     {.name = NULL},
 };
 
@@ -273,8 +273,7 @@ static void describe(const cc_game *g, cc_decision_info *choice)
 
 static const cc_decision_row offer_row = {.kind = CC_DECIDE_AUCTION,
                                           .name = "auction",
-                                          .request =
-                                              "%s: choose a tile of the bazaar",
+                                          .request = "%s: choose a bazaar tile",
                                           .rule = "BAZAAR-2",
                                           .offers = {"offer"}};
 

@@ -172,7 +172,7 @@ static void describe_build(const cc_game *g, cc_decision_info *choice)
 static const cc_decision_row build_row = {
     .kind = CC_DECIDE_CASTLE,
     .name = "castle",
-    .request = "%s: put a castle on the small city, or score it (Space)",
+    .request = "%s: build a castle on the small city or score it (Space)",
     .pass = "Score the city",
     .rule = "CASTLE-1",
     .names_region = true};
@@ -404,7 +404,7 @@ static void describe_choose(const cc_game *g, cc_decision_info *choice)
 static const cc_decision_row choose_row = {
     .kind = CC_DECIDE_CASTLE_SCORE,
     .name = "castle-score",
-    .request = "%s: choose what the castle scores for",
+    .request = "%s: choose the feature your castle scores",
     .rule = "CASTLE-6",
     .names_region = true};
 

@@ -14,9 +14,8 @@
 static const cc_option options[] = {
     {.name = "guards-from-returned",
      .values = {"off", "on"},
-     .help = "Figures of a street or market just scored return at the end of "
-             "the turn, or at once, so that they can be used as guards in the "
-             "same wall round."},
+     .help = "Figures of a scored street or market return at the end of the "
+             "turn, or at once, ready to be guards in the same wall round."},
     {.name = NULL},
 };
 

@@ -140,7 +140,7 @@ static void gate_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 const cc_decision_row cc_wall_gate_row = {
     .kind = CC_DECIDE_GATE,
     .name = "gate",
-    .request = "%s: put the gate on a side of the town",
+    .request = "%s: place the gate on an outer side of the city",
     .rule = "CITY-16"};
 
 const cc_step cc_step_wall_gate = {.name = "gate",
@@ -218,7 +218,7 @@ static void wall_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 const cc_decision_row cc_wall_lay_row = {
     .kind = CC_DECIDE_WALL,
     .name = "wall",
-    .request = "%s: lay a piece of wall at one of the two ends",
+    .request = "%s: place a wall segment at either end",
     .rule = "CITY-17"};
 
 const cc_step cc_step_wall_lay = {.name = "wall",
@@ -288,7 +288,7 @@ static void guard_describe(const cc_game *g, cc_decision_info *choice)
 const cc_decision_row cc_wall_guard_row = {
     .kind = CC_DECIDE_GUARD,
     .name = "guard",
-    .request = "%s: put a guard on this piece, or none (Space)",
+    .request = "%s: post a guard on this segment or skip (Space)",
     .pass = "No guard",
     .rule = "CITY-22"};
 
@@ -363,7 +363,7 @@ static void tower_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 const cc_decision_row cc_wall_tower_row = {
     .kind = CC_DECIDE_TOWER,
     .name = "tower",
-    .request = "%s: put a tower at an end, or none (Space)",
+    .request = "%s: build a tower at a wall end or skip (Space)",
     .pass = "No tower",
     .rule = "CITY-23"};
 

@@ -87,10 +87,11 @@ static void circle_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
 }
 
-const cc_decision_row cc_crop_circle_row = {.kind = CC_DECIDE_CROP_CIRCLE,
-                                            .name = "crop-circle",
-                                            .request = "%s: the crop circle",
-                                            .rule = "HALF-16"};
+const cc_decision_row cc_crop_circle_row = {
+    .kind = CC_DECIDE_CROP_CIRCLE,
+    .name = "crop-circle",
+    .request = "%s: choose the crop circle’s effect",
+    .rule = "HALF-16"};
 
 const cc_step cc_step_crop_circle = {.name = "crop circle",
                                      .decision = &cc_crop_circle_row,
@@ -245,7 +246,7 @@ static void add_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 const cc_decision_row cc_crop_add_row = {
     .kind = CC_DECIDE_CROP_ADD,
     .name = "crop-add",
-    .request = "%s: put a figure beside one of yours, or none (Space)",
+    .request = "%s: place a figure beside one of yours or skip (Space)",
     .pass = "No figure",
     .rule = "HALF-16"};
 
@@ -305,10 +306,11 @@ static void remove_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_decision_row cc_crop_remove_row = {.kind = CC_DECIDE_CROP_REMOVE,
-                                            .name = "crop-remove",
-                                            .request = "%s: take a figure back",
-                                            .rule = "HALF-16"};
+const cc_decision_row cc_crop_remove_row = {
+    .kind = CC_DECIDE_CROP_REMOVE,
+    .name = "crop-remove",
+    .request = "%s: return one of your figures",
+    .rule = "HALF-16"};
 
 static const cc_step step_remove = {.name = "crop circle removes",
                                     .decision = &cc_crop_remove_row,

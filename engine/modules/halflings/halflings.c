@@ -15,19 +15,19 @@ enum { SQUARE, TILE, BY_2014, BY_2020 }; /* values of half-count */
 static const cc_option options[] = {
     {.name = "half-marks",
      .values = {"with", "without"},
-     .help = "Triangles with marks of other expansions (vineyard, hill, sheep, "
-             "crop circle) are in play, or left out."},
+     .help = "Half tiles with symbols of other expansions (vineyard, hill, "
+             "sheep, crop circle) are in play, or left out."},
     {.name = "half-draft",
      .values = {"off", "on"},
-     .help = "Triangles are dealt and hidden, or lie open and are chosen one "
-             "by one, beginning with the last player."},
+     .help = "Half tiles are dealt and hidden, or lie face up and players "
+             "draft them one by one, starting with the last player."},
     {.name = "half-hand",
      .values = {"3", "1", "2", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
-     .help = "How many triangles each player gets."},
+     .help = "The number of half tiles each player gets."},
     {.name = "half-count",
      .values = {"square", "tile", "2014", "2020"},
-     .help = "One or two triangles in a square count as one tile (2021), every "
-             "triangle counts (2015), or by the rules of 2014 or 2020."},
+     .help = "One or two half tiles in a square count as one tile (2021), "
+             "every half tile counts (2015), or by the rules of 2014 or 2020."},
     {.name = NULL},
 };
 
@@ -257,7 +257,7 @@ static void take_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 
 static const cc_decision_row take_row = {.kind = CC_DECIDE_DRAFT,
                                          .name = "draft",
-                                         .request = "%s: take a triangle",
+                                         .request = "%s: take a half tile",
                                          .rule = "HALF-2"};
 
 static const cc_step step_take = {.name = "draft",
@@ -322,7 +322,7 @@ static void hand_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 static const cc_decision_row hand_row = {
     .kind = CC_DECIDE_HAND,
     .name = "hand",
-    .request = "%s: place a triangle, or draw (Space)",
+    .request = "%s: place a half tile or draw (Space)",
     .pass = "Draw a tile",
     .rule = "HALF-3",
     .offers = {"tile", "draw"}};

@@ -12,46 +12,41 @@ static const cc_option options[] = {
     [CC_HOUSE_THREE_IN_HAND] =
         {.name = "three-in-hand",
          .values = {"off", "open", "hidden"},
-         .help = "House rule: every player holds three tiles, "
-                 "open or hidden from the others, lays one of "
-                 "them and draws back to three."},
+         .help = "House rule: each player holds three tiles, open or hidden, "
+                 "places one of them and draws back up to three."},
     [CC_HOUSE_TILES_GO_BACK] =
         {.name = "tiles-go-back",
          .values = {"off", "on"},
-         .help = "House rule: a tile that fits nowhere goes back "
-                 "among those to be drawn instead of leaving "
-                 "the game."},
-    [CC_HOUSE_GAP_TURN] = {.name = "gap-turn",
-                           .values = {"off", "on"},
-                           .help =
-                               "House rule: whoever fills a gap, a square with "
-                               "tiles on all four sides, has another turn."},
+         .help = "House rule: a tile that fits nowhere returns to the draw "
+                 "pile instead of leaving the game."},
+    [CC_HOUSE_GAP_TURN] =
+        {.name = "gap-turn",
+         .values = {"off", "on"},
+         .help = "House rule: a player who fills a gap, a square with tiles on "
+                 "all four sides, has another turn."},
     [CC_HOUSE_FINISHED_ONLY] =
         {.name = "finished-only",
          .values = {"off", "on"},
-         .help = "House rule: what is unfinished at the end, "
-                 "roads, cities and cloisters, scores "
-                 "nothing."},
-    [CC_HOUSE_TABLE_EDGE] = {.name = "table-edge",
-                             .values = {"off", "5x5", "7x7", "9x7", "9x9",
-                                        "11x7", "11x9", "11x11", "13x9",
-                                        "13x13", "15x11", "17x13"},
-                             .help =
-                                 "House rule: the table has an edge. So many "
-                                 "squares from west to east and from north to "
-                                 "south, the start tile in the middle."},
+         .help = "House rule: roads, cities and cloisters that are incomplete "
+                 "at the end score nothing."},
+    [CC_HOUSE_TABLE_EDGE] =
+        {.name = "table-edge",
+         .values = {"off", "5x5", "7x7", "9x7", "9x9", "11x7", "11x9", "11x11",
+                    "13x9", "13x13", "15x11", "17x13"},
+         .help =
+             "House rule: the table has an edge. The size is in squares, west "
+             "to east by north to south, with the start tile in the middle."},
     [CC_HOUSE_EDGE_CLOSES] = {.name = "edge-closes",
                               .values = {"off", "on"},
                               .help =
-                                  "House rule: the table's edge closes roads "
-                                  "and cities that reach it. Only with an "
-                                  "edge."},
+                                  "House rule: the table edge closes roads and "
+                                  "cities that reach it. Needs a table edge."},
     [CC_HOUSE_FIRST_BY_ROADS] =
         {.name = "first-by-roads",
          .values = {"off", "on"},
-         .help = "House rule: everybody draws a tile, and "
-                 "whoever has most road parts on it begins. The "
-                 "tiles go back."},
+         .help = "House rule: each player draws a tile, and the one whose tile "
+                 "has the most road segments begins. The tiles return to the "
+                 "draw pile."},
     {.name = NULL},
 };
 

@@ -330,7 +330,7 @@ const cc_decision_row cc_house_place_row = {.kind = CC_DECIDE_PLACE,
                                             .name = "place",
                                             .request =
                                                 "%s: place one of your tiles",
-                                            .pass = "Refuse the tiles",
+                                            .pass = "Discard tiles",
                                             .rule = "BASE-H1"};
 
 static const cc_step step_place_from_hand = {.name = "lay",

@@ -213,11 +213,11 @@ static void move_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_decision_row move_row = {
-    .kind = CC_DECIDE_DRAGON,
-    .name = "dragon",
-    .request = "%s: move the dragon by one square",
-    .rule = "DRAGON-2"};
+static const cc_decision_row move_row = {.kind = CC_DECIDE_DRAGON,
+                                         .name = "dragon",
+                                         .request =
+                                             "%s: move the dragon one square",
+                                         .rule = "DRAGON-2"};
 
 static const cc_step step_move = {.name = "dragon",
                                   .decision = &move_row,
@@ -270,8 +270,8 @@ static const cc_step step_after = {.name = "dragon after scoring",
 static const cc_option options[] = {
     {.name = "dragon-move",
      .values = {"before", "after"},
-     .help = "The dragon moves before what the tile completed is scored, or "
-             "after it."},
+     .help = "The dragon moves before or after the features that the tile "
+             "completes score."},
     {.name = NULL},
 };
 
@@ -536,8 +536,8 @@ enum { MAY, MUST }; /* values of the option */
 static const cc_option princess_options[] = {
     {.name = "princess",
      .values = {"may", "must"},
-     .help = "Whoever lays a princess onto a city may send a figure of it home "
-             "in place of putting one, or must."},
+     .help = "A player who places a princess in a city may, or must, send one "
+             "of its knights home instead of placing a figure."},
     {.name = NULL},
 };
 

@@ -13,11 +13,11 @@ static const cc_option options[] = {
     {.name = "river",
      .values = {"open", "whole"},
      .usual = 1,
-     .help = "The river is laid to its end: no tile may be placed where a tile "
-             "of the river would be left without a place. Or its tiles that "
-             "fit nowhere leave the game.",
+     .help = "The river always reaches its end: no tile may be placed where it "
+             "would leave a river tile without a spot. Or river tiles that fit "
+             "nowhere leave the game.",
      .label = "The river",
-     .labels = {"may end early", "is laid to its end"}},
+     .labels = {"may end early", "always reaches its end"}},
     {.name = NULL},
 };
 

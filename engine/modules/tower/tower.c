@@ -212,7 +212,7 @@ static const cc_extra_actions extra_actions[] = {
 };
 
 static const cc_action_row actions[] = {
-    {.verb = "storey", .label = "a piece of a tower", .fields = {{CC_F_AT}}},
+    {.verb = "storey", .label = "build a tower floor", .fields = {{CC_F_AT}}},
     {.verb = "capture",
      .fields = {{CC_F_FIGURE, .name = "figure"},
                 {CC_F_PARAM, .name = "owner", .max = CC_PLAYERS_MAX - 1},

@@ -172,7 +172,7 @@ static void exchange_run(cc_game *g, cc_agenda_entry entry, cc_events *events)
 const cc_decision_row cc_exchange_row = {
     .kind = CC_DECIDE_EXCHANGE,
     .name = "exchange",
-    .request = "%s: which of your figures comes back for the prisoner?",
+    .request = "%s: which of your figures returns for the prisoner?",
     .rule = "TOWER-3"};
 
 const cc_step cc_step_exchange = {.name = "exchange",
@@ -212,7 +212,7 @@ static void capture_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
 const cc_decision_row cc_capture_row = {
     .kind = CC_DECIDE_CAPTURE,
     .name = "capture",
-    .request = "%s: take a prisoner, or none (Space)",
+    .request = "%s: take a prisoner or skip (Space)",
     .pass = "No prisoner",
     .rule = "TOWER-2"};
 

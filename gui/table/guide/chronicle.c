@@ -24,67 +24,67 @@ static bool has_several_squares(const cc_game *game, const cc_event *e)
 /* The first row of a source whose minimum is reached is used. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
-    [GREAT_ROAD] = {.source = true,
-                    .number = CC_ROAD,
-                    .points_min = 8,
-                    .text = N_("{player} got {points} for the long road."),
-                    .text_loser =
-                        N_("{other} lost the long road to {player}: {points}."),
-                    .text_tied = N_(
-                        "{player} and {other} shared the long road: {points} "
-                        "each.")},
-    [GREAT_CITY] = {.source = true,
-                    .number = CC_CITY,
-                    .points_min = 16,
-                    .text = N_("{player} got {points} for the great city."),
-                    .text_loser = N_(
-                        "{other} lost the great city to {player}: {points}."),
-                    .text_tied = N_(
-                        "{player} and {other} shared the great city: {points} "
-                        "each.")},
+    [GREAT_ROAD] =
+        {.source = true,
+         .number = CC_ROAD,
+         .points_min = 8,
+         .text = NAME_("{player} scores {points} for a long road."),
+         .text_loser =
+             NAMES_("{player} takes a long road from {other}: {points}."),
+         .text_tied =
+             NAMES_("{player} and {other} share a long road: {points} each.")},
+    [GREAT_CITY] =
+        {.source = true,
+         .number = CC_CITY,
+         .points_min = 16,
+         .text = NAME_("{player} scores {points} for a great city."),
+         .text_loser =
+             NAMES_("{player} takes a great city from {other}: {points}."),
+         .text_tied =
+             NAMES_("{player} and {other} share a great city: {points} each.")},
     {.source = true,
      .number = CC_ROAD,
      .points_min = 4,
-     .text = N_("{player} got {points} for a road."),
-     .text_loser = N_("{other} lost a road to {player}: {points}."),
-     .text_tied = N_("{player} and {other} shared a road: {points} each.")},
+     .text = NAME_("{player} scores {points} for a road."),
+     .text_loser = NAMES_("{player} takes a road from {other}: {points}."),
+     .text_tied = NAMES_("{player} and {other} share a road: {points} each.")},
     {.source = true,
      .number = CC_CITY,
      .points_min = 4,
-     .text = N_("{player} got {points} for a city."),
-     .text_loser = N_("{other} lost a city to {player}: {points}."),
-     .text_tied = N_("{player} and {other} shared a city: {points} each.")},
+     .text = NAME_("{player} scores {points} for a city."),
+     .text_loser = NAMES_("{player} takes a city from {other}: {points}."),
+     .text_tied = NAMES_("{player} and {other} share a city: {points} each.")},
     {.source = true,
      .number = CC_CLOISTER,
      .points_min = 1,
-     .text = N_("The cloister of {player} stands in the midst of the land: "
-                "{points}.")},
+     .text = NAME_("Tiles surround {player}’s cloister: {points}.")},
     {.source = true,
      .number = CC_STREET,
      .points_min = 5,
-     .text = N_("{player} got {points} for a street."),
-     .text_loser = N_("{other} lost a street to {player}: {points}.")},
+     .text = NAME_("{player} scores {points} for a street."),
+     .text_loser = NAMES_("{player} takes a street from {other}: {points}.")},
     {.source = true,
      .number = CC_MARKET,
      .points_min = 5,
-     .text = N_("{player} got {points} for a market."),
-     .text_loser = N_("{other} lost a market to {player}: {points}.")},
+     .text = NAME_("{player} scores {points} for a market."),
+     .text_loser = NAMES_("{player} takes a market from {other}: {points}.")},
     {.number = CC_EVENT_DISCARD,
      .applies = has_several_squares,
-     .text = N_("Several tiles found no place and left the game.")},
+     .text = N_("Several tiles fit nowhere and leave the game.")},
     {.number = CC_EVENT_DISCARD,
-     .text = N_("A tile found no place and left the game.")},
+     .text = N_("A tile fits nowhere and leaves the game.")},
 };
 
 /* Sentences that need more than one event. */
-#define LEAD     N_("{player} took the lead with {points}.")
-#define WON      N_("{player} won with {points}.")
-#define WON_TIED N_("{player} and others share the victory: {points}.")
+#define LEAD     NAME_("{player} takes the lead with {points}.")
+#define WON      NAME_("{player} wins with {points}.")
+#define WON_TIED NAME_("{player} and others share the victory: {points}.")
 #define FIFTY    50 /* points of a lap of the track */
-#define LAP      N_("{player} came round the track: {points}.")
+#define LAP      NAME_("{player} laps the scoring track: {points}.")
 #define OVERTOOK                                                               \
-    N_("{other} led to the last tile, but {player} won with {points}.")
-#define FIELDS N_("At the end the fields brought {player} {points}.")
+    NAMES_(                                                                    \
+        "{other} leads until the last tile, but {player} wins with {points}.")
+#define FIELDS NAME_("{player} harvests {points} from the fields.")
 
 /* Weights of moments, in points: taking the lead counts more the later it is.
  */
@@ -326,7 +326,8 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
                                 .turn = session_turn_of(s, line->step),
                                 .weight = w.weight,
                                 .player = player};
-        fill_in(out->text, lang_for(w.player ? w.player : "", text), &w);
+        fill_in(out->text, lang_for(text, w.player ? w.player : "", w.other),
+                &w);
         (*at)++;
         return true;
     }

@@ -102,7 +102,7 @@ static void export(app *a)
     free(text);
     if (error || !fits) {
         snprintf(a->notice, sizeof a->notice,
-                 _("The chronicle cannot be saved: %s"),
+                 _("Could not save the chronicle: %s"),
                  _(file_error_text(error ? error : ENAMETOOLONG)));
         a->poster_path[0] = a->chronicle_path[0] = '\0';
     }
@@ -149,7 +149,7 @@ static float line_button(app *a, const chronicle_view *c, int i, rect r,
             render_rect(u->display, r, rgba_fade(GOLD, .3f));
         }
         render_one(a, c, i, r, true);
-        ui_tooltip(u, r, _("A click shows the land as it was then"));
+        ui_tooltip(u, r, _("Click to view the board at that moment"));
         if (ui_area(u, r, name)) {
             *wish = review_goto(a, c->lines[i].step + 1);
         }
@@ -165,8 +165,7 @@ static chronicle_view *read_chronicle(app *a, rect view)
     read_game(c, a->session);
     if (!c->n) {
         text_wrapped(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
-                     INK_SOFT, view,
-                     _("Nothing worth a line has happened yet."));
+                     INK_SOFT, view, _("Nothing to report yet."));
     }
     return c->n ? c : NULL;
 }
@@ -210,7 +209,7 @@ static float story_part(app *a, const chronicle_view *c, bool is_great, rect r,
                         rect view, intent *wish)
 {
     float top = r.y;
-    const char *heading = is_great ? _("Great moments") : _("Chronicle");
+    const char *heading = is_great ? _("Highlights") : _("Chronicle");
     if (is_great ? !c->n_great : c->n_great == c->n) {
         return 0;
     }
@@ -257,14 +256,14 @@ intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
     ui_text(u, FONT_TITLE, 24, INK, (rect){box.x, box.y, box.w - button, head},
             ALIGN_LEFT, _("Chronicle"));
     rect r = {box.x + box.w - units(u, 30), box.y, units(u, 30), units(u, 30)};
-    if (ui_icon(u, r, "close", _("Close the chronicle (C)"), true)) {
+    if (ui_icon(u, r, "close", _("Close chronicle (C)"), true)) {
         chronicle_view_toggle(a);
     }
     rect view = {box.x, box.y + head + units(u, 4), box.w,
                  box.h - head - button - units(u, 14)};
     wish = render_lines(a, review_shown_step(a, t), view);
     rect b = {box.x, box.y + box.h - button, box.w, button};
-    if (ui_button(u, b, _("Save as a page"), BUTTON_PLAIN)) {
+    if (ui_button(u, b, _("Save web page"), BUTTON_PLAIN)) {
         export(a);
     }
     return wish;

@@ -33,17 +33,17 @@ typedef struct first_tips {
 
 static const first_tip rows[] = {
     {FIRST_DECISION, CC_DECIDE_DEPLOY,
-     N_("A figure may be put on the tile just laid, on what nobody holds yet: "
-        "{kinds}. It comes back when that is finished; what counts only at the "
-        "end keeps it to the end.")},
+     N_("You may claim one unclaimed feature of this tile: {kinds}. Your "
+        "meeple returns when it is completed; on a feature that scores only at "
+        "the end, it stays.")},
     {FIRST_EVENT, CC_EVENT_DISCARD,
-     N_("A tile that fits nowhere leaves the game, and another one is drawn.")},
+     N_("A tile that fits nowhere leaves the game, and you draw another one.")},
     {FIRST_SOURCE, CC_ROAD,
      N_("A road scores as soon as both its ends are closed: a point for each "
-        "of its tiles.")},
+        "tile.")},
     {FIRST_SOURCE, CC_CITY,
-     N_("A city scores when the wall around it is closed: 2 points for each "
-        "tile and for each pennant.")},
+     N_("A city scores when its wall is complete: 2 points for each tile and "
+        "each pennant.")},
     {FIRST_SOURCE, CC_CLOISTER,
      N_("A cloister scores when tiles lie on all eight squares around it: 9 "
         "points.")}};
@@ -73,7 +73,7 @@ static void kinds_text(const app *a, char *out, size_t size)
                       !row->never_scores &&
                       kind != CC_GARDEN; /* only for abbots */
         if (scores && is_on_tiles(a, kind)) {
-            append_item(out, size, "%s", kind_in_sentence(&a->catalog, kind));
+            lang_add_item(out, size, "%s", kind_in_sentence(&a->catalog, kind));
         }
     }
 }
@@ -356,7 +356,7 @@ void first_tips_render(app *a, const table *t, rect room, rect *card)
                  fill_in_kinds(a, f->text, words));
     rect b = {inner.x + inner.w * .5f, inner.y + inner.h - units(u, BUTTON),
               inner.w * .5f, units(u, BUTTON)};
-    if (ui_button(u, b, _("I see"), BUTTON_PRIMARY)) {
+    if (ui_button(u, b, _("Got it"), BUTTON_PRIMARY)) {
         f->text = NULL;
         u->moving = true;
     }

@@ -111,14 +111,14 @@ static rect render_buttons(app *a, const table *t)
     r.y += side + units(u, 6);
     if (a->settings.hints && t->n_legal && t->review_step < 0 &&
         !tutorial_is_running(a) &&
-        ui_icon(u, r, "hint", _("What would you do? (H)"), true)) {
+        ui_icon(u, r, "hint", _("Hints (H)"), true)) {
         hints_toggle(a, t);
     }
     r.y += side + units(u, 6);
     if (hot_seat_can_toggle(a) && t->review_step < 0 &&
         ui_icon(u, r, "eye",
-                hot_seat_hides_hand(a) ? _("Look at your tiles (V)")
-                                       : _("Turn your tiles down (V)"),
+                hot_seat_hides_hand(a) ? _("Show your tiles (V)")
+                                       : _("Hide your tiles (V)"),
                 true)) {
         hot_seat_toggle_hand(a);
     }

@@ -142,7 +142,7 @@ static void segment_text(const app *a, const cc_game *game, const cc_action *l,
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (f.piece == piece && f.slot == l->slot) {
-            append(out, size, " (%s)", a->session->seats[f.player].name);
+            lang_join(out, size, JOIN_ASIDE, a->session->seats[f.player].name);
             return;
         }
     }
@@ -168,12 +168,13 @@ static void action_text(const app *a, const table *t, const cc_game *game,
         const char *pass = cc_decision(game).row->pass;
         snprintf(out, size, "%s", pass ? lang_in_sentence(pass, _(pass)) : "");
     } else if (l->type == CC_DEPLOY && l->figure == CC_MEEPLE) {
-        snprintf(out, size, _("a figure: %s"), place);
+        snprintf(out, size, _("claim the %s"), place);
     } else if (l->type == CC_DEPLOY) {
-        snprintf(out, size, _("a figure (%s): %s"),
+        snprintf(out, size, _("place the %s: %s"),
                  figure_in_sentence(&a->catalog, l->figure), place);
     } else if (l->type != CC_PLACE && label && place[0]) {
-        snprintf(out, size, "%s: %s", label, place);
+        snprintf(out, size, "%s", label);
+        lang_join(out, size, JOIN_VALUE, place);
     } else if (l->type != CC_PLACE && label) {
         snprintf(out, size, "%s", label);
     }
@@ -191,7 +192,7 @@ static void line_text(const app *a, const table *t, const bot_line *line,
     for (int i = 0; i < line->n; i++) {
         action_text(a, t, &game, &line->actions[i], details, sizeof details);
         if (details[0]) {
-            append(out, size, "; %s", details);
+            lang_join(out, size, JOIN_CLAUSE, details);
         }
         if (cc_apply(&game, &line->actions[i], NULL) != CC_OK) {
             return; /* others decide in between */
@@ -211,8 +212,10 @@ static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
         char *text = h->texts[k];
         line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT);
         if (cc_player_count(game) > 1) {
-            append(text, LINE_TEXT, _("; %d%% to win"),
-                   (int)(100 * line->chance + .5));
+            char chance[40];
+            snprintf(chance, sizeof chance, _("%d%% to win"),
+                     (int)(100 * line->chance + .5));
+            lang_join(text, LINE_TEXT, JOIN_CLAUSE, chance);
         }
     }
     h->language = lang_current();
@@ -406,8 +409,8 @@ static intent render_lines(app *a, const table *t, hints *h, rect inner)
     }
     ui_text(&a->ui, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
             (rect){inner.x, inner.y, inner.w, units(&a->ui, 20)}, ALIGN_RIGHT,
-            digits_take_lines(t) ? _("A click takes one, or 1, 2, 3")
-                                 : _("A click takes one"));
+            digits_take_lines(t) ? _("Click one, or press 1, 2 or 3")
+                                 : _("Click to play one"));
     return wish;
 }
 
@@ -483,15 +486,15 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     ui_parchment(u, *card);
     box = rect_inset(*card, pad);
     ui_text(u, FONT_TITLE, 22, INK, (rect){box.x, box.y, box.w - side, head},
-            ALIGN_LEFT, _("What would you do?"));
+            ALIGN_LEFT, _("Hints"));
     rect button = {box.x + box.w - side, box.y - units(u, 4), side, side};
-    if (ui_icon(u, button, "close", _("Close the hints (H)"), true)) {
+    if (ui_icon(u, button, "close", _("Close hints (H)"), true)) {
         hints_toggle(a, t);
     }
     if (known && h->advice.is_preliminary) { /* searching for a better one */
         rect line = {box.x, box.y, box.w - side - units(u, 4), head};
         ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT, line, ALIGN_RIGHT,
-                _("thinking..."));
+                _("thinking…"));
     }
     box.y += head;
     if (known && h->advice.n) {
@@ -499,6 +502,6 @@ intent hints_render(app *a, const table *t, rect room, rect *card)
     }
     ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
             (rect){box.x, box.y, box.w, units(u, 28)}, ALIGN_LEFT,
-            known ? _("There is nothing to advise.") : _("thinking..."));
+            known ? _("No hints here.") : _("thinking…"));
     return intent_of(INTENT_NONE, NULL);
 }

@@ -103,11 +103,8 @@ void hot_seat_render_banner(app *a, const table *t)
         return;
     }
     char text[160];
-    if (lang_is_you(owner->name)) {
-        snprintf(text, sizeof text, "%s", _("Your turn"));
-    } else {
-        snprintf(text, sizeof text, _("%s, it is your turn"), owner->name);
-    }
+    snprintf(text, sizeof text,
+             lang_for(NAME_("%s, your turn"), owner->name, NULL), owner->name);
     float size = units(u, 30), height = units(u, 62), figure = units(u, 48);
     float w = fminf(text_width(FONT_TITLE, size, text) + figure + units(u, 66),
                     t->land.w * .94f);

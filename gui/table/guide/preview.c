@@ -102,8 +102,8 @@ void preview_render_land(app *a, const table *t)
         }
     }
     static const char *const says =
-        N_("Outlined is what the tile would finish (golden) or join (in the "
-           "colour of who holds it, white where several do)");
+        N_("Outlined: features this tile completes (gold) or joins (colour of "
+           "the owner, white if shared)");
     rect at = camera_square(&t->camera, w->action.x, w->action.y);
     if (has_region && !t->hand.held && rect_contains(at, a->ui.in.pointer) &&
         !parts_cost(&a->session->game, &w->action) &&

@@ -61,7 +61,7 @@ static bool can_evaluate(const app *a)
 
 float review_height(const app *a, const table *t)
 {
-    return !review_is_open(a, t) ? 0 : can_evaluate(a) ? 122 : 64;
+    return !review_is_open(a, t) ? 0 : can_evaluate(a) ? 132 : 64;
 }
 
 int review_shown_step(const app *a, const table *t)
@@ -289,7 +289,7 @@ static void render_progress(app *a, const review *r, rect box)
 {
     char text[80];
     if (r->n_known < r->n) {
-        snprintf(text, sizeof text, _("Judged so far: %d %%"),
+        snprintf(text, sizeof text, _("Analysed so far: %d%%"),
                  100 * r->n_known / r->n);
         float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
         float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
@@ -353,23 +353,26 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
                       char *out, size_t size)
 {
     const turn *t = &r->turns[i];
-    char head[80];
+    char head[80], chance[160];
     int cost = (int)(cost_of(t) + .5), number = turning_point(r, i);
     head_text(a, t, numbered, head, sizeof head);
     if (!t->is_known || !cost) {
         snprintf(out, size, "%s", head);
     } else {
         snprintf(out, size,
-                 ngettext("%s: %d point less than the best",
-                          "%s: %d points less than the best", cost),
+                 ngettext("%s: %d point below the best turn",
+                          "%s: %d points below the best turn", cost),
                  head, cost);
     }
     if (t->is_known && number) {
-        append(out, size,
-               _(". Turning point %d: %d%% to win, the best turn %d%%"), number,
-               percent(t->played.chance), percent(t->best.chance));
+        snprintf(chance, sizeof chance,
+                 _("Turning point %d: %d%% to win, %d%% with the best turn"),
+                 number, percent(t->played.chance), percent(t->best.chance));
+        lang_join(out, size, JOIN_SENTENCE, chance);
     } else if (t->is_known) {
-        append(out, size, _("; %d%% to win"), percent(t->played.chance));
+        snprintf(chance, sizeof chance, _("%d%% to win"),
+                 percent(t->played.chance));
+        lang_join(out, size, JOIN_CLAUSE, chance);
     }
 }
 
@@ -421,12 +424,11 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
         bool enabled;
         int to;
     } steps[] = {
-        {"backward", N_("To the start (Home); [ goes to the scoring before"),
+        {"backward", N_("To the start (Home); [ for the previous scoring"),
          at > 0, 0},
-        {"left", N_("A step back (,)"), at > 0, at - 1},
-        {"right", N_("A step on (.)"), at < n, at + 1},
-        {"forward", N_("To the end (End); ] goes to the next scoring"), at < n,
-         n},
+        {"left", N_("Step back (,)"), at > 0, at - 1},
+        {"right", N_("Step forward (.)"), at < n, at + 1},
+        {"forward", N_("To the end (End); ] for the next scoring"), at < n, n},
     };
     float side = row->h, gap = units(u, 4);
     for (int i = 0; i < 5; i++) {
@@ -434,7 +436,7 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
         int k = i > 2 ? i - 1 : i;
         if (i == 2) {
             if (ui_icon(u, b, r->playing ? "pause" : "play",
-                        r->playing ? _("Stop (Space)") : _("Play (Space)"),
+                        r->playing ? _("Pause (Space)") : _("Play (Space)"),
                         at < n || r->playing)) {
                 r->playing = !r->playing;
                 r->wait = PLAY_STEP;
@@ -456,7 +458,7 @@ static float render_back(app *a, rect row, intent *wish)
     if (is_over(a) || a->session->read_only) {
         return 0;
     }
-    const char *label = _("Back to now");
+    const char *label = _("Back to game");
     float w = text_width(FONT_BOLD, units(u, SIZE_TEXT), label) + units(u, 36);
     rect b = {row.x + row.w - w, row.y, w, row.h};
     if (ui_button(u, b, label, BUTTON_PRIMARY)) {
@@ -488,6 +490,8 @@ static void render_words(app *a, const table *t, const review *r, rect line,
     }
     turn_text(a, r, i, false, text, sizeof text);
     if (can_evaluate(a)) { /* longer, above the buttons */
+        int lines = (int)(box.h / text_height(FONT_BOLD, size));
+        size = text_fit_size(FONT_BOLD, size, box.w, lines, text);
         text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, box, text);
     } else {
         text_line(u->display, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT,

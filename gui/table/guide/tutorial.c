@@ -300,7 +300,7 @@ intent tutorial_render(app *a, rect room, rect *card)
     rect inner = rect_inset(*card, pad);
     render_words(a, chapter, inner, text);
     rect b = {inner.x, inner.y + inner.h - button, inner.w * .45f, button};
-    if (ui_button(u, b, _("Leave the lesson"), BUTTON_PLAIN)) {
+    if (ui_button(u, b, _("Leave lesson"), BUTTON_PLAIN)) {
         l->session_id = 0;
         app_show_screen(a, SCREEN_LESSONS);
         return intent_of(INTENT_NONE, NULL);

@@ -271,7 +271,7 @@ static void render_marks(app *a, const table *t, const cc_game *game)
                        t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
                        .7f);
         if (!t->hand.held && rect_contains(t->land, a->ui.in.pointer)) {
-            ui_tooltip(&a->ui, r, _("No tile still to come fits here"));
+            ui_tooltip(&a->ui, r, _("No remaining tile fits here"));
         }
     }
 }

@@ -15,7 +15,7 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     switch (kind) {
     case CC_FIELD: return _("Field");
     case CC_ROAD: return _("Road");
-    case CC_CITY: return _("City");
+    case CC_CITY: return C_("feature", "City");
     case CC_CLOISTER: return _("Cloister");
     case CC_GARDEN: return _("Garden");
     case CC_RIVER: return _("River");
@@ -84,12 +84,10 @@ static void discard_text(const cc_event *e, const char *name, char *out,
     int n = e->n_tiles;
     if (e->param2 && n > 1) {
         snprintf(out, size,
-                 lang_for(name, N_("%s refuses the tiles in hand: they leave "
-                                   "the game")),
+                 lang_for(NAME_("%s discards all tiles in hand"), name, NULL),
                  name);
     } else if (e->param2) {
-        snprintf(out, size,
-                 lang_for(name, N_("%s refuses a tile: it leaves the game")),
+        snprintf(out, size, lang_for(NAME_("%s discards a tile"), name, NULL),
                  name);
     } else if (n > 1) {
         snprintf(out, size,
@@ -121,28 +119,26 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
         if (e->figure != CC_MEEPLE) {
-            snprintf(out, size, lang_for(name, N_("%s puts a figure (%s): %s")),
-                     name, figure_in_sentence(s->catalog, e->figure),
+            snprintf(out, size,
+                     lang_for(NAME_("%s places the %s: %s"), name, NULL), name,
+                     figure_in_sentence(s->catalog, e->figure),
                      kind_in_sentence(s->catalog, e->kind));
             return true;
         }
-        snprintf(out, size, lang_for(name, N_("%s puts a figure: %s")), name,
+        snprintf(out, size, lang_for(NAME_("%s claims a %s"), name, NULL), name,
                  kind_in_sentence(s->catalog, e->kind));
         return true;
     case CC_EVENT_TURN:
-        if (lang_is_you(name)) {
-            snprintf(out, size, "%s", _("Your turn"));
-        } else {
-            snprintf(out, size, _("Turn of %s"), name);
-        }
+        snprintf(out, size, lang_for(NAME_("%s’s turn"), name, NULL), name);
         return true;
     case CC_EVENT_TILE:
         if (e->player < 0) {
             return false; /* of the start of the land */
         }
-        snprintf(out, size, lang_for(name, N_("%s lays a tile")), name);
+        snprintf(out, size, lang_for(NAME_("%s places a tile"), name, NULL),
+                 name);
         return true;
-    case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
+    case CC_EVENT_OVER: snprintf(out, size, _("Game over")); return true;
     default: return false;
     }
 }
@@ -157,17 +153,19 @@ void winners_text(const app *a, char *out, size_t size)
     char names[200] = "";
     for (int p = 0; p < cc_player_count(g); p++) {
         if (cc_score(g, p) == best) {
-            append_item(names, sizeof names, "%s", a->session->seats[p].name);
+            lang_add_item(names, sizeof names, "%s", a->session->seats[p].name);
             n++;
         }
     }
     if (cc_player_count(g) == 1) {
         snprintf(out, size, ngettext("%s: %d point", "%s: %d points", best),
                  names, best);
-    } else if (n == 1 && lang_is_you(names)) {
-        snprintf(out, size, "%s", _("You win"));
     } else {
         /* BASE-23: a tie is a shared victory. */
-        snprintf(out, size, ngettext("%s wins", "%s win together", n), names);
+        snprintf(
+            out, size,
+            lang_for(n == 1 ? NAME_("%s wins") : N_("%s share the victory"),
+                     n == 1 ? names : "", NULL),
+            names);
     }
 }

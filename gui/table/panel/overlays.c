@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/app/pictures.h"
 #include "gui/base/append.h"
@@ -36,22 +37,34 @@ static void render_message(app *a, const table *t, const char *message)
                ALIGN_MIDDLE, message);
 }
 
-/* Formats "Anna", or "Anna (second turn: the builder on a road)"; `text` may be
- * a sentence too. */
-static void add_turn_note(const app *a, const table *t, const char *words,
-                          char *out, size_t size)
+/* Adds to "Anna" why it is Anna's turn: "Anna (second turn: the builder on a
+ * road)"; `out` may be a sentence too. */
+static void add_turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const char *before = " (";
-    snprintf(out, size, "%s", words);
-    char text[100];
+    char text[100], notes[200] = "";
     for (const table_part *p = NULL; (p = part_next(&a->session->game, p));) {
         if (p->turn_note && p->turn_note(a, t, text, sizeof text)) {
-            append(out, size, "%s%s", before, text);
-            before = "; ";
+            lang_join(notes, sizeof notes, JOIN_CLAUSE, text);
         }
     }
-    if (before[0] == ';') {
-        append(out, size, ")");
+    if (notes[0]) {
+        lang_join(out, size, JOIN_ASIDE, notes);
+    }
+}
+
+/* Formats "Anna: place your tile", or "Place your tile" for a player called
+ * "You". */
+static void request_text(const app *a, const table *t, const char *format,
+                         const char *player, char *out, size_t size)
+{
+    char name[200];
+    snprintf(name, sizeof name, "%s", player);
+    if (lang_is_you(player) && strncmp(format, "%s: ", 4) == 0) {
+        lang_begin_sentence(out, size, format + 4);
+        add_turn_note(a, t, out, size);
+    } else {
+        add_turn_note(a, t, name, sizeof name);
+        snprintf(out, size, format, name);
     }
 }
 
@@ -59,36 +72,32 @@ static void add_turn_note(const app *a, const table *t, const char *words,
 static int turn_text(const app *a, const table *t, const seat *owner, char *out,
                      size_t size)
 {
-    char name[200] = "", note[120];
     const char *request = t->hand.held ? t->hand.held->request : NULL;
-    if (owner) {
-        add_turn_note(a, t, owner->name, name, sizeof name);
-    }
     if (a->session->read_only) {
-        snprintf(out, size, "%s", _("A saved game, to look back at"));
+        snprintf(out, size, "%s", _("Replay of a saved game"));
     } else if (t->review_step >= 0) {
-        snprintf(out, size, "%s", _("Looking back"));
+        snprintf(out, size, "%s", _("Viewing an earlier turn"));
     } else if (!owner) {
-        snprintf(out, size, "%s", _("The game is over"));
+        snprintf(out, size, "%s", _("Game over"));
     } else if (owner->bot[0]) {
-        snprintf(note, sizeof note, _("%s is thinking"), owner->name);
-        add_turn_note(a, t, note, out, size);
-    } else if (t->pending.is_set) {
         snprintf(out, size,
-                 t->pending.ends_turn ? _("%s: end the turn (Enter) or undo")
-                                      : _("%s: go on (Enter) or undo"),
-                 name);
-    } else if (act_lacks_figure(a, t)) {
-        snprintf(out, size, _("%s: take what is lit, or go on (Space)"), name);
+                 lang_for(NAME_("%s is thinking…"), owner->name, NULL),
+                 owner->name);
+        add_turn_note(a, t, out, size);
     } else {
-        snprintf(
-            out, size,
-            _(request ? request : cc_decision(&a->session->game).row->request),
-            name);
+        request = t->pending.is_set
+                      ? t->pending.ends_turn
+                            ? N_("%s: end your turn (Enter) or undo")
+                            : N_("%s: confirm (Enter) or undo")
+                  : act_lacks_figure(a, t)
+                      ? N_("%s: choose a highlighted spot or skip (Space)")
+                  : request ? request
+                            : cc_decision(&a->session->game).row->request;
+        request_text(a, t, _(request), owner->name, out, size);
     }
     int error = a->session->save ? save_error(a->session->save) : 0;
     if (error) {
-        snprintf(out, size, _("The game cannot be saved: %s"),
+        snprintf(out, size, _("Could not save the game: %s"),
                  _(file_error_text(error)));
     }
     return error;
@@ -136,12 +145,9 @@ static void holders_text(const app *a, const cc_game *game, int region,
     out[0] = '\0';
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         if (info->figures[p]) {
-            append_item(out, size, "%s (%d)%s", a->session->seats[p].name,
-                        votes[p], info->holders >> p & 1 ? " ★" : "");
+            lang_add_item(out, size, "%s (%d)%s", a->session->seats[p].name,
+                          votes[p], info->holders >> p & 1 ? " ★" : "");
         }
-    }
-    if (!out[0]) {
-        snprintf(out, size, "%s", _("nobody"));
     }
 }
 
@@ -171,7 +177,7 @@ static bool describe_refusal(const app *a, const table *t, char lines[3][200])
     cc_coord square = squares_under(a, t);
     const char *reason = squares_refusal(t, square.x, square.y);
     if (reason) {
-        snprintf(lines[0], 200, "%s", _("No place for this tile"));
+        snprintf(lines[0], 200, "%s", _("This tile may not go here"));
         snprintf(lines[1], 200, "%s", reason);
     }
     return reason != NULL;
@@ -198,7 +204,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
         snprintf(lines[0], 200, "%s", kind_label(&a->catalog, info.kind));
     } else {
         snprintf(lines[0], 200,
-                 ngettext("%s of %d tile", "%s of %d tiles", info.squares),
+                 ngettext("%s, %d tile", "%s, %d tiles", info.squares),
                  kind_label(&a->catalog, info.kind), info.squares);
     }
     if (parts_describe(a, game, region, lines)) {
@@ -215,21 +221,22 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                  info.worth_now);
     } else if (info.complete && !info.worth_now) {
         snprintf(lines[1], 200, "%s",
-                 _("has scored: its figures leave when the turn is over"));
+                 _("scored: its figures return at the end of the turn"));
     } else if (info.complete) {
         snprintf(lines[1], 200,
-                 ngettext("complete: %d point", "complete: %d points",
+                 ngettext("completed: %d point", "completed: %d points",
                           info.worth_now),
                  info.worth_now);
     } else if (info.kind == CC_CLOISTER || info.kind == CC_GARDEN) {
         snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),
                  info.worth_complete, info.worth_now);
     } else {
-        snprintf(lines[1], 200, _("worth %d if finished, %d if not"),
+        snprintf(lines[1], 200, _("worth %d if completed, %d if not"),
                  info.worth_complete, info.worth_now);
     }
     holders_text(a, game, region, &info, holders, sizeof holders);
-    snprintf(lines[2], 200, _("held by %s"), holders);
+    snprintf(lines[2], 200, holders[0] ? _("claimed: %s") : _("unclaimed"),
+             holders);
     if (info.complete && !any_figures(a, &info)) {
         lines[2][0] =
             '\0'; /* the figures went home, or will by the pending action */
@@ -373,7 +380,7 @@ intent overlays_tile_list(app *a)
     }
     bool is_dense = types > MANY_TYPES;
     rect r = ui_dialog(u, is_dense ? 1240 : 860, is_dense ? 780 : 560,
-                       _("Tiles still to come"));
+                       _("Remaining tiles"));
     cells c = cells_for(u, r, types, is_dense);
     float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
     for (int type = 0; type < a->catalog.n_types; type++) {
@@ -422,7 +429,7 @@ intent overlays_menu(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 340, 330, _("Pause"));
-    static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
+    static const char *const labels[] = {N_("Resume game"), N_("Rules"),
                                          N_("Settings"), N_("Main menu")};
     bool is_used[4];
     for (int i = 0; i < 4; i++) {
@@ -432,9 +439,9 @@ intent overlays_menu(app *a)
             ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_PRIMARY);
     }
     if (a->session->save && session_is_saved(a->session)) {
-        ui_text(u, FONT_ITALIC, SIZE_SMALL, INK_SOFT,
-                (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
-                ALIGN_MIDDLE, _("The game is saved after every move."));
+        text_fitted(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                    (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
+                    ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (is_used[1]) {
         return help_intent(parts_page(a->session->setup.modules));
@@ -476,11 +483,11 @@ static intent render_tools(app *a, const table *t)
     static const struct {
         const char *icon, *name;
     } tools[] = {{"menu", N_("Menu (Esc)")},
-                 {"fit", N_("See everything (Home)")},
-                 {"plus", N_("Nearer (+)")},
-                 {"minus", N_("Farther (-)")},
+                 {"fit", N_("Fit board (Home)")},
+                 {"plus", N_("Zoom in (+)")},
+                 {"minus", N_("Zoom out (-)")},
                  {"fields", N_("Show fields (F)")},
-                 {"list", N_("Tiles still to come (Tab)")},
+                 {"list", N_("Remaining tiles (Tab)")},
                  {"help", N_("Rules (F1)")}};
     float side = units(u, 38), gap = units(u, 6);
     for (int i = 0; i < 7; i++) {

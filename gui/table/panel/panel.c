@@ -199,10 +199,10 @@ static float render_projection(app *a, const table *t, rect r, int player)
         return 0;
     }
     int change = preview_points_change(a, t, player);
-    snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
+    snprintf(text, sizeof text, _("projected: %d"), t->projected[player]);
     float size =
         text_fit_size(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
-                      r.w * .35f, 1, text);
+                      r.w * .43f, 1, text);
     float width = text_width(FONT_ITALIC, size, text);
     float w = width + units(u, 6);
     if (change) { /* the effect of the targeted action, in the same width, so
@@ -281,7 +281,7 @@ static void render_card(app *a, const table *t, int player, intent *wish)
                       art_face(&a->art, &a->catalog.types[won_tile], 0,
                                land_variant(a, t), tile.w),
                       rect_inset(tile, units(u, 2)), WHITE);
-        ui_tooltip(u, tile, _("Won at the bazaar, to be laid in this round"));
+        ui_tooltip(u, tile, _("Won at the bazaar, to be placed this round"));
         top.w -= top.h + units(u, 4);
     }
     render_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
@@ -563,8 +563,8 @@ static void render_tray(app *a, const table *t)
             render_border(u->display, r, units(u, 3), GOLD);
         }
         ui_tooltip(u, r,
-                   t->n_legal ? _("Drag it onto the land; R turns it")
-                              : _("The tile that is to be placed"));
+                   t->n_legal ? _("Drag it onto the board; R rotates it")
+                              : _("The next tile to place"));
     } else if (type < 0 && !parts && cc_tiles_left(&a->session->game)) {
         render_picture(a, "marker/back", 128, rect_inset(r, units(u, 6)), .8f);
         tip_deck(a, t, r);
@@ -607,7 +607,7 @@ static intent render_buttons(app *a, const table *t)
         ui_tooltip(u, undo_rect, tip);
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
-                _("Turn the tile (R)"), t->n_legal > 0)) {
+                _("Rotate tile (R)"), t->n_legal > 0)) {
         wish.kind = INTENT_ROTATE;
     }
     rect end = t->end_button;
@@ -625,15 +625,14 @@ static intent render_buttons(app *a, const table *t)
         if (ui_button_if(u, end, label, BUTTON_PRIMARY, can_end)) {
             wish.kind = INTENT_END;
         }
-        ui_tooltip(
-            u, end,
-            t->pending.is_set ? _("All stays as it is shown (Enter)")
-            : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
-                ? _("Does without it and shows what that brings before the "
-                    "turn ends (Space)")
-            : can_end     ? _("Does without it and goes on (Space)")
-            : !t->n_legal ? _("A computer plays; a click shows it faster")
-                          : _("First do what is asked for above the land"));
+        ui_tooltip(u, end,
+                   t->pending.is_set ? _("Confirm (Enter)")
+                   : can_end && t->pass_is_last && !act_pass_is_immediate(a, t)
+                       ? _("Skip and preview scoring (Space)")
+                   : can_end ? _("Skip (Space)")
+                   : !t->n_legal
+                       ? _("Computer’s turn: click to speed up")
+                       : _("Complete the action in the banner first"));
     }
     return wish;
 }

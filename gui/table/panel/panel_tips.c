@@ -26,7 +26,10 @@ static void count_text(const app *a, const cc_game *game, int player, int token,
     if (dealt) {
         snprintf(out, size, _("%s: %d of %d in the supply"), name, n, dealt);
     } else {
-        snprintf(out, size, "%s: %d", name, n);
+        char number[16];
+        snprintf(number, sizeof number, "%d", n);
+        snprintf(out, size, "%s", name);
+        lang_join(out, size, JOIN_VALUE, number);
     }
 }
 
@@ -39,7 +42,7 @@ void tip_token(app *a, const cc_game *game, int player, int token, rect r)
     count_text(a, game, player, token, text, sizeof text);
     const char *intro = parts_about(a->catalog.token_module[token]);
     if (intro) {
-        append(text, sizeof text, ". %s", intro);
+        lang_join(text, sizeof text, JOIN_SENTENCE, intro);
     }
     ui_tooltip(&a->ui, r, text);
 }
@@ -54,13 +57,13 @@ void tip_player_card(app *a, const cc_game *game, int player, rect r)
     }
     snprintf(text, sizeof text, "%s", owner->name);
     if (owner->bot[0]) {
-        append(text, sizeof text, " (%s)",
-               bot && bot->title ? _(bot->title) : _("Computer"));
+        lang_join(text, sizeof text, JOIN_ASIDE,
+                  bot && bot->title ? _(bot->title) : _("Computer"));
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         if (cc_dealt(game, i) || cc_supply(game, player, i)) {
             count_text(a, game, player, i, line, sizeof line);
-            append(text, sizeof text, "; %s", line);
+            lang_join(text, sizeof text, JOIN_CLAUSE, line);
         }
     }
     ui_tooltip(&a->ui, r, text);
@@ -68,17 +71,18 @@ void tip_player_card(app *a, const cc_game *game, int player, rect r)
 
 void tip_score(app *a, int score, rect r)
 {
-    char text[160];
+    char text[160], laps[80];
     if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text, ngettext("%d point", "%d points", score),
              score);
     if (score >= LAP) {
-        append(text, sizeof text,
-               ngettext("; %d lap of the track", "; %d laps of the track",
-                        score / LAP),
-               score / LAP);
+        snprintf(laps, sizeof laps,
+                 ngettext("%d lap of the scoring track",
+                          "%d laps of the scoring track", score / LAP),
+                 score / LAP);
+        lang_join(text, sizeof text, JOIN_LIST, laps);
     }
     ui_tooltip(&a->ui, r, text);
 }
@@ -91,8 +95,8 @@ void tip_projection(app *a, const table *t, int player, rect r)
         return;
     }
     snprintf(text, sizeof text,
-             ngettext("If the game ended now %s would have %d point",
-                      "If the game ended now %s would have %d points", points),
+             ngettext("Projected final score: %s, %d point",
+                      "Projected final score: %s, %d points", points),
              a->session->seats[player].name, points);
     ui_tooltip(&a->ui, r, text);
 }
@@ -107,11 +111,10 @@ void tip_deck(app *a, const table *t, rect r)
         return;
     }
     snprintf(text, sizeof text,
-             ngettext("%d tile is still to be drawn",
-                      "%d tiles are still to be drawn", n_left),
+             ngettext("%d tile left to draw", "%d tiles left to draw", n_left),
              n_left);
     if (a->settings.hints) {
-        append(text, sizeof text, ". %s", _("Tab shows which"));
+        lang_join(text, sizeof text, JOIN_SENTENCE, _("Press Tab to see them"));
     }
     ui_tooltip(&a->ui, r, text);
 }
@@ -121,8 +124,8 @@ void tip_log_line(app *a, const log_line *line, rect r)
     ui_tooltip(&a->ui, r,
                line->n_squares > 0 || line->event.type == CC_EVENT_FIGURE ||
                        line->event.type == CC_EVENT_TILE
-                   ? _("Where it happened is outlined on the land")
-                   : _("What has happened so far, the newest below"));
+                   ? _("Outlined on the board")
+                   : _("What has happened so far, newest at the bottom"));
 }
 
 /* ------------------------------------------------------------------- marks */
@@ -140,7 +143,7 @@ int mark_lines(const app *a, const cc_game *game, int piece,
         if (a->session->setup.modules >> a->catalog.mark_module[i] & 1) {
             snprintf(lines[n++], 200, "%s", text);
         } else { /* only its name */
-            snprintf(lines[n++], 200, _("%.*s (not played with)"),
+            snprintf(lines[n++], 200, _("%.*s (not in play)"),
                      (int)strcspn(text, ":"), text);
         }
     }

@@ -11,7 +11,7 @@
 
 /* While asked for, it is in the tray like a drawn tile. */
 static const holdable abbey_holdable = {
-    .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a hole")};
+    .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a gap")};
 
 /* Lights holes in the land, more than squares beside it. */
 #define HOLES_MAX 16
@@ -63,25 +63,26 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     if (!is_abbey(&s->game, e) || e->player < 0) {
         return false;
     }
-    snprintf(out, size, lang_for(name, N_("%s lays the abbey")), name);
+    snprintf(out, size, lang_for(NAME_("%s places the abbey"), name, NULL),
+             name);
     return true;
 }
 
 const table_part table_part_abbey = {
     .module = CC_MODULE_ABBEY,
     .title = N_("Abbeys"),
-    .about = N_("Everybody has an abbey, a cloister for a hole in the land, "
-                "whatever lies around it."),
+    .about = N_("Your abbey is a cloister that fills a gap in the landscape, "
+                "whatever surrounds it."),
     /* The table places it; this row makes the token visible. */
     .actions = {{.type = CC_PLACE, .holdable = &abbey_holdable}},
     .stories = {{.number = CC_EVENT_TILE,
                  .applies = is_abbey,
-                 .text =
-                     N_("{player} filled a hole in the land with an abbey.")}},
+                 .text = NAME_(
+                     "{player} fills a gap in the landscape with an abbey.")}},
     .first_tips = {{FIRST_DECISION, CC_DECIDE_ABBEY,
-                    N_("There is a hole in the land. Instead of drawing a tile "
-                       "you may lay your abbey into it: all that comes to it "
-                       "ends there, and it is a cloister.")}},
+                    N_("There is a gap in the landscape. Instead of drawing a "
+                       "tile you may place your abbey in it: all adjoining "
+                       "features end there, and it is a cloister.")}},
     .render = {[LAYER_LIGHT] = light_holes},
     .turn_note = turn_note,
     .on_press = on_press,

@@ -21,8 +21,8 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     int points = home ? worth(&a->session->game, home) : 0;
     if (home) {
         snprintf(out, size,
-                 ngettext("the abbot may come home: %d point",
-                          "the abbot may come home: %d points", points),
+                 ngettext("the abbot may return: %d point",
+                          "the abbot may return: %d points", points),
                  points);
     }
     return home != NULL;
@@ -54,22 +54,22 @@ static void draw(app *a, const table *t, const cc_action *action, bool hot,
 const table_part table_part_abbot = {
     .module = CC_MODULE_ABBOT,
     .title = N_("Abbot"),
-    .about = N_("A figure for cloisters and gardens that can be called home "
-                "for points at any turn."),
+    .about = N_("A figure for cloisters and gardens that you may return for "
+                "points on any later turn."),
     .actions = {{.type = CC_ABBOT_RETURN,
-                 .label = N_("the abbot comes home"),
+                 .label = N_("return the abbot"),
                  .render = draw}},
     .turn_note = turn_note,
     .first_tips = {{FIRST_TOKEN, 0,
-                    N_("The abbot goes to a cloister or a garden. In a later "
-                       "turn, in place of putting a figure, he can be called "
-                       "home: a point for each tile there and around it.")}},
+                    N_("Place the abbot in a cloister or a garden. On a later "
+                       "turn, instead of placing a figure, you may return him "
+                       "for a point for each tile there and around it.")}},
 };
 
 const table_part table_part_garden = {
     .module = CC_MODULE_GARDEN,
     .first_tips =
         {{FIRST_MARK, 0,
-          N_("The garden on this tile is worth what a cloister is: a point for "
-             "each tile there and around it. An abbot alone may go there.")}},
+          N_("The garden on this tile scores like a cloister: a point for each "
+             "tile there and around it. Only an abbot may claim it.")}},
 };

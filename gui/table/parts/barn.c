@@ -75,8 +75,8 @@ static unsigned extra_owners(const cc_game *game, int region)
 static const holdable barn_holdable = {
     .name = "barn",
     .source = FROM_SUPPLY,
-    .tip = N_("Drag it onto a lit corner"),
-    .request = N_("%s: put the barn on a corner where four tiles meet"),
+    .tip = N_("Drag it onto a highlighted corner"),
+    .request = N_("%s: place the barn on a corner where four tiles meet"),
     .rule = "BARN-1",
 };
 
@@ -124,8 +124,8 @@ static int item_at(const app *a, const table *t, point at)
 static void worth_text(int worth, char out[200])
 {
     snprintf(out, 200,
-             ngettext("The barn brings %d point at the end",
-                      "The barn brings %d points at the end", worth),
+             ngettext("The barn scores %d point at the end",
+                      "The barn scores %d points at the end", worth),
              worth);
 }
 
@@ -136,10 +136,12 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     if (item >= cc_board_token_count(game) || !barn_at(game, item, &s)) {
         return;
     }
-    snprintf(lines[0], 200, _("Barn of %s"), a->session->seats[s.player].name);
+    snprintf(
+        lines[0], 200,
+        lang_for(NAME_("%s’s barn"), a->session->seats[s.player].name, NULL),
+        a->session->seats[s.player].name);
     worth_text(cc_barn_worth(game, cc_barn_field(game, s.x, s.y)), lines[1]);
-    snprintf(lines[2], 200, "%s",
-             _("Nobody puts a farmer into its field any more"));
+    snprintf(lines[2], 200, "%s", _("No one may place a farmer in its field"));
 }
 
 /* The owners of barns on a field, where farmers do not score any more. */
@@ -162,11 +164,11 @@ static bool region_remark(const app *a, const cc_game *game, int region,
     char names[200] = "";
     for (int p = 0; p < cc_player_count(game); p++) {
         if (players >> p & 1) {
-            append_item(names, sizeof names, "%s", a->session->seats[p].name);
+            lang_add_item(names, sizeof names, "%s", a->session->seats[p].name);
         }
     }
     if (players) {
-        snprintf(line, 200, _("Barn of %.150s"), names);
+        snprintf(line, 200, _("Barn: %.150s"), names);
     }
     return players != 0;
 }
@@ -216,10 +218,10 @@ static bool locate(const app *a, const table *t, const char *name, point *out)
 const table_part table_part_barn = {
     .module = CC_MODULE_BARN,
     .title = N_("Barn"),
-    .about = N_("A barn on a corner scores the farmers of its field at once, "
-                "and brings 4 points a finished city at the end."),
+    .about = N_("Place it on a corner: the farmers of its field score at once, "
+                "and at the end it scores 4 points per completed city."),
     .actions = {{.type = CC_BARN,
-                 .label = N_("a barn"),
+                 .label = N_("place the barn"),
                  .holdable = &barn_holdable,
                  .position = position,
                  .radius = .085f,
@@ -228,18 +230,19 @@ const table_part table_part_barn = {
     .sources = {{CC_FOR_BARN, N_("Barn"), true}},
     .sounds = {{CC_EVENT_BARN, SOUND_WALL}},
     .stories = {{.number = CC_EVENT_BARN,
-                 .text = N_("{player} built a barn in the fields.")}},
-    .first_tips = {{FIRST_ACTION, CC_BARN,
-                    N_("A barn goes on a corner where four tiles meet in one "
-                       "field. Farmers there are scored at once, 3 points a "
-                       "finished city; at the end the barn brings 4.")}},
+                 .text = NAME_("{player} builds a barn in the fields.")}},
+    .first_tips =
+        {{FIRST_ACTION, CC_BARN,
+          N_("Place the barn on a corner where four tiles meet in one field. "
+             "Farmers there score at once, 3 points per completed city; at the "
+             "end the barn scores 4 for each.")}},
     .render = {[LAYER_LOW] = render_barns},
     .extra_owners = extra_owners,
     .item_at = item_at,
     .describe = describe,
     .describe_region = describe_region,
     .region_remark = region_remark,
-    .events = {{CC_EVENT_BARN, N_("%s puts the barn on a corner")}},
+    .events = {{CC_EVENT_BARN, NAME_("%s places the barn")}},
     .animate_event = animate_event,
     .locate = locate,
 };

@@ -33,27 +33,31 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 {
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
         /* the line before says why */
-        snprintf(out, size, "%s: %+d, %s", name, e->points,
+        snprintf(out, size, _("%s: %+d, %s"), name, e->points,
                  kind_in_sentence(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
         snprintf(out, size,
-                 lang_for(name, N_("%s puts tile %d up and bids %d")), name,
-                 e->param + 1, e->points);
+                 lang_for(NAME_("%s offers tile %d and bids %d"), name, NULL),
+                 name, e->param + 1, e->points);
     } else if (e->type == CC_EVENT_BID) {
-        snprintf(out, size, lang_for(name, N_("%s bids %d")), name, e->points);
+        snprintf(out, size, lang_for(NAME_("%s bids %d"), name, NULL), name,
+                 e->points);
     } else if (e->type != CC_EVENT_WIN) {
         return false;
     } else if (e->other >= 0) {
         snprintf(out, size,
-                 lang_for(name, N_("%s gets tile %d and pays %d to %s")), name,
-                 e->param + 1, e->points, s->seats[e->other].name);
+                 lang_for(NAMES_("%s takes tile %d and pays %d to %s"), name,
+                          s->seats[e->other].name),
+                 name, e->param + 1, e->points, s->seats[e->other].name);
     } else if (e->points) {
         snprintf(out, size,
-                 lang_for(name, N_("%s gets tile %d and pays %d to nobody")),
+                 lang_for(NAME_("%s takes tile %d and pays %d to the bank"),
+                          name, NULL),
                  name, e->param + 1, e->points);
     } else {
-        snprintf(out, size, lang_for(name, N_("%s gets tile %d for nothing")),
-                 name, e->param + 1);
+        snprintf(out, size,
+                 lang_for(NAME_("%s takes tile %d for free"), name, NULL), name,
+                 e->param + 1);
     }
     return true;
 }
@@ -77,9 +81,9 @@ static bool script_for_action(const cc_game *game, const cc_action *l,
 }
 
 #define HOW_IT_GOES                                                            \
-    N_("At a bazaar each in turn offers one tile and bids points for it; "     \
-       "the others may bid more once. Then who offered it takes it and pays "  \
-       "the highest bidder, or sells it to that one.")
+    N_("At a bazaar each player in turn offers one tile and bids points for "  \
+       "it; the others may raise the bid once each. Then the auctioneer "      \
+       "buys the tile from the highest bidder, or sells it for the bid.")
 
 /* False if everybody just takes one (BAZAAR-11). */
 static bool is_auction(const cc_game *game)
@@ -97,16 +101,16 @@ const table_part table_part_bazaar = {
                    {FIRST_DECISION, CC_DECIDE_BID, HOW_IT_GOES}},
     .stories = {{.number = CC_EVENT_WIN,
                  .points_min = 1, /* leftover tiles are free */
-                 .text =
-                     N_("{player} won a tile at the bazaar for {points}.")}},
+                 .text = NAME_(
+                     "{player} wins a tile at the bazaar for {points}.")}},
     .title = N_("Bazaars"),
-    .about = N_("Whoever lays a bazaar has tiles drawn for everybody, and they "
-                "are auctioned for points."),
+    .about = N_("Place a bazaar, and players bid points for tiles, one for "
+                "each player."),
     .actions =
-        {{.type = CC_OFFER, .label = N_("a tile offered"), .has_card = true},
-         {.type = CC_BID, .label = N_("a bid"), .has_card = true},
-         {.type = CC_BUY, .label = N_("the tile bought"), .has_card = true},
-         {.type = CC_SELL, .label = N_("the tile sold"), .has_card = true}},
+        {{.type = CC_OFFER, .label = N_("offer a tile"), .has_card = true},
+         {.type = CC_BID, .label = N_("bid"), .has_card = true},
+         {.type = CC_BUY, .label = N_("buy the tile"), .has_card = true},
+         {.type = CC_SELL, .label = N_("sell the tile"), .has_card = true}},
     .terms = {{"bid", N_PLURAL("%d bid", "%d bids")}},
     .sources = {{CC_FOR_AUCTION, N_("Auction"), false}},
     .update = update,
@@ -116,7 +120,7 @@ const table_part table_part_bazaar = {
     .render_dialog = bazaar_dialog,
     .apply_intent = bazaar_change,
     .render_tray = bazaar_try_tray,
-    .events = {{CC_EVENT_NO_BID, N_("%s passes")}},
+    .events = {{CC_EVENT_NO_BID, NAME_("%s passes")}},
     .event_text = event_text,
     .script_for_action = script_for_action,
 };

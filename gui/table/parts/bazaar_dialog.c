@@ -66,7 +66,7 @@ static bool render_tile(app *a, const table *t, rect r, int i, bool is_shown)
     snprintf(number, sizeof number, "%d", i + 1);
     render_name(u, INK_SOFT, label, name, number);
     ui_tooltip(u, face,
-               bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile")
+               bazaar_find(t, CC_OFFER, i) ? _("Click to choose this tile")
                                            : "");
     return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
 }
@@ -82,7 +82,7 @@ static const char *part_of(const cc_bazaar_info *b, int player, int decider)
         }
     }
     if (player == decider) {
-        return _("decides now");
+        return _("deciding");
     }
     if (b->slot < 0) {
         return "";
@@ -200,7 +200,8 @@ static void render_player(app *a, rect r, int player, int paid)
              score);
     ui_tooltip(u, r, text);
     if (paid) {
-        snprintf(text, sizeof text, _("then %d"), score + paid);
+        snprintf(text, sizeof text, C_("score after the deal", "then %d"),
+                 score + paid);
         at = (rect){x + w * .80f, r.y, w * .20f, r.h};
         text_fitted(u->display, FONT_ITALIC, size, paid > 0 ? GAIN : ACCENT, at,
                     ALIGN_RIGHT, text);
@@ -249,11 +250,12 @@ static intent render_amount(app *a, const table *t, rect r,
     int max = cc_amount_max(&a->session->game, bid), amount = amount_of(a, t);
     rect minus = {r.x, r.y, r.h, r.h};
     rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
-    bool can_lower =
-        ui_icon(u, minus, "minus", _("Less (Down)"), amount > bid->amount) ||
-        input_consume_key(&u->in, KEY_DOWN);
-    bool can_raise = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
-                     input_consume_key(&u->in, KEY_UP);
+    bool can_lower = ui_icon(u, minus, "minus", _("Lower bid (Down)"),
+                             amount > bid->amount) ||
+                     input_consume_key(&u->in, KEY_DOWN);
+    bool can_raise =
+        ui_icon(u, plus, "plus", _("Raise bid (Up)"), amount < max) ||
+        input_consume_key(&u->in, KEY_UP);
     snprintf(text, sizeof text, ngettext("%d point", "%d points", amount),
              amount);
     ui_text(u, FONT_BOLD, SIZE_HEADING, INK, r, ALIGN_MIDDLE, text);
@@ -290,9 +292,10 @@ static intent render_offer(app *a, const table *t, rect row)
                                wish);
         action.amount = (int16_t)amount_of(a, t);
     }
-    bool ok = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
-                        BUTTON_PRIMARY) ||
-              input_consume_key(&u->in, KEY_ENTER);
+    bool ok =
+        ui_button(u, button, b.auction ? _("Start bidding") : _("Take tile"),
+                  BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ENTER);
     return ok ? intent_of(INTENT_DO, &action) : wish;
 }
 
@@ -336,7 +339,7 @@ static intent render_settle(app *a, const table *t, rect row)
     char text[96];
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
     ui_tooltip(u, settle_button(u, row, false),
-               _("The tile is yours; the bidder gets your points (Enter)"));
+               _("You keep the tile and pay the bidder (Enter)"));
     ui_tooltip(u, settle_button(u, row, true),
                _("The bidder gets the tile and pays you (Space)"));
     if (ui_button(u, settle_button(u, row, false), text, BUTTON_PRIMARY) ||
@@ -361,17 +364,21 @@ static void render_words(app *a, rect r)
     char text[200];
     if (choice.kind == CC_DECIDE_AUCTION) {
         snprintf(text, sizeof text,
-                 b.auction ? _("%s chooses a tile and opens the bidding.")
-                           : _("%s takes a tile and plays it at once."),
+                 lang_for(b.auction
+                              ? NAME_("%s: choose a tile and open the bidding.")
+                              : NAME_("%s: take a tile and play it at once."),
+                          name, NULL),
                  name);
     } else if (choice.kind == CC_DECIDE_BID) {
         snprintf(text, sizeof text,
-                 _("The highest bid is %d, by %s. %s may bid more, once."),
+                 lang_for(NAMES_("Highest bid: %d (%s). %s may raise it once."),
+                          s->seats[b.bidder].name, name),
                  b.bid, s->seats[b.bidder].name, name);
     } else {
         snprintf(text, sizeof text,
-                 _("The highest bid is %d, by %s. %s decides."), b.bid,
-                 s->seats[b.bidder].name, name);
+                 lang_for(NAMES_("Highest bid: %d (%s). %s may buy or sell."),
+                          s->seats[b.bidder].name, name),
+                 b.bid, s->seats[b.bidder].name, name);
     }
     text_block(u->display, FONT_SERIF,
                text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), r.w, 2, text),
@@ -477,13 +484,10 @@ intent bazaar_dialog(app *a, const table *t)
     y += words;
     render_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
     rect try = button_at(u, row, TRY_TOP, 1 - TRY_TOP);
-    if (ui_button(u, try, _("Try"), BUTTON_PLAIN) ||
+    if (ui_button(u, try, _("Preview"), BUTTON_PLAIN) ||
         input_consume_key(&u->in, 't')) {
         wish = bazaar_to(BAZAAR_TRYING, 1);
     }
-    ui_tooltip(
-        u, try,
-        _("Shows where the tile would fit on the land; nothing is decided "
-          "(T)"));
+    ui_tooltip(u, try, _("See where the tile fits; nothing is decided (T)"));
     return intent_first_of(render_decision(a, t, row), wish);
 }

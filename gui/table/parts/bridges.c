@@ -55,7 +55,7 @@ static void render_ghost(app *a, const table *t, const cc_action *place,
         rect r = camera_square(&t->camera, at.x, at.y);
         render_border(&a->display, r, units(&a->ui, 2), ACCENT);
         ui_tooltip_now(&a->ui, camera_square(&t->camera, place->x, place->y),
-                       _("This needs one of your bridges"));
+                       _("This costs one of your bridges"));
     }
 }
 
@@ -105,8 +105,8 @@ static void turn(table *t)
 static const holdable bridge = {
     .name = "bridge",
     .source = FROM_SUPPLY,
-    .tip = N_("Drag it onto a lit tile (B); R turns it"),
-    .request = N_("%s: put the bridge on a lit tile"),
+    .tip = N_("Drag it onto a highlighted tile (B); R rotates it"),
+    .request = N_("%s: place the bridge on a highlighted tile"),
     .rule = "BRIDGE-1",
     .render_at_pointer = render_at_pointer,
     .rotate = turn,
@@ -139,15 +139,15 @@ const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
     .sounds = {{CC_EVENT_BRIDGE, SOUND_WALL}},
     .first_tips = {{FIRST_EVENT, CC_EVENT_BRIDGE,
-                    N_("A bridge carries a road over the tile. It is built on "
-                       "the tile just laid or one beside it, one a turn.")}},
+                    N_("A bridge carries a road across a tile. Build it on the "
+                       "tile just placed or one beside it, one per turn.")}},
     .stories = {{.number = CC_EVENT_BRIDGE,
-                 .text = N_("{player} built a bridge.")}},
+                 .text = NAME_("{player} builds a bridge.")}},
     .title = N_("Bridges"),
-    .about = N_("A bridge of yours carries a road over a tile, so that it fits "
-                "where it would not."),
+    .about = N_("Your bridge carries a road across a tile, so that the tile "
+                "fits where it could not."),
     .actions = {{.type = CC_BUILD_BRIDGE,
-                 .label = N_("a bridge"),
+                 .label = N_("build a bridge"),
                  .holdable = &bridge,
                  .needs_holding = true,
                  .square_match = square_match,
@@ -157,5 +157,5 @@ const table_part table_part_bridges = {
     .render_ghost = render_ghost,
     .on_key = on_key,
     .turn_note = turn_note,
-    .events = {{CC_EVENT_BRIDGE, N_("%s builds a bridge")}},
+    .events = {{CC_EVENT_BRIDGE, NAME_("%s builds a bridge")}},
 };

@@ -107,8 +107,8 @@ static int square_match(const app *a, const table *t, const cc_action *action,
 static void render_promise(app *a, const table *t, const cc_action *action)
 {
     static const char *const says =
-        N_("A castle here brings as many points as the first thing completed "
-           "on these six squares");
+        N_("A castle here scores as much as the first feature completed on "
+           "these six squares");
     const session *s = a->session;
     const ui_input *in = &a->ui.in;
     cc_game after;
@@ -175,9 +175,9 @@ static intent render_card(app *a, const table *t)
         render_vicinity(a, t, &castle); /* the one that is asked about */
     }
     ui_parchment(u, at);
-    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
-            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
-            _("What does the castle score for?"));
+    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
+                ALIGN_MIDDLE, _("Which feature does the castle score?"));
     for (int i = 0; i < n; i++) {
         const cc_action *l = &t->legal[i];
         int region = cc_action_region(game, l);
@@ -239,42 +239,44 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     if (!castle_of(game, region, &castle)) {
         return false;
     }
-    snprintf(lines[0], 200, _("Castle of %s"),
+    snprintf(lines[0], 200,
+             lang_for(NAME_("%s’s castle"),
+                      a->session->seats[castle.player].name, NULL),
              a->session->seats[castle.player].name);
     snprintf(lines[1], 200, "%s",
              castle.done ? _("has scored")
-                         : _("brings as many points as the first thing "
-                             "completed on these six squares"));
+                         : _("scores as much as the first feature completed on "
+                             "these six squares"));
     return true;
 }
 
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
     .sounds = {{CC_EVENT_CASTLE, SOUND_WALL}},
-    .first_tips = {{FIRST_DECISION, CC_DECIDE_CASTLE,
-                    N_("A small city may become a castle instead of scoring: "
-                       "its figure gets as many points as the next thing that "
-                       "is finished beside it.")}},
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_CASTLE,
+          N_("A small city may become a castle instead of scoring: it scores "
+             "as much as the next feature completed beside it.")}},
     .stories = {{.number = CC_EVENT_CASTLE,
-                 .text = N_("{player} built a castle.")},
+                 .text = NAME_("{player} builds a castle.")},
                 {.source = true,
                  .number = CC_FOR_CASTLE,
                  .points_min = 1,
-                 .text = N_("The castle of {player} brought {points}.")}},
+                 .text = NAME_("{player}’s castle scores {points}.")}},
     .title = N_("Castles"),
-    .about = N_("A small city can become a castle: it brings what the first "
-                "thing finished beside it brings."),
+    .about = N_("A small city can become a castle: it scores as much as the "
+                "first feature completed beside it."),
     .actions = {{.type = CC_BUILD_CASTLE,
-                 .label = N_("a castle"),
+                 .label = N_("build a castle"),
                  .holdable = &castle_holdable,
                  .scores_later = true,
                  .square_match = square_match,
                  .render = render_offer},
                 {.type = CC_SCORE_CASTLE,
-                 .label = N_("a castle scored"),
+                 .label = N_("score the castle"),
                  .has_card = true},
                 {.type = CC_SCORE_CASTLE_FOR_CASTLE,
-                 .label = N_("the castle passed on"),
+                 .label = N_("pass on the castle’s points"),
                  .has_card = true}},
     .terms = {{"castles", N_PLURAL("%d castle", "%d castles")}},
     .sources = {{CC_FOR_CASTLE, N_("Castle"), false}},
@@ -283,5 +285,5 @@ const table_part table_part_castles = {
     .describe_region = describe_region,
     .card_size = card_size,
     .render_card = render_card,
-    .events = {{CC_EVENT_CASTLE, N_("%s builds a castle")}},
+    .events = {{CC_EVENT_CASTLE, NAME_("%s builds a castle")}},
 };

@@ -121,22 +121,23 @@ static void describe(const app *a, const table *t, int quarter,
     const cc_game *game = table_game(a, t);
     static const char *const uses[] = {
         [CC_QUARTER_CASTLE] = N_("its figures join cities"),
-        [CC_QUARTER_MARKET] = N_("its figures join fields, at the end"),
+        [CC_QUARTER_MARKET] = N_("its figures join fields at the end"),
         [CC_QUARTER_SMITHY] = N_("its figures join roads"),
         [CC_QUARTER_CATHEDRAL] = N_("its figures join cloisters")};
     snprintf(lines[0], 200, "%s", town_label(quarter));
     snprintf(lines[1], 200, "%s",
              cc_the_count(game).quarter == quarter
-                 ? _("the Count is here: nobody leaves")
+                 ? _("the Count is here: no figure may leave")
                  : _(uses[quarter]));
     for (int p = 0; p < cc_player_count(game); p++) {
         int n = cc_count_figures(game, (cc_town_quarter)quarter, p);
         if (n) {
-            append_item(lines[2], 200, "%s (%d)", a->session->seats[p].name, n);
+            lang_add_item(lines[2], 200, "%s (%d)", a->session->seats[p].name,
+                          n);
         }
     }
     if (!lines[2][0]) {
-        snprintf(lines[2], 200, "%s", _("nobody"));
+        snprintf(lines[2], 200, "%s", _("empty"));
     }
 }
 
@@ -213,12 +214,12 @@ static void majority_text(const app *a, const cc_region_info *info, char *out,
     out[0] = '\0';
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         if (info->figures[p]) {
-            append_item(out, size, "%s %d%s", a->session->seats[p].name,
-                        info->figures[p], info->holders >> p & 1 ? " ★" : "");
+            lang_add_item(out, size, "%s %d%s", a->session->seats[p].name,
+                          info->figures[p], info->holders >> p & 1 ? " ★" : "");
         }
     }
     if (!out[0]) {
-        snprintf(out, size, "%s", _("nobody"));
+        snprintf(out, size, "%s", _("no one"));
     }
 }
 
@@ -226,14 +227,13 @@ static float line_of(app *a, rect render_card, float y, const char *head,
                      const char *text)
 {
     ui *u = &a->ui;
-    float h = units(u, 24), pad = units(u, 14);
-    ui_text(u, FONT_ITALIC, SIZE_TEXT, INK_SOFT,
-            (rect){render_card.x + pad, y, render_card.w * .28f, h}, ALIGN_LEFT,
-            head);
-    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
-            (rect){render_card.x + pad + render_card.w * .28f, y,
-                   render_card.w * .68f - pad, h},
-            ALIGN_LEFT, text);
+    float h = units(u, 24), x = render_card.x + units(u, 14);
+    float head_w = render_card.w * .28f;
+    rect words = {x + head_w, y, render_card.w * .68f - units(u, 14), h};
+    text_fitted(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                (rect){x, y, head_w, h}, ALIGN_LEFT, head);
+    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK, words,
+                ALIGN_LEFT, text);
     return y + h;
 }
 
@@ -297,7 +297,7 @@ static void join_label(const app *a, const cc_action *action, char *out,
                        size_t size)
 {
     if (action->figure == CC_MEEPLE) {
-        snprintf(out, size, "%s", _("Join with a figure"));
+        snprintf(out, size, "%s", _("Join with a meeple"));
     } else {
         snprintf(out, size, _("Join: %s"),
                  figure_in_sentence(&a->catalog, action->figure));
@@ -324,7 +324,7 @@ static const cc_action *pressed_row(app *a, const table *t, float y)
             chosen = joins[i];
         }
     }
-    if (ui_button(u, flow_cell(inner, gap, 2, h, n), _("Stay in the town"),
+    if (ui_button(u, flow_cell(inner, gap, 2, h, n), _("Stay in Carcassonne"),
                   BUTTON_PLAIN) ||
         input_consume_key(&u->in, ' ')) {
         chosen = legal_first_of_type(t, CC_PASS);
@@ -348,21 +348,21 @@ static intent render_card(app *a, const table *t)
     int worth = region.complete ? region.worth_complete : region.worth_now;
     snprintf(points, sizeof points, ngettext("%d point", "%d points", worth),
              worth);
-    snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, region.kind),
-             points);
+    snprintf(text, sizeof text, "%s", kind_label(&a->catalog, region.kind));
+    lang_join(text, sizeof text, JOIN_VALUE, points);
     ui_text(u, FONT_TITLE, SIZE_HEADING, INK,
             (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)}, ALIGN_MIDDLE,
             text);
     float y = at.y + units(u, 46);
     majority_text(a, &region, text, sizeof text);
-    y = line_of(a, at, y, _("Now"), text);
+    y = line_of(a, at, y, C_("majority in a quarter", "Now"), text);
     majority_text(a, &after, text, sizeof text);
     y = line_of(a, at, y, _("If you join"), text);
     if (place) {
         y = line_of(
             a, at, y,
             lang_label("token", cc_token_name(&a->catalog, place->figure)),
-            _("joins where you click"));
+            _("joins the spot you click"));
     }
     const cc_action *chosen = pressed_row(a, t, y);
     return chosen ? intent_of(INTENT_CHOOSE, chosen)
@@ -395,14 +395,17 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 {
     switch (e->type) {
     case CC_EVENT_SEND:
-        snprintf(out, size, lang_for(name, N_("%s sends a figure: %s")), name,
-                 town_within(e->param));
+        snprintf(out, size,
+                 lang_for(NAME_("%s sends a figure to the %s"), name, NULL),
+                 name, town_within(e->param));
         return true;
     case CC_EVENT_COUNT:
-        snprintf(out, size, _("The Count goes: %s"), town_within(e->param));
+        snprintf(out, size, _("The Count moves to the %s"),
+                 town_within(e->param));
         return true;
     case CC_EVENT_JOIN:
-        snprintf(out, size, lang_for(name, N_("%s joins from the town: %s")),
+        snprintf(out, size,
+                 lang_for(NAME_("%s joins a %s from Carcassonne"), name, NULL),
                  name, kind_in_sentence(s->catalog, e->kind));
         return true;
     default: return false;
@@ -459,42 +462,43 @@ const table_part table_part_count = {
     .module = CC_MODULE_THE_COUNT,
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PLACE,
-          N_("In the middle lies the Count's town: nothing in it scores. A "
-             "figure goes there when its player brings points to others "
-             "alone.")},
+          N_("In the middle lies the City of Carcassonne: nothing in it "
+             "scores. If only opponents score in your turn, you may send a "
+             "figure there.")},
          {FIRST_DECISION, CC_DECIDE_SEND,
-          N_("Who causes points for others alone may send a figure into the "
-             "Count's town. From there it can join what is scored later.")},
+          N_("If only opponents score in your turn, you may send a figure to "
+             "Carcassonne. From there it can join features when they score.")},
          {FIRST_DECISION, CC_DECIDE_JOIN,
-          N_("Before points are given, figures from the Count's town may join, "
-             "but for those in the quarter where the Count stands.")}},
+          N_("Before a feature scores, figures from Carcassonne may join it, "
+             "except from the quarter where the Count stands.")}},
     .stories = {{.number = CC_EVENT_COUNT,
-                 .text = N_("{player} sent the Count on his way.")},
+                 .text = NAME_("{player} sends the Count on his way.")},
                 {.number = CC_EVENT_JOIN,
                  .text =
-                     N_("A figure of {player} came out of the Count's town.")}},
+                     NAME_("{player} brings a figure out of Carcassonne.")}},
     .sounds = {{CC_EVENT_SEND, SOUND_FIGURE}},
     .title = N_("The Count"),
-    .about = N_("Figures sent to the Count's town join what others finish."),
+    .about =
+        N_("Figures sent to Carcassonne join features that others complete."),
     .actions = {{.type = CC_SEND,
-                 .label = N_("a figure to the Count"),
+                 .label = N_("send a figure"),
                  .holdable = &holdable_figure,
                  .position = position,
                  .radius = RADIUS,
                  .radius_min = MIN_SIDE,
                  .render = render_offer},
                 {.type = CC_MOVE_COUNT,
-                 .label = N_("the Count moves"),
+                 .label = N_("move the Count"),
                  .holdable = &count,
                  .position = position,
                  .radius = RADIUS,
                  .radius_min = MIN_SIDE,
                  .render = render_offer},
                 {.type = CC_JOIN,
-                 .label = N_("a figure joins"),
+                 .label = N_("join with a figure"),
                  .has_card = true},
                 {.type = CC_JOIN_SEGMENT,
-                 .label = N_("a figure joins"),
+                 .label = N_("join with a figure"),
                  .radius = .13f,
                  .radius_min = 12,
                  .render = render_place}},

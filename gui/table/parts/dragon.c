@@ -136,12 +136,13 @@ static void describe_dragon(const app *a, const table *t, int item,
     int n = cc_dragon_path(table_game(a, t), path);
     (void)item;
     snprintf(lines[0], 200, "%s", _("The dragon"));
-    snprintf(lines[1], 200, "%s",
-             _("Nobody is put on its tile; where it comes figures go home."));
+    snprintf(
+        lines[1], 200, "%s",
+        _("No figure may be placed on its tile; figures in its way return."));
     if (n > 0) {
         int n_left = CC_DRAGON_STEPS + 1 - n;
         snprintf(lines[2], 200,
-                 ngettext("%d step to go", "%d steps to go", n_left), n_left);
+                 ngettext("%d step left", "%d steps left", n_left), n_left);
     }
 }
 
@@ -151,14 +152,15 @@ static bool dragon_event_text(const session *s, const cc_event *e,
     (void)s;
     (void)name;
     if (e->type == CC_EVENT_ASIDE && e->n_tiles > 1) {
-        snprintf(out, size,
-                 ngettext("%d dragon tile is set aside until a volcano lies",
-                          "%d dragon tiles are set aside until a volcano lies",
-                          e->n_tiles),
-                 e->n_tiles);
+        snprintf(
+            out, size,
+            ngettext("%d dragon tile is set aside until the first volcano",
+                     "%d dragon tiles are set aside until the first volcano",
+                     e->n_tiles),
+            e->n_tiles);
     } else if (e->type == CC_EVENT_ASIDE) {
         snprintf(out, size, "%s",
-                 _("A dragon tile is set aside until a volcano lies"));
+                 _("A dragon tile is set aside until the first volcano"));
     }
     return e->type == CC_EVENT_ASIDE;
 }
@@ -166,30 +168,30 @@ static bool dragon_event_text(const session *s, const cc_event *e,
 const table_part table_part_dragon = {
     .module = CC_MODULE_DRAGON,
     .title = N_("Dragon"),
-    .about = N_("The dragon comes out of volcanoes; on its tiles all players "
-                "move it in turn, and figures in its way go home."),
+    .about = N_("Volcanoes call the dragon; on dragon tiles all players move "
+                "it in turn, and figures in its way return."),
     .actions = {{.type = CC_DRAGON_STEP,
-                 .label = N_("a step of the dragon"),
+                 .label = N_("move the dragon"),
                  .render = render_step}},
     .sounds = {{CC_EVENT_DRAGON, SOUND_TOWER}},
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_DRAGON,
-          N_("The dragon moves up to six squares, and all players take turns "
-             "at it, beginning with whoever laid the tile. It comes nowhere "
-             "twice in one move, nor to the fairy.")},
+          N_("The dragon moves up to six squares. Players take turns to move "
+             "it, starting with the player who placed the tile. It never "
+             "enters a square twice in one move, nor the fairy’s.")},
          {FIRST_EVENT, CC_EVENT_DRAGON,
-          N_("A volcano calls the dragon: it comes there at once, and nobody "
-             "is put on that tile.")}},
+          N_("A volcano calls the dragon: it moves there at once, and no "
+             "figure may be placed on that tile.")}},
     .render = {[LAYER_LIGHT] = render_path, [LAYER_HIGH] = render_dragon},
     .focus_square = focus_square,
     .item_at = find_dragon,
     .describe = describe_dragon,
     .events = {{CC_EVENT_DRAGON, N_("The volcano calls the dragon"),
                 EVENT_PARAM2, 0},
-               {CC_EVENT_DRAGON, N_("%s moves the dragon: step %d")},
+               {CC_EVENT_DRAGON, NAME_("%s moves the dragon: step %d")},
                {CC_EVENT_RETURN, N_("%s: the dragon eats a figure"),
                 EVENT_PARAM2, CC_MODULE_DRAGON},
-               {CC_EVENT_DRAGON_ENDS, N_("The dragon finds no way on")}},
+               {CC_EVENT_DRAGON_ENDS, N_("The dragon cannot move on")}},
     .event_text = dragon_event_text,
 };
 
@@ -261,27 +263,28 @@ static void describe_fairy(const app *a, const table *t, int item,
     (void)item;
     snprintf(lines[0], 200, "%s", _("The fairy"));
     if (figure < 0) {
-        snprintf(lines[1], 200, "%s", _("stands by nobody; no dragon comes"));
+        snprintf(lines[1], 200, "%s",
+                 _("beside no figure; keeps the dragon away"));
         return;
     }
-    snprintf(lines[1], 200, _("stands by a figure of %s; no dragon comes"),
+    snprintf(lines[1], 200, _("beside a figure (%s); keeps the dragon away"),
              a->session->seats[cc_figure(game, figure).player].name);
     snprintf(lines[2], 200, "%s",
-             _("1 point as the turn begins, 3 when the figure is scored"));
+             _("1 point at the start of the turn, 3 when the figure scores"));
 }
 
 const table_part table_part_fairy = {
     .module = CC_MODULE_FAIRY,
     .title = N_("Fairy"),
-    .about = N_("In place of a figure the fairy is put by one: she keeps the "
-                "dragon away and brings points."),
+    .about = N_("Instead of placing a figure, move the fairy to one of yours: "
+                "she keeps the dragon away and scores points."),
     .actions = {{.type = CC_FAIRY_TO_FIGURE,
-                 .label = N_("the fairy"),
+                 .label = N_("move the fairy"),
                  .position = fairy_spot,
                  .radius = .085f,
                  .radius_min = 9,
                  .render = render_offer},
-                {.type = CC_FAIRY_TO_TILE, .label = N_("the fairy")}},
+                {.type = CC_FAIRY_TO_TILE, .label = N_("move the fairy")}},
     .terms = {{"fairy", N_PLURAL("%d figure with the fairy",
                                  "%d figures with the fairy")}},
     .sources = {{CC_FOR_FAIRY, N_("Fairy"), false}},
@@ -289,7 +292,7 @@ const table_part table_part_fairy = {
     .render = {[LAYER_HIGH] = render_fairy},
     .item_at = find_fairy,
     .describe = describe_fairy,
-    .events = {{CC_EVENT_FAIRY, N_("%s puts the fairy by a figure")}},
+    .events = {{CC_EVENT_FAIRY, NAME_("%s moves the fairy to a figure")}},
 };
 
 /* -------------------------------------------------- portals and princesses */
@@ -297,8 +300,8 @@ const table_part table_part_fairy = {
 const table_part table_part_portal = {
     .module = CC_MODULE_PORTAL,
     .title = N_("Magic portals"),
-    .about = N_("From a portal a figure goes to any tile, where nobody stands "
-                "and nothing is finished."),
+    .about = N_("From a portal, place a figure on any tile, on an unclaimed "
+                "feature that is incomplete."),
 };
 
 static bool princess_event_text(const session *s, const cc_event *e,
@@ -307,7 +310,7 @@ static bool princess_event_text(const session *s, const cc_event *e,
     if (e->type != CC_EVENT_PRINCESS) {
         return false;
     }
-    snprintf(out, size, _("%s: the princess sends a figure of %s home"), name,
+    snprintf(out, size, _("%s: the princess sends a knight home (%s)"), name,
              s->seats[e->other].name);
     return true;
 }
@@ -330,11 +333,11 @@ static void render_knight(app *a, const table *t, const cc_action *action,
     if (hot && !chosen) {
         char text[160];
         circle c = spots_figure_circle(a, t, piece, action->slot, hot);
-        snprintf(text, sizeof text, _("Sends this figure of %s home"),
+        snprintf(text, sizeof text, _("Send this knight home (%s)"),
                  a->session->seats[action->param].name);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
                    action->param == cc_decision(game).player
-                       ? _("Your own figure goes home")
+                       ? _("Send your own knight home")
                        : text);
     }
 }
@@ -342,15 +345,15 @@ static void render_knight(app *a, const table *t, const cc_action *action,
 const table_part table_part_princess = {
     .module = CC_MODULE_PRINCESS,
     .title = N_("Princesses"),
-    .about = N_("Whoever lays a princess onto a city may send a figure there "
-                "home in place of putting one."),
+    .about = N_("Place a princess in a city, and you may send a knight there "
+                "home instead of placing a figure."),
     .actions = {{.type = CC_PRINCESS,
-                 .label = N_("the princess sends a figure home"),
+                 .label = N_("send a knight home"),
                  .position = knight_spot,
                  .radius = .13f,
                  .radius_min = 10,
                  .render = render_knight}},
     .stories = {{.number = CC_EVENT_PRINCESS,
-                 .text = N_("A princess of {player} sent a figure home.")}},
+                 .text = NAME_("{player}’s princess sends a knight home.")}},
     .event_text = princess_event_text,
 };

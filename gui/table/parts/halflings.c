@@ -16,7 +16,7 @@
 #include "gui/widgets/flow.h"
 
 static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
-                                    [CC_HIGHWAYMAN] = N_("Highwaymen"),
+                                    [CC_HIGHWAYMAN] = N_("Thieves"),
                                     [CC_FARMER] = N_("Farmers")};
 
 static const char *role_within(int role)
@@ -86,7 +86,7 @@ static intent render_draft(app *a, const table *t)
     if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
     }
-    rect r = cards_dialog_sheet(a, t, _("Triangles to take"));
+    rect r = cards_dialog_sheet(a, t, _("Draft half tiles"));
     float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
     int columns = 2;
     do { /* as large as possible */
@@ -107,18 +107,18 @@ static intent render_draft(app *a, const table *t)
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + gap), side, side};
         render_face(a, type, 0, 0, at, 1);
-        snprintf(name, sizeof name, _("Triangle %d"), i + 1);
+        snprintf(name, sizeof name, _("Half tile %d"), i + 1);
         if (t->n_legal && i == cursor) {
             render_border(u->display, at, units(u, 3), GOLD);
         }
         ui_tooltip(u, at,
-                   t->n_legal ? _("A click takes it into your hand") : name);
+                   t->n_legal ? _("Click to take it into your hand") : name);
         if (t->n_legal && ui_area(u, at, name)) {
             return intent_of(INTENT_DO, &t->legal[i]);
         }
     }
     rect button = ui_button_at_foot(u, r, units(u, 200), 1);
-    if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_PRIMARY) ||
+    if (t->n_legal && (ui_button(u, button, _("Take tile"), BUTTON_PRIMARY) ||
                        input_consume_key(&u->in, KEY_ENTER))) {
         return intent_of(INTENT_DO, &t->legal[cursor]);
     }
@@ -134,8 +134,8 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
                               char label[96])
 {
     static const char *const words[][2] = {
-        {N_("%d. %s: one more may come"), N_("%d. %s: one must go")},
-        {N_("%d. %s: +1"), N_("%d. %s: -1")}};
+        {N_("%d. %s: each may add one"), N_("%d. %s: each must return one")},
+        {N_("%d. %s: +1"), N_("%d. %s: −1")}};
     snprintf(label, 96, _(words[is_brief][action->param2 == CC_CROP_SHRINK]),
              i + 1, _(roles[action->param]));
     return label;
@@ -144,8 +144,8 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
 static void crop_name(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size,
-             action->param2 == CC_CROP_GROW ? _("%s: one more may come")
-                                            : _("%s: one must go"),
+             action->param2 == CC_CROP_GROW ? _("%s, each may add one")
+                                            : _("%s, each must return one"),
              role_within(action->param));
 }
 
@@ -208,9 +208,9 @@ static intent render_card(app *a, const table *t)
         }
     }
     ui_parchment(u, at);
-    ui_text(u, FONT_BOLD, SIZE_TEXT, INK,
-            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
-            _("The crop circle: what befalls everybody?"));
+    text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
+                ALIGN_MIDDLE, _("Crop circle: choose everyone’s action"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(inner, gap, columns, h, i);
@@ -298,8 +298,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     if (e->type == CC_EVENT_CROP_CIRCLE) {
         snprintf(out, size,
                  e->param2 == CC_CROP_GROW
-                     ? _("The crop circle of %s: %s, one more may come")
-                     : _("The crop circle of %s: %s, one must go"),
+                     ? _("Crop circle (%s): %s, each may add one")
+                     : _("Crop circle (%s): %s, each must return one"),
                  name, role_within(e->param));
     }
     return e->type == CC_EVENT_CROP_CIRCLE;
@@ -317,39 +317,39 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 
 const table_part table_part_halflings = {
     .module = CC_MODULE_HALFLINGS,
-    .first_tips =
-        {{FIRST_DECISION, CC_DECIDE_DRAFT,
-          N_("The triangles lie open. Everybody takes one after the other into "
-             "the hand.")},
-         {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
-          N_("The crop circle concerns one role, for everybody: one figure "
-             "more of it, or one less.")},
-         {FIRST_DECISION, CC_DECIDE_HAND,
-          N_("Instead of drawing a tile you may lay one of your triangles.")}},
+    .first_tips = {{FIRST_DECISION, CC_DECIDE_DRAFT,
+                    N_("The half tiles lie face up. Players take turns to "
+                       "draft them into their hands.")},
+                   {FIRST_DECISION, CC_DECIDE_CROP_CIRCLE,
+                    N_("The crop circle affects one role for everyone: each "
+                       "player may add a figure of it, or must return one.")},
+                   {FIRST_DECISION, CC_DECIDE_HAND,
+                    N_("Instead of drawing a tile you may place one of your "
+                       "half tiles.")}},
     .title = N_("Halflings"),
-    .about = N_("Triangles in hand can be laid in place of drawing a tile."),
+    .about = N_("Place a half tile from your hand instead of drawing."),
     /* Whether the crop circle asks for the kind of a figure depends on the
      * revision of the rules. Without it CC_CROP_REMOVE is offered by the
      * engine's row. */
     .actions =
-        {{.type = CC_DRAW, .label = N_("a square tile"), .is_pass = true},
-         {.type = CC_DRAFT, .label = N_("a triangle chosen"), .has_card = true},
+        {{.type = CC_DRAW, .label = N_("draw a square tile"), .is_pass = true},
+         {.type = CC_DRAFT, .label = N_("take a half tile"), .has_card = true},
          {.type = CC_CROP_CIRCLE,
-          .label = N_("the crop circle"),
+          .label = N_("crop circle"),
           .variant_text = crop_name,
           .has_card = true},
          {.type = CC_CROP_ADD,
-          .label = N_("another figure beside"),
+          .label = N_("add a figure"),
           .position = add_spot,
           .render = render_add},
          {.type = CC_CROP_PUT,
-          .label = N_("another figure beside"),
+          .label = N_("add a figure"),
           .position = add_spot,
           .radius = KIND_RADIUS,
           .radius_min = KIND_LEAST,
           .render = render_add},
          {.type = CC_CROP_TAKE,
-          .label = N_("a figure taken back"),
+          .label = N_("return a figure"),
           .position = take_spot,
           .radius = KIND_RADIUS,
           .radius_min = KIND_LEAST,
@@ -368,7 +368,7 @@ const table_part table_part_halflings = {
     .render_panel = tile_hand_render_panel,
     .panel_is_finished = has_all_halves,
     .render_in_player_card = render_in_player_card,
-    .events = {{CC_EVENT_DRAFT, N_("%s takes a triangle")},
+    .events = {{CC_EVENT_DRAFT, NAME_("%s takes a half tile")},
                {CC_EVENT_HILL, N_("A hidden tile goes under the hill")}},
     .event_text = event_text,
     .locate = tile_hand_locate,

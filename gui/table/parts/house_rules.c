@@ -72,18 +72,21 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     switch (e->type) {
     case CC_EVENT_PUT_BACK:
         if (e->n_tiles > 1) {
-            snprintf(out, size,
-                     ngettext("%d tile fits nowhere and goes back",
-                              "%d tiles fit nowhere and go back", e->n_tiles),
-                     e->n_tiles);
+            snprintf(
+                out, size,
+                ngettext("%d tile fits nowhere and returns to the draw pile",
+                         "%d tiles fit nowhere and return to the draw pile",
+                         e->n_tiles),
+                e->n_tiles);
         } else {
-            snprintf(out, size, _("A tile fits nowhere and goes back"));
+            snprintf(out, size,
+                     _("A tile fits nowhere and returns to the draw pile"));
         }
         return true;
     case CC_EVENT_LOT:
         snprintf(out, size,
-                 ngettext("%s draws %d road part", "%s draws %d road parts",
-                          e->param2),
+                 ngettext("%s: a tile with %d road segment",
+                          "%s: a tile with %d road segments", e->param2),
                  name, e->param2);
         return true;
     default: return false;

@@ -28,33 +28,37 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 const table_part table_part_king = {
     .module = CC_MODULE_KING,
     .title = N_("King"),
-    .about = N_("Who finished the largest city has the King, and points for "
-                "finished cities at the end."),
+    .about = N_("Complete the largest city to take the King; he scores for "
+                "completed cities."),
     .sources = {{CC_FOR_KING, N_("King"), true}},
     .stories = {{.number = CC_EVENT_KING,
                  .text =
-                     N_("The King moved to {player}, into the largest city.")}},
+                     NAME_("The King joins {player} in the largest city.")}},
     .sounds = {{CC_EVENT_KING, SOUND_FIGURE}},
-    .first_tips = {{FIRST_EVENT, CC_EVENT_KING,
-                    N_("Whoever completed the largest city so far has the "
-                       "King. He goes to whoever completes a larger one.")}},
+    .first_tips =
+        {{FIRST_EVENT, CC_EVENT_KING,
+          N_("The player who completed the largest city so far has the King. "
+             "He moves to the player who completes a larger one.")}},
     .animate_event = animate_event,
-    .events = {{CC_EVENT_KING, N_("%s has the largest city: the King")}},
+    .events = {{CC_EVENT_KING,
+                NAME_("%s takes the King for the largest city")}},
 };
 
 const table_part table_part_robber = {
     .module = CC_MODULE_ROBBER,
-    .title = N_("Robber"),
-    .about = N_("Who finished the longest road has the Robber, and points for "
-                "finished roads at the end."),
-    .sources = {{CC_FOR_ROBBER, N_("Robber"), true}},
+    .title = N_("Robber Baron"),
+    .about = N_("Complete the longest road to take the Robber Baron; he scores "
+                "for completed roads."),
+    .sources = {{CC_FOR_ROBBER, N_("Robber Baron"), true}},
     .stories = {{.number = CC_EVENT_ROBBER,
-                 .text =
-                     N_("The Robber joined {player} on the longest road.")}},
+                 .text = NAME_(
+                     "The Robber Baron joins {player} on the longest road.")}},
     .sounds = {{CC_EVENT_ROBBER, SOUND_FIGURE}},
-    .first_tips = {{FIRST_EVENT, CC_EVENT_ROBBER,
-                    N_("Whoever completed the longest road so far has the "
-                       "Robber. He goes to whoever completes a longer one.")}},
+    .first_tips =
+        {{FIRST_EVENT, CC_EVENT_ROBBER,
+          N_("The player who completed the longest road so far has the Robber "
+             "Baron. He moves to the player who completes a longer one.")}},
     .animate_event = animate_event,
-    .events = {{CC_EVENT_ROBBER, N_("%s has the longest road: the Robber")}},
+    .events = {{CC_EVENT_ROBBER,
+                NAME_("%s takes the Robber Baron for the longest road")}},
 };

@@ -29,12 +29,13 @@ static bool region_remark(const app *a, const cc_game *game, int region,
         return false;
     }
     if (!info.pennants) {
-        snprintf(line, 200, "%s", _("No pennant: a mayor counts nothing here"));
+        snprintf(line, 200, "%s",
+                 _("No pennants: a mayor counts for nothing here"));
         return true;
     }
     snprintf(line, 200,
-             ngettext("A mayor counts %d here: there is one pennant",
-                      "A mayor counts %d here: one for each pennant",
+             ngettext("A mayor counts as %d here: one pennant",
+                      "A mayor counts as %d here: one per pennant",
                       info.pennants),
              info.pennants);
     return true;
@@ -43,10 +44,9 @@ static bool region_remark(const app *a, const cc_game *game, int region,
 const table_part table_part_mayor = {
     .module = CC_MODULE_MAYOR,
     .title = N_("Mayor"),
-    .about =
-        N_("A figure for cities that counts as many as the city has pennants."),
+    .about = N_("A figure for cities that counts as one meeple per pennant."),
     .first_tips = {{FIRST_TOKEN, 0,
-                    N_("The mayor goes into a city. There he counts as many "
-                       "figures as the city has pennants when it is scored.")}},
+                    N_("Place the mayor in a city. When it scores, he counts "
+                       "as one meeple per pennant.")}},
     .region_remark = region_remark,
 };

@@ -9,9 +9,9 @@ const table_part table_part_phantom = {
     .module = CC_MODULE_PHANTOM,
     .title = N_("Phantom"),
     .about =
-        N_("A second figure that may be put on the same tile as the first."),
+        N_("A second figure that you may place on the same tile as the first."),
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PHANTOM,
-          N_("After a figure, or what was done in place of one, the phantom "
-             "may go on another feature of the tile just laid.")}},
+          N_("After placing a figure, or after an action instead of it, you "
+             "may place the phantom on another feature of the same tile.")}},
 };

@@ -40,10 +40,10 @@ static void render_panel(app *a, const table *t, rect area)
         rest = cc_tiles_left(&t->session->game) - n;
     float line = area.h / 2, x = area.x + area.h * 1.2f;
     render_pile(a, (rect){area.x, area.y, area.h, area.h}, n);
-    snprintf(text, sizeof text,
-             ngettext("First the river: %d more tile",
-                      "First the river: %d more tiles", n),
-             n);
+    snprintf(
+        text, sizeof text,
+        ngettext("River first: %d more tile", "River first: %d more tiles", n),
+        n);
     snprintf(last, sizeof last,
              ngettext("then %d other tile", "then %d other tiles", rest), rest);
     float w = area.x + area.w - x;
@@ -60,10 +60,10 @@ static const char *refusal_text(const table *t, int x, int y)
                 ? CC_RIVER_ALLOWS
                 : cc_river_check_square(&t->session->game, t->tile, x, y)) {
     case CC_RIVER_BREAKS:
-        return _("Tiles of the river go on from an open end, and never turn "
-                 "twice to the same side.");
+        return _("River tiles continue an open end and never turn the same way "
+                 "twice in a row.");
     case CC_RIVER_ENDS:
-        return _("A tile there would leave the river no way to its end.");
+        return _("A tile there would cut the river off from its end.");
     default: return NULL;
     }
 }
@@ -76,7 +76,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     if (cc_region(game, region).kind != CC_RIVER) {
         return false;
     }
-    snprintf(lines[1], 200, "%s", _("parts fields and never scores"));
+    snprintf(lines[1], 200, "%s", _("separates fields and never scores"));
     return true;
 }
 
@@ -88,11 +88,11 @@ static bool is_laid(const cc_game *game)
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .title = N_("River"),
-    .about = N_("Tiles of the river are laid before all others."),
+    .about = N_("River tiles are placed before all others."),
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PLACE,
-          N_("The river is laid first: each tile goes on from an open end, and "
-             "two bends in a row may not turn to the same side.")}},
+          N_("Place the river first: each tile continues it at an open end, "
+             "and two bends in a row may not turn the same way.")}},
     .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,

@@ -126,7 +126,7 @@ static const holdable storey_holdable = {
     .name = "storey",
     .source = FROM_SUPPLY,
     .tip = N_("Drag it onto a foundation or a tower"),
-    .request = N_("%s: put the piece on a foundation or an open tower"),
+    .request = N_("%s: place the tower floor on a foundation or an open tower"),
     .rule = "TOWER-2",
 };
 
@@ -202,11 +202,11 @@ static void render_capture(app *a, const table *t, const cc_action *action,
     spots_circle(a, c, hot || chosen);
     if (hot && !chosen) {
         char text[160];
-        snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
+        snprintf(text, sizeof text, _("Take this figure prisoner (%s)"),
                  a->session->seats[action->param].name);
         ui_tooltip(&a->ui, rect_around(c.middle, c.radius),
                    action->param == cc_decision(&a->session->game).player
-                       ? _("Your own figure just goes home")
+                       ? _("Your own figure simply returns")
                        : text);
     }
 }
@@ -251,7 +251,7 @@ static int list_prisoners(const app *a, const table *t, int captor,
 static const char *figure_label(const app *a, int figure)
 {
     return figure == CC_MEEPLE
-               ? _("Common figure")
+               ? _("Meeple")
                : lang_label("token", cc_token_name(&a->catalog, figure));
 }
 
@@ -280,18 +280,19 @@ static void place_prisoners(const prison_cell cells[PRISON_CELLS_MAX], int n,
 
 static void explain_prisoners(app *a, const prison_cell *c, int captor, rect r)
 {
-    char text[UI_TOOLTIP_SIZE], price[96] = "";
-    const seat *seats = a->session->seats;
+    char text[UI_TOOLTIP_SIZE], price[96];
+    const char *owner = a->session->seats[c->owner].name;
+    const char *holder = a->session->seats[captor].name;
+    snprintf(text, sizeof text,
+             lang_for(NAMES_("%s (%s), prisoner of %s"), owner, holder),
+             figure_label(a, c->token), owner, holder);
     if (c->ransom >= 0) {
         snprintf(price, sizeof price,
-                 ngettext(" A click buys it back for %d point.",
-                          " A click buys it back for %d points.",
-                          CC_RANSOM_PRICE),
+                 ngettext("Click to ransom it for %d point",
+                          "Click to ransom it for %d points", CC_RANSOM_PRICE),
                  CC_RANSOM_PRICE);
+        lang_join(text, sizeof text, JOIN_SENTENCE, price);
     }
-    snprintf(text, sizeof text, _("%s, a figure of %s: prisoner of %s.%s"),
-             figure_label(a, c->token), seats[c->owner].name,
-             seats[captor].name, price);
     ui_tooltip(&a->ui, r, text);
 }
 
@@ -374,8 +375,8 @@ static intent render_card(app *a, const table *t)
     text_block(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
                ALIGN_MIDDLE,
-               _("You hold each other's figures: yours comes back for the one "
-                 "you took. Which one?"));
+               _("You exchange prisoners: which of your figures returns for "
+                 "the one you took?"));
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         char label[96];
@@ -425,43 +426,45 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     const cc_tower_foundation *tower = &towers[item];
     int storeys = tower->storeys;
     if (!storeys) {
-        snprintf(lines[0], 200, "%s", _("Foundation of a tower"));
+        snprintf(lines[0], 200, "%s", _("Tower foundation"));
         snprintf(lines[1], 200, "%s",
-                 _("In place of a figure a piece of a tower is put on it"));
+                 _("Instead of a figure you may place a tower floor on it"));
         return;
     }
     snprintf(lines[0], 200,
-             ngettext("Tower of %d piece", "Tower of %d pieces", storeys),
+             ngettext("Tower of %d floor", "Tower of %d floors", storeys),
              storeys);
     snprintf(lines[1], 200,
-             ngettext("reaches %d square along row and column",
-                      "reaches %d squares along row and column", storeys),
+             ngettext("reaches %d square along its row and column",
+                      "reaches %d squares along its row and column", storeys),
              storeys);
     snprintf(lines[2], 200, "%s",
              tower->closed ? _("closed while a figure stands on it")
-                           : _("open: a piece or a figure may be put on it"));
+                           : _("open: you may add a floor or a figure"));
 }
 
 static bool event_text(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size)
 {
+    const char *other = e->other >= 0 ? s->seats[e->other].name : "";
     switch (e->type) {
     case CC_EVENT_STOREY:
         snprintf(out, size,
-                 ngettext("%s builds: a tower of %d piece",
-                          "%s builds: a tower of %d pieces", e->param2),
+                 ngettext("%s: tower raised to %d floor",
+                          "%s: tower raised to %d floors", e->param2),
                  name, e->param2);
         return true;
     case CC_EVENT_CAPTURE:
         snprintf(out, size,
-                 lang_for(name, N_("%s takes a figure of %s prisoner")), name,
-                 s->seats[e->other].name);
+                 lang_for(NAMES_("%s takes a prisoner from %s"), name, other),
+                 name, other);
         return true;
     case CC_EVENT_FREED:
         snprintf(out, size,
-                 e->param2 ? lang_for(name, N_("%s buys a figure back from %s"))
-                           : _("A figure of %s comes back from %s"),
-                 name, s->seats[e->other].name);
+                 lang_for(e->param2 ? NAMES_("%s ransoms a figure from %s")
+                                    : NAMES_("%s: a figure returns from %s"),
+                          name, other),
+                 name, other);
         return true;
     default: return false;
     }
@@ -531,42 +534,45 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 const table_part table_part_tower = {
     .module = CC_MODULE_TOWER,
     .title = N_("Towers"),
-    .about = N_("Pieces of towers are put on foundations in place of figures; "
-                "the higher a tower, the farther it takes prisoners."),
+    .about = N_("Add floors to towers instead of placing figures; the higher a "
+                "tower, the farther it takes prisoners."),
     .actions = {{.type = CC_STOREY,
-                 .label = N_("a piece of a tower"),
+                 .label = N_("build a tower floor"),
                  .holdable = &storey_holdable,
                  .position = storey_spot,
                  .radius = .075f,
                  .radius_min = 9,
                  .render = render_offer},
                 {.type = CC_CAPTURE,
-                 .label = N_("a figure taken prisoner"),
+                 .label = N_("take a prisoner"),
                  .position = capture_spot,
                  .radius = .13f,
                  .radius_min = 10,
                  .render = render_capture},
                 {.type = CC_EXCHANGE,
-                 .label = N_("an exchange of prisoners"),
+                 .label = N_("exchange prisoners"),
                  .has_card = true},
-                {.type = CC_RANSOM, .label = N_("a ransom"), .has_card = true}},
+                {.type = CC_RANSOM,
+                 .label = N_("ransom a figure"),
+                 .has_card = true}},
     .terms = {{"prisoner", N_PLURAL("%d prisoner", "%d prisoners")}},
     .sources = {{CC_FOR_RANSOM, N_("Ransom"), false}},
     .stories = {{.number = CC_EVENT_CAPTURE,
-                 .text = N_("{player} took a figure of {other} prisoner.")},
+                 .text = NAMES_("{player} takes a prisoner from {other}.")},
                 {.number = CC_EVENT_FREED,
-                 .text = N_("A figure of {player} came free.")}},
+                 .text = NAME_("{player} gets a figure back.")}},
     .sounds = {{CC_EVENT_STOREY, SOUND_TOWER},
                {CC_EVENT_CAPTURE, SOUND_FIGURE},
                {CC_EVENT_FREED, SOUND_HOME}},
     .first_tips =
         {{FIRST_MARK, 0,
-          N_("In place of a figure a piece of a tower may be put on any "
-             "foundation or tower. Then one figure may be taken prisoner along "
-             "its row and column, as many squares away as it is high.")},
+          N_("Instead of placing a figure you may add a floor to any "
+             "foundation or open tower. Then you may take one figure prisoner "
+             "in its row or column, up to as many squares away as it has "
+             "floors.")},
          {FIRST_DECISION, CC_DECIDE_CAPTURE,
-          N_("A prisoner sits in the card of who took it. Its owner may buy "
-             "one back in each turn: 3 points, a click on it.")},
+          N_("Prisoners sit in their captor’s card. On each of your turns you "
+             "may ransom one of your own: click it and pay 3 points.")},
          {FIRST_DECISION, CC_DECIDE_EXCHANGE,
           N_("Two players who hold figures of each other exchange them at "
              "once.")}},

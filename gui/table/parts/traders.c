@@ -50,60 +50,61 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     }
     snprintf(out, size, "%s",
              cc_segment_kind(game, place.piece, place.slot) == CC_CITY
-                 ? _("second turn: the builder's city grew")
-                 : _("second turn: the builder's road grew"));
+                 ? _("second turn: the builder’s city grew")
+                 : _("second turn: the builder’s road grew"));
     return true;
 }
 
 const table_part table_part_goods = {
     .module = CC_MODULE_GOODS,
     .title = N_("Goods"),
-    .about = N_("Whoever finishes a city takes its goods; most of a kind bring "
-                "10 points at the end."),
+    .about = N_("Complete cities to collect their goods; the most of a kind "
+                "scores 10 points at the end."),
     .terms = {{"wine", N_PLURAL("most wine", "most wine")},
               {"grain", N_PLURAL("most grain", "most grain")},
               {"cloth", N_PLURAL("most cloth", "most cloth")}},
     .sources = {{CC_FOR_GOODS, N_("Goods"), true}},
     .stories = {{.number = CC_EVENT_GOODS,
-                 .text = N_("{player} carried goods home from a city.")},
+                 .text = NAME_("{player} carries goods home from a city.")},
                 {.source = true,
                  .number = CC_FOR_GOODS,
                  .points_min = 1,
-                 .text =
-                     N_("{player} had the best stocked cellars: {points}.")}},
+                 .text = NAME_(
+                     "{player} has the best-stocked cellars: {points}.")}},
     .sounds = {{CC_EVENT_GOODS, SOUND_FIGURE}},
-    .first_tips = {{FIRST_EVENT, CC_EVENT_GOODS,
-                    N_("Whoever completes a city takes a token for each sign "
-                       "of wine, grain or cloth in it, whoever owns the city. "
-                       "Most tokens of a kind bring 10 points at the end.")}},
+    .first_tips =
+        {{FIRST_EVENT, CC_EVENT_GOODS,
+          N_("The player who completes a city takes a token for each symbol of "
+             "wine, grain or cloth in it, whoever owns the city. The most "
+             "tokens of a kind score 10 points at the end.")}},
     .animate_event = animate_goods,
-    .events = {{CC_EVENT_GOODS, N_("%s takes %d wine"), EVENT_PARAM,
+    .events = {{CC_EVENT_GOODS, NAME_("%s takes %d wine"), EVENT_PARAM,
                 CC_GOODS_WINE},
-               {CC_EVENT_GOODS, N_("%s takes %d grain"), EVENT_PARAM,
+               {CC_EVENT_GOODS, NAME_("%s takes %d grain"), EVENT_PARAM,
                 CC_GOODS_GRAIN},
-               {CC_EVENT_GOODS, N_("%s takes %d cloth")}},
+               {CC_EVENT_GOODS, NAME_("%s takes %d cloth")}},
 };
 
 const table_part table_part_builder = {
     .module = CC_MODULE_BUILDER,
     .title = N_("Builder"),
     .about = N_("A builder beside your figure gives you another turn when you "
-                "lay on there."),
+                "extend its feature."),
     .sounds = {{CC_EVENT_SECOND_TURN, SOUND_YOURS}},
     .first_tips =
         {{FIRST_TOKEN, 0,
-          N_("A builder goes where a figure of yours stands on a road or in a "
-             "city. Lay on there later, and you have a second turn.")},
+          N_("Place the builder on a road or in a city where you have a "
+             "figure. When you extend it later, you have a second turn.")},
          {FIRST_EVENT, CC_EVENT_SECOND_TURN,
-          N_("The tile extended the road or city where the builder stands: its "
-             "player has a second turn after this one. There is no third.")}},
+          N_("This tile extends the builder’s road or city: its player has a "
+             "second turn after this one, but no third.")}},
     .turn_note = turn_note,
     .animate_event = animate_second_turn,
     .events = {{CC_EVENT_SECOND_TURN,
-                N_("%s has a second turn: the city with the builder grew"),
+                NAME_("%s has a second turn: the builder’s city grew"),
                 EVENT_KIND, CC_CITY},
                {CC_EVENT_SECOND_TURN,
-                N_("%s has a second turn: the road with the builder grew")}},
+                NAME_("%s has a second turn: the builder’s road grew")}},
 };
 
 const table_part table_part_pig = {
@@ -112,20 +113,20 @@ const table_part table_part_pig = {
     .about = N_("A pig beside your farmer makes each city of the field worth 1 "
                 "point more to you."),
     .terms = {{"pigs", N_PLURAL("%d city with a pig", "%d cities with a pig")},
-              {"pig herds",
-               N_PLURAL("%d city with a herd", "%d cities with a herd")}},
-    .first_tips = {{FIRST_TOKEN, 0,
-                    N_("A pig goes into a field where a farmer of yours lies. "
-                       "If the field is yours at the end, each of its cities "
-                       "brings 1 point more.")}},
+              {"pig herds", N_PLURAL("%d city with a pig herd",
+                                     "%d cities with a pig herd")}},
+    .first_tips =
+        {{FIRST_TOKEN, 0,
+          N_("Place the pig in a field where you have a farmer. If you own the "
+             "field at the end, each of its cities scores 1 point more.")}},
 };
 
 const table_part table_part_pig_herd = {
     .module = CC_MODULE_PIG_HERD,
     .title = N_("Pig herds"),
-    .about = N_("A herd makes each city of its field worth 1 point more to all "
-                "its owners."),
+    .about = N_("A pig herd makes each city of its field worth 1 point more to "
+                "all its owners."),
     .first_tips = {{FIRST_MARK, 0,
-                    N_("The herd of pigs on this tile makes each city of its "
-                       "field worth 1 point more to its owners.")}},
+                    N_("The pig herd on this tile makes each city of its field "
+                       "worth 1 point more to the owners.")}},
 };

@@ -59,7 +59,7 @@ static const holdable wagon_holdable = {
     .name = "wagon",
     .source = FROM_LAND,
     .is_under_pointer = is_under_pointer,
-    .request = N_("%s: drop the wagon on a lit place"),
+    .request = N_("%s: drop the wagon on a highlighted spot"),
 };
 
 /* Waiting wagons stand where they scored; that of the decision has a ring,
@@ -152,12 +152,14 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     if (item >= n) {
         return;
     }
-    snprintf(lines[0], 200, _("Wagon of %s"),
+    snprintf(lines[0], 200,
+             lang_for(NAME_("%s’s wagon"),
+                      a->session->seats[list[item].player].name, NULL),
              a->session->seats[list[item].player].name);
     snprintf(lines[1], 200, "%s",
              list[item].is_deciding
-                 ? _("Drag it to a lit place, or click there")
-                 : _("It has been scored and waits for its turn to roll on"));
+                 ? _("Drag it to a highlighted spot, or click there")
+                 : _("It has scored and waits to move on"));
 }
 
 /* WAGON-1: why a player decides in another's turn. */
@@ -170,9 +172,9 @@ static bool turn_note(const app *a, const table *t, char *out, size_t size)
     }
     int kind = cc_segment_kind(game, w.piece, w.slot);
     snprintf(out, size, "%s",
-             kind == CC_ROAD   ? _("the wagon's road is finished")
-             : kind == CC_CITY ? _("the wagon's city is finished")
-                               : _("the wagon's cloister is finished"));
+             kind == CC_ROAD   ? _("the wagon’s road is complete")
+             : kind == CC_CITY ? _("the wagon’s city is complete")
+                               : _("the wagon’s cloister is complete"));
     return true;
 }
 
@@ -182,7 +184,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
-    snprintf(out, size, lang_for(name, N_("%s moves the wagon on: %s")), name,
+    snprintf(out, size,
+             lang_for(NAME_("%s moves the wagon to a %s"), name, NULL), name,
              kind_in_sentence(s->catalog, e->kind));
     return true;
 }
@@ -240,22 +243,22 @@ static bool script_for_action(const cc_game *game, const cc_action *action,
 const table_part table_part_wagon = {
     .module = CC_MODULE_WAGON,
     .title = N_("Wagon"),
-    .about = N_("A figure that rolls on to the next road, city or cloister "
-                "when it has been scored."),
+    .about = N_("A figure that moves on to another road, city or cloister when "
+                "its own scores."),
     .actions = {{.type = CC_WAGON_MOVE,
-                 .label = N_("a wagon that goes on"),
+                 .label = N_("move the wagon"),
                  .holdable = &wagon_holdable,
                  .render = render_offer}},
     .sounds = {{CC_EVENT_WAGON, SOUND_FIGURE}},
     .stories = {{.number = CC_EVENT_WAGON,
-                 .text = N_("The wagon of {player} rolled on to new work.")}},
+                 .text = NAME_("{player}’s wagon moves on to new work.")}},
     .first_tips =
         {{FIRST_TOKEN, 0,
-          N_("The wagon goes on roads, into cities and cloisters. When it has "
-             "been scored there it may roll on to something near by.")},
+          N_("Place the wagon on a road, in a city or on a cloister. When that "
+             "scores, the wagon may move on to a feature nearby.")},
          {FIRST_DECISION, CC_DECIDE_WAGON,
-          N_("What the wagon stood on has been scored. It may roll on to a lit "
-             "place, unfinished and with nobody on it, or go home.")}},
+          N_("The wagon’s feature has scored. The wagon may move on to a "
+             "highlighted feature, incomplete and unclaimed, or return.")}},
     .render = {[LAYER_HIGH] = render_waiting},
     .focus_square = focus_square,
     .item_at = item_at,

@@ -246,7 +246,7 @@ static bool render_tray(app *a, const table *t, rect tray)
     if (ui_hot(u, tray)) {
         render_border(u->display, tray, units(u, 3), GOLD);
     }
-    ui_tooltip(u, tray, _("Drag it onto a lit side of the town"));
+    ui_tooltip(u, tray, _("Drag it onto a highlighted side of the city"));
     return true;
 }
 
@@ -292,11 +292,10 @@ static void reason_text(const session *s, char *out, size_t size)
     unsigned kinds = completed_kinds(s, &player);
     unsigned town = 1u << CC_STREET | 1u << CC_MARKET;
     snprintf(out, size,
-             (kinds & town) == town ? _("Wall round: %s scored streets and "
-                                        "markets")
-             : kinds >> CC_MARKET & 1
-                 ? _("Wall round: a market was completed by %s")
-                 : _("Wall round: a street was completed by %s"),
+             (kinds & town) == town
+                 ? _("Wall round: streets and markets completed (%s)")
+             : kinds >> CC_MARKET & 1 ? _("Wall round: market completed (%s)")
+                                      : _("Wall round: street completed (%s)"),
              player >= 0 ? s->seats[player].name : "");
 }
 
@@ -322,10 +321,10 @@ static void render_reason(app *a, const table *t, float top)
     }
     reason_text(a->session, text, sizeof text);
     int n = queue(game, next);
-    const char *after = n ? _("then")
+    const char *after = n ? _("next:")
                         : cc_decision(game).kind == CC_DECIDE_TOWER
                             ? ""
-                            : _("the last piece of this round");
+                            : _("the last segment of this round");
     float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
     float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
     float words = text_width(FONT_SERIF, size, text);
@@ -360,11 +359,12 @@ static void render_count(ui *u, rect r, const char *label, int n)
     snprintf(text, sizeof text, "%d", n);
     ui_text(u, FONT_BOLD, SIZE_TEXT + 3, INK, (rect){r.x, r.y, r.w, r.h * .58f},
             ALIGN_MIDDLE, n < 0 ? "–" : text);
-    float size = units(u, SIZE_SMALL - 1);
-    float fits = (r.w - units(u, 6)) / text_width(FONT_SERIF, size, label);
-    text_line(u->display, FONT_SERIF, size * fminf(fits, 1), INK_SOFT,
-              (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE,
-              label);
+    float w = r.w - units(u, 6);
+    float size =
+        text_fit_size(FONT_SERIF, units(u, SIZE_SMALL - 1), w, 1, label);
+    text_block(u->display, FONT_SERIF, fmaxf(size, TEXT_SIZE_MIN), INK_SOFT,
+               (rect){r.x + units(u, 3), r.y + r.h * .5f, w, r.h * .48f},
+               ALIGN_MIDDLE, label);
 }
 
 /* The current pile, pieces left, room between the ends. */
@@ -378,9 +378,9 @@ static void render_panel(app *a, const table *t, rect r)
     snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
     float w = r.w / 3;
     render_count(u, (rect){r.x, r.y, w, h}, pile, cc_pile_left(game));
-    render_count(u, (rect){r.x + w, r.y, w, h}, _("wall pieces"),
+    render_count(u, (rect){r.x + w, r.y, w, h}, _("wall segments"),
                  cc_wall_left(game));
-    render_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("room between"),
+    render_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("free spaces"),
                  cc_wall_room(game));
     for (int i = 1; i < 3; i++) {
         render_rect(u->display,
@@ -388,16 +388,16 @@ static void render_panel(app *a, const table *t, rect r)
                     rgba_fade(WOOD, .4f));
     }
     ui_tooltip(u, (rect){r.x, r.y, w, h},
-               _("Walls come with pile 2, two pieces each with pile 3"));
+               _("The wall starts with pile 2; from pile 3 on it grows twice "
+                 "as fast"));
     ui_tooltip(u, (rect){r.x + w, r.y, w, h},
-               _("The last piece of wall ends the game"));
-    ui_tooltip(
-        u, (rect){r.x + 2 * w, r.y, w, h},
-        cc_wall_room(game) < 0
-            ? _("No wall stands yet. Later: how many pieces still have room "
-                "between its two ends; five or fewer end the game")
-            : _("So many pieces still have room between the two ends of the "
-                "wall; five or fewer end the game"));
+               _("The last wall segment ends the game"));
+    ui_tooltip(u, (rect){r.x + 2 * w, r.y, w, h},
+               cc_wall_room(game) < 0
+                   ? _("No wall yet. Later: free spaces between its ends; at 5 "
+                       "or fewer the game ends")
+                   : _("Free spaces between the wall ends; at 5 or fewer the "
+                       "game ends"));
 }
 
 /* ------------------------------------------------------------------- hover */
@@ -490,7 +490,10 @@ static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
     for (int i = 0; i < n_terms; i++) {
         points += terms[i].n * terms[i].each;
     }
-    snprintf(lines[0], 200, _("Guard of %s"), a->session->seats[w.guard].name);
+    snprintf(
+        lines[0], 200,
+        lang_for(NAME_("%s’s guard"), a->session->seats[w.guard].name, NULL),
+        a->session->seats[w.guard].name);
     format_terms(terms, n_terms, lines[1], 200);
     if (!n_terms) {
         snprintf(lines[1], 200, "%s", _("sees no building yet"));
@@ -507,14 +510,15 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     if (item >= FIRST_TOWER) {
         cc_tower_info built = cc_tower(game, item - FIRST_TOWER);
         int points = tower_points(a->session, item - FIRST_TOWER);
-        snprintf(lines[0], 200, _("Tower of %s"),
+        snprintf(lines[0], 200,
+                 lang_for(NAME_("%s’s tower"),
+                          a->session->seats[built.player].name, NULL),
                  a->session->seats[built.player].name);
-        snprintf(
-            lines[1], 200,
-            ngettext("it brought %d point", "it brought %d points", points),
-            points);
+        snprintf(lines[1], 200,
+                 ngettext("scored %d point", "scored %d points", points),
+                 points);
         snprintf(lines[2], 200, "%s",
-                 _("a point for each piece since the last tower"));
+                 _("1 point for each wall segment since the last tower"));
         return;
     }
     cc_wall_info w = cc_wall(game, item);
@@ -524,10 +528,11 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
     }
     snprintf(lines[0], 200, "%s",
              w.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
-    snprintf(lines[1], 200,
-             ngettext("%d piece left", "%d pieces left", cc_wall_left(game)),
-             cc_wall_left(game));
-    snprintf(lines[2], 200, _("room for %d more between the ends"),
+    snprintf(
+        lines[1], 200,
+        ngettext("%d segment left", "%d segments left", cc_wall_left(game)),
+        cc_wall_left(game));
+    snprintf(lines[2], 200, _("free spaces between the ends: %d"),
              cc_wall_room(game));
 }
 
@@ -622,47 +627,46 @@ const table_part table_part_walls = {
     .sounds = {{CC_EVENT_WALL, SOUND_WALL},
                {CC_EVENT_TOWER, SOUND_TOWER},
                {CC_EVENT_GUARD, SOUND_FIGURE}},
-    .first_tips = {{FIRST_DECISION, CC_DECIDE_GUARD,
-                    N_("A guard may be put on the piece of wall just laid. At "
-                       "the end he brings 2 points for each public building in "
-                       "the row before him, 3 for each historic one.")},
-                   {FIRST_DECISION, CC_DECIDE_TOWER,
-                    N_("Whoever caused the scoring may put a tower at an end "
-                       "of the wall: a point for each piece back to the last "
-                       "tower or the gate.")},
-                   {FIRST_DECISION, CC_DECIDE_GATE,
-                    N_("From the second pile of tiles on what is scored lets "
-                       "the wall grow: the first time by the gate, then by "
-                       "pieces from everybody.")}},
+    .first_tips =
+        {{FIRST_DECISION, CC_DECIDE_GUARD,
+          N_("You may post a guard on the wall segment just placed. At the end "
+             "he scores 2 points for each public building in the row before "
+             "him, 3 for each historic one.")},
+         {FIRST_DECISION, CC_DECIDE_TOWER,
+          N_("The player who started the wall round may build a tower at an "
+             "end of the wall: a point for each segment back to the last tower "
+             "or the gate.")},
+         {FIRST_DECISION, CC_DECIDE_GATE,
+          N_("From pile 2 on, each scoring makes the wall grow: first by the "
+             "gate, then by a segment from each player.")}},
     .stories = {{.number = CC_EVENT_TOWER,
-                 .text = N_("{player} built a tower: {points}.")}},
+                 .text = NAME_("{player} builds a tower: {points}.")}},
     .actions = {{.type = CC_BUILD_GATE,
-                 .label = N_("the gate"),
+                 .label = N_("place the gate"),
                  .holdable = &wall,
                  .position = spot_of,
                  .hit_distance = distance_to,
                  .render = offer_piece},
                 {.type = CC_BUILD_WALL,
-                 .label = N_("a piece of wall"),
+                 .label = N_("place a wall segment"),
                  .holdable = &wall,
                  .position = spot_of,
                  .hit_distance = distance_to,
                  .render = offer_piece},
                 {.type = CC_POST_GUARD,
-                 .label = N_("a guard"),
+                 .label = N_("post a guard"),
                  .holdable = &holdable_figure,
                  .position = spot_of,
                  .hit_distance = distance_to,
                  .render = offer_guard},
                 {.type = CC_BUILD_TOWER,
-                 .label = N_("a tower"),
+                 .label = N_("build a tower"),
                  .holdable = &tower,
                  .position = spot_of,
                  .hit_distance = distance_to,
                  .render = offer_tower}},
     .terms = {{"markets", N_PLURAL("%d market", "%d markets")},
-              {"wall pieces",
-               N_PLURAL("%d piece of wall", "%d pieces of wall")},
+              {"wall pieces", N_PLURAL("%d wall segment", "%d wall segments")},
               {"public buildings",
                N_PLURAL("%d public building", "%d public buildings")},
               {"historic buildings",
@@ -677,23 +681,23 @@ const table_part table_part_walls = {
     .item_at = item_at,
     .describe = describe,
     .render_tray = render_tray,
-    .panel_height = 46,
+    .panel_height = 52,
     .render_panel = render_panel,
     .reason_height = 28,
     .render_reason = render_reason,
     .animate_event = animate_event,
-    .events = {{CC_EVENT_WALL, N_("%s puts up the gate"), EVENT_PARAM2,
+    .events = {{CC_EVENT_WALL, NAME_("%s places the gate"), EVENT_PARAM2,
                 CC_WALL_GATE},
-               {CC_EVENT_WALL, N_("%s lays a short piece of wall"),
+               {CC_EVENT_WALL, NAME_("%s places a short wall segment"),
                 EVENT_PARAM2, CC_WALL_SHORT},
-               {CC_EVENT_WALL, N_("%s lays a piece of wall")},
-               {CC_EVENT_GUARD, N_("%s puts a guard on it")},
-               {CC_EVENT_TOWER, N_("%s builds a tower")},
-               {CC_EVENT_FIGURE, N_("%s puts a burgher on a street"),
+               {CC_EVENT_WALL, NAME_("%s places a wall segment")},
+               {CC_EVENT_GUARD, NAME_("%s posts a guard")},
+               {CC_EVENT_TOWER, NAME_("%s builds a tower")},
+               {CC_EVENT_FIGURE, NAME_("%s places a burgher on a street"),
                 EVENT_KIND, CC_STREET},
-               {CC_EVENT_FIGURE, N_("%s puts a market woman on a market"),
+               {CC_EVENT_FIGURE, NAME_("%s places a market woman on a market"),
                 EVENT_KIND, CC_MARKET},
-               {CC_EVENT_FIGURE, N_("%s puts a bailiff in a quarter"),
+               {CC_EVENT_FIGURE, NAME_("%s places a bailiff in a quarter"),
                 EVENT_KIND, CC_QUARTER}},
     .locate = locate,
     .script_for_action = script_for_action,

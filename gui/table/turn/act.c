@@ -177,36 +177,39 @@ static void step_text(const session *s, int step, char *out, size_t size)
         }
     }
     int player = cc_decision(&s->steps[step].before).player;
-    snprintf(out, size, _("what %s decided last"), s->seats[player].name);
+    snprintf(out, size,
+             lang_for(NAME_("last decision (%s)"), s->seats[player].name, NULL),
+             s->seats[player].name);
 }
 
 void act_undo_text(const app *a, const table *t, char *out, size_t size)
 {
     const session *s = a->session;
-    char action[160], place[80] = "";
+    char text[160];
     int step = session_undo_step(s);
     if (t->pending.is_set) {
-        snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"),
-                 _("what waits for the end of the turn"));
+        snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
+        lang_join(out, size, JOIN_VALUE, _("the pending action"));
         return;
     }
     if (!act_can_undo(a, t)) {
         snprintf(out, size, "%s",
-                 step < 0
-                     ? _("Nothing has been done that could be taken back.")
-                     : _("A hidden tile has been shown since: what was before "
-                         "it stays."));
+                 step < 0 ? _("Nothing to undo.")
+                          : _("A tile has been revealed: nothing before it can "
+                              "be undone."));
         return;
     }
-    step_text(s, step, action, sizeof action);
+    snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
+    step_text(s, step, text, sizeof text);
+    lang_join(out, size, JOIN_VALUE, text);
     int n_bot_steps = s->n_steps - 1 - step; /* steps of computer opponents */
     if (n_bot_steps > 0) {
-        snprintf(place, sizeof place,
-                 ngettext("; and %d decision of others since",
-                          "; and %d decisions of others since", n_bot_steps),
+        snprintf(text, sizeof text,
+                 ngettext("and %d decision by others since",
+                          "and %d decisions by others since", n_bot_steps),
                  n_bot_steps);
+        lang_join(out, size, JOIN_LIST, text);
     }
-    snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), action, place);
 }
 
 static void part_apply_intent(table *t, const intent *wish)
@@ -295,14 +298,14 @@ bool act_lacks_figure(const app *a, const table *t)
 bool act_can_end(const app *a, const table *t, const char **label)
 {
     if (t->pending.is_set) {
-        *label = t->pending.ends_turn ? _("End turn") : _("Go on");
+        *label = t->pending.ends_turn ? _("End turn") : _("Confirm");
         return true;
     }
     bool can = legal_first_of_type(t, CC_PASS) || find_pass(t);
     const char *word = can ? cc_decision(&a->session->game).row->pass : NULL;
     *label = !word                                    ? _("End turn")
              : act_lacks_figure(a, t) && t->pass_ends ? _("End turn")
-             : act_lacks_figure(a, t)                 ? _("Go on")
+             : act_lacks_figure(a, t)                 ? _("Skip")
                                                       : _(word);
     return word != NULL;
 }

@@ -256,7 +256,7 @@ bool cards_choice(app *a, const table *t, rect r, const char *label, int action,
 {
     ui *u = &a->ui;
     bool marked = t->hand.cursor == action;
-    ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
+    ui_tooltip(u, r, _("Click, or press its number"));
     return ui_button(u, r, label, marked ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
            input_consume_key(&u->in, '0' + number);
 }

@@ -162,12 +162,12 @@ static void explain_refusal(app *a, table *t, int x, int y)
     }
     if (legal_first_of_type(t, CC_PLACE)) {
         const char *reason = squares_refusal(t, x, y);
-        act_show_message(
-            a, t,
-            reason ? reason
-                   : _("The tile does not fit there. Lit squares take it."));
+        act_show_message(a, t,
+                         reason ? reason
+                                : _("The tile does not fit there. Choose a "
+                                    "highlighted square."));
     } else if (has_offers) {
-        act_show_message(a, t, _("Only what is lit can be chosen here."));
+        act_show_message(a, t, _("Choose a highlighted spot."));
         hand_set_missed(t, true);
     }
 }
@@ -489,9 +489,7 @@ static void enter(app *a, table *t)
                act_can_end(a, t, &label)) {
         if (t->hand.click_missed) { /* the player may believe that the click
                                        chose something */
-            act_show_message(a, t,
-                             _("Nothing has been chosen: Enter once more does "
-                               "without."));
+            act_show_message(a, t, _("Nothing selected. Enter again skips."));
             hand_set_missed(t, false);
             return;
         }

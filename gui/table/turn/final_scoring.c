@@ -314,12 +314,12 @@ static void render_terms(app *a, const table *t)
     ui_text(u, FONT_BOLD, SIZE_TEXT + 2, INK,
             (rect){inner.x, inner.y, inner.w, line}, ALIGN_MIDDLE,
             n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
-              : _("The final scoring"));
+              : _("Final scoring"));
     for (int i = 0; i < n; i++) {
         char text[240], terms[160];
         const cc_event *e = event_at(a->session, p->from + i);
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
-        snprintf(text, sizeof text, "%s: %s = %d",
+        snprintf(text, sizeof text, _("%s: %s = %d"),
                  a->session->seats[e->player].name, terms, e->points);
         rect row = {inner.x, inner.y + line * (float)(i + 1), inner.w, line};
         render_rect(u->display,

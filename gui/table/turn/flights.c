@@ -113,8 +113,9 @@ static void launch_points_with_terms(app *a, table *t, const cc_event *e,
         char terms[120];
         f->motion = tween_after(wait, terms_time); /* time to read */
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
-        snprintf(f->terms, sizeof f->terms, "%s: %s",
-                 kind_label(&a->catalog, e->source), terms);
+        snprintf(f->terms, sizeof f->terms, "%s",
+                 kind_label(&a->catalog, e->source));
+        lang_join(f->terms, sizeof f->terms, JOIN_VALUE, terms);
         avoid_overlap(a, t, f);
     }
 }

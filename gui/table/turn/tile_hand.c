@@ -117,9 +117,9 @@ static void name_of(const app *a, int type, char *out, size_t size)
     for (int i = 0; i < tile->n_segments; i++) {
         int kind = tile->segments[i].kind;
         if (!(kinds >> kind & 1)) {
-            append_item(out, size, "%s",
-                        out[0] ? kind_in_sentence(&a->catalog, kind)
-                               : kind_label(&a->catalog, kind));
+            lang_add_item(out, size, "%s",
+                          out[0] ? kind_in_sentence(&a->catalog, kind)
+                                 : kind_label(&a->catalog, kind));
             kinds |= 1u << kind;
         }
     }
@@ -182,10 +182,12 @@ static void render_one(app *a, const table *t, int type, bool is_single, rect r)
         render_border(u->display, r, units(u, 2), WHITE);
     }
     char tip[160];
-    snprintf(tip, sizeof tip, "%s: %s", name,
-             !is_placeable ? _("It fits nowhere now")
-             : is_single   ? _("Drag it onto the land; R turns it")
-                           : _("Drag it onto the land; T takes the next one"));
+    snprintf(tip, sizeof tip, "%s", name);
+    lang_join(tip, sizeof tip, JOIN_VALUE,
+              !is_placeable ? _("No legal spot right now")
+              : is_single
+                  ? _("Drag it onto the board; R rotates it")
+                  : _("Drag it onto the board; T selects the next one"));
     ui_tooltip(u, r, t->n_legal ? tip : name);
 }
 
