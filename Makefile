@@ -129,7 +129,7 @@ help:
 	@echo "make run       install what is missing, build, play"
 	@echo "make test      install what is missing, build, run all tests"
 	@echo "make check     without long random games, bots, pictures, windows:"
-	@echo "               in some 76 s once built"
+	@echo "               in less than a minute once built"
 	@echo "make check ONLY=NAME  one test (test_river, cli), scenario (river_03)"
 	@echo "               or window script (auction); ls tests/unit,"
 	@echo "               tests/scenarios, tests/gui; sh tests/run.sh list"

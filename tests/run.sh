@@ -157,8 +157,10 @@ engine() {
             --carc "$BUILD/carc" --quiet "$PEER_GAMES"/games/*/*.jcz \
             "$PEER_GAMES"/traces/*/*.jsonl.gz
         run short counted transcripts python3 -B "$PEER_GAMES/replay.py" \
-            --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
-            "$PEER_GAMES"/transcripts/bcb*/* "$PEER_GAMES"/transcripts/count*/*
+            --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/*
+        run long counted transcripts-boxes python3 -B "$PEER_GAMES/replay.py" \
+            --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/bcb*/* \
+            "$PEER_GAMES"/transcripts/count*/*
     else
         [ "$mode" = only ] || [ "$mode" = list ] ||
             echo "no games of another program at $PEER_GAMES: left out"

@@ -167,7 +167,10 @@ typedef struct cc_figure_hooks {
 
 typedef struct cc_scoring_hooks {
     /* Adds terms to the worth of a region. False: the region gives no points,
-     * whatever other modules add. */
+     * whatever other modules add. `complete` is true for completed regions and
+     * always for fields, false for others at the end of the game. Fields are
+     * also asked for when a barn scores their farmers (BARN-1), and not at all
+     * where cities score for farmers (BASE-22). */
     bool (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
     /* Returns the points per tile of a region, or per city that a field
      * borders: `each` or a different value. */

@@ -223,7 +223,7 @@ mkdir "$dir/copy/assets/help/xx"
 cp assets/help/en/index.md "$dir/copy/assets/help/xx"
 cp assets/lang/cs.po "$dir/copy/assets/lang/xx.po"
 build_pack() {
-    make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws \
+    make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws HELP_PAGES= \
         SOUND=./sounds PACK_CACHE= pack >"$dir/log" 2>&1
 }
 pack() {
