@@ -171,14 +171,40 @@ static uint64_t key_of(font_id font, float size, const char *text)
     return h ? h : 1;
 }
 
+enum { TYPESET_SIZE = 1024 }; /* bytes of a line, terminated */
+
+/* The C library writes negative numbers with a hyphen: returns the text with
+ * minus signs where one begins a word and a digit follows, in `out` if there
+ * are any and they fit. */
+static const char *with_minus_signs(const char *text, char out[TYPESET_SIZE])
+{
+    static const char minus[] = "\xe2\x88\x92"; /* U+2212 */
+    size_t n = 0;
+    bool has_any = false;
+    for (size_t i = 0; text[i] && n < TYPESET_SIZE - sizeof minus; i++) {
+        bool is_minus = text[i] == '-' && text[i + 1] >= '0' &&
+                        text[i + 1] <= '9' &&
+                        (i == 0 || strchr(" (", text[i - 1]));
+        memcpy(out + n, is_minus ? minus : &text[i],
+               is_minus ? sizeof minus - 1 : 1);
+        n += is_minus ? sizeof minus - 1 : 1;
+        has_any |= is_minus;
+    }
+    out[n] = '\0';
+    return has_any && n < TYPESET_SIZE - sizeof minus ? out : text;
+}
+
 float text_width(font_id font, float size, const char *text)
 {
     uint64_t key = key_of(font, size, text);
     measured *slot = &texts.widths[key % CACHE_SLOTS];
     int w = 0, h = 0;
     if (slot->key != key) {
+        char line[TYPESET_SIZE];
         TTF_Font *ttf = font_of(font, size);
-        if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w < 0) {
+        if (!ttf ||
+            TTF_SizeUTF8(ttf, with_minus_signs(text, line), &w, &h) != 0 ||
+            w < 0) {
             /* A letter is about .45 as wide as high. */
             w = (int)(size * .45f * (float)strlen(text));
         }
@@ -213,7 +239,9 @@ static cached *slot_of(uint64_t key)
 static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
 {
     int w = 0, h = 0;
+    char line[TYPESET_SIZE];
     TTF_Font *ttf = font_of(font, size);
+    text = with_minus_signs(text, line);
     if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w <= 0 || h <= 0 ||
         w > TEXT_MAX_PX / h) {
         return NULL;

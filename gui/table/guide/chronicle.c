@@ -78,6 +78,7 @@ static const part_story stories[] = {
 /* Sentences that need more than one event. */
 #define LEAD     NAME_("{player} takes the lead with {points}.")
 #define WON      NAME_("{player} wins with {points}.")
+#define ALONE    NAME_("{player} finishes with {points}.")
 #define WON_TIED NAME_("{player} and others share the victory: {points}.")
 #define FIFTY    50 /* points of a lap of the track */
 #define LAP      NAME_("{player} laps the scoring track: {points}.")
@@ -217,7 +218,7 @@ static const char *end_sentence(const session *s, int step, fill_ins *w,
         w->other = s->seats[leader_before].name;
         return OVERTOOK;
     }
-    return best < 0 && cc_player_count(game) > 1 ? WON_TIED : WON;
+    return cc_player_count(game) == 1 ? ALONE : best < 0 ? WON_TIED : WON;
 }
 
 /* The effect of an action as a whole: the lead, laps of the track. */

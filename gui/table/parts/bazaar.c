@@ -33,8 +33,9 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
 {
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
         /* the line before says why */
-        snprintf(out, size, _("%s: %+d, %s"), name, e->points,
-                 kind_in_sentence(s->catalog, e->source));
+        snprintf(out, size,
+                 ngettext("%s: %+d point, %s", "%s: %+d points, %s", e->points),
+                 name, e->points, kind_in_sentence(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
         snprintf(out, size,
                  lang_for(NAME_("%s offers tile %d and bids %d"), name, NULL),
