@@ -73,7 +73,9 @@ typedef enum cc_status {
     CC_E_TEXT,    /* the text is not valid */
     CC_E_RANGE,   /* a number outside its range */
     CC_E_FULL,    /* exceeds a capacity of the engine */
-    CC_E_DIFFERS  /* a replay does not match the hash in the record */
+    /* A replay does not match the hash in the record, or stored state does not
+     * match what is recomputed. */
+    CC_E_DIFFERS
 } cc_status;
 
 /* What went wrong and where, for people. `line` is 0 if the text has no lines.

@@ -10,28 +10,26 @@
 #include "gui/app/app.h"
 
 static const struct {
-    const char *name;
     int code;
-    int key;   /* on the land */
-    int focus; /* where they move the focus */
+    int key; /* on the land */
+    /* Key on other screens, where the buttons move the focus; 0: no key. */
+    int elsewhere;
     bool ctrl;
 } buttons[] = {
-    {"a", KEY_PAD_A, KEY_ENTER, KEY_ENTER, false},
-    {"b", KEY_PAD_B, KEY_ESCAPE, KEY_ESCAPE, false},
-    {"x", KEY_PAD_X, 'r', 'r', false},
-    {"y", KEY_PAD_Y, ' ', ' ', false},
-    {"lb", KEY_PAD_LB, 'z', 0, true},
-    {"rb", KEY_PAD_RB, 'h', KEY_PAGE_DOWN, false},
-    {"lt", KEY_PAD_LT, '-', KEY_PAGE_UP, false},
-    {"rt", KEY_PAD_RT, '+', KEY_PAGE_DOWN, false},
-    {"ls", KEY_PAD_LS, 't', 0, false},
-    {"rs", KEY_PAD_RS, KEY_F1, KEY_F1, false},
-    {"back", KEY_PAD_BACK, KEY_TAB, 0, false},
-    {"start", KEY_PAD_START, KEY_ESCAPE, KEY_ESCAPE, false},
-    {"left", KEY_PAD_LEFT, 'p', KEY_UP, false},
-    {"right", KEY_PAD_RIGHT, 'n', KEY_DOWN, false},
-    {"up", KEY_PAD_UP, KEY_PAD_UP, KEY_UP, false},
-    {"down", KEY_PAD_DOWN, KEY_PAD_DOWN, KEY_DOWN, false},
+    {KEY_PAD_A, KEY_ENTER, KEY_ENTER, false},
+    {KEY_PAD_B, KEY_ESCAPE, KEY_ESCAPE, false},
+    {KEY_PAD_X, 'r', 'r', false},
+    {KEY_PAD_Y, ' ', ' ', false},
+    {KEY_PAD_LB, 'z', 0, true},
+    {KEY_PAD_RB, 'h', KEY_PAGE_DOWN, false},
+    {KEY_PAD_LS, 't', 0, false},
+    {KEY_PAD_RS, KEY_F1, KEY_F1, false},
+    {KEY_PAD_BACK, KEY_TAB, 0, false},
+    {KEY_PAD_START, KEY_ESCAPE, KEY_ESCAPE, false},
+    {KEY_PAD_LEFT, 'p', KEY_UP, false},    /* previous action */
+    {KEY_PAD_RIGHT, 'n', KEY_DOWN, false}, /* next action */
+    {KEY_PAD_UP, KEY_PAD_UP, KEY_UP, false},
+    {KEY_PAD_DOWN, KEY_PAD_DOWN, KEY_DOWN, false},
 };
 
 #define N_BUTTONS ((int)(sizeof buttons / sizeof *buttons))
@@ -53,7 +51,7 @@ void gamepad_stick(ui_input *in, float x, float y, float zoom)
     }
 }
 
-static void translate_key(ui *u, key_press *key, bool focus)
+static void translate_key(ui *u, key_press *key, bool on_land)
 {
     int i = 0;
     while (i < N_BUTTONS && buttons[i].code != key->code) {
@@ -62,24 +60,25 @@ static void translate_key(ui *u, key_press *key, bool focus)
     if (i == N_BUTTONS) {
         return;
     }
+    /* On the land these select actions: the focused button is left. */
     if (key->code == KEY_PAD_LEFT || key->code == KEY_PAD_RIGHT) {
-        u->focus_visible = u->focus_visible && focus;
+        u->focus_visible = u->focus_visible && !on_land;
     }
-    if (!focus && u->focus_visible && key->code == KEY_PAD_B) {
+    if (on_land && u->focus_visible && key->code == KEY_PAD_B) {
         u->focus_visible = false; /* removes the focus first */
         key->code = 0;
         return;
     }
-    if (!focus && u->focus_visible && key->code == KEY_PAD_A) {
+    if (on_land && u->focus_visible && key->code == KEY_PAD_A) {
         return; /* for the focused button */
     }
-    key->code = focus ? buttons[i].focus : buttons[i].key;
+    key->code = on_land ? buttons[i].key : buttons[i].elsewhere;
     key->ctrl = buttons[i].ctrl;
 }
 
-void gamepad_translate(ui *u, bool focus)
+void gamepad_translate(ui *u, bool on_land)
 {
     for (int i = 0; i < u->in.n_keys; i++) {
-        translate_key(u, &u->in.keys[i], focus);
+        translate_key(u, &u->in.keys[i], on_land);
     }
 }

@@ -35,8 +35,6 @@ typedef enum key_code {
     KEY_PAD_Y,
     KEY_PAD_LB,
     KEY_PAD_RB,
-    KEY_PAD_LT,
-    KEY_PAD_RT,
     KEY_PAD_LS,
     KEY_PAD_RS,
     KEY_PAD_BACK,

@@ -30,7 +30,7 @@ static int key_of(SDL_Keycode code)
     case SDLK_F11: return KEY_F11;
     case SDLK_KP_PLUS: return '+';
     case SDLK_KP_MINUS: return '-';
-    case SDLK_EQUALS: return '+';
+    case SDLK_EQUALS: return '+'; /* the key of + without Shift */
     default: return code >= ' ' && code < 127 ? (int)code : 0;
     }
 }
@@ -83,13 +83,13 @@ static int pad_of(Uint8 button)
 static void read_axis(const SDL_ControllerAxisEvent *e, ui_input *in)
 {
     float x = in->stick_x, y = in->stick_y, zoom = in->stick_zoom;
-    float share = (float)e->value / 32767;
+    float deflection = (float)e->value / 32767; /* -1 to 1 */
     switch (e->axis) {
-    case SDL_CONTROLLER_AXIS_LEFTX: x = share; break;
-    case SDL_CONTROLLER_AXIS_LEFTY: y = share; break;
-    case SDL_CONTROLLER_AXIS_RIGHTY: zoom = -share; break;
-    case SDL_CONTROLLER_AXIS_TRIGGERLEFT: zoom = -share; break;
-    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: zoom = share; break;
+    case SDL_CONTROLLER_AXIS_LEFTX: x = deflection; break;
+    case SDL_CONTROLLER_AXIS_LEFTY: y = deflection; break;
+    case SDL_CONTROLLER_AXIS_RIGHTY: zoom = -deflection; break;
+    case SDL_CONTROLLER_AXIS_TRIGGERLEFT: zoom = -deflection; break;
+    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: zoom = deflection; break;
     default: return;
     }
     gamepad_stick(in, x, y, zoom);
@@ -110,15 +110,15 @@ static void read_finger(const SDL_TouchFingerEvent *e, app *a)
 /* True if the frame must run before this event is added: presses, releases,
  * keys and notches count where the pointer was at that time, and in their
  * order. A key and its text belong together. */
-static bool is_next(const SDL_Event *event, const ui_input *in)
+static bool needs_frame_first(const SDL_Event *event, const ui_input *in)
 {
-    bool has_keys = in->n_keys > 0;
+    bool has_presses = in->n_keys > 0;
     for (int i = 0; i < BUTTONS; i++) {
-        has_keys |= in->pressed[i] || in->released[i];
+        has_presses |= in->pressed[i] || in->released[i];
     }
     bool rolled = in->wheel > 0 || in->wheel < 0;
     switch (event->type) {
-    case SDL_MOUSEWHEEL: return has_keys;
+    case SDL_MOUSEWHEEL: return has_presses;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
@@ -126,7 +126,7 @@ static bool is_next(const SDL_Event *event, const ui_input *in)
     case SDL_FINGERUP:
     case SDL_FINGERMOTION:
     case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_KEYDOWN: return has_keys || rolled || in->text[0];
+    case SDL_KEYDOWN: return has_presses || rolled || in->text[0];
     default: return false;
     }
 }
@@ -138,7 +138,7 @@ static void read_event(const SDL_Event *event, app *a)
     int code;
     switch (event->type) {
     case SDL_QUIT:
-        if (run_stop_requested()) { /* no question can be asked then */
+        if (run_stop_requested()) { /* a signal: quit without asking */
             a->quit = true;
         } else {
             app_quit(a);
@@ -193,7 +193,7 @@ static void read_event(const SDL_Event *event, app *a)
 
 void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
 {
-    if (is_next(event, &a->ui.in)) {
+    if (needs_frame_first(event, &a->ui.in)) {
         app_frame(a, 0);
     }
     if (!a->quit) {
@@ -237,14 +237,14 @@ bool video_send_pad(app *a, const char *button)
 
 void video_send_stick(app *a, float x, float y, float zoom)
 {
-    const float shares[] = {x, y, -zoom};
+    const float deflections[] = {x, y, -zoom};
     static const Uint8 axes[] = {SDL_CONTROLLER_AXIS_LEFTX,
                                  SDL_CONTROLLER_AXIS_LEFTY,
                                  SDL_CONTROLLER_AXIS_RIGHTY};
     for (int i = 0; i < 3; i++) {
         SDL_Event e = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
                                  .axis = axes[i],
-                                 .value = (Sint16)(shares[i] * 32767)}};
+                                 .value = (Sint16)(deflections[i] * 32767)}};
         sdl_event_dispatch(&e, a->ui.in.time, a);
     }
 }

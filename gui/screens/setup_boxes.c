@@ -3,6 +3,9 @@
  * Sets and options come from the catalogue and the engine; only the base game
  * is named here.
  *
+ * render_...() return the y below what they rendered; render_module() and
+ * setup_render_boxes() the height.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
@@ -16,9 +19,11 @@
 #include "gui/widgets/flow.h"
 #include "setup.h"
 
-#define TICK 20 /* units: the mark of chosen sets */
+/* In units. */
+#define TICK    20 /* the mark of chosen sets */
+#define PICTURE 66 /* the side of a set's picture */
 
-/* -------------------------------------------------------------- two worlds */
+/* ------------------------------------- standalone games, sets that combine */
 
 /* Returns the modules of these sets. */
 static uint64_t modules_of_sets(const app *a, uint64_t sets)
@@ -30,7 +35,7 @@ static uint64_t modules_of_sets(const app *a, uint64_t sets)
     return modules;
 }
 
-/* True for a game that cannot be combined with the land. */
+/* True for a set that cannot be combined with the base game. */
 static bool is_standalone(const app *a, int set)
 {
     int base = cc_set_find(&a->catalog, "base");
@@ -38,8 +43,8 @@ static bool is_standalone(const app *a, int set)
            !cc_sets_mix(&a->catalog, (uint64_t)1 << set | (uint64_t)1 << base);
 }
 
-/* Returns the sets that can be combined. */
-static uint64_t shared_sets(const app *a)
+/* Returns the sets that combine. */
+static uint64_t combining_sets(const app *a)
 {
     uint64_t sets = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
@@ -48,10 +53,10 @@ static uint64_t shared_sets(const app *a)
     return sets;
 }
 
-/* True if a game is chosen that cannot be combined. */
+/* True if a standalone game is chosen. */
 static bool setup_plays_alone(const app *a, const setup_state *s)
 {
-    return s->setup.sets && !(s->setup.sets & shared_sets(a));
+    return s->setup.sets && !(s->setup.sets & combining_sets(a));
 }
 
 static const char *set_label(const app *a, int set)
@@ -63,7 +68,7 @@ static const char *set_label(const app *a, int set)
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
     uint64_t modules = modules_of_sets(a, sets);
-    bool is_alone = sets && !(sets & shared_sets(a));
+    bool is_alone = sets && !(sets & combining_sets(a));
     if (!is_alone && !(modules >> cc_module_find(&a->catalog, "base") & 1)) {
         return; /* no base game */
     }
@@ -72,6 +77,7 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
         if (is_chosen && !was_chosen) {
             s->setup.modules |= a->catalog.sets[i].modules;
         } else if (was_chosen && !is_chosen) {
+            /* Keeps those that another chosen set brings too. */
             s->setup.modules &= ~a->catalog.sets[i].modules | modules;
         }
     }
@@ -82,13 +88,13 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
     s->sets_changed = true;
 }
 
-/* Clicking a set of the other kind replaces all; combined sets include the base
- * game. */
+/* A standalone game replaces all sets; a set that combines replaces a
+ * standalone game, and brings the base game. */
 static void click_set(const app *a, setup_state *s, int set)
 {
-    uint64_t land = shared_sets(a), bit = (uint64_t)1 << set;
+    uint64_t combining = combining_sets(a), bit = (uint64_t)1 << set;
     int base = cc_set_find(&a->catalog, "base");
-    if (!(land & bit)) {
+    if (!(combining & bit)) {
         choose_sets(a, s, bit);
     } else if (setup_plays_alone(a, s)) {
         choose_sets(a, s, base >= 0 ? bit | (uint64_t)1 << base : bit);
@@ -99,7 +105,7 @@ static void click_set(const app *a, setup_state *s, int set)
 
 /* ----------------------------------------------------------------- presets */
 
-/* The presets: the base game, all of the land, and each game of its own. */
+/* The presets: the base game, all sets that combine, each standalone game. */
 static uint64_t preset_sets(const app *a, int i)
 {
     int base = cc_set_find(&a->catalog, "base");
@@ -107,10 +113,11 @@ static uint64_t preset_sets(const app *a, int i)
         return base >= 0 ? (uint64_t)1 << base : 0;
     }
     if (i == 1) {
-        return shared_sets(a);
+        return combining_sets(a);
     }
+    int n = i - 2; /* standalone games before it */
     for (int set = 0; set < a->catalog.n_sets; set++) {
-        if (is_standalone(a, set) && i-- == 2) {
+        if (is_standalone(a, set) && n-- == 0) {
             return (uint64_t)1 << set;
         }
     }
@@ -129,11 +136,12 @@ static const char *preset_label(const app *a, int i, uint64_t sets)
     return lang_label("preset", a->catalog.sets[set].id);
 }
 
-static bool is_chosen(const app *a, const setup_state *s, uint64_t sets)
+/* Whether a preset is what is chosen. CC_MODULE_CORE is always set. */
+static bool is_current(const app *a, const setup_state *s, uint64_t sets)
 {
     uint64_t modules = modules_of_sets(a, sets);
     return s->setup.sets == sets && (s->setup.modules & modules) == modules &&
-           s->setup.modules == (s->setup.modules & (modules | 1));
+           !(s->setup.modules & ~(modules | (uint64_t)1 << CC_MODULE_CORE));
 }
 
 /* Renders a button for each preset; the current one is marked. */
@@ -146,7 +154,7 @@ static float render_presets(app *a, setup_state *s, rect r)
         const char *name = preset_label(a, i, sets);
         rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
         if (ui_button(u, b, name,
-                      is_chosen(a, s, sets) ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+                      is_current(a, s, sets) ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose_sets(a, s, sets);
             s->setup.modules |= modules_of_sets(a, sets);
             s->sets_changed = true;
@@ -165,7 +173,8 @@ static int tiles_of(const app *a, int set)
 }
 
 /* Returns how many of the tiles are drawn: others start the land, are dealt or
- * left out. All of them if the setup is invalid. */
+ * left out. All of them if the setup is invalid.
+ * Starting a game is slow: the last result is kept. */
 static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
 {
     static cc_game game;
@@ -177,12 +186,13 @@ static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
         memcpy(&last_setup, &setup, sizeof setup);
         bool is_valid = cc_new(&game, &a->catalog, &setup, NULL, NULL) == CC_OK;
         bool can_place = is_valid && cc_decision(&game).kind == CC_DECIDE_PLACE;
+        /* plus the tile in hand */
         n_left = is_valid ? cc_tiles_left(&game) + can_place : -1;
     }
     return n_left < 0 ? tiles : n_left;
 }
 
-/* Lists the chosen sets while they are scrolled away. */
+/* Lists the chosen sets above the cards, which may be scrolled away. */
 static float render_chosen(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
@@ -198,7 +208,7 @@ static float render_chosen(app *a, const setup_state *s, rect r)
 }
 
 /* Estimates the duration: about half a minute for a tile. */
-static float render_size(app *a, const setup_state *s, rect r)
+static float render_tile_count(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     char tiles_text[96], text[160];
@@ -206,6 +216,7 @@ static float render_size(app *a, const setup_state *s, rect r)
     for (int i = 0; i < a->catalog.n_sets; i++) {
         tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
     }
+    /* 0.55 minutes for a tile, rounded up to 5 minutes. */
     int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
     snprintf(tiles_text, sizeof tiles_text,
              ngettext("%d tile", "%d tiles", tiles), tiles);
@@ -231,7 +242,7 @@ static float render_size(app *a, const setup_state *s, rect r)
 /* -------------------------------------------------------------------- sets */
 
 /* Formats "12 tiles: bridges, castles, bazaars". */
-static void list_brought(const app *a, int set, char *out, size_t size)
+static void format_contents(const app *a, int set, char *out, size_t size)
 {
     int tiles = tiles_of(a, set);
     char brought[400] = "";
@@ -248,7 +259,7 @@ static void list_brought(const app *a, int set, char *out, size_t size)
     }
 }
 
-/* Describes a set in a sentence; sets without one by their modules. */
+/* Returns the sentence about a set, or "". */
 static const char *about_set(const app *a, int set)
 {
     const char *text = lang_find_label("about", a->catalog.sets[set].id);
@@ -304,7 +315,7 @@ static float set_text(const app *a, int set, display_list *d, rect r)
                   ALIGN_LEFT, name);
     }
     r.y += line;
-    list_brought(a, set, tiles, sizeof tiles);
+    format_contents(a, set, tiles, sizeof tiles);
     r.y += text_wrapped(d, FONT_ITALIC, small_size, INK_SOFT, r, tiles);
     if (*intro) {
         r.y += units(u, 2);
@@ -316,7 +327,7 @@ static float set_text(const app *a, int set, display_list *d, rect r)
 /* The area of a card's text. */
 static rect text_area(const ui *u, rect card)
 {
-    float side = units(u, 66), gap = units(u, 6);
+    float side = units(u, PICTURE), gap = units(u, 6);
     return (rect){card.x + side + 2 * gap, card.y + units(u, 4),
                   card.w - side - 3 * gap, 0};
 }
@@ -326,11 +337,11 @@ static float set_height(const app *a, int set, float w)
     const ui *u = &a->ui;
     float words =
         set_text(a, set, NULL, text_area(u, (rect){0, 0, w, 0})) + units(u, 10);
-    return fmaxf(units(u, 66 + 12), words);
+    return fmaxf(units(u, PICTURE + 12), words);
 }
 
 /* Returns why a click does not remove the set, or NULL. */
-static const char *about_click(const app *a, const setup_state *s, int set)
+static const char *why_set_stays(const app *a, const setup_state *s, int set)
 {
     setup_state after = *s;
     click_set(a, &after, set);
@@ -346,7 +357,7 @@ static void render_set(app *a, setup_state *s, int set, rect card)
     ui *u = &a->ui;
     bool chosen = s->setup.sets >> set & 1;
     int face = set_picture_tile(a, set);
-    float side = units(u, 66), gap = units(u, 6);
+    float side = units(u, PICTURE), gap = units(u, 6);
     render_box(u->display, card, rgba_fade(WHITE, chosen ? .55f : .2f),
                chosen ? units(u, 2) : 1, chosen ? GOLD : INK_SOFT);
     if (face >= 0) {
@@ -359,7 +370,7 @@ static void render_set(app *a, setup_state *s, int set, rect card)
                          units(u, TICK), units(u, TICK)},
                   chosen, ui_hot(u, card));
     if (ui_wants_tooltip(u, card)) {
-        ui_tooltip(u, card, about_click(a, s, set));
+        ui_tooltip(u, card, why_set_stays(a, s, set));
     }
     if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
         click_set(a, s, set);
@@ -369,14 +380,14 @@ static void render_set(app *a, setup_state *s, int set, rect card)
 static bool matches(const app *a, const setup_state *s, int set)
 {
     char text[200];
-    list_brought(a, set, text, sizeof text);
+    format_contents(a, set, text, sizeof text);
     return text_matches(set_label(a, set), s->search) ||
            text_matches(text, s->search) ||
            text_matches(about_set(a, set), s->search);
 }
 
-/* Renders sets of one kind that match the search (one without tiles lends to
- * others) under a heading; those in a row are equally high. */
+/* Renders sets of one kind that match the search under a heading; those in a
+ * row are equally high. Sets without tiles are not shown. */
 static float render_group(app *a, setup_state *s, rect r, bool is_alone,
                           const char *heading)
 {
@@ -412,12 +423,12 @@ static float render_group(app *a, setup_state *s, rect r, bool is_alone,
 }
 
 /* Number of sets from which there is a search field. */
-#define DENSE_FROM 9
+#define SEARCH_FROM 9
 
 static float render_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    if (a->catalog.n_sets >= DENSE_FROM) {
+    if (a->catalog.n_sets >= SEARCH_FROM) {
         float h = units(u, 36), clear = s->search[0] ? h + units(u, 4) : 0;
         ui_text_field(u, (rect){r.x, r.y, r.w - clear, h}, _("Search"),
                       s->search, sizeof s->search, NULL,
@@ -539,7 +550,7 @@ float setup_render_boxes(app *a, setup_state *s, rect r)
     float top = r.y;
     r.y = render_heading(u, r, _("Tiles and rules"));
     r.y = render_presets(a, s, r);
-    r.y = render_size(a, s, r);
+    r.y = render_tile_count(a, s, r);
     r.y = render_chosen(a, s, r);
     r.y = render_sets(a, s, r) + units(u, 8);
     r.y = render_heading(u, r, _("Rules"));

@@ -1,5 +1,7 @@
 /* script_input.c - commands of scripts for pointer, keys, gamepad and fingers
  *
+ * Clicks, keys and taps run one more frame: it renders what they changed.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
@@ -7,8 +9,8 @@
 
 #include "script_commands.h"
 
-/* Frames of a drag or pinch; frames that a stick is held, for half a second;
- * any two numbers of fingers. */
+/* DRAG_STEPS: frames of a drag or pinch. STICK_FRAMES: frames that a stick is
+ * held, for half a second. The fingers may have any two numbers. */
 enum { DRAG_STEPS = 8, STICK_FRAMES = 31, FINGER = 7, SECOND_FINGER = 8 };
 
 static bool move(script *s, char *to)
@@ -74,7 +76,7 @@ static bool do_rclick(script *s, char *rest)
 
 /* What is dragged: a button that is down, or a finger. */
 typedef struct dragger {
-    const char *form; /* of its command */
+    const char *usage; /* of its command */
     void (*down)(script *s, point at);
     void (*to)(script *s, point at);
     void (*up)(script *s, point at);
@@ -87,7 +89,7 @@ static bool drag_along(script *s, char *rest, const dragger *device)
     point from, to;
     char *second = strstr(rest, " to ");
     if (!second) {
-        return script_fail(s, device->form, rest);
+        return script_fail(s, device->usage, rest);
     }
     *second = '\0';
     if (!script_locate(s, rest, &from)) {
@@ -239,7 +241,7 @@ static bool do_swipe(script *s, char *rest)
 
 static bool do_pinch(script *s, char *rest)
 {
-    float factor = 1, gap = 100; /* pixels from the middle at first */
+    float factor = 1, gap = 100; /* gap: pixels from the middle at first */
     point at;
     int n = 0;
     if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {

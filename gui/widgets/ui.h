@@ -76,9 +76,9 @@ typedef struct ui {
     } names[UI_NAMES_MAX];
 } ui;
 
-/* Turns the buttons of a gamepad into keys (gamepad.c). `focus`: the keyboard
- * moved the focus in the last frame. */
-void gamepad_translate(ui *u, bool focus);
+/* Turns the buttons of a gamepad into keys (gamepad.c). Not `on_land`: Tab and
+ * arrows move the focus on this screen. */
+void gamepad_translate(ui *u, bool on_land);
 
 void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt);
 void ui_end(ui *u);

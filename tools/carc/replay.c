@@ -10,7 +10,7 @@
 
 /* ------------------------------------------------------------------ replay */
 
-static void print_table(const cc_game *game, int line)
+static void print_summary(const cc_game *game, int line)
 {
     cc_decision_info choice = cc_decision(game);
     printf("%d lines, %d tiles on the table, %d left, decision: %s\n", line,
@@ -52,7 +52,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     if (carc_flag(args, "--json")) {
         carc_print(carc_json_state(&game));
     } else {
-        print_table(&game, record.line);
+        print_summary(&game, record.line);
     }
     return CARC_OK;
 }
@@ -147,6 +147,7 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
         fputs("carc: perft needs --deck ID,ID,...\n", stderr);
         return CARC_USAGE;
     }
+    /* cc_new() cannot fail after carc_read_setup(), which tried it. */
     if (!carc_read_setup(args, catalog, 2, &setup) ||
         cc_new(&game, catalog, &setup, NULL, NULL) != CC_OK) {
         return CARC_BAD_INPUT;

@@ -1,7 +1,8 @@
-/* part.c - marks, figures and tokens of modules' parts
+/* part.c - looks up what the files in tools/pack/parts/ define
  *
  * Their marks use the bits of a tile's marks from MARK_FIRST_OF_PARTS on, in
- * the order of parts and rows.
+ * the order of parts and rows. Declared in part.h, layout/marks.h (marks) and
+ * scene/parts.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +11,8 @@
 
 enum { MARK_BITS = 64 };
 
-/* Returns row i of the lists of one kind of all parts, or NULL. */
+/* Returns entry i of the member `list`, counted through all parts, or NULL.
+ * Uses up i. */
 #define RETURN_ROW(type, list, i)                                              \
     for (int k = 0; pack_parts[k]; k++) {                                      \
         const type *row = pack_parts[k]->list;                                 \
@@ -53,8 +55,9 @@ uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks)
     return bits;
 }
 
-/* Returns the bit of the tile's mark, or MARK_BITS. */
-static int bit_of(const layout *l)
+/* Returns the number of the tile's mark among the bits, or MARK_BITS if it has
+ * none. */
+static int mark_number_of(const layout *l)
 {
     int i = MARK_FIRST_OF_PARTS;
     while (i < MARK_BITS && !(l->marks >> i & 1)) {
@@ -65,13 +68,13 @@ static int bit_of(const layout *l)
 
 static const pack_mark *mark_of(const layout *l)
 {
-    int i = bit_of(l);
+    int i = mark_number_of(l);
     return i < MARK_BITS ? mark_at(i - MARK_FIRST_OF_PARTS) : NULL;
 }
 
 uint64_t part_mark_bit(const layout *l)
 {
-    return (uint64_t)1 << bit_of(l);
+    return (uint64_t)1 << mark_number_of(l);
 }
 
 bool part_has_mark(const layout *l)
@@ -94,6 +97,7 @@ mark_place part_mark_place(const layout *l)
 double part_mark_room(const layout *l)
 {
     const pack_mark *m = mark_of(l);
+    /* In a field, 1: the caller's own limit, which is less, holds. */
     return m->place == MARK_IN_FIELD
                ? 1
                : (double)m->max_radius / (double)m->room_share;

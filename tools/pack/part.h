@@ -16,8 +16,9 @@ typedef struct pack_mark {
     const char *name; /* as in tile sets */
     float room_share; /* radius as a share of the available room, 0 to 1 */
     float max_radius; /* upper limit, in tile sides */
-    /* Where: 0, where a field has most room; or in a field beside its road, or
-     * in its city. If a segment of the tile set has the mark, in that segment.
+    /* MARK_IN_FIELD (0): where a field has most room; MARK_BESIDE_ROAD: in a
+     * field beside its road; MARK_IN_CITY. If a segment of the tile set has the
+     * mark, in that segment.
      */
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */

@@ -12,6 +12,8 @@
 
 /* What is on a square: land that is enclosed, a tile, or the open land. */
 enum { LAND, TILE, OPEN };
+/* The area of any grid fits: connected tiles are never CC_PIECES_MAX wide and
+ * high at once. */
 #define ACROSS (CC_PIECES_MAX + 3)
 
 /* Squares from (x, y) on, with two rows of land around the tiles. */
@@ -127,6 +129,7 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
     for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i), before = cc_wall(g, last[w.end]);
         int cell = cc_cell_find(g, w.x, w.y);
+        /* CITY-19: the first piece in a corner beside the gate is short. */
         bool cramped = w.after == 1 && face_same_square(w, before);
         int kind = i == 0    ? CC_WALL_GATE
                    : cramped ? CC_WALL_SHORT
@@ -134,8 +137,10 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
         if (!faces_open_land(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
             return BROKEN(error, "wall %d stands at no open land", i);
         }
-        if (i && !same_side(w.end ? before : w,
-                            next_side(map, w.end ? w : before))) {
+        /* End 0 grows clockwise, end 1 counterclockwise: there the previous
+         * piece follows the new one. */
+        cc_wall_info first = w.end ? w : before, second = w.end ? before : w;
+        if (i && !same_side(second, next_side(map, first))) {
             return BROKEN(error, "wall %d does not continue the last", i);
         }
         if (w.kind != kind || w.after != (i ? before.after + 1 : 0)) {
@@ -175,17 +180,18 @@ static bool must_be_shut(const cc_game *g, grid *map, int x, int y)
     for (int i = 0; i < cc_walls_state_of(g)->n; i++) {
         must |= !faces_open_land(map, cc_wall(g, i));
     }
-    *square(map, x, y) = LAND;
+    *square(map, x, y) = LAND; /* the next flood() recomputes the rest */
     return must;
 }
 
+/* Squares are shut just before a tile is placed: only then must all of them be.
+ * At other times those that are shut must be right. */
 static bool check_shut(const cc_game *g, grid *map, cc_error *error)
 {
     bool placing = cc_decision(g).kind == CC_DECIDE_PLACE;
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
         bool shut = cc_cell_is_shut(cell);
-        /* While a tile is to be placed, not all squares are shut yet. */
         if (!cc_cell_is_empty(cell) ||
             !(shut || (placing && cc_walls_state_of(g)->n))) {
             continue;

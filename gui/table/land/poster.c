@@ -10,10 +10,11 @@
 #include "gui/table/land/land.h"
 #include "gui/table/part.h"
 
-#define SIDE      384 /* maximum pixels of a tile side, as in the pack */
-#define STEP      8   /* in which the side is reduced for large games */
-#define SIDE_MAX  16384
-#define PIXEL_MAX (64 << 20)
+/* In pixels; the side of a tile is reduced in steps for large games. */
+#define TILE_SIDE          384 /* at most, as in the pack */
+#define TILE_SIDE_STEP     8
+#define PICTURE_SIDE_MAX   16384
+#define PICTURE_PIXELS_MAX (64 << 20)
 
 typedef struct frame {
     int left, top, w, h; /* squares */
@@ -22,13 +23,17 @@ typedef struct frame {
 
 static bool is_too_large(const frame *f)
 {
-    return f->w * f->side > SIDE_MAX || f->h * f->side > SIDE_MAX ||
-           (double)f->w * f->side * f->h * f->side > PIXEL_MAX;
+    return f->w * f->side > PICTURE_SIDE_MAX ||
+           f->h * f->side > PICTURE_SIDE_MAX ||
+           (double)f->w * f->side * f->h * f->side > PICTURE_PIXELS_MAX;
 }
 
-/* Start tiles may be so far apart that tiles get tiny. */
+/* Returns the squares of all tiles with half a tile around them, and the tile
+ * side at which the picture is not too large. Start tiles may be so far apart
+ * that tiles get tiny. */
 static frame frame_of(const cc_game *game)
 {
+    /* Square 0,0 is always within. */
     int left = 0, right = 0, top = 0, bottom = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -37,9 +42,9 @@ static frame frame_of(const cc_game *game)
         top = p.y < top ? p.y : top;
         bottom = p.y > bottom ? p.y : bottom;
     }
-    frame f = {left, top, right - left + 2, bottom - top + 2, SIDE};
+    frame f = {left, top, right - left + 2, bottom - top + 2, TILE_SIDE};
     while (f.side > 1 && is_too_large(&f)) {
-        f.side -= f.side > STEP ? STEP : 1;
+        f.side -= f.side > TILE_SIDE_STEP ? TILE_SIDE_STEP : 1;
     }
     return f;
 }
@@ -58,6 +63,7 @@ void poster_render(app *a, const cc_game *game, int x, int y, int w, int h)
     float side = (float)f.side;
     table_blank(&t, a->session);
     panel_omit(&t, (rect){0, 0, (float)w, (float)h});
+    /* With an empty view the camera's place is at pixel 0,0. */
     camera_place(&t.camera, (float)f.left - .5f + (float)x / side,
                  (float)f.top - .5f + (float)y / side, side,
                  (rect){0, 0, 0, 0});

@@ -1,4 +1,6 @@
-/* dragon.c - Princess and Dragon: figures of nobody, and their ways
+/* dragon.c - Princess and Dragon
+ *
+ * The dragon and the fairy, which belong to no player; princesses and portals.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,11 +15,12 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* Where the fairy stands: right of her figure, or on her tile; and the dragon,
- * in squares. */
-#define FIGURE_GAP .17f
-#define OFFER_GAP  .21f /* beside her figure, so that its sign is visible */
-#define DRAGON_Y   .62f
+/* In squares. The fairy stands right of her figure. */
+#define FIGURE_GAP  .17f
+#define OFFER_GAP   .21f /* beside her figure, so that its sign is visible */
+#define FAIRY_SIZE  .34f
+#define DRAGON_Y    .62f
+#define DRAGON_SIZE .62f
 
 /* Finds a token on the land; false if it is not there. */
 static bool find_token(const cc_game *game, int token, cc_board_token *out)
@@ -42,7 +45,7 @@ static bool fairy_at(const cc_game *game, cc_board_token *at)
            find_token(game, cc_fairy_token(game->catalog), at);
 }
 
-/* Renders a figure of nobody, by its foot in squares. */
+/* Renders a neutral figure, by its foot in squares. */
 static void render_walker(app *a, const table *t, const char *name, point at,
                           float size, float alpha)
 {
@@ -58,7 +61,8 @@ static void render_walker(app *a, const table *t, const char *name, point at,
 static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
     render_walker(a, t, "dragon/standing",
-                  (point){(float)x + .5f, (float)y + DRAGON_Y}, .62f, alpha);
+                  (point){(float)x + .5f, (float)y + DRAGON_Y}, DRAGON_SIZE,
+                  alpha);
 }
 
 /* Squares that the dragon may not enter again in this move. */
@@ -96,10 +100,10 @@ static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
 static void render_step(app *a, const table *t, const cc_action *action,
                         bool hot, bool chosen)
 {
-    rect r = camera_square(&t->camera, action->x, action->y);
     if (t->pending.is_set && !chosen) {
         return; /* another step is chosen */
     }
+    rect r = camera_square(&t->camera, action->x, action->y);
     squares_highlight(a, t, action->x, action->y, hot ? 1 : .85f);
     mark_prey(a, t, &a->session->game, action->x, action->y, hot || chosen);
     if (hot || chosen) {
@@ -123,6 +127,7 @@ static bool focus_square(const cc_game *game, int *x, int *y)
 static int find_dragon(const app *a, const table *t, point at)
 {
     cc_board_token dragon;
+    /* The figure's body, above its foot. */
     bool is_at = dragon_at(table_game(a, t), &dragon) &&
                  fabsf(at.x - (float)dragon.x - .5f) < .2f &&
                  fabsf(at.y - (float)dragon.y - DRAGON_Y + .15f) < .25f;
@@ -151,6 +156,7 @@ static bool dragon_event_text(const session *s, const cc_event *e,
 {
     (void)s;
     (void)name;
+    /* Only dragon tiles are set aside (CC_DRAWN_LATER). */
     if (e->type == CC_EVENT_ASIDE && e->n_tiles > 1) {
         snprintf(
             out, size,
@@ -215,7 +221,7 @@ static void render_fairy(app *a, const table *t, const cc_game *game)
     cc_board_token fairy;
     if (fairy_at(game, &fairy)) {
         render_walker(a, t, "fairy/standing", fairy_place(a, game, &fairy),
-                      .34f, 1);
+                      FAIRY_SIZE, 1);
     }
 }
 
@@ -225,18 +231,18 @@ static point fairy_spot(const app *a, const table *t, const cc_action *action)
     return land_to_pixel(t, (point){at.x + OFFER_GAP, at.y + .04f});
 }
 
-static void render_offer(app *a, const table *t, const cc_action *action,
-                         bool hot, bool chosen)
+static void render_fairy_offer(app *a, const table *t, const cc_action *action,
+                               bool hot, bool chosen)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     point at = fairy_spot(a, t, action);
     if (!chosen) {
         spots_ring(a, at, spots_radius(a, t, action), hot);
     }
-    bool is_on_land = hot || chosen; /* elsewhere she is in the ring, small */
+    /* If neither hot nor chosen, she is shown small, in the ring. */
     render_walker(a, t, "fairy/standing",
                   (point){(at.x - zero.x) / zero.w, (at.y - zero.y) / zero.w},
-                  is_on_land ? .34f : .2f,
+                  hot || chosen ? FAIRY_SIZE : .2f,
                   chosen ? 1
                   : hot  ? .75f
                          : .95f);
@@ -250,6 +256,7 @@ static int find_fairy(const app *a, const table *t, point at)
         return -1;
     }
     point foot = fairy_place(a, game, &fairy);
+    /* The figure's body, above its foot. */
     bool is_at =
         fabsf(at.x - foot.x) < .09f && fabsf(at.y - foot.y + .1f) < .14f;
     return is_at ? 0 : -1;
@@ -283,7 +290,7 @@ const table_part table_part_fairy = {
                  .position = fairy_spot,
                  .radius = .085f,
                  .radius_min = 9,
-                 .render = render_offer},
+                 .render = render_fairy_offer},
                 {.type = CC_FAIRY_TO_TILE, .label = N_("move the fairy")}},
     .terms = {{"fairy", N_PLURAL("%d figure with the fairy",
                                  "%d figures with the fairy")}},
