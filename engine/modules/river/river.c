@@ -14,8 +14,8 @@ static const cc_option options[] = {
      .values = {"open", "whole"},
      .usual = 1,
      .help = "The river always reaches its end: no tile may be placed where it "
-             "would leave a river tile without a spot. Or river tiles that fit "
-             "nowhere leave the game.",
+             "would leave a river tile without a spot. Otherwise, river tiles "
+             "that fit nowhere leave the game.",
      .label = "The river",
      .labels = {"may end early", "always reaches its end"}},
     {.name = NULL},

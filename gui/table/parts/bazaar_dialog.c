@@ -365,7 +365,7 @@ static void render_words(app *a, rect r)
     if (choice.kind == CC_DECIDE_AUCTION) {
         snprintf(text, sizeof text,
                  lang_for(b.auction
-                              ? NAME_("%s: choose a tile and open the bidding.")
+                              ? NAME_("%s: choose a tile and start bidding.")
                               : NAME_("%s: take a tile and play it at once."),
                           name, NULL),
                  name);

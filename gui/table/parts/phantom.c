@@ -12,6 +12,6 @@ const table_part table_part_phantom = {
         N_("A second figure that you may place on the same tile as the first."),
     .first_tips =
         {{FIRST_DECISION, CC_DECIDE_PHANTOM,
-          N_("After placing a figure, or after an action instead of it, you "
+          N_("After placing a figure, or taking another action instead, you "
              "may place the phantom on another feature of the same tile.")}},
 };

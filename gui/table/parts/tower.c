@@ -574,7 +574,7 @@ const table_part table_part_tower = {
           N_("Prisoners sit in their captor’s card. On each of your turns you "
              "may ransom one of your own: click it and pay 3 points.")},
          {FIRST_DECISION, CC_DECIDE_EXCHANGE,
-          N_("Two players who hold figures of each other exchange them at "
+          N_("Two players who hold each other’s figures exchange one each at "
              "once.")}},
     .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = render_towers},
     .figure_height = figure_height,
