@@ -136,12 +136,12 @@ static const char *preset_label(const app *a, int i, uint64_t sets)
     return lang_label("preset", a->catalog.sets[set].id);
 }
 
-/* Whether a preset is what is chosen. CC_MODULE_CORE is always set. */
+/* Whether a preset is what is chosen. Module 0, the core, is always set. */
 static bool is_current(const app *a, const setup_state *s, uint64_t sets)
 {
     uint64_t modules = modules_of_sets(a, sets);
     return s->setup.sets == sets && (s->setup.modules & modules) == modules &&
-           !(s->setup.modules & ~(modules | (uint64_t)1 << CC_MODULE_CORE));
+           !(s->setup.modules & ~(modules | 1));
 }
 
 /* Renders a button for each preset; the current one is marked. */
