@@ -357,7 +357,8 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->drawn = g->placed = -1;
     memset(g->reserved, -1, sizeof g->reserved);
     if (!activate_modules(g)) {
-        return cc_fail(error, CC_E_FULL, 0, "these modules have too many steps together");
+        return cc_fail(error, CC_E_FULL, 0,
+                       "these modules have too many steps together");
     }
     CC_EACH_HOOK(g, i, setup, init)
     {
