@@ -396,7 +396,7 @@ $(HELP_PAGES): $(BUILD)/gen/help/%.md: assets/help/%.po \
                assets/help/en/$$(notdir $$*).md
 	$(call say,HELP,$<)
 	@mkdir -p $(@D)
-	$(Q)po4a-translate -v -f text -o markdown -o neverwrap -k 0 -M UTF-8 -L UTF-8 \
+	$(Q)LC_ALL=C po4a-translate -v -f text -o markdown -o neverwrap -k 0 -M UTF-8 -L UTF-8 \
 	    -m $(word 2,$^) -p $< -l $@ >$@.log 2>&1 || { cat $@.log >&2; exit 1; }
 
 # A module may bring its texts in a file of its own in assets/lang/LL/; the
@@ -479,6 +479,14 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/unit/test_adviser.o $(BUILD)/obj/gui/app/adv
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm -pthread
 
+# That of languages reads translations of its own.
+LANG_TEST := $(BUILD)/tests/test_lang
+$(LANG_TEST): $(BUILD)/obj/tests/unit/test_lang.o $(BUILD)/obj/gui/readers/lang.o \
+              $(READER_LIB) $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
 # That of the camera looks at squares alone.
 CAMERA_TEST := $(BUILD)/tests/test_camera
 $(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
@@ -489,7 +497,7 @@ $(CAMERA_TEST): $(BUILD)/obj/tests/unit/test_camera.o \
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
 $(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
-  $(CAMERA_TEST),\
+  $(CAMERA_TEST) $(LANG_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/unit/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

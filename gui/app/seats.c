@@ -38,6 +38,21 @@ void seats_name_by_colour(seat seats[CC_PLAYERS_MAX])
     }
 }
 
+void seats_use_language(seat seats[CC_PLAYERS_MAX], const char *code)
+{
+    bool is_you[CC_PLAYERS_MAX];
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        is_you[i] = lang_is_you(seats[i].name);
+    }
+    lang_use(code);
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        if (is_you[i]) {
+            snprintf(seats[i].name, sizeof seats[i].name, "%s", _("You"));
+        }
+    }
+    seats_name_by_colour(seats);
+}
+
 void seats_format(const seat *seats, int n, char *out, size_t size)
 {
     out[0] = '\0';

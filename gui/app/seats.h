@@ -22,6 +22,9 @@ bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
 const char *seat_colour_name(int colour);
 /* Names unnamed players after their colours, in the current language. */
 void seats_name_by_colour(seat seats[CC_PLAYERS_MAX]);
+/* Switches to a language. Names that belong to one follow: those of colours,
+ * and "You". */
+void seats_use_language(seat seats[CC_PLAYERS_MAX], const char *code);
 /* Sets default names and colours. */
 void seats_fill_in(seat seats[CC_PLAYERS_MAX]);
 

@@ -8,12 +8,13 @@
 #include <stdbool.h>
 
 #include "gui/base/motion.h"
+#include "gui/readers/lang.h"
 #include "user_folders.h"
 
 /* What a player has set. */
 typedef struct settings {
-    char language[8]; /* "": that of the system */
-    int scale;        /* of the interface, percent */
+    char language[LANG_CODE_SIZE]; /* "": that of the system */
+    int scale;                     /* of the interface, percent */
     bool full_screen;
     bool hints; /* legal squares, projections, dead squares, tile list */
     motion_speed speed; /* of animations */

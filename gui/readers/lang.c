@@ -15,12 +15,13 @@
 
 #include "gui/base/memory.h"
 #include "mo.h"
+#include "pack.h"
 #include "tools/platform/files.h"
 
 #define LANGUAGES_MAX 64
 
 typedef struct language {
-    char code[8]; /* the name of its folder */
+    char code[LANG_CODE_SIZE]; /* the name of its folder */
     char name[64];
     mo *texts;
     bool is_tried;
@@ -31,7 +32,7 @@ static struct {
     char data[4096];
     language list[LANGUAGES_MAX]; /* English, then by code */
     int n, index;
-    const mo *mo;            /* the one in use; NULL for English */
+    const mo *mo;            /* the one in use; NULL: there is none */
     const char *bound_words; /* see lang_word_binds_next(); may be NULL */
 } words;
 
@@ -44,19 +45,33 @@ static void file_of(const char *code, char out[4200])
 static void add_language(const char *code)
 {
     language *l = &words.list[words.n];
-    if (words.n < LANGUAGES_MAX && strlen(code) < sizeof l->code) {
-        *l = (language){.is_tried = false};
-        snprintf(l->code, sizeof l->code, "%s", code);
-        words.n++;
+    if (words.n == LANGUAGES_MAX || strlen(code) >= sizeof l->code) {
+        pack_report(code, 0, "too many languages, or too long a code");
+        return;
     }
+    *l = (language){.is_tried = false};
+    snprintf(l->code, sizeof l->code, "%s", code);
+    words.n++;
+}
+
+void lang_close(void)
+{
+    for (int i = 0; i < words.n; i++) {
+        mo_free(words.list[i].texts);
+        words.list[i] = (language){.is_tried = false};
+    }
+    words.n = 0;
+    words.index = 0;
+    words.bound_words = NULL;
+    words.mo = NULL;
 }
 
 void lang_open(const char *data)
 {
     char path[4200];
     file_names names;
+    lang_close();
     snprintf(words.data, sizeof words.data, "%s", data);
-    words.n = 0;
     add_language("en");
     snprintf(path, sizeof path, "%.4096s/lang", data);
     file_list(path, "", &names);
@@ -68,17 +83,6 @@ void lang_open(const char *data)
         }
     }
     file_names_free(&names);
-}
-
-void lang_close(void)
-{
-    for (int i = 0; i < words.n; i++) {
-        mo_free(words.list[i].texts);
-    }
-    words.n = 0;
-    words.index = 0;
-    words.bound_words = NULL;
-    words.mo = NULL;
 }
 
 /* English, the language of the keys, may have a file for labels. */
@@ -111,8 +115,10 @@ const char *lang_name(int i)
     }
     language *l = &words.list[i];
     const mo *texts = translation(i);
-    if (!l->name[0] && !(texts && mo_header(texts, "X-Language-Name:", l->name,
-                                            sizeof l->name))) {
+    bool has_name =
+        l->name[0] || (texts && mo_header(texts, "X-Language-Name:", l->name,
+                                          sizeof l->name));
+    if (!has_name || !l->name[0]) {
         snprintf(l->name, sizeof l->name, "%s", i ? l->code : "English");
     }
     return l->name;
@@ -202,13 +208,24 @@ bool lang_is_you(const char *name)
     return strcmp(name, _("You")) == 0;
 }
 
+/* Returns the text of a key of the language in use, or NULL. */
+static const char *own_text(const char *kind, const char *english)
+{
+    char key[512];
+    snprintf(key, sizeof key, "%s%s%s", kind ? kind : "", kind ? ":" : "",
+             english);
+    return words.mo ? mo_text(words.mo, key) : NULL;
+}
+
 const char *lang_for(const char *english, const char *name, const char *other)
 {
     const char *kind = lang_is_you(name)             ? "you"
                        : other && lang_is_you(other) ? "to-you"
                                                      : NULL;
-    const char *text = kind ? lang_find_label(kind, english) : NULL;
-    return text ? text : lang_text(english);
+    const char *text = kind ? own_text(kind, english) : NULL;
+    text = text ? text : own_text(NULL, english);
+    text = !text && kind ? lang_find_label(kind, english) : text;
+    return text ? text : english;
 }
 
 const char *lang_context(const char *key, const char *english)
@@ -217,25 +234,38 @@ const char *lang_context(const char *key, const char *english)
     return text ? text : english;
 }
 
-/* Latin letters of Unicode below 0x180 are pairs: capitals are 32 before in its
- * first block, one before in the second, where from 0x139 to 0x148 and above
- * 0x178 capitals are odd. */
+/* Latin letters of Unicode below 0x180 are pairs, but for three that are left:
+ * capitals are 32 before in the first block, one before in the second, where
+ * from 0x139 to 0x148 and above 0x178 capitals are odd. */
 void lang_begin_sentence(char *out, size_t size, const char *text)
 {
     snprintf(out, size, "%s", text);
     unsigned char *c = (unsigned char *)out;
-    unsigned letter =
-        c[0] >= 0xc3 && c[0] <= 0xc5 ? (c[0] & 0x1fu) << 6 | (c[1] & 0x3fu) : 0;
+    bool has_two_bytes = c[0] >= 0xc3 && c[0] <= 0xc5 && (c[1] & 0xc0) == 0x80;
+    unsigned letter = has_two_bytes ? (c[0] & 0x1fu) << 6 | (c[1] & 0x3fu) : 0;
     bool odd_capitals = (letter >= 0x139 && letter <= 0x148) || letter > 0x178;
     if (c[0] >= 'a' && c[0] <= 'z') {
         c[0] = (unsigned char)(c[0] - 'a' + 'A');
     } else if (letter >= 0xe0 && letter < 0xff && letter != 0xf7) {
         c[1] = (unsigned char)(c[1] - 0x20);
-    } else if (letter >= 0x100 && (letter & 1) != odd_capitals) {
+    } else if (letter >= 0x100 && (letter & 1) != odd_capitals &&
+               letter != 0x131 && letter != 0x138 && letter != 0x149) {
         letter--;
         c[0] = (unsigned char)(0xc0 | letter >> 6);
         c[1] = (unsigned char)(0x80 | (letter & 0x3f));
     }
+}
+
+const char *lang_without_name(const char *request)
+{
+    const char *c = request;
+    if (strncmp(c, "%s", 2) != 0) {
+        return NULL;
+    }
+    for (c += 2; *c == ' ' || strncmp(c, "\xc2\xa0", 2) == 0;) {
+        c += *c == ' ' ? 1 : 2;
+    }
+    return strncmp(c, ": ", 2) == 0 ? c + 2 : NULL;
 }
 
 void lang_join(char *out, size_t size, lang_joint joint, const char *text)

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#define LANG_CODE_SIZE 24 /* of "pt_BR", "sr@latin", terminated */
+
 /* The names that xgettext looks for. */
 #define _(text)           lang_text(text)
 #define N_(text)          (text)
@@ -44,6 +46,9 @@ const char *lang_for(const char *english, const char *name, const char *other)
 const char *lang_context(const char *key, const char *english)
     __attribute__((format_arg(2)));
 
+/* Returns a request, "%s: place your tile" or "%s : ...", without the name;
+ * NULL if it does not begin with one. */
+const char *lang_without_name(const char *request);
 /* Copies a text whose first letter, of the Latin alphabet, becomes a capital.
  */
 void lang_begin_sentence(char *out, size_t size, const char *text);

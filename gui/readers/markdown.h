@@ -2,9 +2,7 @@
  *
  * Pages use a small part of Markdown. Pictures have lines of their own, with
  * one or several: "![](tile/b03/0/0)" is a sprite, "![](example NAME)" an
- * example (example.h). "| Bridges
- *
- * what they change |" is a row of a table with two columns.
+ * example (example.h). "| Bridges | what they change |" is a row of a table.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -75,7 +75,10 @@ static bool next_directive(const char **at, directive *d)
     return true;
 }
 
-bool mo_formats_agree(const char *english, const char *translation)
+/* With `may_omit` the last arguments may be missing: surplus ones are ignored.
+ */
+static bool formats_fit(const char *english, const char *translation,
+                        bool may_omit)
 {
     directive all[MO_ARGS_MAX], d;
     unsigned bits = 0;
@@ -98,7 +101,18 @@ bool mo_formats_agree(const char *english, const char *translation)
         places = d.place != 0;
         bits |= 1u << i;
     }
-    return k == n || !places; /* surplus arguments are ignored */
+    return k == n || (may_omit && !places);
+}
+
+bool mo_formats_agree(const char *english, const char *translation)
+{
+    return formats_fit(english, translation, false);
+}
+
+bool mo_may_omit(const char *key, bool is_plural)
+{
+    return is_plural || strncmp(key, "you:", 4) == 0 ||
+           strncmp(key, "to-you:", 7) == 0;
 }
 
 /* ------------------------------------------------------------------- texts */
@@ -160,7 +174,7 @@ static bool read_forms(const mo *m, entry *e, size_t key_length,
     }
     for (; text <= end; text += strlen(text) + 1, n++) {
         if (n == n_expected || !*text || !is_utf8(text) ||
-            !mo_formats_agree(e->key, text)) {
+            !formats_fit(e->key, text, mo_may_omit(e->key, plural))) {
             return false;
         }
         e->forms[n] = text;
@@ -199,7 +213,7 @@ static const char *read_header(mo *m, const char *header)
 {
     char word[32];
     if (!header_value(header, "charset=", " \n", word, sizeof word) ||
-        strcasecmp(word, "UTF-8") != 0) {
+        strcasecmp(word, "UTF-8") != 0 || !is_utf8(header)) {
         return "a translation must be in UTF-8";
     }
     m->n_forms = 2;

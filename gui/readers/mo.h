@@ -36,9 +36,11 @@ bool mo_header(const mo *m, const char *name, char *out, size_t size);
 /* Returns the number of rejected texts. */
 int mo_rejected_count(const mo *m);
 
-/* True if a translation takes the arguments of the English format: the same
- * directives in the same order, of which it may leave out the last ("one" for
- * "%d"); or each named once by its position ("%2$s"). */
+/* True if two formats take the same arguments: the same directives in the same
+ * order, or each named once by its position ("%2$s"). */
 bool mo_formats_agree(const char *english, const char *translation);
+/* True if translations of a key may leave out the last arguments: forms of a
+ * plural ("one" for "%d") and sentences to a player called "You". */
+bool mo_may_omit(const char *key, bool is_plural);
 
 #endif

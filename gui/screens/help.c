@@ -40,7 +40,7 @@ typedef struct help {
     int n_lines;
     float *heights;               /* of lines, pixels; < 0: unknown */
     float laid_width, laid_scale; /* for which they are known */
-    char page[32], language[8];
+    char page[32], language[LANG_CODE_SIZE];
     help_page pages[PAGES_MAX]; /* the table of contents first */
     int n_pages;
     help_example examples[EXAMPLES_MAX]; /* of the page */
@@ -51,7 +51,8 @@ typedef struct help {
 } help;
 
 /* The texts for references: "{version}"; "{option:fields}", "{value:on}",
- * "{set:count}" and other names of the setup screen, as it shows them. */
+ * "{set:count}" and other names of the setup screen. Of values only those that
+ * all options share: labels of one option alone are no references. */
 static const char *find_word(const void *context, const char *name)
 {
     const app *a = context;
@@ -117,7 +118,7 @@ static void add_page(const app *a, help *h, const char *name,
  * "[words](name)", then all others. */
 static void list_pages(const app *a, help *h)
 {
-    char folder[PATH_SIZE + 16], name[256];
+    char folder[PATH_SIZE + 8 + LANG_CODE_SIZE], name[256];
     file_names names;
     size_t length;
     char *index = read_page(a, h->language, "index", &length);
@@ -211,8 +212,7 @@ static void open_examples(app *a, help *h)
 static void load(app *a, help *h, const char *name)
 {
     free(h->text);
-    snprintf(h->language, sizeof h->language, "%s",
-             lang_use(a->settings.language));
+    snprintf(h->language, sizeof h->language, "%s", lang_code(lang_current()));
     snprintf(h->page, sizeof h->page, "%s", name);
     h->text = read_page(a, h->language, name, &h->length);
     h->n_lines = 1;

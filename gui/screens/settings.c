@@ -17,12 +17,12 @@ typedef struct settings_state {
 static void choose_language(app *a, int step)
 {
     int n = lang_count();
-    snprintf(a->settings.language, sizeof a->settings.language, "%s",
-             lang_code((lang_current() + step + n) % n));
-    lang_use(a->settings.language);
+    const char *code = lang_code((lang_current() + step + n) % n);
+    snprintf(a->settings.language, sizeof a->settings.language, "%s", code);
     if (a->session) {
-        seats_name_by_colour(a->session->seats);
+        seats_use_language(a->session->seats, code);
     }
+    lang_use(code);
 }
 
 static void leave(app *a)

@@ -12,7 +12,9 @@ OUT=layouts
 data=$(cd "$OUT" && pwd)/data
 built=$(cd "$BUILD" && pwd)/data
 mkdir -p "$data/lang/xx/LC_MESSAGES"
-ln -s "$built"/*[!g] "$data/"
+for folder in "$built"/*; do
+    [ "$folder" = "$built/lang" ] || ln -s "$folder" "$data/"
+done
 ln -s "$built"/lang/* "$data/lang/"
 python3 -B tools/dev/texts.py pot "$BUILD/carc" "$OUT/all.pot" &&
     python3 -B tests/gui/pseudo.py "$OUT/all.pot" \
@@ -20,6 +22,12 @@ python3 -B tools/dev/texts.py pot "$BUILD/carc" "$OUT/all.pot" &&
     msgfmt --check-format -o "$data/lang/xx/LC_MESSAGES/carcassonne.mo" \
         "$OUT/xx.po"
 result "a language of long texts" $?
+# The window uses them all: it names on stderr how many it rejects.
+printf 'settle\nexpect "%s"\n' "$(sed -n '/^msgid "New game"$/{n;s/msgstr "\(.*\)"/\1/p;}' \
+    "$OUT/xx.po")" >"$OUT/long.script"
+"$BUILD/carcassonne" --size 1280x800 --data "$data" --lang xx \
+    --script "$OUT/long.script" 2>"$OUT/long.txt" && [ ! -s "$OUT/long.txt" ]
+result "and the window shows them" $?
 
 # by_device DECISION N [WORDS]: plays N decisions of its game by each device,
 # with actions that begin with WORDS.

@@ -81,7 +81,8 @@ for language in assets/lang/*.po; do
     [ "$name" = en ] && continue
     for page in assets/help/en/*.md; do
         log=$BUILD/gen/help/$name/$(basename "$page").log
-        grep -q "is 100% translated" "$log" 2>/dev/null
+        [ -f "assets/help/$name/$(basename "$page" .md).po" ] &&
+            grep -q "is 100% translated" "$log" 2>/dev/null
         result "assets/help/$name/$(basename "$page" .md).po is complete" $?
     done
 done

@@ -225,6 +225,12 @@ def quoted(text):
     return json.dumps(text, ensure_ascii=False)
 
 
+def flag(key):
+    """So that msgfmt compares formats. Sentences to "You" may leave out some."""
+    you = key.startswith(("you:", "to-you:"))
+    return "#, c-format\n" if re.search("%[+]?[ds]", key) and not you else ""
+
+
 def write_pot(carc, out):
     rows = json.loads(subprocess.check_output([carc, "rows"]))
     english = Language("en", rows).text_of
@@ -239,7 +245,7 @@ def write_pot(carc, out):
               for text, place, comment in desktop()]
     parts.append('msgid ""\nmsgstr "Content-Type: text/plain; '
                  'charset=UTF-8\\n"\n\n' + "\n".join(
-                     f"{comment}msgid {quoted(key)}\nmsgstr \"\"\n"
+                     f"{comment}{flag(key)}msgid {quoted(key)}\nmsgstr \"\"\n"
                      for key, comment in dict(extra).items()))
     with tempfile.TemporaryDirectory() as folder:
         paths = []

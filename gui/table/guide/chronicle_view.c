@@ -94,8 +94,8 @@ static void export(app *a)
     snprintf(name, sizeof name, "chronicle-%s.png", stamp);
     bool fits =
         user_data_folder(folder) && path_join(a->poster_path, folder, name);
-    char *text = chronicle_page(a->session, lang_use(a->settings.language),
-                                name, &length);
+    char *text =
+        chronicle_page(a->session, lang_code(lang_current()), name, &length);
     snprintf(name, sizeof name, "chronicle-%s.html", stamp);
     fits = fits && path_join(a->chronicle_path, folder, name);
     int error = fits ? file_write(a->chronicle_path, text, length, NULL) : 0;

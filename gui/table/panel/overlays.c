@@ -59,8 +59,9 @@ static void request_text(const app *a, const table *t, const char *format,
 {
     char name[200];
     snprintf(name, sizeof name, "%s", player);
-    if (lang_is_you(player) && strncmp(format, "%s: ", 4) == 0) {
-        lang_begin_sentence(out, size, format + 4);
+    const char *wish = lang_without_name(format);
+    if (wish && lang_is_you(player)) {
+        lang_begin_sentence(out, size, wish);
         add_turn_note(a, t, out, size);
     } else {
         add_turn_note(a, t, name, sizeof name);

@@ -342,7 +342,7 @@ static void measure_log(const app *a, table *t)
 {
     uint64_t key = (uint64_t)t->log.area.w * 4096 +
                    (uint64_t)(a->ui.scale * 64) +
-                   ((uint64_t)lang_use(a->settings.language)[0] << 40) +
+                   ((uint64_t)lang_current() << 40) +
                    ((uint64_t)(t->review_step + 2) << 48);
     bool is_valid = key == t->log.measured_key && t->log.measured == t->version;
     t->log.n_measured = is_valid ? t->log.n_measured : 0;
