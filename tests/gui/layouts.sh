@@ -23,8 +23,8 @@ python3 -B tools/dev/texts.py pot "$BUILD/carc" "$OUT/all.pot" &&
         "$OUT/xx.po"
 result "a language of long texts" $?
 # The window uses them all: it names on stderr how many it rejects.
-printf 'settle\nexpect "%s"\n' "$(sed -n '/^msgid "New game"$/{n;s/msgstr "\(.*\)"/\1/p;}' \
-    "$OUT/xx.po")" >"$OUT/long.script"
+long=$(sed -n '/^msgid "New game"$/{n;s/msgstr "\(.*\)"/\1/p;}' "$OUT/xx.po")
+printf 'settle\nexpect "%s"\n' "$long" >"$OUT/long.script"
 "$BUILD/carcassonne" --size 1280x800 --data "$data" --lang xx \
     --script "$OUT/long.script" 2>"$OUT/long.txt" && [ ! -s "$OUT/long.txt" ]
 result "and the window shows them" $?

@@ -17,9 +17,9 @@
 #include "gui/readers/markdown.h"
 #include "support.h"
 
-#define FOLDER   "assets/help"
-#define SHOWN    512
-#define FAULTS   20
+#define FOLDER "assets/help"
+#define SHOWN  512
+#define FAULTS 20
 
 static example shown;
 static cc_error error;
