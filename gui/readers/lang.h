@@ -80,7 +80,7 @@ const char *lang_find_label(const char *kind, const char *id);
 const char *lang_in_sentence(const char *id, const char *label);
 
 /* True if a word of `length` bytes must not end a line: translations list such
- * words under "stays-with-next-word". */
+ * words under "stays-with-next-word", at most five bytes long. */
 bool lang_word_binds_next(const char *word, size_t length);
 
 /* Returns the code and the own name of the i-th language: English, then those
