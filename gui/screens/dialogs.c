@@ -186,13 +186,11 @@ static void write_report(app *a)
 static void render_crash(app *a)
 {
     ui *u = &a->ui;
-    rect r = ui_dialog(u, 620, 250, _("The last game ended unexpectedly"));
-    float y = paragraph(
-        u, r, r.y, INK,
-        run_log_says_saved(a->crash_log)
-            ? _("The program closed unexpectedly. Your game is saved.")
-            : _("The program closed unexpectedly. Your last moves could not be "
-                "saved."));
+    rect r = ui_dialog(u, 620, 250, _("The program closed unexpectedly"));
+    float y = paragraph(u, r, r.y, INK,
+                        run_log_says_saved(a->crash_log)
+                            ? _("Your game is saved.")
+                            : _("Your last moves could not be saved."));
     paragraph(
         u, r, y + units(u, 10), INK_SOFT,
         _("A report helps us fix this: one file with the game, settings, log "

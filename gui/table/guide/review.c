@@ -424,11 +424,10 @@ static intent render_buttons(app *a, const table *t, review *r, rect *row)
         bool enabled;
         int to;
     } steps[] = {
-        {"backward", N_("To the start (Home); [ for the previous scoring"),
-         at > 0, 0},
+        {"backward", N_("To the start (Home); previous scoring: ["), at > 0, 0},
         {"left", N_("Step back (,)"), at > 0, at - 1},
         {"right", N_("Step forward (.)"), at < n, at + 1},
-        {"forward", N_("To the end (End); ] for the next scoring"), at < n, n},
+        {"forward", N_("To the end (End); next scoring: ]"), at < n, n},
     };
     float side = row->h, gap = units(u, 4);
     for (int i = 0; i < 5; i++) {

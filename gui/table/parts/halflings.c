@@ -134,7 +134,8 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
                               char label[96])
 {
     static const char *const words[][2] = {
-        {N_("%d. %s: each may add one"), N_("%d. %s: each must return one")},
+        {N_("%d. %s: everyone may add one"),
+         N_("%d. %s: everyone must return one")},
         {N_("%d. %s: +1"), N_("%d. %s: −1")}};
     snprintf(label, 96, _(words[is_brief][action->param2 == CC_CROP_SHRINK]),
              i + 1, _(roles[action->param]));
@@ -144,8 +145,8 @@ static const char *crop_label(const cc_action *action, int i, bool is_brief,
 static void crop_name(const cc_action *action, char *out, size_t size)
 {
     snprintf(out, size,
-             action->param2 == CC_CROP_GROW ? _("%s, each may add one")
-                                            : _("%s, each must return one"),
+             action->param2 == CC_CROP_GROW ? _("%s: everyone may add one")
+                                            : _("%s: everyone must return one"),
              role_within(action->param));
 }
 
@@ -210,7 +211,7 @@ static intent render_card(app *a, const table *t)
     ui_parchment(u, at);
     text_fitted(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                 (rect){at.x + gap, at.y + gap, w - 2 * gap, units(u, 22)},
-                ALIGN_MIDDLE, _("Crop circle: choose everyone’s action"));
+                ALIGN_MIDDLE, _("Crop circle: choose its effect on everyone"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(inner, gap, columns, h, i);
@@ -298,8 +299,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     if (e->type == CC_EVENT_CROP_CIRCLE) {
         snprintf(out, size,
                  e->param2 == CC_CROP_GROW
-                     ? _("Crop circle (%s): %s, each may add one")
-                     : _("Crop circle (%s): %s, each must return one"),
+                     ? _("Crop circle (%s): %s, everyone may add one")
+                     : _("Crop circle (%s): %s, everyone must return one"),
                  name, role_within(e->param));
     }
     return e->type == CC_EVENT_CROP_CIRCLE;

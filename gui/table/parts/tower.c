@@ -450,9 +450,8 @@ static bool event_text(const session *s, const cc_event *e, const char *name,
     switch (e->type) {
     case CC_EVENT_STOREY:
         snprintf(out, size,
-                 ngettext("%s: tower raised to %d floor",
-                          "%s: tower raised to %d floors", e->param2),
-                 name, e->param2);
+                 lang_for(NAME_("%s builds tower floor %d"), name, NULL), name,
+                 e->param2);
         return true;
     case CC_EVENT_CAPTURE:
         snprintf(out, size,
