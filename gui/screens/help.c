@@ -50,9 +50,22 @@ typedef struct help {
     bool jump;         /* to the topic, once the heights are known */
 } help;
 
+/* Returns the text of an option's value, "wagon:joined", if it has one of its
+ * own; else NULL. */
+static const char *find_value_label(const cc_option *o, const char *value)
+{
+    size_t length = strlen(o->name);
+    for (int i = 0; o->labels[0] && o->values[i]; i++) {
+        if (strncmp(value, o->name, length) == 0 && value[length] == ':' &&
+            strcmp(value + length + 1, o->values[i]) == 0) {
+            return _(o->labels[i]);
+        }
+    }
+    return NULL;
+}
+
 /* The texts for references: "{version}"; "{option:fields}", "{value:on}",
- * "{set:count}" and other names of the setup screen. Of values only those that
- * all options share: labels of one option alone are no references. */
+ * "{value:wagon:joined}", "{set:count}" and other names of the setup screen. */
 static const char *find_word(const void *context, const char *name)
 {
     const app *a = context;
@@ -66,6 +79,12 @@ static const char *find_word(const void *context, const char *name)
         if (strncmp(name, "option:", 7) == 0 && o->label &&
             strcmp(o->name, id + 1) == 0) {
             return _(o->label);
+        }
+        const char *label = strncmp(name, "value:", 6) == 0
+                                ? find_value_label(o, id + 1)
+                                : NULL;
+        if (label) {
+            return label;
         }
     }
     snprintf(kind, sizeof kind, "%.*s", id ? (int)(id - name) : 0, name);

@@ -87,13 +87,18 @@ for language in assets/lang/*.po; do
     done
 done
 none "what pages name" "$(python3 -B -c '
-import glob, os, re, sys
+import glob, json, os, re, subprocess, sys
 sys.path.insert(0, "tools/dev")
 import texts
 kept = (r"\b[A-Z]{3,}-H?[0-9]+\b", r"!\[\]\([^)]*\)", r"\{[a-z]+:[^}]*\}",
         r"^\||\|$", r"\]\([a-z]+\)", r"\d+\.\d+ \(\d{4}.*\)$")
 labels = {key for path in glob.glob("assets/lang/en*/*.po") +
           ["assets/lang/en.po"] for key, _ in texts.read(path)}
+for row in json.loads(subprocess.check_output([sys.argv[1], "rows"]))["options"]:
+    name = row["option"]
+    labels.update(["option:" + name] if "label" in row else [])
+    labels.update(f"value:{name}:{value}"
+                  for value in row["values"] if "labels" in row)
 told = set()
 for path in glob.glob("assets/help/en/*.md"):
     page = open(path, encoding="utf-8").read()
@@ -111,7 +116,7 @@ for path in sorted(glob.glob("assets/help/*/*.po")):
             if (sorted(re.findall(pattern, text, re.M)) !=
                     sorted(re.findall(pattern, translation, re.M))):
                 print(path, "changes", pattern, "in", text[:60])
-')"
+' "$BUILD/carc")"
 # The page of changes begins with this version.
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 grep '^## ' assets/help/en/changes.md | head -n 1 |

@@ -128,9 +128,11 @@ def keys(rows):
     for row in rows["marks"]:
         yield "mark:" + row["mark"], row["module"]
     for row in rows["options"]:
-        yield "option:" + row["option"], row["module"]
+        if "label" not in row:
+            yield "option:" + row["option"], row["module"]
         for value in row["values"]:
-            if not value.replace("x", "").isdigit():
+            is_number = value.replace("x", "").isdigit()
+            if not is_number and "labels" not in row:
                 yield "value:" + value, row["module"]
     for name, module in sentence_names(rows):
         yield "in:" + name, module
