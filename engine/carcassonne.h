@@ -685,12 +685,14 @@ bool cc_has_token(const cc_game *game, int token);
 int cc_option_value(const cc_game *game, int option);
 
 /* Returns how many tiles are not drawn yet (the tile in hand is drawn), of all
- * types or of one, as far as players know: a tile hidden under a hill counts as
- * not drawn. */
+ * types or of one, as far as players know: of one type, a tile hidden under a
+ * hill or left out of a shorter game counts as not drawn. */
 int cc_tiles_left(const cc_game *game);
 int cc_tiles_left_of(const cc_game *game, int type);
 /* As cc_tiles_left_of(), for all types at once. */
 void cc_tiles_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
+/* Returns how many tiles are left out of a shorter game (BASE-H8). */
+int cc_tiles_left_out(const cc_game *game);
 
 /* True if the moves from `before` to `after` revealed hidden tiles or used the
  * random generator: taking them back would then give away information. */

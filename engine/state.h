@@ -157,6 +157,8 @@ typedef struct cc_game {
     uint16_t n_deck; /* hidden: deck[next_deck] to deck[n_deck - 1] */
     uint16_t next_deck;
     uint16_t n_aside; /* set aside: deck[0] to deck[n_aside - 1] */
+    /* Not in this game, hidden: the n_left_out entries from deck[n_deck] on. */
+    uint16_t n_left_out;
     uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
 
     /* Lengths of the lists below. */

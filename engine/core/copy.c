@@ -15,7 +15,7 @@ void cc_copy(cc_game *to, const cc_game *from)
     memcpy(to->state, from->state, from->n_state);
     COPY(agenda, from->n_agenda);
     COPY(completed, from->n_completed);
-    COPY(deck, from->n_deck);
+    COPY(deck, from->n_deck + from->n_left_out);
     COPY(figures, from->n_figures);
     COPY(board_tokens, from->n_board_tokens);
     COPY(bridges, from->n_bridges);

@@ -96,6 +96,33 @@ void cc_deck_return_aside(cc_game *g)
     }
 }
 
+void cc_deck_shorten(cc_game *g, int divisor)
+{
+    int n_ordinary = 0;
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        n_ordinary += !cc_type_is_drawn_first(g, g->deck[i]);
+    }
+    int n_out = n_ordinary - (n_ordinary + divisor - 1) / divisor;
+    for (int i = g->n_deck - 1; n_out > 0; i--) {
+        uint16_t type = g->deck[i];
+        if (!cc_type_is_drawn_first(g, type)) {
+            g->n_deck--;
+            memmove(&g->deck[i], &g->deck[i + 1],
+                    (size_t)(g->n_deck - i) * sizeof *g->deck);
+            g->deck[g->n_deck] = type;
+            g->n_left_out++;
+            n_out--;
+        }
+    }
+}
+
+int cc_deck_share(const cc_game *g, int n_tiles)
+{
+    int all = g->n_deck + g->n_left_out;
+    return g->n_left_out ? (2 * n_tiles * g->n_deck + all) / (2 * all)
+                         : n_tiles;
+}
+
 bool cc_has_tiles_left(const cc_game *g)
 {
     bool left = g->next_deck < g->n_deck;
@@ -132,7 +159,7 @@ void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]]++;
     }
-    if (!cc_has_hook(g, CC_HOOK(tiles, holdings))) {
+    if (!cc_has_hook(g, CC_HOOK(tiles, holdings)) && !g->n_left_out) {
         return;
     }
     int unknown[CC_TYPES_MAX] = {0};
@@ -141,6 +168,11 @@ void cc_tiles_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
         bool square = g->catalog->types[t].shape == CC_SQUARE;
         left[t] = (uint16_t)(left[t] + (square ? unknown[t] : 0));
     }
+}
+
+int cc_tiles_left_out(const cc_game *g)
+{
+    return g->n_left_out;
 }
 
 int cc_tiles_left_of(const cc_game *g, int type)

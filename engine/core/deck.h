@@ -23,6 +23,12 @@ int cc_deck_count_drawable(const cc_game *g);
 void cc_deck_shuffle(cc_game *g, int from);
 /* Shuffles the tiles set aside into the deck. */
 void cc_deck_return_aside(cc_game *g);
+/* Leaves all but 1 tile in `divisor` (rounded up) out of the game, from the
+ * bottom of the deck; of tiles drawn first none. Before the first draw. */
+void cc_deck_shorten(cc_game *g, int divisor);
+/* Returns a number of tiles of the whole deck in proportion to the tiles that
+ * are not left out, rounded. */
+int cc_deck_share(const cc_game *g, int n_tiles);
 
 /* Whether tiles are left for normal turns. */
 bool cc_has_tiles_left(const cc_game *g);

@@ -114,6 +114,12 @@ void cc_holdings_add(cc_holdings *out, cc_holding holding)
 void cc_holdings_list(const cc_game *g, cc_holdings *out)
 {
     out->n = 0;
+    /* For all that players know, tiles left out could be in the deck. */
+    cc_holdings_add(out,
+                    (cc_holding){.types = g->deck + g->n_deck,
+                                 .n = g->n_left_out,
+                                 .player = -1,
+                                 .flags = CC_HELD_HIDDEN | CC_HELD_UNKNOWN});
     CC_EACH_HOOK(g, i, tiles, holdings)
     {
         i.module->tiles.holdings(g, out);

@@ -173,13 +173,15 @@ static int tiles_of(const app *a, int set)
 }
 
 /* Returns how many of the tiles are drawn: others start the land, are dealt or
- * left out. All of them if the setup is invalid.
+ * left out. All of them if the setup is invalid. Sets *left_out to the number
+ * that a shorter game leaves out.
  * Starting a game is slow: the last result is kept. */
-static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
+static int count_drawn_tiles(const app *a, const setup_state *s, int tiles,
+                             int *left_out)
 {
     static cc_game game;
     static cc_setup last_setup;
-    static int n_left;
+    static int n_left, n_left_out;
     cc_setup setup = s->setup;
     setup.seed = 1;
     if (memcmp(&setup, &last_setup, sizeof setup) != 0) {
@@ -188,7 +190,9 @@ static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
         bool can_place = is_valid && cc_decision(&game).kind == CC_DECIDE_PLACE;
         /* plus the tile in hand */
         n_left = is_valid ? cc_tiles_left(&game) + can_place : -1;
+        n_left_out = is_valid ? cc_tiles_left_out(&game) : 0;
     }
+    *left_out = n_left_out;
     return n_left < 0 ? tiles : n_left;
 }
 
@@ -212,15 +216,15 @@ static float render_tile_count(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     char tiles_text[96], text[160];
-    int tiles = 0;
+    int tiles = 0, left_out;
     for (int i = 0; i < a->catalog.n_sets; i++) {
         tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
     }
-    /* 0.55 minutes for a tile, rounded up to 5 minutes. */
-    int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
     snprintf(tiles_text, sizeof tiles_text,
              ngettext("%d tile", "%d tiles", tiles), tiles);
-    int drawn = count_drawn_tiles(a, s, tiles);
+    int drawn = count_drawn_tiles(a, s, tiles, &left_out);
+    /* 0.55 minutes for a tile, rounded up to 5 minutes. */
+    int minutes = ((tiles - left_out) * 11 / 20 + 4) / 5 * 5;
     bool is_different = tiles - drawn > 1; /* more than the start tile */
     if (is_different) {
         snprintf(text, sizeof text, _("%d of them to draw"), drawn);

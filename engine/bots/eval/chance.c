@@ -53,6 +53,7 @@ static void add_tiles_outside_deck(eval *ev, const cc_game *game)
 void chance_init(eval *ev, const cc_game *game)
 {
     ev->tiles_left = cc_tiles_left(game);
+    ev->left_out = cc_tiles_left_out(game);
     cc_tiles_left_by_type(game, ev->hidden);
     add_tiles_outside_deck(ev, game);
     ev->n_hidden_types = 0;
@@ -80,7 +81,7 @@ static double chance_to_draw(eval *ev, int k)
         int draws =
             (int)(ev->weights->useful_draws / 100.0 * ev->turns_left + 0.5);
         for (int i = 0; i < draws && ev->tiles_left - i > 0; i++) {
-            double hit = (double)k / (ev->tiles_left - i);
+            double hit = (double)k / (ev->tiles_left + ev->left_out - i);
             missed *= hit < 1 ? 1 - hit : 0;
         }
         ev->draw_chance[k] = 1 - missed;

@@ -82,8 +82,9 @@ typedef struct eval {
     const bot_weights *weights;
     const eval_style *style;
     int me, n_players;
-    double rival_weight;           /* of a point of each other player */
-    int tiles_left;                /* tiles to come, counted before the turn */
+    double rival_weight; /* of a point of each other player */
+    int tiles_left;      /* tiles to come, counted before the turn */
+    int left_out; /* tiles left out of a shorter game; `hidden` has them too */
     uint16_t hidden[CC_TYPES_MAX]; /* hidden tiles of each type */
     int n_hidden_types;
     uint16_t hidden_types[CC_TYPES_MAX]; /* types with hidden tiles */

@@ -35,11 +35,13 @@ static bool has_tiles_in_hands(const cc_game *game)
     return any_has;
 }
 
-/* Tiles outside the deck make more turns than cc_tiles_left() says. */
+/* Tiles outside the deck make more turns than cc_tiles_left() says; in a
+ * shorter game too many types may be drawn. */
 bool endgame_can_solve(const bot_level *level, const cc_game *game)
 {
     return cc_tiles_left(game) <= level->endgame && !has_tiles_in_hands(game) &&
-           !cc_has_house_hands(game) && !cc_bazaar(game).n;
+           !cc_has_house_hands(game) && !cc_bazaar(game).n &&
+           !cc_tiles_left_out(game);
 }
 
 static void solve(bot_worker *w, const bot_level *level, cc_game *game,

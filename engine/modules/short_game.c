@@ -1,0 +1,41 @@
+/* short_game.c - an option for shorter games: a part of the draw pile
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/internal.h"
+
+static const cc_option options[] = {
+    {.name = "short-game",
+     .values = {"off", "half", "third"},
+     .label = "Draw pile",
+     .labels = {"all tiles", "half of the tiles", "a third of the tiles"},
+     .help = "A shorter game: a half or a third of the draw pile, taken at "
+             "random. The start tile, the river, and tiles that players hold "
+             "are as usual."},
+    {.name = NULL},
+};
+
+/* BASE-H8: before anything is drawn. */
+static void shorten_deck(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    static const int divisors[] = {1, 2, 3}; /* of the option's values */
+    (void)entry;
+    (void)events;
+    cc_deck_shorten(g, divisors[cc_option_number(g, CC_MODULE_SHORT_GAME, 0)]);
+}
+
+static const cc_step step_shorten = {.name = "shorten", .run = shorten_deck};
+
+static const cc_step_row rows[] = {
+    {CC_PHASE_START, 50, &step_shorten, "BASE-H8"},
+    {.step = NULL},
+};
+
+const cc_module cc_module_short_game = {
+    .name = "short-game",
+    .number = CC_MODULE_SHORT_GAME,
+    .order = 105,
+    .optional = true,
+    .options = options,
+    .rows = rows,
+};
