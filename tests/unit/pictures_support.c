@@ -117,7 +117,7 @@ int pictures_count_objects(const cc_tile_type *t, const char *mark,
                 mark ? &type : t); /* the town knows its own */
     scene_make(&s, &l, 0);
     for (int i = 0; i < s.n_objects; i++) {
-        n += s.objects[i].kind == kind && s.objects[i].roof == roof;
+        n += s.objects[i].kind == kind && s.objects[i].subkind == roof;
     }
     return n;
 }

@@ -56,7 +56,7 @@ static void add_object(uint64_t *sum, const object *t)
                              t->side_colour.g,
                              t->side_colour.b};
     add_int(sum, (int)t->kind);
-    add_int(sum, t->roof);
+    add_int(sum, t->subkind);
     add_int(sum, (int)t->style);
     add_floats(sum, numbers, sizeof numbers / sizeof *numbers);
     add_bytes(sum, &t->seed, sizeof t->seed);

@@ -146,7 +146,7 @@ static void write_roads(FILE *to, const layout *l)
 static bool is_chimney(const object *t)
 {
     rgb clay = palette_rgb("chimney");
-    return t->kind == OBJECT_HOUSE && t->roof == ROOF_FLAT && t->a < .01f &&
+    return t->kind == OBJECT_HOUSE && t->subkind == ROOF_FLAT && t->a < .01f &&
            !memcmp(&t->side_colour, &clay, sizeof clay);
 }
 
@@ -279,7 +279,7 @@ static void write_meadow(FILE *to, const scene *s)
 static float top_of(const object *t)
 {
     switch (t->kind) {
-    case OBJECT_HOUSE: return t->roof == ROOF_FLAT ? 0 : t->low + t->high;
+    case OBJECT_HOUSE: return t->subkind == ROOF_FLAT ? 0 : t->low + t->high;
     case OBJECT_CONE:
     case OBJECT_DOME:
     case OBJECT_TOWER: return t->high;

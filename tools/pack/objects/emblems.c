@@ -59,17 +59,17 @@ static float sign_at(const float *sign, float u, float v)
  * than its rim, and the sign stands out of it. */
 void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
 {
-    const float *sign = sign_of(t->roof);
+    const float *sign = sign_of(t->subkind);
     rgb rim = palette_rgb("gilt"), pale = palette_rgb("canvas-light"),
         stone = palette_rgb("paving-pale");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.8f)
+    AROUND(px, c, t->x, t->y, t->a * 1.8f)
     {
         float u, v;
-        object_coordinates(c, t, &a, &u, &v);
+        object_coordinates(c, t, &px, &u, &v);
         float d = shield_distance(u, v);
         if (shield_distance(u * .84f, v * .86f + .02f) < 0) {
-            canvas_put(c, a.k, .016f, rgb_scale(stone, 1.05f),
+            canvas_put(c, px.k, .016f, rgb_scale(stone, 1.05f),
                        (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
         if (d > 0) {
@@ -86,7 +86,7 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
         float h = .046f - .008f * edge + .010f * raised +
                   .006f * (1 - clampf(u * u, 0, 1));
         h -= .010f * smoothstep(-.06f, 0, d);
-        canvas_put(c, a.k, h, q,
+        canvas_put(c, px.k, h, q,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
@@ -101,20 +101,21 @@ void paint_portal(canvas *c, const scene *s, const object *t)
         rock = palette_rgb("wall-stone"), worn = palette_rgb("yard");
     float r = t->a > .100f ? t->a : .100f;
     (void)s;
-    AROUND(a, c, t->x, t->y, r * 1.15f)
+    AROUND(px, c, t->x, t->y, r * 1.15f)
     {
-        float dx = (a.x - t->x) / r, dy = (a.y - t->y) / r;
+        float dx = (px.x - t->x) / r, dy = (px.y - t->y) / r;
         float d = vector_length(dx, dy), angle = portable_atan2(dy, dx);
-        float fine = noise_at(NOISE_FINE, a.x, a.y);
-        canvas_tint(c, a.k, rgb_scale(worn, 1 + .2f * fine),
+        float fine = noise_at(NOISE_FINE, px.x, px.y);
+        canvas_tint(c, px.k, rgb_scale(worn, 1 + .2f * fine),
                     .8f * (1 - smoothstep(.92f, 1.10f, d + .1f * fine)));
         if (d < .66f) {
             float whirl = .5f + .5f * portable_sin(2 * angle + 11 * d + fine);
             whirl = whirl * whirl * smoothstep(.02f, .2f, d) +
                     (1 - smoothstep(0, .26f, d));
             rgb q = rgb_mix(deep, light, clampf(whirl, 0, 1));
-            c->albedo[a.k] = rgb_scale(q, 1 - .35f * smoothstep(.48f, .66f, d));
-            c->height[a.k] = .004f - .014f * (1 - d / .66f);
+            c->albedo[px.k] =
+                rgb_scale(q, 1 - .35f * smoothstep(.48f, .66f, d));
+            c->height[px.k] = .004f - .014f * (1 - d / .66f);
             continue;
         }
         float turn = angle / (2 * PI_F) * STONES + .3f;
@@ -127,12 +128,13 @@ void paint_portal(canvas *c, const scene *s, const object *t)
                           smoothstep(.66f, .72f, d) *
                           smoothstep(outer, .90f, d);
             rgb q = rgb_scale(rock, .86f + .22f * size + .2f * fine);
-            canvas_put(c, a.k, .022f + .010f * size + .012f * bevel, q,
-                       (facade){FACADE_STONE, rgb_scale(q, .86f), a.x, dx, dy});
+            canvas_put(
+                c, px.k, .022f + .010f * size + .012f * bevel, q,
+                (facade){FACADE_STONE, rgb_scale(q, .86f), px.x, dx, dy});
         } else if (d < outer) {
             canvas_put(
-                c, a.k, .012f, rgb_scale(rock, .55f),
-                (facade){FACADE_PLAIN, rgb_scale(rock, .5f), a.x, dx, dy});
+                c, px.k, .012f, rgb_scale(rock, .55f),
+                (facade){FACADE_PLAIN, rgb_scale(rock, .5f), px.x, dx, dy});
         }
     }
 }

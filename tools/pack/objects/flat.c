@@ -8,14 +8,14 @@
 
 #define NO_FACADE ((facade){FACADE_NONE, {0, 0, 0}, 0, 0, 1})
 
-static float fine_at(const area *a)
+static float fine_at(const area *px)
 {
-    return noise_at(NOISE_FINE, a->c->at[a->i], a->c->at[a->j]);
+    return noise_at(NOISE_FINE, px->c->at[px->i], px->c->at[px->j]);
 }
 
-static float mid_at(const area *a)
+static float mid_at(const area *px)
 {
-    return noise_at(NOISE_MID, a->c->at[a->i], a->c->at[a->j]);
+    return noise_at(NOISE_MID, px->c->at[px->i], px->c->at[px->j]);
 }
 
 rgb cobbles(float x, float y, float size, rgb c)
@@ -32,9 +32,10 @@ rgb cobbles(float x, float y, float size, rgb c)
 
 /* A pale road with two ruts, some grass between them, and a worn edge that
  * follows the noise. */
-static void paint_road(canvas *c, const area *a, float half, float d)
+static void paint_road(canvas *c, const area *px, float half, float d)
 {
-    float x = c->at[a->i], y = c->at[a->j], fine = fine_at(a), mid = mid_at(a);
+    float x = c->at[px->i], y = c->at[px->j], fine = fine_at(px),
+          mid = mid_at(px);
     float edge =
         d + .007f * noise_at(NOISE_FINE, x * 2 + .3f, y * 2) + .006f * mid;
     if (edge > half + .018f) {
@@ -56,42 +57,42 @@ static void paint_road(canvas *c, const area *a, float half, float d)
                         clampf(.5f + 2 * fine, 0, 1));
     float cover = 1 - smoothstep(half - .006f, half + .001f, edge);
     float margin = 1 - smoothstep(half, half + .016f, edge);
-    canvas_tint(c, a->k, verge, margin * .75f);
-    canvas_tint(c, a->k, road, cover);
-    c->height[a->k] =
-        mixf(c->height[a->k],
+    canvas_tint(c, px->k, verge, margin * .75f);
+    canvas_tint(c, px->k, road, cover);
+    c->height[px->k] =
+        mixf(c->height[px->k],
              -.0035f - .0022f * rut + .001f * fine + .0012f * middle, cover) +
         .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
-static void paint_lane(canvas *c, const area *a, float half, float d, rgb light,
-                       rgb dark)
+static void paint_lane(canvas *c, const area *px, float half, float d,
+                       rgb light, rgb dark)
 {
     float share =
-        1 - smoothstep(half - .001f, half + .004f, d + .004f * fine_at(a));
+        1 - smoothstep(half - .001f, half + .004f, d + .004f * fine_at(px));
     if (share > 0) {
-        rgb stone = rgb_mix(light, dark, clampf(.5f + 2 * mid_at(a), 0, 1));
-        canvas_tint(c, a->k, cobbles(a->x, a->y, .0070f, stone), share);
-        c->height[a->k] *= 1 - share;
+        rgb stone = rgb_mix(light, dark, clampf(.5f + 2 * mid_at(px), 0, 1));
+        canvas_tint(c, px->k, cobbles(px->x, px->y, .0070f, stone), share);
+        c->height[px->k] *= 1 - share;
     }
 }
 
 /* Cobblestones between kerbs, with ruts. */
-static void paint_paved_way(canvas *c, const area *a, float half, float d,
+static void paint_paved_way(canvas *c, const area *px, float half, float d,
                             float distance, rgb light, rgb dark, rgb kerb)
 {
     float share = 1 - smoothstep(half - .001f, half + .003f, d);
-    rgb stone = rgb_mix(light, dark, clampf(.5f + 2.2f * mid_at(a), 0, 1));
-    stone = cobbles(a->x, a->y, .0098f, stone);
+    rgb stone = rgb_mix(light, dark, clampf(.5f + 2.2f * mid_at(px), 0, 1));
+    stone = cobbles(px->x, px->y, .0098f, stone);
     bool is_kerb = d > half - .008f;
     stone = rgb_scale(stone, 1 - .12f * gaussian((d - half * .40f) / .006f));
     if (is_kerb) {
         stone = rgb_scale(kerb, fractional(distance / .018f) < .10f ? .84f : 1);
     }
     if (share > 0) {
-        canvas_tint(c, a->k, stone, share);
-        c->height[a->k] =
-            mixf(c->height[a->k], is_kerb ? .003f : -.001f, share);
+        canvas_tint(c, px->k, stone, share);
+        c->height[px->k] =
+            mixf(c->height[px->k], is_kerb ? .003f : -.001f, share);
     }
 }
 
@@ -107,11 +108,11 @@ static river_tones load_river(void)
 }
 
 /* Deep in the middle, pale ripples along it, an earthen bank with reeds. */
-static void paint_river(canvas *c, const area *a, const river_tones *t,
+static void paint_river(canvas *c, const area *px, const river_tones *t,
                         float half, float d)
 {
-    float x = c->at[a->i], y = c->at[a->j], fine = fine_at(a);
-    d += .006f * mid_at(a) + .004f * fine;
+    float x = c->at[px->i], y = c->at[px->j], fine = fine_at(px);
+    d += .006f * mid_at(px) + .004f * fine;
     float bank = 1 - smoothstep(half + .001f, half + .020f, d);
     float wet = 1 - smoothstep(half - .004f, half + .001f, d);
     float glint = noise_at(NOISE_STROKE, x * 1.0f, y * 2.0f);
@@ -120,16 +121,16 @@ static void paint_river(canvas *c, const area *a, const river_tones *t,
                 smoothstep(half * .25f, half * .95f, d + .010f * glint));
     water = rgb_mix(water, t->ripple, .55f * smoothstep(.16f, .30f, glint));
     rgb shore = rgb_mix(t->shore, t->reed,
-                        smoothstep(-.05f, .12f, fine + .4f * mid_at(a)));
+                        smoothstep(-.05f, .12f, fine + .4f * mid_at(px)));
     float cover = wet;
-    if (c->height[a->k] < -.008f) { /* water already: only deepen it */
+    if (c->height[px->k] < -.008f) { /* water already: only deepen it */
         bank = 0;
         cover *= 1 - smoothstep(half * .30f, half * .85f, d);
     }
-    canvas_tint(c, a->k, shore, bank * .85f);
-    canvas_tint(c, a->k, water, cover);
-    c->height[a->k] =
-        mixf(mixf(c->height[a->k], .004f * fine, bank), -.012f, wet);
+    canvas_tint(c, px->k, shore, bank * .85f);
+    canvas_tint(c, px->k, water, cover);
+    c->height[px->k] =
+        mixf(mixf(c->height[px->k], .004f * fine, bank), -.012f, wet);
 }
 
 /* Round water, with rocks around a spring. */
@@ -138,23 +139,23 @@ void paint_lake(canvas *c, const scene *s, const object *t)
     rgb rock = palette_rgb("wall-stone");
     river_tones water = load_river();
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.5f)
+    AROUND(px, c, t->x, t->y, t->a * 1.5f)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
-        float wave = .16f * noise_at(NOISE_MID, a.x * .7f, a.y * .7f) * t->a;
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float wave = .16f * noise_at(NOISE_MID, px.x * .7f, px.y * .7f) * t->a;
         float angle = portable_atan2(dy, dx), bays = t->b > 0 ? 0 : 1;
         float d = vector_length(dx * .94f, dy * 1.06f) + wave;
         d *= 1 + bays * (.09f * portable_sin(2 * angle + 40 * t->x) +
                          .06f * portable_sin(3 * angle + 70 * t->y));
-        paint_river(c, &a, &water, t->a, d);
+        paint_river(c, &px, &water, t->a, d);
         float ring = fabsf(d - t->a * 1.10f);
         int q = (int)(angle * 5 + 16);
         if (t->b > 0 && ring < .016f * hash_to_unit(q, 3, 5) &&
             hash_to_unit(q, 1, 2) > .25f) {
-            canvas_put(c, a.k,
-                       .012f + .012f * hash_to_unit(q, 7, 1) - ring * .4f,
-                       rgb_scale(rock, .86f + .2f * hash_to_unit(q, 9, 4)),
-                       (facade){FACADE_STONE, rgb_scale(rock, .8f), a.x, 0, 1});
+            canvas_put(
+                c, px.k, .012f + .012f * hash_to_unit(q, 7, 1) - ring * .4f,
+                rgb_scale(rock, .86f + .2f * hash_to_unit(q, 9, 4)),
+                (facade){FACADE_STONE, rgb_scale(rock, .8f), px.x, 0, 1});
         }
     }
 }
@@ -166,10 +167,10 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
     rgb ash = palette_rgb("ash"), dark = palette_rgb("ash-dark"),
         fire = palette_rgb("lava-stream"), glow = palette_rgb("lava");
     float hand = s->variant ? -1.f : 1.f;
-    AROUND(a, c, t->x, t->y, t->a * 1.2f)
+    AROUND(px, c, t->x, t->y, t->a * 1.2f)
     {
-        float u, v, fine = fine_at(&a), mid = mid_at(&a);
-        object_coordinates(c, t, &a, &u, &v);
+        float u, v, fine = fine_at(&px), mid = mid_at(&px);
+        object_coordinates(c, t, &px, &u, &v);
         u *= hand;
         float angle = portable_atan2(v, u);
         float rib = .9f * noise_at(NOISE_MID, u * .16f + .31f, v * .16f + .7f) +
@@ -194,24 +195,24 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
         q = lava
                 ? rgb_mix(fire, glow, clampf(core * .9f - .2f + 2 * fine, 0, 1))
                 : q;
-        canvas_tint(c, a.k, q, smoothstep(1, .90f, d));
-        c->height[a.k] += .125f * rise - .050f * crater +
-                          .020f * rib * (1 - d) - (stream ? .006f : 0);
+        canvas_tint(c, px.k, q, smoothstep(1, .90f, d));
+        c->height[px.k] += .125f * rise - .050f * crater +
+                           .020f * rib * (1 - d) - (stream ? .006f : 0);
     }
 }
 
-static void paint_stream(canvas *c, const area *a, float half, float d)
+static void paint_stream(canvas *c, const area *px, float half, float d)
 {
-    d += .005f * mid_at(a) + .003f * fine_at(a);
+    d += .005f * mid_at(px) + .003f * fine_at(px);
     float bank = 1 - smoothstep(half + .002f, half + .013f, d);
     float wet = 1 - smoothstep(half - .003f, half + .001f, d);
-    float glint = noise_at(NOISE_STROKE, a->x * .6f, a->y * 1.2f);
-    canvas_tint(c, a->k, rgb_hex(0xaab070), bank * .7f);
-    canvas_tint(c, a->k,
+    float glint = noise_at(NOISE_STROKE, px->x * .6f, px->y * 1.2f);
+    canvas_tint(c, px->k, rgb_hex(0xaab070), bank * .7f);
+    canvas_tint(c, px->k,
                 rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2),
                         clampf(.5f + 3 * glint, 0, 1)),
                 wet);
-    c->height[a->k] = mixf(c->height[a->k] * (1 - bank), -.010f, wet);
+    c->height[px->k] = mixf(c->height[px->k] * (1 - bank), -.010f, wet);
 }
 
 #define ROW 8 /* pixels */
@@ -228,29 +229,30 @@ void paint_ways(canvas *c, const scene *s, const object *t)
     rgb dark = palette_rgb(town ? "sett-dark" : "lane-dark"),
         kerb = palette_rgb("kerb");
     river_tones water = load_river();
-    EACH_PIXEL(a, c, w->x0 - reach, w->y0 - reach, w->x1 + reach, w->y1 + reach)
+    EACH_PIXEL(px, c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
+               w->y1 + reach)
     {
-        if ((a.i - a.i0) % ROW == 0) {
-            distance = path_near_range(w, a.x, a.y, run, &first, &last) - run;
+        if ((px.i - px.i0) % ROW == 0) {
+            distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
         }
         if (distance > reach || (t->kind == OBJECT_STREET && !town &&
-                                 scene_depth(s, a.x, a.y) < .004f)) {
+                                 scene_depth(s, px.x, px.y) < .004f)) {
             continue;
         }
-        path_point p = path_near_within(w, first, last, a.x, a.y);
+        path_point p = path_near_within(w, first, last, px.x, px.y);
         float d = p.distance;
         if (d > reach) {
             continue;
         }
         switch (t->kind) {
-        case OBJECT_ROAD: paint_road(c, &a, t->a, d); break;
-        case OBJECT_STREAM: paint_stream(c, &a, t->a, d); break;
-        case OBJECT_RIVER: paint_river(c, &a, &water, t->a, d); break;
+        case OBJECT_ROAD: paint_road(c, &px, t->a, d); break;
+        case OBJECT_STREAM: paint_stream(c, &px, t->a, d); break;
+        case OBJECT_RIVER: paint_river(c, &px, &water, t->a, d); break;
         default:
             if (town) {
-                paint_paved_way(c, &a, t->a, d, p.length, light, dark, kerb);
+                paint_paved_way(c, &px, t->a, d, p.length, light, dark, kerb);
             } else {
-                paint_lane(c, &a, t->a, d, light, dark);
+                paint_lane(c, &px, t->a, d, light, dark);
             }
             break;
         }
@@ -262,10 +264,10 @@ void paint_ways(canvas *c, const scene *s, const object *t)
 void paint_plaza(canvas *c, const scene *s, const object *t)
 {
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a + .01f)
+    AROUND(px, c, t->x, t->y, t->a + .01f)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
-        float d = vector_length(dx, dy) + .012f * mid_at(&a);
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float d = vector_length(dx, dy) + .012f * mid_at(&px);
         float share = 1 - smoothstep(t->a - .002f, t->a + .003f, d);
         if (share <= 0) {
             continue;
@@ -274,19 +276,19 @@ void paint_plaza(canvas *c, const scene *s, const object *t)
         int stone = (int)(portable_atan2(dy, dx) * (float)ring + 64);
         rgb q = rgb_scale(t->top_colour,
                           1 + .10f * (hash_to_unit(ring, stone, 8) - .5f));
-        canvas_tint(c, a.k,
+        canvas_tint(c, px.k,
                     fractional(d / .012f) < .14f ? rgb_scale(q, .93f) : q,
                     share);
-        c->height[a.k] *= 1 - share;
+        c->height[px.k] *= 1 - share;
     }
 }
 
 /* Returns the distance to the nearest side of a turned rectangle, and the
  * coordinates within it. */
-static float rect_uv(const object *t, const area *a, float *u, float *v)
+static float rect_uv(const object *t, const area *px, float *u, float *v)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
-    float dx = a->x - t->x, dy = a->y - t->y;
+    float dx = px->x - t->x, dy = px->y - t->y;
     *u = dx * ca + dy * sa;
     *v = -dx * sa + dy * ca;
     float e = t->a - fabsf(*u), f = t->b - fabsf(*v);
@@ -295,15 +297,16 @@ static float rect_uv(const object *t, const area *a, float *u, float *v)
 
 void paint_paved(canvas *c, const scene *s, const object *t)
 {
-    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
+    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float u, v;
         /* outside of the walls */
-        bool is_out = t->seed && scene_depth(s, a.x, a.y) < 0;
-        if (!is_out && rect_uv(t, &a, &u, &v) >= 0 && c->height[a.k] < .006f) {
+        bool is_out = t->seed && scene_depth(s, px.x, px.y) < 0;
+        if (!is_out && rect_uv(t, &px, &u, &v) >= 0 &&
+            c->height[px.k] < .006f) {
             rgb q = cobbles(u, v, .012f, t->top_colour);
-            canvas_tint(c, a.k, rgb_scale(q, 1 + .16f * mid_at(&a)), .95f);
-            c->height[a.k] = 0;
+            canvas_tint(c, px.k, rgb_scale(q, 1 + .16f * mid_at(&px)), .95f);
+            c->height[px.k] = 0;
         }
     }
 }
@@ -311,15 +314,16 @@ void paint_paved(canvas *c, const scene *s, const object *t)
 void paint_lawn(canvas *c, const scene *s, const object *t)
 {
     (void)s;
-    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
+    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = rect_uv(t, &a, &u, &v) + .005f * fine_at(&a);
+        float u, v, e = rect_uv(t, &px, &u, &v) + .005f * fine_at(&px);
         float share = smoothstep(0, .006f, e);
         if (share > 0) {
-            canvas_tint(c, a.k,
-                        rgb_scale(t->top_colour, 1 + .14f * fine_at(&a)),
+            canvas_tint(c, px.k,
+                        rgb_scale(t->top_colour, 1 + .14f * fine_at(&px)),
                         share);
-            c->height[a.k] = mixf(c->height[a.k], .001f * fine_at(&a), share);
+            c->height[px.k] =
+                mixf(c->height[px.k], .001f * fine_at(&px), share);
         }
     }
 }
@@ -328,15 +332,15 @@ void paint_yard(canvas *c, const scene *s, const object *t)
 {
     rgb earth = palette_rgb("yard");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.5f)
+    AROUND(px, c, t->x, t->y, t->a * 1.5f)
     {
-        float d = vector_length(a.x - t->x, (a.y - t->y) * 1.15f) +
-                  .02f * mid_at(&a) + .008f * fine_at(&a);
+        float d = vector_length(px.x - t->x, (px.y - t->y) * 1.15f) +
+                  .02f * mid_at(&px) + .008f * fine_at(&px);
         float share = 1 - smoothstep(t->a, t->a * 1.2f, d);
-        if (share > 0 && c->style[a.k] == FACADE_NONE) {
-            canvas_tint(c, a.k, rgb_scale(earth, 1 + .16f * fine_at(&a)),
+        if (share > 0 && c->style[px.k] == FACADE_NONE) {
+            canvas_tint(c, px.k, rgb_scale(earth, 1 + .16f * fine_at(&px)),
                         share * .9f);
-            c->height[a.k] *= 1 - share;
+            c->height[px.k] *= 1 - share;
         }
     }
 }
@@ -347,9 +351,9 @@ void paint_garden(canvas *c, const scene *s, const object *t)
     static const unsigned greens[] = {0x7fa24e, 0xa3b85a, 0x6f9a56,
                                       0xb7a85a, 0x88a64c, 0xb07f5e};
     (void)s;
-    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
+    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float u, v, e = rect_uv(t, &a, &u, &v);
+        float u, v, e = rect_uv(t, &px, &u, &v);
         if (e < 0) {
             continue;
         }
@@ -360,13 +364,13 @@ void paint_garden(canvas *c, const scene *s, const object *t)
         if (fractional(bed) < .22f) {
             plant = 0;
         }
-        canvas_tint(c, a.k,
+        canvas_tint(c, px.k,
                     rgb_scale(rgb_mix(rgb_hex(0xa58459), green, plant),
-                              1 + .3f * fine_at(&a)),
+                              1 + .3f * fine_at(&px)),
                     1);
-        c->height[a.k] = .002f + .005f * plant;
+        c->height[px.k] = .002f + .005f * plant;
         if (t->high > 0 && e < .0028f) {
-            canvas_put(c, a.k, t->high, rgb_hex(0xb08b62), NO_FACADE);
+            canvas_put(c, px.k, t->high, rgb_hex(0xb08b62), NO_FACADE);
         }
     }
 }
@@ -376,35 +380,36 @@ void paint_garden(canvas *c, const scene *s, const object *t)
 void paint_pond(canvas *c, const scene *s, const object *t)
 {
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.8f)
+    AROUND(px, c, t->x, t->y, t->a * 1.8f)
     {
         float d =
-            vector_length((a.x - t->x) * .8f, (a.y - t->y) * 1.15f) / t->a +
-            .35f * noise_at(NOISE_MID, a.x * .8f, a.y * .8f) +
-            .1f * noise_at(NOISE_FINE, a.x, a.y);
+            vector_length((px.x - t->x) * .8f, (px.y - t->y) * 1.15f) / t->a +
+            .35f * noise_at(NOISE_MID, px.x * .8f, px.y * .8f) +
+            .1f * noise_at(NOISE_FINE, px.x, px.y);
         float wet = 1 - smoothstep(.98f, 1.04f, d),
               bank = 1 - smoothstep(1, 1.22f, d);
         if (bank <= 0) {
             continue;
         }
-        float mix = clampf((a.x - t->x + a.y - t->y) / t->a * .5f + .4f, 0, 1);
+        float mix =
+            clampf((px.x - t->x + px.y - t->y) / t->a * .5f + .4f, 0, 1);
         rgb water = rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2), mix);
-        if (noise_at(NOISE_STROKE, a.x * 1.2f, a.y * .4f) > .2f) {
+        if (noise_at(NOISE_STROKE, px.x * 1.2f, px.y * .4f) > .2f) {
             water = rgb_mix(water, rgb_hex(0xd4e6de), .5f);
         }
-        canvas_tint(c, a.k, rgb_hex(0xb5a878), bank * .8f);
-        canvas_tint(c, a.k, water, wet);
-        c->height[a.k] = mixf(c->height[a.k], -.012f, wet);
+        canvas_tint(c, px.k, rgb_hex(0xb5a878), bank * .8f);
+        canvas_tint(c, px.k, water, wet);
+        c->height[px.k] = mixf(c->height[px.k], -.012f, wet);
     }
 }
 
 /* Returns the height of a rocky crag above the slope of a hill. */
-static float crag_at(const object *t, const area *a, float d, float angle)
+static float crag_at(const object *t, const area *px, float d, float angle)
 {
     float rim = .34f + .07f * portable_sin(3 * angle + 9) +
-                .05f * portable_sin(7 * angle + 2) + .10f * fine_at(a);
-    int u = (int)fast_floor((a->x + .4f * a->y) / (t->a * .16f) + 64);
-    int v = (int)fast_floor((a->y - .4f * a->x) / (t->a * .20f) + 64);
+                .05f * portable_sin(7 * angle + 2) + .10f * fine_at(px);
+    int u = (int)fast_floor((px->x + .4f * px->y) / (t->a * .16f) + 64);
+    int v = (int)fast_floor((px->y - .4f * px->x) / (t->a * .20f) + 64);
     float step = .55f + .45f * hash_to_unit(u, v, 5);
     return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
 }
@@ -415,32 +420,32 @@ void paint_hill(canvas *c, const scene *s, const object *t)
     rgb light = palette_rgb("hill-light"), foot = palette_rgb("grass-edge");
     rgb rock = palette_rgb("wall-stone"), moss = palette_rgb("grass-shade");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a)
+    AROUND(px, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
-        float d =
-            vector_length(dx, dy * t->b) / t->a +
-            (t->seed ? .07f : .12f) * noise_at(NOISE_MID, a.x * .5f, a.y * .5f);
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float d = vector_length(dx, dy * t->b) / t->a +
+                  (t->seed ? .07f : .12f) *
+                      noise_at(NOISE_MID, px.x * .5f, px.y * .5f);
         if (d >= 1) {
             continue;
         }
         d = d > 0 ? d : 0;
-        float bump = noise_at(NOISE_FINE, a.x, a.y);
+        float bump = noise_at(NOISE_FINE, px.x, px.y);
         float rise = 1 - smoothstep(.10f, 1, d), q = 1 - d * d;
         if (!t->seed) {
-            c->height[a.k] += t->high * rise * (1.12f + .05f * bump);
-            canvas_tint(c, a.k, light, .34f * smoothstep(.15f, .80f, rise));
+            c->height[px.k] += t->high * rise * (1.12f + .05f * bump);
+            canvas_tint(c, px.k, light, .34f * smoothstep(.15f, .80f, rise));
             continue;
         }
-        canvas_tint(c, a.k, foot, .55f * smoothstep(1, .86f, d));
-        canvas_tint(c, a.k, light, .50f * smoothstep(.10f, .60f, q * q));
-        c->height[a.k] += t->high * q * q * (1 + .05f * bump);
-        float crag = crag_at(t, &a, d, portable_atan2(dy, dx));
+        canvas_tint(c, px.k, foot, .55f * smoothstep(1, .86f, d));
+        canvas_tint(c, px.k, light, .50f * smoothstep(.10f, .60f, q * q));
+        c->height[px.k] += t->high * q * q * (1 + .05f * bump);
+        float crag = crag_at(t, &px, d, portable_atan2(dy, dx));
         if (crag > 0) {
             rgb top = rgb_mix(rock, moss, smoothstep(.05f, .16f, bump) * .8f);
             canvas_put(
-                c, a.k, c->height[a.k] + crag, rgb_scale(top, 1 + .2f * bump),
-                (facade){FACADE_PLAIN, rgb_scale(rock, .84f), a.x, 0, 1});
+                c, px.k, c->height[px.k] + crag, rgb_scale(top, 1 + .2f * bump),
+                (facade){FACADE_PLAIN, rgb_scale(rock, .84f), px.x, 0, 1});
         }
     }
 }
@@ -450,10 +455,10 @@ void paint_village_ground(canvas *c, const scene *s, const object *t)
 {
     float phase = 6.28f * hash_to_unit(7, 8, t->seed), reach = t->a * 3;
     rgb worn = palette_rgb("worn"), green = palette_rgb("village-green");
-    AROUND(a, c, t->x, t->y, reach)
+    AROUND(px, c, t->x, t->y, reach)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, fine = fine_at(&a);
-        float d = vector_length(dx, dy) + .016f * mid_at(&a) + .006f * fine;
+        float dx = px.x - t->x, dy = px.y - t->y, fine = fine_at(&px);
+        float d = vector_length(dx, dy) + .016f * mid_at(&px) + .006f * fine;
         float angle = portable_atan2(dy, dx), road = 9;
         float r = t->a * (1 + .10f * portable_sin(2 * angle + phase) +
                           .08f * portable_sin(3 * angle + 2 * phase));
@@ -462,23 +467,23 @@ void paint_village_ground(canvas *c, const scene *s, const object *t)
             continue;
         }
         for (int i = 0; i < s->n_roads; i++) {
-            float distance = path_near(s->roads[i], a.x, a.y).distance;
+            float distance = path_near(s->roads[i], px.x, px.y).distance;
             road = distance < road ? distance : road;
         }
-        c->height[a.k] *= 1 - fade;
-        canvas_tint(c, a.k, rgb_scale(worn, 1 + .10f * fine), fade * .75f);
+        c->height[px.k] *= 1 - fade;
+        canvas_tint(c, px.k, rgb_scale(worn, 1 + .10f * fine), fade * .75f);
         float cover = 1 - smoothstep(r - .004f, r + .006f, d);
         float half = t->b;
         float road_cover =
             (1 - smoothstep(half - .005f, half + .004f, road)) * fade;
         cover = road_cover > cover ? road_cover : cover;
         rgb gravel = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
-                             clampf(.5f + 1.4f * mid_at(&a), 0, 1));
-        canvas_tint(c, a.k, rgb_scale(gravel, 1 + .10f * fine), cover);
-        c->height[a.k] = mixf(c->height[a.k], -.0015f, cover);
+                             clampf(.5f + 1.4f * mid_at(&px), 0, 1));
+        canvas_tint(c, px.k, rgb_scale(gravel, 1 + .10f * fine), cover);
+        c->height[px.k] = mixf(c->height[px.k], -.0015f, cover);
         float lawn = vector_length(dx + .012f, (dy + .006f) * 1.25f) +
-                     .010f * mid_at(&a);
-        canvas_tint(c, a.k, rgb_scale(green, 1 + .14f * fine),
+                     .010f * mid_at(&px);
+        canvas_tint(c, px.k, rgb_scale(green, 1 + .14f * fine),
                     1 - smoothstep(t->a * .40f, t->a * .46f, lawn));
     }
 }
@@ -489,10 +494,10 @@ void paint_flowers(canvas *c, const scene *s, const object *t)
     for (int i = 0; i < 8; i++) {
         float x = t->x + t->a * (2 * hash_to_unit(i, 1, t->seed) - 1);
         float y = t->y + t->a * (2 * hash_to_unit(i, 2, t->seed) - 1) * .8f;
-        AROUND(a, c, x, y, .003f)
+        AROUND(px, c, x, y, .003f)
         {
-            if (vector_length(a.x - x, a.y - y) < .0026f) {
-                c->albedo[a.k] = t->top_colour;
+            if (vector_length(px.x - x, px.y - y) < .0026f) {
+                c->albedo[px.k] = t->top_colour;
             }
         }
     }

@@ -276,9 +276,9 @@ int parcel_near(const scene *s, float x, float y, float *edge)
 }
 
 /* Returns the noise at the place where a pixel lies in the unturned tile. */
-static const soil *soil_unturned(const canvas *c, const area *a)
+static const soil *soil_unturned(const canvas *c, const area *px)
 {
-    int last = c->w - 1, i = a->i, j = a->j;
+    int last = c->w - 1, i = px->i, j = px->j;
     for (int turn = c->turn; turn; turn--) {
         int north = j;
         j = last - i;
@@ -289,19 +289,19 @@ static const soil *soil_unturned(const canvas *c, const area *a)
 
 /* Edges are bent by the table's noise near sides, by the tile's noise within.
  */
-static void wander(const canvas *c, const area *a, const soil *s, float *x,
+static void wander(const canvas *c, const area *px, const soil *s, float *x,
                    float *y)
 {
-    float ex = .5f - fabsf(a->x - .5f), ey = .5f - fabsf(a->y - .5f);
+    float ex = .5f - fabsf(px->x - .5f), ey = .5f - fabsf(px->y - .5f);
     float inner = smoothstep(.06f, .16f, ex < ey ? ex : ey);
-    *x = c->at[a->i] + s->wx;
-    *y = c->at[a->j] + s->wy;
+    *x = c->at[px->i] + s->wx;
+    *y = c->at[px->j] + s->wy;
     if (inner > 0) {
-        const soil *base = soil_unturned(c, a);
+        const soil *base = soil_unturned(c, px);
         point w = to_table(
             c->turn, (point){.5 + (double)base->wx, .5 + (double)base->wy});
-        *x = c->at[a->i] + mixf(s->wx, (float)w.x - .5f, inner);
-        *y = c->at[a->j] + mixf(s->wy, (float)w.y - .5f, inner);
+        *x = c->at[px->i] + mixf(s->wx, (float)w.x - .5f, inner);
+        *y = c->at[px->j] + mixf(s->wy, (float)w.y - .5f, inner);
     }
 }
 
@@ -313,16 +313,16 @@ void paint_ground(canvas *c, const scene *s)
     rgb light = palette_rgb(s->paved ? "town-earth" : "earth");
     rgb dark = palette_rgb(s->paved ? "town-earth-dark" : "earth-dark");
     rgb green = palette_rgb("earth-green"), trodden = palette_rgb("trodden");
-    EACH_PIXEL(a, c, -1, -1, 2, 2)
+    EACH_PIXEL(px, c, -1, -1, 2, 2)
     {
-        const soil *w = &soils[a.k];
-        float x = c->at[a.i], y = c->at[a.j], h = 0,
-              inset = scene_depth(s, a.x, a.y);
+        const soil *w = &soils[px.k];
+        float x = c->at[px.i], y = c->at[px.j], h = 0,
+              inset = scene_depth(s, px.x, px.y);
         rgb base = light;
         if (inset < .01f) {
-            float edge, px, py;
-            wander(c, &a, w, &px, &py);
-            int i = nearest(&d, px, py, &edge);
+            float edge, bent_x, bent_y;
+            wander(c, &px, w, &bent_x, &bent_y);
+            int i = nearest(&d, bent_x, bent_y, &edge);
             base = field_colour(&t, w, &d.parcels[i], i >= N_SHARED, edge, x, y,
                                 &h);
         }
@@ -335,7 +335,7 @@ void paint_ground(canvas *c, const scene *s)
             base = rgb_mix(base, earth(w, light, dark, green, x, y), share);
             h = h * (1 - share) + .0008f * w->fine * share;
         }
-        c->albedo[a.k] = base;
-        c->height[a.k] = h;
+        c->albedo[px.k] = base;
+        c->height[px.k] = h;
     }
 }

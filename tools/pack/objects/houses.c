@@ -23,8 +23,8 @@ static void find_slope(on_roof *p, const object *t)
     p->run = p->u;
     p->rise = p->to_side / t->b;
     p->end = false;
-    float hip = t->roof == ROOF_HALF ? p->to_end + t->b * .45f : p->to_end;
-    switch (t->roof) {
+    float hip = t->subkind == ROOF_HALF ? p->to_end + t->b * .45f : p->to_end;
+    switch (t->subkind) {
     case ROOF_HIP:
     case ROOF_TENT:
     case ROOF_HALF:
@@ -59,8 +59,8 @@ static rgb roof_colour(const object *t, const on_roof *p, float bright, float x,
         c = rgb_mix(c, rgb_hex(0xe8b884),
                     .16f * hash_to_unit(tile, row, t->seed + 3));
     }
-    bool ridge = !p->end && fabsf(p->v) < RIDGE && t->roof != ROOF_LEAN;
-    bool hip = (t->roof == ROOF_HIP || t->roof == ROOF_TENT) &&
+    bool ridge = !p->end && fabsf(p->v) < RIDGE && t->subkind != ROOF_LEAN;
+    bool hip = (t->subkind == ROOF_HIP || t->subkind == ROOF_TENT) &&
                fabsf(p->to_end - p->to_side) < RIDGE;
     if (ridge || hip) {
         c = rgb_mix(rgb_scale(t->top_colour, 1.15f), rgb_hex(0xf0d0a8), bright);
@@ -74,9 +74,9 @@ void paint_house(canvas *c, const scene *s, const object *t)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     float r = vector_length(t->a, t->b);
-    AROUND(a, c, t->x, t->y, r)
+    AROUND(px, c, t->x, t->y, r)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
+        float dx = px.x - t->x, dy = px.y - t->y;
         on_roof p = {.u = dx * ca + dy * sa, .v = -dx * sa + dy * ca};
         p.to_end = t->a - fabsf(p.u);
         p.to_side = t->b - fabsf(p.v);
@@ -86,15 +86,15 @@ void paint_house(canvas *c, const scene *s, const object *t)
         find_slope(&p, t);
         float h = t->low + t->high * p.rise;
         rgb top;
-        if (t->roof == ROOF_FLAT) {
+        if (t->subkind == ROOF_FLAT) {
             bool rim = p.to_end < .005f || p.to_side < .005f;
-            float v = 1 + .1f * noise_at(NOISE_FINE, a.x, a.y);
+            float v = 1 + .1f * noise_at(NOISE_FINE, px.x, px.y);
             h += rim && t->a > .012f ? .006f : 0;
             top = rgb_scale(t->top_colour, rim ? v * 1.06f : v);
         } else {
             /* In The City roofs hide the ground; bright ridges separate them.
              */
-            top = roof_colour(t, &p, s->paved ? .45f : .2f, a.x, a.y, &h);
+            top = roof_colour(t, &p, s->paved ? .45f : .2f, px.x, px.y, &h);
         }
         facade f = {t->style, t->side_colour, p.u, -sa, ca};
         if (p.to_end < p.to_side) {
@@ -104,16 +104,16 @@ void paint_house(canvas *c, const scene *s, const object *t)
             f.nx = sa;
             f.ny = -ca;
         }
-        canvas_put(c, a.k, h, top, f);
+        canvas_put(c, px.k, h, top, f);
     }
 }
 
 void paint_cone(canvas *c, const scene *s, const object *t)
 {
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a)
+    AROUND(px, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
+        float dx = px.x - t->x, dy = px.y - t->y, d = vector_length(dx, dy);
         if (d > t->a) {
             continue;
         }
@@ -121,20 +121,20 @@ void paint_cone(canvas *c, const scene *s, const object *t)
         float rise =
             t->kind == OBJECT_DOME ? sqrtf(1 - share * share) : 1 - share;
         float n = d > 1e-6f ? 1 / d : 0;
-        canvas_put(
-            c, a.k, t->low + (t->high - t->low) * rise,
-            rgb_scale(t->top_colour, 1 + .12f * noise_at(NOISE_FINE, a.x, a.y)),
-            (facade){t->style, t->side_colour, portable_atan2(dy, dx) * t->a,
-                     dx * n, dy * n});
+        canvas_put(c, px.k, t->low + (t->high - t->low) * rise,
+                   rgb_scale(t->top_colour,
+                             1 + .12f * noise_at(NOISE_FINE, px.x, px.y)),
+                   (facade){t->style, t->side_colour,
+                            portable_atan2(dy, dx) * t->a, dx * n, dy * n});
     }
 }
 
 /* A round stone tower with battlements. */
-static void open_tower(canvas *c, const object *t, const area *a, float d,
+static void open_tower(canvas *c, const object *t, const area *px, float d,
                        float angle, facade f)
 {
     float teeth = fast_floor(2 * PI_F * t->a / .020f + .5f);
-    float v = 1.04f + .1f * noise_at(NOISE_FINE, a->x, a->y), h = t->low;
+    float v = 1.04f + .1f * noise_at(NOISE_FINE, px->x, px->y), h = t->low;
     rgb top = rgb_scale(t->side_colour, v);
     if (d > t->a - .0085f) {
         bool tooth = fractional(angle / (2 * PI_F) * teeth + .25f) < .58f;
@@ -144,7 +144,7 @@ static void open_tower(canvas *c, const object *t, const area *a, float d,
         h -= .006f;
         top = rgb_scale(t->side_colour, .86f * v);
     }
-    canvas_put(c, a->k, h, top, f);
+    canvas_put(c, px->k, h, top, f);
 }
 
 void paint_tower(canvas *c, const scene *s, const object *t)
@@ -152,16 +152,16 @@ void paint_tower(canvas *c, const scene *s, const object *t)
     bool roofed = t->high > t->low;
     float reach = roofed ? t->a * 1.14f : t->a;
     (void)s;
-    AROUND(a, c, t->x, t->y, reach)
+    AROUND(px, c, t->x, t->y, reach)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
+        float dx = px.x - t->x, dy = px.y - t->y, d = vector_length(dx, dy);
         if (d > reach) {
             continue;
         }
         float angle = portable_atan2(dy, dx), n = d > 1e-6f ? 1 / d : 0;
         facade f = {t->style, t->side_colour, angle * t->a, dx * n, dy * n};
         if (!roofed) {
-            open_tower(c, t, &a, d, angle, f);
+            open_tower(c, t, &px, d, angle, f);
             continue;
         }
         float course = (reach - d) / .0085f;
@@ -172,7 +172,7 @@ void paint_tower(canvas *c, const scene *s, const object *t)
         if (d > t->a * .98f) { /* the eave is wider than the shaft */
             f.colour = rgb_scale(t->side_colour, .72f);
         }
-        canvas_put(c, a.k, t->low + (t->high - t->low) * (1 - d / reach),
+        canvas_put(c, px.k, t->low + (t->high - t->low) * (1 - d / reach),
                    rgb_scale(t->top_colour, v), f);
     }
 }
@@ -215,25 +215,27 @@ void paint_wall(canvas *c, const scene *s, const object *t)
     float half = t->a, distance = 0, run = ROW / (float)c->size;
     int first = 0, last = 0;
     (void)s;
-    EACH_PIXEL(a, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
+    EACH_PIXEL(px, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
     {
-        if ((a.i - a.i0) % ROW == 0) {
-            distance = path_near_range(w, a.x, a.y, run, &first, &last) - run;
+        if ((px.i - px.i0) % ROW == 0) {
+            distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
         }
         if (distance > half) {
             continue;
         }
-        path_point p = path_near_within(w, first, last, a.x, a.y);
-        if (p.distance > half || (t->seed && is_beyond_end(w, &p, a.x, a.y)) ||
-            (t->b > 0 && vector_length(a.x - t->x, a.y - t->y) < t->b)) {
+        path_point p = path_near_within(w, first, last, px.x, px.y);
+        if (p.distance > half ||
+            (t->seed && is_beyond_end(w, &p, px.x, px.y)) ||
+            (t->b > 0 && vector_length(px.x - t->x, px.y - t->y) < t->b)) {
             continue;
         }
         rgb top = rgb_scale(t->side_colour,
-                            1.02f + .1f * noise_at(NOISE_FINE, a.x, a.y));
-        float h = t->kind == OBJECT_WALL
-                      ? wall_top(t, p.length, half - p.distance, a.x, a.y, &top)
-                      : t->low - .25f * p.distance;
-        canvas_put(c, a.k, h, top,
+                            1.02f + .1f * noise_at(NOISE_FINE, px.x, px.y));
+        float h =
+            t->kind == OBJECT_WALL
+                ? wall_top(t, p.length, half - p.distance, px.x, px.y, &top)
+                : t->low - .25f * p.distance;
+        canvas_put(c, px.k, h, top,
                    (facade){t->style, t->side_colour, p.length,
                             -p.direction_y * p.side, p.direction_x * p.side});
     }
@@ -244,14 +246,15 @@ void paint_fence(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
     (void)s;
-    EACH_PIXEL(a, c, w->x0 - .004f, w->y0 - .004f, w->x1 + .004f, w->y1 + .004f)
+    EACH_PIXEL(px, c, w->x0 - .004f, w->y0 - .004f, w->x1 + .004f,
+               w->y1 + .004f)
     {
-        path_point p = path_near(w, a.x, a.y);
+        path_point p = path_near(w, px.x, px.y);
         if (p.distance > .0030f) {
             continue;
         }
         bool post = fractional(p.length / .020f) < .22f;
-        canvas_put(c, a.k, post ? t->low * 1.7f : t->low, t->top_colour,
+        canvas_put(c, px.k, post ? t->low * 1.7f : t->low, t->top_colour,
                    (facade){FACADE_PLAIN, t->side_colour, p.length,
                             -p.direction_y * p.side, p.direction_x * p.side});
     }

@@ -32,11 +32,11 @@ void scene_paint_plates(view *v, const scene *s, int turn);
 /* Computes the coordinates of a pixel relative to an object that is upright in
  * every turn, in units of its `a`. */
 static inline void object_coordinates(const canvas *c, const object *t,
-                                      const area *a, float *u, float *v)
+                                      const area *px, float *u, float *v)
 {
     point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
-    *u = (c->at[a->i] - (float)at.x) / t->a;
-    *v = (c->at[a->j] - (float)at.y) / t->a;
+    *u = (c->at[px->i] - (float)at.x) / t->a;
+    *v = (c->at[px->j] - (float)at.y) / t->a;
 }
 /* Returns the signed distance to the outline of a shield that is 2 wide. */
 float shield_distance(float u, float v);

@@ -23,11 +23,11 @@ static const struct {
 static float crown_radius(const object *t, float angle, float x, float y,
                           float dab, float phase)
 {
-    if (t->roof == TREE_FIR) {
+    if (t->subkind == TREE_FIR) {
         return t->a * (1 + .16f * portable_sin(angle * 7 + phase) +
                        .10f * portable_sin(angle * 12 + phase * 3));
     }
-    float round = crowns[t->roof].round;
+    float round = crowns[t->subkind].round;
     return t->a * (1 +
                    round * (.10f * portable_sin(angle * 3 + phase) +
                             .07f * portable_sin(angle * 5 + phase * 2) +
@@ -39,14 +39,14 @@ static float crown_radius(const object *t, float angle, float x, float y,
 static float crown_at(const object *t, float share, float lump, float dab,
                       float sun, rgb base, rgb light, rgb *top)
 {
-    if (t->roof == TREE_FIR) {
+    if (t->subkind == TREE_FIR) {
         float tier = fractional(share * 3.2f);
         *top = rgb_scale(base,
                          1.06f - .26f * smoothstep(.35f, 1, tier) + .16f * dab);
         return t->high * (.16f + .84f * (1 - share)) +
                .010f * (1 - tier) * (1 - share) + .004f * dab;
     }
-    float foot = crowns[t->roof].base;
+    float foot = crowns[t->subkind].base;
     float bright = clampf(sun * .55f + .10f, 0, 1);
     *top = rgb_scale(base, 1 + .34f * lump + .15f * dab);
     *top = rgb_mix(*top, light, bright * (.12f + .34f * clampf(dab, 0, 1)));
@@ -60,32 +60,32 @@ void paint_tree(canvas *c, const scene *s, const object *t)
           phase = 6.28f * hash_to_unit(3, 4, t->seed);
     float shade = .17f * hash_to_unit(5, 6, t->seed) - .08f;
     float reach = t->a * 1.35f, low = t->low;
-    rgb base = palette_rgb(crowns[t->roof].leaf),
-        light = palette_rgb(crowns[t->roof].light);
-    float dabs = crowns[t->roof].dabs;
+    rgb base = palette_rgb(crowns[t->subkind].leaf),
+        light = palette_rgb(crowns[t->subkind].light);
+    float dabs = crowns[t->subkind].dabs;
     base = (rgb){base.r * (1 + shade + .12f * tone - .05f),
                  base.g * (1 + shade), base.b * (1 + shade)};
     (void)s;
-    AROUND(a, c, t->x, t->y, reach)
+    AROUND(px, c, t->x, t->y, reach)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
+        float dx = px.x - t->x, dy = px.y - t->y, d = vector_length(dx, dy);
         if (d > reach) {
             continue;
         }
-        float dab = noise_at(NOISE_DAB, (a.x + tone) * dabs, a.y * dabs);
-        float r = crown_radius(t, portable_atan2(dy, dx), a.x + tone, a.y, dab,
-                               phase);
+        float dab = noise_at(NOISE_DAB, (px.x + tone) * dabs, px.y * dabs);
+        float r = crown_radius(t, portable_atan2(dy, dx), px.x + tone, px.y,
+                               dab, phase);
         if (d >= r) {
             continue;
         }
         /* Towards the north-west of the table. */
         point n = to_table(c->turn, (point){(double)dx + .5, (double)dy + .5});
         float sun = -(float)(n.x + n.y - 1) / r, share = d / r;
-        float lump = noise_at(NOISE_FINE, a.x * .75f + tone * 3, a.y * .75f);
+        float lump = noise_at(NOISE_FINE, px.x * .75f + tone * 3, px.y * .75f);
         rgb top;
         float h = low + crown_at(t, share, lump, dab, sun, base, light, &top);
         canvas_put(
-            c, a.k, h, rgb_scale(top, .80f + .20f * smoothstep(1, .7f, share)),
+            c, px.k, h, rgb_scale(top, .80f + .20f * smoothstep(1, .7f, share)),
             (facade){FACADE_LEAF, rgb_scale(base, .80f + .14f * dab), tone,
                      d > 1e-6f ? dx / d : 0, d > 1e-6f ? dy / d : 0});
     }
@@ -127,25 +127,26 @@ void paint_animal(canvas *c, const scene *s, const object *t)
     rgb coat = t->seed & 1 ? rgb_hex(0x6b5a4c) : palette_rgb(b->coat),
         head = palette_rgb(b->head_colour);
     (void)s;
-    AROUND(a, c, t->x, t->y, .03f)
+    AROUND(px, c, t->x, t->y, .03f)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
+        float dx = px.x - t->x, dy = px.y - t->y;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
         float e = u * u / (b->long_half * b->long_half) +
                   v * v / (b->wide_half * b->wide_half);
-        float n = noise_at(NOISE_FINE, a.x * 2, a.y * 2);
-        bool spotted = t->kind == OBJECT_COW && !(t->seed & 1) &&
-                       noise_at(NOISE_FINE, a.x * .5f + t->x, a.y * .5f) > .06f;
+        float n = noise_at(NOISE_FINE, px.x * 2, px.y * 2);
+        bool spotted =
+            t->kind == OBJECT_COW && !(t->seed & 1) &&
+            noise_at(NOISE_FINE, px.x * .5f + t->x, px.y * .5f) > .06f;
         if (e < 1) {
             rgb body =
                 spotted ? rgb_hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
-            canvas_put(c, a.k, b->foot + b->length * sqrtf(1 - e), body,
+            canvas_put(c, px.k, b->foot + b->length * sqrtf(1 - e), body,
                        (facade){FACADE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
         }
         u -= b->head_at;
         e = (u * u + v * v) / (b->head * b->head);
         if (e < 1) {
-            canvas_put(c, a.k, b->head_low + b->head_high * sqrtf(1 - e), head,
+            canvas_put(c, px.k, b->head_low + b->head_high * sqrtf(1 - e), head,
                        (facade){FACADE_CLOTH, rgb_scale(head, .8f), 0, 0, 1});
         }
     }
@@ -155,13 +156,13 @@ void paint_fish(canvas *c, const scene *s, const object *t)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.6f)
+    AROUND(px, c, t->x, t->y, t->a * 1.6f)
     {
-        float dx = (a.x - t->x) / t->a, dy = (a.y - t->y) / t->a;
+        float dx = (px.x - t->x) / t->a, dy = (px.y - t->y) / t->a;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
         bool tail = u > .8f && u < 1.4f && fabsf(v) < (u - .7f) * .7f;
         if (u * u + v * v * 5 < 1 || tail) {
-            canvas_put(c, a.k, c->height[a.k] + .002f, t->top_colour,
+            canvas_put(c, px.k, c->height[px.k] + .002f, t->top_colour,
                        (facade){FACADE_PLAIN, t->top_colour, 0, 0, 1});
         }
     }
@@ -178,9 +179,9 @@ void paint_stall(canvas *c, const scene *s, const object *t)
                     ? rgb_mix(t->top_colour, palette_rgb("canvas-light"), .22f)
                     : palette_rgb("canvas-light");
     float stripe = t->a * .42f;
-    AROUND(a, c, t->x, t->y, vector_length(t->a, t->b))
+    AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
+        float dx = px.x - t->x, dy = px.y - t->y;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
         if (fabsf(u) > t->a || fabsf(v) > t->b) {
             continue;
@@ -188,7 +189,7 @@ void paint_stall(canvas *c, const scene *s, const object *t)
         bool dyed = fractional(u / stripe + .25f) < .5f;
         rgb top = dyed ? t->top_colour : white;
         float hand = v > 0 ? 1.f : -1.f;
-        canvas_put(c, a.k, t->low + (t->high - t->low) * (1 - fabsf(v) / t->b),
+        canvas_put(c, px.k, t->low + (t->high - t->low) * (1 - fabsf(v) / t->b),
                    fabsf(v) < .002f ? rgb_scale(top, 1.08f) : top,
                    (facade){FACADE_CLOTH, top, u, -sa * hand, ca * hand});
     }
@@ -198,18 +199,18 @@ void paint_well(canvas *c, const scene *s, const object *t)
 {
     rgb stone = palette_rgb("wall-stone"), water = palette_rgb("water-deep");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a)
+    AROUND(px, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
+        float dx = px.x - t->x, dy = px.y - t->y, d = vector_length(dx, dy);
         if (d > t->a) {
             continue;
         }
         facade f = {FACADE_STONE, stone, portable_atan2(dy, dx) * t->a,
                     dx / t->a, dy / t->a};
         if (d < t->a * .66f) {
-            canvas_put(c, a.k, .004f, water, f);
+            canvas_put(c, px.k, .004f, water, f);
         } else {
-            canvas_put(c, a.k, .011f, rgb_scale(stone, 1.05f), f);
+            canvas_put(c, px.k, .011f, rgb_scale(stone, 1.05f), f);
         }
     }
     if (t->high > 0) { /* the column of a fountain */
@@ -229,14 +230,14 @@ void paint_well(canvas *c, const scene *s, const object *t)
 void paint_barrel(canvas *c, const scene *s, const object *t)
 {
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a)
+    AROUND(px, c, t->x, t->y, t->a)
     {
-        float dx = a.x - t->x, dy = a.y - t->y, d = vector_length(dx, dy);
+        float dx = px.x - t->x, dy = px.y - t->y, d = vector_length(dx, dy);
         if (d > t->a) {
             continue;
         }
         bool inside = d < t->a * .74f;
-        canvas_put(c, a.k, inside ? .0155f : .0165f,
+        canvas_put(c, px.k, inside ? .0155f : .0165f,
                    inside ? t->top_colour : t->side_colour,
                    (facade){FACADE_PLANKS, t->side_colour,
                             portable_atan2(dy, dx) * t->a, dx / t->a,
@@ -248,7 +249,7 @@ void paint_cart(canvas *c, const scene *s, const object *t)
 {
     rgb wood = rgb_hex(0x9a6b41);
     object bed = {.kind = OBJECT_HOUSE,
-                  .roof = ROOF_FLAT,
+                  .subkind = ROOF_FLAT,
                   .x = t->x,
                   .y = t->y,
                   .a = .016f,
@@ -259,7 +260,7 @@ void paint_cart(canvas *c, const scene *s, const object *t)
                   .side_colour = rgb_scale(wood, .8f),
                   .style = FACADE_PLANKS};
     object load = bed;
-    load.roof = ROOF_GABLE;
+    load.subkind = ROOF_GABLE;
     load.a = .011f;
     load.b = .006f;
     load.low = .012f;

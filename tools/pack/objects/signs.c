@@ -29,14 +29,14 @@ void paint_shield(canvas *c, const scene *s, const object *t)
     rgb blue = palette_rgb("pennant"), white = palette_rgb("pennant-light"),
         gold = palette_rgb("gilt"), stone = palette_rgb("paving");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.8f)
+    AROUND(px, c, t->x, t->y, t->a * 1.8f)
     {
         float u, v;
-        object_coordinates(c, t, &a, &u, &v);
+        object_coordinates(c, t, &px, &u, &v);
         float distance = shield_distance(u * .98f, v * .98f);
         float base = shield_distance(u * .84f, v * .86f + .02f);
         if (base < 0) {
-            canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
+            canvas_put(c, px.k, .012f, rgb_scale(stone, 1.05f),
                        (facade){FACADE_PLAIN, stone, 0, 0, 1});
         }
         if (distance > 0) {
@@ -46,7 +46,7 @@ void paint_shield(canvas *c, const scene *s, const object *t)
         rgb field = (u > 0) == (v > .05f) ? blue : white;
         field = rgb_scale(field, 1 + .05f * portable_sin(u * 5 + v * 3));
         float h = .027f + (rim ? .006f : .004f * (1 - u * u));
-        canvas_put(c, a.k, h,
+        canvas_put(c, px.k, h,
                    rim                ? gold
                    : distance > -.23f ? rgb_scale(field, .8f)
                                       : field,
@@ -200,35 +200,35 @@ static const struct {
 /* Goods of a city and similar signs; discs are 2 wide. */
 void paint_sign_disc(canvas *c, const scene *s, const object *t)
 {
-    rgb field = palette_rgb(signs[t->roof].field),
-        pale = palette_rgb(signs[t->roof].ink);
+    rgb field = palette_rgb(signs[t->subkind].field),
+        pale = palette_rgb(signs[t->subkind].ink);
     rgb rim = palette_rgb("goods-rim"), line = palette_rgb("goods-line");
-    float zoom = signs[t->roof].zoom;
+    float zoom = signs[t->subkind].zoom;
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.6f)
+    AROUND(px, c, t->x, t->y, t->a * 1.6f)
     {
         float u, v;
-        object_coordinates(c, t, &a, &u, &v);
-        float distance = signs[t->roof].outline(u, v);
+        object_coordinates(c, t, &px, &u, &v);
+        float distance = signs[t->subkind].outline(u, v);
         if (distance > .13f) {
             continue;
         }
         if (distance > 0) {
-            canvas_put(c, a.k, .022f, line,
+            canvas_put(c, px.k, .022f, line,
                        (facade){FACADE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
             continue;
         }
         bool is_on_rim = distance > -.15f;
-        float sign = signs[t->roof].sign(u * zoom, v * zoom);
+        float sign = signs[t->subkind].sign(u * zoom, v * zoom);
         float hatch = fabsf(fractional((u * .39f + v * .92f) / .17f) - .5f);
-        bool is_cut = signs[t->roof].lined && sign < -.05f && hatch > .38f;
+        bool is_cut = signs[t->subkind].lined && sign < -.05f && hatch > .38f;
         rgb q = is_on_rim          ? rim
                 : distance > -.20f ? rgb_scale(field, .75f)
                 : sign < 0         ? rgb_scale(pale, is_cut ? .80f : 1)
                 : sign < .06f      ? rgb_scale(field, .70f)
                                    : field;
         float raise = is_on_rim ? .008f : sign < 0 ? .0075f : .003f;
-        canvas_put(c, a.k, .024f + raise, q,
+        canvas_put(c, px.k, .024f + raise, q,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
@@ -241,11 +241,11 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
     rgb wheat = palette_rgb("wheat"), straw = palette_rgb("wheat-laid"),
         rim = palette_rgb("crop-rim");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.1f)
+    AROUND(px, c, t->x, t->y, t->a * 1.1f)
     {
-        float dx = (a.x - t->x) / t->a, dy = (a.y - t->y) / t->a;
+        float dx = (px.x - t->x) / t->a, dy = (px.y - t->y) / t->a;
         float d = vector_length(dx, dy);
-        float fine = noise_at(NOISE_FINE, c->at[a.i], c->at[a.j]);
+        float fine = noise_at(NOISE_FINE, c->at[px.i], c->at[px.j]);
         if (d + .06f * fine > 1) {
             continue;
         }
@@ -257,12 +257,12 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
             bent |= q < .20f || (q > .25f && q < .30f);
         }
         bent |= d < .10f;
-        float row = fractional((a.x + a.y * .3f) / .015f);
+        float row = fractional((px.x + px.y * .3f) / .015f);
         rgb top = bent ? rgb_scale(straw, 1 + .10f * fine)
                        : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));
         float share = smoothstep(0, .05f, 1 - d);
-        canvas_tint(c, a.k, rgb_mix(rim, top, share), 1);
-        c->height[a.k] = (bent ? .002f : .016f + .004f * fine) * share;
+        canvas_tint(c, px.k, rgb_mix(rim, top, share), 1);
+        c->height[px.k] = (bent ? .002f : .016f + .004f * fine) * share;
     }
 }
 
@@ -272,15 +272,16 @@ void paint_vines(canvas *c, const scene *s, const object *t)
     rgb soil = palette_rgb("vine-ground"), leaf = palette_rgb("vine-leaf"),
         grape = palette_rgb("grape-blue");
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.05f)
+    AROUND(px, c, t->x, t->y, t->a * 1.05f)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
-        float d = vector_length(dx, dy) + .008f * noise_at(NOISE_MID, a.x, a.y);
+        float dx = px.x - t->x, dy = px.y - t->y;
+        float d =
+            vector_length(dx, dy) + .008f * noise_at(NOISE_MID, px.x, px.y);
         if (d > t->a) {
             continue;
         }
-        float fine = noise_at(NOISE_FINE, a.x, a.y);
-        float dab = noise_at(NOISE_DAB, a.x, a.y);
+        float fine = noise_at(NOISE_FINE, px.x, px.y);
+        float dab = noise_at(NOISE_DAB, px.x, px.y);
         float position = dx * .8f - dy * .6f + .02f * portable_sin(dx * 14);
         float row = fabsf(fractional(position / .030f) - .5f);
         float width = .26f + .12f * fine;
@@ -288,11 +289,11 @@ void paint_vines(canvas *c, const scene *s, const object *t)
             float top = 1 - row / width;
             bool berry = dab > .7f && fine > -.05f;
             rgb green = rgb_scale(leaf, 1 + .5f * fine + .12f * dab);
-            canvas_put(c, a.k, .004f + .006f * top * (1 + .5f * fine),
+            canvas_put(c, px.k, .004f + .006f * top * (1 + .5f * fine),
                        berry ? grape : green,
-                       (facade){FACADE_LEAF, rgb_scale(leaf, .9f), a.x, 0, 1});
-        } else if (c->style[a.k] == FACADE_NONE) {
-            canvas_tint(c, a.k, rgb_scale(soil, 1 + .16f * fine), .9f);
+                       (facade){FACADE_LEAF, rgb_scale(leaf, .9f), px.x, 0, 1});
+        } else if (c->style[px.k] == FACADE_NONE) {
+            canvas_tint(c, px.k, rgb_scale(soil, 1 + .16f * fine), .9f);
         }
     }
 }
@@ -315,7 +316,7 @@ static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
     float mid = noise_at(NOISE_MID, x, y), fine = noise_at(NOISE_FINE, x, y);
     float stroke = noise_at(NOISE_STROKE, x, y);
     rgb q = rgb_mix(t->top_colour, second, clampf(.5f + 2 * mid, 0, 1));
-    switch (t->roof) {
+    switch (t->subkind) {
     case CC_FISH:
         q = cobbles(tx, ty, .020f, q);
         q = rgb_mix(q, rgb_hex(0xdfe9ea), .35f * smoothstep(.12f, .22f, mid));
@@ -335,7 +336,7 @@ static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
 
 /* The floor of a market within a closed path, with a paved walk along it. Bit i
  * of `seed` is set if segment i is a side of the tile, which has no walk: the
- * next tile may have a market of other goods. `roof` is the goods. */
+ * next tile may have a market of other goods. `subkind` is the goods. */
 void paint_market_green(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
@@ -343,35 +344,35 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
                                           [CC_GRAIN] = "market-straw",
                                           [CC_LIVESTOCK] = "market-mud"};
     rgb slab = palette_rgb("paving-pale"), joint = palette_rgb("market-side");
-    rgb second = palette_rgb(seconds[t->roof]);
+    rgb second = palette_rgb(seconds[t->subkind]);
     (void)s;
-    EACH_PIXEL(a, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
+    EACH_PIXEL(px, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
     {
-        if (!path_contains(w, a.x, a.y)) {
+        if (!path_contains(w, px.x, px.y)) {
             continue;
         }
-        float x = c->at[a.i], y = c->at[a.j];
+        float x = c->at[px.i], y = c->at[px.j];
         float fine = noise_at(NOISE_FINE, x, y), h = .001f * fine;
         float edge = 9, side = 9;
         for (int i = 0; i + 1 < w->n; i++) {
-            float d = stretch_offset(w, i, a.x, a.y);
+            float d = stretch_offset(w, i, px.x, px.y);
             if (t->seed >> i & 1) {
                 side = d < side ? d : side;
             } else {
                 edge = d < edge ? d : edge;
             }
         }
-        rgb q = market_floor(t, second, x, y, a.x, a.y, &h);
+        rgb q = market_floor(t, second, x, y, px.x, px.y, &h);
         float cover = smoothstep(.012f, .034f, side + .03f * fine);
         q = rgb_mix(rgb_scale(joint, 1 + .14f * fine), q, cover);
         h *= cover;
         if (edge < .030f) {
-            q = cobbles(a.x, a.y, .013f, slab);
+            q = cobbles(px.x, px.y, .013f, slab);
             q = edge < .007f ? rgb_scale(slab, .92f) : q;
             h = .003f;
         }
-        c->albedo[a.k] = q;
-        c->height[a.k] = h;
+        c->albedo[px.k] = q;
+        c->height[px.k] = h;
     }
 }
 

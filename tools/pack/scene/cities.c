@@ -328,7 +328,7 @@ static void lay_goods(scene *s, int slot)
         if (s->l->marks & rows[i].mark) {
             lay_sign(s, slot,
                      (object){.kind = OBJECT_GOODS,
-                              .roof = rows[i].sign,
+                              .subkind = rows[i].sign,
                               .a = .072f});
         }
     }

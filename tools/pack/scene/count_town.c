@@ -259,7 +259,7 @@ static void lay_town(scene *s)
             lay_block(s, q, &q->blocks[b]);
         }
         scene_add(s, (object){.kind = OBJECT_EMBLEM,
-                              .roof = (int)q->id,
+                              .subkind = (int)q->id,
                               .a = .071f,
                               .top_colour = palette_rgb(q->field),
                               .x = (float)q->emblem.x,

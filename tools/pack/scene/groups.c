@@ -62,7 +62,7 @@ object building(int roof, facade_style style, float x, float y, float a,
                 float b, float angle, float low, float high, rgb top, rgb side)
 {
     return (object){.kind = OBJECT_HOUSE,
-                    .roof = roof,
+                    .subkind = roof,
                     .style = style,
                     .x = x,
                     .y = y,
@@ -170,9 +170,9 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
     h.low = rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
     h.high = b * rng_float(r, .92, 1.12);
     double kind = rng_double(r);
-    h.roof = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
+    h.subkind = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
     if (a < b * 1.15f) {
-        h.roof = kind < .5 ? ROOF_HIP : ROOF_GABLE;
+        h.subkind = kind < .5 ? ROOF_HIP : ROOF_GABLE;
     }
     h.top_colour = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07))
                        : roof_colour_at(s, x, y);
@@ -284,7 +284,7 @@ object *add_tree(scene *s, float x, float y, float r, tree_kind kind)
 {
     static const float heights[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
     return scene_add(s, (object){.kind = OBJECT_TREE,
-                                 .roof = (int)kind,
+                                 .subkind = (int)kind,
                                  .x = x,
                                  .y = y,
                                  .a = r,

@@ -30,7 +30,7 @@ static object block(const site *o, int roof, float a, float b, float low,
                     float high)
 {
     return (object){.kind = OBJECT_HOUSE,
-                    .roof = roof,
+                    .subkind = roof,
                     .style = FACADE_CHURCH,
                     .a = a * o->k,
                     .b = b * o->k,
@@ -160,7 +160,7 @@ static void add_keep(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
     object block = {.kind = OBJECT_HOUSE,
-                    .roof = ROOF_FLAT,
+                    .subkind = ROOF_FLAT,
                     .style = FACADE_STONE,
                     .a = .042f * k,
                     .b = .042f * k,
@@ -168,12 +168,12 @@ static void add_keep(scene *s, float x, float y, float angle, float k, int form,
                     .top_colour = rgb_scale(body, .92f),
                     .side_colour = body};
     object cap = block, hall = block;
-    cap.roof = ROOF_TENT;
+    cap.subkind = ROOF_TENT;
     cap.a = cap.b = .030f * k;
     cap.low = .118f * k;
     cap.high = .040f * k;
     cap.top_colour = roof;
-    hall.roof = ROOF_HIP;
+    hall.subkind = ROOF_HIP;
     hall.style = FACADE_HOUSE;
     hall.a = .058f * k;
     hall.b = .030f * k;
@@ -198,7 +198,7 @@ static void add_hall(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
     object hall = {.kind = OBJECT_HOUSE,
-                   .roof = ROOF_HIP,
+                   .subkind = ROOF_HIP,
                    .style = FACADE_PUBLIC,
                    .a = .100f * k,
                    .b = .040f * k,
@@ -207,7 +207,7 @@ static void add_hall(scene *s, float x, float y, float angle, float k, int form,
                    .top_colour = roof,
                    .side_colour = body};
     object gable = hall;
-    gable.roof = ROOF_GABLE;
+    gable.subkind = ROOF_GABLE;
     gable.a = .030f * k;
     gable.b = .022f * k;
     gable.high = .030f * k;
@@ -219,7 +219,7 @@ static void add_hall(scene *s, float x, float y, float angle, float k, int form,
         add_part(s, gable, (float)i * .056f * k, -.018f * k, x, y, angle);
     }
     object turret = hall;
-    turret.roof = ROOF_TENT;
+    turret.subkind = ROOF_TENT;
     turret.style = FACADE_PLAIN;
     turret.a = turret.b = .017f * k;
     turret.low = .120f * k;

@@ -116,7 +116,7 @@ static void add_garden(scene *s, float x, float y, float r)
 static void add_dragon_sign(scene *s, float x, float y, float r)
 {
     scene_add(s, (object){.kind = OBJECT_GOODS,
-                          .roof = SIGN_DRAGON,
+                          .subkind = SIGN_DRAGON,
                           .x = x,
                           .y = y,
                           .a = r * .72f});
@@ -180,7 +180,7 @@ static void add_inn(scene *s, float x, float y, float r)
     add_yard(s, hx, hy, r * .52f);
     add_round(s, OBJECT_LAKE, lx, ly, r * .62f);
     object house = {.kind = OBJECT_HOUSE,
-                    .roof = ROOF_HALF,
+                    .subkind = ROOF_HALF,
                     .style = FACADE_TIMBER,
                     .x = hx,
                     .y = hy,

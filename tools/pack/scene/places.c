@@ -103,7 +103,7 @@ void scene_lay_village(scene *s)
  */
 typedef struct part {
     object_kind kind;
-    int roof;
+    int subkind;
     facade_style style;
     float x, y, a, b, angle, low, high; /* heights in tile sides */
     const char *top, *wall;
@@ -193,7 +193,7 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
 {
     for (; p->kind != OBJECTS; p++) {
         object t = {.kind = p->kind,
-                    .roof = p->roof,
+                    .subkind = p->subkind,
                     .style = p->style,
                     .x = x + p->x * k,
                     .y = y + p->y * k,

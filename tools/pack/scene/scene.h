@@ -39,7 +39,7 @@ typedef enum object_kind {
     OBJECT_WALL,
     OBJECT_FENCE,    /* along `path`: posts and rails */
     OBJECT_LOW_WALL, /* along `path`, without battlements */
-    OBJECT_TREE,     /* radius `a`, height `high`, `roof` is the tree_kind */
+    OBJECT_TREE,     /* radius `a`, height `high`, `subkind` is the tree_kind */
     OBJECT_SHEEP,
     OBJECT_COW,
     OBJECT_PIG,
@@ -49,12 +49,12 @@ typedef enum object_kind {
     OBJECT_FISH,
     OBJECT_CART,
     OBJECT_SHIELD, /* a pennant: a carved shield, radius `a` */
-    OBJECT_GOODS,  /* a carved disc, radius `a`; `roof` is the sign_kind */
+    OBJECT_GOODS,  /* a carved disc, radius `a`; `subkind` is the sign_kind */
     OBJECT_SAILS,  /* of a windmill */
     OBJECT_CROP_CIRCLE,
     OBJECT_VINES,  /* rows of vines on a disc, radius `a` */
     OBJECT_PLATE,  /* the name `text` in gilt letters, at most `a` wide */
-    OBJECT_EMBLEM, /* of the town's quarter `roof`; `a` is half its width */
+    OBJECT_EMBLEM, /* of the town's quarter `subkind`; `a` is half its width */
     OBJECT_GRASS,  /* the floor of a market, within `path` */
     OBJECTS
 } object_kind;
@@ -90,7 +90,7 @@ typedef enum sign_kind {
 
 typedef struct object {
     object_kind kind;
-    int roof; /* roof_kind, tree_kind, sign_kind, ... */
+    int subkind; /* roof_kind, tree_kind, sign_kind, ... */
     facade_style style;
     float x, y, a, b, angle, low, high;
     rgb top_colour, side_colour;

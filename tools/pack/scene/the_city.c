@@ -230,7 +230,7 @@ static void lay_market(scene *s, const market *m)
     path_end(way);
     scene_add(s, (object){.kind = OBJECT_GRASS,
                           .path = way,
-                          .roof = (int)m->goods,
+                          .subkind = (int)m->goods,
                           .seed = sides,
                           .top_colour = palette_rgb(looks[m->goods].ground)});
     if (s->n_streets < 40) { /* houses face it too */
@@ -285,12 +285,12 @@ static void build_great_tower(scene *s, float x, float y, float k)
 {
     rgb slate = palette_rgb("public-roof"), stone = palette_rgb("wall-stone");
     object body = wing(x, y, .066f * k, .066f * k, 0, .16f, 0, stone);
-    body.roof = ROOF_FLAT;
+    body.subkind = ROOF_FLAT;
     body.style = FACADE_STONE;
     body.side_colour = stone;
     scene_add(s, body);
     object cap = wing(x, y, .050f * k, .050f * k, 0, .16f, .060f * k, slate);
-    cap.roof = ROOF_TENT;
+    cap.subkind = ROOF_TENT;
     scene_add(s, cap);
     add_corner_towers(s, x, y, .064f * k, .064f * k, .020f * k, .178f,
                       .040f * k, slate);
@@ -335,7 +335,7 @@ static void build_hall(scene *s, float x, float y, float k)
         object gable =
             wing(x + (float)i * .092f * k, y, .062f * k, .026f * k, PI_F / 2,
                  .076f, .030f * k, rgb_scale(slate, 1.05f));
-        gable.roof = ROOF_GABLE;
+        gable.subkind = ROOF_GABLE;
         scene_add(s, gable);
     }
     add_tower(s, x, y, .022f * k, .140f, .055f, slate);

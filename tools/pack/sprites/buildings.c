@@ -72,10 +72,11 @@ cairo_surface_t *disc_picture(int i, int size)
     /* A heart or a diamond reaches beyond a disc of its radius. */
     float r = i < (int)SIGN_PRINCESS ? .46f : .41f;
     if (i < DISCS) {
-        scene_add(
-            s,
-            (object){
-                .kind = OBJECT_GOODS, .roof = i, .x = .5f, .y = .5f, .a = r});
+        scene_add(s, (object){.kind = OBJECT_GOODS,
+                              .subkind = i,
+                              .x = .5f,
+                              .y = .5f,
+                              .a = r});
     } else {
         part_token(i - DISCS)->add(s, .5f, .5f, r);
     }
@@ -92,28 +93,28 @@ static void put_bridge(canvas *c)
 {
     rgb deck = palette_rgb("bridge-deck"), rail = palette_rgb("bridge-rail"),
         stone = palette_rgb("wall-stone");
-    EACH_PIXEL(a, c, 0, .5f - DECK - .02f, 1, .5f + DECK + .02f)
+    EACH_PIXEL(px, c, 0, .5f - DECK - .02f, 1, .5f + DECK + .02f)
     {
-        float t = clampf(1 - fabsf(a.x - .5f) / .5f, 0, 1);
+        float t = clampf(1 - fabsf(px.x - .5f) / .5f, 0, 1);
         float h = .012f + .128f * smoothstep(0, .80f, t),
-              offset = fabsf(a.y - .5f);
+              offset = fabsf(px.y - .5f);
         float pier = 0;
         for (int q = -1; q <= 1; q += 2) {
-            if (fabsf(a.x - .5f - (float)q * .150f) < .022f) {
+            if (fabsf(px.x - .5f - (float)q * .150f) < .022f) {
                 pier = .016f * smoothstep(0, .2f, t);
             }
         }
-        if (offset > DECK + pier || a.x < 0 || a.x > 1) {
+        if (offset > DECK + pier || px.x < 0 || px.x > 1) {
             continue;
         }
-        int plank = (int)fast_floor(a.x / .0125f);
+        int plank = (int)fast_floor(px.x / .0125f);
         rgb top = rgb_scale(
-            deck, .95f + .12f * hash_to_unit(plank, (int)(a.y / .021f), 3));
-        top = fractional(a.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
+            deck, .95f + .12f * hash_to_unit(plank, (int)(px.y / .021f), 3));
+        top = fractional(px.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
         if (offset > DECK - .015f) {
             h += .017f;
-            top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, a.x, a.y));
-            if (fractional(a.x / .05f) < .12f) { /* posts */
+            top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, px.x, px.y));
+            if (fractional(px.x / .05f) < .12f) { /* posts */
                 h += .006f;
                 top = rgb_scale(top, 1.18f);
             }
@@ -122,9 +123,9 @@ static void put_bridge(canvas *c)
             h -= .004f;
             top = stone;
         }
-        canvas_put(c, a.k, h, top,
-                   (facade){FACADE_ARCHES, stone, a.x - .5f, 0,
-                            a.y > .5f ? 1.f : -1.f});
+        canvas_put(c, px.k, h, top,
+                   (facade){FACADE_ARCHES, stone, px.x - .5f, 0,
+                            px.y > .5f ? 1.f : -1.f});
     }
 }
 
