@@ -1,5 +1,9 @@
 /* canvas.c - the canvas, and paths on it
  *
+ * The arrays of a canvas are in the turn of the table; an area gives each pixel
+ * its place on the unturned tile. A path is a polyline that knows its length,
+ * to find the nearest point and to walk along it.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
@@ -83,9 +87,9 @@ point to_tile(int turn, point at)
     return to_table(-turn, at);
 }
 
-static int clamp_index(int i, int n)
+static int clamp_to(int i, int max)
 {
-    return i < 0 ? 0 : i > n ? n : i;
+    return i < 0 ? 0 : i > max ? max : i;
 }
 
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
@@ -94,12 +98,12 @@ area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
     point b = to_table(c->turn, (point){(double)x1, (double)y1});
     double size = c->size;
     area r = {.c = c};
-    r.i0 = clamp_index((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
-    r.i1 = clamp_index((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
-    r.j = clamp_index((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
-    r.j1 = clamp_index((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
+    r.i0 = clamp_to((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
+    r.i1 = clamp_to((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
+    r.j = clamp_to((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
+    r.j1 = clamp_to((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
     r.i = r.i0 - 1;
-    if (r.i1 <= r.i0 || r.j1 <= r.j) {
+    if (r.i1 <= r.i0 || r.j1 <= r.j) { /* nothing is on the canvas */
         r.i1 = r.i0;
         r.j = r.j1;
     }
@@ -145,6 +149,7 @@ void path_end(path *p)
     }
 }
 
+/* Adds a Bezier curve as `steps` straight segments. */
 static void add_bezier(path *p, const point at[4], int steps)
 {
     for (int i = 0; i <= steps; i++) {
@@ -166,6 +171,8 @@ void path_bezier(path *p, const point at[4])
     path_end(p);
 }
 
+/* A Catmull-Rom spline: the direction at each point is that from the point
+ * before it to the point after it. */
 void path_through(path *p, const point *at, int n)
 {
     path_begin(p);
@@ -205,7 +212,8 @@ void path_from_cairo(path *p, cairo_t *cr)
     path_end(p);
 }
 
-/* Returns the squared distance to one segment, and the share along it. */
+/* Returns the squared distance to segment i, and writes the share of the
+ * segment up to the nearest point. */
 static float stretch_distance(const path *p, int i, float x, float y,
                               float *share)
 {
@@ -228,6 +236,7 @@ float path_near_range(const path *p, float x, float y, float r, int *first,
         distances[i] = sqrtf(stretch_distance(p, i, x, y, &share));
         min = distances[i] < min ? distances[i] : min;
     }
+    /* Within r both distances change by at most r; 1e-5 is for rounding. */
     float max = min + 2 * r + 1e-5f;
     /* cppcheck-suppress uninitvar ; a path has two points at least */
     while (*first < *last && distances[*first] > max) {
@@ -248,7 +257,7 @@ path_point path_near_within(const path *p, int first, int last, float x,
                             float y)
 {
     path_point best = {9, 0, 1, 0, 1};
-    float min = 81;
+    float min = 81; /* 9 squared: farther than any place */
     int at = -1;
     float share = 0;
     for (int i = first; i <= last; i++) {

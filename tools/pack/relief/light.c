@@ -12,11 +12,12 @@
 
 #include "relief.h"
 
-#define AMBIENT    .53f
-#define STEPS_MAX  28
+#define AMBIENT    .53f /* share of skylight in the light on flat ground */
+#define STEPS_MAX  28   /* towards the sun */
 #define SHADOW_MAX .21f /* length of shadows, in tile sides */
 #define STEEPEST   1.9f /* limit of slopes, to avoid extreme normals at eaves */
 
+/* Colours of the two lights. */
 static const rgb sunlight = {1.10f, 1.f, .84f}, skylight = {.90f, 1.f, 1.15f};
 
 static float *floats(int n)
@@ -33,7 +34,8 @@ static int clamp_index(int i, int n)
     return i < 0 ? 0 : i >= n ? n - 1 : i;
 }
 
-/* Computes the mean over squares of 2 r + 1 pixels. */
+/* Computes the mean over squares of 2 r + 1 pixels: first along rows, then
+ * along columns, with a sum that gains a pixel and loses one at each step. */
 static void box_blur(const float *from, float *to, int w, int h, int r)
 {
     float *rows = floats(w * h), *sum = floats(w);
@@ -70,15 +72,17 @@ static void box_blur(const float *from, float *to, int w, int h, int r)
 
 /* ----------------------------------------------------------------- shadows */
 
-/* Shadows are soft, so they are computed at half the resolution. */
+/* A march towards the sun. Shadows are soft, so half the resolution of the
+ * canvas is enough: w pixels on a side. */
 typedef struct march {
-    int w, n;
-    int dx[STEPS_MAX], dy[STEPS_MAX];
-    float ray[STEPS_MAX]; /* height of the ray at each step */
-    float per[STEPS_MAX]; /* share of the sun per unit of height */
-    float *h, *sun;
+    int w, n;                         /* n: number of steps */
+    int dx[STEPS_MAX], dy[STEPS_MAX]; /* from the start to each step */
+    float ray[STEPS_MAX];       /* height of the ray to the sun at each step */
+    float sharpness[STEPS_MAX]; /* share of the sun per unit of height */
+    float *h, *sun;             /* height and share of the sun, by pixel */
 } march;
 
+/* Computes the steps, ever longer; `size` is the side of a tile in pixels. */
 static void march_steps(march *m, float size)
 {
     float n = vector_length(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
@@ -91,7 +95,7 @@ static void march_steps(march *m, float size)
             m->dx[m->n] = dx;
             m->dy[m->n] = dy;
             m->ray[m->n] = distance * rise + .0012f;
-            m->per[m->n++] = 1 / (.16f * distance + .004f);
+            m->sharpness[m->n++] = 1 / (.16f * distance + .004f);
         }
         d = d * 1.085f + .9f * unit;
     }
@@ -106,7 +110,7 @@ static float march_at(const march *m, int i, int j)
         if (x < 0 || y < 0) {
             break;
         }
-        float v = .5f + (h + m->ray[q] - m->h[y * m->w + x]) * m->per[q];
+        float v = .5f + (h + m->ray[q] - m->h[y * m->w + x]) * m->sharpness[q];
         if (v < share) {
             share = v;
             if (v <= 0) {
@@ -148,10 +152,11 @@ static void cast_shadows(canvas *c)
     free(m.sun);
 }
 
-/* Fades shadows out towards sides where the neighbour does not continue them.
- */
+/* Returns 1, but towards sides where no neighbour continues shadows, less: they
+ * fade out. */
 static float fade_at(const canvas *c, float x, float y)
 {
+    /* by side, from the north; in tile sides */
     static const float range[4] = {.02f, .05f, .05f, .02f};
     float distances[4] = {y, 1 - x, 1 - y, x}, fade = 1;
     bool inside = x > .05f && x < .95f && y > .05f && y < .95f;
@@ -172,6 +177,7 @@ static float fade_at(const canvas *c, float x, float y)
 
 /* --------------------------------------------------------------------- sum */
 
+/* Returns the sunlight on the slope at pixel (i, j); on flat ground it is 1. */
 static float sun_on_slope(const canvas *c, int i, int j)
 {
     int k = j * c->w + i, last = c->w - 1;
@@ -193,7 +199,7 @@ static float sun_on_slope(const canvas *c, int i, int j)
     return sun > 1 ? 1 + (sun - 1) * .70f : sun;
 }
 
-/* Weights of sky and sun for each colour. */
+/* Weights of sky and sun for each colour, 1 together. */
 typedef struct light_mix {
     rgb sky, sun;
 } light_mix;
@@ -215,10 +221,11 @@ static light_mix mix_lights(void)
 void light_cast(canvas *c)
 {
     int n = c->w * c->w;
-    float *narrow = floats(n), *blurred = floats(n);
+    float *narrow = floats(n), *wide = floats(n);
     int r = (int)(.010f * (float)c->size + .5f);
+    /* Mean heights around each pixel: what is above them darkens it. */
     box_blur(c->height, narrow, c->w, c->w, r < 1 ? 1 : r);
-    box_blur(c->height, blurred, c->w, c->w, (int)(.045f * (float)c->size));
+    box_blur(c->height, wide, c->w, c->w, (int)(.045f * (float)c->size));
     cast_shadows(c);
     light_mix m = mix_lights();
     for (int k = 0; k < n; k++) {
@@ -226,7 +233,7 @@ void light_cast(canvas *c)
         float fade = fade_at(c, c->at[i], c->at[j]), h = c->height[k];
         float share = 1 - (1 - c->sun[k]) * fade;
         float dark = clampf((narrow[k] - h) * (.26f / .010f), 0, .34f) +
-                     clampf((blurred[k] - h) * (.19f / .03f), 0, .25f);
+                     clampf((wide[k] - h) * (.19f / .03f), 0, .25f);
         float rim = clampf((h - narrow[k]) * (.16f / .010f) - .02f, 0, .14f) *
                     (.4f + .6f * share);
         float ambient = 1 - dark * fade, sun = sun_on_slope(c, i, j) * share;
@@ -242,5 +249,5 @@ void light_cast(canvas *c)
                   a.b * (m.sky.b * ambient + m.sun.b * sun + rim * .8f)};
     }
     free(narrow);
-    free(blurred);
+    free(wide);
 }

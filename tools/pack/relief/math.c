@@ -1,4 +1,7 @@
-/* math.c - trigonometric functions with the same result on every machine
+/* math.c - functions of libm with the same result on every machine
+ *
+ * They are polynomials of float, exact to about six digits: enough for colours
+ * of eight bits. palette_rgb() gives the palette's colours as float.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,10 +9,10 @@
 
 #include "relief.h"
 
-/* For angles of at most a quarter turn. */
+/* Returns the sine of an angle of at most a quarter turn. */
 static float sin_near(float x)
 {
-    float s = x * x;
+    float s = x * x; /* the polynomial has odd powers only */
     return x * (1 + s * (-.16666667f +
                          s * (.0083333310f +
                               s * (-.00019840874f + s * 2.7525562e-6f))));
@@ -17,6 +20,7 @@ static float sin_near(float x)
 
 float portable_sin(float angle)
 {
+    /* Reduce the angle to a half turn, then to a quarter turn. */
     float turns = fast_floor(angle / (2 * PI_F) + .5f);
     float x = angle - turns * 2 * PI_F;
     if (x > PI_F / 2) {
@@ -32,6 +36,8 @@ float portable_cos(float angle)
     return portable_sin(angle + PI_F / 2);
 }
 
+/* The polynomial holds for the eighth of the circle next to the x axis; the
+ * others are its mirror images. */
 float portable_atan2(float y, float x)
 {
     float ax = fabsf(x), ay = fabsf(y);
@@ -47,6 +53,8 @@ float portable_atan2(float y, float x)
     return y < 0 ? -a : a;
 }
 
+/* exp(x) = 2^n * exp(f): n goes directly into the exponent of a float, and f is
+ * small enough for a polynomial. */
 float portable_exp(float x)
 {
     if (x < -80) {

@@ -1,10 +1,11 @@
 /* relief.h - a relief of colours and heights, lit and seen from the south
  *
- * Objects are painted into a canvas of heights and colours seen from above, in
- * tile sides, x to the east and y to the south of the unturned tile; the canvas
- * applies the turn. light_cast() lights it from the north-west of the table,
- * and view_make() projects it from the south: pixels are shifted up by half
- * their height and show their facade.
+ * Painters of objects write heights and colours, as seen from above, into a
+ * canvas. They use the coordinates of the unturned tile: in tile sides, x to
+ * the east and y to the south; the canvas applies the turn. light_cast() lights
+ * the canvas from the north-west of the table (the board as it is shown), and
+ * view_make() projects it from the south: each pixel moves up by half its
+ * height and shows its facade.
  *
  * Only + - * / and square roots are used, since the last bit of other functions
  * of libm differs between machines: the same data give the same pictures
@@ -39,20 +40,21 @@ static inline float mixf(float a, float b, float share)
     return a + (b - a) * share;
 }
 
-/* 0 below a, 1 above b, smooth between. */
+/* Returns 0 below a, 1 above b, and a smooth rise between them. */
 static inline float smoothstep(float a, float b, float x)
 {
     float t = clampf((x - a) / (b - a), 0, 1);
     return t * t * (3 - 2 * t);
 }
 
-/* floorf() for values in the range of int, without a call. */
+/* Is floorf() for values in the range of int, but needs no call. */
 static inline float fast_floor(float x)
 {
     int i = (int)x;
     return (float)(i - ((float)i > x));
 }
 
+/* Returns x minus the largest whole number that is not above it: 0 to 1. */
 static inline float fractional(float x)
 {
     return x - fast_floor(x);
@@ -81,17 +83,19 @@ static inline rgb rgb_scale(rgb c, float factor)
     return (rgb){c.r * factor, c.g * factor, c.b * factor};
 }
 
+/* The functions of libm with the same result on every machine (math.c). Angles
+ * are in radians; portable_atan2() returns one from -pi to pi. */
 float portable_sin(float angle);
 float portable_cos(float angle);
-float portable_atan2(float y, float x); /* Returns the angle from -pi to pi. */
+float portable_atan2(float y, float x);
 float portable_exp(float x);
-/* exp(-x^2), for bands with soft edges. */
+/* Returns exp(-x^2), for bands with soft edges. */
 static inline float gaussian(float x)
 {
     return x * x > 16 ? 0 : portable_exp(-x * x);
 }
 
-/* Hash functions; hash_to_unit() returns a number from 0 to 1. */
+/* Returns a number that looks random but is the same for the same x. */
 static inline uint32_t hash32(uint32_t x)
 {
     x ^= x >> 16;
@@ -101,6 +105,7 @@ static inline uint32_t hash32(uint32_t x)
     return x ^ x >> 16;
 }
 
+/* Returns such a number from 0 to 1 for the place (a, b) of a raster. */
 static inline float hash_to_unit(int a, int b, uint32_t seed)
 {
     uint32_t x =
@@ -108,14 +113,17 @@ static inline float hash_to_unit(int a, int b, uint32_t seed)
     return (float)(hash32(x) & 0xffffff) / 16777216.f;
 }
 
+/* Returns 0 to 255 for 0 to 1. */
 static inline uint8_t to_byte(float v)
 {
     return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
 }
 
-/* Returns a colour of the palette. */
+/* Returns a colour of the palette; ends the program if there is none of the
+ * name. */
 rgb palette_rgb(const char *name);
 
+/* Returns a random number from low to high. */
 static inline float rng_float(rng *r, double low, double high)
 {
     return (float)rng_range(r, low, high);
@@ -123,7 +131,8 @@ static inline float rng_float(rng *r, double low, double high)
 
 /* ------------------------------------------------------------------- noise */
 
-/* Noise textures over one tile, periodic across its sides. */
+/* Noise textures over one tile, which continue across its sides. Their values
+ * lie around 0, most of them between -.5 and .5. */
 typedef enum noise_field {
     NOISE_LOW,    /* 3 hills and hollows on a side */
     NOISE_MID,    /* 14 on a side */
@@ -141,7 +150,8 @@ extern float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
 /* Computes all textures on the first call. */
 void noise_make(void);
 
-/* Interpolates between samples. Inline, as it is called most of all. */
+/* Returns the noise at a place, interpolated between samples. Inline, as no
+ * function is called more often. */
 static inline float noise_at(noise_field field, float x, float y)
 {
     const float *t = noise_samples[field];
@@ -178,11 +188,11 @@ typedef enum facade_style {
 } facade_style;
 
 typedef struct canvas {
-    int size, pad, w; /* pixels of a tile side, of the margin, in all */
+    int size, pad, w; /* pixels: a tile side, the margin, with both margins */
     int turn;         /* clockwise quarter turns from the tile to the canvas */
-    float *at;        /* coordinate of each row and column */
+    float *at;        /* coordinate of each row and column, on the table */
     float *height;    /* in tile sides */
-    rgb *albedo;      /* colour seen from above */
+    rgb *albedo;      /* colour seen from above; r < 0: transparent */
     rgb *facade_colour;  /* base colour of the facade */
     uint8_t *style;      /* facade_style */
     float *along_facade; /* coordinate along the facade */
@@ -190,30 +200,32 @@ typedef struct canvas {
     rgb *colour;         /* result of light_cast() */
     float *sun;          /* share of sunlight */
     bool open[4];        /* shadows continue across these sides of the table */
-    bool half;           /* a triangle; its right angle is in the north-west */
-    bool open_long;      /* shadows continue across the long side */
+    bool half;      /* a triangle: right angle in the north-west, unturned */
+    bool open_long; /* shadows continue across the long side */
 } canvas;
 
-/* Allocates a canvas; a tile side has `size` pixels, the margin is `pad` sides.
- */
+/* Allocates a canvas; canvas_close() frees it. A tile side has `size` pixels,
+ * the margin is `pad` tile sides wide. */
 canvas *canvas_open(int size, float pad);
-/* Clears it for a tile with this turn. */
+/* Clears the canvas for a tile with this turn, in clockwise quarter turns. */
 void canvas_begin(canvas *c, int turn);
-/* Clears it to transparent, for a sprite. */
+/* Clears the canvas to transparent, for a sprite with this turn. */
 void canvas_begin_sprite(canvas *c, int turn);
 void canvas_close(canvas *c);
 
-/* Iterates over the pixels of a part of the canvas. */
+/* An iterator over the pixels of a rectangle of the canvas. */
 typedef struct area {
     const canvas *c;
-    int i0, i1, j1, i, j;
-    int k;      /* index of the pixel */
-    float x, y; /* its place on the tile */
+    int i0, i1, j1; /* its columns from i0 to i1 - 1, its rows up to j1 - 1 */
+    int i, j;       /* column and row of the current pixel */
+    int k;          /* index of that pixel in the arrays of the canvas */
+    float x, y;     /* its place on the unturned tile */
 } area;
 
 /* Returns the area between two corners, in coordinates of the unturned tile. */
 area area_begin(const canvas *c, float x0, float y0, float x1, float y1);
 
+/* Moves to the first or next pixel. Returns false after the last. */
 static inline bool area_next(area *a)
 {
     if (++a->i >= a->i1) {
@@ -234,23 +246,28 @@ static inline bool area_next(area *a)
     return a->i1 > a->i0;
 }
 
-#define EACH_PIXEL(a, c, x0, y0, x1, y1)                                       \
-    for (area a = area_begin(c, x0, y0, x1, y1); area_next(&a);)
-#define AROUND(a, c, x, y, r)                                                  \
-    EACH_PIXEL(a, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
+/* Visits, as `px`, all pixels between two corners, and all of a square of half
+ * side `r` around (x, y). */
+#define EACH_PIXEL(px, c, x0, y0, x1, y1)                                      \
+    for (area px = area_begin(c, x0, y0, x1, y1); area_next(&px);)
+#define AROUND(px, c, x, y, r)                                                 \
+    EACH_PIXEL(px, c, (x) - (r), (y) - (r), (x) + (r), (y) + (r))
 
-/* Convert a place from a tile with this turn to the unturned tile, and back. */
+/* Converts a place on a tile with this turn, as it lies on the table, to the
+ * coordinates of the unturned tile. */
 point to_tile(int turn, point at);
+/* Converts a place on the unturned tile to where it lies with this turn. */
 point to_table(int turn, point at);
 
-/* A facade: style, colour, coordinate along it, outward normal. */
+/* A point of the facade below a pixel. */
 typedef struct facade {
     facade_style style;
     rgb colour;
-    float u, nx, ny;
+    float u;      /* coordinate along the facade, in tile sides */
+    float nx, ny; /* its outward normal, on the unturned tile */
 } facade;
 
-/* Writes a pixel of an object unless something higher is there. */
+/* Writes pixel k of an object of height h, unless something higher is there. */
 static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
 {
     if (h < c->height[k]) {
@@ -267,6 +284,7 @@ static inline void canvas_put(canvas *c, int k, float h, rgb top, facade f)
                                     : f.ny;
 }
 
+/* Mixes a share of `tint`, cut to 0 to 1, into the colour of pixel k. */
 static inline void canvas_tint(canvas *c, int k, rgb tint, float share)
 {
     c->albedo[k] = rgb_mix(c->albedo[k], tint, clampf(share, 0, 1));
@@ -276,87 +294,102 @@ static inline void canvas_tint(canvas *c, int k, rgb tint, float share)
 
 #define PATH_MAX_POINTS 128
 
-/* A polyline with the length up to each point. */
+/* A polyline; coordinates and lengths in tile sides. */
 typedef struct path {
     int n;
-    float x[PATH_MAX_POINTS], y[PATH_MAX_POINTS], distance[PATH_MAX_POINTS];
-    float step_x[PATH_MAX_POINTS],
-        step_y[PATH_MAX_POINTS];           /* to the next point */
-    float inverse_square[PATH_MAX_POINTS]; /* of that squared distance */
+    float x[PATH_MAX_POINTS], y[PATH_MAX_POINTS];
+    float distance[PATH_MAX_POINTS]; /* along the path from its start */
+    float step_x[PATH_MAX_POINTS];   /* to the next point */
+    float step_y[PATH_MAX_POINTS];
+    float inverse_square[PATH_MAX_POINTS]; /* 1 / squared length of the step */
     float x0, y0, x1, y1;                  /* bounding box */
 } path;
 
+/* A path is made by path_begin(), path_add() for each point and path_end(). A
+ * point that equals the one before it, or is one too many, is left out. */
 void path_begin(path *p);
 void path_add(path *p, float x, float y);
 void path_end(path *p);
-/* Draws a smooth curve through n points. */
+/* Make a path: a smooth curve through n points; a Bezier curve. */
 void path_through(path *p, const point *at, int n);
 void path_bezier(path *p, const point at[4]);
-/* Flattens the last subpath of cairo's path, in tile sides. */
+/* Makes a path of cairo's, in tile sides: its first part with two points. */
 void path_from_cairo(path *p, cairo_t *cr);
 static inline float path_length(const path *p)
 {
     return p->n ? p->distance[p->n - 1] : 0;
 }
 
+/* The point of a path that is nearest to a place. */
 typedef struct path_point {
-    float distance, length;         /* to the path; along the path */
+    float distance; /* from the place to the path */
+    float length;   /* along the path, from its start to the point */
     float direction_x, direction_y; /* of the path there */
-    float side; /* 1 to the right of the path, -1 to the left */
+    float side; /* 1: the place is to the right of the path, -1: to the left */
 } path_point;
 
 /* Returns the point of a path that is nearest to (x, y). */
 path_point path_near(const path *p, float x, float y);
-/* Returns the nearest point of the segments `first` to `last`. */
+/* Returns the nearest point among those of the segments `first` to `last`. */
 path_point path_near_within(const path *p, int first, int last, float x,
                             float y);
-/* Returns the distance to a path; `first` and `last` are the segments that may
- * be nearest to any place within `r`. */
+/* Returns the distance to a path, and writes the first and last segment that
+ * can be nearest to a place within `r` of (x, y): for path_near_within(). */
 float path_near_range(const path *p, float x, float y, float r, int *first,
                       int *last);
-/* Returns the point at `distance` along the path and the direction there. */
+/* Returns the point at `distance` along the path, and writes the direction
+ * there unless `direction` is NULL. */
 point path_at(const path *p, float distance, point *direction);
+/* True if a place is inside a path, which is closed by a line to its start. */
 bool path_contains(const path *p, float x, float y);
 
 /* ------------------------------------------------------------------- light */
 
+/* The direction to the sun, 1 long; z is up. */
 #define LIGHT_X -.565f
 #define LIGHT_Y -.465f
 #define LIGHT_Z .682f
 #define TILT    .5f /* rows by which a unit of height is shifted */
 
-/* Computes `colour` of the whole canvas. */
+/* Lights the whole canvas: computes its `colour` and `sun`. */
 void light_cast(canvas *c);
-/* Returns the colour of a facade at height z of `top`; `key` varies houses. */
+/* Returns the colour of a lit facade at (u, z): along it and above its foot.
+ * Its top is `top` high, `nx` the x of its outward normal, `sun` the share of
+ * sunlight there. Patterns differ by `x`, the coordinate on the table, and by
+ * `key`. A negative red means transparent. */
 rgb facade_colour(facade_style style, rgb body, float u, float z, float top,
                   float nx, float sun, float x, uint32_t key);
 
 /* -------------------------------------------------------------------- view */
 
-/* the strip over the northern side is 1/OVERHANG of a tile side high */
+/* The strip over the northern side is 1/OVERHANG of a tile side high. */
 #define OVERHANG 8
 
-/* A picture; of a tile, the first `strip` rows overlap the northern side. */
+/* A picture, in pixels. The first `strip` rows of a tile's picture lie over its
+ * northern neighbour. */
 typedef struct view {
     int w, h, strip;
     rgb *colour;
     float *alpha;
 } view;
 
-/* Projects a tile. `inside` says which places belong to it; NULL: the square.
- * The view has `size` pixels, at most those of the canvas. */
+/* Says whether a place on the table belongs to a tile. */
 typedef bool inside_fn(const void *data, float x, float y);
+/* Projects a tile of the shape that `inside`, called with `data`, describes;
+ * NULL: the square. view_free() frees this and the next two views. */
 view view_make(const canvas *c, inside_fn *inside, const void *data);
-/* Projects the whole canvas; transparent except for the object and its shadow.
- */
+/* Projects the whole canvas; the view is transparent except for the object and
+ * its shadow. */
 view view_sprite(const canvas *c);
-/* Returns a smaller view; each pixel is the mean of what it covers. */
+/* Returns a smaller view, `size` pixels wide; each pixel is the mean of what it
+ * covers. */
 view view_shrink(const view *v, int size);
 /* Converts a view to a cairo surface; the caller destroys it. */
 cairo_surface_t *view_surface(const view *v);
-/* Applies a film curve and paper grain. */
+/* Applies the film curve, and the grain of paper with this strength. */
 void view_finish(view *v, float grain);
 void view_free(view *v);
+/* Returns a colour after the film curve: warm lights, cool shades. */
 rgb grade(rgb c);
 
 #endif

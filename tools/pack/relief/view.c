@@ -1,8 +1,9 @@
-/* view.c - projection of the canvas, seen from the south slightly from above
+/* view.c - projection of the canvas as seen from the south, and what follows
  *
  * Columns are processed from south to north. A pixel of height h is shifted up
  * by TILT * h rows and covers all rows between it and the rows painted so far.
- * Where the height rises steeply, these rows show the facade.
+ * Where the height rises steeply, these rows show the facade. The view is then
+ * shrunk to the sizes of the game, graded like a film, and given paper grain.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +11,9 @@
 
 #include "relief.h"
 
-#define FACADE_RISE 2.6f /* a rise per pixel from which there is a facade */
-/* How dark transparent pixels are below an arch and in the shade. */
+/* A rise between two pixels, in pixels, from which there is a facade. */
+#define FACADE_RISE 2.6f
+/* Opacity of the shadow in transparent pixels: below an arch, on the ground. */
 #define ARCH  .45f
 #define SHADE .42f
 
@@ -43,11 +45,12 @@ typedef struct column {
     view *v;
     inside_fn *inside;
     const void *data;
-    int x;         /* of the canvas */
-    int left, top; /* offset of the view on the canvas */
-    int first;     /* northernmost row to process */
+    int x;              /* on the canvas */
+    int view_x, view_y; /* place on the canvas of the view's corner */
+    int north;          /* northernmost row to process */
 } column;
 
+/* True if a row of the column is a place of the tile. */
 static bool is_inside(const column *o, int row)
 {
     const canvas *c = o->c;
@@ -56,6 +59,7 @@ static bool is_inside(const column *o, int row)
                      : row >= c->pad && row < last;
 }
 
+/* Returns the colour at `row` of the facade of pixel k, whose foot is row y. */
 static rgb face_of(const column *o, int k, int y, int row)
 {
     const canvas *c = o->c;
@@ -66,24 +70,27 @@ static rgb face_of(const column *o, int k, int y, int row)
                          (uint32_t)(c->facade_colour[k].r * 9999));
 }
 
-/* Objects outside of the tile are visible only within it. */
+/* Paints the rows from `top` to end - 1 with what stands at row y. Of objects
+ * that stand outside of the tile only what is within it is visible. */
 static void paint_rows(const column *o, int y, int top, int end, bool steep)
 {
     const canvas *c = o->c;
     int k = y * c->w + o->x;
-    bool is_object = is_inside(o, y), wall_face = steep && c->albedo[k].r >= 0;
+    bool stands_inside = is_inside(o, y);
+    bool has_facade = steep && c->albedo[k].r >= 0;
     for (int row = end - 1; row >= top; row--) {
-        int to = (row - o->top) * o->v->w + o->x - o->left;
-        if (row - o->top >= o->v->h || (!is_object && !is_inside(o, row))) {
+        int to = (row - o->view_y) * o->v->w + o->x - o->view_x;
+        if (row - o->view_y >= o->v->h ||
+            (!stands_inside && !is_inside(o, row))) {
             continue;
         }
         rgb shade =
-            wall_face && row > top ? face_of(o, k, y, row) : c->colour[k];
+            has_facade && row > top ? face_of(o, k, y, row) : c->colour[k];
         bool solid = shade.r >= 0;
         o->v->colour[to] = solid ? shade : shadow_hue;
-        o->v->alpha[to] = solid                    ? 1
-                          : wall_face && row > top ? ARCH
-                                                   : SHADE * (1 - c->sun[k]);
+        o->v->alpha[to] = solid                     ? 1
+                          : has_facade && row > top ? ARCH
+                                                    : SHADE * (1 - c->sun[k]);
     }
 }
 
@@ -91,8 +98,8 @@ static void project_column(const column *o)
 {
     const canvas *c = o->c;
     float size = (float)c->size, before = 0;
-    int limit = o->top, end = c->w;
-    for (int y = c->w - 1; y >= o->first; y--) {
+    int limit = o->view_y, end = c->w;
+    for (int y = c->w - 1; y >= o->north; y--) {
         int k = y * c->w + o->x;
         float h = c->height[k], jump = (h - before) * size;
         int top = (int)fast_floor((float)y - TILT * h * size + .5f);
@@ -135,12 +142,14 @@ view view_sprite(const canvas *c)
 
 /* ----------------------------------------------------------------- smaller */
 
-/* The samples that a pixel covers, and the weights of the outer ones. */
+/* The samples that a smaller pixel covers in one direction: their number, and
+ * the weights of the first and the last, which it may cover in part. */
 typedef struct span {
     int first, n;
     float head, tail;
 } span;
 
+/* Returns the span of pixel i when `from` samples shrink to `to` pixels. */
 static span span_of(int i, int from, int to)
 {
     float a = (float)i * (float)from / (float)to;
@@ -165,7 +174,7 @@ static float weight(const span *s, int i)
     return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
 }
 
-/* Adds up what a pixel covers; colours are weighted by alpha. */
+/* Writes pixel k: the mean of what it covers, colours weighted by alpha. */
 static void shrink_into(view *to, int k, const view *v, const span *x,
                         const span *y)
 {
@@ -209,13 +218,13 @@ view view_shrink(const view *v, int size)
 
 /* -------------------------------------------------------------- last touch */
 
+/* More contrast in the middle, and lights that approach 1 smoothly. */
 static float shoulder(float x)
 {
     x += .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
     return x > .86f ? .86f + .14f * (1 - portable_exp(-(x - .86f) / .14f)) : x;
 }
 
-/* A film curve: warm lights, cool shades. */
 rgb grade(rgb c)
 {
     float light = .3f * c.r + .59f * c.g + .11f * c.b;
@@ -228,6 +237,7 @@ rgb grade(rgb c)
                  clampf(shoulder(c.b), 0, 1)};
 }
 
+/* Returns the grain of pixel k; it continues across the sides of tiles. */
 static float grain_at(const view *v, int k)
 {
     float x = ((float)(k % v->w) + .5f) / (float)v->w;
