@@ -1,4 +1,7 @@
-/* emblems.c - painters of carved coats of arms and magic portals
+/* emblems.c - painters of the town's coats of arms and of magic portals
+ *
+ * A coat of arms shows an icon of the game, which is drawn once as a mask and
+ * then carved: where the mask is white the wood is raised.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -43,16 +46,16 @@ static const float *sign_of(int index)
     return sign;
 }
 
+/* Returns the mask at a place of the shield, interpolated between samples. */
 static float sign_at(const float *sign, float u, float v)
 {
     float x = clampf((u * .62f + .5f) * SIZE, 0, SIZE - 1.01f);
     float y = clampf((v * .62f + .46f) * SIZE, 0, SIZE - 1.01f);
     int i = (int)x, j = (int)y;
     const float *at = sign + j * SIZE + i;
-    i = i < SIZE - 1;
-    j = j < SIZE - 1 ? SIZE : 0;
-    return mixf(mixf(at[0], at[i], x - fast_floor(x)),
-                mixf(at[j], at[i + j], x - fast_floor(x)), y - fast_floor(y));
+    return mixf(mixf(at[0], at[1], x - fast_floor(x)),
+                mixf(at[SIZE], at[SIZE + 1], x - fast_floor(x)),
+                y - fast_floor(y));
 }
 
 /* A wooden coat of arms on a stone, `a` is half its width: the field is lower
@@ -77,16 +80,16 @@ void paint_coat_of_arms(canvas *c, const scene *s, const object *t)
         }
         float raised = d < -.20f ? sign_at(sign, u, v) : 0;
         float grain = noise_at(NOISE_STROKE, u * .06f + .3f, v * .3f);
-        /* at the edge of the field */
+        /* 1 on the rim, 0 on the field */
         float edge = 1 - smoothstep(-.19f, -.13f, d);
-        rgb q = rgb_scale(t->top_colour, 1 + .22f * grain);
-        q = d > -.25f && d < -.16f ? rgb_scale(t->top_colour, .62f) : q;
-        q = rgb_mix(q, pale, raised);
-        q = rgb_mix(rim, q, edge);
+        rgb tone = rgb_scale(t->top_colour, 1 + .22f * grain);
+        tone = d > -.25f && d < -.16f ? rgb_scale(t->top_colour, .62f) : tone;
+        tone = rgb_mix(tone, pale, raised);
+        tone = rgb_mix(rim, tone, edge);
         float h = .046f - .008f * edge + .010f * raised +
                   .006f * (1 - clampf(u * u, 0, 1));
         h -= .010f * smoothstep(-.06f, 0, d);
-        canvas_put(c, px.k, h, q,
+        canvas_put(c, px.k, h, tone,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
@@ -112,9 +115,9 @@ void paint_portal(canvas *c, const scene *s, const object *t)
             float whirl = .5f + .5f * portable_sin(2 * angle + 11 * d + fine);
             whirl = whirl * whirl * smoothstep(.02f, .2f, d) +
                     (1 - smoothstep(0, .26f, d));
-            rgb q = rgb_mix(deep, light, clampf(whirl, 0, 1));
+            rgb tone = rgb_mix(deep, light, clampf(whirl, 0, 1));
             c->albedo[px.k] =
-                rgb_scale(q, 1 - .35f * smoothstep(.48f, .66f, d));
+                rgb_scale(tone, 1 - .35f * smoothstep(.48f, .66f, d));
             c->height[px.k] = .004f - .014f * (1 - d / .66f);
             continue;
         }
@@ -127,10 +130,10 @@ void paint_portal(canvas *c, const scene *s, const object *t)
             float bevel = smoothstep(.020f, .06f, gap) *
                           smoothstep(.66f, .72f, d) *
                           smoothstep(outer, .90f, d);
-            rgb q = rgb_scale(rock, .86f + .22f * size + .2f * fine);
+            rgb tone = rgb_scale(rock, .86f + .22f * size + .2f * fine);
             canvas_put(
-                c, px.k, .022f + .010f * size + .012f * bevel, q,
-                (facade){FACADE_STONE, rgb_scale(q, .86f), px.x, dx, dy});
+                c, px.k, .022f + .010f * size + .012f * bevel, tone,
+                (facade){FACADE_STONE, rgb_scale(tone, .86f), px.x, dx, dy});
         } else if (d < outer) {
             canvas_put(
                 c, px.k, .012f, rgb_scale(rock, .55f),

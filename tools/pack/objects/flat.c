@@ -1,12 +1,14 @@
-/* flat.c - painters of flat objects: roads, water, pavements
+/* flat.c - painters of flat objects: roads, water, pavements, beds, hills
+ *
+ * They tint the ground and change its height a little, in a share that falls
+ * smoothly from 1 to 0 at their edge. Noise is added to the distance to that
+ * edge, so that it is uneven.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
 
 #include "objects.h"
-
-#define NO_FACADE ((facade){FACADE_NONE, {0, 0, 0}, 0, 0, 1})
 
 static float fine_at(const area *px)
 {
@@ -30,8 +32,8 @@ rgb cobbles(float x, float y, float size, rgb c)
 
 /* -------------------------------------------------------------------- ways */
 
-/* A pale road with two ruts, some grass between them, and a worn edge that
- * follows the noise. */
+/* A pale road with two ruts, some grass between them, and a worn edge. `d` is
+ * the distance to the middle line, `half` half the width. */
 static void paint_road(canvas *c, const area *px, float half, float d)
 {
     float x = c->at[px->i], y = c->at[px->j], fine = fine_at(px),
@@ -65,6 +67,7 @@ static void paint_road(canvas *c, const area *px, float half, float d)
         .0022f * gaussian((edge - half - .004f) / .005f);
 }
 
+/* A cobbled street of an ordinary city, without kerbs. */
 static void paint_lane(canvas *c, const area *px, float half, float d,
                        rgb light, rgb dark)
 {
@@ -77,7 +80,7 @@ static void paint_lane(canvas *c, const area *px, float half, float d,
     }
 }
 
-/* Cobblestones between kerbs, with ruts. */
+/* A street of The City: cobblestones between kerbs, with ruts. */
 static void paint_paved_way(canvas *c, const area *px, float half, float d,
                             float distance, rgb light, rgb dark, rgb kerb)
 {
@@ -107,8 +110,9 @@ static river_tones load_river(void)
                          palette_rgb("reed")};
 }
 
-/* Deep in the middle, pale ripples along it, an earthen bank with reeds. */
-static void paint_river(canvas *c, const area *px, const river_tones *t,
+/* Deep in the middle, pale ripples, an earthen bank with reeds. `d` is the
+ * distance to the middle line, `half` half the width. */
+static void paint_river(canvas *c, const area *px, const river_tones *tones,
                         float half, float d)
 {
     float x = c->at[px->i], y = c->at[px->j], fine = fine_at(px);
@@ -117,10 +121,10 @@ static void paint_river(canvas *c, const area *px, const river_tones *t,
     float wet = 1 - smoothstep(half - .004f, half + .001f, d);
     float glint = noise_at(NOISE_STROKE, x * 1.0f, y * 2.0f);
     rgb water =
-        rgb_mix(t->deep, t->river,
+        rgb_mix(tones->deep, tones->river,
                 smoothstep(half * .25f, half * .95f, d + .010f * glint));
-    water = rgb_mix(water, t->ripple, .55f * smoothstep(.16f, .30f, glint));
-    rgb shore = rgb_mix(t->shore, t->reed,
+    water = rgb_mix(water, tones->ripple, .55f * smoothstep(.16f, .30f, glint));
+    rgb shore = rgb_mix(tones->shore, tones->reed,
                         smoothstep(-.05f, .12f, fine + .4f * mid_at(px)));
     float cover = wet;
     if (c->height[px->k] < -.008f) { /* water already: only deepen it */
@@ -149,12 +153,13 @@ void paint_lake(canvas *c, const scene *s, const object *t)
                          .06f * portable_sin(3 * angle + 70 * t->y));
         paint_river(c, &px, &water, t->a, d);
         float ring = fabsf(d - t->a * 1.10f);
-        int q = (int)(angle * 5 + 16);
-        if (t->b > 0 && ring < .016f * hash_to_unit(q, 3, 5) &&
-            hash_to_unit(q, 1, 2) > .25f) {
+        int rock_number = (int)(angle * 5 + 16);
+        if (t->b > 0 && ring < .016f * hash_to_unit(rock_number, 3, 5) &&
+            hash_to_unit(rock_number, 1, 2) > .25f) {
             canvas_put(
-                c, px.k, .012f + .012f * hash_to_unit(q, 7, 1) - ring * .4f,
-                rgb_scale(rock, .86f + .2f * hash_to_unit(q, 9, 4)),
+                c, px.k,
+                .012f + .012f * hash_to_unit(rock_number, 7, 1) - ring * .4f,
+                rgb_scale(rock, .86f + .2f * hash_to_unit(rock_number, 9, 4)),
                 (facade){FACADE_STONE, rgb_scale(rock, .8f), px.x, 0, 1});
         }
     }
@@ -190,12 +195,12 @@ void paint_volcano(canvas *c, const scene *s, const object *t)
         float width = .085f + .05f * smoothstep(.45f, .8f, v) + .05f * fine;
         bool stream = v > 0 && d < .88f && fabsf(offset) < width;
         bool lava = crater > .7f || stream;
-        rgb q = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
+        rgb tone = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
         float core = stream ? 1 - fabsf(offset) / width : .6f;
-        q = lava
-                ? rgb_mix(fire, glow, clampf(core * .9f - .2f + 2 * fine, 0, 1))
-                : q;
-        canvas_tint(c, px.k, q, smoothstep(1, .90f, d));
+        tone = lava ? rgb_mix(fire, glow,
+                              clampf(core * .9f - .2f + 2 * fine, 0, 1))
+                    : tone;
+        canvas_tint(c, px.k, tone, smoothstep(1, .90f, d));
         c->height[px.k] += .125f * rise - .050f * crater +
                            .020f * rib * (1 - d) - (stream ? .006f : 0);
     }
@@ -215,27 +220,25 @@ static void paint_stream(canvas *c, const area *px, float half, float d)
     c->height[px->k] = mixf(c->height[px->k] * (1 - bank), -.010f, wet);
 }
 
-#define ROW 8 /* pixels */
-
-/* The path is searched once for each run of pixels instead of for each pixel.
- */
+/* Searching the whole path for each pixel would be slow, so it is done once for
+ * each run of pixels. */
 void paint_ways(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float reach = t->a + .032f, distance = 0, run = ROW / (float)c->size;
+    float reach = t->a + .032f, distance = 0, run = RUN_PIXELS / (float)c->size;
     int first = 0, last = 0;
-    bool town = s->paved;
-    rgb light = palette_rgb(town ? "sett" : "lane-light");
-    rgb dark = palette_rgb(town ? "sett-dark" : "lane-dark"),
+    bool paved = s->paved;
+    rgb light = palette_rgb(paved ? "sett" : "lane-light");
+    rgb dark = palette_rgb(paved ? "sett-dark" : "lane-dark"),
         kerb = palette_rgb("kerb");
     river_tones water = load_river();
     EACH_PIXEL(px, c, w->x0 - reach, w->y0 - reach, w->x1 + reach,
                w->y1 + reach)
     {
-        if ((px.i - px.i0) % ROW == 0) {
+        if ((px.i - px.i0) % RUN_PIXELS == 0) {
             distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
         }
-        if (distance > reach || (t->kind == OBJECT_STREET && !town &&
+        if (distance > reach || (t->kind == OBJECT_STREET && !paved &&
                                  scene_depth(s, px.x, px.y) < .004f)) {
             continue;
         }
@@ -249,7 +252,7 @@ void paint_ways(canvas *c, const scene *s, const object *t)
         case OBJECT_STREAM: paint_stream(c, &px, t->a, d); break;
         case OBJECT_RIVER: paint_river(c, &px, &water, t->a, d); break;
         default:
-            if (town) {
+            if (paved) {
                 paint_paved_way(c, &px, t->a, d, p.length, light, dark, kerb);
             } else {
                 paint_lane(c, &px, t->a, d, light, dark);
@@ -272,19 +275,19 @@ void paint_plaza(canvas *c, const scene *s, const object *t)
         if (share <= 0) {
             continue;
         }
-        int ring = (int)(d / .012f);
+        int ring = (int)(d / .012f); /* stones lie in rings */
         int stone = (int)(portable_atan2(dy, dx) * (float)ring + 64);
-        rgb q = rgb_scale(t->top_colour,
-                          1 + .10f * (hash_to_unit(ring, stone, 8) - .5f));
+        rgb tone = rgb_scale(t->top_colour,
+                             1 + .10f * (hash_to_unit(ring, stone, 8) - .5f));
         canvas_tint(c, px.k,
-                    fractional(d / .012f) < .14f ? rgb_scale(q, .93f) : q,
+                    fractional(d / .012f) < .14f ? rgb_scale(tone, .93f) : tone,
                     share);
         c->height[px.k] *= 1 - share;
     }
 }
 
-/* Returns the distance to the nearest side of a turned rectangle, and the
- * coordinates within it. */
+/* Returns the distance to the nearest side of a turned rectangle, negative
+ * outside, and writes the coordinates along and across it. */
 static float rect_uv(const object *t, const area *px, float *u, float *v)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
@@ -300,12 +303,12 @@ void paint_paved(canvas *c, const scene *s, const object *t)
     AROUND(px, c, t->x, t->y, vector_length(t->a, t->b))
     {
         float u, v;
-        /* outside of the walls */
+        /* beyond the walls of the city */
         bool is_out = t->seed && scene_depth(s, px.x, px.y) < 0;
         if (!is_out && rect_uv(t, &px, &u, &v) >= 0 &&
             c->height[px.k] < .006f) {
-            rgb q = cobbles(u, v, .012f, t->top_colour);
-            canvas_tint(c, px.k, rgb_scale(q, 1 + .16f * mid_at(&px)), .95f);
+            rgb tone = cobbles(u, v, .012f, t->top_colour);
+            canvas_tint(c, px.k, rgb_scale(tone, 1 + .16f * mid_at(&px)), .95f);
             c->height[px.k] = 0;
         }
     }
@@ -370,7 +373,8 @@ void paint_garden(canvas *c, const scene *s, const object *t)
                     1);
         c->height[px.k] = .002f + .005f * plant;
         if (t->high > 0 && e < .0028f) {
-            canvas_put(c, px.k, t->high, rgb_hex(0xb08b62), NO_FACADE);
+            canvas_put(c, px.k, t->high, rgb_hex(0xb08b62),
+                       (facade){FACADE_NONE, {0, 0, 0}, 0, 0, 1});
         }
     }
 }
@@ -403,7 +407,8 @@ void paint_pond(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* Returns the height of a rocky crag above the slope of a hill. */
+/* Returns the height of the crag on top of a hill above its slope; 0 beside it.
+ * `d` is the distance to the middle as a share of the radius. */
 static float crag_at(const object *t, const area *px, float d, float angle)
 {
     float rim = .34f + .07f * portable_sin(3 * angle + 9) +
@@ -414,7 +419,8 @@ static float crag_at(const object *t, const area *px, float d, float angle)
     return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
 }
 
-/* A rise of the ground; with a seed, a steep hill with a crag. */
+/* A rise of the ground; with a seed, the steep hill of a tile's mark, with a
+ * crag. */
 void paint_hill(canvas *c, const scene *s, const object *t)
 {
     rgb light = palette_rgb("hill-light"), foot = palette_rgb("grass-edge");
@@ -431,15 +437,16 @@ void paint_hill(canvas *c, const scene *s, const object *t)
         }
         d = d > 0 ? d : 0;
         float bump = noise_at(NOISE_FINE, px.x, px.y);
-        float rise = 1 - smoothstep(.10f, 1, d), q = 1 - d * d;
+        float rise = 1 - smoothstep(.10f, 1, d), slope = 1 - d * d;
         if (!t->seed) {
             c->height[px.k] += t->high * rise * (1.12f + .05f * bump);
             canvas_tint(c, px.k, light, .34f * smoothstep(.15f, .80f, rise));
             continue;
         }
         canvas_tint(c, px.k, foot, .55f * smoothstep(1, .86f, d));
-        canvas_tint(c, px.k, light, .50f * smoothstep(.10f, .60f, q * q));
-        c->height[px.k] += t->high * q * q * (1 + .05f * bump);
+        canvas_tint(c, px.k, light,
+                    .50f * smoothstep(.10f, .60f, slope * slope));
+        c->height[px.k] += t->high * slope * slope * (1 + .05f * bump);
         float crag = crag_at(t, &px, d, portable_atan2(dy, dx));
         if (crag > 0) {
             rgb top = rgb_mix(rock, moss, smoothstep(.05f, .16f, bump) * .8f);

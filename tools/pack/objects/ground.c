@@ -1,8 +1,10 @@
 /* ground.c - the ground: meadows with parcels, and the earth of cities
  *
- * Noise is a function of the position on the table, so it continues across
- * sides in every turn. So do the parcels near sides, which belong to the table;
- * those within belong to the tile and may have crops.
+ * A parcel is a piece of meadow or a crop: all places nearer to its point than
+ * to that of any other parcel. Noise is a function of the place on the table,
+ * so it continues across the sides in every turn. So do the parcels near the
+ * sides, which are the same for all tiles and turns; those farther in belong to
+ * the tile, turn with it and may have crops.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,16 +12,17 @@
 
 #include "objects.h"
 
-/* Noise for each pixel of a canvas; cached, as it does not depend on the tile.
- */
-typedef struct soil {
-    float low, mid, fine, stroke, blade, dab, tuft, wx, wy;
-} soil;
+/* The noise at a pixel of a canvas. That of all pixels is cached, as it does
+ * not depend on the tile. */
+typedef struct pixel_noise {
+    float low, mid, fine, stroke, blade, dab, tuft;
+    float warp_x, warp_y; /* by which edges of parcels are bent */
+} pixel_noise;
 
-static soil *soils;
-static int soils_size;
+static pixel_noise *noises;
+static int noises_size; /* pixels of a tile side */
 
-/* Bends the edges of parcels. */
+/* Computes how far the edges of parcels are bent at a place. */
 static void warp(float x, float y, float *dx, float *dy)
 {
     *dx = .050f * noise_at(NOISE_LOW, x + .3f, y) +
@@ -27,36 +30,37 @@ static void warp(float x, float y, float *dx, float *dy)
     *dy = .050f * noise_at(NOISE_LOW, x, y + .6f);
 }
 
-static void soils_make(const canvas *c)
+static void make_noises(const canvas *c)
 {
-    if (soils_size == c->size) {
+    if (noises_size == c->size) {
         return;
     }
-    free(soils);
-    soils = malloc((size_t)c->w * (size_t)c->w * sizeof *soils);
-    if (!soils) {
+    free(noises);
+    noises = malloc((size_t)c->w * (size_t)c->w * sizeof *noises);
+    if (!noises) {
         die("out of memory");
     }
-    soils_size = c->size;
+    noises_size = c->size;
     for (int k = 0; k < c->w * c->w; k++) {
         float x = c->at[k % c->w], y = c->at[k / c->w];
-        soil *s = &soils[k];
-        s->low = noise_at(NOISE_LOW, x, y);
-        s->mid = noise_at(NOISE_MID, x, y);
-        s->fine = noise_at(NOISE_FINE, x, y);
-        s->stroke = noise_at(NOISE_STROKE, x, y);
-        s->blade = noise_at(NOISE_BLADE, x, y);
-        s->dab = noise_at(NOISE_DAB, x, y);
-        s->tuft = noise_at(NOISE_FINE, x + .4f, y + .17f);
-        warp(x, y, &s->wx, &s->wy);
+        pixel_noise *n = &noises[k];
+        n->low = noise_at(NOISE_LOW, x, y);
+        n->mid = noise_at(NOISE_MID, x, y);
+        n->fine = noise_at(NOISE_FINE, x, y);
+        n->stroke = noise_at(NOISE_STROKE, x, y);
+        n->blade = noise_at(NOISE_BLADE, x, y);
+        n->dab = noise_at(NOISE_DAB, x, y);
+        n->tuft = noise_at(NOISE_FINE, x + .4f, y + .17f);
+        warp(x, y, &n->warp_x, &n->warp_y);
     }
 }
 
 /* ----------------------------------------------------------------- parcels */
 
-/* Crops as rows of two colours across the parcel's axis: `from` and `to` are
- * the distance from the middle of a row where the second colour begins, `lift`
- * and `ridge` the height. */
+/* Crops as rows of two colours across the parcel's axis, `period` apart. The
+ * colour `gap` turns into `row` between the distances `from` and `to`, as
+ * shares of the period, from the middle of the gap. `lift` is the height of
+ * all, `ridge` that of rows; `rough` the strength of noise. */
 static const struct {
     const char *gap, *row;
     float period, from, to, lift, ridge, rough;
@@ -73,6 +77,7 @@ static const struct {
                          .007f, .30f},
 };
 
+/* The colours of the palette for meadows and crops. */
 typedef struct field_tones {
     rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
         tuft, rim, orchard;
@@ -109,23 +114,23 @@ static bool is_grass(parcel_kind k)
     return k <= PARCEL_HAY || k == PARCEL_ORCHARD;
 }
 
-/* Parcels in the coordinates of the table: first those shared by all tiles near
- * the sides, then the tile's own. */
+/* All parcels, in the coordinates of the table: first those near the sides that
+ * all tiles share, then the tile's own. */
 #define N_SHARED 12
-typedef struct land {
+typedef struct parcel_list {
     int n;
     parcel parcels[N_SHARED + 24];
-} land;
+} parcel_list;
 
-/* All sides have the same meadow without crops: crops would repeat at each side
- * and show the grid of squares. */
-static void share_parcels(land *d)
+/* Adds those near the sides. They are meadows without crops: crops would repeat
+ * at each side and show the grid of squares. */
+static void add_shared_parcels(parcel_list *d)
 {
     for (int i = 0; i < 2; i++) {
-        double a = i;
-        const point at[N_SHARED / 2] = {{a + .03, -.02}, {a + .03, .98},
-                                        {.29, a + .035}, {.68, a - .02},
-                                        {a - .03, .31},  {a + .03, .69}};
+        double side = i; /* 0: west and north, 1: east and south */
+        const point at[N_SHARED / 2] = {{side + .03, -.02}, {side + .03, .98},
+                                        {.29, side + .035}, {.68, side - .02},
+                                        {side - .03, .31},  {side + .03, .69}};
         for (int k = 0; k < N_SHARED / 2; k++) {
             d->parcels[d->n++] = (parcel){
                 (float)at[k].x, (float)at[k].y, .5f, .1f, PARCEL_PLAIN, 0, 0};
@@ -140,10 +145,11 @@ static void find_axis(parcel *p)
     p->ay = portable_sin(p->angle);
 }
 
-static land turned_land(const scene *s, int turn)
+/* Returns the parcels of a scene with a turn. */
+static parcel_list turned_parcels(const scene *s, int turn)
 {
-    land d = {0};
-    share_parcels(&d);
+    parcel_list d = {0};
+    add_shared_parcels(&d);
     for (int i = 0; i < s->n_parcels; i++) {
         parcel p = s->parcels[i];
         point at = to_table(turn, (point){(double)p.x, (double)p.y});
@@ -158,8 +164,10 @@ static land turned_land(const scene *s, int turn)
     return d;
 }
 
-/* There is no edge between two shared parcels. */
-static int nearest(const land *d, float x, float y, float *edge)
+/* Returns the index of the parcel at a place, and writes the distance to its
+ * edge: half the difference of the distances to its point and to the next one.
+ * Two shared parcels look the same, so there is no edge between them. */
+static int nearest(const parcel_list *d, float x, float y, float *edge)
 {
     float first = 81, second = 81;
     int best = 0, next = 0;
@@ -184,11 +192,13 @@ static int nearest(const land *d, float x, float y, float *edge)
 
 /* --------------------------------------------------------------- one pixel */
 
-static rgb grass(const field_tones *t, const soil *s, const parcel *p,
-                 bool is_own, float edge, float u)
+/* Returns the colour of grass; `u` is the coordinate across the parcel's rows,
+ * `edge` the distance to its edge. */
+static rgb grass_colour(const field_tones *t, const pixel_noise *n,
+                        const parcel *p, bool is_own, float edge, float u)
 {
     rgb c = rgb_mix(t->shade, t->pale,
-                    clampf(.5f + s->low * 1.6f + s->mid * .5f, 0, 1));
+                    clampf(.5f + n->low * 1.6f + n->mid * .5f, 0, 1));
     c = rgb_mix(c, t->meadow, .35f);
     if (p->kind == PARCEL_LUSH) {
         c = rgb_mix(c, t->lush, .20f);
@@ -202,73 +212,78 @@ static rgb grass(const field_tones *t, const soil *s, const parcel *p,
         rgb hue = p->shade < .5f ? t->lush : t->light;
         c = rgb_mix(c, hue,
                     (.16f + .62f * fabsf(p->shade - .5f)) *
-                        smoothstep(0, .012f, edge + .004f * s->fine));
+                        smoothstep(0, .012f, edge + .004f * n->fine));
     }
     return c;
 }
 
-static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
-                float *h)
+/* Returns the colour of a crop, and adds to its height *h. */
+static rgb crop_colour(const field_tones *t, const pixel_noise *n,
+                       const parcel *p, float u, float *h)
 {
     const parcel_kind k = p->kind;
     float mid = .5f - fabsf(fractional(u / crops[k].period) - .5f);
-    float row = smoothstep(crops[k].from, crops[k].to, mid + .06f * s->fine);
+    float row = smoothstep(crops[k].from, crops[k].to, mid + .06f * n->fine);
     rgb c = rgb_mix(t->gap[k], t->row[k], row);
-    c = rgb_scale(c, 1 + crops[k].rough * s->fine + .1f * s->mid +
-                         .55f * crops[k].rough * s->dab);
-    *h += crops[k].lift + crops[k].ridge * row * (1 + .8f * s->fine) +
-          .0075f * crops[k].rough * s->dab;
+    c = rgb_scale(c, 1 + crops[k].rough * n->fine + .1f * n->mid +
+                         .55f * crops[k].rough * n->dab);
+    *h += crops[k].lift + crops[k].ridge * row * (1 + .8f * n->fine) +
+          .0075f * crops[k].rough * n->dab;
     return c;
 }
 
-/* Blades and tufts on plain grass. */
-static rgb growth(const field_tones *t, const soil *s, rgb c)
+/* Adds blades and tufts to grass of colour c. */
+static rgb add_blades(const field_tones *t, const pixel_noise *n, rgb c)
 {
-    float q = s->blade * smoothstep(-.25f, .15f, s->mid);
+    float q = n->blade * smoothstep(-.25f, .15f, n->mid);
     c = q < 0 ? rgb_mix(c, t->blade_dark, -.50f * q)
               : rgb_mix(c, t->blade_light, .46f * q);
-    return rgb_mix(c, t->tuft, .42f * smoothstep(.20f, .34f, s->tuft));
+    return rgb_mix(c, t->tuft, .42f * smoothstep(.20f, .34f, n->tuft));
 }
 
-static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
-                        bool is_own, float edge, float x, float y, float *h)
+/* Returns the colour of a meadow or crop at a place on the table, and writes
+ * its height. `is_own`: the parcel is not shared. */
+static rgb field_colour(const field_tones *t, const pixel_noise *n,
+                        const parcel *p, bool is_own, float edge, float x,
+                        float y, float *h)
 {
-    float u = x * p->ax + y * p->ay + .006f * s->mid;
-    *h = .0022f * s->mid + .0012f * s->fine;
-    rgb c = grass(t, s, p, is_own, edge, u);
+    float u = x * p->ax + y * p->ay + .006f * n->mid;
+    *h = .0022f * n->mid + .0012f * n->fine;
+    rgb c = grass_colour(t, n, p, is_own, edge, u);
     if (crops[p->kind].row) {
-        float mix = smoothstep(.004f, .016f, edge + .006f * s->fine), rise = *h;
-        rgb f = crop(t, s, p, u, &rise);
+        float mix = smoothstep(.004f, .016f, edge + .006f * n->fine), rise = *h;
+        rgb f = crop_colour(t, n, p, u, &rise);
         *h = mixf(*h, rise, mix);
         c = rgb_mix(rgb_mix(c, t->rim, .4f), f, mix);
     } else {
         float rim =
-            1 - smoothstep(0, .020f, edge + .012f * s->fine + .006f * s->mid);
+            1 - smoothstep(0, .020f, edge + .012f * n->fine + .006f * n->mid);
         c = rgb_mix(c, t->edge,
                     .30f * rim *
-                        smoothstep(-.25f, .15f, s->mid + s->fine * .6f));
-        *h += .0012f * rim * (.5f + s->fine);
+                        smoothstep(-.25f, .15f, n->mid + n->fine * .6f));
+        *h += .0012f * rim * (.5f + n->fine);
     }
     if (is_grass(p->kind)) {
-        c = growth(t, s, c);
+        c = add_blades(t, n, c);
     }
-    return rgb_scale(c, 1 + .085f * s->stroke + .05f * s->fine);
+    return rgb_scale(c, 1 + .085f * n->stroke + .05f * n->fine);
 }
 
 /* ------------------------------------------------------------------ cities */
 
-static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
+/* Returns the colour of the earth of a city, with weeds. */
+static rgb earth(const pixel_noise *n, rgb light, rgb dark, rgb green, float x,
                  float y)
 {
-    rgb c = rgb_mix(light, dark, clampf(.5f + 1.8f * s->mid, 0, 1));
-    float growth = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * s->fine;
-    return rgb_scale(rgb_mix(c, green, .75f * smoothstep(-.02f, .14f, growth)),
-                     .93f + .25f * s->fine);
+    rgb c = rgb_mix(light, dark, clampf(.5f + 1.8f * n->mid, 0, 1));
+    float weeds = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * n->fine;
+    return rgb_scale(rgb_mix(c, green, .75f * smoothstep(-.02f, .14f, weeds)),
+                     .93f + .25f * n->fine);
 }
 
 int parcel_near(const scene *s, float x, float y, float *edge)
 {
-    land d = turned_land(s, 0);
+    parcel_list d = turned_parcels(s, 0);
     float dx, dy;
     warp(x, y, &dx, &dy);
     int i = nearest(&d, x + dx, y + dy, edge);
@@ -276,64 +291,65 @@ int parcel_near(const scene *s, float x, float y, float *edge)
 }
 
 /* Returns the noise at the place where a pixel lies in the unturned tile. */
-static const soil *soil_unturned(const canvas *c, const area *px)
+static const pixel_noise *noise_unturned(const canvas *c, const area *px)
 {
     int last = c->w - 1, i = px->i, j = px->j;
-    for (int turn = c->turn; turn; turn--) {
+    for (int turn = c->turn; turn; turn--) { /* back by a quarter turn */
         int north = j;
         j = last - i;
         i = north;
     }
-    return &soils[j * c->w + i];
+    return &noises[j * c->w + i];
 }
 
-/* Edges are bent by the table's noise near sides, by the tile's noise within.
- */
-static void wander(const canvas *c, const area *px, const soil *s, float *x,
-                   float *y)
+/* Computes the bent place of a pixel: near the sides by the noise of the table,
+ * so that edges of parcels continue; farther in by that of the unturned tile,
+ * so that they keep their shape in every turn. */
+static void bend_place(const canvas *c, const area *px, const pixel_noise *n,
+                       float *x, float *y)
 {
     float ex = .5f - fabsf(px->x - .5f), ey = .5f - fabsf(px->y - .5f);
     float inner = smoothstep(.06f, .16f, ex < ey ? ex : ey);
-    *x = c->at[px->i] + s->wx;
-    *y = c->at[px->j] + s->wy;
+    *x = c->at[px->i] + n->warp_x;
+    *y = c->at[px->j] + n->warp_y;
     if (inner > 0) {
-        const soil *base = soil_unturned(c, px);
-        point w = to_table(
-            c->turn, (point){.5 + (double)base->wx, .5 + (double)base->wy});
-        *x = c->at[px->i] + mixf(s->wx, (float)w.x - .5f, inner);
-        *y = c->at[px->j] + mixf(s->wy, (float)w.y - .5f, inner);
+        const pixel_noise *base = noise_unturned(c, px);
+        point w = to_table(c->turn, (point){.5 + (double)base->warp_x,
+                                            .5 + (double)base->warp_y});
+        *x = c->at[px->i] + mixf(n->warp_x, (float)w.x - .5f, inner);
+        *y = c->at[px->j] + mixf(n->warp_y, (float)w.y - .5f, inner);
     }
 }
 
 void paint_ground(canvas *c, const scene *s)
 {
-    soils_make(c);
+    make_noises(c);
     field_tones t = load_tones();
-    land d = turned_land(s, c->turn);
+    parcel_list d = turned_parcels(s, c->turn);
     rgb light = palette_rgb(s->paved ? "town-earth" : "earth");
     rgb dark = palette_rgb(s->paved ? "town-earth-dark" : "earth-dark");
     rgb green = palette_rgb("earth-green"), trodden = palette_rgb("trodden");
     EACH_PIXEL(px, c, -1, -1, 2, 2)
     {
-        const soil *w = &soils[px.k];
+        const pixel_noise *n = &noises[px.k];
         float x = c->at[px.i], y = c->at[px.j], h = 0,
               inset = scene_depth(s, px.x, px.y);
         rgb base = light;
         if (inset < .01f) {
             float edge, bent_x, bent_y;
-            wander(c, &px, w, &bent_x, &bent_y);
+            bend_place(c, &px, n, &bent_x, &bent_y);
             int i = nearest(&d, bent_x, bent_y, &edge);
-            base = field_colour(&t, w, &d.parcels[i], i >= N_SHARED, edge, x, y,
+            base = field_colour(&t, n, &d.parcels[i], i >= N_SHARED, edge, x, y,
                                 &h);
         }
         if (inset < 0 && inset > -.045f) {
             float margin =
-                1 - smoothstep(.012f, .045f, -inset + .02f * w->fine);
+                1 - smoothstep(.012f, .045f, -inset + .02f * n->fine);
             base = rgb_mix(base, trodden, .6f * margin);
         } else if (inset > 0) {
             float share = smoothstep(0, .01f, inset);
-            base = rgb_mix(base, earth(w, light, dark, green, x, y), share);
-            h = h * (1 - share) + .0008f * w->fine * share;
+            base = rgb_mix(base, earth(n, light, dark, green, x, y), share);
+            h = h * (1 - share) + .0008f * n->fine * share;
         }
         c->albedo[px.k] = base;
         c->height[px.k] = h;

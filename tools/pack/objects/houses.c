@@ -1,23 +1,27 @@
-/* houses.c - painters of houses, cones, towers and walls
+/* houses.c - painters of houses, cones, towers, walls and fences
+ *
+ * Each computes for a pixel the height of the object, the colour of what is
+ * seen from above, and the facade below: its style and the direction it faces.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "objects.h"
 
 #define COURSE .0078f /* height of a row of roof tiles */
-#define RIDGE  .0036f
+#define RIDGE  .0036f /* half the width of a ridge */
 
 /* A place on a house: coordinates along (u) and across it (v), distances to its
  * ends and sides, and the slope of the roof that it is on. */
-typedef struct on_roof {
+typedef struct roof_place {
     float u, v, to_end, to_side;
     float distance; /* distance from the eave below it */
     float run;      /* coordinate along that eave */
     float rise;     /* 0 at the eave, 1 at the ridge */
     bool end;       /* on a slope over the end */
-} on_roof;
+} roof_place;
 
-static void find_slope(on_roof *p, const object *t)
+/* Finds the slope that a place on a house is on: over a side or over an end. */
+static void find_slope(roof_place *p, const object *t)
 {
     p->distance = p->to_side;
     p->run = p->u;
@@ -44,9 +48,10 @@ static void find_slope(on_roof *p, const object *t)
     }
 }
 
-/* Rows of tiles, a ridge brighter by `bright`, a dark eave. */
-static rgb roof_colour(const object *t, const on_roof *p, float bright, float x,
-                       float y, float *h)
+/* Returns the colour of a roof: rows of tiles, a ridge brighter by the share
+ * `bright`, a dark eave. Adds the ridge to the height *h. */
+static rgb roof_colour(const object *t, const roof_place *p, float bright,
+                       float x, float y, float *h)
 {
     float course = p->distance / COURSE;
     int row = (int)fast_floor(course);
@@ -77,7 +82,7 @@ void paint_house(canvas *c, const scene *s, const object *t)
     AROUND(px, c, t->x, t->y, r)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
-        on_roof p = {.u = dx * ca + dy * sa, .v = -dx * sa + dy * ca};
+        roof_place p = {.u = dx * ca + dy * sa, .v = -dx * sa + dy * ca};
         p.to_end = t->a - fabsf(p.u);
         p.to_side = t->b - fabsf(p.v);
         if (p.to_end < 0 || p.to_side < 0) {
@@ -92,8 +97,7 @@ void paint_house(canvas *c, const scene *s, const object *t)
             h += rim && t->a > .012f ? .006f : 0;
             top = rgb_scale(t->top_colour, rim ? v * 1.06f : v);
         } else {
-            /* In The City roofs hide the ground; bright ridges separate them.
-             */
+            /* Bright ridges separate the many roofs of The City. */
             top = roof_colour(t, &p, s->paved ? .45f : .2f, px.x, px.y, &h);
         }
         facade f = {t->style, t->side_colour, p.u, -sa, ca};
@@ -129,9 +133,9 @@ void paint_cone(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* A round stone tower with battlements. */
-static void open_tower(canvas *c, const object *t, const area *px, float d,
-                       float angle, facade f)
+/* Paints a pixel of a round tower without a roof: battlements and a floor. */
+static void paint_open_tower(canvas *c, const object *t, const area *px,
+                             float d, float angle, facade f)
 {
     float teeth = fast_floor(2 * PI_F * t->a / .020f + .5f);
     float v = 1.04f + .1f * noise_at(NOISE_FINE, px->x, px->y), h = t->low;
@@ -161,7 +165,7 @@ void paint_tower(canvas *c, const scene *s, const object *t)
         float angle = portable_atan2(dy, dx), n = d > 1e-6f ? 1 / d : 0;
         facade f = {t->style, t->side_colour, angle * t->a, dx * n, dy * n};
         if (!roofed) {
-            open_tower(c, t, &px, d, angle, f);
+            paint_open_tower(c, t, &px, d, angle, f);
             continue;
         }
         float course = (reach - d) / .0085f;
@@ -179,11 +183,13 @@ void paint_tower(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------------- walls */
 
-/* Battlements on both edges and a walk between them. */
+/* Returns the height of a wall: battlements on both edges, a walk between them;
+ * writes its colour. `distance` is along the wall, `margin` from its edge. */
 static float wall_top(const object *t, float distance, float margin, float x,
                       float y, rgb *top)
 {
-    /* The battlements of a large wall use one raster for all tiles. */
+    /* Of the wall of The City exactly 26 battlements fit on a tile side, so
+     * that they continue on the next tile. */
     float k = t->seed ? 1 / (26 * .022f) : 1;
     if (margin < .0075f * k) {
         bool tooth = fractional(distance / (.022f * k)) < .56f;
@@ -207,17 +213,15 @@ static bool is_beyond_end(const path *w, const path_point *p, float x, float y)
            (p->length >= path_length(w) && length > 0);
 }
 
-#define ROW 8 /* pixels for which the path is searched once */
-
 void paint_wall(canvas *c, const scene *s, const object *t)
 {
     const path *w = t->path;
-    float half = t->a, distance = 0, run = ROW / (float)c->size;
+    float half = t->a, distance = 0, run = RUN_PIXELS / (float)c->size;
     int first = 0, last = 0;
     (void)s;
     EACH_PIXEL(px, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
     {
-        if ((px.i - px.i0) % ROW == 0) {
+        if ((px.i - px.i0) % RUN_PIXELS == 0) {
             distance = path_near_range(w, px.x, px.y, run, &first, &last) - run;
         }
         if (distance > half) {

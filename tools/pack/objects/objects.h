@@ -1,5 +1,11 @@
 /* objects.h - painters of objects
  *
+ * A painter writes the pixels of one object into a canvas. In all of them `c`
+ * is the canvas, `s` the scene, `t` the object and `px` the current pixel: px.x
+ * and px.y are its place on the unturned tile, c->at[px.i] and c->at[px.j] that
+ * on the table, where noise continues across the sides. Places and sizes are in
+ * tile sides.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef OBJECTS_H
@@ -7,7 +13,6 @@
 
 #include "tools/pack/scene/scene.h"
 
-/* Paints an object on the canvas. */
 typedef void object_painter(canvas *c, const scene *s, const object *t);
 object_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
     paint_garden, paint_pond, paint_hill, paint_village_ground, paint_flowers,
@@ -17,20 +22,23 @@ object_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
     paint_lake, paint_volcano, paint_sign_disc, paint_coat_of_arms,
     paint_portal;
 
-/* Paints meadows and the earth of cities. */
+/* Paints the ground of the whole canvas: meadows and the earth of cities. */
 void paint_ground(canvas *c, const scene *s);
-/* Returns the tile's own parcel at a place, or -1, and the distance to its
- * edge.
- */
+/* Returns the index of the tile's own parcel at a place, or -1, and writes the
+ * distance to its edge. */
 int parcel_near(const scene *s, float x, float y, float *edge);
-/* Paints what is in the air in front of other objects: sails of windmills. */
+/* Paints what is in the air, over the picture of all objects: sails of
+ * windmills and the smoke of volcanoes. */
 void scene_paint_overlay(view *v, const scene *s, int turn);
-/* Paints the names on plates in the resolution of the view; none on views where
- * they would not be legible. */
+/* Paints the plates with names, in the resolution of the view; none on views so
+ * small that they would not be legible. */
 void scene_paint_plates(view *v, const scene *s, int turn);
 
+/* Pixels of a row for which a painter searches a path once. */
+#define RUN_PIXELS 8
+
 /* Computes the coordinates of a pixel relative to an object that is upright in
- * every turn, in units of its `a`. */
+ * every turn, in units of the object's `a`. */
 static inline void object_coordinates(const canvas *c, const object *t,
                                       const area *px, float *u, float *v)
 {
@@ -38,9 +46,10 @@ static inline void object_coordinates(const canvas *c, const object *t,
     *u = (c->at[px->i] - (float)at.x) / t->a;
     *v = (c->at[px->j] - (float)at.y) / t->a;
 }
-/* Returns the signed distance to the outline of a shield that is 2 wide. */
+/* Returns the distance of (u, v) to the outline of a shield that is 2 wide and
+ * has its middle at (0, 0); negative inside. */
 float shield_distance(float u, float v);
-/* Returns the colour of cobblestones of this size. */
+/* Returns the colour at a place of cobblestones of colour c, `size` wide. */
 rgb cobbles(float x, float y, float size, rgb c);
 
 #endif

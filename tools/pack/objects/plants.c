@@ -1,4 +1,7 @@
-/* plants.c - painters of trees, animals, stalls and small objects
+/* plants.c - painters of trees, animals, market stalls, wells, barrels, carts
+ *
+ * Small objects with simple shapes: a ball, an egg, a cylinder, a box. Trees
+ * get their outline from waves around the crown and from noise.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,6 +23,7 @@ static const struct {
     [TREE_POPLAR] = {"leaf-lime", "leaf-light", .30f, 1.0f, .5f},
 };
 
+/* Returns the radius of a crown in one direction. */
 static float crown_radius(const object *t, float angle, float x, float y,
                           float dab, float phase)
 {
@@ -35,7 +39,9 @@ static float crown_radius(const object *t, float angle, float x, float y,
                    .20f * noise_at(NOISE_FINE, x * .9f, y * .9f) + .07f * dab);
 }
 
-/* Tiers of branches for firs, else a lumpy ball, lit from one side. */
+/* Returns the height of a crown, and writes its colour: tiers of branches for
+ * firs, else a lumpy ball. `share` is the distance to the trunk as a share of
+ * the radius, `sun` how far to the north-west the place is, -1 to 1. */
 static float crown_at(const object *t, float share, float lump, float dab,
                       float sun, rgb base, rgb light, rgb *top)
 {
@@ -95,8 +101,8 @@ void paint_tree(canvas *c, const scene *s, const object *t)
 
 typedef struct beast {
     object_kind kind;
-    float long_half, wide_half, foot, length; /* of the body */
-    float head_at, head, head_low, head_high;
+    float half_length, half_width, low, high; /* body; `high` is above `low` */
+    float head_at, head_radius, head_low, head_high; /* `head_at`: in front */
     const char *coat, *head_colour;
 } beast;
 
@@ -110,6 +116,7 @@ static const beast beasts[] = {
 };
 enum { BEASTS = sizeof beasts / sizeof *beasts };
 
+/* Returns the row of an animal. */
 static const beast *beast_of(object_kind kind)
 {
     int i = 0;
@@ -131,8 +138,8 @@ void paint_animal(canvas *c, const scene *s, const object *t)
     {
         float dx = px.x - t->x, dy = px.y - t->y;
         float u = dx * ca + dy * sa, v = -dx * sa + dy * ca;
-        float e = u * u / (b->long_half * b->long_half) +
-                  v * v / (b->wide_half * b->wide_half);
+        float e = u * u / (b->half_length * b->half_length) +
+                  v * v / (b->half_width * b->half_width);
         float n = noise_at(NOISE_FINE, px.x * 2, px.y * 2);
         bool spotted =
             t->kind == OBJECT_COW && !(t->seed & 1) &&
@@ -140,11 +147,11 @@ void paint_animal(canvas *c, const scene *s, const object *t)
         if (e < 1) {
             rgb body =
                 spotted ? rgb_hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
-            canvas_put(c, px.k, b->foot + b->length * sqrtf(1 - e), body,
+            canvas_put(c, px.k, b->low + b->high * sqrtf(1 - e), body,
                        (facade){FACADE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
         }
         u -= b->head_at;
-        e = (u * u + v * v) / (b->head * b->head);
+        e = (u * u + v * v) / (b->head_radius * b->head_radius);
         if (e < 1) {
             canvas_put(c, px.k, b->head_low + b->head_high * sqrtf(1 - e), head,
                        (facade){FACADE_CLOTH, rgb_scale(head, .8f), 0, 0, 1});
@@ -152,6 +159,7 @@ void paint_animal(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* A fish on top of what it lies on; an ellipse and a tail. */
 void paint_fish(canvas *c, const scene *s, const object *t)
 {
     float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
@@ -195,6 +203,7 @@ void paint_stall(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* A round stone basin with water; with `high`, a fountain. */
 void paint_well(canvas *c, const scene *s, const object *t)
 {
     rgb stone = palette_rgb("wall-stone"), water = palette_rgb("water-deep");
@@ -245,6 +254,7 @@ void paint_barrel(canvas *c, const scene *s, const object *t)
     }
 }
 
+/* A cart: a flat house of planks with a load, a gabled one, on it. */
 void paint_cart(canvas *c, const scene *s, const object *t)
 {
     rgb wood = rgb_hex(0x9a6b41);

@@ -1,14 +1,17 @@
-/* signs.c - painters of pennants, name plates and marks
+/* signs.c - painters of signs and marks, and what is drawn over the picture
  *
- * Pennants and plates are upright in every turn.
+ * Pennants and discs with signs are carved and upright in every turn: a sign is
+ * a function that gives the distance to its outline, negative inside. Crop
+ * circles, vineyards and floors of markets are painted on the ground. Sails,
+ * smoke and plates with names are drawn over the finished picture.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "objects.h"
 #include "tools/pack/letters.h"
 
-/* pixels of a tile; letters on smaller ones are not legible */
-#define SIGNS_MIN_SIDE 128
+/* Pixels of a tile side; letters on smaller tiles are not legible. */
+#define PLATES_MIN_SIDE 128
 
 /* ----------------------------------------------------------------- pennant */
 
@@ -54,8 +57,9 @@ void paint_shield(canvas *c, const scene *s, const object *t)
     }
 }
 
-/* ------------------------------------------------------------------- goods */
+/* ------------------------------------------------------------------- signs */
 
+/* Returns the distance of (u, v) to the line from (x0, y0) to (x1, y1). */
 static float segment_distance(float u, float v, float x0, float y0, float x1,
                               float y1)
 {
@@ -65,13 +69,17 @@ static float segment_distance(float u, float v, float x0, float y0, float x1,
     return vector_length(u - x0 - dx * k, v - y0 - dy * k);
 }
 
+/* Returns the distance to the outline of a sign in the square from -1 to 1, y
+ * to the south; negative inside. */
 typedef float sign_distance(float u, float v);
 
+/* Joins two shapes, given the distance to each. */
 static float nearest_of(float a, float b)
 {
     return a < b ? a : b;
 }
 
+/* A bunch of six grapes on a stem. */
 static float grapes_distance(float u, float v)
 {
     static const float grapes[][2] = {{-.30f, -.22f}, {0, -.22f},
@@ -85,7 +93,7 @@ static float grapes_distance(float u, float v)
     return d;
 }
 
-/* Tied in the middle: ears above, straw below. */
+/* A sheaf tied in the middle: ears above, straw below. */
 static float sheaf_distance(float u, float v)
 {
     float d = segment_distance(u, v, -.16f, .12f, .16f, .12f) - .075f;
@@ -104,6 +112,7 @@ static float sheaf_distance(float u, float v)
     return d;
 }
 
+/* A bolt of cloth with its loose end. */
 static float cloth_distance(float u, float v)
 {
     float bolt = segment_distance(u, v, -.36f, .14f, .30f, -.14f) - .30f;
@@ -111,6 +120,7 @@ static float cloth_distance(float u, float v)
                       segment_distance(u, v, .02f, .34f, .52f, .16f) - .09f);
 }
 
+/* A crown with three points, each with a ball. */
 static float crown_distance(float u, float v)
 {
     float d = segment_distance(u, v, -.42f, .40f, .42f, .40f) - .10f;
@@ -161,7 +171,7 @@ static float diamond_distance(float u, float v)
     return (fabsf(u) + fabsf(v) - 1.34f) * .7071f;
 }
 
-/* Two discs above a point. */
+/* A heart: two discs above a point. */
 static float heart_distance(float u, float v)
 {
     float x = fabsf(u), o = vector_length(x - .46f, v + .28f) - .56f;
@@ -172,14 +182,13 @@ static float heart_distance(float u, float v)
     return nearest_of(o, flank > top ? flank : top);
 }
 
-/* The signs: colours of the field and the outline, signed distance, and whether
- * lines are cut into it. Each has an outline of its own, to be recognized from
- * afar. */
+/* The signs by sign_kind: the sign, the outline of what it is on, the factor by
+ * which the sign is smaller, the colours of the ground and of the sign. */
 static const struct {
     sign_distance *sign, *outline;
     float zoom;
     const char *field, *ink;
-    bool lined; /* lines cut into it */
+    bool lined; /* lines are cut into the sign */
 } signs[] = {
     [GOODS_WINE] = {grapes_distance, disc_distance, 1.06f, "goods-wine",
                     "goods-sign", false},
@@ -197,7 +206,7 @@ static const struct {
                      "goods-sign", false},
 };
 
-/* Goods of a city and similar signs; discs are 2 wide. */
+/* A sign on a disc, heart or diamond with a raised rim. */
 void paint_sign_disc(canvas *c, const scene *s, const object *t)
 {
     rgb field = palette_rgb(signs[t->subkind].field),
@@ -222,13 +231,13 @@ void paint_sign_disc(canvas *c, const scene *s, const object *t)
         float sign = signs[t->subkind].sign(u * zoom, v * zoom);
         float hatch = fabsf(fractional((u * .39f + v * .92f) / .17f) - .5f);
         bool is_cut = signs[t->subkind].lined && sign < -.05f && hatch > .38f;
-        rgb q = is_on_rim          ? rim
-                : distance > -.20f ? rgb_scale(field, .75f)
-                : sign < 0         ? rgb_scale(pale, is_cut ? .80f : 1)
-                : sign < .06f      ? rgb_scale(field, .70f)
-                                   : field;
+        rgb tone = is_on_rim          ? rim
+                   : distance > -.20f ? rgb_scale(field, .75f)
+                   : sign < 0         ? rgb_scale(pale, is_cut ? .80f : 1)
+                   : sign < .06f      ? rgb_scale(field, .70f)
+                                      : field;
         float raise = is_on_rim ? .008f : sign < 0 ? .0075f : .003f;
-        canvas_put(c, px.k, .024f + raise, q,
+        canvas_put(c, px.k, .024f + raise, tone,
                    (facade){FACADE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
@@ -252,9 +261,9 @@ void paint_crop_circle(canvas *c, const scene *s, const object *t)
         bool bent = fabsf(d - .74f) < .055f;
         for (int i = 0; i < 3; i++) {
             float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
-            float q = vector_length(dx - .40f * portable_cos(angle),
-                                    dy - .40f * portable_sin(angle));
-            bent |= q < .20f || (q > .25f && q < .30f);
+            float ring = vector_length(dx - .40f * portable_cos(angle),
+                                       dy - .40f * portable_sin(angle));
+            bent |= ring < .20f || (ring > .25f && ring < .30f);
         }
         bent |= d < .10f;
         float row = fractional((px.x + px.y * .3f) / .015f);
@@ -300,8 +309,8 @@ void paint_vines(canvas *c, const scene *s, const object *t)
 
 /* ------------------------------------------------------------ market green */
 
-/* Returns the distance to one segment of a path. */
-static float stretch_offset(const path *w, int i, float x, float y)
+/* Returns the distance to segment i of a path. */
+static float path_segment_distance(const path *w, int i, float x, float y)
 {
     float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];
     float dx = x - w->x[i], dy = y - w->y[i];
@@ -309,29 +318,33 @@ static float stretch_offset(const path *w, int i, float x, float y)
     return vector_length(dx - bx * t, dy - by * t);
 }
 
-/* Fish on wet slabs, grain on straw, cattle on trodden earth. */
+/* Returns the colour of a market's floor, mixed from two, and adds to its
+ * height *h: fish on wet slabs, grain on straw, cattle on trodden earth. (x, y)
+ * is on the table, (tx, ty) on the unturned tile. */
 static rgb market_floor(const object *t, rgb second, float x, float y, float tx,
                         float ty, float *h)
 {
     float mid = noise_at(NOISE_MID, x, y), fine = noise_at(NOISE_FINE, x, y);
     float stroke = noise_at(NOISE_STROKE, x, y);
-    rgb q = rgb_mix(t->top_colour, second, clampf(.5f + 2 * mid, 0, 1));
+    rgb tone = rgb_mix(t->top_colour, second, clampf(.5f + 2 * mid, 0, 1));
     switch (t->subkind) {
     case CC_FISH:
-        q = cobbles(tx, ty, .020f, q);
-        q = rgb_mix(q, rgb_hex(0xdfe9ea), .35f * smoothstep(.12f, .22f, mid));
+        tone = cobbles(tx, ty, .020f, tone);
+        tone = rgb_mix(tone, rgb_hex(0xdfe9ea),
+                       .35f * smoothstep(.12f, .22f, mid));
         break;
     case CC_GRAIN:
-        q = rgb_scale(q, 1 + .30f * stroke + .12f * fine);
+        tone = rgb_scale(tone, 1 + .30f * stroke + .12f * fine);
         *h += .002f * stroke;
         break;
     default:
-        q = rgb_mix(q, rgb_hex(0xa2a765), .5f * smoothstep(.10f, .22f, mid));
-        q = rgb_scale(q, 1 + .22f * fine);
+        tone =
+            rgb_mix(tone, rgb_hex(0xa2a765), .5f * smoothstep(.10f, .22f, mid));
+        tone = rgb_scale(tone, 1 + .22f * fine);
         *h += .003f * fine;
         break;
     }
-    return q;
+    return tone;
 }
 
 /* The floor of a market within a closed path, with a paved walk along it. Bit i
@@ -355,30 +368,30 @@ void paint_market_green(canvas *c, const scene *s, const object *t)
         float fine = noise_at(NOISE_FINE, x, y), h = .001f * fine;
         float edge = 9, side = 9;
         for (int i = 0; i + 1 < w->n; i++) {
-            float d = stretch_offset(w, i, px.x, px.y);
+            float d = path_segment_distance(w, i, px.x, px.y);
             if (t->seed >> i & 1) {
                 side = d < side ? d : side;
             } else {
                 edge = d < edge ? d : edge;
             }
         }
-        rgb q = market_floor(t, second, x, y, px.x, px.y, &h);
+        rgb tone = market_floor(t, second, x, y, px.x, px.y, &h);
         float cover = smoothstep(.012f, .034f, side + .03f * fine);
-        q = rgb_mix(rgb_scale(joint, 1 + .14f * fine), q, cover);
+        tone = rgb_mix(rgb_scale(joint, 1 + .14f * fine), tone, cover);
         h *= cover;
         if (edge < .030f) {
-            q = cobbles(px.x, px.y, .013f, slab);
-            q = edge < .007f ? rgb_scale(slab, .92f) : q;
+            tone = cobbles(px.x, px.y, .013f, slab);
+            tone = edge < .007f ? rgb_scale(slab, .92f) : tone;
             h = .003f;
         }
-        c->albedo[px.k] = q;
+        c->albedo[px.k] = tone;
         c->height[px.k] = h;
     }
 }
 
 /* ----------------------------------------------------------------- overlay */
 
-/* Four sails of a windmill from the front, drawn over the finished picture. */
+/* Four sails of a windmill from the front; `at` is its foot on the table. */
 static void draw_sails(view *v, const object *t, point at)
 {
     float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
@@ -416,11 +429,11 @@ static void draw_smoke(view *v, const object *t, point at, int variant)
     enum { PUFFS = 7 };
     float size = (float)v->w, top = (float)at.y - TILT * .085f;
     for (int n = 0; n < PUFFS; n++) {
-        float k = (float)n / (PUFFS - 1), r = (.026f + .036f * k) * size;
+        float age = (float)n / (PUFFS - 1), r = (.026f + .036f * age) * size;
         float x0 =
-            ((float)at.x + t->a * (.95f * k + .08f * portable_sin(5 * k))) *
+            ((float)at.x + t->a * (.95f * age + .08f * portable_sin(5 * age))) *
             size;
-        float y0 = (top - t->a * (.70f - .18f * (float)variant) * k) * size +
+        float y0 = (top - t->a * (.70f - .18f * (float)variant) * age) * size +
                    (float)v->strip;
         for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
             for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
@@ -432,12 +445,12 @@ static void draw_smoke(view *v, const object *t, point at, int variant)
                 d += .9f * noise_at(NOISE_MID, x * .9f + .2f, y * .9f);
                 float side = x < 1 - x ? x : 1 - x;
                 side = y < side ? y : side;
-                float share = (1 - smoothstep(.35f, 1, d)) * (.62f - .34f * k) *
-                              smoothstep(0, .07f, side);
-                int at_k = j * v->w + i;
+                float share = (1 - smoothstep(.35f, 1, d)) *
+                              (.62f - .34f * age) * smoothstep(0, .07f, side);
+                int k = j * v->w + i;
                 float light = .80f - .18f * ((float)j - y0) / r;
-                v->colour[at_k] =
-                    rgb_mix(v->colour[at_k],
+                v->colour[k] =
+                    rgb_mix(v->colour[k],
                             (rgb){light, light * .97f, light * .94f}, share);
             }
         }
@@ -446,11 +459,11 @@ static void draw_smoke(view *v, const object *t, point at, int variant)
 
 void scene_paint_plates(view *v, const scene *s, int turn)
 {
-    bool has_signs = false;
+    bool has_plates = false;
     for (int i = 0; i < s->n_objects; i++) {
-        has_signs |= s->objects[i].kind == OBJECT_PLATE;
+        has_plates |= s->objects[i].kind == OBJECT_PLATE;
     }
-    if (!has_signs || v->w < SIGNS_MIN_SIDE) {
+    if (!has_plates || v->w < PLATES_MIN_SIDE) {
         return;
     }
     cairo_surface_t *overlay =
@@ -464,7 +477,7 @@ void scene_paint_plates(view *v, const scene *s, int turn)
         at.y += (double)t->b;
         if (t->kind == OBJECT_PLATE) {
             double half = (double)t->a / 2;
-            /* roofs of the next tile overlap the lower edge */
+            /* Roofs of the next tile would cover a plate on the lower edge. */
             at.y = fmin(at.y, .90);
             at.x = fmax(half + .03, fmin(.97 - half, at.x));
             paint_plate(cr, t->text, at, (double)t->a);
@@ -499,7 +512,8 @@ void scene_paint_overlay(view *v, const scene *s, int turn)
         if (t->kind == OBJECT_SAILS) {
             point foot = to_table(
                 turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
-            foot.y += (double)MILL_FRONT; /* in front of the mill */
+            /* The mill is turned, its sails are south of it in every turn. */
+            foot.y += (double)MILL_FRONT;
             draw_sails(v, t, foot);
         }
     }

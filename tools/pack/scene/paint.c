@@ -1,4 +1,7 @@
-/* paint.c - paints a scene
+/* paint.c - paints a scene: the painter of each kind of object
+ *
+ * Kinds without a painter (sails, plates) are drawn over the finished picture,
+ * see scene_paint_overlay().
  *
  * SPDX-License-Identifier: MIT
  */
@@ -46,6 +49,7 @@ static object_painter *const painters[OBJECTS] = {
     [OBJECT_GRASS] = paint_market_green,
 };
 
+/* True for what covers the ground, and so is painted before all that stands. */
 static bool is_flat(object_kind kind)
 {
     return kind < OBJECT_HOUSE || kind == OBJECT_CROP_CIRCLE ||

@@ -1,9 +1,11 @@
 /* scene.h - the objects on a tile, as a list of rows
  *
  * A scene is laid out once for each tile and variant in the coordinates of the
- * unturned tile, so that all turns have the same houses and trees. Each turn
- * then paints it: flat objects first, then upright ones, of which the higher
- * hides the lower.
+ * unturned tile, so that all turns have the same houses and trees. It is then
+ * painted in each turn: flat objects first, then upright ones, of which the
+ * higher hides the lower. While it is laid out, a raster of plots says where
+ * something stands already. Places, sizes and heights are in tile sides, angles
+ * in radians, clockwise from the east.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,34 +14,37 @@
 
 #include "tools/pack/relief/relief.h"
 
+/* Kinds of objects; behind each, which members of `object` it uses. Those
+ * before OBJECT_HOUSE are flat, and so are the two that paint.c names. */
 typedef enum object_kind {
     OBJECT_ROAD,    /* along `path`, `a` is half its width */
     OBJECT_STREET,  /* paved, along `path`, `a` is half its width */
     OBJECT_STREAM,  /* water along `path`, `a` is half its width */
-    OBJECT_RIVER,   /* the same, wide, and continuing across sides */
-    OBJECT_LAKE,    /* the end of a river, radius `a`; `b` > 0: a spring */
+    OBJECT_RIVER,   /* wide water along `path`, continues across sides */
+    OBJECT_LAKE,    /* the end of a river, radius `a`; a spring if `b` > 0 */
     OBJECT_LAVA,    /* the crater of a volcano, radius `a` */
     OBJECT_PORTAL,  /* a whirl within standing stones, radius `a` */
     OBJECT_PLAZA,   /* a paved disc, radius `a` */
-    OBJECT_PAVED,   /* a paved rectangle; with a seed only within walls */
+    OBJECT_PAVED,   /* a paved rectangle; with a seed only inside of walls */
     OBJECT_YARD,    /* a disc of trodden earth, radius `a` */
     OBJECT_LAWN,    /* a rectangle of grass */
     OBJECT_GARDEN,  /* a rectangle of beds, fenced if `high` */
     OBJECT_POND,    /* water, radius `a` */
     OBJECT_HILL,    /* a rise of the ground by `high`, radius `a` */
-    OBJECT_VILLAGE, /* the ground of a village, radius `a` */
+    OBJECT_VILLAGE, /* the ground of a village, radius `a`; `b`: of roads */
     OBJECT_FLOWERS, /* radius `a` */
     OBJECT_HOUSE, /* half length `a`, half depth `b`, eave `low`, roof `high` */
     OBJECT_CONE,  /* radius `a`: a cylinder up to `low`, the tip at `high` */
-    OBJECT_DOME,  /* the same, round */
-    /* radius `a`, height `low`; a roof up to `high`, or battlements */
+    OBJECT_DOME,  /* radius `a`: a cylinder up to `low`, a dome to `high` */
+    /* radius `a`, height `low`; a roof up to `high`; 0: battlements */
     OBJECT_TOWER,
     /* along `path` with battlements, `a` is half its thickness, `low` its
-     * height; not within `b` of (x, y); with a seed its ends are square */
+     * height; not within `b` of (x, y), where its gate is; with a seed its ends
+     * are square and its battlements continue on the next tile */
     OBJECT_WALL,
-    OBJECT_FENCE,    /* along `path`: posts and rails */
-    OBJECT_LOW_WALL, /* along `path`, without battlements */
-    OBJECT_TREE,     /* radius `a`, height `high`, `subkind` is the tree_kind */
+    OBJECT_FENCE,    /* along `path`: posts and rails, `low` high */
+    OBJECT_LOW_WALL, /* as OBJECT_WALL, without battlements */
+    OBJECT_TREE,     /* radius `a`, height `high` above `low`, of a tree_kind */
     OBJECT_SHEEP,
     OBJECT_COW,
     OBJECT_PIG,
@@ -48,14 +53,14 @@ typedef enum object_kind {
     OBJECT_BARREL,
     OBJECT_FISH,
     OBJECT_CART,
-    OBJECT_SHIELD, /* a pennant: a carved shield, radius `a` */
-    OBJECT_GOODS,  /* a carved disc, radius `a`; `subkind` is the sign_kind */
-    OBJECT_SAILS,  /* of a windmill */
-    OBJECT_CROP_CIRCLE,
-    OBJECT_VINES,  /* rows of vines on a disc, radius `a` */
-    OBJECT_PLATE,  /* the name `text` in gilt letters, at most `a` wide */
-    OBJECT_EMBLEM, /* of the town's quarter `subkind`; `a` is half its width */
-    OBJECT_GRASS,  /* the floor of a market, within `path` */
+    OBJECT_SHIELD,      /* a pennant: a carved shield, radius `a` */
+    OBJECT_GOODS,       /* a carved disc with a sign_kind, radius `a` */
+    OBJECT_SAILS,       /* of a windmill: radius `a`, their axle at `low` */
+    OBJECT_CROP_CIRCLE, /* radius `a` */
+    OBJECT_VINES,       /* rows of vines on a disc, radius `a` */
+    OBJECT_PLATE,       /* with `text`, at most `a` wide, `b` south of (x, y) */
+    OBJECT_EMBLEM, /* of a quarter of the Count's town; `a` is half its width */
+    OBJECT_GRASS,  /* the floor of a market within `path` */
     OBJECTS
 } object_kind;
 
@@ -90,12 +95,15 @@ typedef enum sign_kind {
 
 typedef struct object {
     object_kind kind;
-    int subkind; /* roof_kind, tree_kind, sign_kind, ... */
+    int subkind; /* a roof_kind, tree_kind or sign_kind, a quarter or goods */
     facade_style style;
-    float x, y, a, b, angle, low, high;
-    rgb top_colour, side_colour;
-    uint32_t seed;
-    const path *path;
+    float x, y;      /* the middle */
+    float a, b;      /* radius, or half length and half depth */
+    float angle;     /* of its length */
+    float low, high; /* eave and rise of the roof, or as the kind says */
+    rgb top_colour, side_colour; /* seen from above; of the facade */
+    uint32_t seed;               /* what differs between objects of a kind */
+    const path *path;            /* kept by the scene */
     const char *text;
 } object;
 
@@ -106,11 +114,12 @@ typedef struct object {
 
 /* ----------------------------------------------------------------- parcels */
 
+/* The kinds of parcels of a meadow, see objects/ground.c. */
 typedef enum parcel_kind {
     PARCEL_PLAIN,
     PARCEL_DRY,
     PARCEL_LUSH,
-    PARCEL_HAY, /* from here on with crops */
+    PARCEL_HAY, /* this and the kinds after it are crops */
     PARCEL_WHEAT,
     PARCEL_PLOUGHED,
     PARCEL_ORCHARD,
@@ -121,14 +130,16 @@ typedef enum parcel_kind {
 } parcel_kind;
 
 typedef struct parcel {
-    float x, y, angle, shade;
+    float x, y;  /* its point: what is nearest to it belongs to it */
+    float angle; /* across its rows */
+    float shade; /* 0 to 1, of its grass */
     parcel_kind kind;
-    float ax, ay; /* direction across its rows, on the table */
+    float ax, ay; /* that angle as a direction on the table, while painting */
 } parcel;
 
 /* ------------------------------------------------------------------- scene */
 
-/* samples on a side of the raster of occupied plots, with PAD around */
+/* Samples on a side of the raster of plots: a tile with PAD around it. */
 #define PLOT_SIDE   320
 #define OBJECTS_MAX 6000
 #define PATHS_MAX   96
@@ -139,31 +150,35 @@ typedef struct scene {
     rng r;
     int n_objects, n_ways;
     object objects[OBJECTS_MAX];
-    path ways[PATHS_MAX];
-    /* Indices and paths of walls, roads, rivers and streets. */
+    path ways[PATHS_MAX]; /* all paths of the scene */
+    /* Which of these are walls, roads, rivers and streets. */
     int n_walls, n_roads, n_rivers, n_streets;
     const path *walls[16], *roads[8], *rivers[4], *streets[40];
-    float street_half[40];
-    int wall_slot[16];
-    const path *passage; /* over a city that another one divides, or NULL */
+    float street_half[40]; /* half the width of each street */
+    int wall_slot[16];     /* the city of each wall */
+    /* A rampart walk that joins the two parts of a city, or NULL. */
+    const path *passage;
     parcel parcels[24];
     int n_parcels;
-    int theme;
-    bool paved; /* a tile of The City: no meadows */
-    uint8_t occupied[PLOT_SIDE][PLOT_SIDE];
-    /* distance into a city; negative outside */
+    int theme;                              /* of its meadows, see land.c */
+    bool paved;                             /* a tile of The City: no meadows */
+    uint8_t occupied[PLOT_SIDE][PLOT_SIDE]; /* [y][x]: plots that are taken */
+    /* [y][x]: distance to the nearest city wall; negative outside of cities */
     float city_depth[PLOT_SIDE][PLOT_SIDE];
 } scene;
 
 #define VARIANTS 2 /* pictures of each tile in each turn */
 
-/* Lays the tile out. The same tile and variant always give the same scene. */
+/* Lays out the scene of an unturned tile, which keeps `l`. The same tile and
+ * variant always give the same scene. */
 void scene_make(scene *s, const layout *l, int variant);
-/* Returns the kind of segment at the middle of a side, or -1. */
+/* Returns the kind of segment at the middle of a side of the unturned tile, or
+ * -1. */
 int side_kind(const layout *l, int side);
 
 /* ------------------------ adding objects, and the raster of occupied plots */
 
+/* Adds an object and returns it, until the next one is added. */
 object *scene_add(scene *s, object t);
 /* Returns a new path that the scene keeps. Ends the program if there are too
  * many. */
@@ -172,30 +187,39 @@ path *scene_add_path(scene *s);
 path *scene_add_rectangle(scene *s, float x0, float y0, float x1, float y1);
 /* Returns a random seed for an object. */
 uint32_t scene_next_seed(scene *s);
+/* Returns the distance to the nearest city wall; negative outside of cities. */
 float scene_depth(const scene *s, float x, float y);
+/* True if something stands at a place, or it is beyond the raster. */
 bool plot_is_taken(const scene *s, float x, float y);
-/* Claims a turned rectangle if it is free. Returns true if it was. */
+
+/* The plots below take rectangles of half length `a` and half depth `b`, turned
+ * by `angle`, and discs of radius `r`, each around (x, y). */
+
+/* Takes a rectangle, larger by `margin` on each side, if it is free. Returns
+ * true if it was. */
 bool plot_claim(scene *s, float x, float y, float a, float b, float angle,
                 float margin);
+/* True if such a rectangle is free. */
 bool plot_is_free(const scene *s, float x, float y, float a, float b,
                   float angle, float margin);
 void plot_mark_taken(scene *s, float x, float y, float a, float b, float angle);
+/* Takes a disc if it is free. Returns true if it was. */
 bool plot_claim_disc(scene *s, float x, float y, float r);
 void plot_mark_taken_disc(scene *s, float x, float y, float r);
+/* Takes all within `half` of a path. */
 void plot_mark_taken_path(scene *s, const path *way, float half);
-/* True if a disc is free and at least `side` away from all sides of the tile.
- */
+/* True if a disc is free and at least `side` away from the tile's sides. */
 bool plot_is_inner(const scene *s, float x, float y, float r, float side);
-/* Returns the coordinate of the middle of a plot, by its row or column. */
+/* Returns the coordinate of the middle of row or column i of the raster. */
 float plot_middle(int i);
 /* Returns the middle of plot k, in the order of rows. */
 point plot_point(int k);
 
 /* ------------------------------------------------------ painting (paint.c) */
 
-/* Paints a scene with a turn, without light. */
+/* Paints a scene with a turn on a canvas: ground and objects, without light. */
 void scene_paint(canvas *c, const scene *s, int turn);
-/* Paints its objects only. */
+/* Paints only the objects of a scene, in the turn of the canvas. */
 void scene_paint_objects(canvas *c, const scene *s);
 
 #endif

@@ -1,7 +1,9 @@
-/* side_houses.c - houses across the sides of cities
+/* side_houses.c - houses that stand across the sides of cities
  *
- * They belong to the table: both tiles paint all of them, so that a city
- * continues without a gap. The side and the variant select one of four lists.
+ * A city continues on the next tile, so houses stand on the side between the
+ * two as well. Each of the two tiles paints all of them, and sees only its
+ * half. For the halves to fit, the houses depend on nothing but the side of the
+ * table and the variant, which select one of four lists.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,6 +13,8 @@
 
 #include <string.h>
 
+/* Returns the list for a side of the table. Neighbours have different variants,
+ * so the eastern side of one has the list of the western side of the other. */
 static int side_house_list(int side, int variant)
 {
     switch (side) {
@@ -23,9 +27,9 @@ static int side_house_list(int side, int variant)
 
 enum { LISTS = 4, ROW = 8 };
 
-/* Position along the side, distance from it, half length and depth; `gable`:
- * turned with its gable to the side. They fill what reserve_sides() leaves
- * free. */
+/* Position along the side as a share of it; distance from it, half length and
+ * half depth in tile sides; `gable`: turned with its gable to the side. They
+ * fill what reserve_sides() keeps free. */
 static const struct {
     float at, offset, a, b;
     bool gable;
@@ -62,8 +66,9 @@ static const struct {
                        {.756f, -.005f, .038f, .033f, false},
                        {.846f, .006f, .036f, .029f, true}}};
 
-/* Adds houses along a side of the table, or along the diagonal of a square. */
-static void add_row(scene *t, point from, point to, int list, int seed,
+/* Adds a list of houses to an empty scene, along a side of the table or along
+ * the diagonal of a square. `street`: a street of The City crosses it. */
+static void add_row(scene *houses, point from, point to, int list, int seed,
                     bool street)
 {
     static const char *const hues[] = {"roof-brick", "roof-clay",   "roof-rust",
@@ -73,39 +78,41 @@ static void add_row(scene *t, point from, point to, int list, int seed,
     float n = vector_length(dx, dy), angle = portable_atan2(dy, dx);
     for (int i = 0; i < ROW; i++) {
         float side = rows[list][i].at - .5f, gap = rows[list][i].offset * 2.6f;
-        /* Leave room for a street of The City. */
+        /* closer together, with room for the street in the middle */
         float at =
             .5f + (street ? side * .90f + (side > 0 ? .035f : -.035f) : side);
         float x = (float)from.x + dx * at - dy / n * gap;
         float y = (float)from.y + dy * at + dx / n * gap;
         bool gable = rows[list][i].gable;
-        t->r = rng_seed((uint64_t)seed, (uint64_t)i, 5);
-        rgb hue = t->paved
-                      ? roof_colour_at(t, at, gap)
+        houses->r = rng_seed((uint64_t)seed, (uint64_t)i, 5);
+        rgb hue = houses->paved
+                      ? roof_colour_at(houses, at, gap)
                       : palette_rgb(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
-        /* A diagonal is longer. */
+        /* A diagonal is longer, and so are houses along it. */
         float a = rows[list][i].a * (gable ? 1 : n);
-        add_house(t, x, y, a, rows[list][i].b,
-                  angle + (gable ? PI_F / 2 : 0) + rng_float(&t->r, -.11, .11),
+        add_house(houses, x, y, a, rows[list][i].b,
+                  angle + (gable ? PI_F / 2 : 0) +
+                      rng_float(&houses->r, -.11, .11),
                   &hue);
     }
 }
 
-static void paint_rows(canvas *c, const scene *t)
+/* Paints the houses, which are in coordinates of the table. */
+static void paint_rows(canvas *c, const scene *houses)
 {
     int turn = c->turn;
-    c->turn = 0; /* in coordinates of the table */
-    for (int i = 0; i < t->n_objects; i++) {
-        paint_house(c, t, &t->objects[i]);
+    c->turn = 0;
+    for (int i = 0; i < houses->n_objects; i++) {
+        paint_house(c, houses, &houses->objects[i]);
     }
     c->turn = turn;
 }
 
-void scene_add_side_houses(scene *t, const scene *s, int turn)
+void scene_add_side_houses(scene *houses, const scene *s, int turn)
 {
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    t->n_objects = 0;
-    t->paved = s->paved;
+    houses->n_objects = 0;
+    houses->paved = s->paved;
     for (int side = 0; side < 4; side++) {
         int kind = side_kind(s->l, (side - turn) & 3);
         if (kind != CC_CITY && kind != CC_QUARTER && kind != CC_STREET) {
@@ -118,11 +125,11 @@ void scene_add_side_houses(scene *t, const scene *s, int turn)
         point to =
             point_moved(from, 1, is_along_x ? (point){1, 0} : (point){0, 1});
         int list = side_house_list(side, s->variant);
-        add_row(t, from, to, list, list, kind == CC_STREET);
+        add_row(houses, from, to, list, list, kind == CC_STREET);
     }
     if (s->l->n_sides == 3 && side_kind(s->l, CC_D) == CC_CITY) {
         bool is_descending = turn & 1; /* from north-west to south-east */
-        add_row(t, corners[is_descending ? 0 : 1],
+        add_row(houses, corners[is_descending ? 0 : 1],
                 corners[is_descending ? 2 : 3], is_descending ? 0 : 3,
                 7 + is_descending, false);
     }
@@ -130,7 +137,7 @@ void scene_add_side_houses(scene *t, const scene *s, int turn)
 
 void scene_paint_side_houses(canvas *c, const scene *s, int turn)
 {
-    static scene t;
-    scene_add_side_houses(&t, s, turn);
-    paint_rows(c, &t);
+    static scene houses;
+    scene_add_side_houses(&houses, s, turn);
+    paint_rows(c, &houses);
 }
