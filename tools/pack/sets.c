@@ -1,4 +1,7 @@
-/* sets.c - the files of a set: faces; masks and maps
+/* sets.c - the files of a set: faces; masks, maps and places
+ *
+ * A mask shows where a segment is, for the game to highlight it; a map says
+ * which segment is under the pointer. Both are made for every turn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,8 +13,8 @@
 #include "tools/pack/layout/town_plan.h"
 #include "tools/pack/relief/relief.h"
 
-/* Returns how much of a sample's surroundings is the segment, of 16, for soft
- * edges; samples beyond a side equal the nearest one. */
+/* Returns how much of a sample and its eight neighbours belongs to the segment,
+ * 0 to 16, for soft edges. A sample beyond a side counts as the nearest one. */
 static int cover(const layout *l, int slot, int x, int y)
 {
     static const int weight[3] = {1, 2, 1};
@@ -22,11 +25,11 @@ static int cover(const layout *l, int slot, int x, int y)
         v = v < 0 ? 0 : v >= MAP_SIDE ? MAP_SIDE - 1 : v;
         sum += weight[k % 3] * weight[k / 3] * (l->map[v][u] == slot);
     }
-    return sum; /* of 16 */
+    return sum;
 }
 
-/* A white mask of the segment, which the game tints. Samples on the long side
- * count half in each of the two triangles. */
+/* Returns a white mask of a segment, which the game tints; the caller destroys
+ * it. Samples on the long side are half opaque, as two triangles cover them. */
 static cairo_surface_t *draw_mask(const layout *l, int slot)
 {
     cairo_surface_t *s =
@@ -37,12 +40,12 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
         for (int x = 0; x < MAP_SIDE; x++) {
             point at = to_tile(
                 l->turn, (point){(x + .5) / MAP_SIDE, (y + .5) / MAP_SIDE});
-            int full = is_triangle(l) && layout_edge_distance(l, at) < 1e-6
-                           ? 128
-                           : 255;
             /* no soft edge, as two triangles meet inside the square */
-            bool whole = is_triangle(l);
-            int k = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
+            bool is_hard = is_triangle(l);
+            int full =
+                is_hard && layout_edge_distance(l, at) < 1e-6 ? 128 : 255;
+            int k =
+                is_hard ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
             memset(data + y * stride + 4 * x, full * k / 16, 4);
         }
     }
@@ -50,7 +53,8 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
     return s;
 }
 
-/* A coarse map with which the game finds the segment under the pointer. */
+/* Writes every other sample of the map, "map TYPE TURN" and rows of slots, and
+ * the places of figures, "spot TYPE TURN SLOT X Y" in thousandths of a side. */
 static void write_map(FILE *maps, const layout *l)
 {
     fprintf(maps, "map %s %d\n", l->type->id, l->turn);
@@ -68,6 +72,7 @@ static void write_map(FILE *maps, const layout *l)
     }
 }
 
+/* Adds the masks of all segments to the pages. */
 static void write_masks(atlas *masks, const layout *l)
 {
     char name[96];
@@ -111,7 +116,7 @@ void set_write_maps(const cc_catalog *catalog, int set, const char *art,
         }
         life_write(maps, &l);
         if (l.has_town) {
-            town_write_spots(maps, &l);
+            town_write_figure_places(maps, &l);
         }
     }
     atlas_close(masks);

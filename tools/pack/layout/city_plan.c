@@ -1,8 +1,9 @@
 /* city_plan.c - positions of everything on a tile of The City
  *
  * Streets enter at the middle of a side. A market takes whole sides, and its
- * edge meets the corners of the tile. Quarters are what remains, separated by
- * flood fill. So everything continues exactly on the next tile.
+ * edge meets the corners of the tile. So everything continues exactly on the
+ * next tile. Quarters are what remains, separated by flood fill. A public or
+ * historic building gets a lot in its quarter.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +28,8 @@ static int kind_of(const layout *l, int slot)
     return l->type->segments[slot].kind;
 }
 
-/* Returns a place from the start of `side`, along it and into the tile. */
+/* Returns the place `length` along a side from its start, and `depth` into the
+ * tile. */
 static point point_from_corner(int side, double length, double depth)
 {
     point to = inward[(side + 3) & 3]; /* clockwise along the side */
@@ -69,6 +71,7 @@ static double line_length(const line *way)
     return way->distance[way->n - 1];
 }
 
+/* Returns the point at `distance` along a line, `offset` to its right. */
 static point line_point(const line *way, double distance, double offset)
 {
     int i = 1;
@@ -83,6 +86,7 @@ static point line_point(const line *way, double distance, double offset)
                    a.y + t * (b.y - a.y) + offset * (m.y + t * (n.y - m.y))};
 }
 
+/* Adds the line to the cairo path. */
 static void line_path(cairo_t *cr, const line *way)
 {
     for (int i = 0; i < way->n; i++) {
@@ -92,7 +96,8 @@ static void line_path(cairo_t *cr, const line *way)
 
 /* ----------------------------------------------------------------- markets */
 
-static bool other_market(const layout *l, int slot, int side)
+/* True if another market than `slot` reaches a side. */
+static bool has_other_market(const layout *l, int slot, int side)
 {
     for (int i = 0; i < l->type->n_segments; i++) {
         if (i != slot && kind_of(l, i) == CC_MARKET && meets_side(l, i, side)) {
@@ -102,8 +107,9 @@ static bool other_market(const layout *l, int slot, int side)
     return false;
 }
 
-/* True if a street ends at a market or building instead of a square. */
-static bool street_ends(const layout *l)
+/* True if the tile's one dead end stops at a market or building: a plaza needs
+ * two streets at least. */
+static bool has_dead_end(const layout *l)
 {
     int n_ends = 0;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -132,8 +138,9 @@ static void add_corner(market *m, point at)
     m->at[m->n++] = at;
 }
 
-/* Adds the edge of a market along `n` sides that are not its own, clockwise
- * from the start of side `first`. */
+/* Adds the corners of a market's edge along `n` sides that are not its own,
+ * clockwise from the start of side `first`. The edge keeps clear of streets and
+ * of other markets. */
 static void add_edge(const layout *l, market *m, int first, int n)
 {
     int last = first + n - 1;
@@ -146,15 +153,16 @@ static void add_edge(const layout *l, market *m, int first, int n)
         add_corner(m, point_from_corner(last, .70, inset));
     } else { /* cuts off the one remaining side */
         int side = (first + 3) & 3;
-        double inset = has_street(l) && !street_ends(l) ? .27 : .35;
-        bool a = other_market(l, m->slot, first);
-        bool b = other_market(l, m->slot, last);
+        double inset = has_street(l) && !has_dead_end(l) ? .27 : .35;
+        bool a = has_other_market(l, m->slot, first);
+        bool b = has_other_market(l, m->slot, last);
         inset = a || b ? .29 : inset;
         add_corner(m, point_from_corner(side, a ? .66 : .78, inset));
         add_corner(m, point_from_corner(side, b ? .34 : .22, inset));
     }
 }
 
+/* Adds a market: its own sides, and the edges between them. */
 static void plan_market(city_plan *p, int slot)
 {
     const layout *l = p->l;
@@ -191,14 +199,14 @@ static void market_path(cairo_t *cr, const market *m)
 
 /* ----------------------------------------------------------------- streets */
 
-/* Returns how far a single street reaches into the tile. */
-static double stop_of(const city_plan *p, int side)
+/* Returns how far a street that ends at no plaza reaches into the tile. */
+static double dead_end_length(const city_plan *p, int side)
 {
-    bool has_crossing = false;
+    bool is_market_ahead = false;
     for (int i = 0; i < p->n_markets; i++) {
-        has_crossing |= meets_side(p->l, p->markets[i].slot, side + 2);
+        is_market_ahead |= meets_side(p->l, p->markets[i].slot, side + 2);
     }
-    if (!has_crossing) {
+    if (!is_market_ahead) {
         return .38; /* in front of a building */
     }
     for (int i = 0; i < p->n_markets; i++) {
@@ -209,6 +217,7 @@ static double stop_of(const city_plan *p, int side)
     return .66;
 }
 
+/* Adds a street: a dead end, a bend around a corner, or a straight one. */
 static void plan_street(city_plan *p, int slot)
 {
     const layout *l = p->l;
@@ -220,13 +229,14 @@ static void plan_street(city_plan *p, int slot)
         }
     }
     s->slot = slot;
-    s->ends_at_square = false;
+    s->ends_at_plaza = false;
     line_begin(&s->way);
     point a = middles[sides[0]];
     if (n == 1) {
-        double end = street_ends(l) ? stop_of(p, sides[0]) : .5;
-        s->ends_at_square = end == .5;
-        p->n_ends += s->ends_at_square;
+        /* as a distance from the side; .5: in the middle, where the plaza is */
+        double end = has_dead_end(l) ? dead_end_length(p, sides[0]) : .5;
+        s->ends_at_plaza = end == .5;
+        p->n_ends += s->ends_at_plaza;
         for (int i = 0; i <= 8; i++) {
             line_add(&s->way, point_moved(a, end * i / 8, inward[sides[0]]));
         }
@@ -243,7 +253,7 @@ static void plan_street(city_plan *p, int slot)
         }
     } else {
         point normal = inward[(sides[0] + 1) & 3];
-        for (int i = 0; i <= 32; i++) { /* a slight curve */
+        for (int i = 0; i <= 32; i++) { /* a slight S, straight at both ends */
             double t = i / 32., bend = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
             line_add(&s->way, point_moved(point_moved(a, t, inward[sides[0]]),
                                           p->n_markets ? 0 : bend, normal));
@@ -286,14 +296,15 @@ static void take_mask(city_plan *p, cairo_t *cr, int slot)
     cairo_restore(cr);
 }
 
-/* Divides the square between the streets that meet there. */
-static void share_place(city_plan *p)
+/* Divides the plaza between the streets that meet there: a sample belongs to
+ * the street from the side that it is nearest to. */
+static void share_plaza(city_plan *p)
 {
     for (int i = 0; p->n_ends > 0 && i < PLAN_SIDE * PLAN_SIDE; i++) {
         point at = {(i % PLAN_SIDE + .5) / PLAN_SIDE - .5,
                     (i / PLAN_SIDE + .5) / PLAN_SIDE - .5};
         double max = -9;
-        if (hypot(at.x, at.y) > PLACE) {
+        if (hypot(at.x, at.y) > PLAZA_RADIUS) {
             continue;
         }
         for (int k = 0; k < p->n_streets; k++) {
@@ -308,6 +319,7 @@ static void share_place(city_plan *p)
     }
 }
 
+/* Gives each quarter the free area at its half sides. */
 static void flood_quarters(city_plan *p)
 {
     const layout *l = p->l;
@@ -328,6 +340,8 @@ static void flood_quarters(city_plan *p)
 
 /* ------------------------------------------------------------ the building */
 
+/* True if a lot, with a rim around it, is within a segment and not farther
+ * south than `south`. Tests 11 x 11 points. */
 static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
 {
     const double rim = .022;
@@ -346,7 +360,7 @@ static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
     return true;
 }
 
-/* Computes the centre of a segment. Returns its share of the tile. */
+/* Writes the centre of mass of a segment. Returns its share of the tile. */
 static double middle_of(const city_plan *p, int slot, point *middle)
 {
     int n = 0;
@@ -381,8 +395,8 @@ static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
     return p->has_lot;
 }
 
-/* Finds the largest lot near the middle of the quarter, where a wall along the
- * south does not hide it. */
+/* Finds the largest lot near the middle of the quarter: at first one that a
+ * wall of The City along the southern side would not hide, else any. */
 static void find_lot(city_plan *p)
 {
     const cc_tile_type *type = p->l->type;
@@ -392,19 +406,15 @@ static void find_lot(city_plan *p)
         return;
     }
     bool narrow = middle_of(p, type->building_slot, &middle) < .2;
+    double w = !historic ? .25 : narrow ? .34 : .46;
+    double h = !historic ? .20 : narrow ? .24 : .36;
     if (historic && narrow) { /* in the corner, to leave room for figures */
         middle.x += .5 * (middle.x - .5);
         middle.y += .5 * (middle.y - .5);
     }
     for (int pass = 0; pass < 2; pass++) {
         for (double size = 1; size > .55; size -= .06) {
-            lot b = {0, 0,
-                     size * (!historic ? .25
-                             : narrow  ? .34
-                                       : .46),
-                     size * (!historic ? .20
-                             : narrow  ? .24
-                                       : .36)};
+            lot b = {0, 0, size * w, size * h};
             if (put_lot(p, type->building_slot, b, middle,
                         pass == 0 ? .86 : .97)) {
                 return;
@@ -436,7 +446,7 @@ void city_plan_make(city_plan *p, const layout *l)
             take_mask(p, cr, slot);
         }
     }
-    share_place(p);
+    share_plaza(p);
     for (int i = 0; i < p->n_markets; i++) {
         market_path(cr, &p->markets[i]);
         cairo_fill(cr);
@@ -457,6 +467,7 @@ bool city_has_tile(const cc_tile_type *type)
            layout_has_kind(type, CC_QUARTER);
 }
 
+/* Returns the distance to the building's lot; 1 if there is none. */
 static double lot_distance(const city_plan *p, point at)
 {
     const lot *b = &p->lot;
@@ -467,14 +478,15 @@ static double lot_distance(const city_plan *p, point at)
 
 /* Finds the place of a figure: half way along a street; else where the segment
  * is widest, beside the building and away from the sides. */
-static point find_spot(const layout *l, const city_plan *p, int slot)
+static point find_figure_place(const layout *l, const city_plan *p, int slot)
 {
     point best = {.5, .5};
     double max = -9;
     for (int i = 0; i < p->n_streets; i++) {
         const line *way = &p->streets[i].way;
         if (p->streets[i].slot == slot) {
-            double share = p->streets[i].ends_at_square ? .40 : .5;
+            /* nearer to the side than to the plaza, where others stand */
+            double share = p->streets[i].ends_at_plaza ? .40 : .5;
             return line_point(way, share * line_length(way), 0);
         }
     }
@@ -521,7 +533,7 @@ void city_find_figure_places(layout *l)
     for (int pass = 0; pass < 2; pass++) { /* streets first */
         for (int slot = 0; slot < l->type->n_segments; slot++) {
             if ((kind_of(l, slot) != CC_STREET) == pass) {
-                l->figure_places[slot] = find_spot(l, &p, slot);
+                l->figure_places[slot] = find_figure_place(l, &p, slot);
             }
         }
     }

@@ -1,9 +1,9 @@
 /* fields.c - the areas of a tile's fields
  *
- * Fields are what roads, cities and other features leave free. They grow from
- * their half sides at the same speed, so that features keep them apart, and
- * where nothing does they meet half way. An enclosed field has no half side; it
- * takes the largest area that no other field reached.
+ * Fields are what roads, cities and other segments leave free. They grow from
+ * their half sides at the same speed, so that other segments keep them apart,
+ * and where nothing does they meet half way. An enclosed field has no half
+ * side; it takes the largest area that no other field reached.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,13 +12,13 @@
 
 #include "steps.h"
 
-enum { N_SAMPLES = MAP_SAMPLES, PLACE_MIN = 12 }; /* samples of an area */
+enum { AREA_MIN = 12 }; /* samples of an enclosed field */
 
 typedef struct growth {
     layout *l;
-    int n; /* in the queue, in the order of growth */
-    int queue[N_SAMPLES];
-    bool free[N_SAMPLES]; /* before any field grew */
+    int n; /* samples in the queue, in the order of growth */
+    int queue[MAP_SAMPLES];
+    bool free[MAP_SAMPLES]; /* of no segment before any field grew */
 } growth;
 
 static uint8_t *map_of(layout *l, int i)
@@ -37,7 +37,8 @@ bool layout_is_enclosed(const layout *l, int slot)
            !(l->type->segments[slot].ports & ~CC_PORTS_INNER);
 }
 
-/* Returns the neighbour of a sample, clockwise from the north; -1 outside. */
+/* Returns the neighbour of a sample in a direction, clockwise from the north;
+ * -1 if it is outside of the map. */
 static int neighbour(int i, int direction)
 {
     static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
@@ -52,6 +53,7 @@ static bool is_outside(const layout *l, int i)
     return layout_edge_distance(l, at) < -1e-6;
 }
 
+/* Gives sample i to a slot, and queues it, if it is free. */
 static void add_seed(growth *g, int i, int slot)
 {
     uint8_t *cell = map_of(g->l, i);
@@ -61,6 +63,7 @@ static void add_seed(growth *g, int i, int slot)
     }
 }
 
+/* Adds a seed at each half side of a field, slightly inside of the tile. */
 static void add_side_seeds(growth *g, int slot)
 {
     const layout *l = g->l;
@@ -69,7 +72,6 @@ static void add_side_seeds(growth *g, int slot)
         const tile_side *side = &l->sides[i / 2];
         int part = i & 1 ? CC_RIGHT : CC_LEFT;
         if (ports >> CC_PORT(side->name, part) & 1) {
-            /* Seen from the middle, left is counter-clockwise. */
             point at = point_between(side->from, i & 1 ? .75 : .25, side->to);
             at = point_moved(at, side->name == CC_D ? .025 : .01, side->inward);
             add_seed(g, layout_sample_at(at), slot);
@@ -77,7 +79,7 @@ static void add_side_seeds(growth *g, int slot)
     }
 }
 
-/* Grows fields by breadth-first search from the queued samples. */
+/* Grows fields, by breadth-first search, from sample `from` of the queue on. */
 static void grow(growth *g, int from)
 {
     for (int head = from; head < g->n; head++) {
@@ -90,26 +92,27 @@ static void grow(growth *g, int from)
     }
 }
 
-/* Gives a free area to the slot. */
-static void take_place(growth *g, int at, int slot)
+/* Gives the free area around a sample to a slot. */
+static void take_area(growth *g, int at, int slot)
 {
     int from = g->n;
     add_seed(g, at, slot);
     grow(g, from);
 }
 
-/* Gives an enclosed field the largest free area; if none is free, the sample
- * that fields reached last and that is farthest from all sides. */
+/* Gives an enclosed field the largest free area. If none is free, all fields
+ * grow again, and this one from the sample that they reached last: the farthest
+ * from all sides. */
 static void place_enclosed(growth *g, int slot)
 {
     static growth try;
     static layout before;
-    int best = -1, max = PLACE_MIN - 1;
+    int best = -1, max = AREA_MIN - 1;
     before = *g->l;
-    for (int i = 0; i < N_SAMPLES; i++) {
+    for (int i = 0; i < MAP_SAMPLES; i++) {
         if (g->free[i] && *map_of(g->l, i) == NO_SLOT) {
             try = *g;
-            take_place(&try, i, slot);
+            take_area(&try, i, slot);
             if (try.n - g->n > max) {
                 max = try.n - g->n;
                 best = i;
@@ -118,9 +121,9 @@ static void place_enclosed(growth *g, int slot)
     }
     *g->l = before;
     if (best >= 0) {
-        take_place(g, best, slot);
+        take_area(g, best, slot);
     } else if (g->n > 0) {
-        for (int i = 0; i < N_SAMPLES; i++) {
+        for (int i = 0; i < MAP_SAMPLES; i++) {
             *map_of(g->l, i) = g->free[i] ? NO_SLOT : *map_of(g->l, i);
         }
         int last = g->queue[g->n - 1];
@@ -135,12 +138,12 @@ static void place_enclosed(growth *g, int slot)
     }
 }
 
-/* In the sharp corners of a triangle a field may end in separate samples; they
- * are given to the field beside them. */
+/* In the sharp corners of a triangle a few samples may be cut off from their
+ * field. Gives them to the segment beside them. */
 static void fill_slivers(layout *l)
 {
     for (int pass = 0; pass < MAP_SIDE; pass++) {
-        for (int i = 0; i < N_SAMPLES; i++) {
+        for (int i = 0; i < MAP_SAMPLES; i++) {
             for (int k = 0; k < 4 && !is_outside(l, i); k++) {
                 int next = neighbour(i, (k + 2) & 3);
                 if (*map_of(l, i) == NO_SLOT && next >= 0) {
@@ -155,7 +158,7 @@ void layout_fields(layout *l)
 {
     static growth g;
     g = (growth){.l = l};
-    for (int i = 0; i < N_SAMPLES; i++) {
+    for (int i = 0; i < MAP_SAMPLES; i++) {
         g.free[i] = *map_of(l, i) == NO_SLOT && !is_outside(l, i);
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {

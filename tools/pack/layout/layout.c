@@ -2,7 +2,9 @@
  *
  * A road enters at the middle of a side. A city takes whole sides, and its wall
  * meets the corners of the tile. So roads and walls continue exactly on the
- * next tile. Fields are what remains.
+ * next tile. Fields are what remains. This file has layout_make(), the walls of
+ * squares, the map, and the places of figures; roads, fields and marks have
+ * files of their own (steps.h, marks.h).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,24 +16,25 @@
 #include "steps.h"
 #include "town_plan.h"
 
-/* Value in the map for the ground of a bazaar, during the layout. */
+/* The ground of a bazaar in the map until open_bazaar() gives it away. */
 #define SLOT_STALLS 0xfe
 
 /* ------------------------------------------------------------------ cities */
 
-/* True if this city has a tip at the corner where `side` begins: two fields
- * meet there and no road or side of a city separates them. */
+/* True if this city reaches with a tip into the corner where `side` begins: it
+ * must, to keep apart two fields that meet there. Of several cities the one
+ * with the lowest slot does. */
 static bool has_tip(const layout *l, int slot, int side)
 {
     int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
     int after = field_at(l, side, CC_LEFT);
     unsigned cities = cities_between(l, before, after);
-    unsigned first = cities & -cities; /* of several the first has it */
+    unsigned first = cities & -cities; /* its lowest bit */
     return first == 1u << slot;
 }
 
-/* Computes the wall along `n` sides that are not of this city, starting at the
- * first corner of side `first`; c is city:
+/* Computes the wall w along `n` sides that are not of this city, from the
+ * corner a where side `first` begins to the corner b; c is city:
  *
  *      n = 1, field in a city    n = 2, across     n = 3, a cap
  *        a . . . . . . b         a . . . . .       . . . . . . .
@@ -39,8 +42,8 @@ static bool has_tip(const layout *l, int slot, int side)
  *        c   \ _ _ _ /   c       c  \       .       .  _ _ _ _  .
  *        c c c c c c c c c       c c c \ _ b       a / c c c c \ b
  *
- * Two walls that meet in a tip, the corner where they begin or end, keep a
- * distance, so that there is city between them. */
+ * tip_a and tip_b: the wall meets another one of the city there. Such walls
+ * keep a distance, so that there is city between them. */
 static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
                        bool tip_b)
 {
@@ -77,6 +80,8 @@ static void add_split_walls(layout *l, int slot)
     }
 }
 
+/* Adds the walls of any other city: one along each run of sides that it does
+ * not reach, or several where tips divide the run. */
 static void add_walls(layout *l, int slot)
 {
     for (int side = 0; side < l->n_sides; side++) {
@@ -103,9 +108,9 @@ static void add_walls(layout *l, int slot)
 
 /* ------------------------------------------------------------------- roads */
 
-/* Cloister and bazaar are in the middle, or beside a road that runs through:
- * outside of its bend, or on the side of the first field, so that the place
- * does not depend on the turn. */
+/* Finds the centre: the middle, or for a cloister or bazaar on a tile that a
+ * road runs through, a place beside the road. That is outside of a bend, and of
+ * a straight road on the side of the field with the lower slot. */
 static void find_centre(layout *l, cairo_t *cr)
 {
     int sides[4];
@@ -127,7 +132,6 @@ static void find_centre(layout *l, cairo_t *cr)
                 l->centre = point_moved(l->centre, .14, inward);
             }
         } else {
-            /* Seen from the middle, left is counter-clockwise. */
             bool is_left = field_at(l, sides[0], CC_LEFT) <
                            field_at(l, sides[0], CC_RIGHT);
             int to = sides[0] + (is_left ? 1 : 3);
@@ -139,13 +143,14 @@ static void find_centre(layout *l, cairo_t *cr)
 
 /* ----------------------------------------------------------------- the map */
 
-/* True if a sample is beyond the long side. */
+/* True if sample i is beyond the long side of a triangle. */
 static bool is_outside(const layout *l, int i)
 {
     return layout_edge_distance(l, layout_sample(i)) < -1e-6;
 }
 
-/* Adds the area of a segment to the cairo path; for roads, the middle line. */
+/* Replaces the cairo path by the area of a segment; of roads and rivers, by the
+ * middle line. */
 static void segment_path(cairo_t *cr, const layout *l, int slot)
 {
     double court = CLOISTER_HALF * layout_cloister_scale(l);
@@ -169,16 +174,19 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
     }
 }
 
-/* True if a sample keeps its segment. Cloisters and bazaars cover cities but
- * not roads; roads cross rivers on bridges. */
-static bool is_taken(const layout *l, int owner, int slot)
+/* True if a sample of the slot `owner` stays with it although `slot` is there,
+ * too: the ground of a bazaar and a cloister do, and anything but a river does
+ * if `slot` is a road or river. Roads cross rivers on bridges. */
+static bool keeps_sample(const layout *l, int owner, int slot)
 {
     return owner == SLOT_STALLS ||
            (owner != NO_SLOT && !layout_is_river(l, owner) &&
             (is_way(l, slot) || l->type->segments[owner].kind == CC_CLOISTER));
 }
 
-static void draw_map(layout *l, cairo_t *cr)
+/* Fills the map. A segment takes samples from those of lower slots, unless
+ * these keep them. */
+static void fill_map(layout *l, cairo_t *cr)
 {
     memset(l->map, NO_SLOT, sizeof l->map);
     for (int i = 0; l->has_bazaar && i < MAP_SAMPLES; i++) {
@@ -188,18 +196,19 @@ static void draw_map(layout *l, cairo_t *cr)
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        bool is_lane = is_way(l, slot), river = layout_is_river(l, slot);
-        double lake = river ? layout_lake_radius(l) : 0;
+        bool is_line = is_way(l, slot), is_river = layout_is_river(l, slot);
+        double lake = is_river ? layout_lake_radius(l) : 0;
         segment_path(cr, l, slot);
         cairo_set_line_width(cr, ROAD_WIDTH + .02);
         for (int i = 0; i < MAP_SAMPLES; i++) {
             uint8_t *m = &l->map[i / MAP_SIDE][i % MAP_SIDE];
             point at = layout_sample(i);
-            bool is_in = is_lane ? cairo_in_stroke(cr, at.x, at.y)
+            bool is_in = is_line ? cairo_in_stroke(cr, at.x, at.y)
                                  : cairo_in_fill(cr, at.x, at.y);
             is_in |= point_distance(at, l->middle) < lake;
-            bool mark = is_lane && !river && layout_is_road_mark(l, at);
-            if (is_in && !mark && !is_taken(l, *m, slot) && !is_outside(l, i)) {
+            bool is_mark = is_line && !is_river && layout_is_road_mark(l, at);
+            if (is_in && !is_mark && !keeps_sample(l, *m, slot) &&
+                !is_outside(l, i)) {
                 *m = (uint8_t)slot;
             }
         }
@@ -208,8 +217,8 @@ static void draw_map(layout *l, cairo_t *cr)
     layout_fields(l);
 }
 
-/* Nothing stands between the stalls of a bazaar. Within a city their ground
- * belongs to it. */
+/* Gives the ground of a bazaar to the city around it, else to no segment, and
+ * keeps figures away from it. */
 static void open_bazaar(layout *l)
 {
     int city = NO_SLOT;
@@ -227,7 +236,7 @@ static void open_bazaar(layout *l)
 }
 
 /* Computes the distance of each sample to the nearest one of another segment,
- * up to a quarter of a side. */
+ * at most a quarter of a side. */
 static void measure_clearance(layout *l)
 {
     enum { REACH = MAP_SIDE / 4 };
@@ -247,10 +256,11 @@ static void measure_clearance(layout *l)
     }
 }
 
-/* Half the width of the rampart walk over a city, with what it hides. */
+/* Half the width of the rampart walk that joins the two parts of a city, with
+ * what is hidden behind it. */
 #define RAMPART_HALF .075
 
-/* Returns the distance to a line segment. */
+/* Returns the distance to the line from a to b. */
 static double segment_distance(point at, point a, point b)
 {
     double dx = b.x - a.x, dy = b.y - a.y;
@@ -260,7 +270,8 @@ static double segment_distance(point at, point a, point b)
     return hypot(a.x + share * dx - at.x, a.y + share * dy - at.y);
 }
 
-/* Keeps figures in fields away from the rampart walk. */
+/* Keeps figures in fields away from the rampart walk, which leads from wall to
+ * wall of a city in two parts. */
 static void clear_rampart(layout *l)
 {
     point ends[2];
@@ -281,19 +292,19 @@ static void clear_rampart(layout *l)
 }
 
 /* Weights in the score of a place for a figure: of the distance to the sides of
- * the tile, and of that to the ideal place. */
+ * the tile; of that to the ideal place, on roads, elsewhere, on triangles. */
 #define WEIGHT_EDGE     .9
 #define WEIGHT_ROAD     .5
 #define WEIGHT_OTHER    .08
 #define WEIGHT_TRIANGLE .02
 
 /* Puts figures where their segment is widest and away from sides; on roads half
- * way along. */
+ * way along. The sample of a segment with the highest score wins. */
 static void find_figure_places(layout *l)
 {
     bool has_mark = l->mark_ends_road || l->has_cathedral;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        double best = -9;
+        double best = -9; /* below any score */
         int kind = l->type->segments[slot].kind;
         int sides[4], n = sides_of(l, slot, sides);
         point ideal = l->middle;
@@ -334,9 +345,9 @@ static void find_figure_places(layout *l)
     }
 }
 
-/* Sides come first, then walls; the centre depends on the walls, and what ends
- * at them, roads and the map, on the centre. Places of figures need the map and
- * the clearance, and a mark is put where the figures leave room. */
+/* The order of the steps: walls need the sides, the centre needs the walls.
+ * Ends of roads and the map need the centre. Places of figures need the map and
+ * the clearance. A mark is put where the figures leave room. */
 void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
 {
     memset(l, 0, sizeof *l);
@@ -366,7 +377,7 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     find_centre(l, cr);
     layout_road_ends(l, cr);
     layout_mark_at_road(l);
-    draw_map(l, cr);
+    fill_map(l, cr);
     measure_clearance(l);
     clear_rampart(l);
     layout_place_cathedral(l);
@@ -375,7 +386,7 @@ void layout_make(layout *l, const cc_catalog *catalog, const cc_tile_type *type)
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_place_mark(l);
         int plot = layout_take_mark_ground(l);
-        if (plot >= 0) { /* the mark leaves less room beside it */
+        if (plot >= 0) { /* all again: the mark leaves less room beside it */
             measure_clearance(l);
             clear_rampart(l);
             find_figure_places(l);

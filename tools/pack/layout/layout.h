@@ -1,5 +1,11 @@
 /* layout.h - where the segments of a tile lie
  *
+ * A tile set says only which ports a segment has. The layout turns that into
+ * places: curves of walls and roads, a map of which segment is where, and the
+ * place of a figure on each segment. Lengths are in tile sides, x to the east
+ * and y to the south, (0, 0) is the north-western corner; turns are clockwise
+ * quarter turns.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef LAYOUT_H
@@ -12,16 +18,14 @@
 
 #define MAP_SIDE    64 /* samples on a side of the map of segments */
 #define MAP_SAMPLES (MAP_SIDE * MAP_SIDE)
-#define NO_SLOT     0xff
+#define NO_SLOT     0xff /* a sample of no segment */
 
-#define ROAD_WIDTH  0.125
-#define RIVER_WIDTH 0.115
+#define ROAD_WIDTH 0.125
 /* Radius of the spring of a river, and of the lake it ends in. */
 #define SPRING_RADIUS 0.060
 #define LAKE_RADIUS   0.150
-#define WALL_WIDTH    0.048
-/* Half the side of a cloister with the lane around it, and factors where it has
- * less room: beside a road or in a city, on a triangle; an abbey has more. */
+/* Half the side of a cloister with the lane around it; factors for one with
+ * less room (beside a road or in a city, on a triangle) and for an abbey. */
 #define CLOISTER_HALF           0.19
 #define CLOISTER_SHARE_SMALL    0.88
 #define CLOISTER_SHARE_TRIANGLE 0.80
@@ -35,7 +39,8 @@
 /* A side of a tile in its turn, from corner to corner clockwise. */
 typedef struct tile_side {
     int name; /* cc_side */
-    point from, to, middle, inward;
+    point from, to, middle;
+    point inward; /* direction into the tile */
 } tile_side;
 
 /* A wall of a city: a Bezier curve between two corners of the tile. */
@@ -48,9 +53,9 @@ typedef struct wall {
 typedef struct road_end {
     int slot;
     point side, end; /* where the road enters and where it stops */
-    bool is_at_gate; /* it stops at a wall of a city, at `gate` */
+    bool is_at_gate; /* it leads through the wall of a city at `gate` */
     bool is_at_town; /* that wall is the Count's town's */
-    bool curved;     /* with the control points `bend` */
+    bool curved;     /* a Bezier curve to `gate`, with these control points: */
     point gate, bend[2];
 } road_end;
 
@@ -64,25 +69,28 @@ typedef struct layout {
     tile_side sides[4];
     point corners[4]; /* of the square; side i begins at corners[i] */
     point middle;
-    int n_walls, n_ends, n_crossing;
+    int n_walls, n_ends;
+    int n_crossing; /* roads that end in the middle, at no gate */
     wall walls[12];
     road_end ends[4];
     bool has_cloister, has_bazaar, has_town, has_cathedral;
     point centre; /* of the cloister, bazaar or crossing */
     bool centre_in_city;
-    point mark; /* where a mark is painted, and the room around it */
-    double mark_room, mark_elongation;
+    point mark;       /* the middle of the tile's painted mark */
+    double mark_room; /* radius of the free ground around it */
     bool mark_ends_road;
     uint8_t map[MAP_SIDE][MAP_SIDE]; /* [y][x]: slot, or NO_SLOT */
-    /* distance to another segment or a side */
+    /* [y][x]: distance to the nearest other segment, at most a quarter */
     float clearance[MAP_SIDE][MAP_SIDE];
     point figure_places[CC_TILE_SEGMENTS_MAX]; /* by slot */
 } layout;
 
-/* Computes the layout of the unturned tile; the catalogue names its marks. */
+/* Computes the layout of the unturned tile, which keeps `type`; the catalogue
+ * names its marks. */
 void layout_make(layout *l, const cc_catalog *catalog,
                  const cc_tile_type *type);
-/* Copies a layout with its map and places turned. */
+/* Copies a layout with its map, clearance and places of figures turned; the
+ * rest stays unturned. A figure in a cloister is moved away from the church. */
 void layout_turn(layout *to, const layout *l, int turn);
 
 /* ----------------------------------------------------------------- queries */
@@ -91,38 +99,38 @@ static inline bool is_triangle(const layout *l)
 {
     return l->n_sides == 3;
 }
-/* True if the type has a segment of the kind. */
+/* True if a type has a segment of the kind. */
 bool layout_has_kind(const cc_tile_type *type, cc_kind kind);
-/* Return the slot, and the clearance, at a place of the map. */
+/* Return what the map has at a place (outside, at the nearest sample): the slot
+ * or NO_SLOT; the distance to other segments. */
 int layout_slot_at(const layout *l, double x, double y);
 double layout_clearance(const layout *l, double x, double y);
 /* Returns the place of sample i of the map, in the order of rows. */
 point layout_sample(int i);
-/* Returns the sample at a place. */
+/* Returns the index of the sample at a place. */
 int layout_sample_at(point at);
-/* True for rivers; their path is that of a road. */
+/* True if the segment is a river. */
 bool layout_is_river(const layout *l, int slot);
 /* True for a city on two opposite sides that another city on the other two
  * sides divides into two parts. */
 bool layout_is_split(const layout *l, int slot);
-/* Returns the factor of CLOISTER_HALF for the tile's cloister. */
+/* Returns half the side of the tile's cloister as a factor of CLOISTER_HALF. */
 double layout_cloister_scale(const layout *l);
-/* Returns the distance to the nearest side; negative outside. */
+/* Returns the distance to the nearest side; negative outside of the tile. */
 double layout_edge_distance(const layout *l, point at);
-/* Returns the point at t of a wall, 0 to 1. */
+/* Returns the point of a wall at t, from 0 at its start to 1 at its end. */
 point layout_wall_point(const wall *w, double t);
 /* Returns the radius of the water in the middle where a river ends; 0 if it
  * runs through or forks. */
 double layout_lake_radius(const layout *l);
-/* Adds the middle line of a road or river to the cairo path. */
+/* Adds the middle line of a road or river, unturned, to the cairo path. */
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
-/* Adds a triangle with this turn to the cairo path, extended by `grow` beyond
- * its long side and inset by `inset` on the others. */
+/* Adds the outline of a triangle with this turn to the cairo path, `grow`
+ * beyond its long side and `inset` within the others. */
 void triangle_path(cairo_t *cr, int turn, double grow, double inset);
 
-/* Returns a context for computing paths without drawing; the caller destroys
- * it.
- */
+/* Returns a context for computing paths without drawing; the caller destroys it
+ * with cairo_destroy(). */
 cairo_t *path_context(void);
 
 #endif

@@ -1,5 +1,9 @@
 /* marks.c - positions and sizes of the marks on a tile
  *
+ * A mark that no road ends at takes the place where the largest disc fits into
+ * one field, or of several places with enough room the best. Its size follows
+ * from the room there.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
@@ -11,16 +15,17 @@ static bool has(const layout *l, unsigned mark)
     return l->marks & mark;
 }
 
-static double hill_size(const layout *l)
+static double hill_radius(const layout *l)
 {
     return fmin(l->mark_room * 1.12, .21);
 }
 
-static double grain_size(const layout *l)
+static double crop_circle_radius(const layout *l)
 {
     return fmin(l->mark_room, .20);
 }
 
+/* In tile sides. */
 #define SHEEPFOLD_RADIUS 0.135 /* of the fence */
 #define VINEYARD_RADIUS  0.26  /* at most */
 #define CATHEDRAL_RADIUS 0.24
@@ -46,9 +51,9 @@ double mark_radius(const layout *l)
         }
     }
     return l->has_cathedral           ? CATHEDRAL_RADIUS
-           : has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
+           : has(l, MARK_CROP_CIRCLE) ? crop_circle_radius(l) + .01
            : has(l, MARK_SHEEP)       ? SHEEPFOLD_RADIUS + .02
-           : has(l, MARK_HILL)        ? hill_size(l) * 1.15
+           : has(l, MARK_HILL)        ? hill_radius(l) * 1.15
            : has(l, MARK_VINEYARD)    ? fmin(l->mark_room, VINEYARD_RADIUS)
                                       : 0;
 }
@@ -65,6 +70,7 @@ bool layout_has_mark(const layout *l)
     return has(l, PAINTED_MARKS) || part_has_mark(l);
 }
 
+/* Returns where the tile's mark must be. */
 static mark_place mark_place_of(const layout *l)
 {
     return part_has_mark(l)   ? part_mark_place(l)
@@ -72,8 +78,8 @@ static mark_place mark_place_of(const layout *l)
                               : MARK_IN_FIELD;
 }
 
-/* True if the mark belongs to this segment: it has the mark itself, or no
- * segment of the kind has. */
+/* True if the tile's mark belongs to this segment of a kind: the tile set gives
+ * it to the segment, or to no segment of the kind. */
 static bool is_marked(const layout *l, int slot, unsigned kind)
 {
     const cc_segment_type *all = l->type->segments;
@@ -86,26 +92,26 @@ static bool is_marked(const layout *l, int slot, unsigned kind)
     return all[slot].kind == kind && (l->segment_marks[slot] & mark || !found);
 }
 
-/* Returns the distance to the marked road; of places at equal distance the one
- * nearest to its figure is best. */
-static double road_distance(const layout *l, point at)
+/* Returns how far a place is from the marked road: the distance, and a share of
+ * that to its figure, so that a place near the figure is best. */
+static double road_cost(const layout *l, point at)
 {
     double min = 2;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         int slot = l->map[i / MAP_SIDE][i % MAP_SIDE];
         if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
-            point spot = l->figure_places[slot];
-            point p = layout_sample(i);
-            double distance =
-                point_distance(p, at) + .35 * point_distance(spot, at);
+            point figure = l->figure_places[slot];
+            double distance = point_distance(layout_sample(i), at) +
+                              .35 * point_distance(figure, at);
             min = fmin(min, distance);
         }
     }
     return min;
 }
 
-/* A road that ends on a tile with a sheepfold or crop circle ends there. On
- * triangles the mark is farther in, so that some road is left. */
+/* A single road that ends in the middle, on a tile with a sheepfold or a crop
+ * circle, ends at it. On triangles the mark is farther in, so that some road is
+ * left. */
 void layout_mark_at_road(layout *l)
 {
     if (l->n_crossing != 1 || !(l->marks & ROAD_MARKS)) {
@@ -129,9 +135,9 @@ bool layout_is_road_mark(const layout *l, point at)
     return l->mark_ends_road && point_distance(at, l->mark) < mark_radius(l);
 }
 
-/* Returns the kind of segment that marks are on: fields, or cities on a tile
- * without fields at its sides. */
-static unsigned mark_slots(const layout *l)
+/* Returns the kind of segment that the mark is on: a field, but a city on a
+ * tile without fields at its sides. */
+static unsigned marked_kind(const layout *l)
 {
     if (mark_place_of(l) == MARK_IN_CITY) {
         return CC_CITY;
@@ -145,15 +151,17 @@ static unsigned mark_slots(const layout *l)
     return CC_CITY;
 }
 
-/* True if a field has room for an ellipse along the long side. */
+/* True if the marked segment has room around a place for an ellipse, with an
+ * area as a disc of radius `room`, but longer by `stretch` along the last side:
+ * of a triangle the long one. Tests 24 points around it. */
 static bool has_room(const layout *l, point at, double room, double stretch)
 {
     enum { AROUND = 24 };
     int slot = layout_slot_at(l, at.x, at.y);
     point d = l->sides[l->n_sides - 1].inward;
-    /* High or dark objects would look cut off at a side. */
+    /* To the sides of the tile; high or dark objects would look cut off. */
     double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
-    if (slot == NO_SLOT || !is_marked(l, slot, mark_slots(l))) {
+    if (slot == NO_SLOT || !is_marked(l, slot, marked_kind(l))) {
         return false;
     }
     for (int i = 0; i < AROUND; i++) {
@@ -169,54 +177,56 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     return true;
 }
 
-/* Rates a place with enough room: near the marked road; in a city away from its
- * figure; in a field far from the middle. Does not depend on the turn. */
+/* Returns how good a place with enough room is: near the marked road, in a city
+ * away from its figure, in a field far from the middle. */
 static double place_score(const layout *l, mark_place place, point at)
 {
     point from = place == MARK_IN_CITY
                      ? l->figure_places[layout_slot_at(l, at.x, at.y)]
                      : l->middle;
-    return place == MARK_BESIDE_ROAD ? 2 - road_distance(l, at)
+    return place == MARK_BESIDE_ROAD ? 2 - road_cost(l, at)
                                      : point_distance(at, from);
 }
 
-/* Puts a mark without a road into the widest place of a field, or a place with
- * enough room. Hills are elongated where there is little room. */
+/* First finds the largest room that any place has, but not more than is enough;
+ * then the best of the places with almost that room. On triangles, which have
+ * little room, hills are elongated. */
 void layout_place_mark(layout *l)
 {
     double best = -1;
     mark_place place = mark_place_of(l);
-    double min_space = has(l, MARK_INN) ? .140 : .25;
+    double enough = has(l, MARK_INN) ? .140 : .25;
     if (part_has_mark(l)) {
-        min_space = fmin(.25, part_mark_room(l));
+        enough = fmin(.25, part_mark_room(l));
     }
-    l->mark_elongation = is_triangle(l) && has(l, MARK_HILL) ? 1.35 : 1;
-    for (int i = 0; i < 2 * MAP_SAMPLES; i++) {
-        int k = i % MAP_SAMPLES;
-        point at = layout_sample(k);
-        while (i == k && l->mark_room < min_space &&
-               has_room(l, at, l->mark_room + .004, l->mark_elongation)) {
+    double stretch = is_triangle(l) && has(l, MARK_HILL) ? 1.35 : 1;
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        while (l->mark_room < enough &&
+               has_room(l, layout_sample(i), l->mark_room + .004, stretch)) {
             l->mark_room += .004;
         }
-        if (i == k ||
-            !has_room(l, at, l->mark_room - .006, l->mark_elongation)) {
+    }
+    for (int i = 0; i < MAP_SAMPLES; i++) {
+        point at = layout_sample(i);
+        if (!has_room(l, at, l->mark_room - .006, stretch)) {
             continue;
         }
-        double worth = place_score(l, place, at);
-        if (worth > best) {
-            best = worth;
+        double score = place_score(l, place, at);
+        if (score > best) {
+            best = score;
             l->mark = at;
         }
     }
 }
 
-/* A segment without sides at the tile's mark: a garden, a foundation. */
+/* True for a segment that reaches no side and is itself the tile's mark: a
+ * garden, the foundation of a tower. */
 static bool is_plot(const cc_segment_type *s)
 {
     return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
 }
 
-/* The figure of a segment at the mark stands in it. */
+/* The ground is a square that fits into the mark. */
 int layout_take_mark_ground(layout *l)
 {
     int plot = -1;

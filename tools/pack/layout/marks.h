@@ -1,4 +1,8 @@
-/* marks.h - marks of tiles
+/* marks.h - marks of tiles: their bits, and where the painted ones lie
+ *
+ * Marks are symbols that a module gives a meaning (an inn, a hill). Those with
+ * a picture get a free place on the tile, at the end of a road, in a field,
+ * beside a road or in a city.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,8 +11,8 @@
 
 #include "layout.h"
 
-/* Bits of a layout's marks. The order of the catalogue's own bits depends on
- * the modules. */
+/* Bits of a layout's marks. The catalogue has other bits for them, whose order
+ * depends on the modules. */
 enum {
     MARK_BAZAAR = 1 << 0,
     MARK_VINEYARD = 1 << 1,
@@ -34,11 +38,13 @@ enum {
 };
 #define MARK_FIRST_OF_PARTS 32 /* the first bit for marks of modules' parts */
 
-/* Marks that roads end at, marks with pictures, goods of cities. */
+/* Marks that a road ends at. */
 #define ROAD_MARKS (MARK_SHEEP | MARK_CROP_CIRCLE)
+/* Marks with a picture that needs a place. */
 #define PAINTED_MARKS                                                          \
     (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
      MARK_GARDEN | MARK_VOLCANO | MARK_DRAGON | MARK_PORTAL | MARK_TOWER)
+/* The goods of a city. */
 #define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
 
 /* Where a mark lies on a tile. */
@@ -48,18 +54,20 @@ typedef enum mark_place {
     MARK_IN_CITY
 } mark_place;
 
-/* True if a tile has a mark with a picture. */
+/* True if a tile has a mark with a picture that needs a place. */
 bool layout_has_mark(const layout *l);
 /* Returns the radius of the mark; 0 on tiles without one. */
 double mark_radius(const layout *l);
 
-/* Sets the bits of all marks; a step of layout_make(), as the next three. */
+/* The steps of layout_make() for marks, in their order. */
+
+/* Sets the bits of all marks, of the tile and of its segments. */
 void layout_find_marks(layout *l, const cc_catalog *catalog);
 /* Places a mark that a road ends at. */
 void layout_mark_at_road(layout *l);
-/* Places a cathedral. */
+/* Places a cathedral, if the tile has one. */
 void layout_place_cathedral(layout *l);
-/* Places any other mark, after the map is drawn. */
+/* Places any other mark, after the map is filled. */
 void layout_place_mark(layout *l);
 /* Gives the segment that is the tile's mark (a garden, a foundation) the ground
  * of the mark. Returns its slot, or -1. */
@@ -67,8 +75,8 @@ int layout_take_mark_ground(layout *l);
 /* True if a place is within a mark that a road ends at. */
 bool layout_is_road_mark(const layout *l, point at);
 
-/* Marks of modules' parts (part.c): whether a tile has one, and for such a tile
- * its bit, its place, the room that is enough for it and its radius. */
+/* Marks of modules' parts (part.c): whether a tile has one; the others are for
+ * such a tile: its bit, place, the room that is enough for it, and radius. */
 bool part_has_mark(const layout *l);
 uint64_t part_mark_bit(const layout *l);
 mark_place part_mark_place(const layout *l);

@@ -1,4 +1,7 @@
-/* queries.c - properties of a layout that follow from ports or from its map
+/* queries.c - what follows directly from the ports or the map of a layout
+ *
+ * All steps of the layout and the painters ask these questions. They change
+ * nothing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -114,7 +117,8 @@ double layout_edge_distance(const layout *l, point at)
     return edge;
 }
 
-static int sample(double v)
+/* Returns the row or column of the map at a coordinate. */
+static int map_index(double v)
 {
     int i = (int)floor(v * MAP_SIDE);
     return i < 0 ? 0 : i >= MAP_SIDE ? MAP_SIDE - 1 : i;
@@ -122,17 +126,17 @@ static int sample(double v)
 
 int layout_sample_at(point at)
 {
-    return sample(at.y) * MAP_SIDE + sample(at.x);
+    return map_index(at.y) * MAP_SIDE + map_index(at.x);
 }
 
 int layout_slot_at(const layout *l, double x, double y)
 {
-    return l->map[sample(y)][sample(x)];
+    return l->map[map_index(y)][map_index(x)];
 }
 
 double layout_clearance(const layout *l, double x, double y)
 {
-    return l->clearance[sample(y)][sample(x)];
+    return l->clearance[map_index(y)][map_index(x)];
 }
 
 point layout_sample(int i)

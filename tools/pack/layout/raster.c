@@ -1,4 +1,4 @@
-/* raster.c - flood fill and rotation of rasters
+/* raster.c - flood fill of rasters, and turned copies of a layout
  *
  * SPDX-License-Identifier: MIT
  */
@@ -36,9 +36,9 @@ void raster_flood_fill(uint8_t *map, int side, int x, int y, int slot)
     free(stack);
 }
 
-/* A figure in a cloister stands in front of its church, which is in the north
- * in every turn. */
-static void move_spot_north(layout *l)
+/* Moves a figure in a cloister from the middle to the south-east of the table,
+ * where it does not hide the church. */
+static void move_figure_from_church(layout *l)
 {
     double court = CLOISTER_HALF * layout_cloister_scale(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -53,7 +53,7 @@ void layout_turn(layout *to, const layout *l, int turn)
 {
     *to = *l;
     to->turn = turn & 3;
-    for (int k = 0; k < to->turn; k++) {
+    for (int k = 0; k < to->turn; k++) { /* one quarter turn each time */
         layout from = *to;
         for (int i = 0; i < MAP_SAMPLES; i++) {
             int x = i % MAP_SIDE, y = i / MAP_SIDE;
@@ -65,5 +65,5 @@ void layout_turn(layout *to, const layout *l, int turn)
                                               from.figure_places[slot].x};
         }
     }
-    move_spot_north(to);
+    move_figure_from_church(to);
 }

@@ -1,5 +1,10 @@
 /* roads.c - the middle lines of roads and rivers, and where roads end
  *
+ * A road or river crosses a side in its middle at a right angle. Those that
+ * reach two sides are one curve; a river that reaches one side ends in a lake
+ * or flows into a city; a road that does ends in the middle or at the gate of a
+ * city. The lines are Bezier curves.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
@@ -8,7 +13,8 @@
 #include "steps.h"
 #include "town_plan.h"
 
-/* Returns how far a straight road bends away from a city beside it. */
+/* Returns how far the middle of a straight road lies beside the tile's: away
+ * from a cloister or bazaar, or else from each city on its two sides. */
 static point bend_of(const layout *l, int side)
 {
     point bend = {0, 0};
@@ -26,7 +32,8 @@ static point bend_of(const layout *l, int side)
     return bend;
 }
 
-static bool is_beside_city(const layout *l)
+/* True if cities take two sides, so that a bend must be tight. */
+static bool has_wide_city(const layout *l)
 {
     int sides = 0;
     for (int side = 0; side < l->n_sides; side++) {
@@ -36,9 +43,10 @@ static bool is_beside_city(const layout *l)
     return sides >= 2;
 }
 
-/* Returns true if a river flows into a city that separates the fields on its
- * banks, and where. */
-static bool river_mouth(const layout *l, int slot, point *mouth)
+/* Returns true if a river flows into a city: one that separates the fields on
+ * its banks. Writes the place: of 51 points in the middle half of each wall the
+ * one straight ahead. */
+static bool find_mouth(const layout *l, int slot, point *mouth)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
     unsigned cities = n != 1 ? 0
@@ -49,6 +57,7 @@ static bool river_mouth(const layout *l, int slot, point *mouth)
     for (int i = 0; i < 51 * l->n_walls; i++) {
         const wall *w = &l->walls[i / 51];
         point at = layout_wall_point(w, .25 + i % 51 * .01);
+        /* from the line straight ahead */
         double distance = fabs((at.x - from->middle.x) * from->inward.y -
                                (at.y - from->middle.y) * from->inward.x);
         if (cities >> w->slot & 1 && distance < min) {
@@ -59,25 +68,32 @@ static bool river_mouth(const layout *l, int slot, point *mouth)
     return min < 9;
 }
 
+/* Of rivers that flow into no city, the sides that they do not reach are
+ * counted: 3 if there is one that ends, 2 if one runs through, 9 if it forks,
+ * as each arm is a segment. */
 double layout_lake_radius(const layout *l)
 {
     int n = 0;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
         point mouth;
-        if (layout_is_river(l, slot) && !river_mouth(l, slot, &mouth)) {
+        if (layout_is_river(l, slot) && !find_mouth(l, slot, &mouth)) {
             n += 4 - sides_of(l, slot, sides);
         }
     }
-    return n != 3 ? 0 : l->marks & MARK_SPRING ? SPRING_RADIUS : LAKE_RADIUS;
+    if (n != 3) {
+        return 0;
+    }
+    return l->marks & MARK_SPRING ? SPRING_RADIUS : LAKE_RADIUS;
 }
 
-/* A road with three arms as one line: from one side to the opposite one, with a
- * detour to the third side and back. */
-#define ARM_OVER .16
+#define ARM_OVER .16 /* how far the third arm reaches beyond its side */
+
+/* Adds a road with three arms as one line: from one side to the opposite one,
+ * with a detour to the third side and back. */
 static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
 {
-    int stem = 0;
+    int stem = 0; /* the arm that has no opposite one */
     while ((sides[(stem + 1) % 3] + 2) % 4 != sides[(stem + 2) % 3]) {
         stem++;
     }
@@ -100,60 +116,40 @@ static void fork_path(cairo_t *cr, const layout *l, const int sides[4])
     cairo_curve_to(cr, c.x, c.y, d.x, d.y, q->middle.x, q->middle.y);
 }
 
-void layout_road_path(cairo_t *cr, const layout *l, int slot)
+/* Adds a river from one side to its lake or to the city it flows into. */
+static void river_end_path(cairo_t *cr, const layout *l, int slot, int side)
 {
-    int sides[4] = {0}, n = sides_of(l, slot, sides);
-    if (n == 3 && l->n_sides == 4) {
-        fork_path(cr, l, sides);
-        return;
-    }
-    const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
-    point a = from->middle;
-    if (from->name == CC_D) { /* slightly beyond the long side */
-        a = point_moved(a, -TRIANGLE_OVERLAP, from->inward);
-        cairo_move_to(cr, a.x, a.y);
-        a = from->middle;
-        cairo_line_to(cr, a.x, a.y);
-    } else {
-        cairo_move_to(cr, a.x, a.y);
-    }
-    if (n == 1 && layout_is_river(l, slot)) {
-        point to_end = l->middle;
-        bool city = river_mouth(l, slot, &to_end);
-        point bend = point_moved(a, .24, from->inward);
-        point normal = side_of(l, sides[0] + 1)->inward;
-        point m = point_moved(point_between(bend, .5, to_end), city ? .09 : .05,
-                              normal);
-        cairo_curve_to(cr, bend.x, bend.y, m.x, m.y, to_end.x, to_end.y);
-        return;
-    }
-    if (n == 1) {
-        for (int i = 0; i < l->n_ends; i++) {
-            const road_end *end = &l->ends[i];
-            if (end->slot == slot && end->curved) {
-                cairo_curve_to(cr, end->bend[0].x, end->bend[0].y,
-                               end->bend[1].x, end->bend[1].y, end->gate.x,
-                               end->gate.y);
-            }
-            if (end->slot == slot) {
-                cairo_line_to(cr, end->end.x, end->end.y);
-            }
+    const tile_side *from = side_of(l, side);
+    point to_end = l->middle;
+    bool city = find_mouth(l, slot, &to_end);
+    point bend = point_moved(from->middle, .24, from->inward);
+    point normal = side_of(l, side + 1)->inward;
+    point m =
+        point_moved(point_between(bend, .5, to_end), city ? .09 : .05, normal);
+    cairo_curve_to(cr, bend.x, bend.y, m.x, m.y, to_end.x, to_end.y);
+}
+
+/* Adds a road from one side to where it ends. */
+static void road_end_path(cairo_t *cr, const layout *l, int slot)
+{
+    for (int i = 0; i < l->n_ends; i++) {
+        const road_end *end = &l->ends[i];
+        if (end->slot == slot && end->curved) {
+            cairo_curve_to(cr, end->bend[0].x, end->bend[0].y, end->bend[1].x,
+                           end->bend[1].y, end->gate.x, end->gate.y);
         }
-        return;
+        if (end->slot == slot) {
+            cairo_line_to(cr, end->end.x, end->end.y);
+        }
     }
-    point b = to->middle;
-    if (is_triangle(l)) {
-        triangle_road(cr, from, to, layout_has_kind(l->type, CC_CITY));
-        return;
-    }
-    bool is_straight = ((sides[0] - sides[1]) & 3) == 2;
-    if (!is_straight) { /* a tight bend leaves room for a city beside it */
-        double reach = is_beside_city(l) ? .20 : .30;
-        point c = point_moved(a, reach, from->inward);
-        point d = point_moved(b, reach, to->inward);
-        cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
-        return;
-    }
+}
+
+/* Adds a road or river between opposite sides: two curves that meet in the
+ * middle, a slight S unless something beside it bends it. */
+static void straight_path(cairo_t *cr, const layout *l, const int sides[4])
+{
+    const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
+    point a = from->middle, b = to->middle;
     point bend = bend_of(l, sides[0]);
     double swing = bend.x == 0 && bend.y == 0 ? .035 : 0;
     point middle = {.5 + bend.x, .5 + bend.y};
@@ -167,10 +163,49 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
 }
 
+/* Adds a road or river around a corner. */
+static void bend_path(cairo_t *cr, const layout *l, const int sides[4])
+{
+    const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
+    double reach = has_wide_city(l) ? .20 : .30;
+    point a = point_moved(from->middle, reach, from->inward);
+    point b = point_moved(to->middle, reach, to->inward);
+    cairo_curve_to(cr, a.x, a.y, b.x, b.y, to->middle.x, to->middle.y);
+}
+
+void layout_road_path(cairo_t *cr, const layout *l, int slot)
+{
+    int sides[4] = {0}, n = sides_of(l, slot, sides);
+    if (n == 3 && l->n_sides == 4) {
+        fork_path(cr, l, sides);
+        return;
+    }
+    const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
+    point a = from->middle;
+    if (from->name == CC_D) { /* slightly beyond, so that no seam is visible */
+        point start = point_moved(a, -TRIANGLE_OVERLAP, from->inward);
+        cairo_move_to(cr, start.x, start.y);
+        cairo_line_to(cr, a.x, a.y);
+    } else {
+        cairo_move_to(cr, a.x, a.y);
+    }
+    if (n == 1 && layout_is_river(l, slot)) {
+        river_end_path(cr, l, slot, sides[0]);
+    } else if (n == 1) {
+        road_end_path(cr, l, slot);
+    } else if (is_triangle(l)) {
+        triangle_road(cr, from, to, layout_has_kind(l->type, CC_CITY));
+    } else if (((sides[0] - sides[1]) & 3) == 2) {
+        straight_path(cr, l, sides);
+    } else {
+        bend_path(cr, l, sides);
+    }
+}
+
 /* -------------------------------------------------------------------- ends */
 
-/* Finds the gate of a straight road in the first city on its way to the middle,
- * or up to `margin` times that distance. */
+/* Finds the gate of a straight road: where it meets the first of these cities,
+ * a mask of slots, on its way to the centre or up to `margin` times as far. */
 static void find_gate(const layout *l, cairo_t *cr, road_end *end,
                       unsigned cities, double margin)
 {
@@ -192,8 +227,8 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
     cairo_new_path(cr);
 }
 
-/* Returns the larger angle between the line of a road and its directions at
- * both ends. */
+/* Returns by how much a road turns: the larger angle, in radians, between the
+ * straight line and the directions of the road at both ends. */
 static double turning(point line, point direction_in, point direction_out)
 {
     double n = hypot(line.x, line.y);
@@ -202,8 +237,8 @@ static double turning(point line, point direction_in, point direction_out)
     return fmax(a, b);
 }
 
-/* Returns the best place for a gate along a wall: its middle; on a triangle
- * away from the sharp corner. */
+/* Returns the best place for a gate along a wall, 0 to 1: its middle; of a wall
+ * that ends in the right angle of a triangle, a place nearer to that end. */
 static double gate_aim(const layout *l, const wall *w)
 {
     point corner = l->corners[l->turn];
@@ -215,12 +250,13 @@ static double gate_aim(const layout *l, const wall *w)
     return .5;
 }
 
-/* Finds the road to one of the cities that bends least and meets the wall at a
- * right angle. Returns false if a straight road is better. */
+/* Finds the road to a wall of these cities, a mask of slots, that turns least
+ * and meets the wall at a right angle. Returns false if a straight road is
+ * better. */
 static bool bend_to_city(const layout *l, road_end *end, point direction_in,
                          unsigned cities)
 {
-    double min = 9, turn = 9;
+    double min = 9, turn = 9; /* 9: none yet */
     for (int i = 0; i < l->n_walls; i++) {
         double aim = gate_aim(l, &l->walls[i]);
         for (double t = .25; t < .755 && cities >> l->walls[i].slot & 1;
@@ -232,7 +268,6 @@ static bool bend_to_city(const layout *l, road_end *end, point direction_in,
             point direction_out = {(at.y - next.y) / n, (next.x - at.x) / n};
             point line = {at.x - end->side.x, at.y - end->side.y};
             double angle = turning(line, direction_in, direction_out);
-            /* Prefer the middle of the wall. */
             double cost = angle + 2.4 * fabs(t - aim);
             if (cost < min) {
                 double handle =
@@ -246,11 +281,12 @@ static bool bend_to_city(const layout *l, road_end *end, point direction_in,
             }
         }
     }
-    /* On a triangle no straight road leads to a wall. */
+    /* A road that turns by less than .1 can be straight. On a triangle no
+     * straight road meets a wall at a right angle. */
     return turn > (is_triangle(l) ? 0 : .1) && turn < 9;
 }
 
-/* On tiles of the Count's town a road ends at its wall, at a right angle. */
+/* Finds the gate of the Count's town, where a road of its tiles ends. */
 static void find_town_gate(const layout *l, road_end *end, int side)
 {
     point passage;
@@ -262,8 +298,9 @@ static void find_town_gate(const layout *l, road_end *end, int side)
     end->end = point_moved(end->gate, .04, passage);
 }
 
-/* True if a river runs through, which roads cross on their way to a city. */
-static bool has_river_through(const layout *l)
+/* True if a river runs through the tile and roads cross it on their way to a
+ * city, as no cloister is in the middle. */
+static bool has_river_to_cross(const layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
@@ -280,7 +317,7 @@ static bool has_river_through(const layout *l)
  * that covers the middle. */
 void layout_road_ends(layout *l, cairo_t *cr)
 {
-    unsigned all = 0;
+    unsigned all = 0; /* cities, as a mask of slots */
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         all |= (unsigned)(l->type->segments[slot].kind == CC_CITY) << slot;
     }
@@ -301,7 +338,7 @@ void layout_road_ends(layout *l, cairo_t *cr)
             find_town_gate(l, end, sides[0]);
             continue;
         }
-        if (!cities && has_river_through(l)) {
+        if (!cities && has_river_to_cross(l)) {
             cities = all;
         }
         end->curved = cities && bend_to_city(l, end, from->inward, cities);

@@ -9,9 +9,9 @@
 
 #include <math.h>
 
-/* from the border of the tiles to the middle of the wall */
+/* From the border of the town's tiles to the middle of the wall. */
 #define INSET    .42
-#define BEVEL    .38 /* cut off each corner */
+#define BEVEL    .38 /* how much of each side a corner is cut off by */
 #define DIAGONAL 0.70710678118654752440
 
 static const double left = INSET, top = INSET;
@@ -25,7 +25,9 @@ static struct {
 
 /* ---------------------------------------------------------------- the plan */
 
-/* Accepts a start whose tiles with a town fill the rectangle without turns. */
+/* Takes the start of a set as the town if its tiles with a town fill the whole
+ * rectangle, unturned. The first pass finds the north-western square, the
+ * second enters the tiles. Returns false if they do not. */
 static bool take_start(const cc_catalog *catalog, const cc_set *set)
 {
     int n = 0;
@@ -88,7 +90,6 @@ static void enter_town(cairo_t *cr, const layout *l)
 
 static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
-/* See town_plan.h. */
 const point town_corners[8] = {
     {INSET + BEVEL, INSET},
     {TOWN_WIDE - INSET - BEVEL, INSET},
@@ -100,7 +101,7 @@ const point town_corners[8] = {
     {INSET, INSET + BEVEL},
 };
 
-static void outline(cairo_t *cr)
+static void outline_path(cairo_t *cr)
 {
     for (int i = 0; i < 8; i++) {
         cairo_line_to(cr, town_corners[i].x, town_corners[i].y);
@@ -113,11 +114,10 @@ void town_path(cairo_t *cr, const layout *l)
     cairo_save(cr);
     enter_town(cr, l);
     cairo_new_sub_path(cr);
-    outline(cr);
+    outline_path(cr);
     cairo_restore(cr);
 }
 
-/* Positive within the wall. */
 double town_depth(point at)
 {
     double x = fmin(at.x - left, right - at.x);
@@ -125,10 +125,11 @@ double town_depth(point at)
     return fmin(fmin(x, y), (x + y - BEVEL) * DIAGONAL);
 }
 
-/* On tiles at a corner the gate is in the middle of the cut corner, on others
- * straight ahead. */
-static void gate_of(int x, int y, int side, point *gate, point *passage)
+/* Finds the gate for a road from `side` of the tile at (x, y) of the town: on a
+ * tile at a corner in the middle of the cut corner, else straight ahead. */
+static void find_gate(int x, int y, int side, point *gate, point *passage)
 {
+    /* towards the middle of the town: 1, -1, or 0 for a tile in between */
     int east = x == 0 ? 1 : x == TOWN_WIDE - 1 ? -1 : 0;
     int south = y == 0 ? 1 : y == TOWN_HIGH - 1 ? -1 : 0;
     if (east && south) {
@@ -151,7 +152,7 @@ void town_gate(const layout *l, int side, point *gate, point *passage)
     cairo_matrix_t m;
     int x = 0, y = 0;
     town_position(l->type, &x, &y);
-    gate_of(x, y, (side - l->turn) & 3, gate, passage);
+    find_gate(x, y, (side - l->turn) & 3, gate, passage);
     cairo_matrix_init_translate(&m, .5, .5);
     cairo_matrix_rotate(&m, l->turn * M_PI / 2);
     cairo_matrix_translate(&m, -.5 - x, -.5 - y);
@@ -159,8 +160,7 @@ void town_gate(const layout *l, int side, point *gate, point *passage)
     cairo_matrix_transform_distance(&m, &passage->x, &passage->y);
 }
 
-/* See town_plan.h. */
-int town_gates(point gate[], point passage[], int max)
+int town_gates(point gates[], point passages[], int max)
 {
     int n = 0;
     for (int i = 0; i < TOWN_WIDE * TOWN_HIGH; i++) {
@@ -171,7 +171,7 @@ int town_gates(point gate[], point passage[], int max)
             for (int side = 0; side < 4 && n < max; side++) {
                 if (s->kind == CC_ROAD &&
                     s->ports >> CC_PORT(side, CC_MIDDLE) & 1) {
-                    gate_of(x, y, side, &gate[n], &passage[n]);
+                    find_gate(x, y, side, &gates[n], &passages[n]);
                     n++;
                 }
             }
@@ -187,7 +187,7 @@ const quarter quarters[CC_QUARTERS] = {
      .bounds = {2, 0, 2, 1.5},
      .earth = "paving-pale",
      .roofs = {"slate-roof", "slate-cloister", "roof-slate"},
-     .spot = {2.67, 1.105},
+     .figures = {2.67, 1.105},
      .emblem = {2.68, .675},
      .field = "accent",
      .blocks = {{3.355, .60, .175, .84}, {2.065, .945, .135, .45}}},
@@ -195,7 +195,7 @@ const quarter quarters[CC_QUARTERS] = {
      .bounds = {2, 1.5, 2, 1.5},
      .earth = "paving",
      .roofs = {"roof-clay", "roof-straw", "roof-brick"},
-     .spot = {2.90, 1.98},
+     .figures = {2.90, 1.98},
      .emblem = {2.235, 1.815},
      .field = "awning-4",
      .blocks = {{2.06, 2.03, .36, .50},
@@ -206,7 +206,7 @@ const quarter quarters[CC_QUARTERS] = {
      .bounds = {0, 1.5, 2, 1.5},
      .earth = "cinder",
      .roofs = {"forge-1", "forge-2", "roof-wine"},
-     .spot = {1.30, 1.86},
+     .figures = {1.30, 1.86},
      .emblem = {.655, 1.815},
      .field = "soot",
      .blocks = {{.47, 2.03, .37, .50},
@@ -216,7 +216,7 @@ const quarter quarters[CC_QUARTERS] = {
      .bounds = {0, 0, 2, 1.5},
      .earth = "paving",
      .roofs = {"roof-brick", "roof-rust", "roof-clay"},
-     .spot = {1.17, 1.19},
+     .figures = {1.17, 1.19},
      .emblem = {1.77, 1.185},
      .field = "awning-2",
      .blocks = {{.47, .85, .26, .595},
@@ -225,13 +225,13 @@ const quarter quarters[CC_QUARTERS] = {
                 {1.66, .56, .28, .40}}},
 };
 
-void town_write_spots(FILE *maps, const layout *l)
+void town_write_figure_places(FILE *maps, const layout *l)
 {
     if (l->type != town.type[0][0]) {
         return; /* write them only once */
     }
     for (int i = 0; i < CC_QUARTERS; i++) {
         fprintf(maps, "quarter %s %.3f %.3f\n", cc_quarter_name(quarters[i].id),
-                town.x + quarters[i].spot.x, town.y + quarters[i].spot.y);
+                town.x + quarters[i].figures.x, town.y + quarters[i].figures.y);
     }
 }

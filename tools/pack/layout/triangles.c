@@ -1,8 +1,9 @@
-/* triangles.c - the sides of tiles; walls and roads of triangles
+/* triangles.c - the sides of all tiles; walls and roads of triangles
  *
- * As on squares, roads cross the middle of a side at a right angle and walls
- * end in the corners. Since two corners are sharp, walls leave them at half the
- * angle, and roads are never straight.
+ * A triangle is half a square, cut along a diagonal. As on squares, roads cross
+ * the middle of a side at a right angle and walls end in the corners. Two of
+ * the corners are sharp, so walls leave them at half the angle, and roads are
+ * never straight.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,8 +12,8 @@
 
 #include "steps.h"
 
-/* Computes the sides clockwise in the current turn: of a square from the north;
- * of a triangle its legs, then the long side. */
+/* Sides are in clockwise order: of a square from the north; of a triangle the
+ * two legs, then the long side. */
 void layout_compute_sides(layout *l)
 {
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
@@ -37,13 +38,14 @@ void layout_compute_sides(layout *l)
         side->to = corners[to];
         side->middle = point_between(side->from, .5, side->to);
     }
-    if (half) { /* about equally far from all three sides */
+    if (half) { /* the point about equally far from all three sides */
         l->middle =
             point_between(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
     }
 }
 
-/* Returns the control point of a wall near one end of `side`. */
+/* Returns the control point of a wall along a side, near the start or the end
+ * of the side; `is_sharp`: the corner there is. */
 static point bulge(const tile_side *side, bool is_start, bool is_sharp)
 {
     bool longest = side->name == CC_D;
@@ -60,7 +62,7 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
                    bool tip_b)
 {
     bool cap = n == 2 && !tip_a && !tip_b;
-    int number = cap ? (first + 2) % 3 : first;
+    int number = cap ? (first + 2) % 3 : first; /* 0 and 1 are legs */
     const tile_side *side = &l->sides[number];
     point control_from = bulge(side, true, number != 1);
     point control_to = bulge(side, false, number != 0);
@@ -68,7 +70,7 @@ void triangle_wall(const layout *l, wall *w, int first, int n, bool tip_a,
     w->at[3] = l->sides[(first + n - 1) % 3].to;
     w->at[1] = cap ? control_to : control_from;
     w->at[2] = cap ? control_from : control_to;
-    /* flatter at a tip, to leave room for the city between */
+    /* Flatter at a tip, to leave room for the city between two walls. */
     if (n == 1 && tip_a) {
         w->at[1] = point_moved(point_between(side->from, .30, side->to), .10,
                                side->inward);
@@ -102,7 +104,7 @@ void triangle_road(cairo_t *cr, const tile_side *from, const tile_side *to,
         point d = point_moved(b, legs ? .30 : .20, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
     }
-    if (to->name == CC_D) { /* slightly beyond the long side */
+    if (to->name == CC_D) { /* slightly beyond, so that no seam is visible */
         b = point_moved(b, -TRIANGLE_OVERLAP, to->inward);
         cairo_line_to(cr, b.x, b.y);
     }

@@ -1,4 +1,7 @@
-/* walls.c - curves of city walls
+/* walls.c - the outlines of cities, and room for fields between two of them
+ *
+ * A wall is a Bezier curve between two corners of the tile. It runs clockwise
+ * around the tile, so its city is on its right.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,64 +21,74 @@ point layout_wall_point(const wall *w, double t)
     return at;
 }
 
-/* Returns the direction from a wall to its city: walls run clockwise. */
-static point city_side(const wall *w)
+/* Returns the direction from a wall to its city. */
+static point to_city(const wall *w)
 {
     double dx = w->at[3].x - w->at[0].x, dy = w->at[3].y - w->at[0].y;
     return (point){-dy / hypot(dx, dy), dx / hypot(dx, dy)};
 }
 
-/* Separates two walls that touch in a corner, for the field between them. */
+/* Bends apart two walls where the first ends and the second begins. */
 static void bend_apart(wall *first, wall *second)
 {
-    point outward = city_side(first), opposite = city_side(second);
-    first->at[2] = point_moved(first->at[2], .38, outward);
-    first->at[1] = point_moved(first->at[1], -.335, outward);
+    point back = to_city(first), opposite = to_city(second);
+    first->at[2] = point_moved(first->at[2], .38, back);
+    first->at[1] = point_moved(first->at[1], -.335, back);
     second->at[1] = point_moved(second->at[1], .40, opposite);
     second->at[2] = point_moved(second->at[2], -.475, opposite);
 }
 
-static bool meet(point a, point b)
+static bool equal(point a, point b)
 {
     return a.x == b.x && a.y == b.y;
 }
 
-/* True for exactly two cities. */
+/* True for a mask of exactly two cities. */
 static bool is_pair(unsigned cities)
 {
-    unsigned rest = cities & (cities - 1);
+    unsigned rest = cities & (cities - 1); /* without its lowest bit */
     return rest && !(rest & (rest - 1));
 }
 
-void layout_separate_walls(layout *l, unsigned cities)
+/* Bends apart walls of two cities that meet in one corner. */
+static void separate_at_corner(layout *l, unsigned cities)
 {
     for (int i = 0; i < l->n_walls * l->n_walls && is_pair(cities); i++) {
         wall *a = &l->walls[i % l->n_walls], *b = &l->walls[i / l->n_walls];
         if (a->slot != b->slot && cities >> a->slot & 1 &&
-            cities >> b->slot & 1 && meet(a->at[3], b->at[0]) &&
-            !meet(a->at[0], b->at[3])) {
+            cities >> b->slot & 1 && equal(a->at[3], b->at[0]) &&
+            !equal(a->at[0], b->at[3])) {
             bend_apart(a, b);
         }
     }
+}
+
+/* Moves apart walls of two cities that meet in both corners, by as much as the
+ * field between them lacks. Of a cap and a larger city the cap moves less. */
+static void separate_across(layout *l, unsigned cities)
+{
     for (int i = 0; i < l->n_walls * l->n_walls; i++) {
         wall *a = &l->walls[i % l->n_walls], *b = &l->walls[i / l->n_walls];
         if (a->slot <= b->slot || !(cities >> a->slot & 1) ||
-            !(cities >> b->slot & 1) || !meet(a->at[0], b->at[3]) ||
-            !meet(a->at[3], b->at[0])) {
+            !(cities >> b->slot & 1) || !equal(a->at[0], b->at[3]) ||
+            !equal(a->at[3], b->at[0])) {
             continue;
         }
-        point right = city_side(a);
+        point right = to_city(a);
         point p = layout_wall_point(a, .5), q = layout_wall_point(b, .5);
         double gap = (p.x - q.x) * right.x + (p.y - q.y) * right.y;
-        /* A cap on a single side is small enough already. */
+        /* A cap on one side: its city lies between the middle of the wall and
+         * the line between the corners, and is more than .2 deep there. */
         bool cap_a = (p.x - a->at[0].x) * right.x < -.2 * fabs(right.x) ||
                      (p.y - a->at[0].y) * right.y < -.2 * fabs(right.y);
         bool cap_b = (q.x - a->at[0].x) * right.x > .2 * fabs(right.x) ||
                      (q.y - a->at[0].y) * right.y > .2 * fabs(right.y);
-        bool is_split = layout_is_split(l, a->slot); /* fields on both sides */
+        /* A city that divides another one has fields on both sides. */
+        bool is_split = layout_is_split(l, a->slot);
         double room = is_split ? .15 : .19;
         double share = is_split || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
-        for (int k = 1; k <= 2; k++) { /* at .75 both would reach the middle */
+        /* The middle of a Bezier curve moves by .75 of its control points. */
+        for (int k = 1; k <= 2; k++) {
             double offset = (room - gap) / .75;
             a->at[k] = point_moved(a->at[k], offset * share, right);
             b->at[k] = point_moved(b->at[k], offset * (share - 1), right);
@@ -83,6 +96,13 @@ void layout_separate_walls(layout *l, unsigned cities)
     }
 }
 
+void layout_separate_walls(layout *l, unsigned cities)
+{
+    separate_at_corner(l, cities);
+    separate_across(l, cities);
+}
+
+/* Adds the part of a city between a wall and the side behind it. */
 static void cap_path(cairo_t *cr, const wall *w)
 {
     cairo_move_to(cr, w->at[0].x, w->at[0].y);
@@ -111,7 +131,7 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
         const tile_side *side = side_of(l, start + i);
         corner = side->from;
         if (reaches(l, slot, start + i)) {
-            if (side->name == CC_D) { /* slightly beyond the long side */
+            if (side->name == CC_D) { /* slightly beyond, against a seam */
                 point a =
                     point_moved(side->from, -TRIANGLE_OVERLAP, side->inward);
                 point b =

@@ -1,7 +1,8 @@
 /* count_town.c - the Count's town: four quarters within one wall
  *
- * The town is built once as a whole; each tile takes the objects on it and
- * around it. Figures wait in the open places.
+ * The town is laid out once as a whole, in the coordinates of town_plan.h; each
+ * tile takes the objects on it and around it. Figures wait on a paved rectangle
+ * in each quarter.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,16 +22,17 @@ static const point streets[STREETS][2] = {{{.50, 1.5}, {3.50, 1.5}},
                                           {{2, .50}, {2, 2.50}},
                                           {{3.30, .70}, {3.30, 1.5}}};
 
+/* Returns the distance to the middle of the nearest street. */
 static float street_distance(float x, float y)
 {
-    point gate[GATES_MAX], passage[GATES_MAX];
-    int n = town_gates(gate, passage, GATES_MAX);
+    point gates[GATES_MAX], passages[GATES_MAX];
+    int n = town_gates(gates, passages, GATES_MAX);
     float best = 9;
     for (int i = 0; i < STREETS + n; i++) {
         path p;
-        point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
+        point a = i < STREETS ? streets[i][0] : gates[i - STREETS];
         point b = i < STREETS ? streets[i][1]
-                              : point_moved(a, STUB, passage[i - STREETS]);
+                              : point_moved(a, STUB, passages[i - STREETS]);
         path_begin(&p);
         path_add(&p, (float)a.x, (float)a.y);
         path_add(&p, (float)b.x, (float)b.y);
@@ -43,6 +45,8 @@ static float street_distance(float x, float y)
 
 /* ------------------------------------------------------------------ houses */
 
+/* True if a rectangle of half width w and half height h is off the wall, the
+ * streets and the plaza in the middle of the town. */
 static bool has_room(float x, float y, float w, float h)
 {
     for (int i = 0; i < 9; i++) {
@@ -56,7 +60,8 @@ static bool has_room(float x, float y, float w, float h)
     return true;
 }
 
-/* Rows of houses that fill the block, with a few gaps. */
+/* Fills a block with rows of houses, with a few gaps. A house with its gable to
+ * the street is narrower than it is deep. */
 static void lay_block(scene *s, const quarter *q, const block *b)
 {
     rng *r = &s->r;
@@ -66,10 +71,10 @@ static void lay_block(scene *s, const quarter *q, const block *b)
         float end = (float)(b->x + b->w),
               y = (float)b->y + ((float)row + .5f) * height;
         for (float x = (float)b->x; x < end - .03f;) {
-            bool gable = rng_below(r, 3) == 0;
+            bool is_gable = rng_below(r, 3) == 0;
             float w =
-                gable ? rng_float(r, .046, .058) : rng_float(r, .066, .092);
-            if (end - x - w < .045f) {
+                is_gable ? rng_float(r, .046, .058) : rng_float(r, .066, .092);
+            if (end - x - w < .045f) { /* no room for another house */
                 w = end - x < .10f ? end - x : (end - x) / 2;
             }
             float a = w * .47f, depth = height * .46f;
@@ -77,9 +82,9 @@ static void lay_block(scene *s, const quarter *q, const block *b)
             roof = rgb_scale(roof, rng_float(r, .93, 1.07));
             depth = depth > .034f ? .034f : depth;
             if (has_room(x + w / 2, y, a, depth) && rng_below(r, 9)) {
-                add_house(s, x + w / 2, y, gable ? depth : a, gable ? a : depth,
-                          (gable ? PI_F / 2 : 0) + rng_float(r, -.07, .07),
-                          &roof);
+                add_house(
+                    s, x + w / 2, y, is_gable ? depth : a, is_gable ? a : depth,
+                    (is_gable ? PI_F / 2 : 0) + rng_float(r, -.07, .07), &roof);
             }
             x += w;
         }
@@ -88,7 +93,8 @@ static void lay_block(scene *s, const quarter *q, const block *b)
 
 /* ----------------------------------------------------------- the landmarks */
 
-static void wall_line(scene *s, point a, point b, float half, float height)
+/* Adds a straight wall. */
+static void add_wall_line(scene *s, point a, point b, float half, float height)
 {
     add_stone_wall(s, add_line(s, a, b), half, height);
 }
@@ -98,9 +104,9 @@ static void build_castle(scene *s)
     rgb slate = palette_rgb("slate-roof"), stone = palette_rgb("wall-stone");
     point nw = {2.14, .42}, sw = {2.14, .885}, se = {3.24, .885},
           ne = {3.24, .42};
-    wall_line(s, nw, sw, .024f, .075f);
-    wall_line(s, sw, se, .024f, .075f);
-    wall_line(s, se, ne, .024f, .075f);
+    add_wall_line(s, nw, sw, .024f, .075f);
+    add_wall_line(s, sw, se, .024f, .075f);
+    add_wall_line(s, se, ne, .024f, .075f);
     scene_add(s, stone_building(3.02f, .66f, .105f, .085f, ROOF_FLAT, .190f, 0,
                                 stone, FACADE_STONE));
     scene_add(s, stone_building(3.02f, .66f, .080f, .062f, ROOF_HIP, .192f,
@@ -175,20 +181,21 @@ static void build_smithy(scene *s)
 
 /* ---------------------------------------------------------------- defences */
 
+/* Adds the wall with gates, and towers about .42 apart but not at gates. */
 static void lay_wall(scene *s)
 {
-    point gate[GATES_MAX], passage[GATES_MAX];
-    int n = town_gates(gate, passage, GATES_MAX);
+    point gates[GATES_MAX], passages[GATES_MAX];
+    int n = town_gates(gates, passages, GATES_MAX);
     rgb slate = palette_rgb("slate-roof"), red = palette_rgb("roof-wine");
     for (int i = 0; i < 8; i++) {
         point a = town_corners[i], b = town_corners[(i + 1) & 7];
         int parts = (int)(point_distance(b, a) / .42);
-        wall_line(s, a, b, WALL, .070f);
+        add_wall_line(s, a, b, WALL, .070f);
         for (int k = 0; k < parts || k == 0; k++) {
             point at = point_between(a, k / (double)(parts ? parts : 1), b);
             double distance = 9;
             for (int g = 0; g < n; g++) {
-                distance = fmin(distance, point_distance(gate[g], at));
+                distance = fmin(distance, point_distance(gates[g], at));
             }
             if (distance > .16) {
                 add_tower(s, (float)at.x, (float)at.y, k ? .046f : .056f,
@@ -197,19 +204,20 @@ static void lay_wall(scene *s)
         }
     }
     for (int i = 0; i < n; i++) {
-        float angle = portable_atan2((float)passage[i].x, -(float)passage[i].y);
-        add_gate(s, gate[i], angle, red);
+        float angle =
+            portable_atan2((float)passages[i].x, -(float)passages[i].y);
+        add_gate(s, gates[i], angle, red);
     }
 }
 
 static void lay_streets(scene *s)
 {
-    point gate[GATES_MAX], passage[GATES_MAX];
-    int n = town_gates(gate, passage, GATES_MAX);
+    point gates[GATES_MAX], passages[GATES_MAX];
+    int n = town_gates(gates, passages, GATES_MAX);
     for (int i = 0; i < STREETS + n; i++) {
-        point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
+        point a = i < STREETS ? streets[i][0] : gates[i - STREETS];
         point b = i < STREETS ? streets[i][1]
-                              : point_moved(a, STUB, passage[i - STREETS]);
+                              : point_moved(a, STUB, passages[i - STREETS]);
         add_along(s, OBJECT_STREET, add_line(s, a, b), STREET);
     }
     add_floor(s, OBJECT_PLAZA, TOWN_WIDE / 2.f, TOWN_HIGH / 2.f, .145f, 0,
@@ -218,11 +226,11 @@ static void lay_streets(scene *s)
         1;
 }
 
-/* The place where figures wait: a paved square with trees at its ends. */
-static void lay_place(scene *s, const quarter *q)
+/* Adds the paved rectangle where figures wait, with trees at its ends. */
+static void lay_figure_place(scene *s, const quarter *q)
 {
     const float a = .45f, b = .235f;
-    float x = (float)q->spot.x, y = (float)q->spot.y;
+    float x = (float)q->figures.x, y = (float)q->figures.y;
     bool dark = q->id == CC_QUARTER_SMITHY;
     add_floor(s, OBJECT_PAVED, x, y, a, b,
               dark ? "cinder-frame" : "place-frame")
@@ -239,6 +247,7 @@ static void lay_place(scene *s, const quarter *q)
     }
 }
 
+/* Lays out the whole town in an empty scene. */
 static void lay_town(scene *s)
 {
     s->r = rng_seed(12, 4, 3);
@@ -251,7 +260,7 @@ static void lay_town(scene *s)
     }
     lay_streets(s);
     for (int i = 0; i < CC_QUARTERS; i++) {
-        lay_place(s, &quarters[i]);
+        lay_figure_place(s, &quarters[i]);
     }
     for (int i = 0; i < CC_QUARTERS; i++) {
         const quarter *q = &quarters[i];
@@ -274,6 +283,7 @@ static void lay_town(scene *s)
 
 /* ---------------------------------------------------------------- one tile */
 
+/* True if an object is on or around the tile whose corner is (x, y). */
 static bool is_near(const object *t, float x, float y)
 {
     float distance = (float)AROUND_TILE;
@@ -286,6 +296,7 @@ static bool is_near(const object *t, float x, float y)
            t->y > y - distance && t->y < y + 1 + distance;
 }
 
+/* Returns a new path: `from` in the coordinates of the tile at (x, y). */
 static const path *add_moved_path(scene *s, const path *from, float x, float y)
 {
     path *way = scene_add_path(s);

@@ -1,8 +1,8 @@
 /* the_city.c - the scene of a tile of The City
  *
- * Brown roofs along cobbled streets, green markets whose stalls show their
- * goods by colour, slate-blue public buildings. Houses leave a court where
- * figures stand.
+ * Brown roofs along cobbled streets, markets whose ground and stalls show their
+ * goods by colour, slate-blue public and historic buildings. Houses leave a
+ * court free in each quarter, where figures stand.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,11 +17,14 @@
 
 /* ----------------------------------------------------------------- streets */
 
+/* Adds the streets, longer than the tile at the sides, and the plaza where they
+ * meet. */
 static void lay_streets(scene *s, const city_plan *p)
 {
     for (int i = 0; i < p->n_streets; i++) {
         const line *from = &p->streets[i].way;
         path *way = scene_add_path(s);
+        /* -1 and n: an additional point at each end that is on a side. */
         for (int k = -1; k <= from->n; k++) {
             int at = k < 0 ? 0 : k == from->n ? from->n - 1 : k;
             double x = from->at[at].x, y = from->at[at].y;
@@ -40,19 +43,20 @@ static void lay_streets(scene *s, const city_plan *p)
         add_along(s, OBJECT_STREET, way, PAVED_HALF);
     }
     if (p->n_ends > 0) {
-        add_floor(s, OBJECT_PLAZA, .5f, .5f, (float)PLACE, 0, "sett");
-        plot_mark_taken_disc(s, .5f, .5f, (float)PLACE);
+        add_floor(s, OBJECT_PLAZA, .5f, .5f, (float)PLAZA_RADIUS, 0, "sett");
+        plot_mark_taken_disc(s, .5f, .5f, (float)PLAZA_RADIUS);
         add_round(s, OBJECT_WELL, .5f, .5f, .024f)->high = 1;
     }
 }
 
+/* Adds a cart to some of the longer streets. */
 static void lay_carts(scene *s, const city_plan *p)
 {
     static const char *const loads[] = {"straw", "cask", "canvas-light"};
     for (int i = 0; i < s->n_streets; i++) {
         const path *way = s->streets[i];
         if (rng_below(&s->r, 5) > 2 || path_length(way) < .5f ||
-            p->streets[i].ends_at_square) {
+            p->streets[i].ends_at_plaza) {
             continue;
         }
         float hand = rng_below(&s->r, 2) ? 1.f : -1.f;
@@ -70,12 +74,13 @@ static void lay_carts(scene *s, const city_plan *p)
 
 /* ----------------------------------------------------------------- markets */
 
-/* The objects of a market: in front of each stall, on its left or right side,
- * and one large object. */
+/* The look of a market by its goods. */
 typedef struct goods_look {
-    const char *awning, *ground;
-    void (*lay)(scene *s, float x, float y, float hand);
-    void (*lay_great)(scene *s, float x, float y);
+    const char *awning, *ground; /* names of colours */
+    /* Adds what is in front of a stall; hand 1 or -1: which way round. */
+    void (*lay_goods)(scene *s, float x, float y, float hand);
+    /* Adds one large group of objects. */
+    void (*lay_group)(scene *s, float x, float y);
 } goods_look;
 
 static void add_cask(scene *s, float x, float y, float r)
@@ -100,9 +105,9 @@ static void add_sheaf(scene *s, float x, float y, float r)
                  rgb_scale(gold, .9f));
 }
 
-static void add_cow(scene *s, float x, float y, float angle, bool brown)
+static void add_cow(scene *s, float x, float y, float angle, bool is_brown)
 {
-    add_animal(s, OBJECT_COW, x, y, angle, brown);
+    add_animal(s, OBJECT_COW, x, y, angle, is_brown);
 }
 
 static void lay_fish(scene *s, float x, float y, float hand)
@@ -131,7 +136,7 @@ static void lay_cattle(scene *s, float x, float y, float hand)
     add_cow(s, x + hand * .024f, y + .052f, 2.8f, true);
 }
 
-/* A vat of water with fish. */
+/* A vat of water with fish, and casks. */
 static void lay_vat(scene *s, float x, float y)
 {
     add_round(s, OBJECT_WELL, x, y, .044f)->high = 0;
@@ -145,6 +150,7 @@ static void lay_vat(scene *s, float x, float y)
     }
 }
 
+/* A stack of grain with sheaves around. */
 static void lay_stack(scene *s, float x, float y)
 {
     add_sheaf(s, x, y, .034f);
@@ -170,7 +176,9 @@ static const goods_look looks[] = {
     [CC_LIVESTOCK] = {"livestock", "market-cattle", lay_cattle, lay_herd},
 };
 
-static bool stall_fits(scene *s, const city_plan *p, int slot, point spot,
+/* True if a stall at (x, y), with its goods in front, is within its market, on
+ * a free plot and away from the figure. */
+static bool stall_fits(scene *s, const city_plan *p, int slot, point figure,
                        float x, float y)
 {
     for (int i = 0; i < 9; i++) {
@@ -181,37 +189,38 @@ static bool stall_fits(scene *s, const city_plan *p, int slot, point spot,
             return false;
         }
     }
-    return vector_length(x - (float)spot.x, y - (float)spot.y) > .090f &&
+    return vector_length(x - (float)figure.x, y - (float)figure.y) > .090f &&
            plot_is_free(s, x, y + .02f, .058f, .058f, 0, 0);
 }
 
+/* Adds the group of objects, stalls, and trees where room is left. */
 static void lay_stalls(scene *s, const city_plan *p, const market *m)
 {
     const goods_look *look = &looks[m->goods];
-    point spot = s->l->figure_places[m->slot];
-    bool has_great = false;
+    point figure = s->l->figure_places[m->slot];
+    bool has_group = false;
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
-        if (!stall_fits(s, p, m->slot, spot, x, y)) {
+        if (!stall_fits(s, p, m->slot, figure, x, y)) {
             continue;
         }
         float size = rng_float(&s->r, .85, 1.15);
         plot_mark_taken(s, x, y + .02f, .060f, .062f, 0);
-        if (!has_great) {
-            has_great = true;
-            look->lay_great(s, x, y + .02f);
+        if (!has_group) {
+            has_group = true;
+            look->lay_group(s, x, y + .02f);
             continue;
         }
         add_stall(s, x, y, .044f * size, .027f * size,
                   rng_float(&s->r, -.12, .12), .026f * size, .046f * size,
                   look->awning);
-        look->lay(s, x, y, rng_below(&s->r, 2) ? 1.f : -1.f);
+        look->lay_goods(s, x, y, rng_below(&s->r, 2) ? 1.f : -1.f);
     }
     for (int i = 0; i < 12; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
         point at = {(double)x, (double)y};
         if (city_slot_at(p, at) == m->slot &&
-            vector_length(x - (float)spot.x, y - (float)spot.y) > .09f &&
+            vector_length(x - (float)figure.x, y - (float)figure.y) > .09f &&
             layout_clearance(s->l, at.x, at.y) > .05 &&
             plot_claim_disc(s, x, y, .026f)) {
             add_tree(s, x, y, .019f, TREE_LIME);
@@ -219,10 +228,12 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
     }
 }
 
+/* Adds the floor of a market. Its edge is also a street without width, so that
+ * houses face it. */
 static void lay_market(scene *s, const market *m)
 {
     path *way = scene_add_path(s);
-    uint32_t sides = 0;
+    uint32_t sides = 0; /* bit i: segment i is a side of the tile */
     for (int i = 0; i <= m->n; i++) {
         sides |= (uint32_t)m->is_side[i % m->n] << i;
         path_add(way, (float)m->at[i % m->n].x, (float)m->at[i % m->n].y);
@@ -233,7 +244,7 @@ static void lay_market(scene *s, const market *m)
                           .subkind = (int)m->goods,
                           .seed = sides,
                           .top_colour = palette_rgb(looks[m->goods].ground)});
-    if (s->n_streets < 40) { /* houses face it too */
+    if (s->n_streets < 40) {
         path *edge = scene_add_path(s);
         for (int i = 0; i <= m->n; i++) {
             if (!m->is_side[i % m->n] || (i > 0 && !m->is_side[i - 1])) {
@@ -251,6 +262,7 @@ static void lay_market(scene *s, const market *m)
 
 /* --------------------------------------------------------------- buildings */
 
+/* Returns a building of slate-blue roof and many windows. */
 static object wing(float x, float y, float a, float b, float angle, float low,
                    float high, rgb top)
 {
@@ -258,8 +270,8 @@ static object wing(float x, float y, float a, float b, float angle, float low,
                     palette_rgb("public-wall"));
 }
 
-/* Three wings around a yard with a fountain, and a clock turret; `k` is half
- * the lot's width divided by .17. */
+/* Three wings around a yard with a fountain, and a clock turret. `k` is the
+ * size of this and the other buildings: 1 fits a lot of .34 by .22. */
 static void build_public(scene *s, float x, float y, float k)
 {
     rgb slate = palette_rgb("public-roof");
@@ -341,7 +353,8 @@ static void build_hall(scene *s, float x, float y, float k)
     add_tower(s, x, y, .022f * k, .140f, .055f, slate);
 }
 
-/* The building for a word in the name of a historic building. */
+/* What a historic building is, by a word in its name; the last row is for all
+ * others. */
 static const struct {
     const char *word;
     void (*build)(scene *, float x, float y, float k);
@@ -351,6 +364,7 @@ static const struct {
              {"Château", build_stronghold},
              {"", build_hall}};
 
+/* Adds the building on its lot; a historic one has a plate with its name. */
 static void lay_building(scene *s, const city_plan *p)
 {
     const cc_tile_type *type = s->l->type;
@@ -382,14 +396,16 @@ static void lay_building(scene *s, const city_plan *p)
 
 /* ---------------------------------------------------------------- the tile */
 
-static void reserve_spots(scene *s, const city_plan *p)
+/* Leaves only plots of quarters free, not too near to a side, and adds a court
+ * for figures to each quarter. */
+static void reserve_courts(scene *s, const city_plan *p)
 {
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
         point q = plot_point(k);
         point at = {fmax(0, fmin(.999, q.x)), fmax(0, fmin(.999, q.y))};
         double edge = fmin(fmin(q.x, 1 - q.x), fmin(q.y, 1 - q.y));
-        bool built = city_is_kind(p, at, CC_QUARTER);
-        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |= !built || edge < .038;
+        bool is_quarter = city_is_kind(p, at, CC_QUARTER);
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |= !is_quarter || edge < .038;
     }
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
         if (s->l->type->segments[slot].kind == CC_QUARTER) {
@@ -406,7 +422,7 @@ void scene_lay_the_city(scene *s)
     static city_plan p;
     city_plan_make(&p, s->l);
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
-        s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] = 1;
+        s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] = 1; /* all is city */
     }
     for (int i = 0; i < p.n_markets; i++) {
         lay_market(s, &p.markets[i]);
@@ -419,13 +435,13 @@ void scene_lay_the_city(scene *s)
     for (int i = 0; i < s->n_streets; i++) {
         plot_mark_taken_path(s, s->streets[i], s->street_half[i] + .002f);
     }
-    reserve_spots(s, &p);
+    reserve_courts(s, &p);
     lay_carts(s, &p);
     for (int i = 0; i < s->n_streets; i++) {
         add_house_rows(s, s->streets[i], s->street_half[i], 3);
     }
     add_houses_anywhere(s, 600);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 300; i++) { /* trees in the room that is left */
         float x = rng_float(&s->r, .04, .96), y = rng_float(&s->r, .04, .96);
         if (plot_claim_disc(s, x, y, .014f)) {
             float r = rng_float(&s->r, .012, .017);
