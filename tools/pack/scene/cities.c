@@ -1,8 +1,8 @@
 /* cities.c - streets, landmarks and houses within city walls
  *
- * Streets lead from open sides and gates to the square where figures stand.
- * Houses stand along them in rows, then fill the remaining room. Houses across
- * an open side belong to the side (side_houses.c).
+ * Streets lead from open sides (those that the city takes) and from gates to
+ * the plaza where figures stand. Houses stand along them in rows, then fill the
+ * remaining room. Houses across an open side are in side_houses.c.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +12,7 @@
 
 /* ------------------------------------------------------------------ houses */
 
-/* A wing at the back of the house. */
+/* Adds a wing to a house, at its back or front, if there is room. */
 static void try_wing(scene *s, float x, float y, float a, float b, float angle,
                      const rgb *hue)
 {
@@ -36,6 +36,7 @@ static void try_wing(scene *s, float x, float y, float a, float b, float angle,
     }
 }
 
+/* Adds a house if its plot is free. Returns true if it was. */
 static bool try_house(scene *s, float x, float y, float a, float b, float angle,
                       float margin, const rgb *hue)
 {
@@ -55,10 +56,11 @@ static float house_size(const scene *s)
     return s->paved ? 1.45f : 1;
 }
 
-/* Adds one house of a row, a little smaller if it does not fit. Returns the
- * length used. */
-static float row_house(scene *s, const path *way, float pos, float half,
-                       float gap, float hand)
+/* Tries to add a house to a row beside a path, at `pos` along it, on the right
+ * (hand 1) or left (-1), `gap` behind the edge of the street; smaller ones if
+ * it does not fit. Returns the length along the path that is done with. */
+static float add_row_house(scene *s, const path *way, float pos, float half,
+                           float gap, float hand)
 {
     rng *r = &s->r;
     float k = house_size(s);
@@ -68,18 +70,18 @@ static float row_house(scene *s, const path *way, float pos, float half,
     point d, at = path_at(way, pos + a < length ? pos + a : length, &d);
     float angle =
         portable_atan2((float)d.y, (float)d.x) + rng_float(r, -.04, .04);
-    float len = gable ? b : a, depth = gable ? a * .8f : b;
+    float front = gable ? b : a, depth = gable ? a * .8f : b;
     float offset = gap + half + depth + .003f;
     float nx = -(float)d.y * hand, ny = (float)d.x * hand;
     for (int i = 0; i < 3; i++) {
         float taper = 1 - .16f * (float)i;
         float x = (float)at.x + nx * offset, y = (float)at.y + ny * offset;
-        bool ok = gable ? try_house(s, x, y, depth * taper, len * taper,
+        bool ok = gable ? try_house(s, x, y, depth * taper, front * taper,
                                     angle + PI_F / 2, .0006f, NULL)
-                        : try_house(s, x, y, len * taper, depth * taper, angle,
-                                    .0006f, NULL);
+                        : try_house(s, x, y, front * taper, depth * taper,
+                                    angle, .0006f, NULL);
         if (ok) {
-            return 2 * len * taper + .0015f;
+            return 2 * front * taper + .0015f;
         }
     }
     return .006f;
@@ -94,7 +96,7 @@ void add_house_rows(scene *s, const path *way, float half, int rows)
                 float gap = row ? (float)row * .072f * house_size(s) +
                                       rng_float(&s->r, -.004, .012)
                                 : 0;
-                pos += row_house(s, way, pos, half, gap, (float)hand);
+                pos += add_row_house(s, way, pos, half, gap, (float)hand);
             }
         }
     }
@@ -119,14 +121,14 @@ static float direction_at(const scene *s, float x, float y)
 void add_houses_anywhere(scene *s, int n_tries)
 {
     static const struct {
-        double a0, a1, b0, b1;
-        int share; /* of the tries */
+        double a0, a1, b0, b1; /* ranges of half length and half depth */
+        int tries;             /* as a multiple of n_tries */
     } passes[] = {{.032, .048, .024, .032, 1},
                   {.022, .032, .017, .024, 2},
                   {.013, .019, .011, .014, 2}};
     rng *r = &s->r;
     for (int k = 0; k < 3; k++) {
-        for (int i = 0; i < n_tries * passes[k].share; i++) {
+        for (int i = 0; i < n_tries * passes[k].tries; i++) {
             float x = rng_float(r, .01, .99), y = rng_float(r, .01, .99);
             if (plot_is_taken(s, x, y)) {
                 continue;
@@ -143,6 +145,7 @@ void add_houses_anywhere(scene *s, int n_tries)
 
 /* ----------------------------------------------------------------- streets */
 
+/* Adds a street through n points, `half` is half its width. */
 static void add_street(scene *s, const point *at, int n, float half)
 {
     path *way = scene_add_path(s);
@@ -152,8 +155,9 @@ static void add_street(scene *s, const point *at, int n, float half)
     add_along(s, OBJECT_STREET, way, half);
 }
 
+/* Adds a street from a side (`is_side`) or gate to the centre. */
 static void add_link(scene *s, point from, point inward, point centre,
-                     float half, bool side)
+                     float half, bool is_side)
 {
     point start = point_moved(from, -.14, inward),
           end = point_moved(from, .07, inward);
@@ -161,18 +165,19 @@ static void add_link(scene *s, point from, point inward, point centre,
     point offset = {centre.y - end.y, end.x - centre.x};
     bend = point_moved(bend, (double)rng_float(&s->r, -.10, .10), offset);
     point at[] = {start, from, end, bend, centre};
-    add_street(s, side ? at : at + 1, side ? 5 : 4, half);
+    /* Only from a side it begins beyond the tile. */
+    add_street(s, is_side ? at : at + 1, is_side ? 5 : 4, half);
 }
 
 /* Adds a lane along the inner side of a wall, at distance `gap`. */
-static void wall_lane(scene *s, const path *along_wall, float gap)
+static void add_wall_lane(scene *s, const path *along_wall, float gap)
 {
     point at[PATH_MAX_POINTS];
     int n = 0;
     for (float pos = .36f; pos < path_length(along_wall) - .34f; pos += .09f) {
         point d, p = path_at(along_wall, pos, &d);
         point q = point_moved(p, (double)gap, (point){-d.y, d.x});
-        if (scene_depth(s, (float)q.x, (float)q.y) < gap * .8f) {
+        if (scene_depth(s, (float)q.x, (float)q.y) < gap * .8f) { /* outside */
             q = point_moved(p, -(double)gap, (point){-d.y, d.x});
         }
         bool fits = scene_depth(s, (float)q.x, (float)q.y) > gap * .8f;
@@ -185,6 +190,7 @@ static void wall_lane(scene *s, const path *along_wall, float gap)
     }
 }
 
+/* Returns how many sides of the tile a city takes. */
 static int open_sides(const layout *l, int slot)
 {
     int n = 0;
@@ -194,7 +200,8 @@ static int open_sides(const layout *l, int slot)
     return n;
 }
 
-static void ring_lane(scene *s, point centre, double r)
+/* Adds a lane in an uneven ring around a large city's centre. */
+static void add_ring_lane(scene *s, point centre, double r)
 {
     point at[13];
     for (int i = 0; i < 13; i++) {
@@ -229,17 +236,18 @@ static void lay_streets(scene *s, int slot, point centre)
     }
     for (int i = 0; i < s->n_walls; i++) {
         if (s->wall_slot[i] == slot && !(is_triangle(l) && sides < 2)) {
-            wall_lane(s, s->walls[i], sides < 2 ? .105f : .112f);
+            add_wall_lane(s, s->walls[i], sides < 2 ? .105f : .112f);
         }
     }
     if (sides >= 3 && l->n_sides == 4) {
-        ring_lane(s, (point){.5, sides == 4 ? .5 : .46},
-                  sides == 4 ? .30 : .26);
+        add_ring_lane(s, (point){.5, sides == 4 ? .5 : .46},
+                      sides == 4 ? .30 : .26);
     }
 }
 
 /* ---------------------------------------------------------------- the city */
 
+/* Adds the plaza where figures stand, with stalls if it is large. */
 static void lay_plaza(scene *s, point centre, float r)
 {
     static const char *const awnings[] = {"awning-red", "awning-blue",
@@ -260,7 +268,7 @@ static void lay_plaza(scene *s, point centre, float r)
     }
 }
 
-/* True if a sign or mark is there already. */
+/* True if a sign or mark is too near for another sign. */
 static bool is_beside_sign(const scene *s, point at)
 {
     double room = mark_radius(s->l) + .10;
@@ -277,17 +285,17 @@ static bool is_beside_sign(const scene *s, point at)
     return false;
 }
 
-/* Finds the clearest place, away from the figure, for a small square with a
- * carved shield or the sign of goods: within the tile and off the walls. The
- * sign is smaller if there is no such place. */
+/* Adds a carved shield or a sign on a small plaza, at the place with the most
+ * room: away from walls, sides and the figure. The sign is smaller if even
+ * there it has not enough room. */
 static void lay_sign(scene *s, int slot, object sign)
 {
     const layout *l = s->l;
-    point best = {.25, .25}, spot = l->figure_places[slot];
+    point best = {.25, .25}, figure = l->figure_places[slot];
     double max = -9, room = 0, size = (double)sign.a * 1.36;
     for (int i = 0; i < MAP_SAMPLES; i++) {
         point at = layout_sample(i);
-        double d = point_distance(at, spot);
+        double d = point_distance(at, figure);
         double clear = layout_clearance(l, at.x, at.y),
                edge = layout_edge_distance(l, at);
         double gap = fmin(clear, edge);
@@ -309,7 +317,7 @@ static void lay_sign(scene *s, int slot, object sign)
     scene_add(s, sign);
 }
 
-/* The goods of a tile belong to its first city. */
+/* Adds the goods of a tile, or the princess, to its first city. */
 static void lay_goods(scene *s, int slot)
 {
     static const struct {
@@ -334,7 +342,8 @@ static void lay_goods(scene *s, int slot)
     }
 }
 
-/* Reserves room for houses across sides, and adds one at inner corners. */
+/* Takes the plots of houses across sides and all next to sides, and adds a
+ * house at each corner between two open sides. */
 static void reserve_sides(scene *s)
 {
     const layout *l = s->l;
@@ -370,7 +379,7 @@ static void reserve_sides(scene *s)
     }
 }
 
-/* Trees and grass in the remaining room. */
+/* Adds trees and grass where room is left. */
 static void lay_yards(scene *s)
 {
     for (int i = 0; i < 900; i++) {
@@ -393,7 +402,7 @@ static void lay_yards(scene *s)
     }
 }
 
-/* A row of small houses along the inner side of the walls. */
+/* Adds a row of small houses along the walls; outside no plot is free. */
 static void lay_wall_rows(scene *s)
 {
     for (int i = 0; i < s->n_walls; i++) {
@@ -415,40 +424,49 @@ static void lay_wall_rows(scene *s)
     }
 }
 
-/* The Count's town has houses of its own. */
+/* True within the Count's town, which has houses of its own. */
 static bool is_in_town(const layout *l, float x, float y)
 {
     int slot = layout_slot_at(l, (double)x, (double)y);
     return slot != NO_SLOT && l->type->segments[slot].kind == CC_TOWN;
 }
 
-void scene_lay_cities(scene *s)
+/* Adds the plaza, signs and landmarks of a city; the largest have two. */
+static void lay_city(scene *s, int slot)
 {
     const layout *l = s->l;
-    bool has_any = false;
-    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
-        float x = plot_middle(k % PLOT_SIDE), y = plot_middle(k / PLOT_SIDE);
-        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] =
-            s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] < .030f ||
-            is_in_town(l, x, y);
+    point centre = l->figure_places[slot];
+    int sides = open_sides(l, slot);
+    int landmarks = l->has_cathedral ? 0 : sides >= 3 ? 2 : sides >= 2;
+    float r = sides >= 4                      ? .092f
+              : sides >= 2 && l->n_sides == 4 ? .072f
+                                              : .038f;
+    if (l->has_cathedral) {
+        add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .225f);
+        r = .045f;
     }
-    for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind != CC_CITY) {
-            continue;
-        }
-        has_any = true;
-        lay_streets(s, slot, l->figure_places[slot]);
+    lay_plaza(s, centre, r);
+    for (int k = 0; k < l->type->segments[slot].pennants; k++) {
+        lay_sign(s, slot, (object){.kind = OBJECT_SHIELD, .a = .068f});
     }
-    if (!has_any) {
-        return;
+    lay_goods(s, slot);
+    for (int k = 0; k < landmarks; k++) {
+        int first = rng_below(&s->r, 5);
+        place_landmark(s, slot, k ? first : first % 4, centre, r);
     }
+}
+
+/* Takes the plots of everything but houses that is on or around the cities. */
+static void reserve_plots(scene *s)
+{
+    const layout *l = s->l;
     for (int i = 0; i < s->n_streets; i++) {
         plot_mark_taken_path(s, s->streets[i], s->street_half[i] + .001f);
     }
     if (s->passage) {
         plot_mark_taken_path(s, s->passage, .033f);
     }
-    if (layout_has_mark(l)) { /* a mark painted on a city */
+    if (layout_has_mark(l)) {
         plot_mark_taken_disc(s, (float)l->mark.x, (float)l->mark.y,
                              (float)mark_radius(l));
     }
@@ -459,29 +477,29 @@ void scene_lay_cities(scene *s)
                       : (float)(CLOISTER_HALF * layout_cloister_scale(l));
         plot_mark_taken(s, (float)l->centre.x, (float)l->centre.y, r, r, 0);
     }
+}
+
+void scene_lay_cities(scene *s)
+{
+    const layout *l = s->l;
+    if (!layout_has_kind(l->type, CC_CITY)) {
+        return;
+    }
+    for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
+        float x = plot_middle(k % PLOT_SIDE), y = plot_middle(k / PLOT_SIDE);
+        s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] =
+            s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] < .030f ||
+            is_in_town(l, x, y);
+    }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        const cc_segment_type *c = &l->type->segments[slot];
-        int sides = open_sides(l, slot);
-        if (c->kind != CC_CITY) {
-            continue;
+        if (l->type->segments[slot].kind == CC_CITY) {
+            lay_streets(s, slot, l->figure_places[slot]);
         }
-        int landmarks = l->has_cathedral ? 0 : sides >= 3 ? 2 : sides >= 2;
-        float r = sides >= 4                      ? .092f
-                  : sides >= 2 && l->n_sides == 4 ? .072f
-                                                  : .038f;
-        if (l->has_cathedral) {
-            add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .225f);
-            r = .045f;
-        }
-        lay_plaza(s, l->figure_places[slot], r);
-        for (int k = 0; k < c->pennants; k++) {
-            lay_sign(s, slot, (object){.kind = OBJECT_SHIELD, .a = .068f});
-        }
-        lay_goods(s, slot);
-        for (int k = 0; k < landmarks; k++) {
-            int first = rng_below(&s->r, 5);
-            place_landmark(s, slot, k ? first : first % 4,
-                           l->figure_places[slot], r);
+    }
+    reserve_plots(s);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_CITY) {
+            lay_city(s, slot);
         }
     }
     for (int i = 0; i < s->n_streets; i++) {

@@ -1,5 +1,9 @@
 /* groups.c - objects and groups of objects that several parts of a scene use
  *
+ * First single objects with their colours, then houses, stone buildings and
+ * plants, which are random in size and form. A group turned by an angle
+ * computes the places of its objects with the cosine `ca` and the sine `sa`.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "groups.h"
@@ -92,7 +96,7 @@ static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
 static const char *const plasters[] = {
     "plaster", "plaster-warm", "plaster-pale", "plaster-ochre", "plaster-rose"};
 
-/* Roofs in The City are brown. */
+/* The roofs of The City. */
 static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
                                      "brown-4", "brown-5", "brown-6",
                                      "brown-7", "brown-8"};
@@ -116,7 +120,8 @@ static rgb block_hue(int i)
                  clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
 }
 
-/* Each block of a city has one roof colour, with a few exceptions. */
+/* Each block of a city has one roof colour, with a few exceptions. Blocks are
+ * squares of about .3 tile sides whose edges are bent by noise. */
 rgb roof_colour_at(scene *s, float x, float y)
 {
     int i = (int)fast_floor((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
@@ -135,6 +140,7 @@ rgb roof_colour_at(scene *s, float x, float y)
     return rgb_scale(c, rng_float(&s->r, .94, 1.05));
 }
 
+/* Adds a chimney; life.c recognizes it. */
 static void add_chimney(scene *s, float x, float y, float height)
 {
     scene_add(s, building(ROOF_FLAT, FACADE_PLAIN, x, y, .0065f, .0055f, .2f,
@@ -142,6 +148,7 @@ static void add_chimney(scene *s, float x, float y, float height)
                           palette_rgb("chimney")));
 }
 
+/* Adds one or two dormers on both slopes of a roof. */
 static void add_dormers(scene *s, const object *h)
 {
     float ca = portable_cos(h->angle), sa = portable_sin(h->angle);
@@ -171,7 +178,7 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
     h.high = b * rng_float(r, .92, 1.12);
     double kind = rng_double(r);
     h.subkind = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
-    if (a < b * 1.15f) {
+    if (a < b * 1.15f) { /* nearly a square */
         h.subkind = kind < .5 ? ROOF_HIP : ROOF_GABLE;
     }
     h.top_colour = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07))
@@ -253,6 +260,7 @@ void add_gate(scene *s, point at, float angle, rgb roof)
     }
 }
 
+/* Each parapet is the part of a line beside the road that is over water. */
 void add_parapets(scene *s, const path *road, const path *water, float half)
 {
     for (int hand = -1; hand <= 1; hand += 2) {
@@ -282,6 +290,7 @@ void add_parapets(scene *s, const path *road, const path *water, float half)
 
 object *add_tree(scene *s, float x, float y, float r, tree_kind kind)
 {
+    /* height as a multiple of the radius */
     static const float heights[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
     return scene_add(s, (object){.kind = OBJECT_TREE,
                                  .subkind = (int)kind,

@@ -1,7 +1,8 @@
 /* land.c - meadows: parcels, hills, water, woods, hedges, farms, flocks
  *
  * Each tile has one of four themes: woods, fields, pasture, or some of all.
- * Objects form few large groups, so that figures stay visible among them.
+ * Objects form few large groups, so that figures stay visible among them. Each
+ * function tries random places until one has room; then it takes the plot.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,9 +13,10 @@
 
 enum { WOODS, FIELDS, PASTURE, MIXED };
 
-/* The objects of each theme: numbers, then probabilities in percent. */
+/* The objects of each theme. */
 static const struct {
-    int crops, woods, hedges, hill, pond, flock, farm, mill;
+    int crops, woods, hedges;          /* numbers */
+    int hill, pond, flock, farm, mill; /* probabilities in percent */
 } themes[] = {
     [WOODS] = {1, 4, 2, 45, 15, 10, 10, 0},
     [FIELDS] = {6, 1, 5, 15, 5, 10, 70, 50},
@@ -22,19 +24,22 @@ static const struct {
     [MIXED] = {3, 2, 4, 45, 15, 40, 30, 25},
 };
 
+/* Returns true with this probability. */
 static bool chance(scene *s, int percent)
 {
     return rng_below(&s->r, 100) < percent;
 }
 
-static float random_at(scene *s)
+static float random_coordinate(scene *s)
 {
     return rng_float(&s->r, .10, .90);
 }
 
+/* Adds n trees within `spread` of (x, y), most of one kind. */
 static void add_clump(scene *s, float x, float y, int n, float spread,
                       tree_kind kind)
 {
+    /* smallest and largest radius */
     static const float sizes[TREES][2] = {{.020f, .030f},
                                           {.016f, .022f},
                                           {.015f, .022f},
@@ -52,7 +57,8 @@ static void add_clump(scene *s, float x, float y, int n, float spread,
 
 /* ----------------------------------------------------------------- parcels */
 
-static parcel_kind crop_of(scene *s)
+/* Returns a random crop; lavender at most once on a tile. */
+static parcel_kind random_crop(scene *s)
 {
     static const parcel_kind kinds[] = {
         PARCEL_WHEAT, PARCEL_PLOUGHED, PARCEL_ORCHARD,
@@ -67,17 +73,18 @@ static parcel_kind crop_of(scene *s)
     return k;
 }
 
+/* Adds parcels; the first `crops` of them have crops, unless a mark is near. */
 static void lay_parcels(scene *s, int crops)
 {
     float base = rng_float(&s->r, 0, 3.1);
     for (int i = 0; i < 160 && s->n_parcels < 11; i++) {
         float x = rng_float(&s->r, .25, .75), y = rng_float(&s->r, .25, .75);
-        bool room = true;
+        bool has_room = true;
         for (int k = 0; k < s->n_parcels; k++) {
-            room &=
+            has_room &=
                 vector_length(s->parcels[k].x - x, s->parcels[k].y - y) > .125f;
         }
-        if (!room) {
+        if (!has_room) {
             continue;
         }
         parcel p = {
@@ -85,17 +92,18 @@ static void lay_parcels(scene *s, int crops)
             0, 0};
         p.shade = rng_float(&s->r, 0, 1);
         p.angle += rng_float(&s->r, -.2, .2);
-        bool marked =
+        bool is_marked =
             mark_radius(s->l) > 0 &&
             vector_length(x - (float)s->l->mark.x, y - (float)s->l->mark.y) <
                 (float)mark_radius(s->l) + .10f;
-        p.kind = s->n_parcels < crops && !marked
-                     ? crop_of(s)
+        p.kind = s->n_parcels < crops && !is_marked
+                     ? random_crop(s)
                      : (parcel_kind)rng_below(&s->r, 3);
         s->parcels[s->n_parcels++] = p;
     }
 }
 
+/* Returns the kind of parcel at a place; writes the distance to its edge. */
 static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
 {
     int i = parcel_near(s, x, y, edge);
@@ -107,7 +115,7 @@ static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
 static void lay_hill(scene *s)
 {
     for (int i = 0; i < 40; i++) {
-        float x = random_at(s), y = random_at(s);
+        float x = random_coordinate(s), y = random_coordinate(s);
         if (!plot_is_inner(s, x, y, .11f, .05f)) {
             continue;
         }
@@ -128,6 +136,7 @@ static void lay_hill(scene *s)
     }
 }
 
+/* Adds a pond with reeds on its banks. */
 static void add_pond(scene *s, float x, float y, float r)
 {
     rgb reed = palette_rgb("reed");
@@ -156,7 +165,9 @@ static void lay_pond(scene *s)
     }
 }
 
-/* A stream between two ponds; a road crosses it on a bridge. */
+/* Adds a stream between two ponds, which a road crosses on a bridge. Returns
+ * false if the tile is none for it: it needs one road, and nothing else but
+ * fields. */
 static bool lay_stream(scene *s)
 {
     static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
@@ -167,12 +178,12 @@ static bool lay_stream(scene *s)
     }
     path *way = scene_add_path(s);
     point at[7];
-    bool east = path_near(s->roads[0], 0, .5f).distance < .1f;
+    bool is_east_west = path_near(s->roads[0], 0, .5f).distance < .1f;
     for (int i = 0; i < 7; i++) {
-        at[i] = east ? bed[i] : to_table(1, bed[i]);
+        at[i] = is_east_west ? bed[i] : to_table(1, bed[i]);
     }
     path_through(way, at, 7);
-    /* may cross the road only in its middle part */
+    /* It must cross the road in the middle part of its length. */
     for (int i = 0; i <= 16; i++) {
         point p = path_at(way, path_length(way) * (float)i / 16, NULL);
         float d = path_near(s->roads[0], (float)p.x, (float)p.y).distance;
@@ -181,7 +192,7 @@ static bool lay_stream(scene *s)
         }
     }
     add_along(s, OBJECT_STREAM, way, .0125f);
-    add_along(s, OBJECT_ROAD, s->roads[0], ROAD_HALF);
+    add_along(s, OBJECT_ROAD, s->roads[0], ROAD_HALF); /* over the stream */
     plot_mark_taken_path(s, way, .022f);
     add_pond(s, (float)at[0].x, (float)at[0].y, .040f);
     add_pond(s, (float)at[6].x, (float)at[6].y, .043f);
@@ -189,8 +200,9 @@ static bool lay_stream(scene *s)
     return true;
 }
 
-/* ------------------------------------------------------------------ growth */
+/* ------------------------------------------------------------------ plants */
 
+/* Adds the trees of orchards in rows, and haystacks on hay. */
 static void plant_orchards(scene *s)
 {
     for (int i = 0; i < s->n_parcels; i++) {
@@ -219,6 +231,7 @@ static void plant_orchards(scene *s)
     }
 }
 
+/* Adds a hedge along a path: bushes with gaps and a few trees. */
 static void plant_hedge(scene *s, const path *way)
 {
     for (float distance = 0; distance < path_length(way);
@@ -229,21 +242,24 @@ static void plant_hedge(scene *s, const path *way)
             continue;
         }
         float r = rng_float(&s->r, .0075, .0115);
-        bool tree = chance(s, 5);
+        bool is_tree = chance(s, 5);
         float x = (float)p.x + rng_float(&s->r, -.002, .002);
         float y = (float)p.y + rng_float(&s->r, -.002, .002);
-        float width = tree ? rng_float(&s->r, .013, .020) : r;
+        float width = is_tree ? rng_float(&s->r, .013, .020) : r;
         object *t =
             add_tree(s, x, y, width, chance(s, 16) ? TREE_LIME : TREE_OAK);
-        t->high = tree ? t->high : r * 1.5f;
+        t->high = is_tree ? t->high : r * 1.5f;
     }
     plot_mark_taken_path(s, way, .012f);
 }
 
-/* Follows the edge of a parcel, starting near a random place. */
+/* Adds a hedge along the edge of a parcel, from near a random place on. Each
+ * step moves onto the edge, against the gradient (gx, gy) of the distance to
+ * it, and then along it, in the direction (tx, ty) of the step before. */
 static void lay_hedge(scene *s)
 {
-    float x = random_at(s), y = random_at(s), edge, ex, ey, tx = 0, ty = 0;
+    float x = random_coordinate(s), y = random_coordinate(s), edge, ex, ey,
+          tx = 0, ty = 0;
     path way;
     parcel_near(s, x, y, &edge);
     path_begin(&way);
@@ -270,11 +286,12 @@ static void lay_hedge(scene *s)
     }
 }
 
+/* Adds n woods, in meadows without crops. */
 static void plant_woods(scene *s, int n)
 {
     static const tree_kind kinds[] = {TREE_OAK, TREE_OAK, TREE_FIR, TREE_LIME};
     for (int i = 0; i < 150 && n > 0; i++) {
-        float x = random_at(s), y = random_at(s), edge;
+        float x = random_coordinate(s), y = random_coordinate(s), edge;
         float r = s->theme == WOODS && i < 70 ? rng_float(&s->r, .08, .13)
                                               : rng_float(&s->r, .05, .085);
         if (kind_at(s, x, y, &edge) < PARCEL_HAY &&
@@ -287,32 +304,33 @@ static void plant_woods(scene *s, int n)
     }
 }
 
-/* Rows of trees beside a road that runs through. */
+/* Adds rows of trees beside the only road of a tile, on some tiles. */
 static void plant_avenue(scene *s)
 {
     if (s->n_roads != 1 || !chance(s, 50)) {
         return;
     }
     const path *road = s->roads[0];
-    int hands = chance(s, 50) ? 1 : 2;
-    bool poplars = chance(s, 40);
+    int rows = chance(s, 50) ? 1 : 2;
+    bool has_poplars = chance(s, 40);
     float hand = chance(s, 50) ? 1 : -1;
-    for (int k = 0; k < hands; k++, hand = -hand) {
+    for (int k = 0; k < rows; k++, hand = -hand) {
         for (float pos = .36f; pos < path_length(road) - .36f; pos += .062f) {
             point d, p = path_at(road, pos, &d);
             float x = (float)p.x - (float)d.y * hand * (ROAD_HALF + .026f);
             float y = (float)p.y + (float)d.x * hand * (ROAD_HALF + .026f);
             if (plot_is_inner(s, x, y, .010f, .06f)) {
-                add_tree(s, x, y, poplars ? .0125f : .0155f,
-                         poplars ? TREE_POPLAR : TREE_LIME);
+                add_tree(s, x, y, has_poplars ? .0125f : .0155f,
+                         has_poplars ? TREE_POPLAR : TREE_LIME);
                 plot_mark_taken_disc(s, x, y, .02f);
             }
         }
     }
 }
 
-/* ------------------------------------------------------- beasts and people */
+/* -------------------------------------------------------- flocks and farms */
 
+/* Adds some sheep; in variant 1 one of them is dark. */
 static void lay_flock(scene *s)
 {
     for (int i = 0; i < 60; i++) {
@@ -326,11 +344,11 @@ static void lay_flock(scene *s)
         for (int k = 0; k < 60 && n < n_wanted; k++) {
             float u = x + rng_float(&s->r, -.055, .055);
             float v = y + rng_float(&s->r, -.045, .045);
-            bool room = true;
+            bool has_room = true;
             for (int q = 0; q < n; q++) {
-                room &= vector_length(at[q][0] - u, at[q][1] - v) > .026f;
+                has_room &= vector_length(at[q][0] - u, at[q][1] - v) > .026f;
             }
-            if (room) {
+            if (has_room) {
                 at[n][0] = u;
                 at[n++][1] = v;
                 add_animal(s, OBJECT_SHEEP, u, v, rng_float(&s->r, 0, 6.28),
@@ -342,10 +360,10 @@ static void lay_flock(scene *s)
     }
 }
 
-/* A path from the farm to the nearest road. */
+/* Adds a track from a farm to the nearest road, if that is near. */
 static void lay_track(scene *s, float x, float y)
 {
-    float min = .42f;
+    float min = .42f; /* farthest road */
     point to = {0, 0};
     for (int i = 0; i < s->n_roads; i++) {
         path_point p = path_near(s->roads[i], x, y);
@@ -369,6 +387,7 @@ static void lay_track(scene *s, float x, float y)
     plot_mark_taken_path(s, way, .014f);
 }
 
+/* Adds two houses around a yard, with a garden and a track. */
 static void lay_farm(scene *s)
 {
     for (int i = 0; i < 50; i++) {
@@ -392,6 +411,7 @@ static void lay_farm(scene *s)
     }
 }
 
+/* Adds a windmill on a low hill. */
 static void lay_mill(scene *s)
 {
     for (int i = 0; i < 60; i++) {
@@ -436,8 +456,9 @@ static void lay_flowers(scene *s)
     }
 }
 
-/* Keeps the places of figures free. */
-static void reserve_spots(scene *s)
+/* Keeps the places of figures in fields free, and what is south of them: high
+ * objects there would hide the figures. */
+static void reserve_figure_places(scene *s)
 {
     const layout *l = s->l;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -448,12 +469,9 @@ static void reserve_spots(scene *s)
     }
 }
 
-void scene_lay_land(scene *s)
+/* Takes the plots of all that is no meadow. */
+static void reserve_ways(scene *s)
 {
-    const int room = s->l->has_cloister || is_triangle(s->l) ? 0
-                     : s->n_walls == 0                       ? 2
-                     : s->n_walls == 1                       ? 1
-                                                             : 0;
     for (int k = 0; k < PLOT_SIDE * PLOT_SIDE; k++) {
         s->occupied[k / PLOT_SIDE][k % PLOT_SIDE] |=
             s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] > -.040f;
@@ -468,20 +486,30 @@ void scene_lay_land(scene *s)
         plot_mark_taken_disc(s, (float)s->l->middle.x, (float)s->l->middle.y,
                              (float)layout_lake_radius(s->l) + .02f);
     }
-    reserve_spots(s);
-    lay_parcels(s, s->l->has_cloister ? 0 : themes[s->theme].crops);
+}
+
+void scene_lay_meadows(scene *s)
+{
+    bool has_cloister = s->l->has_cloister;
+    /* more woods where there is more room: 0, 1 or 2 */
+    int room = has_cloister || is_triangle(s->l) || s->n_walls > 1
+                   ? 0
+                   : 2 - s->n_walls;
+    reserve_ways(s);
+    reserve_figure_places(s);
+    lay_parcels(s, has_cloister ? 0 : themes[s->theme].crops);
     bool stream = s->variant == 1 && lay_stream(s);
     if (chance(s, themes[s->theme].hill)) {
         lay_hill(s);
     }
-    bool wet = stream || s->n_rivers || s->l->marks & MARK_INN;
-    if (!wet && chance(s, themes[s->theme].pond)) {
+    bool has_water = stream || s->n_rivers || s->l->marks & MARK_INN;
+    if (!has_water && chance(s, themes[s->theme].pond)) {
         lay_pond(s);
     }
-    if (chance(s, themes[s->theme].farm) && !s->l->has_cloister) {
+    if (chance(s, themes[s->theme].farm) && !has_cloister) {
         lay_farm(s);
     }
-    if (chance(s, themes[s->theme].mill) && !s->l->has_cloister) {
+    if (chance(s, themes[s->theme].mill) && !has_cloister) {
         lay_mill(s);
     }
     plant_orchards(s);
@@ -494,8 +522,8 @@ void scene_lay_land(scene *s)
         lay_flock(s);
     }
     lay_flowers(s);
-    for (int i = 0; i < 2; i++) {
-        float x = random_at(s), y = random_at(s);
+    for (int i = 0; i < 2; i++) { /* single trees */
+        float x = random_coordinate(s), y = random_coordinate(s);
         if (plot_is_inner(s, x, y, .028f, .05f)) {
             float r = rng_float(&s->r, .017, .024);
             add_tree(s, x, y, r, (tree_kind)rng_below(&s->r, 3));

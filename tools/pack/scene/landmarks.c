@@ -1,53 +1,54 @@
-/* landmarks.c - three kinds of churches, keeps and town halls
+/* landmarks.c - churches, cathedrals, keeps and town halls
+ *
+ * Each is a group of buildings, cones and towers in coordinates of its own: u
+ * along it and v across it, both at size 1.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "groups.h"
 
-static object *add_part(scene *s, object t, float u, float v, float x, float y,
-                        float angle)
+/* Adds an object at (u, v) of a group at (x, y) that is turned by `angle`. */
+static void add_part(scene *s, object t, float u, float v, float x, float y,
+                     float angle)
 {
     float ca = portable_cos(angle), sa = portable_sin(angle);
     t.x = x + u * ca - v * sa;
     t.y = y + u * sa + v * ca;
     t.angle += angle;
-    return scene_add(s, t);
+    scene_add(s, t);
 }
 
 /* A church under construction: place, size and colours. */
 typedef struct site {
     scene *s;
-    float x, y, angle, k;
-    rgb roof, body;
+    float x, y, angle, size;
+    rgb roof, body; /* body: of the walls */
 } site;
 
+/* Adds an object to the church at (u, v). */
 static void put(const site *o, object t, float u, float v)
 {
-    add_part(o->s, t, u * o->k, v * o->k, o->x, o->y, o->angle);
+    add_part(o->s, t, u * o->size, v * o->size, o->x, o->y, o->angle);
 }
 
+/* Returns a building of the church; sizes are at size 1. */
 static object block(const site *o, int roof, float a, float b, float low,
                     float high)
 {
-    return (object){.kind = OBJECT_HOUSE,
-                    .subkind = roof,
-                    .style = FACADE_CHURCH,
-                    .a = a * o->k,
-                    .b = b * o->k,
-                    .low = low * o->k,
-                    .high = high * o->k,
-                    .top_colour = o->roof,
-                    .side_colour = o->body,
-                    .seed = 1};
+    object t = building(roof, FACADE_CHURCH, 0, 0, a * o->size, b * o->size, 0,
+                        low * o->size, high * o->size, o->roof, o->body);
+    t.seed = 1;
+    return t;
 }
 
+/* Returns a round part of the church with a pointed roof. */
 static object cone(const site *o, float r, float low, float high)
 {
     return (object){.kind = OBJECT_CONE,
                     .style = FACADE_CHURCH,
-                    .a = r * o->k,
-                    .low = low * o->k,
-                    .high = high * o->k,
+                    .a = r * o->size,
+                    .low = low * o->size,
+                    .high = high * o->size,
                     .top_colour = o->roof,
                     .side_colour = o->body};
 }
@@ -63,7 +64,7 @@ static object gilt_cone(float r, float low, float high)
                     .side_colour = palette_rgb("gilt-shade")};
 }
 
-/* A square tower with a spire and a gilt tip; `r` is half its width. */
+/* Adds a square tower with a spire and a gilt tip; `r` is half its width. */
 static void put_belfry(const site *o, float u, float v, float r, float spire)
 {
     object tower = block(o, ROOF_FLAT, r, r, .118f, 0);
@@ -74,11 +75,12 @@ static void put_belfry(const site *o, float u, float v, float r, float spire)
     put(o, tower, u, v);
     put(o, roof, u, v);
     put(o,
-        gilt_cone((r / 6) * o->k, (.108f + spire) * o->k,
-                  (.142f + spire) * o->k),
+        gilt_cone((r / 6) * o->size, (.108f + spire) * o->size,
+                  (.142f + spire) * o->size),
         u, v);
 }
 
+/* Adds aisles, a transept and a turret over the crossing. */
 static void put_aisles(const site *o)
 {
     for (int hand = -1; hand <= 1; hand += 2) {
@@ -94,17 +96,19 @@ static void put_aisles(const site *o)
     put(o, turret, .045f, 0);
 }
 
+/* Adds a dome of copper with a gilt tip. */
 static void put_dome(const site *o)
 {
     object dome = cone(o, .050f, .078f, .128f);
     dome.kind = OBJECT_DOME;
     dome.top_colour = rgb_mix(o->roof, palette_rgb("copper"), .8f);
     put(o, dome, .035f, 0);
-    put(o, gilt_cone((.010f) * o->k, (.122f) * o->k, (.165f) * o->k), .035f, 0);
+    put(o, gilt_cone(.010f * o->size, .122f * o->size, .165f * o->size), .035f,
+        0);
 }
 
-/* Two western towers, chapels around the choir, a spire over the crossing,
- * buttresses along both sides. */
+/* Adds two western towers, chapels around the choir, a spire over the crossing,
+ * and buttresses along both sides. */
 static void put_cathedral(const site *o)
 {
     put_belfry(o, -.112f, -.040f, .027f, .066f);
@@ -128,6 +132,7 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
                 rgb roof, rgb body)
 {
     const site o = {s, x, y, angle, size, roof, body};
+    /* the choir and the nave of all forms */
     put(&o, cone(&o, .033f, .050f, .084f), .105f, 0);
     put(&o, block(&o, ROOF_GABLE, .105f, .036f, .056f, .046f), 0, 0);
     switch (form) {
@@ -148,41 +153,26 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
 
 void add_cathedral(scene *s, float x, float y, float room)
 {
-    float size = room / .140f;
+    float size = room / .140f; /* a cathedral reaches .140 at size 1 */
     add_floor(s, OBJECT_PLAZA, x, y, room, 0, "paving-pale");
     plot_mark_taken_disc(s, x, y, room + .006f);
     add_church(s, x, y + room * .16f, 0, size, 3, palette_rgb("cathedral-roof"),
                palette_rgb("cathedral-wall"));
 }
 
-/* A square tower in a small walled yard. */
+/* Adds a square tower with turrets, and a hall beside it. */
 static void add_keep(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
-    object block = {.kind = OBJECT_HOUSE,
-                    .subkind = ROOF_FLAT,
-                    .style = FACADE_STONE,
-                    .a = .042f * k,
-                    .b = .042f * k,
-                    .low = .118f * k,
-                    .top_colour = rgb_scale(body, .92f),
-                    .side_colour = body};
-    object cap = block, hall = block;
-    cap.subkind = ROOF_TENT;
-    cap.a = cap.b = .030f * k;
-    cap.low = .118f * k;
-    cap.high = .040f * k;
-    cap.top_colour = roof;
-    hall.subkind = ROOF_HIP;
-    hall.style = FACADE_HOUSE;
-    hall.a = .058f * k;
-    hall.b = .030f * k;
-    hall.low = .048f * k;
-    hall.high = .032f * k;
-    hall.top_colour = roof;
+    object tower = building(ROOF_FLAT, FACADE_STONE, 0, 0, .042f * k, .042f * k,
+                            0, .118f * k, 0, rgb_scale(body, .92f), body);
+    object cap = building(ROOF_TENT, FACADE_STONE, 0, 0, .030f * k, .030f * k,
+                          0, .118f * k, .040f * k, roof, body);
+    object hall = building(ROOF_HIP, FACADE_HOUSE, 0, 0, .058f * k, .030f * k,
+                           0, .048f * k, .032f * k, roof, body);
     (void)form;
     add_part(s, hall, .060f * k, 0, x, y, angle);
-    add_part(s, block, -.050f * k, 0, x, y, angle);
+    add_part(s, tower, -.050f * k, 0, x, y, angle);
     add_part(s, cap, -.050f * k, 0, x, y, angle);
     for (int i = 0; i < 4; i++) {
         float u = (-.050f + (i & 1 ? .040f : -.040f)) * k;
@@ -193,48 +183,33 @@ static void add_keep(scene *s, float x, float y, float angle, float k, int form,
     }
 }
 
-/* A long hall with gables and a clock turret. */
+/* Adds a long hall with gables and a clock turret. */
 static void add_hall(scene *s, float x, float y, float angle, float k, int form,
                      rgb roof, rgb body)
 {
-    object hall = {.kind = OBJECT_HOUSE,
-                   .subkind = ROOF_HIP,
-                   .style = FACADE_PUBLIC,
-                   .a = .100f * k,
-                   .b = .040f * k,
-                   .low = .058f * k,
-                   .high = .046f * k,
-                   .top_colour = roof,
-                   .side_colour = body};
-    object gable = hall;
-    gable.subkind = ROOF_GABLE;
-    gable.a = .030f * k;
-    gable.b = .022f * k;
-    gable.high = .030f * k;
-    gable.angle = PI_F / 2;
+    object hall = building(ROOF_HIP, FACADE_PUBLIC, 0, 0, .100f * k, .040f * k,
+                           0, .058f * k, .046f * k, roof, body);
+    object gable =
+        building(ROOF_GABLE, FACADE_PUBLIC, 0, 0, .030f * k, .022f * k,
+                 PI_F / 2, .058f * k, .030f * k, roof, body);
+    object turret = building(ROOF_TENT, FACADE_PLAIN, 0, 0, .017f * k,
+                             .017f * k, 0, .120f * k, .050f * k, roof, body);
     (void)form;
     add_part(s, hall, 0, 0, x, y, angle);
     for (int i = -1; i <= 1; i += 2) {
         add_part(s, gable, (float)i * .056f * k, .018f * k, x, y, angle);
         add_part(s, gable, (float)i * .056f * k, -.018f * k, x, y, angle);
     }
-    object turret = hall;
-    turret.subkind = ROOF_TENT;
-    turret.style = FACADE_PLAIN;
-    turret.a = turret.b = .017f * k;
-    turret.low = .120f * k;
-    turret.high = .050f * k;
     add_part(s, turret, 0, 0, x, y, angle);
-    object tip = gilt_cone(.006f * k, .165f * k, .192f * k);
-    add_part(s, tip, 0, 0, x, y, angle);
+    add_part(s, gilt_cone(.006f * k, .165f * k, .192f * k), 0, 0, x, y, angle);
 }
 
 static const struct {
-    void (*add)(scene *, float x, float y, float angle, float k, int form,
+    void (*add)(scene *, float x, float y, float angle, float size, int form,
                 rgb roof, rgb body);
-    int form;
-    float a, b; /* half size of the plot, at size 1 */
-    const char *roof, *wall;
+    int form;                /* of a church */
+    float a, b;              /* half size of the plot, at size 1 */
+    const char *roof, *wall; /* names of colours */
 } landmarks[] = {
     {add_church, 0, .155f, .062f, "slate-roof", "church-wall"},
     {add_church, 1, .150f, .090f, "slate-roof", "church-wall"},
@@ -243,6 +218,7 @@ static const struct {
     {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
 };
 
+/* Tries 900 places, the last 600 with a smaller landmark. */
 void place_landmark(scene *s, int slot, int variant, point centre, float room)
 {
     rng *r = &s->r;

@@ -1,4 +1,8 @@
-/* make.c - lays out the scene of a tile
+/* make.c - lays out the scene of a tile, part by part
+ *
+ * Roads, walls and the depth of cities come first, as the other parts keep
+ * clear of them. What is within cities and what is outside use the raster of
+ * plots one after the other.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,8 +12,7 @@
 #include "parts.h"
 #include "tools/pack/layout/city_plan.h"
 
-/* Computes the distance to the walls at every plot; negative outside of cities.
- */
+/* Computes `city_depth` from the walls and the n outlines of cities. */
 static void measure_depth(scene *s, const path *outlines, int n)
 {
     for (int j = 0; j < PLOT_SIDE; j++) {
@@ -28,12 +31,14 @@ static void measure_depth(scene *s, const path *outlines, int n)
     }
 }
 
+/* Finds the paths of roads and rivers, longer than the tile at sides that they
+ * cross, so that no end is visible. */
 static void find_roads(scene *s)
 {
     cairo_t *cr = path_context();
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
-        bool river = layout_is_river(s->l, slot);
-        if ((s->l->type->segments[slot].kind != CC_ROAD && !river) ||
+        bool is_river = layout_is_river(s->l, slot);
+        if ((s->l->type->segments[slot].kind != CC_ROAD && !is_river) ||
             s->n_roads == 8 || s->n_rivers == 4) {
             continue;
         }
@@ -41,22 +46,22 @@ static void find_roads(scene *s)
         cairo_new_path(cr);
         layout_road_path(cr, s->l, slot);
         path_from_cairo(&middle, cr);
-        /* Extend it beyond the sides, so that no end is visible. */
         path_begin(way);
+        /* -1 and n: an additional point at each end that is on a side. */
         for (int i = -1; i <= middle.n; i++) {
             int k = i < 0 ? 0 : i == middle.n ? middle.n - 1 : i;
             float x = middle.x[k], y = middle.y[k];
-            bool open = k != i;
-            float tail = .16f;
-            if (open && x > .001f && x < .999f && y > .001f && y < .999f) {
+            bool is_tail = k != i;
+            const float tail = .16f; /* a little more than PAD */
+            if (is_tail && x > .001f && x < .999f && y > .001f && y < .999f) {
                 continue;
             }
-            x += open ? (x <= .001f ? -tail : x >= .999f ? tail : 0) : 0;
-            y += open ? (y <= .001f ? -tail : y >= .999f ? tail : 0) : 0;
+            x += is_tail ? (x <= .001f ? -tail : x >= .999f ? tail : 0) : 0;
+            y += is_tail ? (y <= .001f ? -tail : y >= .999f ? tail : 0) : 0;
             path_add(way, x, y);
         }
         path_end(way);
-        if (river) {
+        if (is_river) {
             s->rivers[s->n_rivers++] = way;
         } else {
             s->roads[s->n_roads++] = way;
@@ -65,6 +70,7 @@ static void find_roads(scene *s)
     cairo_destroy(cr);
 }
 
+/* Returns a number for the name of a tile. */
 static uint64_t name_of(const layout *l)
 {
     uint64_t name = 0;
@@ -77,11 +83,12 @@ static uint64_t name_of(const layout *l)
 void scene_make(scene *s, const layout *l, int variant)
 {
     static path outlines[8];
-    noise_make(); /* used by parcels */
+    noise_make(); /* which bends the edges of parcels */
     memset(s, 0, sizeof *s);
     s->l = l;
     s->variant = variant;
     s->r = rng_seed(name_of(l), 11, (uint64_t)variant);
+    /* Differs between most tiles with neighbouring names, and by variant. */
     s->theme =
         (int)(name_of(l) / 131 * 5 + (unsigned)variant * 2 + name_of(l) % 131) &
         3;
@@ -100,10 +107,10 @@ void scene_make(scene *s, const layout *l, int variant)
         scene_lay_count_town(s);
     }
     scene_lay_cities(s);
-    memset(s->occupied, 0, sizeof s->occupied);
+    memset(s->occupied, 0, sizeof s->occupied); /* outside of cities, anew */
     scene_lay_mark(s);
     scene_lay_cloister(s);
     scene_lay_bazaar(s);
     scene_lay_village(s);
-    scene_lay_land(s);
+    scene_lay_meadows(s);
 }

@@ -1,7 +1,9 @@
-/* marks.c - objects of tiles with marks, and rivers
+/* marks.c - the objects of marks, and rivers
  *
  * A mark is a row of scene_lay_mark(): its bit and the function that adds its
- * objects within the room found by the layout (layout/marks.c).
+ * objects within a disc of radius r around (x, y). The layout has found that
+ * place and size (layout/marks.c). Lengths given as factors of r grow with it,
+ * the others are in tile sides.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,30 +18,30 @@ static void add_vineyard(scene *s, float x, float y, float r)
     add_round(s, OBJECT_VINES, x, y, r);
 }
 
-/* Steep enough to throw a shadow, with a crag on top and firs around. */
+/* A hill steep enough to throw a shadow, with a crag on top and firs around. */
 static void add_hill(scene *s, float x, float y, float r)
 {
-    float width = r, height = width * .85f < .130f ? width * .85f : .130f;
+    float height = r * .85f < .130f ? r * .85f : .130f;
     height *= is_triangle(s->l) ? .6f : 1; /* shadows end at the long side */
     scene_add(s, (object){.kind = OBJECT_HILL,
                           .x = x,
                           .y = y,
-                          .a = width,
+                          .a = r,
                           .b = 1,
                           .high = height,
                           .seed = 1});
     for (int i = 0; i < 6; i++) {
         float turn = 1.05f * (float)i + .4f, share = i & 1 ? .62f : .80f;
         float rise = 1 - share * share;
-        add_tree(s, x + width * share * portable_cos(turn),
-                 y + width * share * portable_sin(turn), i & 1 ? .011f : .014f,
+        add_tree(s, x + r * share * portable_cos(turn),
+                 y + r * share * portable_sin(turn), i & 1 ? .011f : .014f,
                  i == 2 ? TREE_OAK : TREE_FIR)
             ->low = height * rise * rise * .9f;
     }
 }
 
-/* A round fence. */
-static void add_paddock(scene *s, float x, float y, float r)
+/* A round fence of radius r. */
+static void add_round_fence(scene *s, float x, float y, float r)
 {
     path *way = scene_add_path(s);
     for (int i = 0; i <= 20; i++) {
@@ -55,10 +57,11 @@ static void add_yard(scene *s, float x, float y, float r)
     add_round(s, OBJECT_YARD, x, y, r);
 }
 
-static void add_fold(scene *s, float x, float y, float r)
+/* Sheep and a hut within a fence. */
+static void add_sheepfold(scene *s, float x, float y, float r)
 {
     add_yard(s, x, y, r * .55f);
-    add_paddock(s, x, y, r * .92f);
+    add_round_fence(s, x, y, r * .92f);
     rgb thatch = palette_rgb("roof-thatch");
     add_house(s, x - r * .40f, y - r * .50f, r * .36f, r * .20f, -.3f, &thatch);
     for (int i = 0; i < 7; i++) {
@@ -98,7 +101,9 @@ static void add_garden(scene *s, float x, float y, float r)
                  0);
     }
     int n = (int)(2 * half / .0115f);
-    for (int i = 0; i < 4 * n; i++) { /* a clipped hedge, open in the south */
+    /* A clipped hedge: n bushes on each side of a square, from the
+     * north-western corner clockwise; open in the south. */
+    for (int i = 0; i < 4 * n; i++) {
         float pos = -half + 2 * half * (float)(i % n) / (float)n;
         float u = i < n ? pos : i < 2 * n ? half : i < 3 * n ? -pos : -half;
         float v = i < n ? -half : i < 2 * n ? pos : i < 3 * n ? half : -pos;
@@ -151,8 +156,8 @@ static void add_foundation(scene *s, float x, float y, float r)
     }
 }
 
-/* Returns the direction to the nearest road. */
-static point point_on_road(const scene *s, float x, float y)
+/* Returns the direction to the nearest road; the south if there is none. */
+static point direction_to_road(const scene *s, float x, float y)
 {
     float min = 9;
     point to = {0, 1};
@@ -169,38 +174,26 @@ static point point_on_road(const scene *s, float x, float y)
 }
 
 /* A large house with a wing between the road and its lake, a pier with a boat,
- * casks in front of the door. */
+ * casks in front of the door. (tx, ty) is the direction to the road, and -ty,
+ * tx that along it. */
 static void add_inn(scene *s, float x, float y, float r)
 {
-    point to = point_on_road(s, x, y);
+    point to = direction_to_road(s, x, y);
     float tx = (float)to.x, ty = (float)to.y, angle = portable_atan2(tx, -ty);
+    /* the middles of the lake and of the house */
     float lx = x - tx * r * .34f, ly = y - ty * r * .34f;
     float hx = x + tx * r * .60f, hy = y + ty * r * .60f;
     rgb roof = palette_rgb("roof-rust"), white = palette_rgb("plaster-pale");
     add_yard(s, hx, hy, r * .52f);
     add_round(s, OBJECT_LAKE, lx, ly, r * .62f);
-    object house = {.kind = OBJECT_HOUSE,
-                    .subkind = ROOF_HALF,
-                    .style = FACADE_TIMBER,
-                    .x = hx,
-                    .y = hy,
-                    .a = .060f,
-                    .b = .034f,
-                    .angle = angle,
-                    .low = .058f,
-                    .high = .042f,
-                    .top_colour = roof,
-                    .side_colour = white,
-                    .seed = scene_next_seed(s)};
+    object house = building(ROOF_HALF, FACADE_TIMBER, hx, hy, .060f, .034f,
+                            angle, .058f, .042f, roof, white);
+    object wing =
+        building(ROOF_HALF, FACADE_TIMBER, hx + (-ty * .034f - tx * .026f),
+                 hy + (tx * .034f - ty * .026f), .034f, .023f, angle + PI_F / 2,
+                 .042f, .028f, roof, white);
+    house.seed = wing.seed = scene_next_seed(s);
     scene_add(s, house);
-    object wing = house;
-    wing.x += -ty * .034f - tx * .026f;
-    wing.y += tx * .034f - ty * .026f;
-    wing.a = .034f;
-    wing.b = .023f;
-    wing.low = .042f;
-    wing.high = .028f;
-    wing.angle += PI_F / 2;
     scene_add(s, wing);
     /* the pier */
     scene_add(s, building(ROOF_FLAT, FACADE_PLANKS, lx + tx * r * .26f,
@@ -232,7 +225,7 @@ void scene_lay_mark(scene *s)
         object_kind kind; /* instead of `add`: a single object */
     } rows[] = {{MARK_VINEYARD, add_vineyard, 0},
                 {MARK_HILL, add_hill, 0},
-                {MARK_SHEEP, add_fold, 0},
+                {MARK_SHEEP, add_sheepfold, 0},
                 {MARK_CROP_CIRCLE, NULL, OBJECT_CROP_CIRCLE},
                 {MARK_INN, add_inn, 0},
                 {MARK_PIG_HERD, add_herd, 0},
@@ -243,7 +236,7 @@ void scene_lay_mark(scene *s)
                 {MARK_DRAGON, add_dragon_sign, 0}};
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
-    if (part_has_mark(l)) {
+    if (part_has_mark(l)) { /* a mark of a module's part */
         plot_mark_taken_disc(s, x, y, r + .012f);
         part_mark_add(s, x, y, r);
         return;
@@ -263,7 +256,7 @@ void scene_lay_mark(scene *s)
 
 /* ------------------------------------------------------------------ rivers */
 
-/* Rivers, springs and lakes; roads cross them on stone bridges. */
+/* Adds rivers, springs and lakes; roads cross them on stone bridges. */
 void scene_lay_river(scene *s)
 {
     double lake = layout_lake_radius(s->l);
@@ -273,6 +266,7 @@ void scene_lay_river(scene *s)
             add_parapets(s, s->roads[k], s->rivers[i], RIVER_HALF);
         }
     }
+    /* Where three arms meet, a small lake rounds the corners off. */
     if (s->n_rivers == 3 || lake > 0) {
         lake = lake > 0 ? lake : (double)RIVER_HALF * 1.12;
         scene_add(s, (object){.kind = OBJECT_LAKE,

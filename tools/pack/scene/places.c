@@ -1,4 +1,7 @@
-/* places.c - villages, cloisters and bazaars
+/* places.c - villages, cloisters and bazaars: what is at the centre of a tile
+ *
+ * A village is where roads end in the middle, and random. A cloister is one of
+ * three complexes given as rows of objects, with a church.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,17 +18,18 @@ static rgb village_roof(scene *s)
                                   : palette_rgb(roofs[rng_below(&s->r, 4)]);
 }
 
-static bool village_plot(const scene *s, float x, float y)
+/* True if a house of a village is far enough from the sides. */
+static bool is_village_place(const scene *s, float x, float y)
 {
     return layout_edge_distance(s->l, (point){(double)x, (double)y}) > .11;
 }
 
-/* A chapel first, then a ring of houses facing the square, then gardens between
- * and behind them. */
+/* Adds at most `max` houses: a chapel first, then a ring of houses around the
+ * middle, then a second one with gardens. */
 static void build_village(scene *s, float x0, float y0, int max)
 {
     rng *r = &s->r;
-    bool chapel = false;
+    bool has_chapel = false;
     int n = 0;
     for (int i = 0; i < 460 && n < max; i++) {
         float turn = rng_float(r, 0, 6.283);
@@ -33,13 +37,14 @@ static void build_village(scene *s, float x0, float y0, int max)
         float x = x0 + d * portable_cos(turn), y = y0 + d * portable_sin(turn);
         float a = rng_float(r, .027, .043), b = rng_float(r, .022, .029);
         float angle = turn + PI_F / 2 + rng_float(r, -.1, .1);
-        if (!village_plot(s, x, y)) {
+        if (!is_village_place(s, x, y)) {
             continue;
         }
-        if (!chapel && i < 170 && plot_claim(s, x, y, .074f, .036f, 0, .004f)) {
+        if (!has_chapel && i < 170 &&
+            plot_claim(s, x, y, .074f, .036f, 0, .004f)) {
             add_church(s, x, y, rng_double(r) < .5 ? 0 : PI_F, .58f, 0,
                        palette_rgb("slate-roof"), palette_rgb("church-wall"));
-            chapel = true;
+            has_chapel = true;
             continue;
         }
         if (i > 220 && rng_double(r) < .35) {
@@ -64,8 +69,8 @@ void scene_lay_village(scene *s)
         return;
     }
     float x = (float)l->centre.x, y = (float)l->centre.y;
-    bool half = is_triangle(l);
-    float r = half ? .060f : .088f;
+    bool is_small = is_triangle(l);
+    float r = is_small ? .060f : .088f;
     scene_add(s, (object){.kind = OBJECT_VILLAGE,
                           .x = x,
                           .y = y,
@@ -80,16 +85,14 @@ void scene_lay_village(scene *s)
             s->city_depth[k / PLOT_SIDE][k % PLOT_SIDE] > -.030f;
     }
     plot_mark_taken_disc(s, x, y, r * 1.1f);
-    build_village(s, x, y,
-                  half                 ? 3 + l->n_crossing
-                  : l->n_crossing == 1 ? 8
-                                       : 13);
+    int max = l->n_crossing == 1 ? 8 : 13;
+    build_village(s, x, y, is_small ? 3 + l->n_crossing : max);
     add_tree(s, x - .022f, y - .012f, .027f, TREE_LIME);
     add_round(s, OBJECT_WELL, x + .044f, y + .034f, .012f);
     for (int i = 0; i < 40; i++) {
         float turn = rng_float(&s->r, 0, 6.28), d = rng_float(&s->r, .12, .25);
         float tx = x + d * portable_cos(turn), ty = y + d * portable_sin(turn);
-        if (village_plot(s, tx, ty) && plot_claim_disc(s, tx, ty, .015f)) {
+        if (is_village_place(s, tx, ty) && plot_claim_disc(s, tx, ty, .015f)) {
             float width = rng_float(&s->r, .012, .018);
             add_tree(s, tx, ty, width,
                      rng_below(&s->r, 3) ? TREE_OAK : TREE_LIME);
@@ -99,16 +102,18 @@ void scene_lay_village(scene *s)
 
 /* ---------------------------------------------------------------- cloister */
 
-/* The parts of a cloister as rows; coordinates in units of half its precinct.
- */
-typedef struct part {
+/* An object of a cloister; coordinates are in units of half the side of its
+ * precinct, from the middle. */
+typedef struct element {
     object_kind kind;
     int subkind;
     facade_style style;
-    float x, y, a, b, angle, low, high; /* heights in tile sides */
-    const char *top, *wall;
-} part;
+    float x, y, a, b, angle;
+    float low, high; /* in tile sides; of trees, `high` is a multiple of `a` */
+    const char *top, *wall; /* names of colours, or NULL */
+} element;
 
+/* A range: a building of a cloister beside a court. */
 #define RANGE(x, y, a, b, angle, roof)                                         \
     {                                                                          \
         OBJECT_HOUSE, roof, FACADE_CHURCH, x, y, a, b, angle, .042f, .034f,    \
@@ -123,14 +128,14 @@ typedef struct part {
     {                                                                          \
         OBJECT_GARDEN, 0, FACADE_NONE, x, y, a, b, 0, 0, 0, NULL, NULL         \
     }
+/* A garth: the lawn in a court. */
 #define GARTH(x, y, a, b)                                                      \
     {                                                                          \
         OBJECT_LAWN, 0, FACADE_NONE, x, y, a, b, 0, 0, 0, "garth", NULL        \
     }
 
-/* Four ranges around a garth; a wing with a round tower and an orchard; an
- * abbey with two courts. The road comes from the south. */
-static const part four_ranges[] = {
+/* Three ranges and the church around a garth, with gardens. */
+static const element four_ranges[] = {
     GARTH(-.16f, .20f, .34f, .34f),
     GARTH(-.16f, .20f, .05f, .32f),
     RANGE(-.16f, .64f, .50f, .12f, 0, ROOF_HIP),
@@ -147,7 +152,8 @@ static const part four_ranges[] = {
     TREE_AT(.80f, -.75f),
     TREE_AT(-.84f, -.76f),
     {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
-static const part one_wing[] = {
+/* Two ranges with a round tower, and an orchard. */
+static const element one_wing[] = {
     RANGE(-.46f, .32f, .46f, .13f, 1.5708f, ROOF_HIP),
     RANGE(.02f, .68f, .36f, .12f, 0, ROOF_GABLE),
     GARTH(.10f, .26f, .36f, .26f),
@@ -164,7 +170,8 @@ static const part one_wing[] = {
     BEDS(-.82f, .30f, .11f, .42f),
     TREE_AT(-.84f, -.60f),
     {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
-static const part two_courts[] = {
+/* Four ranges that make two courts. */
+static const element two_courts[] = {
     GARTH(-.34f, .20f, .22f, .26f),
     GARTH(.36f, .20f, .22f, .26f),
     RANGE(0, .60f, .74f, .12f, 0, ROOF_HIP),
@@ -181,15 +188,16 @@ static const part two_courts[] = {
     {OBJECTS, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL}};
 
 static const struct {
-    const part *parts;
-    float church_x, church_y, church; /* place and size of the church */
-    int form;
-    bool west; /* its tower is in the west */
+    const element *elements;
+    float church_x, church_y, church; /* place and length of the church */
+    int form;                         /* of the church, see add_church() */
+    bool west;                        /* its tower is in the west */
 } complexes[] = {{four_ranges, 0, -.46f, 1.32f, 1, true},
                  {one_wing, .02f, -.42f, 1.30f, 0, false},
                  {two_courts, 0, -.40f, 1.30f, 2, true}};
 
-static void add_complex(scene *s, const part *p, float x, float y, float k)
+/* Adds a list of elements; k is half the side of the precinct. */
+static void add_complex(scene *s, const element *p, float x, float y, float k)
 {
     for (; p->kind != OBJECTS; p++) {
         object t = {.kind = p->kind,
@@ -210,7 +218,7 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
     }
 }
 
-/* The wall around it. */
+/* Adds the grass of a cloister and the wall around it. */
 static void add_precinct(scene *s, float x, float y, float r)
 {
     add_floor(s, OBJECT_LAWN, x, y, r, r, "precinct");
@@ -223,7 +231,7 @@ static void add_precinct(scene *s, float x, float y, float r)
                           .side_colour = palette_rgb("wall-stone")});
 }
 
-/* A gatehouse where a road meets the wall, and a lane from there. */
+/* Adds a gatehouse where a road meets that wall, and a lane from there. */
 static void add_entry(scene *s, float x, float y, float r, const road_end *end)
 {
     point centre = {(double)x, (double)y};
@@ -251,12 +259,11 @@ void scene_lay_cloister(scene *s)
         return;
     }
     float x = (float)l->centre.x, y = (float)l->centre.y;
-    float r = (float)(CLOISTER_HALF * layout_cloister_scale(l)) *
-              (l->centre_in_city ? 1.05f : 1.30f);
-    if (l->centre.x != l->middle.x || l->centre.y != l->middle.y) {
-        r = (float)(CLOISTER_HALF * layout_cloister_scale(l));
+    float r = (float)(CLOISTER_HALF * layout_cloister_scale(l));
+    if (l->centre.x == l->middle.x && l->centre.y == l->middle.y &&
+        !is_triangle(l)) { /* more room */
+        r *= l->centre_in_city ? 1.05f : 1.30f;
     }
-    r = is_triangle(l) ? (float)(CLOISTER_HALF * layout_cloister_scale(l)) : r;
     plot_mark_taken(s, x, y, r + .012f, r + .012f, 0);
     add_precinct(s, x, y, r);
     for (int i = 0; i < l->n_ends; i++) {
@@ -265,7 +272,7 @@ void scene_lay_cloister(scene *s)
         }
     }
     int variant = (s->variant + (int)(scene_next_seed(s) % 3)) % 3;
-    add_complex(s, complexes[variant].parts, x, y, r * .94f);
+    add_complex(s, complexes[variant].elements, x, y, r * .94f);
     add_church(s, x + complexes[variant].church_x * r,
                y + complexes[variant].church_y * r,
                complexes[variant].west ? 0 : PI_F,
@@ -288,7 +295,7 @@ void scene_lay_bazaar(scene *s)
     add_floor(s, OBJECT_PLAZA, x, y, r, 0, "paving");
     plot_mark_taken_disc(s, x, y, r + .012f);
     for (int i = 0; i < 11; i++) {
-        bool outer = i < 8;
+        bool outer = i < 8; /* two rings of stalls */
         float turn = (float)i * 2 * PI_F / (outer ? 8 : 3) + .4f;
         float d = r * (outer ? .74f : .30f);
         add_stall(s, x + d * portable_cos(turn),

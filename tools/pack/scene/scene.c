@@ -1,5 +1,8 @@
 /* scene.c - the list of objects, and the raster of occupied plots
  *
+ * Both are filled while a scene is laid out. Objects beyond OBJECTS_MAX are
+ * left out; more paths than PATHS_MAX are a fault of the program.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "scene.h"
@@ -49,6 +52,7 @@ int side_kind(const layout *l, int side)
 
 /* ------------------------------------------------------------------- plots */
 
+/* Returns the row or column of the raster at a coordinate. */
 static int plot_of(float v)
 {
     return (int)floorf((v + PAD) / (1 + 2 * PAD) * PLOT_SIDE);
@@ -66,7 +70,7 @@ point plot_point(int k)
                    (k / PLOT_SIDE + .5) / PLOT_SIDE * side - (double)PAD};
 }
 
-static bool is_on_map(int i, int j)
+static bool is_on_raster(int i, int j)
 {
     return i >= 0 && j >= 0 && i < PLOT_SIDE && j < PLOT_SIDE;
 }
@@ -74,23 +78,23 @@ static bool is_on_map(int i, int j)
 bool plot_is_taken(const scene *s, float x, float y)
 {
     int i = plot_of(x), j = plot_of(y);
-    return !is_on_map(i, j) || s->occupied[j][i];
+    return !is_on_raster(i, j) || s->occupied[j][i];
 }
 
-/* Visits all samples of a turned rectangle: marks them as taken, or returns
- * whether all are free. */
-static bool visit_rect(scene *s, float x, float y, float a, float b,
-                       float angle, bool take)
+/* Visits all plots of a turned rectangle. With `take` they become taken;
+ * without, the return value says whether all are free. */
+static bool visit_rectangle(scene *s, float x, float y, float a, float b,
+                            float angle, bool take)
 {
-    const float step = .0035f;
+    const float step = .0035f; /* less than a plot */
     float ca = portable_cos(angle), sa = portable_sin(angle);
     for (float u = -a; u <= a + .0001f; u += step) {
         for (float v = -b; v <= b + .0001f; v += step) {
             int i = plot_of(x + u * ca - v * sa),
                 j = plot_of(y + u * sa + v * ca);
-            if (take && is_on_map(i, j)) {
+            if (take && is_on_raster(i, j)) {
                 s->occupied[j][i] = 1;
-            } else if (!take && (!is_on_map(i, j) || s->occupied[j][i])) {
+            } else if (!take && (!is_on_raster(i, j) || s->occupied[j][i])) {
                 return false;
             }
         }
@@ -101,14 +105,14 @@ static bool visit_rect(scene *s, float x, float y, float a, float b,
 bool plot_is_free(const scene *s, float x, float y, float a, float b,
                   float angle, float margin)
 {
-    /* Without `take` the scene is not changed. */
-    return visit_rect((scene *)(uintptr_t)s, x, y, a + margin, b + margin,
-                      angle, false);
+    /* A cast, as without `take` the scene is not changed. */
+    return visit_rectangle((scene *)(uintptr_t)s, x, y, a + margin, b + margin,
+                           angle, false);
 }
 
 void plot_mark_taken(scene *s, float x, float y, float a, float b, float angle)
 {
-    visit_rect(s, x, y, a, b, angle, true);
+    visit_rectangle(s, x, y, a, b, angle, true);
 }
 
 bool plot_claim(scene *s, float x, float y, float a, float b, float angle,
@@ -121,11 +125,11 @@ bool plot_claim(scene *s, float x, float y, float a, float b, float angle,
     return true;
 }
 
-static bool plot_is_free_disc(const scene *s, float x, float y, float r)
+static bool is_disc_free(const scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
-            if (is_on_map(i, j) && s->occupied[j][i] &&
+            if (is_on_raster(i, j) && s->occupied[j][i] &&
                 vector_length(plot_middle(i) - x, plot_middle(j) - y) <= r) {
                 return false;
             }
@@ -138,7 +142,7 @@ void plot_mark_taken_disc(scene *s, float x, float y, float r)
 {
     for (int j = plot_of(y - r); j <= plot_of(y + r); j++) {
         for (int i = plot_of(x - r); i <= plot_of(x + r); i++) {
-            if (is_on_map(i, j) &&
+            if (is_on_raster(i, j) &&
                 vector_length(plot_middle(i) - x, plot_middle(j) - y) <= r) {
                 s->occupied[j][i] = 1;
             }
@@ -148,7 +152,7 @@ void plot_mark_taken_disc(scene *s, float x, float y, float r)
 
 bool plot_claim_disc(scene *s, float x, float y, float r)
 {
-    if (!plot_is_free_disc(s, x, y, r)) {
+    if (!is_disc_free(s, x, y, r)) {
         return false;
     }
     plot_mark_taken_disc(s, x, y, r);
@@ -166,7 +170,7 @@ void plot_mark_taken_path(scene *s, const path *way, float half)
 bool plot_is_inner(const scene *s, float x, float y, float r, float side)
 {
     double edge = layout_edge_distance(s->l, (point){(double)x, (double)y});
-    return (float)edge > r + side && plot_is_free_disc(s, x, y, r);
+    return (float)edge > r + side && is_disc_free(s, x, y, r);
 }
 
 /* ------------------------------------------------------------------- depth */

@@ -1,18 +1,20 @@
 /* walls.c - city walls with towers and gates
  *
- * A wall is a polygon with a tower at each corner. It meets an open side near
- * the corner of the tile at a right angle, with a tower on the tile, so that it
- * continues exactly on the next one.
+ * A wall is a polygon along the curve of the layout, with a tower at each
+ * point. It crosses an open side (one that the city takes) near the corner of
+ * the tile at a right angle, with a tower on the tile, so that it continues
+ * exactly on the next one.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "groups.h"
 #include "parts.h"
 
-#define HALF  .0195f
+/* In tile sides. */
+#define HALF  .0195f /* half the thickness of a wall */
 #define HIGH  .050f
 #define PIECE .195f /* approximate distance of towers */
-#define OUTER .3f
+#define OUTER .3f   /* how far walls and outlines go on beyond a side */
 
 static bool equal(point a, point b)
 {
@@ -24,26 +26,28 @@ static bool reaches(const layout *l, int slot, const tile_side *side)
     return l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot;
 }
 
-/* Returns the open side where a wall begins or ends; NULL at a tip. */
-static const tile_side *open_side(const layout *l, const wall *w, bool first)
+/* Returns the open side where a wall begins (`is_start`) or ends; NULL at a
+ * tip, where it meets another wall. */
+static const tile_side *open_side(const layout *l, const wall *w, bool is_start)
 {
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
-        point corner = first ? side->to : side->from;
-        if (reaches(l, w->slot, side) && equal(corner, w->at[first ? 0 : 3])) {
+        point corner = is_start ? side->to : side->from;
+        if (reaches(l, w->slot, side) &&
+            equal(corner, w->at[is_start ? 0 : 3])) {
             return side;
         }
     }
     return NULL;
 }
 
-/* Returns the point where a wall meets an open side. */
-static point meets(const tile_side *side, bool first)
+/* Returns the point of an open side where a wall begins or ends. */
+static point crossing(const tile_side *side, bool is_start)
 {
     double n = point_distance(side->to, side->from);
     double share = (double)WALL_END / n;
-    return first ? point_between(side->to, share, side->from)
-                 : point_between(side->from, share, side->to);
+    return is_start ? point_between(side->to, share, side->from)
+                    : point_between(side->from, share, side->to);
 }
 
 static void add_point(path *p, point at)
@@ -51,6 +55,7 @@ static void add_point(path *p, point at)
     path_add(p, (float)at.x, (float)at.y);
 }
 
+/* Makes the path of a wall. */
 static void wall_path(const layout *l, const wall *w, path *way)
 {
     path curve;
@@ -62,7 +67,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
     pieces = pieces < 2 ? 2 : pieces;
     path_begin(way);
     if (from) {
-        point at = meets(from, true);
+        point at = crossing(from, true);
         add_point(way, point_moved(at, -(double)OUTER, from->inward));
         add_point(way, point_moved(at, .036, from->inward));
     } else {
@@ -73,7 +78,7 @@ static void wall_path(const layout *l, const wall *w, path *way)
                   path_at(&curve, length * (float)i / (float)pieces, NULL));
     }
     if (to) {
-        point at = meets(to, false);
+        point at = crossing(to, false);
         add_point(way, point_moved(at, .036, to->inward));
         add_point(way, point_moved(at, -(double)OUTER, to->inward));
     } else {
@@ -91,6 +96,7 @@ static void add_path(path *outline, const path *way)
     }
 }
 
+/* Returns the path of the wall of a city that begins in a corner, or NULL. */
 static const path *path_from(const scene *s, const layout *l, int slot,
                              point corner)
 {
@@ -102,17 +108,12 @@ static const path *path_from(const scene *s, const layout *l, int slot,
     return NULL;
 }
 
-/* Computes the outline of a city; of a city in two parts, that of the part at
- * this wall. */
-static void outline_of(const scene *s, int slot, int part, path *outline)
+/* Makes the outline of a city that is not in two parts: its walls, and lines
+ * OUTER beyond the sides that it takes. */
+static void make_outline(const scene *s, int slot, path *outline)
 {
     const layout *l = s->l;
     path_begin(outline);
-    if (part >= 0) {
-        add_path(outline, s->walls[part]);
-        path_end(outline);
-        return;
-    }
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         if (reaches(l, slot, side)) {
@@ -141,7 +142,8 @@ typedef struct gate {
     float angle;
 } gate;
 
-/* Returns the gate in a wall, where a road meets the polygon. */
+/* Returns the gate in a wall: the point of the polygon nearest to where a road
+ * meets the curve of the layout. */
 static gate gate_in(const scene *s, const path *way)
 {
     const layout *l = s->l;
@@ -157,7 +159,9 @@ static gate gate_in(const scene *s, const path *way)
     return (gate){false, {0, 0}, 0};
 }
 
-static void add_wall(scene *s, const path *way, const wall *w, int number)
+/* Adds wall `index` of the scene with its towers and gate. Every other tower
+ * has a roof; there is none beside the gate, and none beyond a side. */
+static void add_wall(scene *s, const path *way, const wall *w, int index)
 {
     rgb slate = palette_rgb("slate-roof");
     gate g = gate_in(s, way);
@@ -170,6 +174,7 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
                           .x = (float)g.at.x,
                           .y = (float)g.at.y,
                           .side_colour = palette_rgb("wall-stone")});
+    /* whether it begins and ends beyond an open side */
     bool from = open_side(s->l, w, true), to = open_side(s->l, w, false);
     for (int i = 0; i < way->n; i++) {
         bool end = i <= (from ? 1 : 0) || i >= way->n - (to ? 2 : 1);
@@ -178,7 +183,7 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
                                          way->y[i] - (float)g.at.y) < .1f)) {
             continue;
         }
-        bool roofed = !end && ((i + number) & 1) == 0;
+        bool roofed = !end && ((i + index) & 1) == 0;
         add_tower(s, way->x[i], way->y[i], end ? .029f : .032f,
                   end ? .066f : .078f, roofed ? .062f : 0, slate);
     }
@@ -187,7 +192,8 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
     }
 }
 
-/* A rampart walk over a city that divides this one into two parts. */
+/* Adds a rampart walk from one part of a city to the other, over the city that
+ * divides it. */
 static void add_passage(scene *s, int slot)
 {
     const layout *l = s->l;
@@ -225,14 +231,13 @@ int scene_lay_walls(scene *s, path *outlines)
             continue;
         }
         if (!layout_is_split(l, slot)) {
-            outline_of(s, slot, -1, &outlines[n++]);
+            make_outline(s, slot, &outlines[n++]);
+            continue;
         }
-        if (layout_is_split(l, slot)) {
-            add_passage(s, slot);
-        }
-        for (int i = 0; i < l->n_walls && layout_is_split(l, slot); i++) {
-            if (l->walls[i].slot == slot) {
-                outline_of(s, slot, i, &outlines[n++]);
+        add_passage(s, slot);
+        for (int i = 0; i < l->n_walls; i++) {
+            if (l->walls[i].slot == slot) { /* each part has one wall */
+                outlines[n++] = *s->walls[i];
             }
         }
     }
