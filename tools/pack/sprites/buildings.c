@@ -1,14 +1,14 @@
-/* buildings.c - sprites of bridges, castles and discs
+/* buildings.c - sprites of bridges, castles, storeys of towers, and discs
  *
- * Each is a scene on a transparent canvas. A picture is SPRITE_WIDE tiles wide,
- * with the tile's square in its middle.
+ * Each is a scene on a transparent canvas, painted, lit and projected as a tile
+ * is. Also the functions that make any scene a sprite.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "sprites.h"
 #include "tools/pack/part.h"
 
-#define DRAWN_SIDE 512
+#define DRAWN_SIDE 512 /* pixels of a tile side while painting */
 
 scene *sprite_begin(void)
 {
@@ -19,7 +19,7 @@ scene *sprite_begin(void)
     return &s;
 }
 
-/* Returns the picture of what has been painted. */
+/* Lights what is painted on a canvas and returns its picture. */
 static cairo_surface_t *sprite_view(canvas *c, int size)
 {
     light_cast(c);
@@ -69,7 +69,7 @@ const char *disc_name(int i)
 cairo_surface_t *disc_picture(int i, int size)
 {
     scene *s = sprite_begin();
-    /* A heart or a diamond reaches beyond a disc of its radius. */
+    /* Smaller for a heart or a diamond, which reach beyond their radius. */
     float r = i < (int)SIGN_PRINCESS ? .46f : .41f;
     if (i < DISCS) {
         scene_add(s, (object){.kind = OBJECT_GOODS,
@@ -85,11 +85,11 @@ cairo_surface_t *disc_picture(int i, int size)
 
 /* ------------------------------------------------------------------ bridge */
 
-#define DECK 0.052f /* half its width */
+#define DECK 0.052f /* half the width of a bridge's deck */
 
-/* Adds a bridge from west to east over the whole tile: a bright deck of planks
- * between two dark rails, on piers with three arches. */
-static void put_bridge(canvas *c)
+/* Paints a bridge from west to east over the whole tile: a bright deck of
+ * planks between two dark rails, on piers with three arches. */
+static void paint_bridge(canvas *c)
 {
     rgb deck = palette_rgb("bridge-deck"), rail = palette_rgb("bridge-rail"),
         stone = palette_rgb("wall-stone");
@@ -133,12 +133,13 @@ cairo_surface_t *bridge_picture(bool ew, int size)
 {
     canvas *c = sprite_canvas(SPRITE_PAD);
     canvas_begin_sprite(c, ew ? 0 : 1);
-    put_bridge(c);
+    paint_bridge(c);
     return sprite_view(c, size);
 }
 
 /* ------------------------------------------------------------------ castle */
 
+/* Adds walls around a rectangle. */
 static void add_wall_ring(scene *s, float x, float y, float a, float b)
 {
     path *way = scene_add_rectangle(s, x - a, y - b, x + a, y + b);

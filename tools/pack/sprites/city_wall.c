@@ -13,14 +13,15 @@
 #include "sprites.h"
 #include "tools/pack/scene/groups.h"
 
-#define WIDE_PAD   .25f /* margin around the square */
-#define HALF       .044f
-#define HIGH       .150f
+#define WIDE_PAD   .25f  /* margin around the square */
+#define HALF       .044f /* half the thickness of the wall */
+#define HIGH       .150f /* its height */
 #define LOW_HEIGHT .095f /* height of a short piece between its pillars */
 #define OVERLAP    .046f /* overlap beyond the corners */
 #define PILLAR_W   .125f /* length of a pillar */
 
-/* Adds wall along a side, from `a` to `b` of it. */
+/* Adds wall along a side, from `a` to `b` of it (0 to 1: from corner to
+ * corner). */
 static void add_run(scene *s, int side, float a, float b, float height)
 {
     float at = side == CC_S || side == CC_E ? 1 : 0;
@@ -38,7 +39,8 @@ static void add_run(scene *s, int side, float a, float b, float height)
                           .seed = 1});
 }
 
-static cairo_surface_t *piece(scene *s, int size)
+/* Returns the picture of a scene with a wide margin. */
+static cairo_surface_t *wide_picture(scene *s, int size)
 {
     return sprite_end(s, sprite_canvas(WIDE_PAD), 0, size);
 }
@@ -47,7 +49,7 @@ cairo_surface_t *city_wall_picture(int side, int size)
 {
     scene *s = sprite_begin();
     add_run(s, side, -OVERLAP, 1 + OVERLAP, HIGH);
-    return piece(s, size);
+    return wide_picture(s, size);
 }
 
 /* A low wall between two pillars that join the neighbours. */
@@ -57,7 +59,7 @@ cairo_surface_t *short_wall_picture(int side, int size)
     add_run(s, side, PILLAR_W - .02f, 1 - PILLAR_W + .02f, LOW_HEIGHT);
     add_run(s, side, -OVERLAP, PILLAR_W, HIGH);
     add_run(s, side, 1 - PILLAR_W, 1 + OVERLAP, HIGH);
-    return piece(s, size);
+    return wide_picture(s, size);
 }
 
 /* A gatehouse between two round towers. */
@@ -77,11 +79,12 @@ cairo_surface_t *wall_gate_picture(int side, int size)
         add_tower(s, x + (is_along_x ? offset : 0),
                   y + (is_along_x ? 0 : offset), .062f, .230f, .105f, roof);
     }
-    return piece(s, size);
+    return wide_picture(s, size);
 }
 
-/* Cuts a picture of `width` tiles out of a larger one, with the point of the
- * object `north` tiles below its upper edge. Destroys `from`. */
+/* Cuts a picture `width` tiles wide out of a larger one, with the middle of the
+ * square `north` tiles below its upper edge. A tile has `tile` pixels. Destroys
+ * `from`. */
 static cairo_surface_t *cut_out(cairo_surface_t *from, double tile,
                                 double width, double north)
 {
@@ -98,7 +101,6 @@ static cairo_surface_t *cut_out(cairo_surface_t *from, double tile,
     return to;
 }
 
-/* A turret where the wall turns a corner. */
 cairo_surface_t *wall_corner_picture(int size)
 {
     scene *s = sprite_begin();
@@ -109,9 +111,10 @@ cairo_surface_t *wall_corner_picture(int size)
                           .a = .062f,
                           .low = .172f,
                           .side_colour = palette_rgb("rampart-stone")});
-    return cut_out(piece(s, size * 3), size * 2., .5, .32);
+    return cut_out(wide_picture(s, size * 3), size * 2., .5, .32);
 }
 
+/* Draws a flag with the player's colour and sign on the tip of a tower. */
 static void draw_flag(cairo_surface_t *surface, int player, double tile)
 {
     char name[16];
@@ -143,13 +146,12 @@ static void draw_flag(cairo_surface_t *surface, int player, double tile)
     cairo_destroy(cr);
 }
 
-/* A player's tower with a flag. */
 cairo_surface_t *wall_tower_picture(int player, int size)
 {
     scene *s = sprite_begin();
     add_cylinder(s, OBJECT_TOWER, FACADE_STONE, .5f, .5f, .078f, .260f, .400f,
                  palette_rgb("cone"), palette_rgb("rampart-stone"));
-    cairo_surface_t *to = cut_out(piece(s, size * 3 / 2), size, 1, .8);
+    cairo_surface_t *to = cut_out(wide_picture(s, size * 3 / 2), size, 1, .8);
     draw_flag(to, player, size);
     return to;
 }

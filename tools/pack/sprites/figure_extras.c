@@ -1,4 +1,6 @@
-/* figure_extras.c - attributes of figures: what they hold and wear
+/* figure_extras.c - what figures hold and wear, drawn over their wood
+ *
+ * In the units of a figure (figures.h); `c` is the player's colour.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +10,8 @@
 
 static const colour outline = {.20, .15, .10};
 
-/* Fills the path with a gradient, lit from the first point. */
+/* Fills the path with a gradient from bright at `from` to dark at `to`, and
+ * draws its outline. */
 static void fill_shaded(cairo_t *cr, colour c, point from, point to)
 {
     cairo_pattern_t *p =
@@ -21,13 +24,13 @@ static void fill_shaded(cairo_t *cr, colour c, point from, point to)
     cairo_set_source(cr, p);
     cairo_fill_preserve(cr);
     cairo_pattern_destroy(p);
-    set_colour(cr, colour_mix(c, outline, .6),
-               1); /* darker variant of its own colour */
+    set_colour(cr, colour_mix(c, outline, .6), 1);
     cairo_set_line_width(cr, .03);
     cairo_stroke(cr);
 }
 
-static void draw_polygon(cairo_t *cr, const point *at, int n)
+/* Adds a polygon to the path. */
+static void polygon_path(cairo_t *cr, const point *at, int n)
 {
     cairo_new_sub_path(cr);
     for (int i = 0; i < n; i++) {
@@ -44,7 +47,7 @@ static void draw_dot(cairo_t *cr, double x, double y, double r, colour c)
     cairo_fill(cr);
 }
 
-/* Draws a rod with a bright edge. */
+/* Draws a rod from a to b with a bright edge on its left. */
 static void draw_rod(cairo_t *cr, point a, point b, double width, colour c)
 {
     cairo_move_to(cr, a.x, a.y);
@@ -70,7 +73,7 @@ void draw_crown(cairo_t *cr, colour c)
                                  {.27, -1.56}};
     colour gilt = palette("gilt"), ermine = palette("canvas");
     (void)c;
-    draw_polygon(cr, tips, 7);
+    polygon_path(cr, tips, 7);
     fill_shaded(cr, gilt, (point){-.30, -2.0}, (point){.34, -1.55});
     cairo_move_to(cr, -.27, -1.64);
     cairo_line_to(cr, .27, -1.64);
@@ -102,6 +105,7 @@ void draw_crown(cairo_t *cr, colour c)
     draw_dot(cr, .71, -1.42, .035, (colour){1, .98, .85});
 }
 
+/* A guard's helmet and halberd. */
 void draw_halberd(cairo_t *cr, colour c)
 {
     static const point blade[] = {{.60, -1.88}, {.84, -1.98}, {.94, -1.72},
@@ -112,17 +116,17 @@ void draw_halberd(cairo_t *cr, colour c)
         {-.37, -1.46}, {-.30, -1.70}, {0, -1.98}, {.30, -1.70}, {.37, -1.46}};
     colour steel = {.76, .79, .83};
     (void)c;
-    draw_polygon(cr, helmet, 5);
+    polygon_path(cr, helmet, 5);
     fill_shaded(cr, steel, (point){-.2, -1.75}, (point){.3, -1.45});
     draw_rod(cr, (point){.58, -.05}, (point){.58, -1.92}, .065,
              (colour){.45, .30, .17});
-    draw_polygon(cr, blade, 8);
+    polygon_path(cr, blade, 8);
     fill_shaded(cr, steel, (point){.45, -1.9}, (point){.95, -1.5});
-    draw_polygon(cr, spike, 3);
+    polygon_path(cr, spike, 3);
     fill_shaded(cr, steel, (point){.53, -2.1}, (point){.66, -1.9});
 }
 
-/* Over the shoulder. */
+/* A builder's hammer over the shoulder. */
 void draw_hammer(cairo_t *cr, colour c)
 {
     (void)c;
@@ -136,12 +140,12 @@ void draw_hammer(cairo_t *cr, colour c)
     cairo_restore(cr);
 }
 
-/* A mitre with a stripe in the player's colour, and a crook. */
+/* An abbot's mitre with a stripe in the player's colour, and a crook. */
 void draw_mitre(cairo_t *cr, colour c)
 {
     static const point tips[] = {
         {-.25, -1.44}, {-.29, -1.72}, {0, -2.06}, {.29, -1.72}, {.25, -1.44}};
-    draw_polygon(cr, tips, 5);
+    polygon_path(cr, tips, 5);
     fill_shaded(cr, palette("mitre"), (point){-.3, -2}, (point){.4, -1.4});
     cairo_move_to(cr, 0, -1.92);
     cairo_line_to(cr, 0, -1.48);
@@ -237,7 +241,7 @@ void draw_door(cairo_t *cr, colour c)
     cairo_stroke(cr);
 }
 
-/* A dragon's wing, its eye and its spikes. */
+/* A dragon's wing, spikes, belly plates and eye. */
 void draw_wing(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
@@ -301,7 +305,7 @@ void draw_wings(cairo_t *cr, colour c)
     }
     cairo_close_path(cr);
     fill_shaded(cr, palette("gilt"), (point){.55, -1.8}, (point){.85, -1.45});
-    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER);
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER); /* wings are behind her */
     for (int i = 0; i < 4; i++) {
         double hand = i & 1 ? 1 : -1, turn = at[i / 2][2] * hand;
         double scale = i < 2 ? 1 : .72;

@@ -1,8 +1,9 @@
 /* figures.c - sprites of wooden figures
  *
- * A figure is a board cut along an outline: capsules with a smooth union, a few
- * rows for each pose. It is seen from the front and slightly from above; its
- * shadow falls to the south-east.
+ * A figure is a board cut along an outline. The outline is a function that
+ * gives the distance to it, negative inside: a smooth union of bars with round
+ * ends, a few rows for each pose. The board is seen from the front and slightly
+ * from above; its shadow falls to the south-east.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,10 +26,6 @@
 #define CLOAK                                                                  \
     {                                                                          \
         0, -1.00f, 0, -.30f, .250f, .12f, false                                \
-    }
-#define NO_BAR                                                                 \
-    {                                                                          \
-        0, 0, 0, 0, 0, 0, false                                                \
     }
 
 static const pose poses[] = {
@@ -168,15 +165,13 @@ static const pose poses[] = {
 };
 enum { POSES = sizeof poses / sizeof *poses };
 
-/* Kinds of figures by the names of their tokens: the pose for each of those
- * that the game shows, the outline offset, the transparency, the size of the
- * player's sign. */
+/* Kinds of figures by the names of their tokens. */
 static const struct kind {
-    const char *name, *poses[4];
-    float thicker, clear;
-    double sign;
-    /* colour of a figure without an owner; NULL: the player's */
-    const char *hue;
+    const char *name, *poses[4]; /* see figure_pose_at() */
+    float thicker;               /* added to the outline */
+    float clear;                 /* transparency, 0 to 1 */
+    double sign;                 /* size of the player's sign; 0: none */
+    const char *hue; /* colour of an unowned figure; NULL: the player's */
 } kinds[] = {
     {"meeple", {"standing", "sitting", "kneeling", "lying"}, 0, 0, 1.35, NULL},
     {"big", {"standing", "sitting", "kneeling", "lying"}, .055f, 0, 1.75, NULL},
@@ -208,8 +203,7 @@ static const struct kind *find_kind(const char *name)
     return k < KINDS ? &kinds[k] : NULL;
 }
 
-/* Returns the kind of a figure that a module's part derives from another one.
- */
+/* Returns the kind of a figure that a part derives from another one. */
 static const struct kind *kind_of_part(const char *name)
 {
     static struct kind part_kind;
@@ -250,6 +244,7 @@ static const pose *pose_of(const char *name)
 
 /* ---------------------------------------------------------------- outlines */
 
+/* Returns the distance of (x, y) to the edge of a bar, negative inside. */
 static float bar_distance(const bar *b, float x, float y)
 {
     float dx = b->x1 - b->x0, dy = b->y1 - b->y0, n = dx * dx + dy * dy;
@@ -258,6 +253,7 @@ static float bar_distance(const bar *b, float x, float y)
     return vector_length(x - b->x0 - dx * t, y - b->y0 - dy * t) - b->r;
 }
 
+/* Returns the smaller of two distances, with a smooth transition k wide. */
 static float smooth_minimum(float a, float b, float k)
 {
     if (k <= 0) {
@@ -295,6 +291,7 @@ static float figure_distance(const pose *p, float x, float y)
 
 /* ------------------------------------------------------------------- light */
 
+/* Returns the colour of wood at a place: c with a grain. */
 static rgb wood(rgb c, float x, float y)
 {
     float g = noise_at(NOISE_STROKE, x * .05f, y * .33f + x * .8f) * .6f +
@@ -303,7 +300,7 @@ static rgb wood(rgb c, float x, float y)
     return rgb_scale(c, 1 + .17f * g);
 }
 
-/* Light from the upper left. */
+/* Returns the light from the upper left on a surface with this normal. */
 static float light_amount(float nx, float ny, float nz)
 {
     float n = sqrtf(nx * nx + ny * ny + nz * nz);
@@ -311,20 +308,25 @@ static float light_amount(float nx, float ny, float nz)
     return l > 0 ? l : 0;
 }
 
+/* A figure to draw. */
 typedef struct wood_view {
     const pose *p;
     const struct kind *kind;
     rgb colour;
-    float c, s; /* cosine and sine of its turn */
+    float cosine, sine; /* of its turn */
 } wood_view;
 
+/* Returns the distance to the outline of the board as turned in the picture. */
 static float board_at(const wood_view *v, float x, float y)
 {
     float centre = -.82f * v->p->lying; /* the centre of rotation */
-    float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + centre;
+    float u = x * v->cosine + y * v->sine,
+          w = -x * v->sine + y * v->cosine + centre;
     return figure_distance(v->p, u, w) - v->kind->thicker;
 }
 
+/* Returns the colour of the front; `d` is the distance to the outline, whose
+ * edge is rounded off. */
 static rgb front_rgb(const wood_view *v, float x, float y, float d)
 {
     const float e = .012f;
@@ -339,8 +341,9 @@ static rgb front_rgb(const wood_view *v, float x, float y, float d)
     return (rgb){c.r + .05f * shine, c.g + .05f * shine, c.b + .045f * shine};
 }
 
-/* The upper edge of the board, slightly behind its front. */
-static bool edge(const wood_view *v, float x, float y, rgb *c)
+/* Returns true where the thickness of the board is seen, above its front, and
+ * writes the colour. */
+static bool is_on_edge(const wood_view *v, float x, float y, rgb *c)
 {
     const float e = .02f;
     for (float depth = .02f; depth <= BOARD; depth += .02f) {
@@ -360,15 +363,15 @@ static bool edge(const wood_view *v, float x, float y, rgb *c)
     return false;
 }
 
-/* Returns the darkness of the ground; a standing figure casts a long shadow to
- * the east. */
-static float shade(const wood_view *v, float x, float y)
+/* Returns the darkness of the ground: a standing figure casts a long shadow to
+ * the east and is dark around its foot. */
+static float shadow_at(const wood_view *v, float x, float y)
 {
     if (v->p->lying > 0) {
         float d = board_at(v, x - .10f, y - .13f);
         return .52f * (1 - smoothstep(-.05f, .12f, d));
     }
-    float z = (y + .07f) / .17f, a = 0;
+    float z = (y + .07f) / .17f, a = 0; /* z: height of what casts it */
     if (z > 0) {
         float d = figure_distance(v->p, x - .60f * z, -(z > .021f ? z : .021f));
         float soft = .03f + .05f * z;
@@ -386,6 +389,7 @@ typedef struct pixel {
     float r, g, b, a;
 } pixel;
 
+/* Adds a colour with this opacity. */
 static void add(pixel *sum, rgb c, float alpha)
 {
     sum->r += c.r * alpha;
@@ -394,17 +398,20 @@ static void add(pixel *sum, rgb c, float alpha)
     sum->a += alpha;
 }
 
-/* Width of the outline, in units of the figure. */
+/* Distances up to which the dark line and the rim around a figure reach. */
 #define LINE .030f
 #define RIM  .085f
 
-/* A figure so bright that a pale outline would not separate it from walls. */
+/* True for a figure so bright that a pale rim would not show beside it. */
 static bool is_light(const wood_view *v)
 {
     rgb c = v->colour;
     return c.r > .80f && c.g > .80f && c.b > .80f;
 }
 
+/* Adds what is at a place: the front, the edge, a dark line that separates the
+ * figure from land, or else shadow and a rim that separates it from roofs:
+ * pale, but dark around bright figures. */
 static void sample(const wood_view *v, float x, float y, pixel *sum)
 {
     float d = board_at(v, x, y);
@@ -413,12 +420,12 @@ static void sample(const wood_view *v, float x, float y, pixel *sum)
     if (d < 0) {
         add(sum, grade(front_rgb(v, x, y, d)),
             solid + .4f * (1 - solid) * smoothstep(-.10f, 0, d));
-    } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
+    } else if (d < BOARD + .04f && is_on_edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
-    } else if (d < LINE) { /* a dark outline on land, */
+    } else if (d < LINE) {
         add(sum, (rgb){.10f, .08f, .07f}, (is_light(v) ? .90f : .62f) * solid);
-    } else { /* and between it and roofs: pale, or dark around bright figures */
-        float dark = shade(v, x, y), k = (d - LINE) / (RIM - LINE);
+    } else {
+        float dark = shadow_at(v, x, y), k = (d - LINE) / (RIM - LINE);
         float rim = k < 1 ? .77f * solid * (1 - k * k) : 0;
         add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - rim));
         add(sum,
@@ -427,25 +434,25 @@ static void sample(const wood_view *v, float x, float y, pixel *sum)
     }
 }
 
+/* Draws the board; the foot is at (foot_x, foot_y) of the picture, `unit` is
+ * the size of a figure's unit in it. Each pixel is the mean of nine samples. */
 static void draw_wood(cairo_surface_t *s, const wood_view *v, float foot_x,
                       float foot_y, float unit)
 {
-    enum { PLAN_SIDE = 3 };
+    enum { SUBS = 3 }; /* samples of a pixel in each direction */
     int w = cairo_image_surface_get_width(s);
     int h = cairo_image_surface_get_height(s);
     unsigned char *data = cairo_image_surface_get_data(s);
     int stride = cairo_image_surface_get_stride(s);
     for (int k = 0; k < w * h; k++) {
         pixel sum = {0, 0, 0, 0};
-        for (int q = 0; q < PLAN_SIDE * PLAN_SIDE; q++) {
-            float px =
-                ((float)(k % w) + ((float)(q % PLAN_SIDE) + .5f) / PLAN_SIDE);
-            float py =
-                ((float)(k / w) + ((float)q / PLAN_SIDE + .5f) / PLAN_SIDE);
+        for (int q = 0; q < SUBS * SUBS; q++) {
+            float px = ((float)(k % w) + ((float)(q % SUBS) + .5f) / SUBS);
+            float py = ((float)(k / w) + ((float)q / SUBS + .5f) / SUBS);
             sample(v, (px / (float)w - foot_x) / unit,
                    (py / (float)h - foot_y) / unit, &sum);
         }
-        const float n = 255.f / (PLAN_SIDE * PLAN_SIDE);
+        const float n = 255.f / (SUBS * SUBS);
         uint32_t *row = (uint32_t *)(void *)(data + k / w * stride);
         row[k % w] = (uint32_t)(sum.a * n + .5f) << 24 |
                      (uint32_t)(clampf(sum.r, 0, sum.a) * n + .5f) << 16 |
@@ -463,11 +470,11 @@ static void draw_sign(cairo_t *cr, int player, const wood_view *v)
     colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
     double light = .299 * c.r + .587 * c.g + .114 * c.b;
     double centre = -.82 * (double)p->lying, y = (double)p->sign_y - centre;
-    double x = (double)p->sign_x * (double)v->c - y * (double)v->s;
-    y = (double)p->sign_x * (double)v->s + y * (double)v->c;
+    double x = (double)p->sign_x * (double)v->cosine - y * (double)v->sine;
+    y = (double)p->sign_x * (double)v->sine + y * (double)v->cosine;
     cairo_save(cr);
     cairo_translate(cr, x, y);
-    cairo_rotate(cr, (double)portable_atan2(v->s, v->c));
+    cairo_rotate(cr, (double)portable_atan2(v->sine, v->cosine));
     cairo_scale(cr, size, size);
     cairo_translate(cr, -.5, -.68);
     player_sign_path(cr, player);

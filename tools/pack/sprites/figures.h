@@ -1,5 +1,8 @@
 /* figures.h - poses of figures, and what they hold
  *
+ * Coordinates are in units of a figure: y to the south, the feet at 0, the top
+ * of the head at -1.74; x from the middle to the east.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef FIGURES_H
@@ -7,31 +10,28 @@
 
 #include "tools/pack/relief/relief.h"
 
-/* A capsule of an outline, in units of a figure: the feet are at y = 0, the top
- * of the head is at -1.74. */
+/* A part of an outline: all within r of the line from (x0, y0) to (x1, y1). */
 typedef struct bar {
-    /* `blend` is the radius of the smooth union */
-    float x0, y0, x1, y1, r, blend;
-    bool mirrored; /* mirrored to the other side, too */
+    float x0, y0, x1, y1, r;
+    float blend;   /* how wide the transition to other bars is */
+    bool mirrored; /* there is another one, mirrored at x = 0 */
 } bar;
 
 enum { BARS = 12 };
-#define BOARD .20f /* thickness of the board as seen from above */
+#define BOARD .20f /* thickness of the wooden board in the picture */
 
-/* Draws what a figure holds or wears, in front of the wood or behind it, in
- * units of the figure. */
+/* Draws what a figure holds or wears over its picture, or behind it. */
 typedef void figure_extra(cairo_t *cr, colour player_colour);
 
 typedef struct pose {
     const char *name;
     bar bars[BARS];
-    bool legs; /* legs apart, standing on the ground */
-    float sign_x, sign_y;
-    float turn, scale; /* placement in the picture */
-    float lying;       /* 1 if it lies: its shadow is short */
-    /* Parts of other material or colour. */
-    figure_extra *extra;
-    /* A house instead: half its width, heights of eave and ridge. */
+    bool legs;            /* with a gap between two legs */
+    float sign_x, sign_y; /* middle of the player's sign */
+    float turn, scale;    /* in the picture; turn in radians, clockwise */
+    float lying;          /* 1 if it lies: its shadow is short; else 0 */
+    figure_extra *extra;  /* or NULL */
+    /* Instead of bars, a house: half its width, heights of eave and ridge. */
     float walls, eave, ridge;
 } pose;
 

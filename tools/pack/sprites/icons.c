@@ -1,4 +1,8 @@
-/* icons.c - icons and markers, drawn in a unit square
+/* icons.c - icons, markers and the players' signs, in a unit square
+ *
+ * An icon is a row of strokes. Markers are what the game shows on squares:
+ * where a tile fits, where the last one lies, the back of a tile. A full circle
+ * is an arc from 0 to 7, which is a little more than 2 pi.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,9 +13,10 @@
 #include "icons.h"
 #include "sprites.h"
 
-/* ----------------------------------------------------------------- figures */
+/* ----------------------------------------------------------- players' signs */
 
-/* Signs identify players without colours. */
+/* A sign tells players apart without colours: disc, cross, triangle, square,
+ * diamond, ring. */
 void player_sign_path(cairo_t *cr, int player)
 {
     const double x = .5, y = .68, s = .135;
@@ -57,6 +62,7 @@ static void frame_path(cairo_t *cr, int half, double inset)
     }
 }
 
+/* Where the tile can be placed. */
 static void paint_glow(cairo_t *cr, int half)
 {
     colour gold = palette("gold"), pale = palette("parchment");
@@ -71,6 +77,7 @@ static void paint_glow(cairo_t *cr, int half)
     }
 }
 
+/* Where a figure can be placed. */
 static void paint_ring(cairo_t *cr)
 {
     cairo_arc(cr, .5, .5, .42, 0, 7);
@@ -108,11 +115,13 @@ static void paint_tile_back(cairo_t *cr, int half)
         cairo_line_to(cr, .04, -.34);
         cairo_line_to(cr, .10, -.34);
         cairo_line_to(cr, .10, -.10);
-        cairo_restore(cr); /* with the line width of the frame */
+        cairo_restore(
+            cr); /* so that the line is as wide as that of the frame */
         cairo_stroke(cr);
     }
 }
 
+/* Around the tile placed last. */
 static void paint_last_tile(cairo_t *cr, int half)
 {
     frame_path(cr, half, .012);
@@ -150,11 +159,11 @@ void paint_marker(cairo_t *cr, const char *name)
         paint_tile_back(cr, 0);
     } else if (strncmp(name, "last", 4) == 0) {
         paint_last_tile(cr, half);
-    } else if (half >= 0) { /* white, to be tinted: a shade, a hint */
+    } else if (half >= 0) { /* "half-..": white, the game tints it */
         frame_path(cr, half, 0);
         set_colour(cr, (colour){1, 1, 1}, 1);
         cairo_fill(cr);
-    } else { /* dead: nothing fits here */
+    } else { /* "dead": no tile fits here */
         set_colour(cr, palette("parchment"), .5);
         cairo_set_line_width(cr, .06);
         cairo_arc(cr, .5, .5, .20, 0, 7);
@@ -164,7 +173,6 @@ void paint_marker(cairo_t *cr, const char *name)
     }
 }
 
-/* The glow of a wall where a piece may be placed. */
 void paint_wall_marker(cairo_t *cr, int side)
 {
     bool east = side == CC_N || side == CC_S;

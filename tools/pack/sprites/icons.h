@@ -1,4 +1,4 @@
-/* icons.h - outlines of icons and signs
+/* icons.h - outlines of icons and of the players' signs
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,10 +7,11 @@
 
 #include <cairo.h>
 
-/* Adds lines given as text to the cairo path: M and L are followed by a point,
- * A by the centre and radius of a circle, Z closes. */
+/* Adds lines given as text to the cairo path: "M 1 2" moves to a point, "L 3 4"
+ * draws a line to one, "A 5 6 2" a circle around (5, 6) with radius 2, "Z"
+ * closes the line. Anything else is left out. */
 void path_text(cairo_t *cr, const char *p);
-/* Adds an icon to the cairo path, in 24ths of its side. */
+/* Replaces the cairo path by an icon, in 24ths of its side. */
 void icon_path(cairo_t *cr, const char *name);
 /* Adds a player's sign to the cairo path, about .27 wide around (.5, .68). */
 void player_sign_path(cairo_t *cr, int player);

@@ -1,4 +1,7 @@
-/* life.c - sprites of animated objects
+/* life.c - sprites of animated objects: carts, sheep, smoke, lights, doves
+ *
+ * Carts and sheep are scenes like tiles; all directions of one are painted and
+ * lit together, in the cells of one picture, and cut out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,15 +13,15 @@
 #include "tools/pack/life.h"
 #include "tools/pack/scene/groups.h"
 
-/* Four by four directions in one scene, lit together. */
-#define CELLS 4
+#define CELLS 4    /* cells of a scene in each direction */
 #define WIDTH .13f /* width of a picture in tile sides */
 #define SIZE  64   /* largest size in pixels */
 
-/* Sizes are drawn unscaled in the game, so there are many. */
+/* In pixels. The game draws these sprites unscaled, so there are many sizes. */
 static const int sizes[] = {64, 56, 48, 40, 32, 28, 24, 20, 16, 14, 12, 10, 8};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
+/* Adds a picture in all sizes. Destroys it. */
 static void add_sizes(atlas *a, const char *name, cairo_surface_t *s)
 {
     for (int i = 0; i < SIZES; i++) {
@@ -32,12 +35,14 @@ static void add_sizes(atlas *a, const char *name, cairo_surface_t *s)
     cairo_surface_destroy(s);
 }
 
+/* Writes the middle of cell i of the scene. */
 static void cell_at(int i, float *x, float *y)
 {
     *x = ((float)(i % CELLS) + .5f) / CELLS;
     *y = ((float)(i / CELLS) + .5f) / CELLS;
 }
 
+/* Returns cell i of the picture of the scene. */
 static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
 {
     cairo_surface_t *s =
@@ -58,7 +63,7 @@ static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
 }
 
 /* Adds all directions of an object, clockwise from the east; `add` adds one to
- * the scene. */
+ * the scene, `look` is its variant. */
 static void add_directions(atlas *a, const char *name, int n_dirs,
                            void (*add)(scene *s, float x, float y, float angle,
                                        int look),
@@ -99,7 +104,7 @@ static void add_sheep(scene *s, float x, float y, float angle, int look)
     add_animal(s, OBJECT_SHEEP, x, y, angle, (uint32_t)look);
 }
 
-/* A soft disc with the given opacities from its centre to its edge. */
+/* Adds a soft disc with n opacities from its centre to its edge. */
 static void add_soft(atlas *a, const char *name, colour c, const double *stops,
                      int n)
 {
@@ -115,7 +120,7 @@ static void add_soft(atlas *a, const char *name, colour c, const double *stops,
     add_sizes(a, name, picture_end(cr));
 }
 
-/* Seen from above, with spread or folded wings. */
+/* Adds a dove seen from above; spread 1: with spread wings, less: folded. */
 static void add_dove(atlas *a, const char *name, double spread)
 {
     cairo_t *cr = picture_begin(SIZE);

@@ -1,4 +1,8 @@
-/* sprites.c - pages of sprites: figures, markers, tokens, buildings
+/* sprites.c - pages of sprites: figures, markers, tokens, buildings, walls
+ *
+ * Says which pictures there are, under which names and in which sizes. What
+ * only games with The City need has pages of its own, as do rarer kinds of
+ * figures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,7 +16,7 @@
 
 /* ------------------------------------------------------------------ pieces */
 
-#define FIGURE 192 /* pixels of the largest picture */
+#define FIGURE 192 /* pixels of the largest picture of a figure */
 
 /* Adds a picture in sizes from `pixels` down to `smallest`, each half of the
  * one before. Destroys it. */
@@ -44,7 +48,7 @@ static void add_figures(atlas *a, const char *kind)
     }
 }
 
-/* A kind of figure on a page of its own. */
+/* Writes a kind of figure to pages of its own. */
 static void write_kind(const char *art, FILE *index, const char *kind)
 {
     char name[64];
@@ -54,9 +58,8 @@ static void write_kind(const char *art, FILE *index, const char *kind)
     atlas_close(a);
 }
 
-/* Icons outside of the table. They are separate from those of icons.c, which
- * faces use: a change there redraws all faces. Strokes for path_text(), in
- * 24ths of the side. */
+/* More icons, as strokes for path_text() in 24ths of the side. They are not in
+ * icons.c, which faces use: a change of it redraws all faces. */
 static const struct {
     const char *name, *path;
 } signs[] = {
@@ -74,6 +77,7 @@ static const struct {
     {"clock", "A 12 12 8.5 M 12 6.5 L 12 12 L 16 14"},
 };
 
+/* Adds these icons in dark and light. */
 static void add_signs(atlas *to)
 {
     char name[48];
@@ -103,7 +107,7 @@ void figures_write(const char *art, FILE *index)
                                          "tower",  "gate",   "storey"};
     static const char *const kinds[] = {"big",   "builder", "pig",   "phantom",
                                         "abbot", "mayor",   "wagon", "barn"};
-    static const char *const nobodys[] = {"count", "dragon", "fairy"};
+    static const char *const unowned[] = {"count", "dragon", "fairy"};
     char name[64];
     const char *icon;
     atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
@@ -119,7 +123,8 @@ void figures_write(const char *art, FILE *index)
         cairo_t *cr = picture_begin(128);
         paint_token(cr, tokens[i]);
         snprintf(name, sizeof name, "token/%s", tokens[i]);
-        add_sizes(i < 2 || i > 4 ? a : city, name, picture_end(cr), 128, 32);
+        bool is_for_city = i >= 2 && i <= 4; /* wall, tower, gate */
+        add_sizes(is_for_city ? city : a, name, picture_end(cr), 128, 32);
     }
     for (int i = 0; icon_name(i, &icon); i++) {
         for (int light = 0; light < 2; light++) {
@@ -132,9 +137,9 @@ void figures_write(const char *art, FILE *index)
         }
     }
     add_signs(a);
-    for (size_t i = 0; i < sizeof nobodys / sizeof *nobodys; i++) {
-        snprintf(name, sizeof name, "%s/standing", nobodys[i]);
-        add_sizes(a, name, figure_picture(nobodys[i], nobodys[i], 0, FIGURE),
+    for (size_t i = 0; i < sizeof unowned / sizeof *unowned; i++) {
+        snprintf(name, sizeof name, "%s/standing", unowned[i]);
+        add_sizes(a, name, figure_picture(unowned[i], unowned[i], 0, FIGURE),
                   FIGURE, 24);
     }
     atlas_close(a);
@@ -163,8 +168,8 @@ void figures_write(const char *art, FILE *index)
 static const int sizes[] = {384, 256, 128, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-/* Buildings, slightly larger than the tiles they are on; names have the size of
- * the tile. */
+/* Pictures are slightly larger than the tiles that buildings are on; their
+ * names have the size of the tile. */
 void buildings_write(const char *art, FILE *index)
 {
     static const struct {
@@ -190,6 +195,7 @@ void buildings_write(const char *art, FILE *index)
     }
 }
 
+/* Returns the glow of a wall, as large as the pictures of the wall. */
 static cairo_surface_t *glow_picture(int side, int size)
 {
     cairo_t *cr = picture_begin(size);
@@ -199,7 +205,7 @@ static cairo_surface_t *glow_picture(int side, int size)
     return picture_end(cr);
 }
 
-/* The wall of The City; names have the size of a tile. */
+/* Names have the size of a tile. A piece has four pictures, one for a side. */
 void walls_write(const char *art, FILE *index)
 {
     static const struct {

@@ -1,6 +1,9 @@
 /* sprites.h - pictures on a transparent ground
  *
- * Functions that return a picture leave it to the caller to destroy it.
+ * Buildings are scenes, lit and projected as tiles are; figures, tokens, icons
+ * and markers are drawn. Pictures are squares of `size` pixels. The caller
+ * destroys a picture that a function returns. A name that does not exist ends
+ * the program.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,64 +17,72 @@
 #define SPRITE_WIDE 1.28f /* width of a sprite around a tile, in tile sides */
 #define SPRITE_PAD  .14f  /* the margin around the tile in such a sprite */
 
-/* Returns an empty scene. */
+/* Returns the one scene for sprites, empty. */
 scene *sprite_begin(void);
-/* Returns a canvas for a sprite; a larger one needs a larger `pad`. */
+/* Returns the one canvas for sprites, with a margin of `pad` tile sides; it is
+ * valid until the next call with another `pad`. */
 canvas *sprite_canvas(float pad);
-/* Paints a scene with a turn on such a canvas and returns its picture. */
+/* Paints a scene with a turn on such a canvas and returns the whole picture. */
 cairo_surface_t *sprite_end(const scene *s, canvas *c, int turn, int size);
 
 /* --------------------------------------------------------------- buildings */
 
-/* A bridge runs from side to side; `ew`: from west to east. */
+/* These pictures are SPRITE_WIDE tile sides wide, with the tile in their
+ * middle. A bridge runs from side to side; `ew`: from west to east, else from
+ * north to south. */
 cairo_surface_t *bridge_picture(bool ew, int size);
 /* A castle stands on the side that two tiles share; `ew`: one is west of the
  * other. */
 cairo_surface_t *castle_picture(bool ew, int size);
-/* A floor of a tower. Stacked floors are STOREY tile sides apart. */
+/* A storey of a tower; `ew` has no meaning. Stacked storeys are STOREY tile
+ * sides apart in the picture. */
 #define STOREY .052f
 cairo_surface_t *storey_picture(bool ew, int size);
-/* Returns the name of disc i: with the sign of goods, the king, the robber,
- * ..., then the tokens of parts; NULL after the last. */
+/* Returns the name of disc i: first the signs by sign_kind, then the tokens of
+ * modules' parts; NULL after the last. */
 const char *disc_name(int i);
 /* Returns the picture of disc i. */
 cairo_surface_t *disc_picture(int i, int size);
 
-/* The wall of The City along a side of a square, in pictures 1.5 tiles wide
- * with the square in their middle: a piece, a short piece, the gate. */
+/* The wall of The City along a side (cc_side) of a square, in pictures 1.5
+ * tiles wide around the square: a piece, a short piece, the gate. */
 cairo_surface_t *city_wall_picture(int side, int size);
 cairo_surface_t *short_wall_picture(int side, int size);
 cairo_surface_t *wall_gate_picture(int side, int size);
-/* A turret where the wall turns a corner: half a tile wide, its point .32 below
- * the upper edge. */
+/* A turret where the wall turns a corner, in a picture half a tile wide; the
+ * corner is in the middle, .32 tiles below the upper edge. */
 cairo_surface_t *wall_corner_picture(int size);
-/* A player's tower: a tile wide, its point .8 below the upper edge. */
+/* A player's tower, in a picture a tile wide; the point where it stands is in
+ * the middle, .8 tiles below the upper edge. */
 cairo_surface_t *wall_tower_picture(int player, int size);
 
 /* -------------------------------------------------------- in a unit square */
 
-/* A wooden token: "bridge", "castle", "wall", "tower", "gate" or "storey". */
+/* Paint in the square from (0, 0) to (1, 1). A wooden token: "bridge",
+ * "castle", "wall", "tower", "gate" or "storey". */
 void paint_token(cairo_t *cr, const char *name);
-/* A marker. A name that ends in a corner, as "glow-nw", is for the triangle
- * with its right angle there. */
+/* A marker: "glow" (a tile can be placed here), "last" (the last tile), "spot"
+ * (a figure can be placed here), "back" (of a tile), "dead" (no tile fits
+ * here). A name that ends in a corner, as "glow-nw", is for the triangle with
+ * its right angle there; "half-nw" is such a triangle, white. */
 void paint_marker(cairo_t *cr, const char *name);
-/* The glow of a piece of wall that may be placed on a side. */
+/* The glow of a piece of wall that can be placed on a side (cc_side). */
 void paint_wall_marker(cairo_t *cr, int side);
-/* Icon i: false after the last. Some are only for The City. */
+/* Writes the name of icon i. Returns false after the last. */
 bool icon_name(int i, const char **name);
+/* True for icons that only games with The City need. */
 bool icon_is_for_city(const char *name);
 void paint_icon(cairo_t *cr, const char *name, colour ink);
 
 /* ----------------------------------------------------------------- figures */
 
-/* Returns a player's figure. The kind is the name of its token ("meeple",
- * "big",
- * ...; also "guard" and "count"). Its foot is at (.42, .88); the middle of a
- * lying figure is at (.48, .52). */
+/* Returns a player's figure in a pose. The kind is the name of its token
+ * ("meeple", "big", ...; also "guard" and "count"). Its foot is at (.42, .88)
+ * of the picture; the middle of a lying figure is at (.48, .52). */
 cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
                                 int size);
-/* Returns the pose of a kind for standing, sitting, kneeling, lying (0 to 3);
- * NULL if it has only the first. */
+/* Returns the name of the pose in which a kind is drawn where others stand,
+ * sit, kneel or lie (0 to 3); NULL if it has no such pose, or from 4 on. */
 const char *figure_pose_at(const char *kind, int i);
 
 #endif

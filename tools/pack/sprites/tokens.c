@@ -1,4 +1,7 @@
-/* tokens.c - sprites of wooden tokens in a supply
+/* tokens.c - sprites of wooden tokens in a supply, drawn in a unit square
+ *
+ * Each is an outline that is filled like wood, and lines that are carved into
+ * it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +10,7 @@
 
 #include "sprites.h"
 
-/* A hump with an arch and two wide feet. */
+/* A bridge: a hump with an arch and two wide feet. */
 static void bridge_outline(cairo_t *cr)
 {
     cairo_move_to(cr, .06, .80);
@@ -19,7 +22,7 @@ static void bridge_outline(cairo_t *cr)
     cairo_close_path(cr);
 }
 
-/* Adds an outline from its left half, which starts at the lower left. */
+/* Adds an outline that is given by its left half, from the lower left on. */
 static void half_outline(cairo_t *cr, const point *half, int n)
 {
     cairo_new_path(cr);
@@ -65,7 +68,8 @@ static void castle_outline(cairo_t *cr)
     half_outline(cr, half, sizeof half / sizeof *half);
 }
 
-/* Strokes lines as if cut into the wood, lit on their south-eastern edge. */
+/* Strokes the path as if it were cut into the wood, lit on its south-eastern
+ * edge. */
 static void carve(cairo_t *cr, double width)
 {
     cairo_path_t *lines = cairo_copy_path(cr);
@@ -83,7 +87,7 @@ static void carve(cairo_t *cr, double width)
     cairo_stroke(cr);
 }
 
-/* A wooden token like the figures: a rim, an outline, light from the
+/* Fills an outline like wood: with a pale rim, a dark line, and light from the
  * north-west. */
 static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
 {
@@ -114,8 +118,8 @@ static void bridge_token(cairo_t *cr)
     carve(cr, .04);
 }
 
-/* A dark door with a round top, `half` is half its width, and a slit in each
- * tower. */
+/* Draws a dark door with a round top, `half` is half its width, and a slit in
+ * each of two towers, `slit` from the middle. */
 static void cut_door(cairo_t *cr, double half, double top, double slit)
 {
     cairo_move_to(cr, .5 - half, .84);
@@ -164,12 +168,12 @@ static void tower_token(cairo_t *cr)
     cairo_move_to(cr, .27, .42);
     cairo_line_to(cr, .73, .42);
     carve(cr, .030);
-    for (int i = -1; i <= 1; i++) { /* windows under the eaves, a door */
+    for (int i = -1; i <= 1; i++) { /* windows under the eaves */
         cairo_move_to(cr, .50 + i * .09, .52);
         cairo_line_to(cr, .50 + i * .09, .57);
     }
     carve(cr, .036);
-    cairo_move_to(cr, .50, .76);
+    cairo_move_to(cr, .50, .76); /* the door */
     cairo_line_to(cr, .50, .86);
     carve(cr, .085);
 }
@@ -201,12 +205,12 @@ static void storey_token(cairo_t *cr)
     carve(cr, .070);
 }
 
-/* The tokens by name; width and end of their shadows. */
+/* The tokens by name. */
 static const struct {
     const char *name;
     void (*paint)(cairo_t *cr);
-    double width, foot;
-} pieces[] = {
+    double width, foot; /* half the width of the shadow, and its y */
+} tokens[] = {
     {"bridge", bridge_token, .47, .83}, {"castle", castle_token, .47, .87},
     {"wall", wall_token, .47, .83},     {"tower", tower_token, .26, .87},
     {"gate", gate_token, .47, .87},     {"storey", storey_token, .36, .87}};
@@ -214,8 +218,8 @@ static const struct {
 void paint_token(cairo_t *cr, const char *name)
 {
     size_t i = 0;
-    while (strcmp(pieces[i].name, name) != 0) {
-        if (++i == sizeof pieces / sizeof *pieces) {
+    while (strcmp(tokens[i].name, name) != 0) {
+        if (++i == sizeof tokens / sizeof *tokens) {
             die("no piece is called %s", name);
         }
     }
@@ -224,14 +228,14 @@ void paint_token(cairo_t *cr, const char *name)
     cairo_scale(cr, .92, .92);
     cairo_translate(cr, -.5, -.5);
     cairo_save(cr);
-    cairo_translate(cr, .54, pieces[i].foot);
-    cairo_scale(cr, pieces[i].width, .09);
+    cairo_translate(cr, .54, tokens[i].foot);
+    cairo_scale(cr, tokens[i].width, .09);
     cairo_arc(cr, 0, 0, 1, 0, 7);
     cairo_restore(cr);
     set_colour(cr, palette("shadow"), .40);
     cairo_fill(cr);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    pieces[i].paint(cr);
+    tokens[i].paint(cr);
     cairo_restore(cr);
 }
