@@ -1,4 +1,7 @@
-/* atlas.c - pages of pictures with an index
+/* atlas.c - pages of pictures with an index, and pictures of cairo
+ *
+ * Pictures are placed from left to right in rows; a full page is written and a
+ * new one begun.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,12 +12,13 @@
 #include "colours.h"
 #include "die.h"
 
-#define PAGE 2048
+#define PAGE 2048 /* pixels of a side */
 
 struct atlas {
     char folder[1024], stem[32];
-    int cell, page, x, y;
-    int used_w, used_h;
+    int cell, page;     /* height of a row; number of the page */
+    int x, y;           /* where the next picture goes */
+    int used_w, used_h; /* what is used of the page */
     bool opaque;
     FILE *index;
     cairo_surface_t *surface;
@@ -43,7 +47,7 @@ atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
     return a;
 }
 
-/* Writes the used part of the page. */
+/* Writes the used part of the page to its file, and destroys the page. */
 static void write_page(atlas *a)
 {
     char path[1200];
@@ -120,6 +124,7 @@ cairo_surface_t *picture_end(cairo_t *cr)
     return s;
 }
 
+/* Returns the mean of one byte of four pixels, two on each of two rows. */
 static unsigned average(const uint32_t *row, const uint32_t *lower, int shift)
 {
     unsigned sum = (row[0] >> shift & 255) + (row[1] >> shift & 255) +
@@ -134,23 +139,19 @@ cairo_surface_t *picture_halve(cairo_surface_t *picture)
     cairo_surface_t *half = cairo_image_surface_create(
         cairo_image_surface_get_format(picture), w, h);
     cairo_surface_flush(picture);
+    /* In pixels of four bytes. */
+    const uint32_t *from = (void *)cairo_image_surface_get_data(picture);
+    uint32_t *to = (void *)cairo_image_surface_get_data(half);
+    int stride = cairo_image_surface_get_stride(picture) / 4;
+    int half_stride = cairo_image_surface_get_stride(half) / 4;
     for (int y = 0; y < h; y++) {
-        const uint32_t *from =
-            (const uint32_t *)(const void *)(cairo_image_surface_get_data(
-                                                 picture) +
-                                             2 * y *
-                                                 cairo_image_surface_get_stride(
-                                                     picture));
-        const uint32_t *lower =
-            from + cairo_image_surface_get_stride(picture) / 4;
-        uint32_t *to =
-            (uint32_t *)(void *)(cairo_image_surface_get_data(half) +
-                                 y * cairo_image_surface_get_stride(half));
         for (int x = 0; x < w; x++) {
-            to[x] = 0;
+            const uint32_t *four = from + 2 * y * stride + 2 * x;
+            uint32_t pixel = 0;
             for (int shift = 0; shift < 32; shift += 8) {
-                to[x] |= average(from + 2 * x, lower + 2 * x, shift) << shift;
+                pixel |= average(four, four + stride, shift) << shift;
             }
+            to[y * half_stride + x] = pixel;
         }
     }
     cairo_surface_mark_dirty(half);

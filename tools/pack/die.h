@@ -1,4 +1,4 @@
-/* die.h - fatal errors
+/* die.h - fatal errors: a bad asset or file ends the program
  *
  * SPDX-License-Identifier: MIT
  */

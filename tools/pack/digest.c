@@ -1,8 +1,8 @@
-/* digest.c - a checksum of everything that a set's faces are painted from
+/* digest.c - a checksum of all that the faces of a set are painted from
  *
- * Hashes every input of the painters: objects, parcels, city depth and sides.
- * Equal digests (with the same painters) mean equal faces, so unchanged sets
- * are not redrawn.
+ * Adds up every input of the painters: objects, parcels, roads, city depth and
+ * kinds of sides. With the same painters, equal digests mean equal faces, so
+ * make draws only sets whose digest has changed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,7 +11,7 @@
 #include "pack.h"
 #include "tools/pack/scene/parts.h"
 
-/* FNV-1a. */
+/* The hash FNV-1a. */
 static void add_bytes(uint64_t *sum, const void *from, size_t n)
 {
     const unsigned char *p = from;
@@ -39,7 +39,7 @@ static void add_path(uint64_t *sum, const path *way)
     }
 }
 
-/* Member by member: padding bytes are undefined. */
+/* Member by member, as the bytes between members are undefined. */
 static void add_object(uint64_t *sum, const object *t)
 {
     const float numbers[] = {t->x,
@@ -105,7 +105,7 @@ uint64_t set_faces_digest(const cc_catalog *catalog, int set)
     static layout l;
     static scene s;
     uint64_t sum = 0xcbf29ce484222325u;
-    /* constants that painters use */
+    /* constants of other files that painters use */
     const float numbers[] = {(float)TRIANGLE_SEAM, VARIANTS};
     add_floats(&sum, numbers, sizeof numbers / sizeof *numbers);
     for (int i = 0; i < catalog->n_types; i++) {

@@ -1,9 +1,9 @@
-/* faces.c - the faces of tiles, in every turn and size
+/* faces.c - the faces of tiles, in every turn, variant and size
  *
  * A face is two pictures: its square, and the strip of upright objects that
- * overlaps the northern neighbour. Each type and size has a page for squares,
- * which need no alpha channel, and one for strips, so that a game loads only
- * what it shows.
+ * overlaps the northern neighbour. Each type of tile has, in each size, a page
+ * for squares, which need no alpha channel, and one for strips. So a game loads
+ * only what it shows. Pages are WebP files.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -34,6 +34,7 @@ typedef struct page {
     uint8_t *pixels; /* RGBA */
 } page;
 
+/* Returns an empty page; the caller frees its pixels. */
 static page page_open(int w, int h)
 {
     page p = {w, h, false, calloc((size_t)w * (size_t)h, 4)};
@@ -43,7 +44,8 @@ static page page_open(int w, int h)
     return p;
 }
 
-/* Copies rows of a view to the page. Returns true if any pixel is visible. */
+/* Copies n rows of a view, from row `first`, to (x, y) of the page. Returns
+ * true if any of these pixels is visible. */
 static bool page_put(page *p, int x, int y, const view *v, int first, int n)
 {
     bool is_visible = false;
@@ -55,13 +57,14 @@ static bool page_put(page *p, int x, int y, const view *v, int first, int n)
             to[1] = to_byte(v->colour[k].g);
             to[2] = to_byte(v->colour[k].b);
             to[3] = to_byte(v->alpha[k]);
-            is_visible |= to[3] > 8;
+            is_visible |= to[3] > 8; /* of 255 */
         }
     }
     p->is_used |= is_visible;
     return is_visible;
 }
 
+/* Writes a page to the file `to`. */
 static void page_write(page *p, const char *to, bool opaque)
 {
     WebPConfig config;
@@ -71,7 +74,7 @@ static void page_write(page *p, const char *to, bool opaque)
         !WebPPictureInit(&picture)) {
         die("%s: another libwebp than at build time", to);
     }
-    config.method = 2;
+    config.method = 2; /* 0 is fast, 6 compresses best */
     config.alpha_quality = 90;
     WebPMemoryWriterInit(&writer);
     picture.width = p->w;
@@ -92,6 +95,7 @@ static void page_write(page *p, const char *to, bool opaque)
 
 /* ------------------------------------------------------------------- faces */
 
+/* The inside_fn of a triangle; `turn` is a pointer to its turn. */
 static bool is_in_triangle(const void *turn, float x, float y)
 {
     point p = to_tile(*(const int *)turn, (point){(double)x, (double)y});
@@ -118,12 +122,13 @@ static canvas *face_canvas(void)
     return c;
 }
 
-/* The pages of one size: columns are turns, rows are variants. */
+/* The pages of one size; columns are turns, rows are variants. */
 typedef struct sheet {
     page squares, strips;
     char name[48];
 } sheet;
 
+/* Copies a face to its place on the pages, and adds it to the index. */
 static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
                      const view *v, int turn, int variant)
 {
@@ -138,8 +143,9 @@ static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
     }
 }
 
-/* Draws the rim of the cardboard, bright towards the light. Sides of cities
- * have none. */
+/* Draws the rim of the cardboard, one pixel wide: brighter towards the light in
+ * the north-west, darker on the other sides. Sides of cities have none, as
+ * houses stand across them. */
 static void draw_card_edge(view *v, const layout *l, int turn)
 {
     static const float rim[4] = {1.011f, .981f, .981f, 1.011f};
@@ -158,6 +164,7 @@ static void draw_card_edge(view *v, const layout *l, int turn)
     }
 }
 
+/* Draws a face once and puts it, shrunk, on the pages of all sizes. */
 static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
                       int variant)
 {

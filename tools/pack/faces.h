@@ -1,4 +1,4 @@
-/* faces.h - the faces of tiles
+/* faces.h - the picture of a tile before it is shrunk and graded
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,7 +7,8 @@
 
 #include "tools/pack/scene/scene.h"
 
-/* Paints, lights and projects a tile with a turn, before view_finish(). */
+/* Paints, lights and projects a tile with a turn. The caller frees the view,
+ * which lacks what scene_paint_plates() and view_finish() do. */
 view face_view(canvas *c, const scene *s, int turn);
 
 #endif

@@ -1,6 +1,7 @@
-/* letters.c - engraved capital letters and name plates
+/* letters.c - capital letters, and plates with names
  *
- * Letters are strokes, so that drawing tiles needs no font.
+ * Letters are strokes, so that drawing tiles needs no font. Names are in Latin
+ * letters with the accents of French.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +15,8 @@
 
 /* ----------------------------------------------------------------- letters */
 
-/* Capital letters as strokes, 6 units high. */
+/* Capital letters from A on, as strokes for path_text(); width and strokes are
+ * in sixths of the height. */
 static const struct {
     double width;
     const char *path;
@@ -54,7 +56,8 @@ static const struct {
     {3.6, "M 0 0 L 3.6 0 L 0 6 L 3.6 6"},
 };
 
-#define GAP   1.7 /* between letters */
+/* Between letters; width of a blank; in sixths of the height. */
+#define GAP   1.7
 #define BLANK 2.4
 
 /* Returns the next letter of a UTF-8 text and its accent: 1 grave, 2 acute, 3
@@ -62,6 +65,8 @@ static const struct {
  * letter. */
 static char next_letter(const char **text, int *accent)
 {
+    /* U+00C0 to U+00FF are 0xc3 and a second byte; its low five bits are the
+     * same for a capital and its small letter. */
     static const char bases[] = "AAAAAAACEEEEIIIIDNOOOOO OUUUUYTS";
     static const char accents[] = "12300000123012300012300001230200";
     unsigned char c = (unsigned char)*(*text)++;
@@ -74,6 +79,7 @@ static char next_letter(const char **text, int *accent)
     return (char)(c == 0 ? 0 : c < 128 && isalpha(c) ? toupper(c) : ' ');
 }
 
+/* Returns the width of a text with letters of this height. */
 static double letters_width(const char *text, double height)
 {
     double width = -GAP;
@@ -103,7 +109,7 @@ static void paint_letters(cairo_t *cr, const char *text, point middle,
         }
         double width = capitals[c - 'A'].width, x = width / 2;
         path_text(cr, capitals[c - 'A'].path);
-        if (accent) {
+        if (accent) { /* one stroke; two for a circumflex */
             cairo_move_to(cr, x - (accent != 2), accent == 2 ? -.9 : -1.9);
             cairo_line_to(cr, x + (accent == 2), accent == 1 ? -.9 : -1.9);
             if (accent == 3) {
@@ -118,7 +124,6 @@ static void paint_letters(cairo_t *cr, const char *text, point middle,
     cairo_restore(cr);
 }
 
-/* Draws a strip of parchment with a name. */
 void paint_plate(cairo_t *cr, const char *name, point middle, double max_w)
 {
     colour ink = palette("ink"),

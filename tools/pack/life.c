@@ -1,7 +1,9 @@
 /* life.c - where animations may be shown on a tile
  *
- * Chimneys with smoke and lit windows are taken from the scenes that faces are
+ * Chimneys with smoke and lit windows are found in the scenes that faces are
  * painted from, so that the animations of the game match the pictures.
+ * Functions with `p` get the plan of a tile of The City, or NULL for other
+ * tiles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,15 +24,16 @@ static const struct {
     float distance;
 } chimneys = {3, .17f}, windows = {6, .085f};
 
-#define ROOM 8 /* enough for both */
+#define PLACES_MAX 8 /* enough for both */
 
-typedef struct spots {
+typedef struct places {
     int n;
-    float x[ROOM], y[ROOM];
-} spots;
+    float x[PLACES_MAX], y[PLACES_MAX];
+} places;
 
-/* Adds a place unless it is too near to another one. */
-static bool add_spot(spots *s, int max, float distance, float x, float y)
+/* Adds a place unless there are `max` or it is too near to one. Returns true if
+ * it did. */
+static bool add_place(places *s, int max, float distance, float x, float y)
 {
     if (s->n == max) {
         return false;
@@ -50,6 +53,8 @@ static int thousandths(float v)
     return (int)floorf(v * 1000 + .5f);
 }
 
+/* Returns the kind of segment at a place, or -1, and writes its slot or
+ * NO_SLOT. */
 static int kind_at(const scene *s, float x, float y, int *slot)
 {
     *slot = x > 0 && y > 0 && x < 1 && y < 1
@@ -77,8 +82,8 @@ static int street_near(const city_plan *p, float x, float y)
     return slot;
 }
 
-/* Returns the slot that owns the houses at a place: a city; in The City (`p` is
- * not NULL) the nearest street. */
+/* Returns the slot that the houses at a place belong to: a city; in The City,
+ * the nearest street; or NO_SLOT. */
 static int owner_at(const scene *s, const city_plan *p, float x, float y)
 {
     int slot, kind = kind_at(s, x, y, &slot);
@@ -88,6 +93,7 @@ static int owner_at(const scene *s, const city_plan *p, float x, float y)
     return kind == CC_CITY ? slot : NO_SLOT;
 }
 
+/* Writes the line of a road. */
 static void write_path(FILE *to, const layout *l, int slot, const path *way)
 {
     if (way->n < 2) {
@@ -117,7 +123,8 @@ static void write_streets(FILE *to, const layout *l, const city_plan *p)
     }
 }
 
-/* The line of a road with three arms contains a detour. */
+/* True for a road with three arms. Its line contains a detour, so carts do not
+ * use it. */
 static bool is_forked(const layout *l, int slot)
 {
     int arms = 0;
@@ -127,7 +134,6 @@ static bool is_forked(const layout *l, int slot)
     return arms > 2;
 }
 
-/* Carts do not use forked roads. */
 static void write_roads(FILE *to, const layout *l)
 {
     cairo_t *cr = path_context();
@@ -143,6 +149,7 @@ static void write_roads(FILE *to, const layout *l)
     cairo_destroy(cr);
 }
 
+/* True for the objects of add_chimney() in scene/groups.c. */
 static bool is_chimney(const object *t)
 {
     rgb clay = palette_rgb("chimney");
@@ -150,24 +157,24 @@ static bool is_chimney(const object *t)
            !memcmp(&t->side_colour, &clay, sizeof clay);
 }
 
-/* Writes chimneys; in cities without a visible one, larger houses. */
+/* Writes the chimneys, then for each city without one a larger house. */
 static void write_smoke(FILE *to, const scene *s, const city_plan *p)
 {
-    spots list[CC_TILE_SEGMENTS_MAX];
-    memset(list, 0, sizeof list);
+    places found_at[CC_TILE_SEGMENTS_MAX];
+    memset(found_at, 0, sizeof found_at);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < s->n_objects; i++) {
             const object *t = &s->objects[i];
-            bool house =
+            bool is_house =
                 t->kind == OBJECT_HOUSE && t->a > .026f &&
                 (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
-            if (!(pass ? house : is_chimney(t))) {
+            if (!(pass ? is_house : is_chimney(t))) {
                 continue;
             }
             int slot = owner_at(s, p, t->x, t->y);
-            if (slot == NO_SLOT || (pass && list[slot].n) ||
-                !add_spot(&list[slot], pass ? 1 : chimneys.max,
-                          chimneys.distance, t->x, t->y)) {
+            if (slot == NO_SLOT || (pass && found_at[slot].n) ||
+                !add_place(&found_at[slot], pass ? 1 : chimneys.max,
+                           chimneys.distance, t->x, t->y)) {
                 continue;
             }
             fprintf(to, "smoke %s %d %d %d %d %d\n", s->l->type->id, s->variant,
@@ -177,7 +184,7 @@ static void write_smoke(FILE *to, const scene *s, const city_plan *p)
     }
 }
 
-/* True if a place is below a roof. */
+/* True if a place is below the roof of a house, cone or tower. */
 static bool is_built(const scene *s, float x, float y)
 {
     for (int i = 0; i < s->n_objects; i++) {
@@ -197,12 +204,14 @@ static bool is_built(const scene *s, float x, float y)
     return false;
 }
 
-/* Finds the middle of the wall facing (sx, sy). Returns false if no wall does,
- * or another object covers it. */
+/* Finds the middle of the wall of a house that faces the direction (sx, sy)
+ * best. Returns false if none faces it, or if another building stands before
+ * it. */
 static bool find_front(const scene *s, const object *t, float sx, float sy,
                        float *x, float *y)
 {
-    float ca = portable_cos(t->angle), sa = portable_sin(t->angle), max = .75f;
+    float ca = portable_cos(t->angle), sa = portable_sin(t->angle);
+    float max = .75f; /* cosine of the largest angle, 41 degrees */
     bool found = false;
     for (int i = 0; i < 4; i++) {
         float nx = i & 1 ? -sa : ca, ny = i & 1 ? ca : sa;
@@ -222,23 +231,25 @@ static bool find_front(const scene *s, const object *t, float sx, float sy,
     return found;
 }
 
+/* Writes windows for each turn in the walls that then face south. */
 static void write_windows(FILE *to, const scene *s, const city_plan *p)
 {
     /* The south of the table in the coordinates of the tile, by turn. */
     static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     for (int turn = 0; turn < 4; turn++) {
-        spots list[CC_TILE_SEGMENTS_MAX];
-        memset(list, 0, sizeof list);
+        places found_at[CC_TILE_SEGMENTS_MAX];
+        memset(found_at, 0, sizeof found_at);
         for (int i = 0; i < s->n_objects; i++) {
             const object *t = &s->objects[i];
             float x, y;
-            bool house =
+            bool is_house =
                 t->kind == OBJECT_HOUSE && t->a > .018f && t->low > .015f &&
                 (t->style == FACADE_HOUSE || t->style == FACADE_TIMBER);
-            int slot = house ? owner_at(s, p, t->x, t->y) : NO_SLOT;
+            int slot = is_house ? owner_at(s, p, t->x, t->y) : NO_SLOT;
             if (slot != NO_SLOT &&
                 find_front(s, t, south[turn][0], south[turn][1], &x, &y) &&
-                add_spot(&list[slot], windows.max, windows.distance, x, y)) {
+                add_place(&found_at[slot], windows.max, windows.distance, x,
+                          y)) {
                 fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
                         s->variant, turn, slot, thousandths(x), thousandths(y),
                         thousandths(t->low * .55f));
@@ -247,10 +258,10 @@ static void write_windows(FILE *to, const scene *s, const city_plan *p)
     }
 }
 
-/* Writes the place with the most room on grass. */
+/* Writes the place on grass with most room for sheep, if there is enough. */
 static void write_meadow(FILE *to, const scene *s)
 {
-    static const float gap = .055f;
+    static const float gap = .055f; /* radius of a flock */
     float best = 0, bx = 0, by = 0, edge;
     int slot, best_slot = -1;
     for (float y = .12f; y < .89f; y += .04f) {
@@ -261,8 +272,8 @@ static void write_meadow(FILE *to, const scene *s)
                 !plot_is_inner(s, x, y, gap, .02f)) {
                 continue;
             }
-            int kind = parcel_near(s, x, y, &edge);
-            if (kind < 0 || s->parcels[kind].kind < PARCEL_HAY) {
+            int own = parcel_near(s, x, y, &edge);
+            if (own < 0 || s->parcels[own].kind < PARCEL_HAY) {
                 best = clear;
                 bx = x;
                 by = y;
@@ -276,6 +287,7 @@ static void write_meadow(FILE *to, const scene *s)
     }
 }
 
+/* Returns the height of a building; 0 for what has no roof. */
 static float top_of(const object *t)
 {
     switch (t->kind) {
@@ -287,6 +299,7 @@ static float top_of(const object *t)
     }
 }
 
+/* Writes the highest roof of the cloister, if there is one. */
 static void write_bell(FILE *to, const scene *s)
 {
     const object *best = NULL;

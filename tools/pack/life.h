@@ -1,4 +1,7 @@
-/* life.h - animated objects on the land: places and sprites
+/* life.h - animated objects on the board: their places and their sprites
+ *
+ * The game shows carts on roads, smoke, lit windows, grazing sheep and doves
+ * around bells. Places are lines of maps.txt.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,18 +12,20 @@
 
 #include "tools/pack/layout/layout.h"
 
-/* Writes lines for an unturned tile; coordinates in thousandths of its side:
+/* Writes lines for an unturned tile. Coordinates and HIGH, the height above the
+ * ground, are in thousandths of a tile side:
  *     road TYPE SLOT X Y X Y ...       the middle of a road or street, from
  *                                      end to end
  *     smoke TYPE VARIANT SLOT X Y HIGH a chimney of a city; of a house of The
  *                                      City SLOT is the nearest street
  *     window TYPE VARIANT TURN SLOT X Y HIGH   in a wall of a city that faces
  *                                      south when the tile has this turn
- *     graze TYPE VARIANT SLOT X Y WIDE a meadow with room for some sheep
+ *     graze TYPE VARIANT SLOT X Y WIDE room for sheep within this radius
  *     bell TYPE VARIANT SLOT X Y HIGH  the highest roof of a cloister */
 void life_write(FILE *maps, const layout *l);
 
-/* Writes sprites of carts, sheep, smoke, lights and doves. */
+/* Writes a page with the sprites of carts, sheep, smoke, lights and doves to
+ * the folder `art`, and their lines to `index`. */
 void life_pictures(const char *art, FILE *index);
 
 #endif

@@ -1,9 +1,10 @@
 /* pack.c - makes the data folder of the game: tile sets, art, fonts, help
  *
- * No list of pictures by tile exists: every face follows from the segments and
- * marks in the tile sets. The same assets give the same bytes. Each set is
- * drawn by a run of its own, so that make can draw several in parallel and only
- * those that changed.
+ * The command line, and what is copied. No list of pictures by tile exists:
+ * every face follows from the segments and marks in the tile sets. The same
+ * assets give the same bytes. Each set is drawn by a run of its own, so that
+ * make can draw several in parallel and only those that changed; a last run
+ * joins the lines that each wrote for the index.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,6 +26,8 @@ static cc_catalog catalog;
 
 /* ------------------------------------------------------------------- files */
 
+/* Returns the contents of a file, with room for a zero after them; the caller
+ * frees them. */
 static char *read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
@@ -59,7 +62,7 @@ static void make_folder(const char *path)
     }
 }
 
-/* nftw() passes no user data. */
+/* The arguments of copy_tree(), as nftw() passes no data of its caller. */
 static struct {
     char from[1024], to[1024];
 } tree;
@@ -79,6 +82,7 @@ static int copy_entry(const char *path, const struct stat *info, int flag,
     return 0;
 }
 
+/* Copies a folder with all that is in it. */
 static void copy_tree(const char *from, const char *to)
 {
     snprintf(tree.from, sizeof tree.from, "%s", from);
@@ -128,6 +132,8 @@ static void load_sets(const char *assets, const char *out)
 
 /* ------------------------------------------------------------------- fonts */
 
+/* Copies the fonts of the system. FONTS and FONTS_LICENCE in the environment
+ * name another folder and licence. */
 static void copy_fonts(const char *out)
 {
     static const char *const fonts[][2] = {
@@ -153,6 +159,7 @@ static void copy_fonts(const char *out)
 
 /* ------------------------------------------------------------------- sheet */
 
+/* True if a tile is among n ids; without ids, all are. */
 static bool is_asked(const cc_tile_type *type, char **ids, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -163,10 +170,11 @@ static bool is_asked(const cc_tile_type *type, char **ids, int n)
     return n == 0;
 }
 
-/* Draws faces with figure spots into one picture: all, or those with these ids.
- */
+/* Draws faces in all turns, with dots at the places of figures, into one
+ * picture: those of the tiles with these ids, or of all. */
 static void write_sheet(const char *path, char **ids, int n_ids)
 {
+    /* columns, pixels of a face, and with the gap between two */
     enum { W = 8, PIXELS = 192, CELL = PIXELS + 6 };
     static layout l, turned;
     int n = 0, at = 0;
@@ -211,6 +219,7 @@ typedef struct output {
     char path[1200], new_path[1210];
 } output;
 
+/* Opens the file `name`.`end` in a folder of `out`. */
 static output output_open(const char *out, const char *folder, const char *name,
                           const char *end)
 {
@@ -224,6 +233,7 @@ static output output_open(const char *out, const char *folder, const char *name,
     return p;
 }
 
+/* Closes the file and gives it its name. */
 static void output_close(const output *p)
 {
     if (fclose(p->file) != 0 || rename(p->new_path, p->path) != 0) {
@@ -231,9 +241,11 @@ static void output_close(const output *p)
     }
 }
 
-/* Parts of the index and maps written by separate runs; not installed. */
+/* The folder of the lines of the index and of maps.txt that each run wrote; it
+ * is not installed. */
 #define PARTS "/.parts"
 
+/* Returns the index of a set. */
 static int set_find(const char *name)
 {
     for (int set = 0; set < catalog.n_sets; set++) {
@@ -280,6 +292,7 @@ static void write_other_files(const char *assets, const char *out)
     copy_tree(from, to);
 }
 
+/* Appends the lines of a run to `to`. */
 static void append_output(const char *out, const char *name, const char *end,
                           FILE *to)
 {
@@ -293,8 +306,8 @@ static void append_output(const char *out, const char *name, const char *end,
     free(text);
 }
 
-/* True if the index (lines "sprite NAME PAGE ...") uses a file, or it is not a
- * picture. */
+/* True if the index (lines "sprite NAME PAGE ...") names a file, or if the file
+ * is not a picture. */
 static bool is_listed(const char *index, const char *file)
 {
     char word[300];
@@ -328,7 +341,7 @@ static void remove_unlisted(const char *out)
     free(index);
 }
 
-/* Joins the parts. */
+/* Joins the lines of all runs into atlas.txt and maps.txt. */
 static void write_index(const char *out)
 {
     output index = output_open(out, "/art", "atlas", "txt");
@@ -367,6 +380,8 @@ static void make_folders(const char *out)
     }
 }
 
+/* Reads palette and sets. If `out` is not NULL, makes its folders and copies
+ * the sets there. */
 static void load_assets(const char *assets, const char *out)
 {
     char path[1024];

@@ -1,4 +1,8 @@
-/* pack.h - the parts of the pack, as written by pack.c
+/* pack.h - the files of the pack: what pack.c calls to write them
+ *
+ * Functions with `art` and `index` write pages of pictures to the folder `art`,
+ * and for each picture a line to `index`: its name, page and place. Those with
+ * `maps` write lines of maps.txt. All end the program on an error.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,21 +14,20 @@
 
 #include "tools/pack/layout/layout.h"
 
-/* Pictures go to the folder `art`, a line for each to `index`. */
-/* Returns a checksum of what the faces of a set are painted from, which differs
- * where the faces differ. */
+/* Returns a checksum of all that the faces of a set are painted from: if it is
+ * the same, so are the faces. `set` is an index of the catalogue. */
 uint64_t set_faces_digest(const cc_catalog *catalog, int set);
 /* Writes the faces of a set. */
 void set_write_faces(const cc_catalog *catalog, int set, const char *art,
                      FILE *index);
-/* Writes masks and maps of a set. */
+/* Writes masks of segments, maps, places of figures and of animations. */
 void set_write_maps(const cc_catalog *catalog, int set, const char *art,
                     FILE *index, FILE *maps);
 
-/* Draws an unturned tile in every turn, variant and size: writes pages to the
- * folder `art` and a line to the index for each picture. */
+/* Writes the faces of an unturned tile in every turn, variant and size. */
 void faces_write(const char *art, FILE *index, const layout *l);
-/* Returns one face, `size` pixels wide; the caller destroys it. */
+/* Returns one face of an unturned tile in a turn, `size` pixels wide, with the
+ * strip above it; the caller destroys it. */
 cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size);
 
 /* Writes figures, tokens, markers and icons. */
@@ -34,7 +37,8 @@ void buildings_write(const char *art, FILE *index);
 /* Writes the wall of The City. */
 void walls_write(const char *art, FILE *index);
 
-/* Textures and larger pictures of the interface, a file for each. */
+/* Writes textures and larger pictures of the interface, a file for each, and
+ * the sprites of animations. */
 void surfaces_write(const char *art, FILE *index, const cc_catalog *catalog);
 
 #endif

@@ -11,8 +11,8 @@
 
 enum { MARK_BITS = 64 };
 
-/* Returns entry i of the member `list`, counted through all parts, or NULL.
- * Uses up i. */
+/* The body of a function that returns row i of the member `list` of all parts,
+ * or NULL. Counts i down. */
 #define RETURN_ROW(type, list, i)                                              \
     for (int k = 0; pack_parts[k]; k++) {                                      \
         const type *row = pack_parts[k]->list;                                 \
@@ -55,8 +55,8 @@ uint64_t part_mark_bits(const cc_catalog *catalog, uint64_t marks)
     return bits;
 }
 
-/* Returns the number of the tile's mark among the bits, or MARK_BITS if it has
- * none. */
+/* Returns the number of the bit of the tile's mark, or MARK_BITS if no part has
+ * a mark of the tile. */
 static int mark_number_of(const layout *l)
 {
     int i = MARK_FIRST_OF_PARTS;
@@ -66,6 +66,7 @@ static int mark_number_of(const layout *l)
     return i;
 }
 
+/* Returns the tile's mark, or NULL. */
 static const pack_mark *mark_of(const layout *l)
 {
     int i = mark_number_of(l);
@@ -97,7 +98,7 @@ mark_place part_mark_place(const layout *l)
 double part_mark_room(const layout *l)
 {
     const pack_mark *m = mark_of(l);
-    /* In a field, 1: the caller's own limit, which is less, holds. */
+    /* In a field as much as there is: 1 is more than the caller's own limit. */
     return m->place == MARK_IN_FIELD
                ? 1
                : (double)m->max_radius / (double)m->room_share;

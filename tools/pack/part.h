@@ -1,7 +1,7 @@
-/* part.h - pictures that a module adds in a file of its own
+/* part.h - pictures that a rule module adds in a file of its own
  *
- * Such a file in tools/pack/parts/ defines `const pack_part pack_part_NAME`;
- * the build lists these files.
+ * Such a file in tools/pack/parts/ defines `const pack_part pack_part_NAME`
+ * with the module's marks, figures and tokens; the build lists these files.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,9 +17,8 @@ typedef struct pack_mark {
     float room_share; /* radius as a share of the available room, 0 to 1 */
     float max_radius; /* upper limit, in tile sides */
     /* MARK_IN_FIELD (0): where a field has most room; MARK_BESIDE_ROAD: in a
-     * field beside its road; MARK_IN_CITY. If a segment of the tile set has the
-     * mark, in that segment.
-     */
+     * field, near the road; MARK_IN_CITY. If the tile set gives the mark to a
+     * segment, it is in or beside that one. */
     mark_place place;
     /* Adds objects within `r` of (x, y); nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);
@@ -30,7 +29,7 @@ typedef struct pack_figure {
     const char *name;     /* of its token */
     const char *base;     /* meeple, big, phantom, builder, pig, abbot, mayor,
                              wagon, barn, guard, count, dragon, fairy */
-    float outline_offset; /* added to the outline; .055 is the big figure */
+    float outline_offset; /* in units of a figure; .055 makes the big one */
     float transparency;   /* 0 (opaque) to 1 */
 } pack_figure;
 
@@ -38,12 +37,12 @@ typedef struct pack_figure {
  * name. */
 typedef struct pack_token {
     const char *name;
-    /* As for a mark: may be the same function. */
+    /* As that of a mark, and may be the same function. */
     void (*add)(scene *s, float x, float y, float r);
 } pack_token;
 
 typedef struct pack_part {
-    const pack_mark *marks; /* lists that it does not have are NULL */
+    const pack_mark *marks; /* a list that it does not have is NULL */
     const pack_figure *figures;
     const pack_token *tokens;
 } pack_part;

@@ -1,6 +1,7 @@
 /* point.h - points and directions in the plane
  *
- * Coordinates are in tile sides, x to the east and y to the south.
+ * Coordinates are in tile sides, x to the east and y to the south. Directions
+ * are 1 long unless said otherwise.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,7 +10,7 @@
 
 #include <math.h>
 
-/* Not part of C11. */
+/* C11 does not have these. */
 #ifndef M_PI
 #define M_PI 3.14159265358979323846
 #endif
@@ -32,7 +33,7 @@ static inline point point_between(point a, double share, point b)
     return (point){a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
 }
 
-/* Returns a + by * direction. */
+/* Returns the point at `distance` times `direction` from a. */
 static inline point point_moved(point a, double distance, point direction)
 {
     return (point){a.x + distance * direction.x, a.y + distance * direction.y};

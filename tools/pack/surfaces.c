@@ -1,7 +1,7 @@
 /* surfaces.c - textures of the interface and the picture of the title screen
  *
- * Parchment, wood and table can be tiled without a seam: what is painted near a
- * side is painted again on the opposite one.
+ * Parchment, wood, linen and table can be repeated without a seam: what crosses
+ * a side of the picture continues at the opposite one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,9 +12,10 @@
 #include "pack.h"
 #include "tools/pack/relief/relief.h"
 
-#define SIDE  1024 /* pixels of parchment */
-#define TABLE 1024
+#define SIDE  1024 /* pixels of a side of the parchment */
+#define TABLE 1024 /* pixels of a side of the other textures */
 
+/* Writes a picture as a file with its line in the index. Destroys it. */
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
                       FILE *index)
 {
@@ -30,7 +31,8 @@ static void write_png(cairo_surface_t *s, const char *folder, const char *name,
     cairo_surface_destroy(s);
 }
 
-/* A soft blot, painted nine times so that it wraps around. */
+/* Draws a soft blot, in pixels: nine times, a picture's side apart, so that it
+ * continues at the opposite sides. */
 static void draw_blot(cairo_t *cr, point at, double radius, colour c,
                       double alpha)
 {
@@ -74,8 +76,8 @@ static void write_parchment(const char *folder, FILE *index)
     write_png(s, folder, "parchment", index);
 }
 
-/* Returns a picture of TABLE pixels from a function of the coordinates 0 to 1.
- */
+/* Returns a picture from a function that gives the colour at coordinates from 0
+ * to 1. */
 static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
 {
     cairo_surface_t *s =
@@ -95,8 +97,8 @@ static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
     return s;
 }
 
-/* Walnut planks along x, of different widths, each with a grain of its own that
- * is cut where its ends meet. */
+/* Returns the colour of a table of walnut: planks along x, of different widths,
+ * each with a grain of its own and a joint where its ends meet. */
 static rgb walnut(float x, float y)
 {
     enum { PLANKS = 5 };
@@ -111,6 +113,7 @@ static rgb walnut(float x, float y)
     while (plank < PLANKS - 1 && y >= from[plank + 1]) {
         plank++;
     }
+    /* from the edge of the plank, and along it from the joint */
     float v = y - from[plank], u = fractional(x - joints[plank]);
     float dx = hash_to_unit(plank, 3, 9) * 7, tint = hash_to_unit(plank, 5, 2);
     y += .045f * u;
@@ -127,14 +130,14 @@ static rgb walnut(float x, float y)
                                      : 1);
 }
 
-/* Dark walnut, for dialogs and around the land. */
+/* Returns the colour of dark walnut, for dialogs and around the board. */
 static rgb panelling(float x, float y)
 {
     return rgb_scale(walnut(x, y), .72f);
 }
 
-/* Woven threads of varying thickness. Each is four pixels wide; other widths
- * would cause moiré. */
+/* Returns the colour of linen: woven threads of varying thickness. Each is four
+ * pixels wide; other widths would cause moiré. */
 static rgb linen(float x, float y)
 {
     enum { THREADS = TABLE / 4 };
@@ -144,10 +147,11 @@ static rgb linen(float x, float y)
         dark = palette_rgb("linen-dark");
     }
     int i = (int)fast_floor(x * THREADS), j = (int)fast_floor(y * THREADS);
-    bool warp = (i + j) & 1; /* which of the two threads is on top */
+    bool warp = (i + j) & 1; /* the thread along y is on top */
     float offset = fractional((warp ? x : y) * THREADS) - .5f;
     int thread = warp ? i : j + THREADS;
     float shade = hash_to_unit(thread, 1, 7) - .5f;
+    /* thicker and thinner places along the thread */
     float slub = noise_at(NOISE_MID, hash_to_unit(thread, 2, 7),
                           (warp ? y : x) + hash_to_unit(thread, 3, 7));
     float round = 1 - 2.4f * offset * offset;
@@ -164,7 +168,8 @@ static void write_table(const char *folder, FILE *index)
     write_png(picture_of(walnut), folder, "table", index);
 }
 
-/* A pool of light for the whole window: dark towards its corners. */
+/* Writes a shade for the whole window, which the game stretches: transparent in
+ * the light, black towards the corners. */
 static void write_light(const char *folder, FILE *index)
 {
     enum { W = 192, H = 108 };
@@ -182,18 +187,18 @@ static void write_light(const char *folder, FILE *index)
     write_png(s, folder, "light", index);
 }
 
-/* A strip of land: every tile fits its neighbours to the left and above. */
-enum { STRIP_W = 8, STRIP_H = 2 };
+/* Two rows of tiles that fit each other, for the title screen. */
+enum { LAND_W = 8, LAND_H = 2 };
 
-typedef struct strip {
-    const cc_tile_type *type[STRIP_H][STRIP_W];
-    int turn[STRIP_H][STRIP_W];
-} strip;
+typedef struct title_land {
+    const cc_tile_type *type[LAND_H][LAND_W];
+    int turn[LAND_H][LAND_W];
+} title_land;
 
-/* The tiles of the base game, so that the picture does not depend on other
- * sets. */
-static int land_tiles(const cc_catalog *catalog,
-                      const cc_tile_type *out[CC_TYPES_MAX])
+/* Writes the tiles of the base game, so that the picture does not depend on
+ * other sets. Returns their number. */
+static int find_base_tiles(const cc_catalog *catalog,
+                           const cc_tile_type *out[CC_TYPES_MAX])
 {
     int n = 0, base = cc_set_find(catalog, "base");
     for (int i = 0; i < catalog->n_types; i++) {
@@ -204,41 +209,44 @@ static int land_tiles(const cc_catalog *catalog,
     return n;
 }
 
-static int is_shown(const strip *s, int x, int y, int side)
+/* Returns what is at a side of the square (x, y). */
+static int class_at(const title_land *s, int x, int y, int side)
 {
     return s->type[y][x]->side_class[(side - s->turn[y][x]) & 3];
 }
 
-static bool fits(const strip *s, int x, int y)
+/* True if the tile at (x, y) fits its neighbours to the west and north. */
+static bool fits(const title_land *s, int x, int y)
 {
-    return (x == 0 || is_shown(s, x - 1, y, CC_E) == is_shown(s, x, y, CC_W)) &&
-           (y == 0 || is_shown(s, x, y - 1, CC_S) == is_shown(s, x, y, CC_N));
+    return (x == 0 || class_at(s, x - 1, y, CC_E) == class_at(s, x, y, CC_W)) &&
+           (y == 0 || class_at(s, x, y - 1, CC_S) == class_at(s, x, y, CC_N));
 }
 
-/* Fills squares in reading order by backtracking. Returns false if nothing
- * fits. */
-static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
-                       int at, rng *r)
+/* Fills the squares from number `at` on, in reading order, with random ones of
+ * n types; takes a tile back if nothing fits after it. Returns false if no tile
+ * was found for square `at`. */
+static bool fill_land(title_land *s, const cc_tile_type *const *types, int n,
+                      int at, rng *r)
 {
-    int x = at % STRIP_W, y = at / STRIP_W;
-    if (at == STRIP_W * STRIP_H) {
+    int x = at % LAND_W, y = at / LAND_W;
+    if (at == LAND_W * LAND_H) {
         return true;
     }
     for (int n_tries = 0; n_tries < 300; n_tries++) {
         const cc_tile_type *t = types[rng_below(r, n)];
-        if (t->n_segments < 2) {
+        if (t->n_segments < 2) { /* only field or city */
             continue;
         }
         s->type[y][x] = t;
         s->turn[y][x] = rng_below(r, 4);
-        if (fits(s, x, y) && fill_strip(s, types, n, at + 1, r)) {
+        if (fits(s, x, y) && fill_land(s, types, n, at + 1, r)) {
             return true;
         }
     }
     return false;
 }
 
-/* Fades a picture out towards two of its sides. */
+/* Fades a picture out towards two opposite sides, in the direction (w, h). */
 static void fade_out(cairo_t *cr, double w, double h)
 {
     cairo_pattern_t *fade = cairo_pattern_create_linear(0, 0, w, h);
@@ -253,22 +261,22 @@ static void fade_out(cairo_t *cr, double w, double h)
     cairo_pattern_destroy(fade);
 }
 
-/* Draws a small land for the title screen, fading into parchment. */
+/* Writes a small land for the title screen, which fades into the parchment. */
 static void write_title(const char *folder, FILE *index,
                         const cc_catalog *catalog)
 {
     enum { PIXELS = 192 };
-    static strip land;
+    static title_land land;
     static layout l;
     rng r = rng_seed(2, 5, 1);
     cairo_surface_t *s = cairo_image_surface_create(
-        CAIRO_FORMAT_ARGB32, STRIP_W * PIXELS, STRIP_H * PIXELS);
+        CAIRO_FORMAT_ARGB32, LAND_W * PIXELS, LAND_H * PIXELS);
     cairo_t *cr = cairo_create(s);
     const cc_tile_type *types[CC_TYPES_MAX];
-    int n = land_tiles(catalog, types);
-    bool filled = fill_strip(&land, types, n, 0, &r);
-    for (int i = 0; filled && i < STRIP_W * STRIP_H; i++) {
-        int x = i % STRIP_W, y = i / STRIP_W;
+    int n = find_base_tiles(catalog, types);
+    bool filled = fill_land(&land, types, n, 0, &r);
+    for (int i = 0; filled && i < LAND_W * LAND_H; i++) {
+        int x = i % LAND_W, y = i / LAND_W;
         layout_make(&l, catalog, land.type[y][x]);
         cairo_surface_t *tile =
             face_picture(&l, land.turn[y][x], (x + y) & 1, PIXELS);
@@ -276,8 +284,8 @@ static void write_title(const char *folder, FILE *index,
         cairo_paint(cr);
         cairo_surface_destroy(tile);
     }
-    fade_out(cr, STRIP_W * PIXELS, 0);
-    fade_out(cr, 0, STRIP_H * PIXELS);
+    fade_out(cr, LAND_W * PIXELS, 0);
+    fade_out(cr, 0, LAND_H * PIXELS);
     cairo_destroy(cr);
     write_png(s, folder, "title", index);
 }
