@@ -81,10 +81,8 @@ double layout_lake_radius(const layout *l)
             n += 4 - sides_of(l, slot, sides);
         }
     }
-    if (n != 3) {
-        return 0;
-    }
-    return l->marks & MARK_SPRING ? SPRING_RADIUS : LAKE_RADIUS;
+    double radius = l->marks & MARK_SPRING ? SPRING_RADIUS : LAKE_RADIUS;
+    return n == 3 ? radius : 0;
 }
 
 #define ARM_OVER .16 /* how far the third arm reaches beyond its side */
