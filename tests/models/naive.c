@@ -1,5 +1,10 @@
 /* naive.c - naive reference model: land, figures, points
  *
+ * The base game: which segments are joined, where a figure can be placed, what
+ * features are worth during the game and at the end. Every question is answered
+ * by collecting the segments of a feature anew. What bridges, castles and the
+ * Count's town change about it is here too.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
@@ -13,7 +18,7 @@ typedef naive_feature feature;
 
 int naive_tile_at(const naive *g, int x, int y)
 {
-    for (int i = 0; i < g->n; i++) {
+    for (int i = 0; i < g->n_tiles; i++) {
         if (g->tiles[i].x == x && g->tiles[i].y == y) {
             return i;
         }
@@ -21,7 +26,7 @@ int naive_tile_at(const naive *g, int x, int y)
     return -1;
 }
 
-bool naive_on_table(const naive *g, int x, int y)
+bool naive_is_on_table(const naive *g, int x, int y)
 {
     return !g->table_w || (2 * x < g->table_w && -2 * x < g->table_w &&
                            2 * y < g->table_h && -2 * y < g->table_h);
@@ -29,12 +34,12 @@ bool naive_on_table(const naive *g, int x, int y)
 
 /* A bridge is a road without borders to fields or cities (BRIDGE-7, BRIDGE-8).
  */
-static const cc_segment_type bridge = {.kind = CC_ROAD};
+static const cc_segment_type bridge_segment = {.kind = CC_ROAD};
 
 static const cc_segment_type *segment(const naive *g, int tile, int slot)
 {
-    return slot == NAIVE_OVER
-               ? &bridge
+    return slot == NAIVE_BRIDGE_SLOT
+               ? &bridge_segment
                : &g->catalog->types[g->tiles[tile].type].segments[slot];
 }
 
@@ -43,13 +48,14 @@ int naive_kind(const naive *g, int tile, int slot)
     return segment(g, tile, slot)->kind;
 }
 
+/* The number of segments of a tile; its bridge does not count. */
 static int slots(const naive *g, int tile)
 {
     return g->catalog->types[g->tiles[tile].type].n_segments;
 }
 
-/* The segment of a type at a place of a side after turning; place 0 left, 1
- * middle, 2 right. */
+/* The segment of a type at a place of a side after turning, -1 if none. Seen
+ * from the middle of the tile, place 0 is left, 1 the middle, 2 right. */
 static int shown_slot(const naive *g, int type, int turn, int side, int place)
 {
     const cc_tile_type *t = &g->catalog->types[type];
@@ -62,7 +68,7 @@ static int shown_slot(const naive *g, int type, int turn, int side, int place)
     return -1;
 }
 
-int naive_shown_kind(const naive *g, int type, int turn, int side)
+int naive_kind_at(const naive *g, int type, int turn, int side)
 {
     int slot = shown_slot(g, type, turn, side, 1);
     return g->catalog->types[type].segments[slot].kind;
@@ -73,9 +79,9 @@ int naive_shown_kind(const naive *g, int type, int turn, int side)
 static bool reaches(const naive *g, part p, int side, int place)
 {
     const naive_tile *t = &g->tiles[p.tile];
-    bool is_bridge = place == 1 && t->bridge == NAIVE_AXIS(side);
-    if (p.slot == NAIVE_OVER || is_bridge) {
-        return p.slot == NAIVE_OVER && is_bridge;
+    bool is_foot = place == 1 && t->bridge == NAIVE_AXIS(side);
+    if (p.slot == NAIVE_BRIDGE_SLOT || is_foot) {
+        return p.slot == NAIVE_BRIDGE_SLOT && is_foot;
     }
     return shown_slot(g, t->type, t->turn, side, place) == p.slot;
 }
@@ -90,23 +96,23 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
         g->supply[p] = 7;
     }
     for (int p = 0; p < players; p++) {
-        g->held[p] = -1;
+        g->reserved[p] = -1;
     }
-    g->bridged = g->castle_at = g->slot = g->layer = -1;
+    g->bridge_tile = g->choosing_castle = g->auction_slot = g->last_placer = -1;
     g->small_city = 2;
     naive_lay(g, type, x, y, turn);
 }
 
 void naive_lay(naive *g, int type, int x, int y, int turn)
 {
-    naive_tile *t = &g->tiles[g->n++];
+    naive_tile *t = &g->tiles[g->n_tiles++];
     *t = (naive_tile){.x = x, .y = y, .type = type, .turn = turn};
-    for (int i = 0; i <= NAIVE_OVER; i++) {
+    for (int i = 0; i <= NAIVE_BRIDGE_SLOT; i++) {
         t->figure[i] = -1;
     }
 }
 
-bool naive_has(const feature *f, int tile, int slot)
+bool naive_feature_has(const feature *f, int tile, int slot)
 {
     for (int i = 0; i < f->n; i++) {
         if (f->parts[i].tile == tile && f->parts[i].slot == slot) {
@@ -116,13 +122,14 @@ bool naive_has(const feature *f, int tile, int slot)
     return false;
 }
 
-/* The part of a tile that meets `p` at a place of a side; slot -1 if none. */
-static part meets(const naive *g, part p, int other, int side, int place)
+/* The part of the tile `other` that continues `p` across a place of its side;
+ * slot -1 if none. */
+static part continuation(const naive *g, part p, int other, int side, int place)
 {
     const naive_tile *t = &g->tiles[other];
     int kind = naive_kind(g, p.tile, p.slot);
     if (kind == CC_ROAD && place == 1 && t->bridge == NAIVE_AXIS(side)) {
-        return (part){other, NAIVE_OVER};
+        return (part){other, NAIVE_BRIDGE_SLOT};
     }
     int slot = shown_slot(g, t->type, t->turn, (side + 2) % 4, 2 - place);
     bool fits = slot >= 0 && naive_kind(g, other, slot) == kind;
@@ -144,21 +151,21 @@ int naive_collect(const naive *g, int tile, int slot, feature *f)
             }
             int x = t->x + dx[side], y = t->y + dy[side];
             int other = naive_tile_at(g, x, y);
-            if (other < 0) {
-                open +=
-                    place == 1 && !(g->edge_closes && !naive_on_table(g, x, y));
+            if (other < 0) { /* a side beyond the edge of the table is shut */
+                open += place == 1 &&
+                        !(g->edge_closes && !naive_is_on_table(g, x, y));
                 continue;
             }
-            part q = meets(g, p, other, side, place);
-            if (q.slot >= 0 && !naive_has(f, q.tile, q.slot)) {
-                f->parts[f->n++] = q;
+            part next = continuation(g, p, other, side, place);
+            if (next.slot >= 0 && !naive_feature_has(f, next.tile, next.slot)) {
+                f->parts[f->n++] = next;
             }
         }
     }
     return open;
 }
 
-int naive_tiles_of(const feature *f)
+int naive_feature_tiles(const feature *f)
 {
     int n = 0;
     for (int i = 0; i < f->n; i++) {
@@ -171,6 +178,7 @@ int naive_tiles_of(const feature *f)
     return n;
 }
 
+/* The number of tiles on the nine squares of a cloister. */
 static int count_around(const naive *g, int tile)
 {
     int n = 0;
@@ -181,14 +189,14 @@ static int count_around(const naive *g, int tile)
     return n;
 }
 
-bool naive_may_deploy(const naive *g, int player, int slot)
+bool naive_can_deploy(const naive *g, int player, int slot)
 {
     feature f;
-    int last = g->n - 1;
-    bool is_there =
-        slot == NAIVE_OVER ? g->tiles[last].bridge : slot < slots(g, last);
+    int last = g->n_tiles - 1;
+    bool is_there = slot == NAIVE_BRIDGE_SLOT ? g->tiles[last].bridge
+                                              : slot < slots(g, last);
     if (!is_there || !g->supply[player] ||
-        naive_kind(g, last, slot) >= CC_TOWN ||
+        naive_kind(g, last, slot) >= CC_TOWN || /* takes no figures */
         (g->fields == NAIVE_OFF && naive_kind(g, last, slot) == CC_FIELD)) {
         return false;
     }
@@ -203,7 +211,7 @@ bool naive_may_deploy(const naive *g, int player, int slot)
 
 void naive_deploy(naive *g, int player, int slot)
 {
-    g->tiles[g->n - 1].figure[slot] = player;
+    g->tiles[g->n_tiles - 1].figure[slot] = player;
     g->supply[player]--;
 }
 
@@ -212,33 +220,33 @@ static void count_guests(const naive *g, const feature *f,
                          int figures[CC_PLAYERS_MAX])
 {
     for (int i = 0; i < g->n_guests; i++) {
-        part at = g->guest[i].at;
-        figures[g->guest[i].player] += naive_has(f, at.tile, at.slot);
+        part at = g->guests[i].at;
+        figures[g->guests[i].player] += naive_feature_has(f, at.tile, at.slot);
     }
 }
 
-/* COUNT-10 */
-static void guests_home(naive *g, const feature *f)
+/* Figures that joined from the town return like all others (COUNT-10). */
+static void return_guests(naive *g, const feature *f)
 {
     for (int i = g->n_guests; i-- > 0;) {
-        part at = g->guest[i].at;
-        if (naive_has(f, at.tile, at.slot)) {
-            g->supply[g->guest[i].player]++;
-            g->guest[i] = g->guest[--g->n_guests];
+        part at = g->guests[i].at;
+        if (naive_feature_has(f, at.tile, at.slot)) {
+            g->supply[g->guests[i].player]++;
+            g->guests[i] = g->guests[--g->n_guests];
         }
     }
 }
 
 /* Gives points to the majority; returns the figures if asked. */
-static void award(naive *g, const feature *f, int points, bool home)
+static void award(naive *g, const feature *f, int points, bool returns_figures)
 {
     int figures[CC_PLAYERS_MAX] = {0}, max = 0;
     for (int i = 0; i < f->n; i++) {
         int *owner = &g->tiles[f->parts[i].tile].figure[f->parts[i].slot];
         if (*owner >= 0) {
             figures[*owner]++;
-            g->supply[*owner] += home;
-            *owner = home ? -1 : *owner;
+            g->supply[*owner] += returns_figures;
+            *owner = returns_figures ? -1 : *owner;
         }
     }
     count_guests(g, f, figures);
@@ -248,10 +256,10 @@ static void award(naive *g, const feature *f, int points, bool home)
     for (int p = 0; p < g->n_players; p++) {
         int points_won = max && figures[p] == max ? points : 0;
         g->score[p] += points_won;
-        g->fed |= points_won > 0 ? 1u << p : 0;
+        g->scorers |= points_won > 0 ? 1u << p : 0;
     }
-    if (home) {
-        guests_home(g, f);
+    if (returns_figures) {
+        return_guests(g, f);
     }
 }
 
@@ -274,20 +282,20 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
         return n;
     }
     *complete = open == 0;
-    if (kind == CC_TOWN) { /* COUNT-11 */
+    if (kind == CC_TOWN) { /* it never scores as a city (COUNT-11) */
         *complete = false;
         return 0;
     }
     if (kind == CC_ROAD) {
-        return naive_tiles_of(f);
+        return naive_feature_tiles(f);
     }
-    int worth_each = !*complete               ? 1
-                     : naive_tiles_of(f) == 2 ? g->small_city
-                                              : 2;
-    return (naive_tiles_of(f) + pennants(g, f)) * worth_each;
+    int tiles = naive_feature_tiles(f);
+    int points_each = tiles == 2 ? g->small_city : 2;
+    return (tiles + pennants(g, f)) * (*complete ? points_each : 1);
 }
 
-static int points_of(const naive *g, part p, feature *f, bool *complete)
+/* Collects the feature of a part, and returns its points. */
+static int collect_points(const naive *g, part p, feature *f, bool *complete)
 {
     int open = naive_collect(g, p.tile, p.slot, f);
     return worth(g, f, open, complete);
@@ -297,7 +305,7 @@ int naive_points(const naive *g, part p)
 {
     feature f;
     bool complete;
-    return points_of(g, p, &f, &complete);
+    return collect_points(g, p, &f, &complete);
 }
 
 /* Adds the feature of a part, if it is complete and not on the list. */
@@ -308,9 +316,9 @@ static int add_completed(const naive *g, part p, part *out, int n)
     if (naive_kind(g, p.tile, p.slot) == CC_FIELD) {
         return n;
     }
-    points_of(g, p, &f, &complete);
+    collect_points(g, p, &f, &complete);
     for (int i = 0; i < n; i++) {
-        complete &= !naive_has(&f, out[i].tile, out[i].slot);
+        complete &= !naive_feature_has(&f, out[i].tile, out[i].slot);
     }
     if (complete) {
         out[n++] = p;
@@ -320,18 +328,18 @@ static int add_completed(const naive *g, part p, part *out, int n)
 
 int naive_completed(const naive *g, part out[NAIVE_DONE])
 {
-    const naive_tile *last = &g->tiles[g->n - 1];
+    const naive_tile *last = &g->tiles[g->n_tiles - 1];
     int n = 0;
-    for (int slot = 0; slot < slots(g, g->n - 1); slot++) {
-        n = add_completed(g, (part){g->n - 1, slot}, out, n);
+    for (int slot = 0; slot < slots(g, g->n_tiles - 1); slot++) {
+        n = add_completed(g, (part){g->n_tiles - 1, slot}, out, n);
     }
-    if (g->bridged >= 0) {
-        n = add_completed(g, (part){g->bridged, NAIVE_OVER}, out, n);
+    if (g->bridge_tile >= 0) {
+        n = add_completed(g, (part){g->bridge_tile, NAIVE_BRIDGE_SLOT}, out, n);
     }
-    for (int i = 0; i < g->n - 1; i++) {
-        int x = g->tiles[i].x - last->x, y = g->tiles[i].y - last->y;
+    for (int i = 0; i < g->n_tiles - 1; i++) { /* cloisters around it */
+        int east = g->tiles[i].x - last->x, south = g->tiles[i].y - last->y;
         for (int slot = 0; slot < slots(g, i); slot++) {
-            if (x >= -1 && x <= 1 && y >= -1 && y <= 1 &&
+            if (east >= -1 && east <= 1 && south >= -1 && south <= 1 &&
                 naive_kind(g, i, slot) == CC_CLOISTER) {
                 n = add_completed(g, (part){i, slot}, out, n);
             }
@@ -344,7 +352,7 @@ void naive_score_one(naive *g, part p)
 {
     feature f;
     bool complete;
-    int points = points_of(g, p, &f, &complete);
+    int points = collect_points(g, p, &f, &complete);
     award(g, &f, points, true);
 }
 
@@ -357,31 +365,33 @@ void naive_score(naive *g)
     }
 }
 
-/* The points of farmers for a city (CASTLE-11). */
-static int city_pays(const naive *g, const feature *city)
+/* What a completed city is worth for farmers: one more beneath a castle
+ * (CASTLE-11). */
+static int city_for_farmers(const naive *g, const feature *city)
 {
     int points = g->fields == NAIVE_FIRST ? 4 : 3;
     for (int i = 0; i < g->n_castles; i++) {
-        part half = g->castle[i].half[0];
-        points += naive_has(city, half.tile, half.slot);
+        part half = g->castles[i].half[0];
+        points += naive_feature_has(city, half.tile, half.slot);
     }
     return points;
 }
 
-/* The points of the completed cities that touch a field. */
-static int cities_pay(const naive *g, const feature *field)
+/* What the completed cities that touch a field are worth, each once. */
+static int field_worth(const naive *g, const feature *field)
 {
-    feature city, previous = {0};
+    feature city, previous = {0}; /* previous: parts of all cities so far */
     int points = 0;
     for (int i = 0; i < field->n; i++) {
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (!(borders >> slot & 1) || naive_has(&previous, tile, slot)) {
+            if (!(borders >> slot & 1) ||
+                naive_feature_has(&previous, tile, slot)) {
                 continue;
             }
             if (naive_collect(g, tile, slot, &city) == 0) {
-                points += city_pays(g, &city);
+                points += city_for_farmers(g, &city);
             }
             memcpy(previous.parts + previous.n, city.parts,
                    (size_t)city.n * sizeof *city.parts);
@@ -391,14 +401,13 @@ static int cities_pay(const naive *g, const feature *field)
     return points;
 }
 
-/* Whether a field touches the city that holds a segment. */
 static bool touches(const naive *g, const feature *field, const feature *city)
 {
     for (int i = 0; i < field->n; i++) {
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (borders >> slot & 1 && naive_has(city, tile, slot)) {
+            if (borders >> slot & 1 && naive_feature_has(city, tile, slot)) {
                 return true;
             }
         }
@@ -406,6 +415,8 @@ static bool touches(const naive *g, const feature *field, const feature *city)
     return false;
 }
 
+/* Counts a figure (player -1: none) if it is a farmer on a field that touches
+ * the city. */
 static void count_farmer(const naive *g, int player, part at,
                          const feature *city, int farmers[CC_PLAYERS_MAX])
 {
@@ -416,39 +427,42 @@ static void count_farmer(const naive *g, int player, part at,
     }
 }
 
-/* BASE-22, city by city: farmers on all fields that touch it. */
-static void pay_city(naive *g, const feature *city)
+/* Fields of the first edition: pays the majority of the farmers on all fields
+ * around a city (BASE-22). */
+static void pay_farmers_of(naive *g, const feature *city)
 {
     int farmers[CC_PLAYERS_MAX] = {0}, max = 0;
-    for (int tile = 0; tile < g->n; tile++) {
+    for (int tile = 0; tile < g->n_tiles; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
             count_farmer(g, g->tiles[tile].figure[slot], (part){tile, slot},
                          city, farmers);
         }
     }
     for (int i = 0; i < g->n_guests; i++) {
-        count_farmer(g, g->guest[i].player, g->guest[i].at, city, farmers);
+        count_farmer(g, g->guests[i].player, g->guests[i].at, city, farmers);
     }
     for (int p = 0; p < g->n_players; p++) {
         max = farmers[p] > max ? farmers[p] : max;
     }
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] += max && farmers[p] == max ? city_pays(g, city) : 0;
+        bool is_paid = max && farmers[p] == max;
+        g->score[p] += is_paid ? city_for_farmers(g, city) : 0;
     }
 }
 
-static void pay_cities(naive *g)
+/* Looks at every completed city once (BASE-22). */
+static void pay_farmers(naive *g)
 {
     feature done = {0}, f;
-    for (int tile = 0; tile < g->n; tile++) {
+    for (int tile = 0; tile < g->n_tiles; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
             int kind = naive_kind(g, tile, slot);
             if ((kind != CC_CITY && kind != CC_TOWN) ||
-                naive_has(&done, tile, slot) ||
+                naive_feature_has(&done, tile, slot) ||
                 naive_collect(g, tile, slot, &f) > 0) {
                 continue;
             }
-            pay_city(g, &f);
+            pay_farmers_of(g, &f);
             memcpy(done.parts + done.n, f.parts, (size_t)f.n * sizeof *f.parts);
             done.n += f.n;
         }
@@ -459,17 +473,19 @@ int naive_worth_at_end(const naive *g, const feature *f, int open)
 {
     bool complete;
     if (naive_kind(g, f->parts[0].tile, f->parts[0].slot) == CC_FIELD) {
-        return cities_pay(g, f);
+        return field_worth(g, f);
     }
     int points = worth(g, f, open, &complete);
+    /* With a house rule only completed features score (BASE-H4). */
     return complete || !g->finished_only ? points : 0;
 }
 
-/* Scores the feature of a part unless it is done. */
-static void final_of(naive *g, part p, feature *done)
+/* Scores the feature of a part unless it is done, and adds it to `done`. Fields
+ * of the first edition are not scored one by one. */
+static void score_final_feature(naive *g, part p, feature *done)
 {
     feature f;
-    if (naive_has(done, p.tile, p.slot) ||
+    if (naive_feature_has(done, p.tile, p.slot) ||
         (g->fields == NAIVE_FIRST &&
          naive_kind(g, p.tile, p.slot) == CC_FIELD)) {
         return;
@@ -480,25 +496,25 @@ static void final_of(naive *g, part p, feature *done)
     done->n += f.n;
 }
 
-void naive_final(naive *g)
+void naive_score_final(naive *g)
 {
     feature done = {0};
-    for (int tile = 0; tile < g->n; tile++) {
-        for (int slot = 0; slot <= NAIVE_OVER; slot++) {
+    for (int tile = 0; tile < g->n_tiles; tile++) {
+        for (int slot = 0; slot <= NAIVE_BRIDGE_SLOT; slot++) {
             if (g->tiles[tile].figure[slot] >= 0) {
-                final_of(g, (part){tile, slot}, &done);
+                score_final_feature(g, (part){tile, slot}, &done);
             }
         }
     }
     for (int i = 0; i < g->n_guests; i++) {
-        final_of(g, g->guest[i].at, &done);
+        score_final_feature(g, g->guests[i].at, &done);
     }
     if (g->fields == NAIVE_FIRST) {
-        pay_cities(g);
+        pay_farmers(g);
     }
 }
 
-naive_region naive_ask(const naive *g, int tile, int slot)
+naive_region naive_region_of(const naive *g, int tile, int slot)
 {
     feature f;
     naive_region r = {0};
@@ -508,7 +524,7 @@ naive_region naive_ask(const naive *g, int tile, int slot)
         r.open = 9 - count_around(g, tile);
     }
     r.segments = f.n;
-    r.squares = naive_tiles_of(&f);
+    r.squares = naive_feature_tiles(&f);
     r.pennants = pennants(g, &f);
     r.complete = kind != CC_FIELD && kind != CC_TOWN && r.open == 0;
     r.worth = naive_worth_at_end(g, &f, r.open);

@@ -1,4 +1,9 @@
-/* naive_castles.c - who may build a castle, and what it scores for
+/* naive_castles.c - who can build a castle, and what it scores for
+ *
+ * A castle is built on a small city instead of scoring it. It scores once, with
+ * the first feature completed in its vicinity, or with another castle that just
+ * scored there. So castles score in rounds: the first round is for features,
+ * each later one for the castles of the round before.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -26,19 +31,20 @@ int naive_holder(const naive *g, naive_part city)
             max = figures[p];
             holder = p;
         } else if (figures[p] == max) {
-            holder = -1; /* CASTLE-12 */
+            holder = -1; /* a tie: nobody can build (CASTLE-12) */
         }
     }
     return holder;
 }
 
-/* CASTLE-1, CASTLE-13. */
-static bool takes_castle(const naive *g, naive_part city)
+/* Whether a city of two tiles has a holder (CASTLE-1), and is not of the odd
+ * shape that carries no castle (CASTLE-13). */
+static bool can_carry_castle(const naive *g, naive_part city)
 {
     naive_feature f;
     naive_collect(g, city.tile, city.slot, &f);
     if (naive_kind(g, city.tile, city.slot) != CC_CITY ||
-        naive_tiles_of(&f) != 2) {
+        naive_feature_tiles(&f) != 2) {
         return false;
     }
     for (int i = 0; i < f.n; i++) {
@@ -54,7 +60,7 @@ int naive_small_cities(const naive *g, naive_part out[NAIVE_SMALL])
     naive_part done[NAIVE_DONE];
     int n = 0, n_done = g->with_castles ? naive_completed(g, done) : 0;
     for (int i = 0; i < n_done; i++) {
-        if (takes_castle(g, done[i])) {
+        if (can_carry_castle(g, done[i])) {
             out[n++] = done[i];
         }
     }
@@ -63,19 +69,20 @@ int naive_small_cities(const naive *g, naive_part out[NAIVE_SMALL])
 
 void naive_castle_build(naive *g, naive_part city)
 {
-    naive_castle *c = &g->castle[g->n_castles++];
+    naive_castle *c = &g->castles[g->n_castles++];
     naive_feature f;
-    *c = (naive_castle){.player = naive_holder(g, city), .built = g->n};
+    *c = (naive_castle){.player = naive_holder(g, city), .built = g->n_tiles};
     naive_collect(g, city.tile, city.slot, &f);
     for (int i = 0; i < 2; i++) {
         c->half[i] = f.parts[i];
         /* The figure stands on the castle now, not in the city. */
         g->tiles[f.parts[i].tile].figure[f.parts[i].slot] = -1;
     }
-    g->castles[c->player]--;
+    g->castle_supply[c->player]--;
 }
 
-/* CASTLE-3: one square from either half, across the castle's length. */
+/* The squares of the castle, and beside each of them the two along its long
+ * sides (CASTLE-3). */
 bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile)
 {
     const naive_tile *a = &g->tiles[c->half[0].tile];
@@ -89,8 +96,9 @@ bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile)
            t->x <= a->x + 1;
 }
 
-/* Includes CASTLE-5: a cloister has only one tile. */
-static bool feature_near(const naive *g, const naive_castle *c, naive_part p)
+/* Whether a tile of the feature is in the vicinity. A cloister has only its own
+ * tile, as it must be (CASTLE-5). */
+static bool is_feature_near(const naive *g, const naive_castle *c, naive_part p)
 {
     naive_feature f;
     naive_collect(g, p.tile, p.slot, &f);
@@ -102,14 +110,13 @@ static bool feature_near(const naive *g, const naive_castle *c, naive_part p)
     return false;
 }
 
-/* A small city that just became a castle is not completed by that. */
 bool naive_is_castle(const naive *g, naive_part p)
 {
     naive_feature f;
     naive_collect(g, p.tile, p.slot, &f);
     for (int i = 0; i < g->n_castles; i++) {
-        if (naive_has(&f, g->castle[i].half[0].tile,
-                      g->castle[i].half[0].slot)) {
+        if (naive_feature_has(&f, g->castles[i].half[0].tile,
+                              g->castles[i].half[0].slot)) {
             return true;
         }
     }
@@ -118,17 +125,19 @@ bool naive_is_castle(const naive *g, naive_part p)
 
 int naive_sources(const naive *g, int at, naive_source out[NAIVE_DONE])
 {
-    const naive_castle *c = &g->castle[at];
+    const naive_castle *c = &g->castles[at];
     naive_part done[NAIVE_DONE];
-    int n = 0, n_done = g->round == 1 ? naive_completed(g, done) : 0;
+    int n = 0, n_done = g->castle_round == 1 ? naive_completed(g, done) : 0;
     for (int i = 0; i < n_done; i++) {
-        if (feature_near(g, c, done[i]) && !naive_is_castle(g, done[i])) {
+        /* A city that became a castle in this turn does not score. */
+        if (is_feature_near(g, c, done[i]) && !naive_is_castle(g, done[i])) {
             out[n++] = (naive_source){done[i], naive_points(g, done[i])};
         }
     }
-    for (int i = 0; i < g->n_castles; i++) { /* CASTLE-8 */
-        const naive_castle *other = &g->castle[i];
-        if (g->round > 1 && other->round == g->round - 1 &&
+    /* Castles that scored in the round before (CASTLE-8). */
+    for (int i = 0; i < g->n_castles; i++) {
+        const naive_castle *other = &g->castles[i];
+        if (g->castle_round > 1 && other->round == g->castle_round - 1 &&
             (naive_in_vicinity(g, c, other->half[0].tile) ||
              naive_in_vicinity(g, c, other->half[1].tile))) {
             out[n++] = (naive_source){{-1, i}, other->points};
@@ -139,16 +148,16 @@ int naive_sources(const naive *g, int at, naive_source out[NAIVE_DONE])
 
 void naive_castle_score(naive *g, int i, int points)
 {
-    naive_castle *c = &g->castle[i];
+    naive_castle *c = &g->castles[i];
     c->done = true;
-    c->round = g->round;
+    c->round = g->castle_round;
     c->points = points;
     g->score[c->player] += points;
-    g->fed |= points > 0 ? 1u << c->player : 0; /* a scoring as any other */
-    g->supply[c->player]++;                     /* CASTLE-9 */
+    g->scorers |= points > 0 ? 1u << c->player : 0;
+    g->supply[c->player]++; /* the figure returns (CASTLE-9) */
 }
 
-static int best(const naive_source *list, int n)
+static int most_points(const naive_source *list, int n)
 {
     int points = 0;
     for (int i = 0; i < n; i++) {
@@ -157,21 +166,23 @@ static int best(const naive_source *list, int n)
     return points;
 }
 
-int naive_castles_go_on(naive *g, bool decide)
+int naive_castles_continue(naive *g, bool takes_best)
 {
-    for (bool has_any = true; has_any; g->round++) {
+    for (bool has_any = true; has_any; g->castle_round++) {
         has_any = false;
         for (int i = 0; i < g->n_castles; i++) {
             naive_source list[NAIVE_DONE];
-            naive_castle *c = &g->castle[i];
-            has_any |= c->round == g->round;
-            /* CASTLE-4: not in the turn that built it. */
-            int n = c->done || c->built == g->n ? 0 : naive_sources(g, i, list);
-            if (n > 1 && !decide) {
+            naive_castle *c = &g->castles[i];
+            has_any |= c->round == g->castle_round; /* its player chose */
+            /* Not for what the tile that made it completed (CASTLE-4). */
+            int n = c->done || c->built == g->n_tiles
+                        ? 0
+                        : naive_sources(g, i, list);
+            if (n > 1 && !takes_best) {
                 return i;
             }
             if (n > 0) {
-                naive_castle_score(g, i, best(list, n));
+                naive_castle_score(g, i, most_points(list, n));
                 has_any = true;
             }
         }

@@ -1,8 +1,10 @@
-/* naive_count.c - the Count's town: who sends, who joins what is scored
+/* naive_count.c - the Count's town: who sends figures, who joins a feature
  *
- * No rule says in which order the features that one tile completed are scored,
- * nor which of two that begin on the same square comes first: both are given by
- * the caller.
+ * Before a completed feature is scored, players can join it with figures from
+ * the town, and in the final scoring features that are still open too. No rule
+ * says in which order the features that one tile completed are scored, nor
+ * which of two that begin on the same square comes first: both are given by the
+ * caller, who takes them from the engine (naive_apply_order()).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +12,8 @@
 
 #include <stdio.h>
 
-/* COUNT-1: 4 x 3 tiles, row by row. */
+/* The town has 4 x 3 tiles, row by row, and the Count begins in the castle
+ * (COUNT-1, COUNT-2). */
 void naive_start_town(naive *g, const cc_catalog *catalog, int players)
 {
     for (int i = 0; i < 12; i++) {
@@ -23,11 +26,11 @@ void naive_start_town(naive *g, const cc_catalog *catalog, int players)
             naive_lay(g, type, x, y, 0);
         }
     }
-    g->with_count = true;
-    g->count_at = CC_QUARTER_CASTLE; /* COUNT-2 */
+    g->with_town = true;
+    g->count_at = CC_QUARTER_CASTLE;
 }
 
-/* COUNT-6: the quarter whose figures may join a feature; -1 if none. */
+/* The quarter whose figures can join a feature (COUNT-6); -1 if none. */
 static int quarter_of(const naive *g, naive_part p)
 {
     int kind = naive_kind(g, p.tile, p.slot);
@@ -38,29 +41,33 @@ static int quarter_of(const naive *g, naive_part p)
                                  : -1;
 }
 
-static bool may_join(const naive *g, int player, naive_part p)
+/* Whether the player has a figure that can join: none leaves the quarter of the
+ * Count (COUNT-6). */
+static bool can_join(const naive *g, int player, naive_part p)
 {
     int quarter = quarter_of(g, p);
     return quarter >= 0 && quarter != g->count_at && g->town[quarter][player];
 }
 
-static bool anybody_joins(const naive *g, naive_part p)
+static bool can_anybody_join(const naive *g, naive_part p)
 {
     bool has_any = false;
     for (int i = 0; i < g->n_players; i++) {
-        has_any |= may_join(g, i, p);
+        has_any |= can_join(g, i, p);
     }
     return has_any;
 }
 
-/* COUNT-7, COUNT-8: from the left of the player who caused it, who is last.
- * False if no player is left to decide. */
-static bool ask(naive *g)
+/* Asks the next player who can join to_score[0]; false if there is none. The
+ * first is to the left of the player who caused the scoring, that player the
+ * last (COUNT-7, COUNT-8). */
+static bool ask_next_player(naive *g)
 {
-    int causer = g->ends && g->layer >= 0 ? g->layer : g->player;
-    for (; g->joins <= g->n_players; g->joins++) {
-        int player = (causer + g->joins) % g->n_players;
-        if (may_join(g, player, g->settle[0])) {
+    int causer =
+        g->is_final && g->last_placer >= 0 ? g->last_placer : g->player;
+    for (; g->join_seat <= g->n_players; g->join_seat++) {
+        int player = (causer + g->join_seat) % g->n_players;
+        if (can_join(g, player, g->to_score[0])) {
             naive_decide(g, CC_DECIDE_JOIN, player);
             return true;
         }
@@ -68,58 +75,62 @@ static bool ask(naive *g)
     return false;
 }
 
+/* Nothing is decided until the caller has told the order. */
 static void wait_for_order(naive *g)
 {
-    g->has_open_order = true;
+    g->needs_order = true;
     naive_decide(g, CC_DECIDE_JOIN, -1);
 }
 
 /* ------------------------------------------------------- a turn's features */
 
-static void settle_on(naive *g)
+/* Asks who joins the next feature and scores it, one after the other. */
+static void continue_scoring(naive *g)
 {
-    while (g->n_settle > 0) {
-        if (ask(g)) {
+    while (g->n_to_score > 0) {
+        if (ask_next_player(g)) {
             return;
         }
-        naive_score_one(g, g->settle[0]);
-        g->n_settle--;
-        for (int i = 0; i < g->n_settle; i++) {
-            g->settle[i] = g->settle[i + 1];
+        naive_score_one(g, g->to_score[0]);
+        g->n_to_score--;
+        for (int i = 0; i < g->n_to_score; i++) {
+            g->to_score[i] = g->to_score[i + 1];
         }
-        g->joins = 1;
+        g->join_seat = 1;
     }
     naive_castles_score(g);
 }
 
-void naive_settle(naive *g)
+void naive_begin_scoring(naive *g)
 {
     naive_part done[NAIVE_DONE];
     int n = naive_completed(g, done);
     bool has_any = false;
-    g->n_settle = 0;
-    g->joins = 1;
+    g->n_to_score = 0;
+    g->join_seat = 1;
     for (int i = 0; i < n; i++) {
         if (!naive_is_castle(g, done[i])) {
-            g->settle[g->n_settle++] = done[i];
-            has_any |= anybody_joins(g, done[i]);
+            g->to_score[g->n_to_score++] = done[i];
+            has_any |= can_anybody_join(g, done[i]);
         }
     }
-    if (has_any && g->n_settle > 1) {
+    if (has_any && g->n_to_score > 1) {
         wait_for_order(g);
     } else {
-        settle_on(g);
+        continue_scoring(g);
     }
 }
 
 /* ------------------------------------------------------- the final scoring */
 
-/* The first square by rows from the north; fields come last (COUNT-8). */
-static int place_of(const naive *g, const naive_feature *f)
+/* The place of a feature in the order of the final scoring: that of its first
+ * square by rows from the north; fields come last (COUNT-8, COUNT-9). */
+static int place_in_order(const naive *g, const naive_feature *f)
 {
     int first = 0;
     for (int i = 0; i < f->n; i++) {
         const naive_tile *t = &g->tiles[f->parts[i].tile];
+        /* Squares are less than 500 from the middle of the table. */
         int place = 1000 * (t->y + 500) + t->x + 500;
         first = i == 0 || place < first ? place : first;
     }
@@ -127,52 +138,59 @@ static int place_of(const naive *g, const naive_feature *f)
     return first + (field ? 1000000 : 0);
 }
 
-static bool was_joined(const naive *g, const naive_feature *f)
+static bool was_asked_about(const naive *g, const naive_feature *f)
 {
     bool is_found = false;
-    for (int i = 0; i < g->n_joined; i++) {
-        is_found |= naive_has(f, g->joined[i].tile, g->joined[i].slot);
+    for (int i = 0; i < g->n_asked; i++) {
+        is_found |= naive_feature_has(f, g->asked[i].tile, g->asked[i].slot);
     }
     return is_found;
 }
 
-/* COUNT-8, COUNT-9: fields and unfinished features that bring points and that a
- * player could join. */
-static bool is_left(const naive *g, naive_part p, naive_feature *f)
+/* Whether players are still to be asked about the feature of a part, which is
+ * collected then: a field or an open feature that brings points and that a
+ * player can join (COUNT-8, COUNT-9). */
+static bool has_to_be_asked(const naive *g, naive_part p, naive_feature *f)
 {
     int kind = naive_kind(g, p.tile, p.slot);
-    if (!anybody_joins(g, p) || (kind == CC_FIELD && g->fields == NAIVE_OFF) ||
+    if (!can_anybody_join(g, p) ||
+        (kind == CC_FIELD && g->fields == NAIVE_OFF) ||
         (kind != CC_FIELD && g->join_fields_only)) {
         return false;
     }
     naive_collect(g, p.tile, p.slot, f);
-    naive_region r = naive_ask(g, p.tile, p.slot);
-    return !r.complete && r.worth > 0 && !was_joined(g, f);
+    naive_region r = naive_region_of(g, p.tile, p.slot);
+    return !r.complete && r.worth > 0 && !was_asked_about(g, f);
 }
 
-static int slots(const naive *g, int tile)
+static bool has_part(const naive *g, naive_part p)
 {
-    return g->catalog->types[g->tiles[tile].type].n_segments;
+    const naive_tile *t = &g->tiles[p.tile];
+    return p.slot == NAIVE_BRIDGE_SLOT
+               ? t->bridge
+               : p.slot < g->catalog->types[t->type].n_segments;
 }
 
-/* The number of features that may come next, and one of them. */
+/* The number of features that are equally first in the order, and one of them.
+ */
 static int find_next(const naive *g, naive_part *out)
 {
     naive_feature f, previous = {0};
     int lowest = 0, n = 0;
-    for (int k = 0; k < g->n * (NAIVE_OVER + 1); k++) {
-        naive_part p = {k / (NAIVE_OVER + 1), k % (NAIVE_OVER + 1)};
-        bool has_slot = p.slot == NAIVE_OVER ? g->tiles[p.tile].bridge
-                                             : p.slot < slots(g, p.tile);
-        if (!has_slot || naive_has(&previous, p.tile, p.slot) ||
-            !is_left(g, p, &f)) {
+    for (int k = 0; k < g->n_tiles * (NAIVE_BRIDGE_SLOT + 1); k++) {
+        naive_part p = {k / (NAIVE_BRIDGE_SLOT + 1),
+                        k % (NAIVE_BRIDGE_SLOT + 1)};
+        if (!has_part(g, p) || naive_feature_has(&previous, p.tile, p.slot) ||
+            !has_to_be_asked(g, p, &f)) {
             continue;
         }
-        int place = place_of(g, &f);
-        n = n && place > lowest ? n : n && place == lowest ? n + 1 : 1;
-        if (n == 1 && (place <= lowest || lowest == 0)) {
+        int place = place_in_order(g, &f);
+        if (n == 0 || place < lowest) {
             lowest = place;
             *out = p;
+            n = 1;
+        } else {
+            n += place == lowest;
         }
         for (int i = 0; i < f.n; i++) {
             previous.parts[previous.n++] = f.parts[i];
@@ -181,112 +199,115 @@ static int find_next(const naive *g, naive_part *out)
     return n;
 }
 
-static void join_next(naive *g);
+static void ask_next_feature(naive *g);
 
-/* All players have decided about the feature: the next one. */
-static void end_on(naive *g)
+/* Asks the next player about the feature, or if there is none about the next
+ * feature. */
+static void continue_final(naive *g)
 {
-    if (!ask(g)) {
-        join_next(g);
+    if (!ask_next_player(g)) {
+        ask_next_feature(g);
     }
 }
 
-static void join_this(naive *g, naive_part p)
+static void ask_feature(naive *g, naive_part p)
 {
-    g->joined[g->n_joined++] = g->settle[0] = p;
-    g->joins = 1;
-    end_on(g);
+    g->asked[g->n_asked++] = g->to_score[0] = p;
+    g->join_seat = 1;
+    continue_final(g);
 }
 
-static void join_next(naive *g)
+static void ask_next_feature(naive *g)
 {
     naive_part p;
     int n = find_next(g, &p);
     if (n == 0) {
         naive_end_game(g);
     } else if (n == 1) {
-        join_this(g, p);
+        ask_feature(g, p);
     } else {
         wait_for_order(g);
     }
 }
 
-void naive_settle_end(naive *g)
+void naive_begin_final(naive *g)
 {
-    g->ends = true;
-    join_next(g);
+    g->is_final = true;
+    ask_next_feature(g);
 }
 
-/* -------------------------------------------------------------- being told */
+/* --------------------------------------------- the order that is told to it */
 
-/* Whether all features that wait to be settled are there, each once. */
+/* Whether the parts belong to the features to be scored, each once. */
 static bool is_order(const naive *g, const naive_part *parts, int n)
 {
-    bool all = n == g->n_settle;
-    for (int i = 0; all && i < g->n_settle; i++) {
+    bool all = n == g->n_to_score;
+    for (int i = 0; all && i < g->n_to_score; i++) {
         naive_feature f;
         int found = 0;
-        naive_collect(g, g->settle[i].tile, g->settle[i].slot, &f);
+        naive_collect(g, g->to_score[i].tile, g->to_score[i].slot, &f);
         for (int k = 0; k < n; k++) {
-            found += naive_has(&f, parts[k].tile, parts[k].slot);
+            found += naive_feature_has(&f, parts[k].tile, parts[k].slot);
         }
         all = found == 1;
     }
     return all;
 }
 
-static bool end_feature(naive *g, naive_part p)
+/* Takes a feature as the next one of the final scoring; false if it is not
+ * first in the order. */
+static bool apply_next_feature(naive *g, naive_part p)
 {
     naive_feature f, first;
-    naive_part alone_part;
-    if (find_next(g, &alone_part) == 0 || !is_left(g, p, &f)) {
+    naive_part first_part;
+    if (find_next(g, &first_part) == 0 || !has_to_be_asked(g, p, &f)) {
         return false;
     }
-    naive_collect(g, alone_part.tile, alone_part.slot, &first);
-    if (place_of(g, &f) != place_of(g, &first)) {
+    naive_collect(g, first_part.tile, first_part.slot, &first);
+    if (place_in_order(g, &f) != place_in_order(g, &first)) {
         return false;
     }
-    join_this(g, p);
+    ask_feature(g, p);
     return true;
 }
 
 bool naive_apply_order(naive *g, const naive_part *parts, int n)
 {
-    g->has_open_order = false;
-    if (g->ends) {
-        return n == 1 && end_feature(g, parts[0]);
+    g->needs_order = false;
+    if (g->is_final) {
+        return n == 1 && apply_next_feature(g, parts[0]);
     }
     if (!is_order(g, parts, n)) {
         return false;
     }
     for (int i = 0; i < n; i++) {
-        g->settle[i] = parts[i];
+        g->to_score[i] = parts[i];
     }
-    settle_on(g);
+    continue_scoring(g);
     return true;
 }
 
-/* ------------------------------------------------------------ what is done */
+/* ----------------------------------------------------------------- actions */
 
-void naive_join(naive *g, const cc_action *a)
+void naive_apply_join(naive *g, const cc_action *a)
 {
     if (a->type == CC_JOIN) {
-        g->town[a->param][g->decision]--;
-        g->guest[g->n_guests++] = (naive_guest){g->settle[0], g->decision};
+        g->town[a->param][g->decider]--;
+        g->guests[g->n_guests++] = (naive_guest){g->to_score[0], g->decider};
     } else {
-        g->joins++;
+        g->join_seat++;
     }
-    if (g->ends) {
-        end_on(g);
+    if (g->is_final) {
+        continue_final(g);
     } else {
-        settle_on(g);
+        continue_scoring(g);
     }
 }
 
-/* COUNT-4 */
-void naive_send(naive *g)
+/* Others got points from this turn, but not the player (COUNT-4). */
+void naive_ask_send(naive *g)
 {
-    if (g->with_count && g->fed && !(g->fed >> g->player & 1) &&
+    if (g->with_town && g->scorers && !(g->scorers >> g->player & 1) &&
         g->supply[g->player] > 0) {
         naive_decide(g, CC_DECIDE_SEND, g->player);
     } else {
@@ -294,8 +315,9 @@ void naive_send(naive *g)
     }
 }
 
-/* COUNT-5 */
-void naive_after_send(naive *g, const cc_action *a)
+/* After a figure is sent the Count moves: by an option to the next quarter, or
+ * after the figure; otherwise as the player decides (COUNT-5). */
+void naive_apply_send(naive *g, const cc_action *a)
 {
     static const int clockwise[] = {[CC_QUARTER_CASTLE] = CC_QUARTER_MARKET,
                                     [CC_QUARTER_MARKET] = CC_QUARTER_SMITHY,
@@ -314,7 +336,7 @@ void naive_after_send(naive *g, const cc_action *a)
     naive_end_turn(g, true);
 }
 
-void naive_count_moves(naive *g, const cc_action *a)
+void naive_apply_move_count(naive *g, const cc_action *a)
 {
     if (a->type == CC_MOVE_COUNT) {
         g->count_at = a->param;

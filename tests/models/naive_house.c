@@ -1,5 +1,8 @@
 /* naive_house.c - house rules: first player, hands of three
  *
+ * The tiles drawn to find the first player are given by the caller, who takes
+ * them from the events of the engine: they are checked, and decide who begins.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
@@ -15,7 +18,7 @@ static int road_parts(const naive *g, int type)
     return n;
 }
 
-/* Whether so many tiles of a type can be drawn at once. */
+/* Whether the deck has the tiles of all lots at once. */
 static bool can_draw(const naive *g, const naive_lot *lots, int n)
 {
     bool is_possible = true;
@@ -32,8 +35,8 @@ static bool can_draw(const naive *g, const naive_lot *lots, int n)
     return is_possible;
 }
 
-/* One round among `players`: those who tie for most road parts; 0 if it is
- * impossible. */
+/* One round of lots among `players` (as bits): those who tie for most road
+ * parts; 0 if these lots cannot have been drawn. */
 static unsigned draw_round(const naive *g, const naive_lot *lots, int n,
                            unsigned players)
 {
@@ -49,7 +52,7 @@ static unsigned draw_round(const naive *g, const naive_lot *lots, int n,
     return drawn == players && can_draw(g, lots, n) ? best : 0;
 }
 
-static int count(unsigned players)
+static int count_players(unsigned players)
 {
     int n = 0;
     for (; players; players >>= 1) {
@@ -64,8 +67,8 @@ int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
     unsigned players = (1u << g->n_players) - 1;
     *chance = 0;
     for (int at = 0, round = 0; players; round++) {
-        int draw = count(players), first = 0;
-        if (round > 0 && draw == 1 && at == n) {
+        int n_players = count_players(players), first = 0;
+        if (round > 0 && n_players == 1 && at == n) {
             while (!(players >> first & 1)) {
                 first++;
             }
@@ -75,8 +78,10 @@ int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
             *chance = players;
             return -1;
         }
-        players = at + draw > n ? 0 : draw_round(g, lots + at, draw, players);
-        at += draw;
+        players = at + n_players > n
+                      ? 0
+                      : draw_round(g, lots + at, n_players, players);
+        at += n_players;
     }
     return -1;
 }
@@ -85,7 +90,7 @@ int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
 
 static void draw_one(naive *g, int player)
 {
-    g->hand_of[player][g->n_hand[player]++] = naive_pop(g);
+    g->hands[player][g->n_hand[player]++] = naive_draw(g);
 }
 
 void naive_hands_deal(naive *g)
@@ -102,7 +107,7 @@ void naive_hand_refill(naive *g, int player)
     }
 }
 
-bool naive_hand_find(naive *g, int player, int *kept_hand, int *n)
+bool naive_hand_renew(naive *g, int player, int *aside, int *n)
 {
     for (;;) {
         bool fits = false;
@@ -113,13 +118,13 @@ bool naive_hand_find(naive *g, int player, int *kept_hand, int *n)
             return false;
         }
         for (int i = 0; i < g->n_hand[player]; i++) {
-            fits |= naive_placeable_by(g, player, g->hand_of[player][i]);
+            fits |= naive_is_placeable_by(g, player, g->hands[player][i]);
         }
         if (fits) {
             return true;
         }
         while (g->n_hand[player] > 0) {
-            kept_hand[(*n)++] = g->hand_of[player][--g->n_hand[player]];
+            aside[(*n)++] = g->hands[player][--g->n_hand[player]];
         }
     }
 }
@@ -128,7 +133,7 @@ bool naive_hand_has(const naive *g, int player, int type)
 {
     bool is_found = false;
     for (int i = 0; i < g->n_hand[player]; i++) {
-        is_found |= g->hand_of[player][i] == type;
+        is_found |= g->hands[player][i] == type;
     }
     return is_found;
 }
@@ -136,8 +141,8 @@ bool naive_hand_has(const naive *g, int player, int type)
 void naive_hand_take(naive *g, int player, int type)
 {
     int i = 0;
-    while (g->hand_of[player][i] != type) {
+    while (g->hands[player][i] != type) {
         i++;
     }
-    g->hand_of[player][i] = g->hand_of[player][--g->n_hand[player]];
+    g->hands[player][i] = g->hands[player][--g->n_hand[player]];
 }

@@ -1,5 +1,8 @@
 /* naive_random.c - a random game for the engine and for the model
  *
+ * Each choice is written twice: into the setup of the engine and into the
+ * model.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
@@ -9,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The model knows the tiles of the base game and of expansion 8; the Count's
- * tiles are on the table from the start. */
+/* The model knows the tiles of the base game and of bridges, castles and
+ * bazaars; the Count's tiles are never drawn. */
 static bool is_known(const cc_tile_type *type)
 {
     const char *set = test_catalog()->sets[type->set].id;
@@ -18,43 +21,46 @@ static bool is_known(const cc_tile_type *type)
                                strcmp(set, "bridges-castles-bazaars") == 0);
 }
 
-/* A deck of any length: of all tiles equally, of the boxes, or of tiles that
- * lead to bridges, castles and bazaars. */
-static void deal(cc_setup *setup, uint64_t *random)
+/* A deck of any length: types as often as in the boxes, all types equally, or
+ * types that lead to bridges, castles and bazaars. */
+static void choose_deck(cc_setup *setup, uint64_t *random)
 {
+    enum { LIKE_BOXES, LIVELY, EQUAL, MIXTURES };
     const cc_catalog *catalog = test_catalog();
-    int first_type = cc_type_find(catalog, "x11") + 1;
-    unsigned flavour = test_below(random, 3);
-    int n = 1 + (int)test_below(random, flavour ? 60 : 84);
+    int n_types = cc_type_find(catalog, "x11") + 1; /* the last known type */
+    unsigned mixture = test_below(random, MIXTURES);
+    int n = 1 + (int)test_below(random, mixture == LIKE_BOXES ? 84 : 60);
     setup->deck_only = true;
     for (setup->n_deck = 0; setup->n_deck < n;) {
-        int type = (int)test_below(random, (unsigned)first_type);
+        int type = (int)test_below(random, (unsigned)n_types);
         if (!is_known(&catalog->types[type])) {
             continue;
         }
-        if (flavour == 0 &&
+        if (mixture == LIKE_BOXES &&
             test_below(random, 9) >= catalog->types[type].count) {
-            continue;
+            continue; /* no type is in the boxes more than nine times */
         }
-        if (flavour == 1) {
+        if (mixture == LIVELY) {
             type = test_lively(random);
         }
         setup->deck[setup->n_deck++] = (uint16_t)type;
     }
 }
 
-static void choose(cc_setup *setup, const char *option, int value)
+static void set_option(cc_setup *setup, const char *option, int value)
 {
     setup->options[cc_option_find(test_catalog(), option)] = (uint8_t)value;
 }
 
-/* House rules, alone and together; in half of the games none. */
-static void choose_house(cc_setup *setup, naive *model, bool *lots,
-                         uint64_t *random)
+/* House rules, alone and together, one for each bit; in half of the games none.
+ * *lots: tiles are drawn to find the first player. */
+static void choose_house_rules(cc_setup *setup, naive *model, bool *lots,
+                               uint64_t *random)
 {
     static const struct {
         int w, h;
-    } sizes[] = {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
+    } sizes[] = /* of the table, as the option has them */
+        {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
     unsigned rules = test_below(random, 2) ? test_below(random, 128) : 0;
     unsigned size = rules >> 3 & 1 ? 1 + test_below(random, 5) : 0;
     model->go_back = rules & 1;
@@ -63,31 +69,31 @@ static void choose_house(cc_setup *setup, naive *model, bool *lots,
     model->table_w = sizes[size].w;
     model->table_h = sizes[size].h;
     model->edge_closes = size && rules >> 4 & 1;
-    model->hands = rules >> 5 & 1;
+    model->with_hands = rules >> 5 & 1;
     *lots = rules >> 6 & 1;
-    choose(setup, "tiles-go-back", model->go_back);
-    choose(setup, "gap-turn", model->gap_turns);
-    choose(setup, "finished-only", model->finished_only);
-    choose(setup, "table-edge", (int)size);
-    choose(setup, "edge-closes", rules >> 4 & 1);
-    choose(setup, "three-in-hand",
-           model->hands ? 1 + (int)test_below(random, 2) : 0);
-    choose(setup, "first-by-roads", *lots);
+    set_option(setup, "tiles-go-back", model->go_back);
+    set_option(setup, "gap-turn", model->gap_turns);
+    set_option(setup, "finished-only", model->finished_only);
+    set_option(setup, "table-edge", (int)size);
+    set_option(setup, "edge-closes", rules >> 4 & 1);
+    set_option(setup, "three-in-hand",
+               model->with_hands ? 1 + (int)test_below(random, 2) : 0);
+    set_option(setup, "first-by-roads", *lots);
 }
 
-/* The options of the modules, whichever are in the game. */
-static void choose_rules(cc_setup *setup, naive *model, uint64_t *random)
+/* The options of all modules, whichever are in the game. */
+static void choose_options(cc_setup *setup, naive *model, uint64_t *random)
 {
     model->fields = test_below(random, 3);
     model->small_city = test_below(random, 2) ? 2 : 1;
-    model->auction = test_below(random, 4) > 0;
+    model->with_auction = test_below(random, 4) > 0;
     model->count_moves = test_below(random, 3);
     model->join_fields_only = test_below(random, 4) == 0;
-    choose(setup, "fields", (int)model->fields);
-    choose(setup, "small-city", model->small_city == 1);
-    choose(setup, "bazaar-auction", !model->auction);
-    choose(setup, "count-move", (int)model->count_moves);
-    choose(setup, "count-final", model->join_fields_only);
+    set_option(setup, "fields", (int)model->fields);
+    set_option(setup, "small-city", model->small_city == 1);
+    set_option(setup, "bazaar-auction", !model->with_auction);
+    set_option(setup, "count-move", (int)model->count_moves);
+    set_option(setup, "count-final", model->join_fields_only);
 }
 
 static void choose_modules(cc_setup *setup, naive *model, uint64_t *random)
@@ -102,32 +108,33 @@ static void choose_modules(cc_setup *setup, naive *model, uint64_t *random)
         setup->modules =
             *flags[i] ? setup->modules | bit : setup->modules & ~bit;
     }
-    for (int p = 0; p < model->n_players; p++) { /* BCB-1 */
+    /* With more than four players each has one less (BCB-1). */
+    for (int p = 0; p < model->n_players; p++) {
         int n = model->n_players > 4 ? 2 : 3;
-        model->bridges[p] = model->with_bridges ? n : 0;
-        model->castles[p] = model->with_castles ? n : 0;
+        model->bridge_supply[p] = model->with_bridges ? n : 0;
+        model->castle_supply[p] = model->with_castles ? n : 0;
     }
 }
 
 bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
                   int players, uint64_t *random)
 {
-    bool count = test_below(random, 2), lots;
+    bool with_town = test_below(random, 2), lots;
     char text[80];
     snprintf(text, sizeof text, "players=%d sets=base%s", players,
-             count ? ",count" : "");
+             with_town ? ",count" : "");
     if (cc_setup_parse(setup, catalog, text, NULL) != CC_OK) {
         abort();
     }
-    if (count) {
+    if (with_town) {
         naive_start_town(g, catalog, players);
     } else {
         naive_start(g, catalog, players, cc_type_find(catalog, "b03"), 0, 0, 0);
     }
-    choose_rules(setup, g, random);
+    choose_options(setup, g, random);
     choose_modules(setup, g, random);
-    choose_house(setup, g, &lots, random);
-    deal(setup, random);
+    choose_house_rules(setup, g, &lots, random);
+    choose_deck(setup, random);
     g->n_deck = setup->n_deck;
     for (int i = 0; i < setup->n_deck; i++) {
         g->deck[i] = setup->deck[i];

@@ -1,5 +1,11 @@
 /* naive_turn.c - order of turns and decisions; bazaars
  *
+ * naive_apply() plays an action of the decision that is due; from there one
+ * function calls the next, through the parts of a turn, until naive_decide()
+ * notes the next decision. Parts in which nothing can be decided are skipped.
+ * A turn: draw, place, bridge and figure, small cities, score (naive_count.c),
+ * castles, figure into the town, bazaar.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
@@ -11,19 +17,19 @@
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 
-static void turn(naive *g);
+static void begin_turn(naive *g);
 
-/* Tiles of a bazaar that are not won yet. */
-static int count_open(const naive *g)
+/* The number of tiles of a bazaar that nobody has yet. */
+static int bazaar_tiles_left(const naive *g)
 {
     int n = 0;
-    for (int i = 0; i < g->n_open; i++) {
-        n += g->owner[i] < 0;
+    for (int i = 0; i < g->n_bazaar; i++) {
+        n += g->bazaar_owners[i] < 0;
     }
     return n;
 }
 
-int naive_pop(naive *g)
+int naive_draw(naive *g)
 {
     int type = g->deck[0];
     g->n_deck--;
@@ -34,121 +40,129 @@ int naive_pop(naive *g)
 void naive_decide(naive *g, int stage, int decider)
 {
     g->stage = stage;
-    g->decision = decider;
+    g->decider = decider;
 }
 
 void naive_end_game(naive *g)
 {
-    naive_final(g);
+    naive_score_final(g);
     naive_decide(g, CC_OVER, -1);
 }
 
-static void next(naive *g)
+/* Passes the turn on, or to the same player again; or ends the game after the
+ * last tile (BASE-19). */
+static void next_turn(naive *g)
 {
-    if (g->hands) { /* BASE-H1 */
+    if (g->with_hands) {
         naive_hand_refill(g, g->player);
     }
-    bool has_tiles = g->n_deck > 0 || count_open(g) > 0;
+    bool has_tiles = g->n_deck > 0 || bazaar_tiles_left(g) > 0;
     for (int p = 0; p < g->n_players; p++) {
-        has_tiles |= g->held[p] >= 0 || g->n_hand[p] > 0;
+        has_tiles |= g->reserved[p] >= 0 || g->n_hand[p] > 0;
     }
-    if (!has_tiles) { /* BASE-19 */
-        naive_settle_end(g);
+    if (!has_tiles) {
+        naive_begin_final(g);
         return;
     }
     g->player = (g->player + !g->has_next_part) % g->n_players;
-    turn(g);
+    begin_turn(g);
 }
 
 /* ----------------------------------------------------------------- bazaars */
 
-static void win(naive *g, int slot, int player)
+static void take_tile(naive *g, int slot, int player)
 {
-    g->owner[slot] = player;
-    g->held[player] = g->open[slot];
-    g->slot = -1;
+    g->bazaar_owners[slot] = player;
+    g->reserved[player] = g->bazaar_tiles[slot];
+    g->auction_slot = -1;
 }
 
-static int last_open(const naive *g)
+/* The tile that nobody has yet; there must be one. */
+static int last_tile(const naive *g)
 {
     int slot = 0;
-    while (g->owner[slot] >= 0) {
+    while (g->bazaar_owners[slot] >= 0) {
         slot++;
     }
     return slot;
 }
 
-/* The next tile is offered; the last one is free (BAZAAR-6). */
-static void auction(naive *g)
+/* The next player without a tile offers the next one. The last tile is free,
+ * and ends the auction (BAZAAR-6). */
+static void auction_next(naive *g)
 {
-    while (count_open(g) && g->held[g->auctioneer] >= 0) {
+    while (bazaar_tiles_left(g) && g->reserved[g->auctioneer] >= 0) {
         g->auctioneer = (g->auctioneer + 1) % g->n_players;
     }
-    if (count_open(g) > 1) {
+    if (bazaar_tiles_left(g) > 1) {
         naive_decide(g, CC_DECIDE_AUCTION, g->auctioneer);
         return;
     }
-    if (count_open(g) == 1) {
-        win(g, last_open(g), g->auctioneer);
+    if (bazaar_tiles_left(g) == 1) {
+        take_tile(g, last_tile(g), g->auctioneer);
     }
-    g->n_open = 0;
-    next(g);
+    g->n_bazaar = 0;
+    next_turn(g);
 }
 
-static void award_tile(naive *g, int player)
+static void end_bidding(naive *g, int winner)
 {
-    win(g, g->slot, player);
+    take_tile(g, g->auction_slot, winner);
     g->auctioneer = (g->auctioneer + 1) % g->n_players;
-    auction(g);
+    auction_next(g);
 }
 
-/* The next player who may bid; then the auctioneer. */
+/* Asks the next player who can bid. Afterwards the auctioneer buys or sells; a
+ * bid of the auctioneer's own is paid to nobody (BAZAAR-4). */
 static void ask_bids(naive *g)
 {
-    int p = (g->decision + 1) % g->n_players;
-    while (p != g->auctioneer && (g->held[p] >= 0 || g->bid == CC_BID_MAX)) {
+    int p = (g->decider + 1) % g->n_players;
+    while (p != g->auctioneer &&
+           (g->reserved[p] >= 0 || g->bid == CC_BID_MAX)) {
         p = (p + 1) % g->n_players;
     }
     if (p != g->auctioneer) {
         naive_decide(g, CC_DECIDE_BID, p);
     } else if (g->bidder != g->auctioneer) {
         naive_decide(g, CC_DECIDE_SETTLE, g->auctioneer);
-    } else { /* BAZAAR-4: paid to nobody */
+    } else {
         g->score[g->auctioneer] -= g->bid;
-        award_tile(g, g->auctioneer);
+        end_bidding(g, g->auctioneer);
     }
 }
 
-static void settle(naive *g, bool buys)
+/* The auctioneer buys, or sells to the highest bidder (BAZAAR-4). */
+static void buy_or_sell(naive *g, bool buys)
 {
-    int from = buys ? g->auctioneer : g->bidder;
-    int to = buys ? g->bidder : g->auctioneer;
-    g->score[from] -= g->bid;
-    g->score[to] += g->bid;
-    award_tile(g, from);
+    int buyer = buys ? g->auctioneer : g->bidder;
+    int seller = buys ? g->bidder : g->auctioneer;
+    g->score[buyer] -= g->bid;
+    g->score[seller] += g->bid;
+    end_bidding(g, buyer);
 }
 
+/* Turns up a tile for each player; each then has a turn with one of them. */
 static void hold_bazaar(naive *g)
 {
-    g->n_open = g->turns = g->n_players;
-    for (int i = 0; i < g->n_open; i++) {
-        g->open[i] = naive_pop(g);
-        g->owner[i] = -1;
+    g->n_bazaar = g->bazaar_turns = g->n_players;
+    for (int i = 0; i < g->n_bazaar; i++) {
+        g->bazaar_tiles[i] = naive_draw(g);
+        g->bazaar_owners[i] = -1;
     }
     g->auctioneer = (g->player + 1) % g->n_players;
-    if (g->auction) {
-        auction(g);
+    if (g->with_auction) {
+        auction_next(g);
     } else {
-        next(g);
+        next_turn(g);
     }
 }
 
 /* -------------------------------------------------------------------- turn */
 
-/* BASE-H3 */
+/* Whether the last tile has tiles on all four sides (BASE-H3). */
 static bool fills_gap(const naive *g)
 {
-    const naive_tile *t = &g->tiles[g->n - 1];
+    const naive_tile *t = &g->tiles[g->n_tiles - 1];
     return naive_tile_at(g, t->x, t->y - 1) >= 0 &&
            naive_tile_at(g, t->x, t->y + 1) >= 0 &&
            naive_tile_at(g, t->x - 1, t->y) >= 0 &&
@@ -158,19 +172,20 @@ static bool fills_gap(const naive *g)
 void naive_end_turn(naive *g, bool has_placed)
 {
     g->has_next_part = has_placed && g->gap_turns && fills_gap(g);
-    uint64_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
-    if (g->turns > 0) { /* BAZAAR-9 */
-        g->turns -= !g->has_next_part;
-        next(g);
+    uint64_t marks = g->catalog->types[g->tiles[g->n_tiles - 1].type].marks;
+    if (g->bazaar_turns > 0) { /* no bazaar from a bazaar (BAZAAR-9) */
+        g->bazaar_turns -= !g->has_next_part;
+        next_turn(g);
     } else if (has_placed && g->with_bazaars && marks & test_mark("bazaar") &&
-               g->n_deck >= g->n_players) { /* BAZAAR-1, BAZAAR-10 */
+               g->n_deck >= g->n_players) {
+        /* After the turn, if enough tiles are left (BAZAAR-1, BAZAAR-10). */
         hold_bazaar(g);
     } else {
-        next(g);
+        next_turn(g);
     }
 }
 
-/* BASE-H2 */
+/* Tiles that fitted nowhere go back into the deck (BASE-H2). */
 static void put_back(naive *g, const int *types, int n)
 {
     for (g->n_returned = 0; g->n_returned < n; g->n_returned++) {
@@ -178,19 +193,21 @@ static void put_back(naive *g, const int *types, int n)
     }
 }
 
-/* BASE-H1: a won tile that fits comes before the hand; tiles that cannot be
- * placed leave, or go back. False if no tile is placed from a hand. */
-static bool draw_hand(naive *g)
+/* Lets the player place a tile from a hand of three (BASE-H1), once one fits;
+ * tiles that fit nowhere leave, or go back. False if no tile is placed from a
+ * hand: there are none, or the player has a reserved tile that fits. */
+static bool ask_hand(naive *g)
 {
-    int types[NAIVE_TILES], n = 0, tile = g->held[g->player];
-    if (!g->hands || (tile >= 0 && naive_placeable_by(g, g->player, tile))) {
+    int types[NAIVE_TILES], n = 0, reserved = g->reserved[g->player];
+    if (!g->with_hands ||
+        (reserved >= 0 && naive_is_placeable_by(g, g->player, reserved))) {
         return false;
     }
-    if (tile >= 0) {
-        types[n++] = tile;
-        g->held[g->player] = -1;
+    if (reserved >= 0) {
+        types[n++] = reserved;
+        g->reserved[g->player] = -1;
     }
-    if (!naive_hand_find(g, g->player, types, &n)) {
+    if (!naive_hand_renew(g, g->player, types, &n)) {
         return false;
     }
     put_back(g, types, g->go_back ? n : 0);
@@ -198,44 +215,47 @@ static bool draw_hand(naive *g)
     return true;
 }
 
-/* The won tile, then the deck; tiles that fit nowhere leave (BASE-6). */
+/* Draws the reserved tile, then from the deck, until one fits. Tiles that fit
+ * nowhere leave (BASE-6), or go back (BASE-H2). */
 static void draw(naive *g)
 {
     int types[NAIVE_TILES], n = 0;
-    if (draw_hand(g)) {
+    if (ask_hand(g)) {
         return;
     }
-    while (g->held[g->player] >= 0 || g->n_deck > 0) {
-        bool has_held = g->held[g->player] >= 0;
-        g->hand = has_held ? g->held[g->player] : naive_pop(g);
-        g->held[g->player] = -1;
-        if (naive_placeable_by(g, g->player, g->hand)) {
+    while (g->reserved[g->player] >= 0 || g->n_deck > 0) {
+        bool has_reserved = g->reserved[g->player] >= 0;
+        g->drawn = has_reserved ? g->reserved[g->player] : naive_draw(g);
+        g->reserved[g->player] = -1;
+        if (naive_is_placeable_by(g, g->player, g->drawn)) {
             put_back(g, types, g->go_back ? n : 0);
             naive_decide(g, CC_DECIDE_PLACE, g->player);
             return;
         }
-        types[n++] = g->hand;
+        types[n++] = g->drawn;
     }
-    g->hand = -1;
+    g->drawn = -1;
     naive_end_turn(g, false);
 }
 
-static void turn(naive *g)
+/* After a bazaar without an auction the player first takes one of its tiles; a
+ * last one is not asked about (BAZAAR-11). */
+static void begin_turn(naive *g)
 {
-    bool has_tower = false; /* in a further turn of the round */
-    for (int i = 0; i < g->n_open; i++) {
-        has_tower |= g->owner[i] == g->player;
+    bool has_taken = false; /* before: this is another turn of the round */
+    for (int i = 0; i < g->n_bazaar; i++) {
+        has_taken |= g->bazaar_owners[i] == g->player;
     }
-    g->bridged = -1;
-    g->hand = -1;
-    g->fed = 0;
-    if (!g->auction && count_open(g) > 1 && !has_tower) { /* BAZAAR-11 */
+    g->bridge_tile = -1;
+    g->drawn = -1;
+    g->scorers = 0;
+    if (!g->with_auction && bazaar_tiles_left(g) > 1 && !has_taken) {
         naive_decide(g, CC_DECIDE_AUCTION, g->player);
         return;
     }
-    if (!g->auction && count_open(g) == 1 && !has_tower) {
-        win(g, last_open(g), g->player);
-        g->n_open = 0;
+    if (!g->with_auction && bazaar_tiles_left(g) == 1 && !has_taken) {
+        take_tile(g, last_tile(g), g->player);
+        g->n_bazaar = 0;
     }
     draw(g);
 }
@@ -243,37 +263,39 @@ static void turn(naive *g)
 void naive_begin(naive *g, int player)
 {
     g->player = player;
-    if (g->hands) {
+    if (g->with_hands) {
         naive_hands_deal(g);
     }
-    turn(g);
+    begin_turn(g);
 }
 
 void naive_castles_score(naive *g)
 {
-    g->castle_at = naive_castles_go_on(g, false);
-    if (g->castle_at >= 0) {
-        naive_decide(g, CC_DECIDE_CASTLE_SCORE, g->castle[g->castle_at].player);
+    g->choosing_castle = naive_castles_continue(g, false);
+    if (g->choosing_castle >= 0) {
+        naive_decide(g, CC_DECIDE_CASTLE_SCORE,
+                     g->castles[g->choosing_castle].player);
     } else {
-        naive_send(g);
+        naive_ask_send(g);
     }
 }
 
-static void begin_scoring(naive *g)
+static void begin_castle_rounds(naive *g)
 {
-    g->round = 1;
+    g->castle_round = 1;
     for (int i = 0; i < g->n_castles; i++) {
-        g->castle[i].round = 0;
+        g->castles[i].round = 0;
     }
 }
 
-/* Decides about small cities whose holders have castles; the engine chooses the
- * first. */
-static void small_cities(naive *g)
+/* Asks about the small cities whose holders have castles to build; then the
+ * scoring begins. Which city is first is left to the engine, so the decider is
+ * not compared. */
+static void ask_small_cities(naive *g)
 {
     int n = 0;
     for (int i = 0; i < g->n_small; i++) {
-        if (g->castles[naive_holder(g, g->small_cities[i])] > 0) {
+        if (g->castle_supply[naive_holder(g, g->small_cities[i])] > 0) {
             g->small_cities[n++] = g->small_cities[i];
         }
     }
@@ -281,68 +303,71 @@ static void small_cities(naive *g)
     if (n > 0) {
         naive_decide(g, CC_DECIDE_CASTLE, naive_holder(g, g->small_cities[0]));
     } else {
-        begin_scoring(g);
-        naive_settle(g);
+        begin_castle_rounds(g);
+        naive_begin_scoring(g);
     }
 }
 
 static void end_deploy(naive *g)
 {
     g->n_small = naive_small_cities(g, g->small_cities);
-    small_cities(g);
+    ask_small_cities(g);
 }
 
-bool naive_any_spot(const naive *g)
+bool naive_can_deploy_anywhere(const naive *g)
 {
-    for (int slot = 0; slot <= NAIVE_OVER; slot++) {
-        if (naive_may_deploy(g, g->player, slot)) {
+    for (int slot = 0; slot <= NAIVE_BRIDGE_SLOT; slot++) {
+        if (naive_can_deploy(g, g->player, slot)) {
             return true;
         }
     }
     return false;
 }
 
-bool naive_may_bridge(const naive *g, const naive_try *t)
+bool naive_can_bridge(const naive *g, const naive_try *t)
 {
-    return g->bridged < 0 && g->bridges[g->player] > 0 && naive_fits_with(g, t);
+    return g->bridge_tile < 0 && g->bridge_supply[g->player] > 0 &&
+           naive_fits_with(g, t);
 }
 
-static bool any_bridge(const naive *g)
+static bool can_bridge_anywhere(const naive *g)
 {
-    const naive_tile *last = &g->tiles[g->n - 1];
+    const naive_tile *last = &g->tiles[g->n_tiles - 1];
     for (int i = 0; i < NAIVE_BRIDGES; i++) {
         naive_try t = naive_bridge_try(i, -1, last->x, last->y, 0);
-        if (naive_may_bridge(g, &t)) {
+        if (naive_can_bridge(g, &t)) {
             return true;
         }
     }
     return false;
 }
 
-static void finish_tile(naive *g)
+/* Asks for a figure or a bridge, once a tile or a bridge is placed. */
+static void ask_deploy(naive *g)
 {
-    if (naive_any_spot(g) || any_bridge(g)) {
+    if (naive_can_deploy_anywhere(g) || can_bridge_anywhere(g)) {
         naive_decide(g, CC_DECIDE_DEPLOY, g->player);
     } else {
         end_deploy(g);
     }
 }
 
+/* Builds the bridge of an action, if it has one. */
 static void build_bridge(naive *g, const cc_action *a)
 {
     cc_bridge_place at;
     if (cc_action_bridge(a, &at)) {
-        g->bridged = naive_tile_at(g, at.x, at.y);
-        g->tiles[g->bridged].bridge = at.axis;
-        g->bridges[g->player]--;
+        g->bridge_tile = naive_tile_at(g, at.x, at.y);
+        g->tiles[g->bridge_tile].bridge = at.axis;
+        g->bridge_supply[g->player]--;
     }
 }
 
 static void place(naive *g, const cc_action *a)
 {
-    bool from_hand = g->hand < 0;
-    g->hand = -1;
-    if (a->type == CC_PASS) { /* BRIDGE-6 */
+    bool from_hand = g->drawn < 0;
+    g->drawn = -1;
+    if (a->type == CC_PASS) { /* every place needs a bridge (BRIDGE-6) */
         g->n_hand[g->player] = from_hand ? 0 : g->n_hand[g->player];
         draw(g);
         return;
@@ -351,31 +376,32 @@ static void place(naive *g, const cc_action *a)
         naive_hand_take(g, g->player, a->tile);
     }
     naive_lay(g, a->tile, a->x, a->y, a->turn);
-    g->layer = g->player;
+    g->last_placer = g->player;
     build_bridge(g, a);
-    finish_tile(g);
+    ask_deploy(g);
 }
 
 static void deploy(naive *g, const cc_action *a)
 {
     if (a->type == CC_BUILD_BRIDGE) {
         build_bridge(g, a);
-        finish_tile(g);
+        ask_deploy(g);
         return;
     }
     if (a->type == CC_DEPLOY) {
         naive_deploy(g, g->player,
-                     a->slot == CC_SLOT_BRIDGE ? NAIVE_OVER : a->slot);
+                     a->slot == CC_SLOT_BRIDGE ? NAIVE_BRIDGE_SLOT : a->slot);
     }
     end_deploy(g);
 }
 
-static void castle(naive *g, const cc_action *a, naive_part city)
+static void decide_castle(naive *g, const cc_action *a, naive_part city)
 {
     naive_feature f;
     naive_collect(g, city.tile, city.slot, &f);
     for (int i = 0; i < g->n_small; i++) {
-        if (naive_has(&f, g->small_cities[i].tile, g->small_cities[i].slot)) {
+        if (naive_feature_has(&f, g->small_cities[i].tile,
+                              g->small_cities[i].slot)) {
             g->small_cities[i] = g->small_cities[--g->n_small];
             break;
         }
@@ -383,69 +409,70 @@ static void castle(naive *g, const cc_action *a, naive_part city)
     if (a->type == CC_BUILD_CASTLE) {
         naive_castle_build(g, city);
     }
-    small_cities(g);
+    ask_small_cities(g);
 }
 
+/* Takes a tile of the bazaar, or begins the bidding for it. */
 static void offer(naive *g, const cc_action *a)
 {
-    if (!g->auction) {
-        win(g, a->param, g->player);
+    if (!g->with_auction) {
+        take_tile(g, a->param, g->player);
         draw(g);
         return;
     }
-    g->slot = a->param;
+    g->auction_slot = a->param;
     g->bid = a->amount;
     g->bidder = g->auctioneer;
-    g->n_passed = 0;
+    g->passed = 0;
     ask_bids(g);
 }
 
 static void bid(naive *g, const cc_action *a)
 {
     if (a->type == CC_PASS) {
-        g->n_passed |= 1 << g->decision;
+        g->passed |= 1 << g->decider;
     } else {
         g->bid = a->amount;
-        g->bidder = g->decision;
+        g->bidder = g->decider;
     }
     ask_bids(g);
 }
 
-void naive_do(naive *g, const cc_action *a, naive_part city)
+void naive_apply(naive *g, const cc_action *a, naive_part city)
 {
     g->n_returned = 0;
     switch (g->stage) {
     case CC_DECIDE_PLACE: place(g, a); break;
     case CC_DECIDE_DEPLOY: deploy(g, a); break;
-    case CC_DECIDE_CASTLE: castle(g, a, city); break;
+    case CC_DECIDE_CASTLE: decide_castle(g, a, city); break;
     case CC_DECIDE_CASTLE_SCORE:
-        naive_castle_score(g, g->castle_at, a->amount);
+        naive_castle_score(g, g->choosing_castle, a->amount);
         naive_castles_score(g);
         break;
-    case CC_DECIDE_JOIN: naive_join(g, a); break;
-    case CC_DECIDE_SEND: naive_after_send(g, a); break;
-    case CC_DECIDE_COUNT: naive_count_moves(g, a); break;
+    case CC_DECIDE_JOIN: naive_apply_join(g, a); break;
+    case CC_DECIDE_SEND: naive_apply_send(g, a); break;
+    case CC_DECIDE_COUNT: naive_apply_move_count(g, a); break;
     case CC_DECIDE_AUCTION: offer(g, a); break;
     case CC_DECIDE_BID: bid(g, a); break;
-    default: settle(g, a->type == CC_BUY);
+    default: buy_or_sell(g, a->type == CC_BUY);
     }
 }
 
-void naive_end_now(naive *g)
+void naive_score_as_if_over(naive *g)
 {
     if (g->stage == CC_DECIDE_DEPLOY || g->stage == CC_DECIDE_CASTLE) {
-        begin_scoring(g);
+        begin_castle_rounds(g);
         naive_score(g);
-        naive_castles_go_on(g, true);
-    } else if (g->stage == CC_DECIDE_JOIN && !g->ends) {
-        for (int i = 0; i < g->n_settle; i++) {
-            naive_score_one(g, g->settle[i]);
+        naive_castles_continue(g, true);
+    } else if (g->stage == CC_DECIDE_JOIN && !g->is_final) {
+        for (int i = 0; i < g->n_to_score; i++) {
+            naive_score_one(g, g->to_score[i]);
         }
-        naive_castles_go_on(g, true);
+        naive_castles_continue(g, true);
     } else if (g->stage == CC_DECIDE_CASTLE_SCORE) {
-        naive_castles_go_on(g, true);
+        naive_castles_continue(g, true);
     }
     if (g->stage != CC_OVER) {
-        naive_final(g);
+        naive_score_final(g);
     }
 }

@@ -1,7 +1,9 @@
-/* test_naive.c - the engine against the naive model
+/* test_naive.c - the engine against the naive model (tests/models/naive.h)
  *
- * The model is given the deck and the decisions; it computes everything else,
- * also which player decides what, and must agree.
+ * Random games are played in both, action by action. The model is given the
+ * deck, the actions, and what the rules leave open; it computes everything else
+ * and must agree: who decides what, what is legal, points, supplies, regions.
+ * Functions same_*() compare one of these.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,14 +23,25 @@
 #include "support.h"
 #include "tests/models/naive.h"
 
+/* The legal actions of the current decision. */
 static cc_action actions[CC_ACTIONS_MAX];
 
-/* Counters of rules that random games seldom meet. */
+/* How often random games met rules that are seldom met. */
 static struct {
-    long required, optional, deployed, castles, scored, chosen, chained;
+    /* Bridges built with a tile or after it, and figures placed on them. */
+    long required, optional, deployed;
+    /* Castles built, scored, with a choice of features, for other castles. */
+    long castles, scored, chosen, chained;
+    /* Bazaars: bids, tiles sold, tiles taken without an auction. */
     long bids, sold, taken;
+    /* House rules: tiles put back, turns for gaps, positions in which open
+     * features or the edge cost points. */
     long returned, gaps, forfeited, closed;
+    /* Hands of three: tiles placed, hands that fitted nowhere, hands that would
+     * have needed a bridge; lots for the first player, and lots drawn again. */
     long from_hand, hands_left, hands_refused, lots, ties;
+    /* The Count's town: figures sent, the Count moved, features joined during
+     * the game, at the end; times that the model was told the order. */
     long sent, moved, joined, joined_unfinished, joined_fields, ordered;
 } totals;
 
@@ -37,7 +50,7 @@ static int list_squares(const naive *model, cc_coord *out, int max)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     int n = 0;
-    for (int k = 0; k < 4 * model->n; k++) {
+    for (int k = 0; k < 4 * model->n_tiles; k++) {
         int x = model->tiles[k / 4].x + dx[k % 4];
         int y = model->tiles[k / 4].y + dy[k % 4];
         bool is_known = naive_tile_at(model, x, y) >= 0;
@@ -52,10 +65,11 @@ static int list_squares(const naive *model, cc_coord *out, int max)
     return n;
 }
 
-/* The placement of an action, as the model takes it. */
-static naive_try try_of(const cc_action *a, int type, const naive *model)
+/* The tile (type -1: none) and the bridge of an action, as the model takes
+ * them. */
+static naive_try try_of(const naive *model, const cc_action *a, int type)
 {
-    const naive_tile *last = &model->tiles[model->n - 1];
+    const naive_tile *last = &model->tiles[model->n_tiles - 1];
     cc_bridge_place at = {0};
     naive_try t = {.type = type, .x = a->x, .y = a->y, .turn = a->turn};
     if (cc_action_bridge(a, &at)) {
@@ -70,34 +84,36 @@ static naive_try try_of(const cc_action *a, int type, const naive *model)
     return t;
 }
 
-/* The types that may be placed: the drawn tile, or those of the hand (BASE-H1).
+/* The types that can be placed: the drawn one, or those of the hand (BASE-H1).
  */
-static int list_hand(const naive *model, int types[NAIVE_HAND])
+static int list_types(const naive *model, int types[NAIVE_HAND])
 {
     int n = 0, player = model->player;
-    if (model->hand >= 0) {
-        types[n++] = model->hand;
+    if (model->drawn >= 0) {
+        types[n++] = model->drawn;
         return n;
     }
     for (int i = 0; i < model->n_hand[player]; i++) {
         bool is_known = false;
         for (int k = 0; k < n; k++) {
-            is_known |= types[k] == model->hand_of[player][i];
+            is_known |= types[k] == model->hands[player][i];
         }
         if (!is_known) {
-            types[n++] = model->hand_of[player][i];
+            types[n++] = model->hands[player][i];
         }
     }
     return n;
 }
 
+/* Every placement that is listed fits, and their number is that of all that
+ * fit. To pass is listed if no tile fits without a bridge (BRIDGE-6). */
 static void same_placements(const naive *model, int n)
 {
     static cc_coord squares[512];
-    int types[NAIVE_HAND], n_types = list_hand(model, types);
+    int types[NAIVE_HAND], n_types = list_types(model, types);
     int n_squares = list_squares(model, squares, 512), n_plain = 0,
         n_bridged = 0;
-    bool can_bridge = model->bridges[model->player] > 0;
+    bool can_bridge = model->bridge_supply[model->player] > 0;
     for (int i = 0; i < n_squares * 4 * n_types; i++) {
         cc_coord at = squares[i / 4 % n_squares];
         int type = types[i / 4 / n_squares];
@@ -107,15 +123,15 @@ static void same_placements(const naive *model, int n)
     }
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
-        naive_try t = try_of(a, a->tile, model);
-        if (a->type == CC_PASS) { /* BRIDGE-6 */
+        naive_try t = try_of(model, a, a->tile);
+        if (a->type == CC_PASS) {
             assert_int_equal(n_plain, 0);
             continue;
         }
         assert_int_equal(a->type, CC_PLACE);
-        assert_true(
-            a->tile == model->hand ||
-            (model->hand < 0 && naive_hand_has(model, model->player, a->tile)));
+        assert_true(a->tile == model->drawn ||
+                    (model->drawn < 0 &&
+                     naive_hand_has(model, model->player, a->tile)));
         assert_true(naive_fits_with(model, &t));
         assert_true(t.axis
                         ? can_bridge && naive_fits_bridged(model, t.type, a->x,
@@ -127,37 +143,36 @@ static void same_placements(const naive *model, int n)
 
 static int slot_of(const cc_action *a)
 {
-    return a->slot == CC_SLOT_BRIDGE ? NAIVE_OVER : a->slot;
+    return a->slot == CC_SLOT_BRIDGE ? NAIVE_BRIDGE_SLOT : a->slot;
 }
 
-/* Compares spots of figures and bridges. */
+/* Compares where figures and bridges can be placed. */
 static void same_spots(const naive *model, int n)
 {
     int count = 1; /* the action to pass */
-    const naive_tile *last = &model->tiles[model->n - 1];
-    for (int slot = 0; slot <= NAIVE_OVER; slot++) {
-        count += naive_may_deploy(model, model->player, slot);
+    const naive_tile *last = &model->tiles[model->n_tiles - 1];
+    for (int slot = 0; slot <= NAIVE_BRIDGE_SLOT; slot++) {
+        count += naive_can_deploy(model, model->player, slot);
     }
     for (int i = 0; i < NAIVE_BRIDGES; i++) {
         naive_try t = naive_bridge_try(i, -1, last->x, last->y, 0);
-        count += naive_may_bridge(model, &t);
+        count += naive_can_bridge(model, &t);
     }
     assert_int_equal(n, count);
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
-        naive_try t = try_of(a, -1, model);
+        naive_try t = try_of(model, a, -1);
         if (a->type == CC_DEPLOY) {
-            assert_true(naive_may_deploy(model, model->player, slot_of(a)));
+            assert_true(naive_can_deploy(model, model->player, slot_of(a)));
         } else if (a->type == CC_BUILD_BRIDGE) {
-            assert_true(naive_may_bridge(model, &t));
+            assert_true(naive_can_bridge(model, &t));
         } else {
             assert_int_equal(a->type, CC_PASS);
         }
     }
 }
 
-/* The city that a decision about castles is about, on the last tile or beneath
- * a castle: the model's part. */
+/* A part of the city of two tiles that a decision about castles names. */
 static naive_part city_of(const cc_game *game, int region)
 {
     cc_segment_ref ref;
@@ -175,25 +190,27 @@ static void same_small_city(const cc_game *game, const naive *model,
     int found = 0;
     naive_collect(model, city.tile, city.slot, &f);
     for (int i = 0; i < model->n_small; i++) {
-        found += naive_has(&f, model->small_cities[i].tile,
-                           model->small_cities[i].slot);
+        found += naive_feature_has(&f, model->small_cities[i].tile,
+                                   model->small_cities[i].slot);
     }
     assert_int_equal(found, 1);
     assert_int_equal(c.player, naive_holder(model, city));
     assert_int_equal(n, 2);
+    /* To build names the tile of the city that was there before. */
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         int other = naive_tile_at(model, a->x, a->y);
         assert_true(a->type == CC_PASS ||
-                    (a->type == CC_BUILD_CASTLE && other != model->n - 1 &&
+                    (a->type == CC_BUILD_CASTLE &&
+                     other != model->n_tiles - 1 &&
                      (f.parts[0].tile == other || f.parts[1].tile == other)));
     }
 }
 
-/* Whether an action is about a source of points. The engine names a castle by
- * one of its squares and the side of the other. */
-static bool is_source(const naive *model, const cc_action *a,
-                      const naive_source *s)
+/* Whether an action chooses this source of points. It names a castle by one of
+ * its squares and the side on which the other is. */
+static bool is_of_source(const naive *model, const cc_action *a,
+                         const naive_source *s)
 {
     int tile = naive_tile_at(model, a->x, a->y);
     naive_feature f;
@@ -201,54 +218,55 @@ static bool is_source(const naive *model, const cc_action *a,
         return false;
     }
     if (s->part.tile < 0) {
-        const naive_castle *c = &model->castle[s->part.slot];
+        const naive_castle *c = &model->castles[s->part.slot];
         int half = c->half[1].tile == tile;
-        const naive_tile *t = &model->tiles[c->half[!half].tile];
+        const naive_tile *other = &model->tiles[c->half[!half].tile];
         return a->type == CC_SCORE_CASTLE_FOR_CASTLE &&
                c->half[half].tile == tile &&
-               t->x == a->x + (a->param == CC_E) - (a->param == CC_W) &&
-               t->y == a->y + (a->param == CC_S) - (a->param == CC_N);
+               other->x == a->x + (a->param == CC_E) - (a->param == CC_W) &&
+               other->y == a->y + (a->param == CC_S) - (a->param == CC_N);
     }
     naive_collect(model, s->part.tile, s->part.slot, &f);
     return a->type != CC_SCORE_CASTLE_FOR_CASTLE &&
-           naive_has(&f, tile, slot_of(a));
+           naive_feature_has(&f, tile, slot_of(a));
 }
 
 static void same_sources(const cc_game *game, const naive *model,
                          cc_decision_info c, int n)
 {
     naive_source list[NAIVE_DONE];
-    int count = naive_sources(model, model->castle_at, list);
+    int count = naive_sources(model, model->choosing_castle, list);
     naive_part city = city_of(game, c.region);
-    naive_part half = model->castle[model->castle_at].half[0];
+    naive_part half = model->castles[model->choosing_castle].half[0];
     naive_feature f;
     naive_collect(model, city.tile, city.slot, &f);
-    assert_true(naive_has(&f, half.tile, half.slot));
+    assert_true(naive_feature_has(&f, half.tile, half.slot));
     assert_int_equal(n, count);
     for (int k = 0; k < count; k++) {
         int found = 0;
         for (int i = 0; i < n; i++) {
             assert_true(actions[i].type == CC_SCORE_CASTLE ||
                         actions[i].type == CC_SCORE_CASTLE_FOR_CASTLE);
-            found += is_source(model, &actions[i], &list[k]);
+            found += is_of_source(model, &actions[i], &list[k]);
         }
         assert_int_equal(found, 1);
     }
 }
 
-/* The open tiles may be offered or taken, no others. */
+/* The tiles of the bazaar that nobody has can be offered or taken. */
 static void same_offers(const naive *model, int n)
 {
     int count = 0;
-    for (int i = 0; i < model->n_open; i++) {
-        count += model->owner[i] < 0;
+    for (int i = 0; i < model->n_bazaar; i++) {
+        count += model->bazaar_owners[i] < 0;
     }
     assert_int_equal(n, count);
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         assert_int_equal(a->type, CC_OFFER);
-        assert_true(a->param < model->n_open && model->owner[a->param] < 0);
-        assert_int_equal(a->tile, model->open[a->param]);
+        assert_true(a->param < model->n_bazaar &&
+                    model->bazaar_owners[a->param] < 0);
+        assert_int_equal(a->tile, model->bazaar_tiles[a->param]);
         assert_int_equal(a->amount, 0);
         for (int k = 0; k < i; k++) {
             assert_int_not_equal(a->param, actions[k].param);
@@ -256,20 +274,20 @@ static void same_offers(const naive *model, int n)
     }
 }
 
-/* COUNT-6: one more figure may join the feature that is being scored, or none.
+/* One more figure can join the feature that is to be scored, or none (COUNT-6).
  */
 static void same_joining(const cc_game *game, const naive *model,
                          cc_decision_info c, int n)
 {
-    naive_part p = model->settle[0];
+    naive_part p = model->to_score[0];
     cc_segment_ref refs[CC_SEGMENTS_MAX];
     naive_feature f;
     int n_refs = cc_region_segments(game, c.region, refs, CC_SEGMENTS_MAX);
     naive_collect(model, p.tile, p.slot, &f);
     assert_int_equal(n_refs, f.n);
-    assert_true(
-        naive_has(&f, refs[0].piece,
-                  refs[0].slot == CC_SLOT_BRIDGE ? NAIVE_OVER : refs[0].slot));
+    assert_true(naive_feature_has(
+        &f, refs[0].piece,
+        refs[0].slot == CC_SLOT_BRIDGE ? NAIVE_BRIDGE_SLOT : refs[0].slot));
     assert_int_equal(n, 2);
     assert_int_equal(actions[0].type, CC_JOIN);
     assert_int_equal(actions[0].figure, CC_MEEPLE);
@@ -277,8 +295,8 @@ static void same_joining(const cc_game *game, const naive *model,
     assert_int_equal(actions[1].type, CC_PASS);
 }
 
-/* Each quarter once (COUNT-12), except the Count's; or to pass. */
-/* All quarters except one, or (-1) all. */
+/* Actions of a type for all quarters except `skipped` (-1: for all), and to
+ * pass. */
 static void same_quarters(int type, int n, int skipped)
 {
     unsigned quarters = 0;
@@ -292,7 +310,8 @@ static void same_quarters(int type, int n, int skipped)
     assert_int_equal(actions[n - 1].type, CC_PASS);
 }
 
-static int find(int type, int n)
+/* The index of the action of a type, which must be listed. */
+static int find_action(int type, int n)
 {
     for (int i = 0; i < n; i++) {
         if (actions[i].type == type) {
@@ -303,17 +322,19 @@ static int find(int type, int n)
     return -1;
 }
 
+/* Compares the decision, and the legal actions; placements take long, and only
+ * a full check compares them. */
 static void same_choice(const cc_game *game, const naive *model,
                         cc_decision_info c, bool is_full_check)
 {
     int n = cc_legal_first(game, actions, CC_ACTIONS_MAX), i;
     assert_int_equal(c.kind, model->stage);
     if (c.kind != CC_DECIDE_CASTLE) { /* any owner may be first */
-        assert_int_equal(c.player, model->decision);
+        assert_int_equal(c.player, model->decider);
     }
     switch (c.kind) {
     case CC_DECIDE_PLACE:
-        assert_int_equal(c.tile, model->hand);
+        assert_int_equal(c.tile, model->drawn);
         if (is_full_check) {
             same_placements(model, n);
         }
@@ -322,8 +343,9 @@ static void same_choice(const cc_game *game, const naive *model,
     case CC_DECIDE_CASTLE: same_small_city(game, model, c, n); break;
     case CC_DECIDE_CASTLE_SCORE: same_sources(game, model, c, n); break;
     case CC_DECIDE_JOIN: same_joining(game, model, c, n); break;
-    case CC_DECIDE_SEND: /* COUNT-12: no figure leaves the market if there are
-                            no farmers */
+    case CC_DECIDE_SEND:
+        /* Without farmers no figure leaves the market, so none is sent there
+         * (COUNT-12). */
         same_quarters(CC_SEND, n,
                       model->fields == NAIVE_OFF ? CC_QUARTER_MARKET : -1);
         break;
@@ -333,15 +355,16 @@ static void same_choice(const cc_game *game, const naive *model,
     case CC_DECIDE_AUCTION: same_offers(model, n); break;
     case CC_DECIDE_BID:
         assert_int_equal(n, 2);
-        assert_true(find(CC_PASS, n) >= 0);
-        i = find(CC_BID, n);
+        assert_true(find_action(CC_PASS, n) >= 0);
+        i = find_action(CC_BID, n);
         assert_int_equal(actions[i].amount, model->bid + 1);
         assert_int_equal(cc_amount_max(game, &actions[i]), CC_BID_MAX);
-        assert_int_equal(c.tile, model->open[model->slot]);
+        assert_int_equal(c.tile, model->bazaar_tiles[model->auction_slot]);
         break;
     default:
         assert_int_equal(n, 2);
-        assert_true(find(CC_BUY, n) >= 0 && find(CC_SELL, n) >= 0);
+        assert_true(find_action(CC_BUY, n) >= 0 &&
+                    find_action(CC_SELL, n) >= 0);
     }
 }
 
@@ -351,10 +374,10 @@ static void same_scores(const cc_game *game, const naive *model)
         assert_int_equal(cc_score(game, p), model->score[p]);
         assert_int_equal(cc_supply(game, p, CC_MEEPLE), model->supply[p]);
         assert_int_equal(cc_supply(game, p, test_token("bridge")),
-                         model->bridges[p]);
+                         model->bridge_supply[p]);
         assert_int_equal(cc_supply(game, p, test_token("castle")),
-                         model->castles[p]);
-        assert_int_equal(cc_reserved_tile(game, p), model->held[p]);
+                         model->castle_supply[p]);
+        assert_int_equal(cc_reserved_tile(game, p), model->reserved[p]);
     }
     assert_int_equal(cc_tiles_left(game), model->n_deck);
 }
@@ -365,10 +388,11 @@ static void same_hands(const cc_game *game, const naive *model)
         uint16_t hand[CC_HOUSE_HAND];
         int n = cc_house_hand(game, p, hand), balance = 0;
         assert_int_equal(n, model->n_hand[p]);
+        /* The same tiles in any order: each type is there equally often. */
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < n; k++) {
                 balance += hand[k] == hand[i];
-                balance -= model->hand_of[p][k] == hand[i];
+                balance -= model->hands[p][k] == hand[i];
             }
             assert_int_equal(balance, 0);
         }
@@ -378,7 +402,7 @@ static void same_hands(const cc_game *game, const naive *model)
 static void same_town(const cc_game *game, const naive *model)
 {
     cc_count_info actual = cc_the_count(game);
-    assert_int_equal(actual.here, model->with_count);
+    assert_int_equal(actual.here, model->with_town);
     assert_int_equal(actual.quarter, model->count_at);
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < model->n_players; p++) {
@@ -391,7 +415,7 @@ static void same_town(const cc_game *game, const naive *model)
 static void same_bridges(const cc_game *game, const naive *model)
 {
     int n = 0;
-    for (int i = 0; i < model->n; i++) {
+    for (int i = 0; i < model->n_tiles; i++) {
         const naive_tile *t = &model->tiles[i];
         n += t->bridge != CC_NO_AXIS;
         assert_int_equal(cc_bridge_find(game, t->x, t->y), t->bridge);
@@ -404,9 +428,10 @@ static void same_castles(const cc_game *game, const naive *model)
     assert_int_equal(cc_castle_count(game), model->n_castles);
     for (int i = 0; i < model->n_castles; i++) {
         cc_castle_info actual = cc_castle(game, i);
-        const naive_castle *expected = &model->castle[i];
+        const naive_castle *expected = &model->castles[i];
         assert_int_equal(actual.player, expected->player);
         assert_int_equal(actual.done, expected->done);
+        /* The first two of six squares are its own; none is there twice. */
         for (int k = 0; k < 6; k++) {
             int tile = naive_tile_at(model, actual.vicinity[k].x,
                                      actual.vicinity[k].y);
@@ -425,29 +450,30 @@ static void same_castles(const cc_game *game, const naive *model)
 static void same_bazaar(const cc_game *game, const naive *model)
 {
     cc_bazaar_info actual = cc_bazaar(game);
-    assert_int_equal(actual.n, model->n_open);
+    assert_int_equal(actual.n, model->n_bazaar);
     for (int i = 0; i < actual.n; i++) {
-        assert_int_equal(actual.tile[i], model->open[i]);
-        assert_int_equal(actual.owner[i], model->owner[i]);
+        assert_int_equal(actual.tile[i], model->bazaar_tiles[i]);
+        assert_int_equal(actual.owner[i], model->bazaar_owners[i]);
     }
-    if (actual.n > 0 && model->slot >= 0) {
-        assert_int_equal(actual.slot, model->slot);
+    if (actual.n > 0 && model->auction_slot >= 0) {
+        assert_int_equal(actual.slot, model->auction_slot);
         assert_int_equal(actual.auctioneer, model->auctioneer);
         assert_int_equal(actual.bidder, model->bidder);
         assert_int_equal(actual.bid, model->bid);
-        assert_int_equal(actual.passed, model->n_passed);
+        assert_int_equal(actual.passed, model->passed);
     }
 }
 
-/* Whether the final points differ without one of two house rules. */
-static bool matters(const naive *model, const naive *end, bool edge)
+/* Whether the final points, `end`, would be others without a house rule: the
+ * edge of the table, or completed features only. */
+static bool rule_matters(const naive *model, const naive *end, bool is_edge)
 {
-    static naive other;
-    other = *model;
-    other.edge_closes &= !edge;
-    other.finished_only &= edge;
-    naive_end_now(&other);
-    return memcmp(other.score, end->score, sizeof other.score) != 0;
+    static naive without;
+    without = *model;
+    without.edge_closes &= !is_edge;
+    without.finished_only &= is_edge;
+    naive_score_as_if_over(&without);
+    return memcmp(without.score, end->score, sizeof without.score) != 0;
 }
 
 /* Points if the game ended now, by scoring a copy to the end. */
@@ -456,32 +482,34 @@ static void same_projection(const cc_game *game, const naive *model)
     static naive end;
     int points[CC_PLAYERS_MAX];
     end = *model;
-    naive_end_now(&end);
+    naive_score_as_if_over(&end);
     cc_project(game, points);
     for (int p = 0; p < model->n_players; p++) {
         assert_int_equal(points[p], end.score[p]);
     }
-    if (model->n % 8 == 0) {
-        totals.forfeited += model->finished_only && matters(model, &end, false);
-        totals.closed += model->edge_closes && matters(model, &end, true);
+    if (model->n_tiles % 8 == 0) {
+        totals.forfeited +=
+            model->finished_only && rule_matters(model, &end, false);
+        totals.closed += model->edge_closes && rule_matters(model, &end, true);
     }
 }
 
+/* The players with most figures, as bits; those with none are never among
+ * them. */
 static unsigned most_figures(const int figures[CC_PLAYERS_MAX])
 {
     unsigned holders = 0;
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        bool beaten = figures[p] == 0;
+        bool is_beaten = figures[p] == 0;
         for (int q = 0; q < CC_PLAYERS_MAX; q++) {
-            beaten |= figures[q] > figures[p];
+            is_beaten |= figures[q] > figures[p];
         }
-        holders |= beaten ? 0 : 1u << p;
+        holders |= is_beaten ? 0 : 1u << p;
     }
     return holders;
 }
 
-/* Whether a region is the city beneath a castle, on which a figure may stand.
- */
+/* Whether a region is the city beneath a castle. */
 static bool is_castle(const cc_game *game, int region)
 {
     for (int i = 0; i < cc_castle_count(game); i++) {
@@ -492,12 +520,12 @@ static bool is_castle(const cc_game *game, int region)
     return false;
 }
 
-static void same_region(const cc_game *game, const naive *model, int i,
+static void same_region(const cc_game *game, const naive *model, int tile,
                         int slot)
 {
-    naive_region expected = naive_ask(model, i, slot);
-    int region =
-        cc_region_of(game, i, slot == NAIVE_OVER ? CC_SLOT_BRIDGE : slot);
+    naive_region expected = naive_region_of(model, tile, slot);
+    int region = cc_region_of(
+        game, tile, slot == NAIVE_BRIDGE_SLOT ? CC_SLOT_BRIDGE : slot);
     cc_region_info actual = cc_region(game, region);
     assert_int_equal(actual.complete, expected.complete);
     assert_int_equal(actual.squares, expected.squares);
@@ -505,7 +533,7 @@ static void same_region(const cc_game *game, const naive *model, int i,
     assert_int_equal(actual.pennants, expected.pennants);
     assert_int_equal(cc_region_segments(game, region, NULL, 0),
                      expected.segments);
-    if (is_castle(game, region)) {
+    if (is_castle(game, region)) { /* the model has no figure on it */
         return;
     }
     assert_int_equal(actual.worth_now, expected.worth);
@@ -518,13 +546,13 @@ static void same_region(const cc_game *game, const naive *model, int i,
 /* Compares what programs can ask about each region. */
 static void same_regions(const cc_game *game, const naive *model)
 {
-    for (int i = 0; i < model->n; i++) {
+    for (int i = 0; i < model->n_tiles; i++) {
         int n = game->catalog->types[model->tiles[i].type].n_segments;
         for (int slot = 0; slot < n; slot++) {
             same_region(game, model, i, slot);
         }
         if (model->tiles[i].bridge) {
-            same_region(game, model, i, NAIVE_OVER);
+            same_region(game, model, i, NAIVE_BRIDGE_SLOT);
         }
     }
 }
@@ -536,35 +564,36 @@ static void list_remaining(const naive *model, bool types[CC_TYPES_MAX])
     for (int i = 0; i < model->n_deck; i++) {
         types[model->deck[i]] = true;
     }
-    for (int i = 0; i < model->n_open; i++) {
-        types[model->open[i]] |= model->owner[i] < 0;
+    for (int i = 0; i < model->n_bazaar; i++) {
+        types[model->bazaar_tiles[i]] |= model->bazaar_owners[i] < 0;
     }
     for (int p = 0; p < model->n_players; p++) {
-        if (model->held[p] >= 0) {
-            types[model->held[p]] = true;
+        if (model->reserved[p] >= 0) {
+            types[model->reserved[p]] = true;
         }
     }
-    if (model->hand >= 0) {
-        types[model->hand] = true;
+    if (model->drawn >= 0) {
+        types[model->drawn] = true;
     }
     for (int p = 0; p < model->n_players; p++) {
         for (int i = 0; i < model->n_hand[p]; i++) {
-            types[model->hand_of[p][i]] = true;
+            types[model->hands[p][i]] = true;
         }
     }
 }
 
+/* Whether none of these types fits on an empty square, in any turn. */
 static bool is_dead(const naive *model, const bool types[CC_TYPES_MAX], int x,
                     int y)
 {
-    bool bridges = false;
+    bool has_bridges = false;
     for (int p = 0; p < model->n_players; p++) {
-        bridges |= model->bridges[p] > 0;
+        has_bridges |= model->bridge_supply[p] > 0;
     }
     for (int k = 0; k < 4 * model->catalog->n_types; k++) {
         if (types[k / 4] &&
             (naive_fits(model, k / 4, x, y, k % 4) ||
-             (bridges && naive_fits_bridged(model, k / 4, x, y, k % 4)))) {
+             (has_bridges && naive_fits_bridged(model, k / 4, x, y, k % 4)))) {
             return false;
         }
     }
@@ -588,6 +617,7 @@ static void same_dead_squares(const cc_game *game, const naive *model)
     assert_int_equal(n, count);
 }
 
+/* Compares everything; a full check also what takes long. */
 static void same_game(const cc_game *game, const naive *model,
                       cc_decision_info c, bool is_full_check)
 {
@@ -599,14 +629,14 @@ static void same_game(const cc_game *game, const naive *model,
     same_castles(game, model);
     same_bazaar(game, model);
     same_projection(game, model);
-    if (is_full_check && model->n % 8 == 0) {
+    if (is_full_check && model->n_tiles % 8 == 0) {
         same_regions(game, model);
         same_dead_squares(game, model);
     }
 }
 
-/* The decks have the same tiles; the model takes over the order after shuffling
- * (BASE-H2). */
+/* The decks have the same tiles, and are in the same order except after tiles
+ * were shuffled into them (BASE-H2). Then the model takes over the order. */
 static void same_deck(const cc_game *game, naive *model)
 {
     int n_left[CC_TYPES_MAX] = {0};
@@ -625,10 +655,10 @@ static void same_deck(const cc_game *game, naive *model)
     }
 }
 
-/* BASE-H7: the first player by the lots that were drawn, if there are enough
- * tiles. */
+/* The first player by the lots that were drawn (BASE-H7); without lots, or with
+ * too few tiles for them, player 0. */
 static int first_player(const cc_game *game, const naive *model,
-                        const cc_events *events, bool has_draws)
+                        const cc_events *events, bool has_lots)
 {
     naive_lot lots[CC_EVENTS_MAX];
     unsigned chance;
@@ -639,9 +669,9 @@ static int first_player(const cc_game *game, const naive *model,
             lots[n++] = (naive_lot){e->player, e->tile};
         }
     }
-    has_draws &= model->n_deck >= model->n_players;
-    assert_int_equal(n > 0, has_draws);
-    if (!has_draws) {
+    has_lots &= model->n_deck >= model->n_players;
+    assert_int_equal(n > 0, has_lots);
+    if (!has_lots) {
         return 0;
     }
     int first = naive_first_by_roads(model, lots, n, &chance);
@@ -659,13 +689,14 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
     static cc_events events;
     const cc_catalog *catalog = test_catalog();
     cc_setup setup;
-    bool lots = naive_random(model, catalog, &setup, players, random);
+    bool has_lots = naive_random(model, catalog, &setup, players, random);
     assert_int_equal(cc_new(game, catalog, &setup, &events, NULL), CC_OK);
-    naive_begin(model, first_player(game, model, &events, lots));
+    naive_begin(model, first_player(game, model, &events, has_lots));
     same_deck(game, model);
 }
 
-/* BASE-6: discarded tiles fitted nowhere, or were passed on. */
+/* Tiles that left the game or went back fitted nowhere without a bridge
+ * (BASE-6, BASE-H2, BRIDGE-6). */
 static void same_discards(const cc_events *events, const naive *model)
 {
     int n_returned = 0, n_discarded = 0;
@@ -677,16 +708,18 @@ static void same_discards(const cc_events *events, const naive *model)
         n_discarded += is_discard ? e->n_tiles : 0;
         if (is_put_back || is_discard) {
             for (int k = 0; k < e->n_tiles; k++) {
-                assert_false(
-                    naive_placeable(model, events->tiles[e->first_tile + k]));
+                assert_false(naive_is_placeable(
+                    model, events->tiles[e->first_tile + k]));
             }
         }
     }
     assert_int_equal(n_returned, model->n_returned);
-    totals.hands_left += model->hands && n_discarded >= NAIVE_HAND;
+    totals.hands_left += model->with_hands && n_discarded >= NAIVE_HAND;
 }
 
-static void note(const cc_action *a, const naive *before, const naive *after)
+/* Counts which of the seldom rules an action met. */
+static void count_rules(const cc_action *a, const naive *before,
+                        const naive *after)
 {
     totals.required += a->type == CC_PLACE && a->bridge;
     totals.optional += a->type == CC_BUILD_BRIDGE;
@@ -695,43 +728,44 @@ static void note(const cc_action *a, const naive *before, const naive *after)
     totals.chosen += a->type == CC_SCORE_CASTLE;
     totals.bids += a->type == CC_BID;
     totals.sold += a->type == CC_SELL;
-    totals.taken += a->type == CC_OFFER && !before->auction;
+    totals.taken += a->type == CC_OFFER && !before->with_auction;
     totals.returned += after->n_returned;
     totals.gaps += after->has_next_part && !before->has_next_part;
     totals.from_hand += before->n_hand[before->player] && a->type == CC_PLACE;
     totals.hands_refused += before->stage == CC_DECIDE_PLACE &&
-                            before->hand < 0 && a->type == CC_PASS;
+                            before->drawn < 0 && a->type == CC_PASS;
     totals.sent += a->type == CC_SEND;
     totals.moved += a->type == CC_MOVE_COUNT;
-    totals.joined += a->type == CC_JOIN && !before->ends;
-    int kind =
-        before->n_settle || before->ends
-            ? naive_kind(before, before->settle[0].tile, before->settle[0].slot)
-            : CC_FIELD;
+    totals.joined += a->type == CC_JOIN && !before->is_final;
+    int kind = before->n_to_score || before->is_final
+                   ? naive_kind(before, before->to_score[0].tile,
+                                before->to_score[0].slot)
+                   : CC_FIELD;
     totals.joined_fields += a->type == CC_JOIN && kind == CC_FIELD;
     totals.joined_unfinished +=
-        a->type == CC_JOIN && before->ends && kind != CC_FIELD;
+        a->type == CC_JOIN && before->is_final && kind != CC_FIELD;
     for (int i = 0; i < before->n_castles; i++) {
-        bool is_finished = after->castle[i].done && !before->castle[i].done;
+        bool is_finished = after->castles[i].done && !before->castles[i].done;
         totals.scored += is_finished;
-        totals.chained += is_finished && after->castle[i].round > 1;
+        totals.chained += is_finished && after->castles[i].round > 1;
     }
 }
 
-/* The engine chooses the order in which features are scored: the model is told.
- */
+/* Tells the model the order in which the engine scores features, which the
+ * rules leave open. */
 static void tell_order(const cc_game *game, naive *model, cc_decision_info c)
 {
     naive_part parts[NAIVE_DONE];
     cc_segment_ref ref;
     int n = 0;
     assert_int_equal(c.kind, CC_DECIDE_JOIN);
-    for (int i = 0; i < (model->ends ? 1 : game->n_completed); i++) {
-        int region = model->ends ? c.region : game->completed[i];
+    for (int i = 0; i < (model->is_final ? 1 : game->n_completed); i++) {
+        int region = model->is_final ? c.region : game->completed[i];
         if (!is_castle(game, region)) {
             cc_region_segments(game, region, &ref, 1);
-            parts[n++] = (naive_part){
-                ref.piece, ref.slot == CC_SLOT_BRIDGE ? NAIVE_OVER : ref.slot};
+            parts[n++] = (naive_part){ref.piece, ref.slot == CC_SLOT_BRIDGE
+                                                     ? NAIVE_BRIDGE_SLOT
+                                                     : ref.slot};
         }
     }
     totals.ordered++;
@@ -748,7 +782,7 @@ static void play(uint64_t seed, int players, bool is_full_check)
     begin(&game, &model, &random, players);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         naive_part city = {0};
-        if (model.has_open_order) {
+        if (model.needs_order) {
             tell_order(&game, &model, c);
         }
         same_game(&game, &model, c, is_full_check);
@@ -757,8 +791,8 @@ static void play(uint64_t seed, int players, bool is_full_check)
         }
         cc_action a = test_pick(&game, &random);
         before = model;
-        naive_do(&model, &a, city);
-        note(&a, &before, &model);
+        naive_apply(&model, &a, city);
+        count_rules(&a, &before, &model);
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         same_discards(&events, &model);
         same_deck(&game, &model);
@@ -772,6 +806,7 @@ static void games_equal_model(void **state)
     (void)state;
     long games = test_setting("CARCASSONNE_GAMES", 2000);
     for (long i = 0; i < games; i++) {
+        /* A full check of every game would take minutes. */
         play((uint64_t)i, 1 + (int)(i / 6 % 6), i % 19 == 0);
     }
     printf("# %ld hands laid from, %ld left, %ld refused, %ld lots, %ld ties\n"

@@ -1,5 +1,8 @@
-/* test_perft.c - perft: the number of short games, in the engine and the naive
- * model
+/* test_perft.c - the number of short games, in the engine and the naive model
+ *
+ * Perft, known from chess programs: from the start position, with a deck of
+ * four tiles, all sequences of so many decisions are played and counted.
+ * Engine, model (tests/models/naive.h) and the numbers stored here must agree.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -31,40 +34,41 @@ static uint64_t engine_perft(const cc_game *game, int depth)
     return sum;
 }
 
-/* A place in the tree of the naive model. */
-typedef struct naive_walk {
+/* A position in the tree of the naive model. */
+typedef struct naive_node {
     naive model;
     int deck[8], n_deck;
     int next_tile; /* index in `deck` */
     int player;
-    bool decides_figure; /* else places the next tile */
-} naive_walk;
+    bool asks_figure; /* else the next tile is to be placed */
+} naive_node;
 
-static uint64_t naive_perft(const naive_walk *w, int depth);
+static uint64_t naive_perft(const naive_node *node, int depth);
 
 /* Scores, passes the turn on and counts from there. */
-static uint64_t count_next_turn(const naive_walk *from, int depth)
+static uint64_t count_next_turn(const naive_node *from, int depth)
 {
-    naive_walk *w = malloc(sizeof *w);
-    *w = *from;
-    naive_score(&w->model);
-    w->player = (w->player + 1) % w->model.n_players;
-    w->decides_figure = false;
-    uint64_t n = naive_perft(w, depth);
-    free(w);
+    naive_node *node = malloc(sizeof *node);
+    *node = *from;
+    naive_score(&node->model);
+    node->player = (node->player + 1) % node->model.n_players;
+    node->asks_figure = false;
+    uint64_t n = naive_perft(node, depth);
+    free(node);
     return n;
 }
 
-static uint64_t naive_deploys(const naive_walk *w, int depth)
+/* Counts from a decision about a figure. */
+static uint64_t count_deploys(const naive_node *node, int depth)
 {
-    const naive *m = &w->model;
-    int type = m->tiles[m->n - 1].type;
-    uint64_t sum = count_next_turn(w, depth - 1); /* the pass */
+    const naive *m = &node->model;
+    int type = m->tiles[m->n_tiles - 1].type;
+    uint64_t sum = count_next_turn(node, depth - 1); /* no figure is placed */
     for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
-        if (naive_may_deploy(m, w->player, slot)) {
-            naive_walk *next = malloc(sizeof *next);
-            *next = *w;
-            naive_deploy(&next->model, w->player, slot);
+        if (naive_can_deploy(m, node->player, slot)) {
+            naive_node *next = malloc(sizeof *next);
+            *next = *node;
+            naive_deploy(&next->model, node->player, slot);
             sum += count_next_turn(next, depth - 1);
             free(next);
         }
@@ -72,34 +76,35 @@ static uint64_t naive_deploys(const naive_walk *w, int depth)
     return sum;
 }
 
-static bool can_deploy_any(const naive_walk *w)
+static bool can_deploy_any(const naive_node *node)
 {
-    const naive *m = &w->model;
-    int type = m->tiles[m->n - 1].type;
+    const naive *m = &node->model;
+    int type = m->tiles[m->n_tiles - 1].type;
     for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
-        if (naive_may_deploy(m, w->player, slot)) {
+        if (naive_can_deploy(m, node->player, slot)) {
             return true;
         }
     }
     return false;
 }
 
-static uint64_t naive_places(const naive_walk *w, int depth)
+/* Counts from the placement of the next tile, which fits somewhere. */
+static uint64_t count_placements(const naive_node *node, int depth)
 {
-    int type = w->deck[w->next_tile];
+    int type = node->deck[node->next_tile];
     uint64_t sum = 0;
-    /* All squares around the start tile that the deck can reach, and some more,
-     * in four rotations. */
+    /* More squares around the start tile than a deck of eight can reach, in all
+     * four turns. */
     for (int i = 0; i < 30 * 30 * 4; i++) {
         int x = i / 4 % 30 - 15, y = i / (4 * 30) - 15, turn = i % 4;
-        if (!naive_fits(&w->model, type, x, y, turn)) {
+        if (!naive_fits(&node->model, type, x, y, turn)) {
             continue;
         }
-        naive_walk *next = malloc(sizeof *next);
-        *next = *w;
+        naive_node *next = malloc(sizeof *next);
+        *next = *node;
         naive_lay(&next->model, type, x, y, turn);
         next->next_tile++;
-        next->decides_figure = true;
+        next->asks_figure = true;
         sum += can_deploy_any(next) ? naive_perft(next, depth - 1)
                                     : count_next_turn(next, depth - 1);
         free(next);
@@ -107,22 +112,23 @@ static uint64_t naive_places(const naive_walk *w, int depth)
     return sum;
 }
 
-static uint64_t naive_perft(const naive_walk *w, int depth)
+static uint64_t naive_perft(const naive_node *node, int depth)
 {
     if (!depth) {
         return 1;
     }
-    if (w->decides_figure) {
-        return naive_deploys(w, depth);
+    if (node->asks_figure) {
+        return count_deploys(node, depth);
     }
-    naive_walk *walk = malloc(sizeof *walk);
-    *walk = *w;
-    while (walk->next_tile < walk->n_deck &&
-           !naive_placeable(&walk->model, walk->deck[walk->next_tile])) {
-        walk->next_tile++;
+    naive_node *next = malloc(sizeof *next);
+    *next = *node;
+    while (next->next_tile < next->n_deck &&
+           !naive_is_placeable(&next->model, next->deck[next->next_tile])) {
+        next->next_tile++; /* it leaves the game (BASE-6) */
     }
-    uint64_t n = walk->next_tile < walk->n_deck ? naive_places(walk, depth) : 0;
-    free(walk);
+    uint64_t n =
+        next->next_tile < next->n_deck ? count_placements(next, depth) : 0;
+    free(next);
     return n;
 }
 
@@ -130,7 +136,7 @@ static uint64_t naive_perft(const naive_walk *w, int depth)
  * else one. The engine and the model must both give these counts. */
 static const struct {
     const char *deck;
-    int shallow, deep;
+    int shallow, deep; /* depths */
     uint64_t count_shallow, count_deep;
 } perfts[] = {
     {"b24,b01,b18,b23", 6, 8, 19400, 799008},
@@ -150,22 +156,22 @@ static void perft_equals_model(void **state)
         snprintf(text, sizeof text, "deck=%s deck-only=1", perfts[i].deck);
         assert_int_equal(cc_setup_parse(&setup, catalog, text, NULL), CC_OK);
         assert_int_equal(cc_new(&game, catalog, &setup, NULL, NULL), CC_OK);
-        naive_walk *w = calloc(1, sizeof *w);
-        naive_start(&w->model, catalog, 2, cc_type_find(catalog, "b03"), 0, 0,
-                    0);
-        w->n_deck = setup.n_deck;
-        for (int k = 0; k < w->n_deck; k++) {
-            w->deck[k] = setup.deck[k];
+        naive_node *node = calloc(1, sizeof *node);
+        naive_start(&node->model, catalog, 2, cc_type_find(catalog, "b03"), 0,
+                    0, 0);
+        node->n_deck = setup.n_deck;
+        for (int k = 0; k < node->n_deck; k++) {
+            node->deck[k] = setup.deck[k];
         }
         uint64_t n = engine_perft(&game, perfts[i].shallow);
         assert_int_equal(n, perfts[i].count_shallow);
-        assert_int_equal(naive_perft(w, perfts[i].shallow), n);
+        assert_int_equal(naive_perft(node, perfts[i].shallow), n);
         if (is_deep) {
             n = engine_perft(&game, perfts[i].deep);
             assert_int_equal(n, perfts[i].count_deep);
-            assert_int_equal(naive_perft(w, perfts[i].deep), n);
+            assert_int_equal(naive_perft(node, perfts[i].deep), n);
         }
-        free(w);
+        free(node);
     }
 }
 
