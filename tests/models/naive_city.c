@@ -21,7 +21,8 @@ void nc_start(nc_city *c, const cc_catalog *catalog, int players)
     }
 }
 
-int nc_find(const nc_city *c, int x, int y)
+/* The tile on a square; -1 if none. */
+static int tile_at(const nc_city *c, int x, int y)
 {
     return c->at[y + NC_MIDDLE][x + NC_MIDDLE] - 1;
 }
@@ -33,15 +34,22 @@ static const cc_tile_type *type_of(const nc_city *c, int tile)
 
 /* ----------------------------------------------------------------- outline */
 
-static int third_of(int v)
+/* The walk round the town is on a map of steps: each square has three by three.
+ * Returns the row or column of squares that a row or column of steps is in. */
+static int square_of(int step)
 {
-    return v >= 0 ? v / 3 : -((2 - v) / 3);
+    return step >= 0 ? step / 3 : -((2 - step) / 3);
 }
 
-/* The tile at a step of the map, or -1. */
-static int tile_below(const nc_city *c, int sx, int sy)
+static int tile_at_step(const nc_city *c, int sx, int sy)
 {
-    return nc_find(c, third_of(sx), third_of(sy));
+    return tile_at(c, square_of(sx), square_of(sy));
+}
+
+/* Whether a step is in the middle of its square, in one direction. */
+static bool is_middle(int step)
+{
+    return step - 3 * square_of(step) == 1;
 }
 
 int nc_outline(const nc_city *c, nc_side *out)
@@ -50,25 +58,22 @@ int nc_outline(const nc_city *c, nc_side *out)
     for (int i = 1; i < c->n; i++) {
         top = c->tiles[i].y < c->tiles[top].y ? i : top;
     }
-    /* Above the middle of its north side, looking east. */
+    /* From above the middle of the northernmost tile, looking east. */
     int start_x = 3 * c->tiles[top].x + 1, start_y = 3 * c->tiles[top].y - 1;
     int sx = start_x, sy = start_y, look = 1;
     do {
         int right = (look + 1) & 3;
         int rx = sx + dx[right], ry = sy + dy[right];
-        if (tile_below(c, rx, ry) <
-            0) { /* past the end of a wall: turn right */
+        if (tile_at_step(c, rx, ry) < 0) { /* past a corner of the town */
             look = right;
             sx = rx;
             sy = ry;
             continue;
         }
-        bool middle =
-            right & 1 ? ry - 3 * third_of(ry) == 1 : rx - 3 * third_of(rx) == 1;
-        if (middle) {
-            out[n++] = (nc_side){third_of(rx), third_of(ry), (right + 2) & 3};
+        if (is_middle(right & 1 ? ry : rx)) { /* each side once */
+            out[n++] = (nc_side){square_of(rx), square_of(ry), (right + 2) & 3};
         }
-        if (tile_below(c, sx + dx[look], sy + dy[look]) < 0) {
+        if (tile_at_step(c, sx + dx[look], sy + dy[look]) < 0) {
             sx += dx[look];
             sy += dy[look];
         } else {
@@ -83,7 +88,7 @@ static bool is_same_side(nc_side a, nc_side b)
     return a.x == b.x && a.y == b.y && a.side == b.side;
 }
 
-bool nc_walled(const nc_city *c, nc_side s)
+static bool has_wall(const nc_city *c, nc_side s)
 {
     for (int i = 0; i < c->n_walls; i++) {
         if (is_same_side(c->walls[i].at, s)) {
@@ -93,7 +98,8 @@ bool nc_walled(const nc_city *c, nc_side s)
     return false;
 }
 
-static int place_of(const nc_side *sides, int n, nc_side s)
+/* The index of a side in a list; -1 if it is not there. */
+static int index_of(const nc_side *sides, int n, nc_side s)
 {
     int i = 0;
     while (i < n && !is_same_side(sides[i], s)) {
@@ -106,7 +112,7 @@ nc_side nc_next(const nc_city *c, int end)
 {
     nc_side sides[NC_SIDES];
     int n = nc_outline(c, sides);
-    int gate = place_of(sides, n, c->walls[0].at);
+    int gate = index_of(sides, n, c->walls[0].at);
     int step = c->arm[end] + 1;
     return sides[(gate + (end ? n - step : step)) % n];
 }
@@ -119,6 +125,7 @@ int nc_room(const nc_city *c)
 
 /* ----------------------------------------------------------------- placing */
 
+/* Whether a side of a type, once it is turned, shows a street. */
 static bool is_street(const nc_city *c, int type, int turn, int side)
 {
     const cc_tile_type *t = &c->catalog->types[type];
@@ -132,7 +139,7 @@ static bool is_street(const nc_city *c, int type, int turn, int side)
     return false;
 }
 
-static void put(nc_city *c, int type, int x, int y, int turn)
+void nc_lay(nc_city *c, int type, int x, int y, int turn)
 {
     nc_tile *t = &c->tiles[c->n++];
     *t = (nc_tile){.x = x, .y = y, .type = type, .turn = turn};
@@ -142,19 +149,20 @@ static void put(nc_city *c, int type, int x, int y, int turn)
     c->at[y + NC_MIDDLE][x + NC_MIDDLE] = (uint8_t)c->n;
 }
 
-/* Every wall still faces open land after a tile is placed there. */
-static bool cuts_nothing_off(const nc_city *g, int x, int y)
+/* Whether every wall still faces open land if a tile is placed there
+ * (CITY-20). */
+static bool cuts_nothing_off(const nc_city *c, int x, int y)
 {
-    static nc_city c;
+    static nc_city copy;
     nc_side sides[NC_SIDES];
-    if (!g->n_walls) {
+    if (!c->n_walls) {
         return true;
     }
-    c = *g;
-    put(&c, 0, x, y, 0);
-    int n = nc_outline(&c, sides);
-    for (int i = 0; i < c.n_walls; i++) {
-        if (place_of(sides, n, c.walls[i].at) < 0) {
+    copy = *c;
+    nc_lay(&copy, 0, x, y, 0);
+    int n = nc_outline(&copy, sides);
+    for (int i = 0; i < copy.n_walls; i++) {
+        if (index_of(sides, n, copy.walls[i].at) < 0) {
             return false;
         }
     }
@@ -164,29 +172,32 @@ static bool cuts_nothing_off(const nc_city *g, int x, int y)
 bool nc_fits(const nc_city *c, int type, int x, int y, int turn)
 {
     int n_adjacent = 0;
-    if (nc_find(c, x, y) >= 0) {
+    if (tile_at(c, x, y) >= 0) {
         return false;
     }
     for (int side = 0; side < 4; side++) {
-        int other = nc_find(c, x + dx[side], y + dy[side]);
+        int other = tile_at(c, x + dx[side], y + dy[side]);
         if (other < 0) {
             continue;
         }
+        /* Only streets have to match (CITY-5), and no tile is placed beyond a
+         * wall (CITY-20). */
         const nc_tile *t = &c->tiles[other];
         n_adjacent++;
         if (is_street(c, type, turn, side) !=
                 is_street(c, t->type, t->turn, (side + 2) & 3) ||
-            nc_walled(c, (nc_side){t->x, t->y, (side + 2) & 3})) {
+            has_wall(c, (nc_side){t->x, t->y, (side + 2) & 3})) {
             return false;
         }
     }
-    return (n_adjacent || (!c->n && !x && !y)) && cuts_nothing_off(c, x, y);
+    bool is_first = !c->n && !x && !y;
+    return (n_adjacent || is_first) && cuts_nothing_off(c, x, y);
 }
 
 bool nc_placeable(const nc_city *c, int type)
 {
     for (int i = 0; i < c->n; i++) {
-        for (int k = 0; k < 16; k++) {
+        for (int k = 0; k < 16; k++) { /* four squares, four turns */
             if (nc_fits(c, type, c->tiles[i].x + dx[k / 4],
                         c->tiles[i].y + dy[k / 4], k % 4)) {
                 return true;
@@ -194,11 +205,6 @@ bool nc_placeable(const nc_city *c, int type)
         }
     }
     return !c->n;
-}
-
-void nc_lay(nc_city *c, int type, int x, int y, int turn)
-{
-    put(c, type, x, y, turn);
 }
 
 /* ----------------------------------------------------------------- regions */
@@ -231,7 +237,7 @@ static void add_member(nc_region *r, int tile, int slot)
     r->slot[r->n++] = slot;
 }
 
-/* Across each port of a member; counts open sides on the way. */
+/* Adds the segments beyond the ports of a member, and counts its open ends. */
 static void grow(const nc_city *c, nc_region *r, int member)
 {
     int tile = r->tile[member], slot = r->slot[member];
@@ -239,13 +245,12 @@ static void grow(const nc_city *c, nc_region *r, int member)
     for (int port = 0; port < 12; port++) {
         int side = port / 3, part = port % 3;
         int x = c->tiles[tile].x, y = c->tiles[tile].y;
-        int other = nc_find(c, x + dx[side], y + dy[side]);
+        int other = tile_at(c, x + dx[side], y + dy[side]);
         if (!(ports >> port & 1)) {
             continue;
         }
         if (other < 0) {
-            r->open +=
-                part == CC_MIDDLE && !nc_walled(c, (nc_side){x, y, side});
+            r->open += part == CC_MIDDLE && !has_wall(c, (nc_side){x, y, side});
             continue;
         }
         int other_slot =
@@ -257,7 +262,8 @@ static void grow(const nc_city *c, nc_region *r, int member)
     }
 }
 
-void nc_ask(const nc_city *c, int tile, int slot, nc_region *r)
+/* The region of a segment. */
+static void ask(const nc_city *c, int tile, int slot, nc_region *r)
 {
     bool goods[4] = {false}, is_counted[NC_TILES] = {false};
     memset(r, 0, sizeof *r);
@@ -278,16 +284,18 @@ void nc_ask(const nc_city *c, int tile, int slot, nc_region *r)
     r->kinds = goods[CC_FISH] + goods[CC_GRAIN] + goods[CC_LIVESTOCK];
 }
 
+/* No figure on what this tile completes, except in a quarter (CITY-8). */
 bool nc_may_deploy(const nc_city *c, int player, int slot)
 {
     nc_region r;
-    nc_ask(c, c->n - 1, slot, &r);
+    ask(c, c->n - 1, slot, &r);
     return c->supply[player] > 0 && !r.n_held &&
            (r.kind == CC_QUARTER || r.open > 0);
 }
 
 /* ----------------------------------------------------------------- scoring */
 
+/* Gives points to the players with most figures, if there are any. */
 static void pay(nc_city *c, const nc_region *r, int points)
 {
     int max = 1;
@@ -299,11 +307,12 @@ static void pay(nc_city *c, const nc_region *r, int points)
     }
 }
 
+/* A street of four tiles or more scores twice as much (CITY-10); a market its
+ * tiles times its kinds of goods (CITY-11). */
 static int worth(const nc_region *r)
 {
-    return r->kind == CC_MARKET ? r->squares * r->kinds
-           : r->squares > 3     ? 2 * r->squares
-                                : r->squares;
+    int street = r->squares > 3 ? 2 * r->squares : r->squares;
+    return r->kind == CC_MARKET ? r->squares * r->kinds : street;
 }
 
 bool nc_score(nc_city *c)
@@ -315,7 +324,7 @@ bool nc_score(nc_city *c)
             if (c->tiles[i].figure[slot] < 0) {
                 continue;
             }
-            nc_ask(c, i, slot, &r);
+            ask(c, i, slot, &r);
             if (r.kind == CC_QUARTER || r.open || r.is_leaving) {
                 continue;
             }
@@ -346,17 +355,17 @@ void nc_home(nc_city *c)
 
 void nc_build(nc_city *c, nc_side s, int end)
 {
-    bool gate = c->n_walls == 0;
-    c->walls[c->n_walls++] = (nc_wall){s, end, gate ? 0 : ++c->arm[end], -1};
+    bool is_gate = c->n_walls == 0;
+    c->walls[c->n_walls++] = (nc_wall){s, end, is_gate ? 0 : ++c->arm[end], -1};
 }
 
-/* Walks inward from the last piece until a square is empty; then looks
- * for a guard on the far side. */
+/* Walks inward from the last segment until a square is empty; then looks for a
+ * guard on the far side (CITY-22). */
 bool nc_may_guard(const nc_city *c, int player)
 {
     nc_side s = c->walls[c->n_walls - 1].at;
     int side = (s.side + 2) & 3;
-    while (nc_find(c, s.x + dx[side], s.y + dy[side]) >= 0) {
+    while (tile_at(c, s.x + dx[side], s.y + dy[side]) >= 0) {
         s.x += dx[side];
         s.y += dy[side];
     }
@@ -371,48 +380,65 @@ bool nc_may_guard(const nc_city *c, int player)
 
 /* --------------------------------------------------------------------- end */
 
-/* Markets at a quarter, as the tiles with the lowest number and slot in
- * them. */
+/* Whether a segment of a market adjoins a quarter: on the same tile, or across
+ * a side that the quarter has any port of. */
+static bool is_at_quarter(const nc_city *c, const nc_region *quarter, int tile,
+                          int slot)
+{
+    bool is_adjacent = false;
+    for (int k = 0; k < quarter->n; k++) {
+        int q_tile = quarter->tile[k], q_slot = quarter->slot[k];
+        int x = c->tiles[q_tile].x, y = c->tiles[q_tile].y;
+        is_adjacent |= q_tile == tile &&
+                       type_of(c, tile)->segments[q_slot].borders >> slot & 1;
+        for (int side = 0; side < 4; side++) {
+            int facing = CC_PORT((side + 2) & 3, CC_MIDDLE);
+            is_adjacent |=
+                tile_at(c, x + dx[side], y + dy[side]) == tile &&
+                ports_of(c, tile, slot) >> facing & 1 &&
+                ports_of(c, q_tile, q_slot) >> CC_PORT(side, CC_LEFT) & 7;
+        }
+    }
+    return is_adjacent;
+}
+
+/* A number that all segments of a market have in common: of its lowest tile and
+ * slot. */
+static int market_number(const nc_city *c, int tile, int slot)
+{
+    nc_region market;
+    ask(c, tile, slot, &market);
+    int lowest = tile * 16 + slot;
+    for (int k = 0; k < market.n; k++) {
+        int number = market.tile[k] * 16 + market.slot[k];
+        lowest = number < lowest ? number : lowest;
+    }
+    return lowest;
+}
+
+/* The number of markets that adjoin a quarter, each once (CITY-28). */
 static int markets_at(const nc_city *c, const nc_region *quarter)
 {
     int found[NC_MEMBERS], n = 0;
-    nc_region m;
-    for (int i = 0; i < c->n; i++) {
-        for (int slot = 0; slot < type_of(c, i)->n_segments; slot++) {
-            bool is_adjacent = false, is_known = false;
-            if (type_of(c, i)->segments[slot].kind != CC_MARKET) {
+    for (int tile = 0; tile < c->n; tile++) {
+        for (int slot = 0; slot < type_of(c, tile)->n_segments; slot++) {
+            if (type_of(c, tile)->segments[slot].kind != CC_MARKET ||
+                !is_at_quarter(c, quarter, tile, slot)) {
                 continue;
             }
-            for (int k = 0; k < quarter->n; k++) {
-                int tile = quarter->tile[k], q = quarter->slot[k];
-                int x = c->tiles[tile].x, y = c->tiles[tile].y;
-                is_adjacent |=
-                    tile == i && type_of(c, i)->segments[q].borders >> slot & 1;
-                for (int side = 0; side < 4; side++) {
-                    int faces = CC_PORT((side + 2) & 3, CC_MIDDLE);
-                    is_adjacent |=
-                        nc_find(c, x + dx[side], y + dy[side]) == i &&
-                        ports_of(c, i, slot) >> faces & 1 &&
-                        ports_of(c, tile, q) >> CC_PORT(side, 0) & 7;
-                }
+            int number = market_number(c, tile, slot), i = 0;
+            while (i < n && found[i] != number) {
+                i++;
             }
-            nc_ask(c, i, slot, &m);
-            int name = m.tile[0] * 16 + m.slot[0];
-            for (int k = 0; k < m.n; k++) {
-                int node = m.tile[k] * 16 + m.slot[k];
-                name = node < name ? node : name;
-            }
-            for (int k = 0; k < n; k++) {
-                is_known |= found[k] == name;
-            }
-            if (is_adjacent && !is_known) {
-                found[n++] = name;
+            if (i == n) {
+                found[n++] = number;
             }
         }
     }
     return n;
 }
 
+/* Two points for each market (CITY-28). */
 static void score_quarters(nc_city *c)
 {
     nc_region r;
@@ -421,24 +447,26 @@ static void score_quarters(nc_city *c)
             if (c->tiles[i].figure[slot] < 0) {
                 continue;
             }
-            nc_ask(c, i, slot, &r);
+            ask(c, i, slot, &r);
             if (r.kind != CC_QUARTER || !r.n_held) {
                 continue;
             }
             pay(c, &r, 2 * markets_at(c, &r));
-            for (int k = 0; k < r.n; k++) {
+            for (int k = 0; k < r.n; k++) { /* each quarter once */
                 c->tiles[r.tile[k]].figure[r.slot[k]] = -1;
             }
         }
     }
 }
 
+/* Two points for each public building in the row inward from a guard, three for
+ * a historic one (CITY-29). */
 static void score_guards(nc_city *c)
 {
     for (int i = 0; i < c->n_walls; i++) {
         nc_side s = c->walls[i].at;
         int tile;
-        while (c->walls[i].guard >= 0 && (tile = nc_find(c, s.x, s.y)) >= 0) {
+        while (c->walls[i].guard >= 0 && (tile = tile_at(c, s.x, s.y)) >= 0) {
             uint64_t marks = type_of(c, tile)->marks;
             c->score[c->walls[i].guard] += marks & test_mark("public")     ? 2
                                            : marks & test_mark("historic") ? 3
@@ -453,8 +481,9 @@ void nc_final(nc_city *c)
 {
     nc_side sides[NC_SIDES];
     int n = c->n ? nc_outline(c, sides) : 0;
-    for (int i = 0; i < n; i++) { /* CITY-27, whatever the supply */
-        if (!nc_walled(c, sides[i])) {
+    /* The wall is closed all around, whatever the supply (CITY-27). */
+    for (int i = 0; i < n; i++) {
+        if (!has_wall(c, sides[i])) {
             c->walls[c->n_walls++] = (nc_wall){.at = sides[i], .guard = -1};
         }
     }
