@@ -1,4 +1,7 @@
-/* pictures_support.c - see pictures_support.h
+/* pictures_support.c - what the tests of pictures share
+ *
+ * Loads what the pack program loads before it draws: palette, tile sets, marks,
+ * the town of the Count, noise. Draws single tiles without writing files.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +13,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-/* after those it needs */
+/* cmocka.h needs those above */
 #include <cmocka.h>
 
 #include "pictures_support.h"
@@ -33,7 +36,8 @@ static void load_set(const char *name)
                      CC_OK);
 }
 
-/* Marks of a part that no module has get a bit of the catalogue too. */
+/* Parts of the pack program may have marks that no module has: they get a bit
+ * of the catalogue too. */
 static void name_marks_of_parts(cc_catalog *c)
 {
     for (int i = 0; pack_parts[i]; i++) {
@@ -79,7 +83,6 @@ int pictures_unload(void **state)
     return 0;
 }
 
-/* The finished picture of a tile as it lies; the caller frees it. */
 view pictures_draw(int type, int turn, int variant)
 {
     static layout l;
@@ -113,8 +116,9 @@ int pictures_count_objects(const cc_tile_type *t, const char *mark,
     cc_tile_type type = *t;
     int n = 0;
     type.marks |= mark ? cc_mark_find(&pictures_catalog, mark) : 0;
-    layout_make(&l, &pictures_catalog,
-                mark ? &type : t); /* the town knows its own */
+    /* Without a mark the type itself: the Count's town finds its tiles by their
+     * place in the catalogue. */
+    layout_make(&l, &pictures_catalog, mark ? &type : t);
     scene_make(&s, &l, 0);
     for (int i = 0; i < s.n_objects; i++) {
         n += s.objects[i].kind == kind && s.objects[i].subkind == roof;

@@ -1,7 +1,9 @@
-/* scenario_events.c - see scenario_events.h
+/* scenario_events.c - events in the words of scenarios
  *
- * Names and fields of events come from the rows of the modules, through the
- * serializer that also writes the protocol: a new event needs no line here.
+ * An event is written as a text, and the fields that a scenario names are
+ * looked for in it. Names and fields of events come from the rows of the
+ * modules, through the serializer that also writes the protocol: a new event
+ * needs no line here.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +15,11 @@
 
 /* ----------------------------------------------------------- event as text */
 
+/* Where a serializer writes: a text of `at` bytes so far. */
 typedef struct writer {
     char *out;
     size_t size, at;
-    int depth;
+    int depth;     /* of lists and objects */
     bool is_first; /* nothing has been written since the last opening */
 } writer;
 
@@ -34,8 +37,8 @@ static void put(writer *w, const char *format, ...)
     va_end(args);
 }
 
-/* Values of a list are parted by commas, lists and objects in it by semicolons:
- * "squares=0,0;1,0". */
+/* Values of a list are separated by commas, lists and objects in it by
+ * semicolons: "squares=0,0;1,0". */
 static void open_list(void *context, const char *name, bool is_list)
 {
     writer *w = context;
@@ -95,55 +98,59 @@ static void event_text(const cc_game *g, const cc_events *events,
 
 /* ---------------------------------------------------------------- matching */
 
-/* Whether a text has this word, or one that begins with it. */
-static bool has_word(const char *text, const char *word, bool is_last)
+/* Whether a text has this word; if it need not be whole, also one that begins
+ * with it. */
+static bool has_word(const char *text, const char *word, bool is_whole)
 {
     size_t n = strlen(word);
     for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
         bool is_start = at == text || at[-1] == ' ';
-        if (is_start && (!is_last || at[n] == ' ' || at[n] == '\0')) {
+        if (is_start && (!is_whole || at[n] == ' ' || at[n] == '\0')) {
             return true;
         }
     }
     return false;
 }
 
+/* Whether the text of an event has all fields, and none of those that are given
+ * as "KEY=-". */
 static bool has_fields(const char *text, const char *fields)
 {
     char copy[400];
-    bool is_ok = true;
+    bool has_all = true;
     snprintf(copy, sizeof copy, "%s", fields);
     for (char *f = strtok(copy, " "); f; f = strtok(NULL, " ")) {
         size_t n = strlen(f);
         if (n > 2 && strcmp(f + n - 2, "=-") == 0) {
             f[n - 1] = '\0';
-            is_ok &= !has_word(text, f, false);
+            has_all &= !has_word(text, f, false);
         } else {
-            is_ok &= has_word(text, f, true);
+            has_all &= has_word(text, f, true);
         }
     }
-    return is_ok;
+    return has_all;
 }
 
-/* An event of several tiles is looked at once for each of them. */
-static bool matches(const cc_game *g, const cc_events *events,
-                    const cc_event *e, const char *name, const char *fields,
-                    char *all, size_t size)
+/* Looks for the name and the fields in an event, once for each of its tiles if
+ * it has several; adds what it has read to `all` if the name is right. */
+static bool find_in_event(const cc_game *g, const cc_events *events,
+                          const cc_event *e, const char *name,
+                          const char *fields, char *all, size_t size)
 {
     bool found = false;
     for (int i = 0; !found && i < (e->n_tiles ? e->n_tiles : 1); i++) {
-        char text[4000], event[60];
+        char text[4000], name_field[60];
         cc_event copy = *e;
         copy.tile = e->n_tiles ? events->tiles[e->first_tile + i] : e->tile;
         event_text(g, events, &copy, text, sizeof text);
-        snprintf(event, sizeof event, "event=%s", name);
-        if (!has_word(text, event, true)) {
+        snprintf(name_field, sizeof name_field, "event=%s", name);
+        if (!has_word(text, name_field, true)) {
             return false;
         }
         found = has_fields(text, fields);
         size_t at = strlen(all);
-        snprintf(all + at, size - at, "[%s]",
-                 strchr(text + 1, ' ') ? strchr(text + 1, ' ') + 1 : "");
+        const char *after_name = strchr(text + 1, ' ');
+        snprintf(all + at, size - at, "[%s]", after_name ? after_name + 1 : "");
     }
     return found;
 }
@@ -155,13 +162,15 @@ bool scenario_has_event(const cc_game *g, const cc_events *events,
     bool found = false;
     all[0] = '\0';
     for (int i = 0; i < events->n && !found; i++) {
-        found = matches(g, events, &events->list[i], name, fields, all, size);
+        found =
+            find_in_event(g, events, &events->list[i], name, fields, all, size);
     }
     return found;
 }
 
-/* -------------------------------------------------------------------- rows */
+/* ----------------------------------------------------------- rows of events */
 
+/* A serializer that ignores everything but a certain name of an event. */
 typedef struct search {
     const char *name;
     bool found;

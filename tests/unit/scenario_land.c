@@ -1,4 +1,8 @@
-/* scenario_land.c - see scenario_land.h
+/* scenario_land.c - board tokens, towers and prisoners in the words of
+ * scenarios
+ *
+ * Each question that a scenario can ask is answered by a list of words, which
+ * test_scenarios.c compares in any order; tests/scenarios/README.md has them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,7 +18,8 @@
 
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
-/* "dragon 0,1 barn 2,2,nw+1": token, square, corner, player. */
+/* "dragon 0,1 barn 2,2,nw+1": the name of each board token, its square, its
+ * corner if it stands at one, and its player if it has one. */
 static void list_standing(const cc_game *g, char *out, size_t size)
 {
     size_t at = 0;
@@ -30,8 +35,9 @@ static void list_standing(const cc_game *g, char *out, size_t size)
     }
 }
 
-/* "0,0:3 2,1:1+": a tower's square, how high it is, closed. */
-static void storeys(const cc_game *g, char *out, size_t size)
+/* "0,0:3 2,1:1+": the square of each tower and its storeys; with a plus if it
+ * is closed. */
+static void list_storeys(const cc_game *g, char *out, size_t size)
 {
     cc_tower_foundation towers[CC_STOREYS_MAX];
     int n = cc_towers(g, towers, CC_STOREYS_MAX);
@@ -45,8 +51,8 @@ static void storeys(const cc_game *g, char *out, size_t size)
     }
 }
 
-/* "0:1:meeple": who holds whose. */
-static void prisoners(const cc_game *g, char *out, size_t size)
+/* "0:1:meeple": player 0 holds a meeple of player 1. */
+static void list_prisoners(const cc_game *g, char *out, size_t size)
 {
     size_t at = 0;
     for (int i = 0; i < CC_PLAYERS_MAX * CC_PLAYERS_MAX; i++) {
@@ -65,16 +71,17 @@ bool land_text(const cc_game *g, const char *kind, char *out, size_t size)
 {
     static const struct {
         const char *word;
-        void (*tell)(const cc_game *g, char *out, size_t size);
-    } words[] = {{"standing", list_standing},
-                 {"storeys", storeys},
-                 {"prisoners", prisoners}};
+        void (*write)(const cc_game *g, char *out, size_t size);
+    } questions[] = {{"standing", list_standing},
+                     {"storeys", list_storeys},
+                     {"prisoners", list_prisoners}};
     bool is_found = false;
     out[0] = '\0';
-    for (size_t i = 0; i < sizeof words / sizeof *words && !is_found; i++) {
-        is_found = strcmp(kind, words[i].word) == 0;
+    for (size_t i = 0; i < sizeof questions / sizeof *questions && !is_found;
+         i++) {
+        is_found = strcmp(kind, questions[i].word) == 0;
         if (is_found) {
-            words[i].tell(g, out, size);
+            questions[i].write(g, out, size);
         }
     }
     return is_found;

@@ -1,5 +1,9 @@
 /* support.c - what the test programs share
  *
+ * Reads files and the catalogue, starts games and plays actions given as text;
+ * counts tokens that are out of sight; chooses random setups, tiles and
+ * actions. A test cannot go on without these, so an error ends the program.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "support.h"
@@ -35,7 +39,7 @@ char *test_read(const char *path, size_t *length)
     return text;
 }
 
-static void stop(const char *text, const cc_error *error)
+static void exit_with(const char *text, const cc_error *error)
 {
     fprintf(stderr, "%s: %s\n", text, error->what);
     exit(2);
@@ -50,13 +54,13 @@ void test_fake_catalog(cc_catalog *catalog,
     cc_catalog_init(catalog);
     for (int i = 0; i < n; i++) {
         if (cc_catalog_add_module(catalog, modules[i], &error) != CC_OK) {
-            stop(modules[i]->name, &error);
+            exit_with(modules[i]->name, &error);
         }
     }
     char *base = test_read("assets/tiles/base.tiles", &length);
     if (cc_catalog_add_set(catalog, base, length, &error) != CC_OK ||
         cc_catalog_add_set(catalog, set, strlen(set), &error) != CC_OK) {
-        stop("made-up set", &error);
+        exit_with("made-up set", &error);
     }
     free(base);
 }
@@ -68,7 +72,7 @@ cc_game test_game(const cc_catalog *catalog, const char *text)
     cc_error error = {0};
     if (cc_setup_parse(&setup, catalog, text, &error) != CC_OK ||
         cc_new(&game, catalog, &setup, NULL, &error) != CC_OK) {
-        stop(text, &error);
+        exit_with(text, &error);
     }
     return game;
 }
@@ -79,7 +83,7 @@ void test_play(cc_game *game, const char *text)
     cc_error error = {0};
     if (cc_action_parse(game, text, &a, &error) != CC_OK ||
         cc_apply(game, &a, NULL) != CC_OK || !cc_invariant(game, &error)) {
-        stop(text, &error);
+        exit_with(text, &error);
     }
 }
 
@@ -102,7 +106,8 @@ static int compare_names(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* All sets, sorted by name. Each test names those that it plays. */
+/* All sets, added in the order of their names, whatever that of the folder.
+ * Each test names those that it plays. */
 const cc_catalog *test_catalog(void)
 {
     static cc_catalog catalog;
@@ -113,11 +118,11 @@ const cc_catalog *test_catalog(void)
     }
     cc_catalog_init(&catalog);
     DIR *folder = opendir("assets/tiles");
-    for (struct dirent *e;
-         folder && n < CC_SETS_MAX && (e = readdir(folder));) {
-        const char *end = strrchr(e->d_name, '.');
+    struct dirent *entry;
+    while (folder && n < CC_SETS_MAX && (entry = readdir(folder)) != NULL) {
+        const char *end = strrchr(entry->d_name, '.');
         if (end && strcmp(end, ".tiles") == 0) {
-            snprintf(names[n++], sizeof *names, "%s", e->d_name);
+            snprintf(names[n++], sizeof *names, "%s", entry->d_name);
         }
     }
     if (!n) {
@@ -148,8 +153,9 @@ long test_setting(const char *name, long fallback)
     return value ? atol(value) : fallback;
 }
 
-/* Tokens of a player that have left their segment or are no figures. */
-static int put_down(const cc_game *game, int player, int token)
+/* The player's tokens that wait to be placed again, stand on no segment, or lie
+ * as tiles: wagons, board tokens, abbeys. */
+static int count_off_segments(const cc_game *game, int player, int token)
 {
     cc_waiting_wagon waiting[CC_WAGONS_MAX];
     int n = 0, wagons = cc_wagons_waiting(game, waiting, CC_WAGONS_MAX);
@@ -168,9 +174,9 @@ static int put_down(const cc_game *game, int player, int token)
     return n;
 }
 
-/* Tokens that a module holds of its own, if these tests have no count for it
- * that is independent of the module. */
-static int held_by_module(const cc_game *game, int player, int token)
+/* The player's tokens that a module counts as its own. Zero for the modules
+ * whose tokens these tests count themselves, independently of the module. */
+static int count_held_by_module(const cc_game *game, int player, int token)
 {
     static const char *const counted[] = {
         "abbey", "wagon", "bridges", "castles", "tower", "walls", "count"};
@@ -188,22 +194,26 @@ static int held_by_module(const cc_game *game, int player, int token)
 
 int test_elsewhere(const cc_game *game, int player, int token)
 {
-    bool piece = token == cc_storey_token(game->catalog);
-    int n = piece ? cc_storeys_of(game, player) : put_down(game, player, token);
-    n += held_by_module(game, player, token);
-    for (int p = 0; p < cc_player_count(game); p++) {
-        n += cc_prisoners(game, p, player, token);
+    bool is_storey = token == cc_storey_token(game->catalog);
+    int n = is_storey ? cc_storeys_of(game, player)
+                      : count_off_segments(game, player, token);
+    n += count_held_by_module(game, player, token);
+    for (int captor = 0; captor < cc_player_count(game); captor++) {
+        n += cc_prisoners(game, captor, player, token);
     }
     return n;
 }
 
+/* A linear congruential generator, with the constants of Knuth's MMIX; its low
+ * bits are weak, so the high ones are used. */
 unsigned test_below(uint64_t *state, unsigned n)
 {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (unsigned)((*state >> 33) % n);
 }
 
-static int crowd(const cc_game *game, const cc_action *a)
+/* The number of tiles on the square of an action and the eight around it. */
+static int count_around(const cc_game *game, const cc_action *a)
 {
     int n = 0;
     for (int i = 0; i < 9; i++) {
@@ -212,13 +222,15 @@ static int crowd(const cc_game *game, const cc_action *a)
     return n;
 }
 
+/* Whether action `a` is to be preferred: castles rather than none, few bridges,
+ * and placements with many neighbours, which complete features. */
 static bool is_better(const cc_game *game, const cc_action *a,
                       const cc_action *b)
 {
     return (b->type == CC_PASS && cc_decision(game).kind == CC_DECIDE_CASTLE) ||
            b->type == CC_BUILD_BRIDGE ||
            (a->type == CC_PLACE && b->type == CC_PLACE &&
-            crowd(game, a) > crowd(game, b));
+            count_around(game, a) > count_around(game, b));
 }
 
 cc_action test_pick(const cc_game *game, uint64_t *state)
@@ -230,22 +242,23 @@ cc_action test_pick(const cc_game *game, uint64_t *state)
         cc_action b = list[test_below(state, n)];
         a = is_better(game, &b, &a) ? b : a;
     }
-    int n_more = cc_amount_max(game, &a) - a.amount;
-    if ((a.type == CC_OFFER || a.type == CC_BID) && n_more > 0) {
-        n_more = n_more > 3 && test_below(state, 30) ? 3 : n_more;
-        a.amount =
-            (int16_t)(a.amount + (int)test_below(state, (unsigned)n_more + 1));
+    int most_added = cc_amount_max(game, &a) - a.amount;
+    if ((a.type == CC_OFFER || a.type == CC_BID) && most_added > 0) {
+        /* One bid of thirty can be high. */
+        most_added = most_added > 3 && test_below(state, 30) ? 3 : most_added;
+        int added = (int)test_below(state, (unsigned)most_added + 1);
+        a.amount = (int16_t)(a.amount + added);
     }
     return a;
 }
 
 int test_lively(uint64_t *state)
 {
-    static const char *const types[] = {"b03", "b04", "b05", "b14", "b15",
-                                        "b18", "b23", "b24", "x01", "x02",
-                                        "x04", "x05", "x06", "x09", "x11"};
-    unsigned n = sizeof types / sizeof *types;
-    return cc_type_find(test_catalog(), types[test_below(state, n)]);
+    static const char *const ids[] = {"b03", "b04", "b05", "b14", "b15",
+                                      "b18", "b23", "b24", "x01", "x02",
+                                      "x04", "x05", "x06", "x09", "x11"};
+    unsigned n = sizeof ids / sizeof *ids;
+    return cc_type_find(test_catalog(), ids[test_below(state, n)]);
 }
 
 void test_mix(cc_setup *setup, unsigned mix, bool tiles)
@@ -298,21 +311,20 @@ cc_setup test_mixture(uint64_t seed)
                                        "bridges-castles-bazaars,tower,"
                                        "princess-and-dragon"};
     enum { SETS = sizeof sets / sizeof *sets };
-    /* Added to the rules above if the Count or triangles are in play. */
-    static const char *const counts[] = {
+    /* More options; without the Count and triangles they change nothing. */
+    static const char *const more_rules[] = {
         "", "count-move:clockwise,half-count:tile,half-hand:4",
         "count-move:follow,count-final:fields,half-draft:on",
         "half-count:2020,half-hand:12",
         "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
     char text[320];
     cc_setup setup;
-    const char *rule = rules[seed % 7], *count = counts[seed / 42 % 5];
+    /* The divisors differ, so that all combinations come up. */
+    const char *rule = rules[seed % 7], *more = more_rules[seed / 42 % 5];
+    const char *joint = strstr(rule, "rules=") ? "," : " rules=";
     snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
              (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % SETS], rule,
-             !*count                  ? ""
-             : strstr(rule, "rules=") ? ","
-                                      : " rules=",
-             count);
+             *more ? joint : "", more);
     if (cc_setup_parse(&setup, test_catalog(), text, NULL) != CC_OK) {
         fprintf(stderr, "%s: cannot be read\n", text);
         exit(2);
