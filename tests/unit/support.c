@@ -319,7 +319,7 @@ cc_setup test_mixture(uint64_t seed)
         "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
     char text[320];
     cc_setup setup;
-    /* The divisors differ, so that all combinations come up. */
+    /* The divisors differ, so that no choice follows from another. */
     const char *rule = rules[seed % 7], *more = more_rules[seed / 42 % 5];
     const char *joint = strstr(rule, "rules=") ? "," : " rules=";
     snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",

@@ -2,8 +2,9 @@
  *
  * Sets, modules, options, supplies, decks, start tiles and hands are chosen at
  * random. In every position actions that are almost legal are tried: cc_apply()
- * must accept what cc_legal() lists and nothing else. Costly checks are made
- * now and then. A game is given by its number alone.
+ * must accept what cc_legal() lists and nothing else. No token may get lost,
+ * and setups, actions and records must read back. Costly checks are made now
+ * and then. A game is given by its number alone, which every failure names.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,19 +28,23 @@ enum {
     TRY_ALL_STEP = 120, /* in one of so many positions: all of them */
     CHECK_STEP = 200,   /* in one of so many positions: cc_invariant() */
     RECORDED = 8,       /* one of so many games is written and read back */
-    N_RECENT = 32,
+    N_RECENT = 32,      /* actions kept, which may be legal no more */
     TYPES = CC_NUMBER(CC_MODULES_END, 0) /* of actions, with gaps */
 };
 
+/* The legal actions of the current position. */
 static cc_action list[CC_ACTIONS_MAX];
 static int n_list;
 
-/* Counters by type of action; the last one is for invalid types. */
+/* What was tested, how often. */
 static struct {
-    long games, refused_setups, decisions, invariants, records, texts, legal;
+    long games, refused_setups, decisions, invariants, records, texts;
+    long n_legal; /* actions tried on a copy, besides those played */
+    /* By type of action; the last is for all types that do not exist. */
     long n_done[TYPES + 1], refused[TYPES + 1];
 } sums;
 
+/* The current game, for failures. */
 static long number_of_game;
 static char setup_text[CC_TEXT_MAX];
 
@@ -58,35 +63,39 @@ static bool one_in(uint64_t *random, unsigned n)
     return test_below(random, n) == 0;
 }
 
-/* Tiles of The City are the last of the catalogue. */
+/* A type of The City, whose tiles are the last of the catalogue, or another. */
 static uint16_t any_type(uint64_t *random, bool city)
 {
-    int from = cc_type_find(test_catalog(), "K01");
-    int n = test_catalog()->n_types;
-    return (uint16_t)(city
-                          ? from + (int)test_below(random, (unsigned)(n - from))
-                          : (int)test_below(random, (unsigned)from));
+    int first = cc_type_find(test_catalog(), "K01");
+    int n = city ? test_catalog()->n_types - first : first;
+    int type = (int)test_below(random, (unsigned)n);
+    return (uint16_t)(city ? first + type : type);
 }
 
+/* The City alone, which does not mix; or any of the other sets, mostly with the
+ * base set. Modules are those of the sets; in some games others are added or
+ * left out. */
 static void choose_sets(cc_setup *s, uint64_t *random, bool city)
 {
     const cc_catalog *catalog = test_catalog();
     uint32_t town = 1u << cc_set_find(catalog, "the-city");
     uint32_t base = 1u << cc_set_find(catalog, "base");
+    /* The City is the last set: below its bit are the bits of all others. */
     s->sets = city ? town : test_below(random, town) & ~town;
-    s->sets |= !s->sets || one_in(random, 2) ? (city ? 0 : base) : 0;
+    if (!s->sets || one_in(random, 2)) {
+        s->sets |= city ? 0 : base;
+    }
     s->modules = 0;
     for (int i = 0; i < catalog->n_sets; i++) {
         s->modules |= s->sets >> i & 1 ? catalog->sets[i].modules : 0;
     }
+    uint64_t city_modules =
+        catalog->sets[cc_set_find(catalog, "the-city")].modules;
     bool has_others = !city && one_in(random, 3);
-    if (has_others) {
-        for (int i = 0; i < catalog->n_modules; i++) {
-            int m = catalog->order[i];
-            bool is_alone =
-                catalog->sets[cc_set_find(catalog, "the-city")].modules >> m &
-                1;
-            s->modules ^= !is_alone && one_in(random, 4) ? (uint64_t)1 << m : 0;
+    for (int i = 0; has_others && i < catalog->n_modules; i++) {
+        int m = catalog->order[i];
+        if (!(city_modules >> m & 1) && one_in(random, 4)) {
+            s->modules ^= (uint64_t)1 << m;
         }
     }
 }
@@ -107,6 +116,7 @@ static void choose_options(cc_setup *s, uint64_t *random)
     }
 }
 
+/* Decks, start tiles, hands of triangles, the sizes of the city's piles. */
 static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
 {
     if (one_in(random, 5)) {
@@ -159,7 +169,8 @@ static cc_setup any_setup(uint64_t *random)
     return s;
 }
 
-/* A setup that the engine accepts; a refused one has an error text. */
+/* Begins a game with the first random setup that the engine accepts; a refused
+ * one must have an error text. */
 static cc_setup begin(cc_game *game, uint64_t *random)
 {
     cc_setup s = any_setup(random);
@@ -172,8 +183,7 @@ static cc_setup begin(cc_game *game, uint64_t *random)
     return s;
 }
 
-/* A setup reads back from the head of a record, which has the revision of the
- * rules. */
+/* The head of a record begins the same game, by the revision of the setup. */
 static void head_reads_back(const cc_setup *s, const cc_game *game)
 {
     static char head[CC_TEXT_MAX], text[CC_TEXT_MAX];
@@ -217,18 +227,21 @@ static void setup_reads_back(const cc_setup *s, const cc_game *game)
 
 /* ----------------------------------------------------------- what is legal */
 
-/* The list of actions as a hash set: index plus 1, by a hash of all fields but
- * amounts of bids. */
-#define PLACES 32768
-static uint16_t places[PLACES];
+/* The indices + 1 of the list of actions as a hash table with open addressing:
+ * four times as many entries as actions at most, 0 where empty. */
+#define ENTRIES 32768
+static uint16_t entries[ENTRIES];
 
+/* Bids and offers are listed once, with their lowest amount: the key of an
+ * action leaves it out. */
 static cc_action key_of(cc_action a)
 {
     a.amount = a.type == CC_OFFER || a.type == CC_BID ? 0 : a.amount;
     return a;
 }
 
-static uint16_t *place_of(cc_action a)
+/* The entry of an action, or the empty one where it would be. */
+static uint16_t *entry_of(cc_action a)
 {
     uint64_t words[2] = {0, 0};
     a = key_of(a);
@@ -238,27 +251,28 @@ static uint16_t *place_of(cc_action a)
                (uint64_t)a.figure << 40 | (uint64_t)a.bridge << 32 |
                (uint64_t)a.param << 24 | (uint64_t)a.param2 << 16 |
                (uint16_t)a.amount;
+    /* Odd multipliers spread all bits upwards: the high ones are used. */
     uint64_t h =
         (words[0] ^ words[1] * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
     for (unsigned i = (unsigned)(h >> 40);; i++) {
-        uint16_t *place = &places[i % PLACES];
-        cc_action key = *place ? key_of(list[*place - 1]) : a;
+        uint16_t *entry = &entries[i % ENTRIES];
+        cc_action key = *entry ? key_of(list[*entry - 1]) : a;
         if (cc_action_equal(&key, &a)) {
-            return place;
+            return entry;
         }
     }
 }
 
 static void list_legal(const cc_game *game)
 {
-    memset(places, 0, sizeof places);
+    memset(entries, 0, sizeof entries);
     n_list = cc_legal(game, list, CC_ACTIONS_MAX);
     REQUIRE(n_list > 0 && n_list <= CC_ACTIONS_MAX, "%d actions at %s", n_list,
             cc_decision(game).row->name);
     for (int i = 0; i < n_list; i++) {
-        uint16_t *place = place_of(list[i]);
-        REQUIRE(!*place, "an action is listed twice");
-        *place = (uint16_t)(i + 1);
+        uint16_t *entry = entry_of(list[i]);
+        REQUIRE(!*entry, "an action is listed twice");
+        *entry = (uint16_t)(i + 1);
     }
 }
 
@@ -266,8 +280,8 @@ static void list_legal(const cc_game *game)
  */
 static bool is_legal(const cc_game *game, const cc_action *a)
 {
-    uint16_t place = *place_of(*a);
-    const cc_action *lowest = place ? &list[place - 1] : NULL;
+    uint16_t entry = *entry_of(*a);
+    const cc_action *lowest = entry ? &list[entry - 1] : NULL;
     return lowest && (cc_action_equal(a, lowest) ||
                       (a->amount > lowest->amount &&
                        a->amount <= cc_amount_max(game, lowest)));
@@ -276,15 +290,16 @@ static bool is_legal(const cc_game *game, const cc_action *a)
 /* ------------------------------------------------------------- near misses */
 
 /* -2, -1, 1 or 2 */
-static int step_of(uint64_t *random)
+static int any_step(uint64_t *random)
 {
     static const int steps[] = {-2, -1, 1, 2};
     return steps[test_below(random, 4)];
 }
 
+/* The action with one field changed, mostly a little. */
 static cc_action nudged(cc_action a, uint64_t *random)
 {
-    int step = step_of(random);
+    int step = any_step(random);
     switch (test_below(random, 14)) {
     case 0:
     case 1: a.x = (int16_t)(a.x + step); break;
@@ -305,10 +320,11 @@ static cc_action nudged(cc_action a, uint64_t *random)
 }
 
 /* Tries an illegal action on the game itself: the caller checks that no byte
- * changes. A legal one is played on a copy, if `all` or now and then. */
-static void try_action(cc_game *game, const cc_action *a, bool all)
+ * changes. A legal one is played on a copy, if it `must_play` or now and then.
+ */
+static void try_action(cc_game *game, const cc_action *a, bool must_play)
 {
-    static unsigned turn;
+    static unsigned n_met;
     int type = a->type < TYPES ? a->type : TYPES;
     if (!is_legal(game, a)) {
         REQUIRE(cc_apply(game, a, NULL) == CC_E_ILLEGAL,
@@ -317,15 +333,15 @@ static void try_action(cc_game *game, const cc_action *a, bool all)
                 a->type, a->tile, a->x, a->y, a->turn, a->slot, a->figure,
                 a->bridge, a->amount);
         sums.refused[type]++;
-    } else if (all || turn++ % 32 == 0) {
+    } else if (must_play || n_met++ % 32 == 0) {
         cc_game copy = *game;
         REQUIRE(cc_apply(&copy, a, NULL) == CC_OK, "listed, but refused");
-        sums.legal++;
+        sums.n_legal++;
     }
 }
 
-/* Every square within two of it in every turn, and every near value of each
- * other field. */
+/* Tries an action on every square within two of it in every turn; with every
+ * near value of each other field; and with every type. */
 static void try_around(cc_game *game, const cc_action *a)
 {
     for (int i = 0; i < 100; i++) {
@@ -362,6 +378,7 @@ static void try_around(cc_game *game, const cc_action *a)
     try_action(game, &highest, false);
 }
 
+/* Tries changed actions: of those that are legal now and those that were. */
 static void try_near_misses(cc_game *game, const cc_action recent[N_RECENT],
                             uint64_t *random)
 {
@@ -374,7 +391,7 @@ static void try_near_misses(cc_game *game, const cc_action recent[N_RECENT],
         try_action(game, &a, false);
     }
     if (one_in(random, TRY_ALL_STEP)) {
-        for (int i = 0; i < n_list; i += 1 + n_list / 50) {
+        for (int i = 0; i < n_list; i += 1 + n_list / 50) { /* at most 50 */
             try_action(game, &list[i], true);
             try_around(game, &list[i]);
         }
@@ -386,8 +403,8 @@ static void try_near_misses(cc_game *game, const cc_action recent[N_RECENT],
 
 /* ---------------------------------------------------------- what must hold */
 
-/* Tokens and tiles on the table, in the town, on the wall and in supplies are
- * those that were dealt. */
+/* Tokens on the table, in the town, on the wall and in supplies are those that
+ * were dealt; of those that are won during the game there may be any number. */
 static void nothing_lost(const cc_game *game, const cc_setup *setup)
 {
     int n_placed[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
@@ -411,12 +428,11 @@ static void nothing_lost(const cc_game *game, const cc_setup *setup)
         }
     }
     for (int p = 0; p < cc_player_count(game); p++) {
-        for (int q = 0; q < CC_QUARTERS * test_catalog()->n_tokens; q++) {
-            int token = q / CC_QUARTERS;
-            n_placed[p][token] += cc_count_figures_of(
-                game, (cc_town_quarter)(q % CC_QUARTERS), p, token);
-        }
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
+            for (int q = 0; q < CC_QUARTERS; q++) {
+                n_placed[p][t] +=
+                    cc_count_figures_of(game, (cc_town_quarter)q, p, t);
+            }
             bool is_won = cc_has_token(game, t) && !cc_dealt(game, t);
             int all = n_placed[p][t] + test_elsewhere(game, p, t) +
                       cc_supply(game, p, t);
@@ -427,7 +443,7 @@ static void nothing_lost(const cc_game *game, const cc_setup *setup)
     }
 }
 
-static void reads_back(const cc_game *game, const cc_action *a)
+static void action_reads_back(const cc_game *game, const cc_action *a)
 {
     char text[160];
     cc_action parsed;
@@ -446,12 +462,13 @@ static void check_costly(const cc_game *game)
     REQUIRE(cc_invariant(game, &error), "%s", error.what);
     cc_project(game, points);
     for (int i = 0; i < n_list; i++) {
-        reads_back(game, &list[i]);
+        action_reads_back(game, &list[i]);
     }
     sums.invariants++;
 }
 
-/* A record read back ends in the same position. */
+/* A record that is replayed ends in the same position, with the same actions.
+ */
 static void record_replays(const char *text, size_t n, const cc_game *game)
 {
     static cc_action other[CC_ACTIONS_MAX];
@@ -475,7 +492,7 @@ static void record_replays(const char *text, size_t n, const cc_game *game)
 
 /* ------------------------------------------------------------------- games */
 
-/* Picks as test_pick() does, or any legal action. */
+/* A careful player picks as test_pick() does, another one any legal action. */
 static cc_action pick(const cc_game *game, bool is_careful, uint64_t *random)
 {
     cc_action a = list[test_below(random, (unsigned)n_list)];
@@ -507,9 +524,9 @@ static void play(long number)
     setup_text[0] = '\0';
     cc_setup setup = begin(&game, &random);
     setup_reads_back(&setup, &game);
-    bool is_careful = number % 2, recorded = number % RECORDED == 0;
+    bool is_careful = number % 2, is_recorded = number % RECORDED == 0;
     size_t n = 0;
-    if (recorded) {
+    if (is_recorded) {
         int head = cc_record_head(&setup, test_catalog(), text, sizeof text);
         REQUIRE(head > 0, "no head");
         n = (size_t)head;
@@ -517,13 +534,13 @@ static void play(long number)
     for (unsigned i = 0; cc_decision(&game).kind != CC_OVER; i++) {
         check_position(&game, &setup, recent, &random);
         cc_action a = recent[i % N_RECENT] = pick(&game, is_careful, &random);
-        reads_back(&game, &a);
+        action_reads_back(&game, &a);
         before = game;
         REQUIRE(cc_apply(&game, &a, NULL) == CC_OK, "refused at %s: %s",
                 cc_decision(&game).row->name,
                 cc_action_name(test_catalog(), a.type));
         sums.n_done[a.type]++;
-        if (recorded) {
+        if (is_recorded) {
             int line =
                 cc_record_line(&before, &a, &game, text + n, sizeof text - n);
             REQUIRE(line > 0, "no line");
@@ -531,13 +548,13 @@ static void play(long number)
         }
     }
     nothing_lost(&game, &setup);
-    if (recorded) {
+    if (is_recorded) {
         record_replays(text, n, &game);
     }
     sums.games++;
 }
 
-/* NULL if there is no such type. */
+/* The name of a type of action; NULL if there is no such type. */
 static const char *type_name(int type)
 {
     return type == TYPES ? "(none)" : cc_action_name(test_catalog(), type);
@@ -557,7 +574,7 @@ static void print_sums(void)
     }
     printf("# %ld games, %ld decisions, %ld actions, %ld illegal ones all "
            "refused, %ld more legal ones taken\n",
-           sums.games, sums.decisions, n_done, refused, sums.legal);
+           sums.games, sums.decisions, n_done, refused, sums.n_legal);
     printf("# %ld setups refused, %ld invariants, %ld texts, %ld records\n",
            sums.refused_setups, sums.invariants, sums.texts, sums.records);
 }
@@ -565,14 +582,15 @@ static void print_sums(void)
 enum { QUICK_GAMES = 6000, DEEP_FACTOR = 12 };
 
 /* CARCASSONNE_GAMES is the number of games, CARCASSONNE_DEEP multiplies it by
- * twelve; few games do not meet everything. */
+ * twelve, CARCASSONNE_FROM is the number of the first. With fewer games than
+ * usual it is not checked that they met every type of action. */
 static void mixtures_follow_legal_list(void **state)
 {
     (void)state;
     long n = test_setting("CARCASSONNE_GAMES", QUICK_GAMES);
     n *= test_setting("CARCASSONNE_DEEP", 0) ? DEEP_FACTOR : 1;
-    long from = test_setting("CARCASSONNE_FROM", 0);
-    for (long i = from; i < from + n; i++) {
+    long first = test_setting("CARCASSONNE_FROM", 0);
+    for (long i = first; i < first + n; i++) {
         play(i);
     }
     print_sums();

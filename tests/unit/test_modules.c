@@ -1,6 +1,8 @@
 /* test_modules.c - what a rule module can add, each shown by a fake module
  *
- * The modules are in fake_hooks.c. Together they play random games.
+ * The modules and their tiles (mad1 ...) are in fake_hooks.c, which says what
+ * each does. A test plays a few actions with one of them; the last test plays
+ * random games with nearly all.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,7 +22,8 @@
 
 /* --------------------------------------------------------------- catalogue */
 
-static const cc_catalog *catalog_of(void)
+/* The base set with all fake modules and their tiles. */
+static const cc_catalog *fake_catalog(void)
 {
     static cc_catalog catalog;
     if (!catalog.n_types) {
@@ -31,11 +34,13 @@ static const cc_catalog *catalog_of(void)
 
 static cc_game game_of(const char *text)
 {
-    return test_game(catalog_of(), text);
+    return test_game(fake_catalog(), text);
 }
 
-/* ------------------------------------------------------------------- tests */
+/* ---------------------------------------------------------- turns and tokens
+ */
 
+/* A tile with the mark of `made-again` brings a second turn. */
 static void module_adds_turn(void **state)
 {
     (void)state;
@@ -48,6 +53,7 @@ static void module_adds_turn(void **state)
     assert_int_equal(cc_decision(&g).player, 1);
 }
 
+/* `made-tithe` gives a point to the player whose turn begins. */
 static void module_scores_at_start_of_turn(void **state)
 {
     (void)state;
@@ -59,6 +65,8 @@ static void module_scores_at_start_of_turn(void **state)
     assert_string_equal(cc_source_name(g.catalog, FOR_TITHE), "made-tithe");
 }
 
+/* `made-jail` takes figures of others from what a player completes, and frees
+ * them when the next turn of their player begins. */
 static void module_holds_prisoners(void **state)
 {
     (void)state;
@@ -77,10 +85,12 @@ static void module_holds_prisoners(void **state)
     assert_int_equal(cc_score(&g, 0), 4);
     assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 6);
     test_play(&g, "tile b24 0 3 0");
-    test_play(&g, "pass"); /* and when the next turn of player 0 begins: free */
+    test_play(&g, "pass"); /* the next turn is that of player 0 */
     assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 7);
 }
 
+/* `made-ghost` has a token of no player. It moves onto the last tile if it is
+ * beside that, and figures there return. */
 static void module_moves_token(void **state)
 {
     (void)state;
@@ -88,9 +98,9 @@ static void module_moves_token(void **state)
     assert_int_equal(cc_board_token_count(&g), 1);
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "figure meeple road 1 0 E W");
-    cc_board_token s = cc_board_token_at(&g, 0);
-    assert_int_equal(s.player, -1);
-    assert_int_equal(s.x, 1);
+    cc_board_token ghost = cc_board_token_at(&g, 0);
+    assert_int_equal(ghost.player, -1);
+    assert_int_equal(ghost.x, 1);
     assert_int_equal(cc_figure_count(&g), 0);
     test_play(&g, "tile b24 -1 0 0");
     test_play(&g, "figure meeple road -1 0 E W");
@@ -98,7 +108,8 @@ static void module_moves_token(void **state)
     assert_int_equal(cc_figure_count(&g), 1);
 }
 
-/* A mayor has one vote for each pennant of the city: none without pennants. */
+/* `made-mayor` has one vote for each pennant of the city: none without
+ * pennants, and so no place on a road. */
 static void module_weighs_votes(void **state)
 {
     (void)state;
@@ -113,14 +124,16 @@ static void module_weighs_votes(void **state)
     cc_votes(&g, cc_region_of(&g, piece, 0), votes);
     assert_int_equal(votes[0], 2);
     cc_action a;
-    cc_game fields = game_of("with=made-mayor deck=b24");
-    test_play(&fields, "tile b24 1 0 0");
+    cc_game other = game_of("with=made-mayor deck=b24");
+    test_play(&other, "tile b24 1 0 0");
     assert_int_equal(
-        cc_action_parse(&fields, "figure made-mayor road 1 0 E W", &a, NULL),
+        cc_action_parse(&other, "figure made-mayor road 1 0 E W", &a, NULL),
         CC_OK);
-    assert_int_equal(cc_apply(&fields, &a, NULL), CC_E_ILLEGAL);
+    assert_int_equal(cc_apply(&other, &a, NULL), CC_E_ILLEGAL);
 }
 
+/* `made-barn` stands at a corner of tiles, here north-west, and scores at the
+ * end. */
 static void module_puts_tokens_at_corners(void **state)
 {
     (void)state;
@@ -134,6 +147,8 @@ static void module_puts_tokens_at_corners(void **state)
     assert_int_equal(cc_score(&g, 0), 1);
 }
 
+/* `made-house` places a tile (mad2, not turned) with a second one east of it.
+ */
 static void module_places_two_squares(void **state)
 {
     (void)state;
@@ -149,6 +164,9 @@ static void module_places_two_squares(void **state)
     assert_int_equal(cc_region_of(&g, 1, 0), cc_region_of(&g, 2, 0));
 }
 
+/* `made-flock`: a player who places a figure wins a sheep, of which bots expect
+ * 1.5 points; a dog stands beside a figure of its player and returns with it.
+ */
 static void helpers_do_not_stay_alone(void **state)
 {
     (void)state;
@@ -161,14 +179,14 @@ static void helpers_do_not_stay_alone(void **state)
     test_play(&g, "tile b01 0 1 0");
     test_play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
     assert_int_equal(cc_supply(&g, 0, sheep), 1);
-    int hopes[CC_PLAYERS_MAX];
-    assert_true(cc_bot_bonus(&before, hopes));
-    assert_int_equal(hopes[0], 0);
-    assert_true(cc_bot_bonus(&g, hopes));
-    assert_int_equal(hopes[0], 150);
-    assert_int_equal(hopes[1], 0);
-    cc_game other = game_of("deck=b01");
-    assert_false(cc_bot_bonus(&other, hopes));
+    int bonus[CC_PLAYERS_MAX]; /* in hundredths of a point */
+    assert_true(cc_bot_bonus(&before, bonus));
+    assert_int_equal(bonus[0], 0);
+    assert_true(cc_bot_bonus(&g, bonus));
+    assert_int_equal(bonus[0], 150);
+    assert_int_equal(bonus[1], 0);
+    cc_game plain = game_of("deck=b01");
+    assert_false(cc_bot_bonus(&plain, bonus));
     assert_true(cc_hash(&before) != cc_hash(&g));
     test_play(&g, "tile b01 0 2 0");
     test_play(&g, "pass");
@@ -177,12 +195,16 @@ static void helpers_do_not_stay_alone(void **state)
     assert_int_equal(cc_supply(&g, 0, dog), 0);
     int region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
     assert_int_equal(cc_region(&g, region).holders, 1);
-    cc_figure_return(&g, 0, CC_MODULE_CORE,
-                     NULL); /* the farmer: the dog follows */
+    cc_figure_return(&g, 0, CC_MODULE_CORE, NULL); /* the meeple */
     assert_int_equal(cc_figure_count(&g), 0);
     assert_int_equal(cc_supply(&g, 0, dog), 1);
 }
 
+/* ----------------------------------------------------------- deck and setups
+ */
+
+/* `made-flock` leaves out the eight straight roads (b24), and cloisters (b01)
+ * come first. */
 static void module_orders_deck(void **state)
 {
     (void)state;
@@ -193,21 +215,24 @@ static void module_orders_deck(void **state)
     for (int i = g.next_deck; i < g.next_deck + 3; i++) {
         assert_int_equal(g.deck[i], cloister);
     }
+    /* Without the start tile, the straight roads and the tile just drawn. */
     assert_int_equal(cc_tiles_left(&g), 72 - 1 - 8 - 1);
 }
 
-static bool all_lead(const cc_game *g, int n)
+/* Whether the next n tiles of the deck are cloisters. */
+static bool is_led_by_cloisters(const cc_game *g, int n)
 {
     int cloister = cc_type_find(g->catalog, "b01");
-    bool is_leading = true;
+    bool are_cloisters = true;
     for (int i = g->next_deck; i < g->next_deck + n; i++) {
-        is_leading &= g->deck[i] == cloister;
+        are_cloisters &= g->deck[i] == cloister;
     }
-    return is_leading;
+    return are_cloisters;
 }
 
-/* They stay on top after a redeal, are not set aside unseen, and hands are
- * dealt after the last of them is placed. */
+/* `made-queue` moves cloisters to the top of the deck. They stay there after a
+ * redeal, are not set aside unseen, and hands of three are dealt only after the
+ * last of them is placed. */
 static void module_draws_tiles_first(void **state)
 {
     (void)state;
@@ -215,17 +240,17 @@ static void module_draws_tiles_first(void **state)
                         "rules=three-in-hand:open players=2");
     int cloister = cc_type_find(g.catalog, "b01");
     int n = cc_tiles_left_of(&g, cloister), n_left = cc_tiles_left(&g);
-    assert_int_equal(n, 3); /* and one is drawn */
+    assert_int_equal(n, 3); /* the fourth is drawn */
     assert_int_equal(cc_decision(&g).tile, cloister);
-    assert_true(all_lead(&g, n));
+    assert_true(is_led_by_cloisters(&g, n));
     for (uint64_t seed = 1; seed < 20; seed++) {
         cc_game dealt = g;
         cc_redeal(&dealt, 0, seed);
-        assert_true(all_lead(&dealt, n));
+        assert_true(is_led_by_cloisters(&dealt, n));
     }
     assert_int_not_equal(cc_deck_take_unseen(&g), cloister);
     assert_int_equal(cc_tiles_left(&g), n_left - 1);
-    assert_true(all_lead(&g, n));
+    assert_true(is_led_by_cloisters(&g, n));
     for (uint64_t random = 3; cc_tiles_left_of(&g, cloister) > 0 ||
                               cc_decision(&g).tile == cloister;) {
         uint16_t hand[CC_HOUSE_HAND];
@@ -241,27 +266,30 @@ static void module_refuses_setup(void **state)
     cc_setup setup;
     cc_game g;
     cc_error error = {0};
-    assert_int_equal(cc_setup_parse(&setup, catalog_of(),
+    assert_int_equal(cc_setup_parse(&setup, fake_catalog(),
                                     "with=made-queue deck=b24 deck-only=1",
                                     NULL),
                      CC_OK);
-    assert_int_equal(cc_new(&g, catalog_of(), &setup, NULL, &error),
+    assert_int_equal(cc_new(&g, fake_catalog(), &setup, NULL, &error),
                      CC_E_RANGE);
     assert_string_equal(error.what, "too few tiles");
 }
 
-/* A serializer that writes everything into one text. */
-typedef struct heard {
+/* ------------------------------------------------------------- serialization
+ */
+
+/* What a serializer has written: everything as words of one text. */
+typedef struct written {
     char text[400];
     size_t n;
-} heard;
+} written;
 
 static void on_word(void *to, const char *name, const char *word)
 {
-    heard *h = to;
-    h->n += (size_t)snprintf(h->text + h->n, sizeof h->text - h->n, "%s%s=%s",
-                             h->n ? " " : "", name ? name : "", word);
-    assert_true(h->n < sizeof h->text);
+    written *w = to;
+    w->n += (size_t)snprintf(w->text + w->n, sizeof w->text - w->n, "%s%s=%s",
+                             w->n ? " " : "", name ? name : "", word);
+    assert_true(w->n < sizeof w->text);
 }
 
 static void on_open(void *to, const char *name, bool list)
@@ -289,25 +317,30 @@ static void on_flag(void *to, const char *name, bool flag)
 static void board_tokens_are_serialized(void **state)
 {
     (void)state;
-    heard h = {.n = 0};
-    const cc_serializer teller = {&h,        on_open, on_close,
-                                  on_number, on_word, on_flag};
+    written w = {.n = 0};
+    const cc_serializer serializer = {&w,        on_open, on_close,
+                                      on_number, on_word, on_flag};
     cc_game g = game_of("with=made-barn,made-ghost deck=b24,b24 deck-only=1");
     test_play(&g, "tile b24 1 0 0");
     test_play(&g, "made-barn 1 0");
-    cc_board_tokens_serialize(&g, "standing", &teller);
-    assert_string_equal(h.text,
+    cc_board_tokens_serialize(&g, "standing", &serializer);
+    assert_string_equal(w.text,
                         "standing=[ ={ token=made-ghost x=1 y=0 =end "
                         "={ token=made-barn x=1 y=0 corner=nw player=0 =end "
                         "=end");
 }
 
-static int fields_of(const cc_game *g, int piece, int side, int part)
+/* -------------------------------------------------------- kinds of segments */
+
+/* The region at a port of a piece. */
+static int region_at(const cc_game *g, int piece, int side, int part)
 {
     return cc_region_of(g, piece,
                         cc_type_of(g, piece)->slot_at[CC_PORT(side, part)]);
 }
 
+/* A brook of `made-brook` (mad4, from west to east) meets only itself, holds no
+ * figures and separates the fields beside it. */
 static void kind_separates_fields(void **state)
 {
     (void)state;
@@ -316,9 +349,9 @@ static void kind_separates_fields(void **state)
     cc_action list[64];
     int n = cc_legal_first(&g, list, 64);
     for (int i = 0; i < n; i++) { /* brook to brook, field to field */
-        bool is_adjacent = list[i].y == 0;
-        assert_true(is_adjacent == (list[i].x != 0));
-        assert_true(!is_adjacent || list[i].turn % 2 == 0);
+        bool meets_brook = list[i].y == 0;
+        assert_true(meets_brook == (list[i].x != 0));
+        assert_true(!meets_brook || list[i].turn % 2 == 0);
     }
     test_play(&g, "tile mad4 1 0 0");
     n = cc_legal_first(&g, list, 64);
@@ -332,13 +365,13 @@ static void kind_separates_fields(void **state)
     assert_int_equal(region, cc_region_of(&g, 0, 0));
     assert_string_equal(
         cc_kind_name(g.catalog, (cc_kind)cc_region(&g, region).kind), "brook");
-    assert_int_not_equal(fields_of(&g, 1, CC_N, CC_LEFT),
-                         fields_of(&g, 1, CC_S, CC_LEFT));
-    assert_int_equal(fields_of(&g, 1, CC_N, CC_LEFT),
-                     fields_of(&g, 0, CC_N, CC_LEFT));
+    assert_int_not_equal(region_at(&g, 1, CC_N, CC_LEFT),
+                         region_at(&g, 1, CC_S, CC_LEFT));
+    assert_int_equal(region_at(&g, 1, CC_N, CC_LEFT),
+                     region_at(&g, 0, CC_N, CC_LEFT));
     assert_int_equal(cc_region(&g, region).worth_complete, 0);
-    const cc_segment_type *swift = &cc_type_of(&g, 0)->segments[0];
-    assert_string_equal(g.catalog->kinds[swift->kind].varieties[swift->variety],
+    const cc_segment_type *brook = &cc_type_of(&g, 0)->segments[0];
+    assert_string_equal(g.catalog->kinds[brook->kind].varieties[brook->variety],
                         "swift");
     assert_int_equal(g.regions[region].flags / CC_REGION_VARIETY, 1 << 1);
 }
@@ -361,6 +394,8 @@ static void kind_has_six_varieties_at_most(void **state)
     assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
 }
 
+/* An orchard is in the middle of its tile (mad5), and scores for the tiles
+ * around it as a cloister does. Without `made-garden` it takes no figure. */
 static void kind_without_sides_holds_figures(void **state)
 {
     (void)state;
@@ -388,7 +423,7 @@ static void kind_without_sides_holds_figures(void **state)
 static void kinds_without_sides_are_marks(void **state)
 {
     (void)state;
-    const cc_catalog *catalog = catalog_of();
+    const cc_catalog *catalog = fake_catalog();
     const cc_tile_type *type = &catalog->types[cc_type_find(catalog, "mad6")];
     const cc_tile_type *bare = &catalog->types[cc_type_find(catalog, "mad9")];
     uint64_t mark = cc_mark_find(catalog, "orchard");
@@ -406,8 +441,10 @@ static void kinds_without_sides_are_marks(void **state)
     assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 0)).figures[0], 0);
 }
 
-/* All fake modules in random games: nothing is lost, and records replay to the
- * same positions. */
+/* ------------------------------------------------------------- all together */
+
+/* Random games, played a second time by the texts of their actions: the same
+ * positions, in which nothing is lost. */
 static void fake_modules_play_together(void **state)
 {
     (void)state;

@@ -1,4 +1,7 @@
-/* test_motion.c - tweens and the camera: by time, in order, to their end
+/* test_motion.c - animations and the camera of the table
+ *
+ * A tween is a change that takes some seconds; a motion steps all tweens, frame
+ * by frame, at the speed that the player chose. The camera moves by tweens.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,9 +17,10 @@
 #include "gui/base/motion.h"
 #include "gui/table/land/camera.h"
 
-#define FRAME (1.0f / 60)
+#define FRAME (1.0f / 60) /* seconds */
 
-/* Frames until a tween is at its end. */
+/* The number of frames until a tween is at its end; `is_hurried`: the player
+ * fast-forwards from the second frame on. */
 static int frames_of(motion_speed speed, bool is_hurried, tween t)
 {
     motion m = {0};
@@ -32,11 +36,12 @@ static int frames_of(motion_speed speed, bool is_hurried, tween t)
     return n;
 }
 
+/* Half a second of waiting and one of motion, in frames at each speed. */
 static void tween_takes_its_time(void **state)
 {
     (void)state;
     int normal = frames_of(MOTION_NORMAL, false, tween_after(.5f, 1));
-    assert_in_range(normal, 89, 92); /* 1.5 seconds */
+    assert_in_range(normal, 89, 92);
     assert_in_range(frames_of(MOTION_SLOW, false, tween_after(.5f, 1)), 178,
                     183);
     assert_in_range(frames_of(MOTION_FAST, false, tween_after(.5f, 1)), 35, 38);
@@ -44,7 +49,7 @@ static void tween_takes_its_time(void **state)
     assert_in_range(frames_of(MOTION_NORMAL, true, tween_after(.5f, 1)), 5, 9);
 }
 
-/* The wait ends within a frame, and the rest of the frame is used. */
+/* The wait ends within a frame: the rest of the frame belongs to the motion. */
 static void waiting_ends_within_a_frame(void **state)
 {
     (void)state;
@@ -75,6 +80,7 @@ static void hurrying_ends(void **state)
     assert_in_range(frames_of(MOTION_NORMAL, false, tween_after(0, 1)), 59, 62);
 }
 
+/* Easing goes from 0 to 1, never back, and not in jumps. */
 static void paths_are_smooth(void **state)
 {
     (void)state;
@@ -91,15 +97,17 @@ static void paths_are_smooth(void **state)
     }
 }
 
-static void tweens_run_in_order(void **state)
+/* Parts of a tween, each from one share of its time to another, have ended, run
+ * or not begun. */
+static void parts_run_in_order(void **state)
 {
     (void)state;
-    tween t = {0, 1, .4f};
+    tween t = {.wait = 0, .time = 1, .elapsed = .4f};
     assert_true(tween_sub_progress(&t, 0, .3f) >= 1);
     assert_true(fabsf(tween_sub_progress(&t, .3f, .5f) - .5f) < 1e-5f);
     assert_true(tween_sub_progress(&t, .5f, 1) <= 0);
     t = (tween){0};
-    assert_true(tween_progress(&t) >= 1); /* none has ended */
+    assert_true(tween_progress(&t) >= 1); /* an empty tween has ended */
 }
 
 static void speeds_have_names(void **state)
@@ -112,9 +120,11 @@ static void speeds_have_names(void **state)
     assert_int_equal(motion_parse(""), MOTION_SPEEDS);
 }
 
-/* ---------------------------------------------------------------- the view */
+/* -------------------------------------------------------------- the camera */
 
-static camera view_of(float w, float h)
+/* A camera that shows the start tile in a window of w by h pixels, of which 50
+ * are covered at the left and at the top. */
+static camera camera_of(float w, float h)
 {
     camera c = {.view = {0, 0, w, h}, .clear = {50, 50, w - 50, h - 50}};
     cc_coord first = {0, 0};
@@ -123,30 +133,33 @@ static camera view_of(float w, float h)
     return c;
 }
 
+/* The zoom is the side of a tile in pixels. */
 static void start_zoom_grows_with_screen(void **state)
 {
     (void)state;
-    camera small = view_of(1280, 800), large = view_of(3840, 2160);
+    camera small = camera_of(1280, 800), large = camera_of(3840, 2160);
     assert_true(small.zoom > 100);
     assert_true(large.zoom > 2.5f * small.zoom);
-    /* The first tile is in the middle of the visible area. */
+    /* The start tile is in the middle of what is not covered. */
     rect r = camera_square(&large, 0, 0);
-    assert_true(fabsf(r.x + r.w / 2 - 1945) < 1);
-    assert_true(fabsf(r.y + r.h / 2 - 1105) < 1);
+    assert_true(fabsf(r.x + r.w / 2 - (50 + 3840) / 2) < 1);
+    assert_true(fabsf(r.y + r.h / 2 - (50 + 2160) / 2) < 1);
 }
 
+/* The camera does not move by itself under the player's pointer; afterwards it
+ * does, slowly enough to be followed. */
 static void camera_waits_while_pointer_is_used(void **state)
 {
     (void)state;
-    camera c = view_of(1280, 800);
+    camera c = camera_of(1280, 800);
     motion m = {0};
     camera_centre(&c, 9, 9);
     for (int i = 0; i < 100; i++) {
         motion_frame(&m, MOTION_NORMAL, FRAME);
         camera_step(&c, &m, true);
     }
-    assert_true(fabsf(c.x - view_of(1280, 800).x) < 1e-6f);
-    assert_false(m.moving); /* no frames meanwhile */
+    assert_true(fabsf(c.x - camera_of(1280, 800).x) < 1e-6f);
+    assert_false(m.moving); /* so no frames are drawn meanwhile */
     float before = c.x, max = 0;
     for (int i = 0; i < 100; i++) {
         motion_frame(&m, MOTION_NORMAL, FRAME);
@@ -155,15 +168,15 @@ static void camera_waits_while_pointer_is_used(void **state)
         before = c.x;
     }
     assert_true(fabsf(c.x - 9) < 1e-4f && fabsf(c.y - 9) < 1e-4f);
-    assert_true(max < .7f); /* more than eight squares away: slowly */
+    assert_true(max < .7f); /* squares in a frame */
     assert_false(m.moving);
 }
 
-/* The player's own dragging takes over from the current position. */
+/* The player's dragging takes over from the current position. */
 static void dragging_stops_camera_move(void **state)
 {
     (void)state;
-    camera c = view_of(1280, 800);
+    camera c = camera_of(1280, 800);
     motion m = {0};
     float x = c.x;
     camera_centre(&c, 9, 9);
@@ -177,7 +190,7 @@ static void dragging_stops_camera_move(void **state)
 static void zoom_keeps_point_under_pointer(void **state)
 {
     (void)state;
-    camera c = view_of(1280, 800);
+    camera c = camera_of(1280, 800);
     point pointer = {300, 200}, before = camera_at(&c, pointer);
     camera_zoom(&c, 1.5f, pointer);
     camera_finish(&c);
@@ -191,7 +204,7 @@ int main(void)
         cmocka_unit_test(waiting_ends_within_a_frame),
         cmocka_unit_test(hurrying_ends),
         cmocka_unit_test(paths_are_smooth),
-        cmocka_unit_test(tweens_run_in_order),
+        cmocka_unit_test(parts_run_in_order),
         cmocka_unit_test(speeds_have_names),
         cmocka_unit_test(start_zoom_grows_with_screen),
         cmocka_unit_test(camera_waits_while_pointer_is_used),

@@ -1,10 +1,10 @@
-/* test_names.c - identity is by name: what else a program knows does not change
- * games
+/* test_names.c - names, not numbers, identify what a game is made of
  *
- * Sets added in another order, fake sets and modules before and after all
- * others: types, sets, tokens, marks, options and rows have other numbers then,
- * but hashes, starts and the order of the deck are the same, and the saved
- * games of tests/golden can still be opened.
+ * The same games are played with several catalogues: sets are added in another
+ * order, and fake sets and modules stand before and after all others. Types,
+ * sets, tokens, marks, options and rows have other numbers then, but hashes,
+ * starts and the order of the deck are the same, and the saved games of
+ * tests/golden replay.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,7 +25,8 @@
 #include "support.h"
 #include "tools/platform/files.h"
 
-/* Adds a set of one tile that no game uses; `order` is a line or "". */
+/* Adds a set of one tile type that no game uses; `order` is its line of that
+ * name, or "". */
 static void add_fake_set(cc_catalog *catalog, const char *id, const char *order)
 {
     char text[256];
@@ -39,8 +40,8 @@ static void add_fake_set(cc_catalog *catalog, const char *id, const char *order)
                      CC_OK);
 }
 
-/* Adds a set of fake types: such sets take all the room that the other sets
- * leave. */
+/* Adds a set of fake types, numbered `from` to below `to`, so as to fill the
+ * catalogue. */
 static void add_large_set(cc_catalog *catalog, const char *id, int from, int to)
 {
     size_t size = 120 * CC_TYPES_MAX, at = 0;
@@ -59,7 +60,7 @@ static void add_large_set(cc_catalog *catalog, const char *id, int from, int to)
     free(text);
 }
 
-static void add_file(cc_catalog *catalog, const char *id)
+static void add_real_set(cc_catalog *catalog, const char *id)
 {
     char path[80];
     size_t length;
@@ -70,7 +71,8 @@ static void add_file(cc_catalog *catalog, const char *id)
     free(text);
 }
 
-/* All sets in reverse order, among fake ones; and all modules. */
+/* All sets, added in reverse order, and fake ones in front, between and behind;
+ * the fake modules. No type is free. */
 static const cc_catalog *extended_catalog(void)
 {
     static cc_catalog catalog;
@@ -80,7 +82,7 @@ static const cc_catalog *extended_catalog(void)
     fake_catalog_init(&catalog, false);
     add_fake_set(&catalog, "zzz", "");
     for (int i = test_catalog()->n_sets; i-- > 0;) {
-        add_file(&catalog, test_catalog()->sets[i].id);
+        add_real_set(&catalog, test_catalog()->sets[i].id);
     }
     add_fake_set(&catalog, "mmm", "order 90");
     add_fake_set(&catalog, "aaa", "order 0");
@@ -98,7 +100,7 @@ static const cc_catalog *swapped_catalog(void)
     if (!catalog.n_sets) {
         fake_catalog_init(&catalog, true);
         for (int i = 0; i < test_catalog()->n_sets; i++) {
-            add_file(&catalog, test_catalog()->sets[i].id);
+            add_real_set(&catalog, test_catalog()->sets[i].id);
         }
     }
     return &catalog;
@@ -133,7 +135,7 @@ static void sets_are_ordered(void **state)
     }
 }
 
-/* Otherwise the test would show nothing. */
+/* The two catalogues number everything differently, as the other tests need. */
 static void numbers_differ(void **state)
 {
     (void)state;
@@ -155,11 +157,11 @@ static void numbers_differ(void **state)
     for (int i = 0; i < c->n_steps; i++) {
         n_same += c->steps[i] == extended->steps[i];
     }
-    int before = 0; /* the first turn: no step of a fake module */
+    int n_first = 0; /* steps before the first turn: no fake module has any */
     for (int i = 0; i < c->n_steps; i++) {
-        before += c->steps[i]->phase == CC_PHASE_START;
+        n_first += c->steps[i]->phase == CC_PHASE_START;
     }
-    assert_int_equal(n_same, before);
+    assert_int_equal(n_same, n_first);
     assert_true(extended->steps[extended->n_steps - 1]->step ==
                 fake_last.rows[1].step);
 }
@@ -174,7 +176,10 @@ static void start(cc_game *game, const cc_catalog *catalog, const char *setup)
     }
 }
 
-/* A serializer that hashes all names and values. */
+/* ---------------------------------------------------- the same in catalogues
+ */
+
+/* A serializer that hashes all names and values; `to` is the hash so far. */
 static void hash_word(void *to, uint64_t word)
 {
     uint64_t *sum = to;
@@ -218,12 +223,12 @@ static void on_flag(void *to, const char *name, bool flag)
 static uint64_t serialized_hash(const cc_game *game, const cc_events *events)
 {
     uint64_t sum = 0;
-    const cc_serializer teller = {&sum,      on_open, on_close,
-                                  on_number, on_word, on_flag};
+    const cc_serializer serializer = {&sum,      on_open, on_close,
+                                      on_number, on_word, on_flag};
     for (int i = 0; i < events->n; i++) {
-        cc_event_serialize(game, events, &events->list[i], &teller);
+        cc_event_serialize(game, events, &events->list[i], &serializer);
     }
-    cc_modules_serialize(game, &teller);
+    cc_modules_serialize(game, &serializer);
     return sum;
 }
 
@@ -255,7 +260,7 @@ static void play_both(const cc_catalog *first, const cc_catalog *second,
     start(&games[1], second, setup);
     for (int n = 0; cc_decision(&games[0]).kind != CC_OVER; n++) {
         assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
-        if (n % 29 == 11) {
+        if (n % 29 == 11) { /* bots take long */
             compare_bots(games, seed);
         }
         cc_action a = test_pick(&games[0], &seed), b;
@@ -289,7 +294,8 @@ static void other_content_changes_no_game(void **state)
     }
 }
 
-/* The fake modules give tokens, options and rows other numbers. */
+/* Games with the fake modules are the same in two catalogues that number their
+ * tokens, options and rows differently. */
 static void fake_modules_play_by_name(void **state)
 {
     (void)state;
@@ -305,12 +311,17 @@ static void fake_modules_play_by_name(void **state)
     }
 }
 
-/* Counters of what only fake modules bring. */
-typedef struct done {
-    int actions, flips, waves, giants, crowd;
-} done;
+/* -------------------------------------------------------------- fake modules
+ */
 
-static void play_on(cc_game *game, uint64_t *random, done *n)
+/* How many actions were played, and how many of those that only fake modules
+ * bring. */
+typedef struct action_counts {
+    int actions, flips, waves, giants, crowd;
+} action_counts;
+
+/* Plays an action, by its text too, and counts it. */
+static void play_action(cc_game *game, uint64_t *random, action_counts *n)
 {
     static cc_events events;
     cc_action a = test_pick(game, random), b;
@@ -330,16 +341,16 @@ static void play_on(cc_game *game, uint64_t *random, done *n)
     }
 }
 
-/* Plays a game and compares it every `step` actions. */
-static done play_fake(const char *setup, int step)
+/* Plays a game with fake modules and checks it every `step` actions. */
+static action_counts play_fake(const char *setup, int step)
 {
     static cc_game game;
-    done n = {0};
+    action_counts n = {0};
     cc_error error;
     uint64_t random = cc_name_key(setup);
     start(&game, extended_catalog(), setup);
     while (cc_decision(&game).kind != CC_OVER) {
-        play_on(&game, &random, &n);
+        play_action(&game, &random, &n);
         if (n.actions % step == 0 && !cc_invariant(&game, &error)) {
             fail_msg("%s: %s", setup, error.what);
         }
@@ -349,7 +360,7 @@ static done play_fake(const char *setup, int step)
     return n;
 }
 
-/* The fake modules themselves are played like any others. */
+/* The fake modules are played like any others. */
 static void fake_modules_play(void **state)
 {
     (void)state;
@@ -379,8 +390,8 @@ static void too_many_modules_fail(void **state)
                      CC_E_FULL);
 }
 
-/* They add more tiles, kinds of figures and steps than any published mixture
- * has. */
+/* The fake crowd adds more tiles, kinds of figures and steps than any published
+ * mixture has. */
 static void many_modules_fit(void **state)
 {
     (void)state;
@@ -400,7 +411,7 @@ static void many_modules_fit(void **state)
 
 /* ------------------------------------------------------------ golden saves */
 
-/* What is found in a saved game while it is replayed. */
+/* A saved game that was replayed: the hashes of all its positions. */
 typedef struct saved {
     cc_setup setup;
     bool is_over;
@@ -408,8 +419,10 @@ typedef struct saved {
     uint64_t hashes[2048];
 } saved;
 
-/* Replays a record and writes it again: the same, byte for byte. */
-static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
+/* Replays a record and writes it again, line by line, which must give the same
+ * bytes. */
+static void replay_saved(const char *path, const cc_catalog *catalog,
+                         saved *out)
 {
     static cc_game game, before;
     static char line[CC_TEXT_MAX + 64];
@@ -446,8 +459,8 @@ static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
     free(text);
 }
 
-/* Lists the golden saves; returns their number. */
-static int golden_saves(char names[][80], int max)
+/* Lists the paths of the golden saves; returns their number. */
+static int list_golden_saves(char names[][80], int max)
 {
     file_names found;
     assert_int_equal(file_list("tests/golden", ".carc", &found), 0);
@@ -460,13 +473,15 @@ static int golden_saves(char names[][80], int max)
     return n;
 }
 
-/* What the saved games so far cover, finished or not. */
-typedef struct covered {
+/* What the saved games so far cover, as bits: sets, modules, and the values of
+ * each option. */
+typedef struct coverage {
     uint64_t sets, modules;
     uint16_t values[CC_OPTIONS_MAX];
-} covered;
+} coverage;
 
-static void cover(covered *c, const cc_setup *s, const cc_catalog *catalog)
+static void add_coverage(coverage *c, const cc_setup *s,
+                         const cc_catalog *catalog)
 {
     c->sets |= s->sets;
     c->modules |= s->modules;
@@ -477,7 +492,7 @@ static void cover(covered *c, const cc_setup *s, const cc_catalog *catalog)
     }
 }
 
-static void assert_covered(const covered *c, const cc_catalog *catalog)
+static void assert_covered(const coverage *c, const cc_catalog *catalog)
 {
     for (int i = 0; i < catalog->n_sets; i++) {
         if (!(c->sets >> i & 1)) {
@@ -503,24 +518,26 @@ static void assert_covered(const covered *c, const cc_catalog *catalog)
     }
 }
 
+/* Every set, module and option has a finished and an unfinished saved game. */
 static void golden_saves_replay(void **state)
 {
     (void)state;
     static char names[512][80];
     static saved first, second;
-    covered coverage[2] = {{.sets = 0}, {.sets = 0}};
-    int n = golden_saves(names, 512);
+    coverage unfinished = {.sets = 0}, finished = {.sets = 0};
+    int n = list_golden_saves(names, 512);
     for (int i = 0; i < n; i++) {
-        play_saved(names[i], test_catalog(), &first);
-        play_saved(names[i], extended_catalog(), &second);
+        replay_saved(names[i], test_catalog(), &first);
+        replay_saved(names[i], extended_catalog(), &second);
         assert_int_equal(first.n, second.n);
         assert_memory_equal(first.hashes, second.hashes,
                             (size_t)first.n * sizeof first.hashes[0]);
         assert_int_equal(first.is_over, !strstr(names[i], "-unfinished."));
-        cover(&coverage[first.is_over], &first.setup, test_catalog());
+        add_coverage(first.is_over ? &finished : &unfinished, &first.setup,
+                     test_catalog());
     }
-    assert_covered(&coverage[0], test_catalog());
-    assert_covered(&coverage[1], test_catalog());
+    assert_covered(&unfinished, test_catalog());
+    assert_covered(&finished, test_catalog());
 }
 
 int main(void)

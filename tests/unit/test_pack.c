@@ -1,5 +1,9 @@
 /* test_pack.c - damaged packs: faulty parts are refused, the rest is used
  *
+ * The pack has an index of its sprites, maps of the tiles with the spots of
+ * figures, and pictures. Each test gives the readers text or files with faults,
+ * and counts those that are found.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _XOPEN_SOURCE 700
@@ -21,6 +25,7 @@
 #include "gui/readers/pack.h"
 #include "support.h"
 
+/* Opens a copy of a text, which pack_close() frees. */
 static void open_text(pack_text *t, const char *text)
 {
     char *copy = xcalloc(1, strlen(text) + 1);
@@ -28,7 +33,8 @@ static void open_text(pack_text *t, const char *text)
     pack_open_text(t, "test", copy, strlen(text));
 }
 
-/* The number of faults of a text as the index, and the line of the first. */
+/* Reads a text as the index; returns the number of faults and in *line that of
+ * the first. */
 static int index_faults(art *a, const char *text, int *line)
 {
     pack_text t;
@@ -37,11 +43,12 @@ static int index_faults(art *a, const char *text, int *line)
     art_read_index(a, &t);
     int n = t.faults;
     *line = t.first_fault;
-    t.faults = 0; /* without stderr */
+    t.faults = 0; /* pack_close() would report them on stderr */
     pack_close(&t);
     return n;
 }
 
+/* Reads a text as the maps; returns the number of faults. */
 static int map_faults(art *a, const char *text)
 {
     pack_text t;
@@ -54,6 +61,8 @@ static int map_faults(art *a, const char *text)
     return n;
 }
 
+/* Sides of pages are at most 8192 pixels, names have no folder, and each line
+ * has the exact number of fields. */
 static void faulty_index_lines_are_skipped(void **state)
 {
     static art a;
@@ -81,6 +90,8 @@ static void faulty_index_lines_are_skipped(void **state)
     art_close(&a);
 }
 
+/* "tile/TYPE/TURN/VARIANT@PIXELS" is a face, "over/..." a strip. Other names
+ * are no fault, but no face either. */
 static void faces_are_found_by_name(void **state)
 {
     static art a;
@@ -135,6 +146,8 @@ static void pages_are_limited(void **state)
     free(text);
 }
 
+/* "spot TYPE TURN SLOT X Y", in thousandths of a tile side; "quarter NAME X
+ * Y" in tile sides. */
 static void spots_stay_near_their_tile(void **state)
 {
     static art a;
@@ -177,6 +190,8 @@ static void places_are_limited(void **state)
     assert_int_equal(a.n_places, ART_PLACES_MAX);
 }
 
+/* "map TYPE TURN" and then all rows of the map: for each sample the digit of
+ * its slot, or a dot. */
 static void map_is_read_whole_or_not(void **state)
 {
     static art a;
@@ -192,13 +207,15 @@ static void map_is_read_whole_or_not(void **state)
     text[40] = '9'; /* no tile has so many slots */
     assert_true(map_faults(&a, text) > 0);
     assert_false(a.maps[type][2].is_known);
-    text[40] = '0';
-    text[strlen(text) - 40] = '\0';
+    text[40] = '0';                 /* as it was */
+    text[strlen(text) - 40] = '\0'; /* more than the last row is missing */
     assert_true(map_faults(&a, text) > 0);
     assert_false(a.maps[type][2].is_known);
 }
 
-static const char *check(const char *path, image_format *format, long *pixels)
+/* Checks the header of a picture; returns the fault, NULL if there is none. */
+static const char *header_fault(const char *path, image_format *format,
+                                long *pixels)
 {
     size_t length;
     char *bytes = test_read(path, &length);
@@ -208,28 +225,31 @@ static const char *check(const char *path, image_format *format, long *pixels)
     return fault;
 }
 
+/* The size in the header is known before any pixel is decoded. */
 static void pictures_tell_their_size_first(void **state)
 {
     image_format format;
     long pixels;
     (void)state;
-    assert_null(check("tests/corpus/picture/small.png", &format, &pixels));
+    assert_null(
+        header_fault("tests/corpus/picture/small.png", &format, &pixels));
     assert_true(format == IMAGE_PNG && pixels == 64);
     static const char *const webp[] = {"lossy", "lossless", "extended"};
     for (int i = 0; i < 3; i++) {
         char path[80];
         snprintf(path, sizeof path, "tests/corpus/picture/%s.webp", webp[i]);
-        assert_null(check(path, &format, &pixels));
+        assert_null(header_fault(path, &format, &pixels));
         assert_true(format == IMAGE_WEBP && pixels == 64 * 48);
     }
     assert_string_equal(
-        check("tests/corpus/picture/bomb.png", &format, &pixels),
+        header_fault("tests/corpus/picture/bomb.png", &format, &pixels),
         "too many pixels");
     assert_string_equal(
-        check("tests/corpus/picture/huge.webp", &format, &pixels),
+        header_fault("tests/corpus/picture/huge.webp", &format, &pixels),
         "too many pixels");
-    assert_non_null(check("tests/corpus/picture/cut.png", &format, &pixels));
-    assert_non_null(check("Makefile", &format, &pixels));
+    assert_non_null(
+        header_fault("tests/corpus/picture/cut.png", &format, &pixels));
+    assert_non_null(header_fault("Makefile", &format, &pixels));
 }
 
 /* Only whole regular files up to the limit are read; a pipe does not block. */

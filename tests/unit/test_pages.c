@@ -1,6 +1,10 @@
 /* test_pages.c - pages of the pack that are not shown are freed, the oldest
  * first
  *
+ * A page is a picture with many sprites, loaded when one of them is shown. All
+ * loaded pages together have at most PACK_CACHE_PIXELS_MAX pixels, unless more
+ * are shown in one frame.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -13,7 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-/* after those it needs */
+/* cmocka.h needs those above */
 #include <cmocka.h>
 
 #include <SDL_image.h>
@@ -21,10 +25,10 @@
 #include "gui/video/sdl_pages.h"
 
 enum {
-    SIDE = 1024,
+    SIDE = 1024, /* pixels */
     PIXELS = SIDE * SIDE,
-    PAGES = 24,
-    CACHED = PACK_CACHE_PIXELS_MAX / PIXELS
+    PAGES = 24,                             /* in the pack */
+    CACHED = PACK_CACHE_PIXELS_MAX / PIXELS /* pages kept */
 };
 
 /* A pack of equal pages, each with one sprite that covers it. */
@@ -55,7 +59,7 @@ static int open_pack(void **state)
         snprintf(path, sizeof path, "%s/art/%s", f.folder, f.names[i]);
         if (i == 0) {
             assert_int_equal(IMG_SavePNG(s, path), 0);
-        } else {
+        } else { /* all pages are links to the first */
             char first[160];
             snprintf(first, sizeof first, "%s/art/%s", f.folder, f.names[0]);
             assert_int_equal(link(first, path), 0);
@@ -90,6 +94,7 @@ static int close_pack(void **state)
     return rmdir(f.folder);
 }
 
+/* Shows a page in the current frame. */
 static SDL_Texture *show(int i)
 {
     SDL_Texture *t = sdl_pages_of(f.pages, f.renderer, i);
