@@ -1,5 +1,9 @@
-/* test_pictures_parts.c - marks on tiles, figures and tokens; parts that bring
- * their own
+/* test_pictures_parts.c - pictures of marks, figures and tokens
+ *
+ * Parts of the pack program can bring their own: tests/unit/fake_pack_part.c is
+ * one, with the marks beacon, lantern and fountain, the figures twin and shade,
+ * and the token spark. Colours are from 0 to 1, in bytes of cairo from 0 to
+ * 255.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,14 +14,14 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-/* after those it needs */
+/* cmocka.h needs those above */
 #include <cmocka.h>
 
 #include "pictures_support.h"
 
 /* ------------------------------------------------------------------- marks */
 
-/* The catalogue's bit of a mark; parts of tests/unit/fake_pack_part.c too. */
+/* The catalogue's bit of a mark, which must exist. */
 static uint64_t mark_bit(const char *name)
 {
     uint64_t bit = cc_mark_find(&pictures_catalog, name);
@@ -26,22 +30,21 @@ static uint64_t mark_bit(const char *name)
 }
 
 /* How much a mark changes the picture at its place, and elsewhere: the mean
- * difference of all colours. */
+ * difference of red, green and blue together. */
 static void compare_mark(const cc_tile_type *t, const char *mark, float *inside,
                          float *outside)
 {
     static layout plain, marked;
     static scene s;
-    cc_tile_type type = *t;
-    layout_make(&plain, &pictures_catalog, &type);
+    cc_tile_type plain_type = *t, marked_type = *t; /* layouts point to them */
+    layout_make(&plain, &pictures_catalog, &plain_type);
     scene_make(&s, &plain, 0);
     view a = face_view(pictures_canvas, &s, 0);
-    cc_tile_type other = *t; /* layouts point to their type */
-    other.marks |= mark_bit(mark);
-    layout_make(&marked, &pictures_catalog, &other);
+    marked_type.marks |= mark_bit(mark);
+    layout_make(&marked, &pictures_catalog, &marked_type);
     scene_make(&s, &marked, 0);
     view b = face_view(pictures_canvas, &s, 0);
-    double sum[2] = {0, 0};
+    double sum[2] = {0, 0}; /* outside, inside */
     int n[2] = {0, 0};
     for (int k = 0; k < PICTURE_SIZE * PICTURE_SIZE; k++) {
         rgb p = pictures_pixel(&a, k % PICTURE_SIZE, k / PICTURE_SIZE),
@@ -97,6 +100,7 @@ static int layout_with_mark(layout *l, cc_tile_type *type, const char *id,
     return layout_slot_at(l, l->mark.x, l->mark.y);
 }
 
+/* The distance of the mark from the nearest sample of a segment. */
 static double distance_to_slot(const layout *l, int slot)
 {
     double min = 2;
@@ -110,6 +114,29 @@ static double distance_to_slot(const layout *l, int slot)
     return min;
 }
 
+/* Whether the mark of a layout is beside the road, or in the city, that has it;
+ * `below` is the slot below the mark. */
+static void check_place(const layout *l, const cc_tile_type *type, int below,
+                        int marked_slot)
+{
+    bool is_in_city = type->segments[below].kind == CC_CITY;
+    if (is_in_city) {
+        assert_int_equal(below, marked_slot);
+    }
+    for (int k = 0; k < type->n_segments && !is_in_city; k++) {
+        if (type->segments[k].kind == CC_ROAD && k != marked_slot) {
+            assert_true(distance_to_slot(l, k) >
+                        distance_to_slot(l, marked_slot) + .02);
+        }
+    }
+}
+
+/* Whether a colour has just these of red and blue, and no green. */
+static bool is_colour(rgb c, bool has_red, bool has_blue)
+{
+    return (c.r > .3f) == has_red && (c.b > .3f) == has_blue && c.g < .2f;
+}
+
 /* Marks of a part are placed where the part says: in a field, beside the road
  * that has the mark, or in the city that has it. They are drawn there, each in
  * its colour. */
@@ -118,7 +145,7 @@ static void parts_place_their_marks(void **state)
     static const struct {
         const char *id, *name;
         int slot;
-        cc_kind kind;
+        cc_kind kind; /* below the mark */
         int red, blue;
     } rows[] = {{"b23", "beacon", -1, CC_FIELD, 1, 0},
                 {"b24", "lantern", -1, CC_FIELD, 0, 1},
@@ -132,19 +159,11 @@ static void parts_place_their_marks(void **state)
     static cc_tile_type type;
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        int field =
+        int below =
             layout_with_mark(&l, &type, rows[i].id, rows[i].name, rows[i].slot);
-        assert_int_equal(type.segments[field].kind, rows[i].kind);
+        assert_int_equal(type.segments[below].kind, rows[i].kind);
         if (rows[i].slot >= 0) {
-            for (int k = 0; k < type.n_segments; k++) {
-                if (rows[i].kind == CC_CITY) {
-                    assert_int_equal(field, rows[i].slot);
-                } else if (type.segments[k].kind == CC_ROAD &&
-                           k != rows[i].slot) {
-                    assert_true(distance_to_slot(&l, k) >
-                                distance_to_slot(&l, rows[i].slot) + .02);
-                }
-            }
+            check_place(&l, &type, below, rows[i].slot);
         }
         for (int turn = 0; turn < 4; turn++) {
             static scene s;
@@ -152,21 +171,20 @@ static void parts_place_their_marks(void **state)
             view v = face_view(pictures_canvas, &s, turn);
             point p = to_table(turn, l.mark);
             int n = 0;
-            for (int k = 0; k < 81; k++) { /* roofs may hide some of it */
+            for (int k = 0; k < 81; k++) {
                 rgb pixel =
                     pictures_pixel(&v, (int)(p.x * PICTURE_SIZE) + k % 9 - 4,
                                    (int)(p.y * PICTURE_SIZE) + k / 9 - 6);
-                n += (pixel.r > .3f) == rows[i].red &&
-                     (pixel.b > .3f) == rows[i].blue && pixel.g < .2f;
+                n += is_colour(pixel, rows[i].red, rows[i].blue);
             }
-            assert_in_range(n, 20, 81);
+            assert_in_range(n, 20, 81); /* roofs may hide some of it */
             view_free(&v);
         }
     }
 }
 
-/* A layout has the bit of a part's mark where its tile has the mark, whatever
- * bit the catalogue gave it. */
+/* A layout has a bit of its own for a part's mark, which its tile has by name,
+ * whatever bit the catalogue gave it. */
 static void part_marks_are_found_by_name(void **state)
 {
     static layout l;
@@ -208,8 +226,9 @@ static void princess_and_abbey_have_room(void **state)
 
 /* ------------------------------------------------------ figures and tokens */
 
-/* The opaque share of a picture, and its mean colour. */
-static float solid_part(cairo_surface_t *s, float mean[3])
+/* The opaque share of a picture, and the mean of its opaque pixels: blue,
+ * green, red from 0 to 255. */
+static float opaque_share(cairo_surface_t *s, float mean[3])
 {
     int w = cairo_image_surface_get_width(s);
     int h = cairo_image_surface_get_height(s), n = 0;
@@ -234,17 +253,17 @@ static float solid_part(cairo_surface_t *s, float mean[3])
 /* A part's figure has the shape of another one, thicker or translucent. */
 static void parts_change_figures(void **state)
 {
-    float twin[3], meeple[3], shade[3], abbot[3];
+    float twin[3], meeple[3], shade[3], abbot[3]; /* colours */
     cairo_surface_t *s[4] = {figure_picture("twin", "sitting", 2, 48),
                              figure_picture("meeple", "sitting", 2, 48),
                              figure_picture("shade", "standing", 2, 48),
                              figure_picture("abbot", "standing", 2, 48)};
     (void)state;
-    assert_true(solid_part(s[0], twin) > 1.08f * solid_part(s[1], meeple));
+    assert_true(opaque_share(s[0], twin) > 1.08f * opaque_share(s[1], meeple));
     for (int i = 0; i < 3; i++) {
         assert_true(fabsf(twin[i] - meeple[i]) < 16);
     }
-    assert_true(solid_part(s[2], shade) < .5f * solid_part(s[3], abbot));
+    assert_true(opaque_share(s[2], shade) < .5f * opaque_share(s[3], abbot));
     for (int i = 0; i < 4; i++) {
         cairo_surface_destroy(s[i]);
     }
@@ -273,8 +292,8 @@ static void figures_differ_in_outline(void **state)
         "guard",  "count",   "dragon", "fairy", "phantom", "big"};
     enum {
         KINDS = sizeof kinds / sizeof *kinds,
-        TINY_SIDE = 24,
-        N_OWN = KINDS - 2
+        TINY_SIDE = 24,   /* pixels */
+        N_OWN = KINDS - 2 /* phantom and big are shaped like the meeple */
     };
     cairo_surface_t *sprites[KINDS];
     (void)state;
@@ -283,7 +302,7 @@ static void figures_differ_in_outline(void **state)
             float mean[3];
             cairo_surface_t *s = figure_picture(
                 kinds[k], figure_pose_at(kinds[k], i), 1, TINY_SIDE);
-            float part = solid_part(s, mean);
+            float share = opaque_share(s, mean);
             const unsigned char *data = cairo_image_surface_get_data(s);
             int stride = cairo_image_surface_get_stride(s);
             for (int row = 0; row < TINY_SIDE; row++) {
@@ -291,7 +310,7 @@ static void figures_differ_in_outline(void **state)
                 assert_true(data[row * stride + 4 * TINY_SIDE - 1] < 200);
             }
             if (strcmp(kinds[k], "phantom") != 0) { /* it is translucent */
-                assert_true(part > .10f && part < .75f);
+                assert_true(share > .10f && share < .75f);
             }
             cairo_surface_destroy(s);
         }
@@ -330,28 +349,28 @@ static void tokens_are_drawn(void **state)
         paint_token(cr, tokens[i]);
         cairo_destroy(cr);
         cairo_surface_flush(s);
-        assert_true(solid_part(s, mean) > .15f);
+        assert_true(opaque_share(s, mean) > .15f);
         cairo_surface_destroy(s);
     }
     for (int i = 0; disc_name(i); i++) {
         cairo_surface_t *s = disc_picture(i, 64); /* the heart is smallest */
-        float part = solid_part(s, mean);
-        if (part <= .25f) {
+        float share = opaque_share(s, mean);
+        if (share <= .25f) {
             fail_msg("token %s covers %.0f %% of its square, less than 25 %%",
-                     disc_name(i), 100 * (double)part);
+                     disc_name(i), 100 * (double)share);
         }
-        if (strcmp(disc_name(i), "spark") == 0) { /* of a part: it is red */
+        if (strcmp(disc_name(i), "spark") == 0) { /* it is red */
             has_spark = mean[2] > 2 * mean[0] && mean[2] > 2 * mean[1];
         }
         cairo_surface_destroy(s);
     }
     assert_true(has_spark);
+    cairo_surface_t *built[3] = {storey_picture(true, 82),
+                                 castle_picture(true, 82),
+                                 bridge_picture(true, 82)};
     for (int i = 0; i < 3; i++) {
-        cairo_surface_t *s = i == 0   ? storey_picture(true, 82)
-                             : i == 1 ? castle_picture(true, 82)
-                                      : bridge_picture(true, 82);
-        assert_true(solid_part(s, mean) > (i ? .08f : .03f));
-        cairo_surface_destroy(s);
+        assert_true(opaque_share(built[i], mean) > (i ? .08f : .03f));
+        cairo_surface_destroy(built[i]);
     }
 }
 
