@@ -1,5 +1,9 @@
 /* test_properties.c - properties of every game, tested on random ones
  *
+ * What holds whatever is played: no token is lost, events explain every point,
+ * texts read back, a turned board is the same game. The number of a game gives
+ * its setup and its random actions.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>
@@ -24,9 +28,10 @@
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
-static long games(long default_games)
+/* A share of the games that all tests are to play: costly tests play fewer. */
+static long games(long divisor)
 {
-    return test_setting("CARCASSONNE_GAMES", 1500) / default_games;
+    return test_setting("CARCASSONNE_GAMES", 1500) / divisor;
 }
 
 static void start(cc_game *game, const cc_setup *setup)
@@ -39,9 +44,9 @@ static bool is_over(const cc_game *game)
     return cc_decision(game).kind == CC_OVER;
 }
 
-/* Tiles on the table and left are those that were dealt; won tiles are not
- * dealt again. */
-static void same_supplies(const cc_game *game, const cc_setup *setup)
+/* Tokens on the table, in the town and in supplies are those that were dealt;
+ * of those that are won during the game there may be any number. */
+static void no_token_is_lost(const cc_game *game, const cc_setup *setup)
 {
     int n_on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
     for (int i = 0; i < cc_figure_count(game); i++) {
@@ -86,15 +91,15 @@ static void invariant_and_supplies_hold(void **state)
             if (!cc_invariant(&game, &error)) {
                 fail_msg("game %ld: %s", i, error.what);
             }
-            same_supplies(&game, &setup);
+            no_token_is_lost(&game, &setup);
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         }
     }
 }
 
-/* Points in events add up to the scores. */
-/* Points without squares: bids, and tokens. */
+/* Whether points of this source come from no squares of the table: bids, and
+ * tokens. */
 static bool has_no_square(int source)
 {
     return source == CC_FOR_AUCTION || source == CC_FOR_GOODS ||
@@ -102,6 +107,8 @@ static bool has_no_square(int source)
            source == CC_FOR_RANSOM;
 }
 
+/* The points of events add up to the scores, and the terms of an event to its
+ * points. */
 static void events_explain_every_point(void **state)
 {
     (void)state;
@@ -134,8 +141,8 @@ static void events_explain_every_point(void **state)
     }
 }
 
-/* BAZAAR-4: a payment goes to the seller or to no player; each auctioned tile
- * is won once, by a player who has none yet. */
+/* A payment goes to the seller or to nobody (BAZAAR-4); each tile turned up is
+ * won once. */
 static void auction_payments_add_up(void **state)
 {
     (void)state;
@@ -147,7 +154,9 @@ static void auction_payments_add_up(void **state)
         test_mix(&setup, (unsigned)i % TEST_MIXES | 4, true);
         start(&game, &setup);
         while (!is_over(&game)) {
-            int sum = 0, n_lost = 0, n_open = 0, n_won = 0;
+            int sum = 0;    /* points of all players from auctions */
+            int n_lost = 0; /* points paid to nobody */
+            int n_open = 0, n_won = 0;
             for (int k = 0; k < cc_bazaar(&game).n; k++) {
                 n_open += cc_bazaar(&game).owner[k] < 0;
             }
@@ -155,9 +164,9 @@ static void auction_payments_add_up(void **state)
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
             for (int k = 0; k < events.n; k++) {
                 const cc_event *e = &events.list[k];
-                bool auction =
+                bool is_payment =
                     e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION;
-                sum += auction ? e->points : 0;
+                sum += is_payment ? e->points : 0;
                 n_open += e->type == CC_EVENT_REVEAL;
                 if (e->type == CC_EVENT_WIN) {
                     assert_true(e->other != e->player);
@@ -189,10 +198,12 @@ static void same_by_text(const cc_game *game, const cc_action *a)
     assert_true(cc_action_equal(a, &parsed));
 }
 
+/* Many bridges and castles, so that a castle has several features to choose
+ * from. */
 static void every_action_has_a_text(void **state)
 {
     (void)state;
-    long chosen = 0;
+    long chosen = 0; /* decisions about such a choice */
     for (long i = 0; i < games(15); i++) {
         uint64_t random = (uint64_t)i + 99;
         cc_setup setup = test_mixture((uint64_t)i);
@@ -250,24 +261,34 @@ static void replay_equals_play(void **state)
     }
 }
 
+/* The bridge of an action after a quarter turn clockwise: the other axis; or
+ * over the neighbour on a side, the next side. */
+static uint8_t turned_bridge(uint8_t bridge)
+{
+    int side = bridge - CC_BRIDGE_OVER;
+    if (side >= 0) {
+        return (uint8_t)(CC_BRIDGE_OVER + ((side + 1) & 3));
+    }
+    return (uint8_t)(bridge ? CC_NS + CC_EW - bridge : 0);
+}
+
+/* The action on a board that is turned k quarters clockwise about 0,0. */
 static cc_action turned_action(cc_action a, int k)
 {
+    bool names_segment = a.type == CC_DEPLOY || a.type == CC_SCORE_CASTLE ||
+                         a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE ||
+                         a.type == CC_JOIN_SEGMENT;
+    bool has_turn =
+        a.type == CC_PLACE || (names_segment && a.slot != CC_SLOT_BRIDGE);
     for (; a.type != CC_PASS && k > 0; k--) {
         int16_t x = a.x;
-        a.x = (int16_t)-a.y; /* a quarter turn clockwise about 0,0 */
+        a.x = (int16_t)-a.y;
         a.y = x;
-        bool turns = a.type == CC_PLACE ||
-                     (a.slot != CC_SLOT_BRIDGE &&
-                      (a.type == CC_DEPLOY || a.type == CC_SCORE_CASTLE ||
-                       a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE ||
-                       a.type == CC_JOIN_SEGMENT));
-        a.param =
-            a.type == CC_SCORE_CASTLE_FOR_CASTLE ? (a.param + 1) & 3 : a.param;
-        a.turn = (uint8_t)(turns ? (a.turn + 1) & 3 : 0);
-        int side = a.bridge - CC_BRIDGE_OVER;
-        a.bridge = (uint8_t)(side >= 0  ? CC_BRIDGE_OVER + ((side + 1) & 3)
-                             : a.bridge ? CC_NS + CC_EW - a.bridge
-                                        : 0);
+        if (a.type == CC_SCORE_CASTLE_FOR_CASTLE) { /* param is a side */
+            a.param = (a.param + 1) & 3;
+        }
+        a.turn = (uint8_t)(has_turn ? (a.turn + 1) & 3 : 0);
+        a.bridge = turned_bridge(a.bridge);
     }
     return a;
 }
@@ -281,15 +302,15 @@ static void rotation_changes_only_coordinates(void **state)
         char text[160];
         cc_setup setup, other;
         cc_game game, turned_game;
-        int k = 1 + (int)(i % 3);
-        const char *sets = i % 3 == 0   ? ""
-                           : i % 3 == 1 ? " sets=base,halflings-1,halflings-2 "
-                                          "rules=half-hand:6"
-                                        : " sets=base,halflings-1,halflings-2 "
-                                          "rules=half-hand:12";
-        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0%s", i, sets);
+        int k = 1 + (int)(i % 3); /* quarters */
+        static const char *const sets[] = {
+            "", " sets=base,halflings-1,halflings-2 rules=half-hand:6",
+            " sets=base,halflings-1,halflings-2 rules=half-hand:12"};
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0%s", i,
+                 sets[i % 3]);
         cc_setup_parse(&setup, test_catalog(), text, NULL);
-        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d%s", i, k, sets);
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d%s", i, k,
+                 sets[i % 3]);
         cc_setup_parse(&other, test_catalog(), text, NULL);
         test_mix(&setup, (unsigned)i % TEST_MIXES, i % 5 > 0);
         test_mix(&other, (unsigned)i % TEST_MIXES, i % 5 > 0);
@@ -351,66 +372,79 @@ static void count_figures(const cc_game *game,
     }
 }
 
-/* Events explain the figures in quarters, and keep the rules: no figure leaves
- * the Count's quarter (COUNT-6); a figure is sent only by a player whose turn
- * brought points to others but not to them, one a turn (COUNT-4); players are
- * asked clockwise (COUNT-7). */
+/* What events tell of the Count's town during one game. */
+typedef struct town {
+    int figures[CC_QUARTERS][CC_PLAYERS_MAX], quarter; /* of the Count */
+    int turn_player, n_sends; /* player in turn, figures sent in this turn */
+    unsigned scorers;         /* players with points from this turn, as bits */
+    int n_sent, n_joined;     /* in all games */
+} town;
+
+/* Follows an event, which must keep the rules: no figure leaves the Count's
+ * quarter (COUNT-6); a figure is sent only by a player whose turn brought
+ * points to others but not to them, one a turn (COUNT-4). */
+static void follow_town(town *t, const cc_event *e, int decider)
+{
+    if (e->type == CC_EVENT_SCORE && e->source != CC_FOR_AUCTION && !e->final) {
+        t->scorers |= 1u << e->player;
+    } else if (e->type == CC_EVENT_SEND) {
+        assert_int_equal(e->player, t->turn_player);
+        assert_true(t->scorers && !(t->scorers >> e->player & 1));
+        assert_int_equal(++t->n_sends, 1);
+        t->figures[e->param][e->player]++;
+        t->n_sent++;
+    } else if (e->type == CC_EVENT_JOIN) {
+        assert_int_not_equal(e->param, t->quarter);
+        assert_int_equal(e->player, decider);
+        t->figures[e->param][e->player]--;
+        t->n_joined++;
+    } else if (e->type == CC_EVENT_COUNT) {
+        assert_int_not_equal(e->param, t->quarter);
+        t->quarter = e->param;
+    }
+}
+
+/* Events explain the figures in the quarters and where the Count is. */
 static void count_events_follow_rules(void **state)
 {
     (void)state;
-    int n_sent = 0, joined = 0;
+    town t = {.n_sent = 0};
     for (long i = 0; i < games(5); i++) {
         uint64_t random = (uint64_t)i + 40;
         char text[160];
         cc_setup setup;
         cc_game game;
-        int n = 2 + (int)(i % 4), turn_player = -1, fed = 0, n_sends = 0;
+        t.turn_player = -1;
+        t.scorers = 0;
+        t.n_sends = 0;
         snprintf(text, sizeof text, "seed=%ld players=%d sets=base%s,count", i,
-                 n, i % 3 ? "" : ",bridges-castles-bazaars");
+                 2 + (int)(i % 4), i % 3 ? "" : ",bridges-castles-bazaars");
         cc_setup_parse(&setup, test_catalog(), text, NULL);
         start(&game, &setup);
         while (!is_over(&game)) {
             cc_decision_info c = cc_decision(&game);
-            cc_count_info before = cc_the_count(&game);
-            int figures[CC_QUARTERS][CC_PLAYERS_MAX];
-            count_figures(&game, figures);
+            t.quarter = cc_the_count(&game).quarter;
+            count_figures(&game, t.figures);
             if (c.kind == CC_DECIDE_PLACE) {
-                turn_player = c.player;
-                fed = n_sends = 0;
+                t.turn_player = c.player;
+                t.scorers = 0;
+                t.n_sends = 0;
             }
             cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
             for (int k = 0; k < events.n; k++) {
-                const cc_event *e = &events.list[k];
-                if (e->type == CC_EVENT_SCORE && e->source != CC_FOR_AUCTION &&
-                    !e->final) {
-                    fed |= 1 << e->player;
-                } else if (e->type == CC_EVENT_SEND) {
-                    assert_int_equal(e->player, turn_player);
-                    assert_true(fed && !(fed >> e->player & 1));
-                    assert_int_equal(++n_sends, 1);
-                    figures[e->param][e->player]++;
-                    n_sent++;
-                } else if (e->type == CC_EVENT_JOIN) {
-                    assert_int_not_equal(e->param, before.quarter);
-                    assert_int_equal(e->player, c.player);
-                    figures[e->param][e->player]--;
-                    joined++;
-                } else if (e->type == CC_EVENT_COUNT) {
-                    assert_int_not_equal(e->param, before.quarter);
-                    before.quarter = e->param;
-                }
+                follow_town(&t, &events.list[k], c.player);
             }
-            cc_count_info after = cc_the_count(&game);
-            assert_int_equal(before.quarter, after.quarter);
-            int n_left[CC_QUARTERS][CC_PLAYERS_MAX];
-            count_figures(&game, n_left);
-            assert_memory_equal(figures, n_left, sizeof n_left);
+            assert_int_equal(t.quarter, cc_the_count(&game).quarter);
+            int figures[CC_QUARTERS][CC_PLAYERS_MAX];
+            count_figures(&game, figures);
+            assert_memory_equal(t.figures, figures, sizeof figures);
         }
     }
-    assert_true(n_sent > 0 && joined > 0);
+    assert_true(t.n_sent > 0 && t.n_joined > 0);
 }
 
+/* A game does not depend on what its memory held before. */
 static void game_is_repeatable(void **state)
 {
     (void)state;
@@ -448,6 +482,26 @@ static bool is_listed(const cc_game *game, const cc_action *a, int n)
     return false;
 }
 
+/* An action with one field replaced by random bytes. */
+static cc_action damaged(cc_action a, uint64_t *random)
+{
+    uint8_t noise = (uint8_t)test_below(random, 256);
+    switch (test_below(random, 9)) {
+    case 0: a.type = noise; break;
+    case 1: a.tile = noise; break;
+    case 2: a.x = (int16_t)(noise - 128); break;
+    case 3: a.y = (int16_t)(noise * 300 - 30000); break;
+    case 4: a.turn = noise; break;
+    case 5: a.slot = noise; break;
+    case 6: a.bridge = noise; break;
+    case 7: a.amount = (int16_t)(noise * 9 - 900); break;
+    default: a.figure = noise;
+    }
+    return a;
+}
+
+/* An illegal action changes no byte; a legal one does the same whether or not
+ * its events are asked for. */
 static void illegal_actions_change_nothing(void **state)
 {
     (void)state;
@@ -459,20 +513,8 @@ static void illegal_actions_change_nothing(void **state)
         while (!is_over(&game)) {
             int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             for (int k = 0; k < 12; k++) {
-                /* A listed action with one field changed, or random bytes. */
-                cc_action a = actions[test_below(&random, (unsigned)n)];
-                uint8_t noise = (uint8_t)test_below(&random, 256);
-                switch (test_below(&random, 9)) {
-                case 0: a.type = noise; break;
-                case 1: a.tile = noise; break;
-                case 2: a.x = (int16_t)(noise - 128); break;
-                case 3: a.y = (int16_t)(noise * 300 - 30000); break;
-                case 4: a.turn = noise; break;
-                case 5: a.slot = noise; break;
-                case 6: a.bridge = noise; break;
-                case 7: a.amount = (int16_t)(noise * 9 - 900); break;
-                default: a.figure = noise;
-                }
+                cc_action a =
+                    damaged(actions[test_below(&random, (unsigned)n)], &random);
                 cc_game before = game;
                 bool listed = is_listed(&game, &a, n);
                 cc_status status = cc_apply(&game, &a, NULL);
@@ -500,8 +542,8 @@ static void try_action(const cc_game *game, const cc_action *a, int n)
                      is_listed(game, a, n) ? CC_OK : CC_E_ILLEGAL);
 }
 
-/* BRIDGE-1, BRIDGE-6: only listed bridges are legal, near the last tile or with
- * the tile to be placed. */
+/* Tries bridges on all squares within two of the last tile, and all values of
+ * `bridge` with each placement. */
 static void try_bridges(const cc_game *game, cc_decision_info c, int n)
 {
     if (c.kind == CC_DECIDE_DEPLOY) {
@@ -522,6 +564,8 @@ static void try_bridges(const cc_game *game, cc_decision_info c, int n)
     }
 }
 
+/* Bridges near the last tile (BRIDGE-1) and with the tile to be placed
+ * (BRIDGE-6). */
 static void only_listed_bridges_are_legal(void **state)
 {
     (void)state;
@@ -541,7 +585,7 @@ static void only_listed_bridges_are_legal(void **state)
 }
 
 /* The projection before the last action equals the final scores if that action
- * is a pass that scores nothing. */
+ * is to place no figure: it changes nothing. */
 static void projection_equals_final_score(void **state)
 {
     (void)state;
@@ -586,6 +630,11 @@ static void setup_text_reads_back(void **state)
         cc_setup_format(&parsed, test_catalog(), written, sizeof written);
         assert_string_equal(text, written);
     }
+}
+
+static void wrong_setup_text_changes_nothing(void **state)
+{
+    (void)state;
     static const char *const bad[] = {
         "players=0",         "players=7",
         "players=x",         "bar=1",
@@ -636,7 +685,8 @@ static void dead_squares_fit_nothing(void **state)
     }
 }
 
-/* Hidden tiles are counted, in all and by type; a revealed one is reported. */
+/* Hidden tiles are counted, in all and by type, and cc_has_revealed() says
+ * whether an action showed some. */
 static void hidden_tiles_are_counted(void **state)
 {
     (void)state;
@@ -644,7 +694,7 @@ static void hidden_tiles_are_counted(void **state)
         uint64_t random = (uint64_t)i;
         cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        int n_hills = 0; /* hills: hidden tiles of unknown type */
+        int n_hills = 0; /* below each lies a hidden tile, not of the deck */
         start(&game, &setup);
         while (!is_over(&game)) {
             int sum = 0, discards = 0, draws = 0, revealed = 0, hills = 0;
@@ -674,7 +724,8 @@ static void hidden_tiles_are_counted(void **state)
     }
 }
 
-static void lay(cc_game *game, int x)
+/* Places the drawn tile on the square x, 0. */
+static void place_at(cc_game *game, int x)
 {
     cc_action a = {.type = CC_PLACE,
                    .tile = (uint16_t)cc_decision(game).tile,
@@ -682,8 +733,8 @@ static void lay(cc_game *game, int x)
     assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
 }
 
-/* A position has one hash, however it came about, and other positions have
- * others. */
+/* A position has one hash, whatever the order of its tiles, and other positions
+ * have others. */
 static void hash_identifies_position(void **state)
 {
     (void)state;
@@ -694,44 +745,47 @@ static void hash_identifies_position(void **state)
     start(&a, &setup);
     start(&b, &setup);
     start(&c, &setup);
-    lay(&a, 1), lay(&a, -1);
-    lay(&b, -1), lay(&b, 1);
-    lay(&c, 1), lay(&c, 2);
+    place_at(&a, 1);
+    place_at(&a, -1);
+    place_at(&b, -1);
+    place_at(&b, 1);
+    place_at(&c, 1);
+    place_at(&c, 2);
     assert_true(cc_hash(&a) != cc_hash(&c));
     assert_true(cc_hash(&a) == cc_hash(&b));
-    lay(&a, 2);
-    lay(&b, 2);
-    lay(&c, -1);
+    place_at(&a, 2);
+    place_at(&b, 2);
+    place_at(&c, -1);
     assert_true(cc_hash(&a) == cc_hash(&b));
-    lay(&a, 3);
-    lay(&c, 3);
+    place_at(&a, 3);
+    place_at(&c, 3);
     assert_true(cc_hash(&a) == cc_hash(&c));
 }
 
-/* The hash does not depend on the turn in which a castle scored once the
- * scoring is over. */
+/* Once a castle has scored it does not matter in which turn: the same two tiles
+ * are placed in either order. */
 static void hash_ignores_turn_of_castle_scoring(void **state)
 {
     (void)state;
     static const char *const tiles[] = {"tile b18 1 -1 1", "tile b18 0 1 2"};
     cc_setup setup;
-    cc_game games[2];
+    cc_game orders[2];
     cc_setup_parse(&setup, test_catalog(),
                    "players=1 with=castles start=b03@0,0,0;b18@2,-1,3 "
                    "deck=b18,b18,b18,b24",
                    NULL);
     for (int i = 0; i < 2; i++) {
-        start(&games[i], &setup);
-        test_play(&games[i], "tile b18 0 -1 2");
-        test_play(&games[i], "figure meeple city 0 -1 S");
-        test_play(&games[i], "castle 0 0");
+        start(&orders[i], &setup);
+        test_play(&orders[i], "tile b18 0 -1 2");
+        test_play(&orders[i], "figure meeple city 0 -1 S");
+        test_play(&orders[i], "castle 0 0");
         for (int k = 0; k < 2; k++) {
-            test_play(&games[i], tiles[k ^ i]);
-            test_play(&games[i], "pass");
+            test_play(&orders[i], tiles[k ^ i]);
+            test_play(&orders[i], "pass");
         }
-        assert_int_equal(cc_score(&games[i], 0), 4);
+        assert_int_equal(cc_score(&orders[i], 0), 4);
     }
-    assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
+    assert_true(cc_hash(&orders[0]) == cc_hash(&orders[1]));
 }
 
 int main(void)
@@ -750,6 +804,7 @@ int main(void)
         cmocka_unit_test(only_listed_bridges_are_legal),
         cmocka_unit_test(projection_equals_final_score),
         cmocka_unit_test(setup_text_reads_back),
+        cmocka_unit_test(wrong_setup_text_changes_nothing),
         cmocka_unit_test(dead_squares_fit_nothing),
         cmocka_unit_test(hidden_tiles_are_counted),
         cmocka_unit_test(hash_identifies_position),
