@@ -292,8 +292,8 @@ static bool has_upright_objects(const cc_tile_type *t)
     static layout l;
     layout_make(&l, &pictures_catalog, t);
     int n = (l.marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
-    for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
-        n += pictures_count_objects(t, NULL, OBJECT_EMBLEM, quarter);
+    for (int emblem = 0; emblem < CC_QUARTERS; emblem++) {
+        n += pictures_count_objects(t, NULL, OBJECT_EMBLEM, emblem);
     }
     for (int slot = 0; slot < t->n_segments; slot++) {
         n += t->segments[slot].pennants;

@@ -31,10 +31,11 @@ typedef struct rule_list {
     rule list[RULES_MAX];
 } rule_list;
 
+/* The file names of all scenarios, and the rules of all pages. */
 static file_names scenarios;
 static rule_list rules;
 
-/* The length of the name of a rule at the beginning of a text; 0: there is
+/* The length of the name of a rule that a text begins with; 0 if it begins with
  * none. */
 static size_t rule_length(const char *text)
 {
@@ -45,22 +46,23 @@ static size_t rule_length(const char *text)
     if (n < 2 || text[n++] != '-') {
         return 0;
     }
-    n += text[n] == 'H';
+    n += text[n] == 'H'; /* a house rule */
     size_t digits = strspn(text + n, "0123456789");
     return digits && n + digits < sizeof((rule *)0)->name ? n + digits : 0;
 }
 
+/* The rule whose name, of this length, a text begins with. */
 static rule rule_from(const char *text, size_t length)
 {
     rule r;
-    size_t at = 0, page = strcspn(text, "-");
-    bool is_house = text[page + 1] == 'H';
+    size_t n = strcspn(text, "-"); /* letters before the number */
+    bool is_house = text[n + 1] == 'H';
     snprintf(r.name, sizeof r.name, "%.*s", (int)length, text);
-    for (; at < page; at++) {
-        r.prefix[at] = (char)tolower((unsigned char)text[at]);
+    for (size_t i = 0; i < n; i++) {
+        r.prefix[i] = (char)tolower((unsigned char)text[i]);
     }
-    snprintf(r.prefix + at, sizeof r.prefix - at, "_%s%02d_",
-             is_house ? "h_" : "", atoi(text + page + 1 + is_house));
+    snprintf(r.prefix + n, sizeof r.prefix - n, "_%s%02d_",
+             is_house ? "h_" : "", atoi(text + n + 1 + is_house));
     return r;
 }
 
@@ -74,7 +76,7 @@ static bool has_rule(const rule_list *all, const char *name, size_t length)
     return found;
 }
 
-/* Calls `visit` for every line of a file. */
+/* Calls `visit` for every line of a file, with its number from 1. */
 static void each_line(const char *path, void *data,
                       void (*visit)(void *data, const char *path, int number,
                                     const char *line))
@@ -92,20 +94,21 @@ static void each_line(const char *path, void *data,
     free(text);
 }
 
+/* Adds the rule of a line to a list if the line is its heading. */
 static void add_heading(void *data, const char *path, int number,
                         const char *line)
 {
-    rule_list *to = data;
+    rule_list *all = data;
     if (strncmp(line, "### ", 4) != 0 || !rule_length(line + 4)) {
         return;
     }
     size_t length = rule_length(line + 4);
-    if (has_rule(to, line + 4, length)) {
+    if (has_rule(all, line + 4, length)) {
         fail_msg("%s:%d: %.*s has two headings", path, number, (int)length,
                  line + 4);
     }
-    assert_true(to->n < RULES_MAX);
-    to->list[to->n++] = rule_from(line + 4, length);
+    assert_true(all->n < RULES_MAX);
+    all->list[all->n++] = rule_from(line + 4, length);
 }
 
 static void read_pages(void)
@@ -125,6 +128,7 @@ static int load(void **state)
     (void)state;
     read_pages();
     file_list(SCENARIOS, ".txt", &scenarios);
+    /* Fewer: the folders are not those of the game. */
     return rules.n > 100 && scenarios.n > 300 ? 0 : -1;
 }
 
@@ -176,13 +180,13 @@ static void every_scenario_is_of_a_rule(void **state)
     assert_int_equal(n_wrong, 0);
 }
 
-/* Counts names of rules in a line that no page has. */
-static void find_unknown(void *data, const char *path, int number,
-                         const char *line)
+/* Counts the names of rules in a line that no page has; `data` is the count. */
+static void count_unknown(void *data, const char *path, int number,
+                          const char *line)
 {
     for (const char *at = line; *at; at++) {
-        bool inside = at > line && isalnum((unsigned char)at[-1]);
-        size_t length = inside ? 0 : rule_length(at);
+        bool is_inside_word = at > line && isalnum((unsigned char)at[-1]);
+        size_t length = is_inside_word ? 0 : rule_length(at);
         if (length && !has_rule(&rules, at, length)) {
             print_error("%s:%d: no page has %.*s\n", path, number, (int)length,
                         at);
@@ -198,7 +202,7 @@ static void scenarios_cite_rules_that_exist(void **state)
     for (int k = 0; k < scenarios.n; k++) {
         char path[300];
         snprintf(path, sizeof path, SCENARIOS "/%s", scenarios.list[k]);
-        each_line(path, &unknown, find_unknown);
+        each_line(path, &unknown, count_unknown);
     }
     assert_int_equal(unknown, 0);
 }

@@ -1,4 +1,9 @@
-/* test_scenarios.c - runs tests/scenarios/: a rule, a text
+/* test_scenarios.c - plays and checks the scenarios of tests/scenarios
+ *
+ * A scenario is a rule as a text. Each line begins with a command, such as
+ * `setup`, `play` or `expect`, which a function do_*() carries out; what can be
+ * expected are questions to the game, each answered by a function expect_*().
+ * tests/scenarios/README.md lists all commands and questions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,12 +32,13 @@
 
 #define FOLDER "tests/scenarios"
 
+/* A scenario while it is played. */
 typedef struct run {
     const char *path;
-    int line;
+    int line; /* from 1 */
     bool has_game;
     cc_game game;
-    cc_events events;
+    cc_events events; /* of the last action */
 } run;
 
 static void fail_line(const run *r, const char *format, ...)
@@ -48,7 +54,7 @@ static void fail_line(const run *r, const char *format, ...)
     fail_msg("%s:%d: %s", r->path, r->line, text);
 }
 
-/* -------------------------------------------------------------------- play */
+/* ---------------------------------------------------------------- commands */
 
 static void do_setup(run *r, const char *rest)
 {
@@ -83,7 +89,7 @@ static void do_play(run *r, const char *rest)
     }
 }
 
-/* The segment of this kind and ports on a square; -1 none. */
+/* The segment of this kind with just these ports on a square; -1 if none. */
 static int find_segment(const run *r, const char *kind, int x, int y,
                         const char *ports)
 {
@@ -104,8 +110,8 @@ static int find_segment(const run *r, const char *kind, int x, int y,
     return -1;
 }
 
-/* "figure PLAYER KIND X Y PORTS", or another figure's name: what only other
- * expansions, or longer games, bring about. */
+/* "FIGURE PLAYER KIND X Y PORTS": puts a figure, a meeple if FIGURE is
+ * "figure", on a segment where only longer games could place it. */
 static void do_given(run *r, const char *rest)
 {
     int player, x, y, n = 0;
@@ -136,7 +142,7 @@ static void do_given(run *r, const char *rest)
     }
 }
 
-/* "lay ID X Y TURN": a tile on which nobody puts a figure. */
+/* "lay ID X Y TURN": places a tile, and no figure on it. */
 static void do_lay(run *r, const char *rest)
 {
     char text[80];
@@ -160,7 +166,9 @@ static bool has_verb(const char *text)
     return false;
 }
 
-/* What names no segment that lies cannot even be read. */
+/* The action must not be legal. If it names a segment that is not on the table
+ * it cannot even be read, which is as good; but a verb that does not exist is a
+ * mistake of the scenario. */
 static void do_refuse(run *r, const char *rest)
 {
     cc_action action;
@@ -178,7 +186,7 @@ static void do_refuse(run *r, const char *rest)
     }
 }
 
-/* ------------------------------------------------------------------ expect */
+/* --------------------------------------------------------- expected answers */
 
 static void same_text(const run *r, const char *expected, const char *actual)
 {
@@ -187,6 +195,7 @@ static void same_text(const run *r, const char *expected, const char *actual)
     }
 }
 
+/* "NAME", with "player N" and "tile ID" only if the scenario has them. */
 static void expect_decision(run *r, char *rest)
 {
     char actual[100] = "";
@@ -208,7 +217,7 @@ static int compare_texts(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Sorts the words of a text. */
+/* Writes the words of a text, which is changed, in alphabetical order. */
 static void sort_words(char *text, char *out, size_t size)
 {
     char *words[512];
@@ -225,7 +234,8 @@ static void sort_words(char *text, char *out, size_t size)
     }
 }
 
-/* The names of cc_action.bridge; the first are axes. */
+/* The names of the values of cc_action.bridge: none, an axis, or a neighbour.
+ */
 static const char *const bridge_names[] = {"-", "ns", "ew", "N", "E", "S", "W"};
 
 /* "1,0,2", with a bridge over the tile itself "1,0,2+ns", over the neighbour
@@ -237,7 +247,7 @@ static int place_text(const cc_action *a, char *out, size_t size)
                     a->bridge ? bridge_names[a->bridge] : "");
 }
 
-/* "road:E,W" */
+/* "road:E,W": a segment of the last tile by its kind and ports. */
 static int spot_text(const cc_game *g, const cc_action *a, char *out,
                      size_t size)
 {
@@ -256,12 +266,13 @@ static int spot_text(const cc_game *g, const cc_action *a, char *out,
 /* Compares words, in any order. */
 static void same_words(const run *r, char *expected, char *actual)
 {
-    char sorted[4096], sorted_want[4096];
-    sort_words(actual, sorted, sizeof sorted);
-    sort_words(expected, sorted_want, sizeof sorted_want);
-    same_text(r, sorted_want, sorted);
+    char sorted_actual[4096], sorted_expected[4096];
+    sort_words(actual, sorted_actual, sizeof sorted_actual);
+    sort_words(expected, sorted_expected, sizeof sorted_expected);
+    same_text(r, sorted_expected, sorted_actual);
 }
 
+/* All legal actions of a type: placements, spots of figures, or bridges. */
 static void expect_list(run *r, char *rest, int type)
 {
     static cc_action actions[CC_ACTIONS_MAX];
@@ -275,16 +286,19 @@ static void expect_list(run *r, char *rest, int type)
         if (a->type != type) {
             continue;
         }
-        at += (size_t)(type == CC_PLACE ? place_text(a, out, room)
-                       : type == CC_DEPLOY
-                           ? spot_text(&r->game, a, out, room)
-                           : snprintf(out, room, "%d,%d,%s ", a->x, a->y,
-                                      bridge_names[a->bridge]));
+        if (type == CC_PLACE) {
+            at += (size_t)place_text(a, out, room);
+        } else if (type == CC_DEPLOY) {
+            at += (size_t)spot_text(&r->game, a, out, room);
+        } else {
+            at += (size_t)snprintf(out, room, "%d,%d,%s ", a->x, a->y,
+                                   bridge_names[a->bridge]);
+        }
     }
     same_words(r, rest, actual);
 }
 
-/* Whether one of the legal actions reads like this. */
+/* One of the legal actions has this text; or none, as expected. */
 static void expect_action(run *r, const char *rest, bool is_expected)
 {
     static cc_action actions[CC_ACTIONS_MAX];
@@ -302,8 +316,8 @@ static void expect_action(run *r, const char *rest, bool is_expected)
     }
 }
 
-/* "0@1,0/1,-1": player, the square that lay there, the one laid last; with a
- * star once it has scored. */
+/* "0@1,0/1,-1": the player of each castle, the square of its tile that was
+ * there first, and that of the other; with a star once it has scored. */
 static void expect_castles(run *r, char *rest)
 {
     char actual[1000] = "";
@@ -318,6 +332,7 @@ static void expect_castles(run *r, char *rest)
     same_words(r, rest, actual);
 }
 
+/* "1,0": the empty squares that no remaining tile fits. */
 static void expect_dead(run *r, char *rest)
 {
     cc_coord dead[64];
@@ -331,7 +346,7 @@ static void expect_dead(run *r, char *rest)
     same_words(r, rest, actual);
 }
 
-/* The tile that each player holds; "-" none. */
+/* The reserved tile of each player; "-" if there is none. */
 static void expect_held(run *r, const char *rest)
 {
     char actual[100] = "";
@@ -345,19 +360,19 @@ static void expect_held(run *r, const char *rest)
     same_text(r, rest, actual);
 }
 
-/* "hands N N ...": how many triangles, or tiles by a house rule, each holds;
- * "hand PLAYER ID ...": which. */
+/* "hands N N ...": how many triangles, or tiles by a house rule, each player
+ * has in hand; "hand PLAYER ID ...": those of one player. */
 static void expect_hands(run *r, const char *kind, const char *rest)
 {
     char actual[200] = "";
     size_t at = 0;
     uint16_t types[CC_HAND_MAX];
-    bool all = strcmp(kind, "hands") == 0;
+    bool is_of_all = strcmp(kind, "hands") == 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
         int n = cc_has_house_hands(&r->game)
                     ? cc_house_hand(&r->game, p, types)
                     : cc_hand_triangles(&r->game, p, types);
-        if (all) {
+        if (is_of_all) {
             at += (size_t)snprintf(actual + at, sizeof actual - at, "%s%d",
                                    p ? " " : "", n);
         } else if (p == atoi(rest)) {
@@ -371,8 +386,9 @@ static void expect_hands(run *r, const char *kind, const char *rest)
     same_text(r, rest, actual);
 }
 
-/* The token that a text begins with, which is then taken off; meeple. */
-static int token_of(const char **rest)
+/* The token that a text begins with, whose name is then skipped; meeple if it
+ * begins with none. */
+static int read_token(const char **rest)
 {
     for (int t = 0; t < test_catalog()->n_tokens; t++) {
         size_t n = strlen(cc_token_name(test_catalog(), t));
@@ -384,29 +400,32 @@ static int token_of(const char **rest)
     return CC_MEEPLE;
 }
 
+/* A number for each player: their score, their supply of a token, or a
+ * projection of their points. */
 static void expect_numbers(run *r, const char *rest, const char *kind)
 {
     char actual[100] = "";
     size_t at = 0;
     int points[CC_PLAYERS_MAX];
-    bool supply = strcmp(kind, "supply") == 0;
-    int token = supply ? token_of(&rest) : CC_MEEPLE;
+    bool is_score = strcmp(kind, "score") == 0;
+    bool is_supply = strcmp(kind, "supply") == 0;
+    int token = is_supply ? read_token(&rest) : CC_MEEPLE;
     if (strcmp(kind, "project-turn") == 0) {
         cc_project_turn(&r->game, points);
     } else {
         cc_project(&r->game, points);
     }
     for (int p = 0; p < cc_player_count(&r->game); p++) {
-        int n = strcmp(kind, "score") == 0 ? cc_score(&r->game, p)
-                : supply                   ? cc_supply(&r->game, p, token)
-                                           : points[p];
+        int n = is_supply ? cc_supply(&r->game, p, token) : points[p];
+        n = is_score ? cc_score(&r->game, p) : n;
         at += (size_t)snprintf(actual + at, sizeof actual - at, "%s%d",
                                p ? " " : "", n);
     }
     same_text(r, rest, actual);
 }
 
-/* "0 road 3 3 tiles x 1": player, source, points, terms. */
+/* "0 road 3 3 tiles x 1": player, source, points, and the terms they are from.
+ */
 static void award_text(const cc_event *e, char *out, size_t size)
 {
     size_t at =
@@ -419,7 +438,7 @@ static void award_text(const cc_event *e, char *out, size_t size)
     }
 }
 
-/* Points since the last play; "": there must be none. */
+/* The last action gave these points; "": it must have given none. */
 static void expect_award(run *r, const char *expected)
 {
     char all[2000] = "";
@@ -438,7 +457,8 @@ static void expect_award(run *r, const char *expected)
     }
 }
 
-/* "NAME KEY=VALUE ...", or that there is no event of the name. */
+/* The last action had an event of this name with these fields; or none, as
+ * expected. */
 static void expect_event(run *r, const char *name, const char *fields,
                          bool is_expected)
 {
@@ -455,7 +475,7 @@ static void expect_event(run *r, const char *name, const char *fields,
     }
 }
 
-/* "no award", "no action TEXT", "no EVENT" */
+/* "award", "action TEXT" or the name of an event: there is none. */
 static void expect_none(run *r, const char *name)
 {
     if (strncmp(name, "action ", 7) == 0) {
@@ -467,7 +487,7 @@ static void expect_none(run *r, const char *name)
     }
 }
 
-/* "return PLAYER", "discard ID": short for the event and its one field. */
+/* "return PLAYER" and "discard ID" are short for an event with one field. */
 static void expect_short(run *r, const char *name, const char *key,
                          const char *value)
 {
@@ -496,13 +516,15 @@ static void expect_quarter(run *r, const char *rest)
     same_text(r, rest, actual);
 }
 
+/* The quarter of the Count. */
 static void expect_count(run *r, const char *rest)
 {
     cc_town_quarter at = (cc_town_quarter)cc_the_count(&r->game).quarter;
     same_text(r, rest, cc_quarter_name(at));
 }
 
-/* "2,0": where the builder stood to which this turn is owed. */
+/* "2,0": the square of the builder that brought this second turn; "" if it is
+ * none. */
 static void expect_second(run *r, const char *rest)
 {
     cc_segment_ref place;
@@ -514,6 +536,7 @@ static void expect_second(run *r, const char *rest)
     same_text(r, rest, actual);
 }
 
+/* Ends a text after its first word; *rest is what follows. */
 static void split(char *text, char **rest)
 {
     *rest = text + strcspn(text, " ");
@@ -522,7 +545,8 @@ static void split(char *text, char **rest)
     }
 }
 
-static bool expect_what_may_be_done(run *r, const char *question, char *rest)
+/* Answers questions about legal actions; false if it is another question. */
+static bool expect_legal(run *r, const char *question, char *rest)
 {
     static cc_action actions[CC_ACTIONS_MAX];
     if (strcmp(question, "places") == 0) {
@@ -544,11 +568,33 @@ static bool expect_what_may_be_done(run *r, const char *question, char *rest)
     return true;
 }
 
+/* Answers questions about the last action; false if it is another question. */
+static bool expect_happened(run *r, const char *question, char *rest)
+{
+    if (strcmp(question, "award") == 0) {
+        expect_award(r, rest);
+    } else if (strcmp(question, "return") == 0) {
+        expect_short(r, question, "player", rest);
+    } else if (strcmp(question, "discard") == 0) {
+        expect_short(r, question, "tile", rest);
+    } else if (strcmp(question, "event") == 0) {
+        char *fields;
+        split(rest, &fields);
+        expect_event(r, rest, fields, true);
+    } else if (strcmp(question, "no") == 0) {
+        expect_none(r, rest);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* The rest of the line is a question and its answer. */
 static void do_expect(run *r, char *rest)
 {
-    char *word = rest, *next, actual[4096];
+    char *word = rest, actual[4096];
     split(word, &rest);
-    if (expect_what_may_be_done(r, word, rest)) {
+    if (expect_legal(r, word, rest) || expect_happened(r, word, rest)) {
         return;
     }
     if (city_text(&r->game, word, actual, sizeof actual) ||
@@ -573,28 +619,18 @@ static void do_expect(run *r, char *rest)
         expect_hands(r, word, rest);
     } else if (strcmp(word, "held") == 0) {
         expect_held(r, rest);
-    } else if (strcmp(word, "award") == 0) {
-        expect_award(r, rest);
-    } else if (strcmp(word, "return") == 0) {
-        expect_short(r, word, "player", rest);
-    } else if (strcmp(word, "discard") == 0) {
-        expect_short(r, word, "tile", rest);
-    } else if (strcmp(word, "event") == 0) {
-        split(rest, &next);
-        expect_event(r, rest, next, true);
     } else if (strcmp(word, "quarter") == 0) {
         expect_quarter(r, rest);
     } else if (strcmp(word, "count") == 0) {
         expect_count(r, rest);
     } else if (strcmp(word, "second") == 0) {
         expect_second(r, rest);
-    } else if (strcmp(word, "no") == 0) {
-        expect_none(r, rest);
     } else {
         fail_line(r, "cannot expect '%s'", word);
     }
 }
 
+/* Carries out a line without its comment. */
 static void run_line(run *r, char *line)
 {
     line[strcspn(line, "#\r")] = '\0';
@@ -628,6 +664,7 @@ static void run_line(run *r, char *line)
     }
 }
 
+/* A test; `state` is the path of its scenario. */
 static void run_scenario(void **state)
 {
     static run r;

@@ -1,5 +1,7 @@
 /* test_search.c - text search ignores case and accents
  *
+ * text_matches(text, part) finds what a player types in lists of the window.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>

@@ -1,5 +1,8 @@
 /* test_setups.c - impossible setups; random order of the deck and first player
  *
+ * A setup that the engine accepts can be written and read back, as a text and
+ * in the head of a record; any other is refused with an error.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>
@@ -16,8 +19,7 @@ static void start(cc_game *game, const cc_setup *setup)
     assert_int_equal(cc_new(game, test_catalog(), setup, NULL, NULL), CC_OK);
 }
 
-/* Too many tiles, start tiles that overlap or do not fit: refused without a
- * crash. */
+/* Too many tiles or tokens, start tiles that overlap or do not fit. */
 static void impossible_setups_are_refused(void **state)
 {
     (void)state;
@@ -41,6 +43,7 @@ static void impossible_setups_are_refused(void **state)
             cc_new(&game, test_catalog(), &setup, NULL, &error), CC_OK);
     }
     cc_setup_init(&setup, test_catalog());
+    /* With the base set these are more tiles than the board has room for. */
     for (int i = 0; i < CC_PIECES_MAX - 20; i++) {
         setup.deck[setup.n_deck++] =
             (uint16_t)cc_type_find(test_catalog(), "b21");
@@ -49,8 +52,8 @@ static void impossible_setups_are_refused(void **state)
                      CC_E_FULL);
 }
 
-/* The text of a setup that starts a game can be read, and starts the same game;
- * so does a record with it. */
+/* The text of a setup that began a game can be read, and a record with it
+ * begins the same game. */
 static void reads_back(const cc_catalog *catalog, const cc_setup *setup,
                        const cc_game *game)
 {
@@ -75,7 +78,7 @@ static void reads_back(const cc_catalog *catalog, const cc_setup *setup,
     }
 }
 
-/* Random bytes as a setup: refused with an error text, or written and read. */
+/* Setups with a few random bytes. */
 static void random_setups_are_refused_or_read_back(void **state)
 {
     (void)state;
@@ -95,7 +98,8 @@ static void random_setups_are_refused_or_read_back(void **state)
         setup.n_starts = (uint8_t)test_below(&random, 3);
         setup.starts[1].x = (int16_t)(setup.starts[0].x + 1);
         for (unsigned k = test_below(&random, 4); k > 0; k--) {
-            /* a bool holds only 0 and 1 */
+            /* Members of type bool hold only 0 and 1, so they are left alone.
+             */
             size_t at = test_below(&random, sizeof setup);
             if (bytes + at != (uint8_t *)&setup.custom_start &&
                 bytes + at != (uint8_t *)&setup.deck_only &&
@@ -117,7 +121,7 @@ static void random_setups_are_refused_or_read_back(void **state)
             assert_true(error.what[0] != '\0');
         }
     }
-    assert_in_range(n_begun, 1000, 39000);
+    assert_in_range(n_begun, 1000, 39000); /* there are enough of both */
 }
 
 /* The longest text of a setup: everything with the longest ids. */
@@ -172,7 +176,8 @@ static void longest_setup_fits(void **state)
     reads_back(&catalog, &setup, &game);
 }
 
-/* BASE-1: each seed gives another order; every tile is first equally often. */
+/* Each seed gives another order of the deck, in which every tile is first, or
+ * last, equally often (BASE-1). */
 static void deck_is_shuffled(void **state)
 {
     (void)state;
@@ -193,13 +198,17 @@ static void deck_is_shuffled(void **state)
     assert_in_range(last, SEEDS * 8 / 71 - 70, SEEDS * 8 / 71 + 70);
 }
 
-/* BASE-3: by chance, each player begins equally often. */
+/* If chance decides who begins, each player does equally often (BASE-3). */
 static void first_player_is_random(void **state)
 {
     (void)state;
+    enum {
+        SEEDS = 600,
+        DEVIATION = 60
+    }; /* five standard deviations at least */
     for (int players = 2; players <= 6; players++) {
         int n_begun[CC_PLAYERS_MAX] = {0};
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < SEEDS; i++) {
             char text[64];
             cc_setup setup;
             cc_game game;
@@ -210,7 +219,8 @@ static void first_player_is_random(void **state)
             n_begun[cc_decision(&game).player]++;
         }
         for (int p = 0; p < players; p++) {
-            assert_in_range(n_begun[p], 600 / players - 60, 600 / players + 60);
+            assert_in_range(n_begun[p], SEEDS / players - DEVIATION,
+                            SEEDS / players + DEVIATION);
         }
     }
 }

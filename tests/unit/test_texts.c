@@ -1,5 +1,9 @@
 /* test_texts.c - tile sets and records: correct ones are read, others refused
  *
+ * A fault is reported with its line and what is wrong. No input crashes the
+ * program, even if it is cut or has random bytes; and a record that was cut or
+ * changed is noticed, as every action is followed by a hash of the position.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>
@@ -12,7 +16,9 @@
 
 #include "support.h"
 
-/* Everything that the grammar allows. */
+/* --------------------------------------------------------------- tile sets */
+
+/* A set with everything that the grammar allows. */
 static const char everything[] =
     "set all\n"
     "brings base fields\n"
@@ -44,7 +50,8 @@ static const char everything[] =
     "  t1 town: E S\n"
     "  f1 field: WL WR NL NR EL SR | t1\n";
 
-static cc_status add(const char *text, size_t n, cc_error *error)
+/* Reads a set into an empty catalogue. */
+static cc_status read_set(const char *text, size_t n, cc_error *error)
 {
     static cc_catalog catalog;
     cc_catalog_init(&catalog);
@@ -87,7 +94,7 @@ static void reads_full_grammar(void **state)
     assert_int_not_equal(t->side_class[CC_E], t->side_class[CC_N]);
     assert_int_not_equal(t->side_class[CC_E], 0);
     assert_int_equal(t->segments[1].borders, 1);
-    /* A second set of the same name, or with a tile that exists. */
+    /* A second set of the same name is refused whole. */
     assert_int_equal(
         cc_catalog_add_set(&c, everything, strlen(everything), &error),
         CC_E_TEXT);
@@ -144,7 +151,7 @@ static void errors_name_line(void **state)
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         cc_error error;
-        assert_int_equal(add(bad[i].text, strlen(bad[i].text), &error),
+        assert_int_equal(read_set(bad[i].text, strlen(bad[i].text), &error),
                          CC_E_TEXT);
         if (!strstr(error.what, bad[i].message)) {
             fail_msg("%s: got '%s', expected '%s'", bad[i].text, error.what,
@@ -157,7 +164,7 @@ static void errors_name_line(void **state)
     }
 }
 
-/* BASE-1: the contents of the box, counted as published tile lists do. */
+/* The contents of the box (BASE-1), counted as published tile lists do. */
 static void base_box_is_complete(void **state)
 {
     (void)state;
@@ -186,7 +193,7 @@ static void base_box_is_complete(void **state)
     assert_int_equal(sides[CC_CITY], 79);
 }
 
-/* Cut anywhere, or with any byte changed: an error or a game, never a crash. */
+/* Cut anywhere, or with three random bytes: read or refused, never a crash. */
 static void damaged_sets_do_not_crash(void **state)
 {
     (void)state;
@@ -195,7 +202,7 @@ static void damaged_sets_do_not_crash(void **state)
     for (size_t cut = 0; cut < n; cut++) {
         char *copy = malloc(cut ? cut : 1);
         memcpy(copy, everything, cut);
-        add(copy, cut, &error);
+        read_set(copy, cut, &error);
         free(copy);
     }
     uint64_t random = 4;
@@ -206,13 +213,15 @@ static void damaged_sets_do_not_crash(void **state)
             copy[test_below(&random, (unsigned)n)] =
                 (char)test_below(&random, 256);
         }
-        add(copy, n, &error);
+        read_set(copy, n, &error);
     }
     free(copy);
 }
 
 /* ----------------------------------------------------------------- records */
 
+/* Writes the record of a random game of 40 actions, with a note; returns its
+ * length. Lines 1 to 3 are version, setup and note. */
 static size_t sample_record(char *out, size_t size)
 {
     cc_setup setup;
@@ -225,14 +234,15 @@ static size_t sample_record(char *out, size_t size)
     n += (size_t)snprintf(out + n, size - n, "note seats Anna,0,;Bo,1,\n");
     for (int i = 0; i < 40; i++) {
         cc_game before = game;
-        int legal = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
-        cc_action a = actions[test_below(&random, (unsigned)legal)];
+        int n_legal = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
+        cc_action a = actions[test_below(&random, (unsigned)n_legal)];
         cc_apply(&game, &a, NULL);
         n += (size_t)cc_record_line(&before, &a, &game, out + n, size - n);
     }
     return n;
 }
 
+/* Replays a record to its end; returns CC_END, or the first error. */
 static cc_status read_all(const char *text, size_t n, cc_error *error)
 {
     cc_record record;
@@ -261,7 +271,7 @@ static void record_reads_back(void **state)
     assert_false(cc_record_note(text, n, "seats", seats, 5));
 }
 
-/* Some editors write a byte order mark before UTF-8. */
+/* Some editors write a byte order mark at the beginning of UTF-8. */
 static void byte_order_mark_is_skipped(void **state)
 {
     (void)state;
@@ -279,7 +289,7 @@ static void byte_order_mark_is_skipped(void **state)
     cc_catalog_init(&catalog);
     assert_int_equal(
         cc_catalog_add_set(&catalog, tiles, sizeof tiles - 1, &error), CC_OK);
-    /* Nowhere else. */
+    /* Anywhere else it is an error. */
     assert_int_equal(cc_setup_parse(&setup, test_catalog(),
                                     "players=3 \xef\xbb\xbfseed=1", &error),
                      CC_E_TEXT);
@@ -309,7 +319,7 @@ static void errors_have_no_control_characters(void **state)
     for (int i = 0; i < 20000; i++) {
         char text[256] = "carcassonne-record 2\nsetup \0";
         cc_error error = {0};
-        for (size_t k = 27; k < 60; k++) {
+        for (size_t k = 27; k < 60; k++) { /* after "setup " */
             text[k] = (char)test_below(&random, 256);
         }
         text[60] = '\n';
@@ -320,7 +330,7 @@ static void errors_have_no_control_characters(void **state)
     }
 }
 
-/* Every note is found, in order and whole, known or not. */
+/* Every note is found, in order and whole, whatever its key. */
 static void notes_are_found_in_order(void **state)
 {
     (void)state;
@@ -358,11 +368,10 @@ static void record_error_names_line(void **state)
     int line = 0;
     for (size_t i = 0; i < n; i++) {
         line += i == 0 || text[i - 1] == '\n';
-        /* The last digit of a hash. */
         if (text[i] != '\n' || line < 4) {
             continue;
         }
-        memcpy(copy, text, n);
+        memcpy(copy, text, n); /* with another last digit of the hash */
         copy[i - 1] = copy[i - 1] == '0' ? '1' : '0';
         assert_int_equal(read_all(copy, n, &error), CC_E_DIFFERS);
         assert_int_equal(error.line, line);
@@ -403,18 +412,20 @@ static void damaged_records_do_not_crash(void **state)
     free(copy);
 }
 
-/* A truncated file is read only if it ends after a line or after the hash of an
- * action: half a setup is another game. */
+/* Cuts a record before each of its bytes: it is read only if it ends after a
+ * line or after the hash of an action, as half a setup is another game. */
 static void cut_anywhere(const char *text, size_t n)
 {
     int line = 0;
     for (size_t cut = 0; cut < n; cut++) {
         line += cut > 0 && (cut == 1 || text[cut - 2] == '\n');
-        bool ended = cut > 0 && text[cut - 1] == '\n';
-        bool hashed = line > 3 && (text[cut] == '\n' || text[cut] == '\r');
+        bool is_after_line = cut > 0 && text[cut - 1] == '\n';
+        bool is_after_hash =
+            line > 3 && (text[cut] == '\n' || text[cut] == '\r');
         cc_error error;
         cc_status status = read_all(text, cut, &error);
-        if ((status == CC_END) != (line > 1 && (ended || hashed))) {
+        if ((status == CC_END) !=
+            (line > 1 && (is_after_line || is_after_hash))) {
             fail_msg("cut at byte %d, in line %d: status %d", (int)cut, line,
                      (int)status);
         }
@@ -428,7 +439,7 @@ static void cut_anywhere(const char *text, size_t n)
 static void truncated_record_is_noticed(void **state)
 {
     (void)state;
-    char text[8192], with_returns[8192];
+    char text[8192], with_returns[8192]; /* lines end with \n, with \r\n */
     size_t n = sample_record(text, sizeof text), m = 0;
     for (size_t i = 0; i < n; i++) {
         if (text[i] == '\n') {
@@ -515,17 +526,18 @@ static void other_heads_are_refused(void **state)
     }
 }
 
-/* A record is replayed and continued by the rules of its revision. */
+/* A record is replayed and continued by the revision of the rules in its first
+ * line. */
 static void record_replays_by_its_revision(void **state)
 {
     (void)state;
     for (int revision = CC_REVISION_FIRST; revision <= CC_REVISION;
          revision++) {
-        char text[64], head[256];
-        snprintf(text, sizeof text, "carcassonne-record %d\n", revision);
-        size_t n = strlen(text);
+        char first_line[64], head[256];
+        snprintf(first_line, sizeof first_line, "carcassonne-record %d\n",
+                 revision);
         snprintf(head, sizeof head, "%ssetup players=2 sets=base seed=1\n",
-                 text);
+                 first_line);
         cc_record reader;
         cc_setup setup;
         cc_game game;
@@ -537,7 +549,7 @@ static void record_replays_by_its_revision(void **state)
         assert_int_equal(game.revision, revision);
         assert_true(cc_record_head(&setup, test_catalog(), head, sizeof head) >
                     0);
-        assert_memory_equal(head, text, n);
+        assert_memory_equal(head, first_line, strlen(first_line));
         cc_setup_renew(&setup, test_catalog());
         assert_int_equal(setup.revision, CC_REVISION);
     }

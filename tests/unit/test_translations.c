@@ -1,5 +1,9 @@
 /* test_translations.c - damaged translations: none of their texts is used
  *
+ * The game reads gettext's .mo files itself. A text whose directives (%d)
+ * differ from those of the original could crash the game, so it is rejected; so
+ * is a file that is damaged, or whose rule for plurals cannot be computed.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>
@@ -17,6 +21,7 @@
 #include "gui/readers/mo_plural.h"
 #include "support.h"
 
+/* Each pair is an original and its translation. */
 static void formats_must_match(void **state)
 {
     static const char *const good[][2] = {
@@ -48,6 +53,8 @@ static void formats_must_match(void **state)
     }
 }
 
+/* -1: the expression is wrong or too deep, divides by zero, or gives no form.
+ */
 static void plural_expressions_are_computed(void **state)
 {
     static const char slavic[] =
@@ -56,9 +63,8 @@ static void plural_expressions_are_computed(void **state)
     char nested[MO_PLURAL_MAX];
     (void)state;
     for (unsigned long n = 0; n < 200; n++) {
-        int form =
-            n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 10 && n % 100 < 20) ? 1
-                                                                           : 2;
+        bool is_teen = n % 100 >= 10 && n % 100 < 20;
+        int form = n % 10 >= 2 && n % 10 <= 4 && !is_teen ? 1 : 2;
         int expected = n % 10 == 1 && n % 100 != 11 ? 0 : form;
         assert_int_equal(mo_plural_form(slavic, n), expected);
         assert_int_equal(mo_plural_form("n != 1", n), n != 1);
@@ -82,6 +88,7 @@ static void plural_expressions_are_computed(void **state)
     assert_int_equal(mo_plural_form(nested, 1), -1);
 }
 
+/* Opens the first `cut` bytes of a file; NULL if it is refused. */
 static mo *open_cut(const char *path, size_t cut)
 {
     size_t length;

@@ -17,7 +17,8 @@
 #include "engine/modules/traders_and_builders.h"
 #include "support.h"
 
-/* INN-3, TRADE-3, TRADE-5 */
+/* A large meeple has two votes (INN-3), builder and pig have none (TRADE-3,
+ * TRADE-5). */
 static int votes_of(int figure)
 {
     const char *name = cc_token_name(test_catalog(), figure);
@@ -25,23 +26,25 @@ static int votes_of(int figure)
     return strcmp(name, "big") == 0 ? 2 : is_helper ? 0 : 1;
 }
 
-/* How often a paid region tested the votes of each kind: holders would differ
- * by heads (big, builder, pig), are several (phantom), or are paid at all
- * (abbot). */
+/* How often a paid region tested the votes of each kind of figure. Those of
+ * big, builder and pig matter where the holders would be others if each figure
+ * had one vote; those of a phantom where players tie; those of an abbot, who is
+ * always alone, wherever he is paid. */
 enum { BIG, BUILDER, PIG, PHANTOM, ABBOT, KINDS };
 static const char *const kinds[KINDS] = {"big", "builder", "pig", "phantom",
                                          "abbot"};
 static int n_tested[KINDS];
 
-/* The players with most votes; with `heads` each figure has one vote. */
-static unsigned winners(const cc_game *game, int region, bool heads)
+/* The players with most votes, as bits; players without votes are never among
+ * them. If `by_heads` each figure has one vote. */
+static unsigned winners(const cc_game *game, int region, bool by_heads)
 {
-    int votes[CC_PLAYERS_MAX] = {0}, max = 1; /* no votes: no holder */
+    int votes[CC_PLAYERS_MAX] = {0}, max = 1;
     unsigned players = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (cc_region_of(game, f.piece, f.slot) == region) {
-            votes[f.player] += heads ? 1 : votes_of(f.figure);
+            votes[f.player] += by_heads ? 1 : votes_of(f.figure);
         }
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
@@ -58,7 +61,8 @@ static unsigned holders(const cc_game *game, int region)
     return winners(game, region, false);
 }
 
-/* Builder and pig never stand where their player has no other figure. */
+/* Whether a builder or pig stands where its player has another figure, as it
+ * must. */
 static bool has_company(const cc_game *game, cc_figure_info helper)
 {
     bool is_found = false;
@@ -71,7 +75,7 @@ static bool has_company(const cc_game *game, cc_figure_info helper)
     return is_found;
 }
 
-static void check(const cc_game *game)
+static void check_holders(const cc_game *game)
 {
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -84,7 +88,7 @@ static void check(const cc_game *game)
 
 /* Whether the last tile extends the region of the player's builder, which
  * stands on another tile. */
-static bool extends(const cc_game *game, int player)
+static bool extends_for_builder(const cc_game *game, int player)
 {
     int last = cc_piece_count(game) - 1;
     const cc_tile_type *type =
@@ -106,11 +110,11 @@ static bool extends(const cc_game *game, int player)
 }
 
 /* Counts the kinds of figures whose votes matter in a region. */
-static void note_kinds(const cc_game *game, int region)
+static void count_kinds(const cc_game *game, int region)
 {
-    unsigned n_own = holders(game, region);
-    bool is_shared = (n_own & (n_own - 1)) != 0;
-    bool heads_differ = n_own != winners(game, region, true);
+    unsigned players = holders(game, region);
+    bool is_tie = (players & (players - 1)) != 0; /* more than one bit */
+    bool heads_differ = players != winners(game, region, true);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         const char *name = cc_token_name(test_catalog(), f.figure);
@@ -118,48 +122,53 @@ static void note_kinds(const cc_game *game, int region)
             continue;
         }
         for (int k = 0; k < KINDS; k++) {
-            bool is_relevant = k == ABBOT     ? true /* no figure joins it */
-                               : k == PHANTOM ? is_shared
-                                              : heads_differ;
-            n_tested[k] += is_relevant && strcmp(name, kinds[k]) == 0;
+            bool matters = k == PHANTOM ? is_tie : heads_differ;
+            matters |= k == ABBOT;
+            n_tested[k] += matters && strcmp(name, kinds[k]) == 0;
         }
     }
 }
 
-/* If no figure was placed, a region is paid to those who held it before. */
+/* The players who were paid for the same region as in the event `e`, as bits.
+ */
+static unsigned paid_players(const cc_events *events, const cc_event *e)
+{
+    unsigned players = 0;
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *other = &events->list[i];
+        if (other->type == CC_EVENT_SCORE && other->region == e->region &&
+            other->source == e->source) {
+            players |= 1u << other->player;
+        }
+    }
+    return players;
+}
+
+/* After an action that placed no figure, so that all regions are those of
+ * `before`: a region is paid to its holders. Points for anything else than the
+ * region itself are left out. */
 static void check_paid(const cc_game *before, const cc_action *action,
                        const cc_events *events)
 {
-    /* Only after passing: then `before` has the last tile, and so all regions.
-     * Points for anything else than the region itself are left out. */
-    if (action->type == CC_PASS) {
-        for (int i = 0; i < events->n; i++) {
-            const cc_event *e = &events->list[i];
-            unsigned paid = 0;
-            if (e->type != CC_EVENT_SCORE || e->region < 0 ||
-                e->source != cc_region(before, e->region).kind) {
-                continue;
-            }
-            for (int k = 0; k < events->n; k++) {
-                const cc_event *f = &events->list[k];
-                bool is_same_award = f->type == CC_EVENT_SCORE &&
-                                     f->region == e->region &&
-                                     f->source == e->source;
-                paid |= is_same_award ? 1u << f->player : 0;
-            }
-            assert_int_equal(paid, holders(before, e->region));
-            note_kinds(before, e->region);
+    for (int i = 0; action->type == CC_PASS && i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_SCORE && e->region >= 0 &&
+            e->source == cc_region(before, e->region).kind) {
+            assert_int_equal(paid_players(events, e),
+                             holders(before, e->region));
+            count_kinds(before, e->region);
         }
     }
 }
 
+/* The turn of a player; with a second turn for a builder it has two parts. */
 typedef struct turn {
-    int player, parts;  /* the player in turn, and the number of parts so far */
-    bool has_next_part; /* a second part is due */
+    int player, parts;  /* in turn, -1 before the first; parts so far */
+    bool has_next_part; /* a second part must follow */
 } turn;
 
-/* A turn begins: the same player's exactly if a builder demands it. */
-static void turn_begins(turn *t, int player, int players)
+/* A turn begins, or a second part: the same player's only if it must. */
+static void begin_part(turn *t, int player, int players)
 {
     if (t->player >= 0) {
         int next = t->has_next_part ? t->player : (t->player + 1) % players;
@@ -171,6 +180,7 @@ static void turn_begins(turn *t, int player, int players)
     t->has_next_part = false;
 }
 
+/* Plays a random game, and adds its second parts of turns. */
 static void play(cc_game *game, const char *setup, uint64_t *random,
                  int *n_second_parts)
 {
@@ -185,40 +195,42 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
         fail_msg("%s: %s", setup, error.what);
     }
     int players = cc_player_count(game);
-    turn_begins(&t, cc_decision(game).player, players);
+    begin_part(&t, cc_decision(game).player, players);
     while (cc_decision(game).kind != CC_OVER) {
         cc_decision_info choice = cc_decision(game);
         int n = cc_legal_first(game, list, CC_ACTIONS_MAX);
         int pick = (int)test_below(random, (unsigned)n);
-        bool placing = list[pick].type == CC_PLACE;
+        bool is_placement = list[pick].type == CC_PLACE;
         cc_copy(&before, game);
         assert_int_equal(cc_apply(game, &list[pick], &events), CC_OK);
         check_paid(&before, &list[pick], &events);
-        if (placing && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
+        if (is_placement && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
             /* The tile is placed and nothing is scored yet. */
-            t.has_next_part = extends(game, choice.player) && t.parts == 1;
+            t.has_next_part =
+                extends_for_builder(game, choice.player) && t.parts == 1;
             *n_second_parts += t.has_next_part;
-        } else if (placing) { /* scored already: the engine is believed */
+        } else if (is_placement) {
+            /* The builder may have returned already: the engine is believed. */
             for (int i = 0; i < events.n; i++) {
                 t.has_next_part |= events.list[i].type == CC_EVENT_SECOND_TURN;
             }
         }
-        check(game);
+        check_holders(game);
         for (int i = 0; i < events.n; i++) {
             if (events.list[i].type == CC_EVENT_TURN) {
-                turn_begins(&t, events.list[i].player, players);
+                begin_part(&t, events.list[i].player, players);
             }
         }
     }
 }
 
-static bool is_all_shown(void)
+static bool are_all_kinds_tested(void)
 {
-    bool all = true;
+    bool has_all = true;
     for (int k = 0; k < KINDS; k++) {
-        all &= n_tested[k] > 0;
+        has_all &= n_tested[k] > 0;
     }
-    return all;
+    return has_all;
 }
 
 static void games_equal_model(void **state)
@@ -228,8 +240,9 @@ static void games_equal_model(void **state)
     uint64_t random = 17;
     int n_second_parts = 0,
         games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
-    enum { GAMES_MAX = 2000 }; /* until every kind has been met */
-    for (int i = 0; i < games || (!is_all_shown() && i < GAMES_MAX); i++) {
+    enum { GAMES_MAX = 2000 }; /* played until every kind is tested */
+    for (int i = 0; i < games || (!are_all_kinds_tested() && i < GAMES_MAX);
+         i++) {
         char setup[200];
         snprintf(setup, sizeof setup,
                  "players=%d sets=base,inns-and-cathedrals,"
@@ -238,7 +251,7 @@ static void games_equal_model(void **state)
                  2 + i % 5, i & 1 ? "on" : "off", i % 3 ? "third" : "first", i);
         play(&game, setup, &random, &n_second_parts);
     }
-    assert_true(n_second_parts > 0); /* otherwise the test would show nothing */
+    assert_true(n_second_parts > 0);
     for (int k = 0; k < KINDS; k++) {
         if (!n_tested[k]) {
             fail_msg("no majority shows the votes of a %s", kinds[k]);
