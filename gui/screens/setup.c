@@ -360,7 +360,7 @@ static void frame(app *a)
     }
     if (input_consume_key(&u->in, KEY_F1)) {
         s->helped = true;
-        app_show_help(a, parts_page(s->setup.modules));
+        app_show_help(a, parts_help_page(s->setup.modules));
     }
 }
 

@@ -190,7 +190,7 @@ static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     bool is_double =
-        t->drag.placed >= 0 && in->time - t->drag.placed < DOUBLE_CLICK;
+        t->drag.placed_at >= 0 && in->time - t->drag.placed_at < DOUBLE_CLICK;
     if (is_double && rect_contains(t->land, in->pointer) &&
         !overlays_cover(a, t, in->pointer)) {
         in->pressed[BUTTON_LEFT] = false;

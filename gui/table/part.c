@@ -1,4 +1,9 @@
-/* part.c - the table's walk over the parts of the modules in play
+/* part.c - what the parts of the modules in play say together
+ *
+ * The table asks here instead of asking each part: how an action is done, what
+ * is rendered, what things are called. Actions and figures that no part
+ * describes get rows made here. The last section writes the commands with which
+ * scripts play.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +23,7 @@ const holdable holdable_figure = {.name = "meeple",
 
 static const table_part *const no_parts[] = {NULL};
 static const table_part *const *parts = no_parts; /* set by parts_use() */
-static bool parts_are_off;
+static bool parts_are_off;                        /* see parts_enable() */
 
 void parts_use(const table_part *const *list)
 {
@@ -33,7 +38,7 @@ void parts_enable(bool enable)
 const table_part *part_next(const cc_game *game, const table_part *before)
 {
     int i = 0;
-    while (before && parts[i++] != before) {
+    while (before && parts[i++] != before) { /* the one after `before` */
     }
     while (!parts_are_off && parts[i] &&
            !cc_has_module(game, parts[i]->module)) {
@@ -43,7 +48,7 @@ const table_part *part_next(const cc_game *game, const table_part *before)
 }
 
 _Static_assert(sizeof((table *)0)->part_state[0] == PART_STATE_SIZE,
-               "as part.h tells");
+               "part.h promises this size to the parts");
 
 void *part_state_mut(table *t, int module)
 {
@@ -57,19 +62,20 @@ const void *part_state_of(const table *t, int module)
 
 /* ----------------------------------------------------------------- actions */
 
-/* How actions without a part are offered: by the engine's row. */
+/* How actions without a part are offered, by what the engine says they point
+ * at. */
 static const part_action default_actions[] = {
     [CC_TARGET_NONE] = {.has_button = true},
     [CC_TARGET_SQUARE] = {0},
     [CC_TARGET_SEGMENT] = {0}};
 static const part_action plain_action = {0};
 
-/* All figures are dragged alike. By the number of the token, filled when first
- * used. */
+/* All figures are dragged alike: these rows differ in the name of the figure
+ * only. By token; each is filled when it is first used. */
 static holdable figures[CC_TOKENS_MAX];
 static part_action deploy_actions[CC_TOKENS_MAX];
 
-static const part_action *deploy_of(const cc_catalog *catalog, int token)
+static const part_action *deploy_action_of(const cc_catalog *catalog, int token)
 {
     if (!deploy_actions[token].holdable) {
         figures[token] = holdable_figure;
@@ -81,24 +87,24 @@ static const part_action *deploy_of(const cc_catalog *catalog, int token)
     return &deploy_actions[token];
 }
 
-/* Actions with a figure are done with one of its kind: copies the part's row
- * for it. */
-static const part_action *row_of_kind(const cc_catalog *catalog,
-                                      const part_action *row, int token)
+/* A part has one row for an action with a figure, whatever its kind. Returns a
+ * copy of the row in which that kind of figure is held. */
+static const part_action *row_for_figure(const cc_catalog *catalog,
+                                         const part_action *row, int token)
 {
     static struct {
-        const part_action *action;
+        const part_action *source;
         part_action row;
-    } kinds[CC_TOKENS_MAX];
+    } copies[CC_TOKENS_MAX];
     if (token == CC_MEEPLE) {
         return row;
     }
-    if (kinds[token].action != row) {
-        kinds[token].action = row;
-        kinds[token].row = *row;
-        kinds[token].row.holdable = deploy_of(catalog, token)->holdable;
+    if (copies[token].source != row) {
+        copies[token].source = row;
+        copies[token].row = *row;
+        copies[token].row.holdable = deploy_action_of(catalog, token)->holdable;
     }
-    return &kinds[token].row;
+    return &copies[token].row;
 }
 
 bool holdable_is_figure(const holdable *item)
@@ -107,7 +113,8 @@ bool holdable_is_figure(const holdable *item)
            (item >= figures && item < figures + CC_TOKENS_MAX);
 }
 
-/* True if several such actions concern one square: corners of a tile. */
+/* True if another action of the type is on the same square, such as at another
+ * corner of it: then the square alone does not tell which one is meant. */
 static bool shares_square(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -120,7 +127,8 @@ static bool shares_square(const table *t, const cc_action *action)
     return false;
 }
 
-/* Returns the part's row for a type of actions, or NULL. */
+/* Returns the part's row for a type of actions, or NULL. Type 0 is CC_PASS, for
+ * which no part has a row: rows that are left out have it too. */
 static const part_action *find_action(const table_part *p, int type)
 {
     for (int i = 0; type && i < PART_ROWS_MAX; i++) {
@@ -138,27 +146,29 @@ const part_action *part_action_of(const table *t, const cc_action *action)
         return &plain_action;
     }
     if (action->type == CC_DEPLOY) {
-        return deploy_of(t->session->catalog, action->figure);
+        return deploy_action_of(t->session->catalog, action->figure);
     }
     for (const table_part *p = NULL; (p = part_next(game, p));) {
         const part_action *row = find_action(p, action->type);
         if (row) {
             return row->holdable == &holdable_figure
-                       ? row_of_kind(t->session->catalog, row, action->figure)
+                       ? row_for_figure(t->session->catalog, row,
+                                        action->figure)
                        : row;
         }
     }
-    cc_target aim = cc_action_target(t->session->catalog, action->type);
-    aim = aim == CC_TARGET_SQUARE && shares_square(t, action) ? CC_TARGET_NONE
-                                                              : aim;
-    return &default_actions[aim];
+    cc_target target = cc_action_target(t->session->catalog, action->type);
+    if (target == CC_TARGET_SQUARE && shares_square(t, action)) {
+        target = CC_TARGET_NONE; /* a button for each */
+    }
+    return &default_actions[target];
 }
 
 const holdable *part_holdable(const table *t, const char *token)
 {
     int number = cc_token_find(t->session->catalog, token);
     if (number >= 0 && cc_token_is_figure(t->session->catalog, number)) {
-        return deploy_of(t->session->catalog, number)->holdable;
+        return deploy_action_of(t->session->catalog, number)->holdable;
     }
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         for (int i = 0; i < PART_ROWS_MAX; i++) {
@@ -172,9 +182,9 @@ const holdable *part_holdable(const table *t, const char *token)
     return NULL;
 }
 
-/* Returns the type of the tile that a token is, which bears a mark of its name;
- * or -1. */
-static int tile_of(const cc_catalog *catalog, const char *token)
+/* Some tokens are tiles, such as an abbey. Returns the type of such a tile,
+ * which bears a mark of the token's name; -1 if the token is no tile. */
+static int tile_of_token(const cc_catalog *catalog, const char *token)
 {
     uint64_t mark = cc_mark_find(catalog, token);
     int type = catalog->n_types - 1;
@@ -186,11 +196,11 @@ static int tile_of(const cc_catalog *catalog, const char *token)
 
 void part_render_holdable(app *a, const holdable *item, rect r, float alpha)
 {
-    char name[40];
+    char picture[40];
     const seat *owner = session_current_seat(a->session);
-    snprintf(name, sizeof name, "token/%s", item->name);
-    int sprite = art_find_sized(&a->art, name, r.w);
-    int type = sprite < 0 ? tile_of(&a->catalog, item->name) : -1;
+    snprintf(picture, sizeof picture, "token/%s", item->name);
+    int sprite = art_find_sized(&a->art, picture, r.w);
+    int type = sprite < 0 ? tile_of_token(&a->catalog, item->name) : -1;
     if (item->render) {
         item->render(a, item->name, r, alpha);
     } else if (owner && art_has_figure(&a->art, item->name)) {
@@ -222,7 +232,7 @@ bool part_can_hold(const table *t, const holdable *item)
     return false;
 }
 
-/* ------------------------------------------------------------------- walks */
+/* --------------------------------------------------------------- all parts */
 
 void parts_render(app *a, const table *t, const cc_game *game, part_layer layer)
 {
@@ -233,7 +243,7 @@ void parts_render(app *a, const table *t, const cc_game *game, part_layer layer)
     }
 }
 
-const char *parts_cost(const cc_game *game, const cc_action *place)
+const char *parts_cost_picture(const cc_game *game, const cc_action *place)
 {
     const char *cost = NULL;
     for (const table_part *p = NULL; !cost && (p = part_next(game, p));) {
@@ -242,7 +252,8 @@ const char *parts_cost(const cc_game *game, const cc_action *place)
     return cost;
 }
 
-void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
+void parts_render_ghost(app *a, const table *t, const cc_action *place,
+                        bool real)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
         if (p->render_ghost) {
@@ -251,7 +262,7 @@ void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
     }
 }
 
-unsigned parts_owners(const cc_game *game, int region)
+unsigned parts_extra_owners(const cc_game *game, int region)
 {
     unsigned players = 0;
     for (const table_part *p = NULL; (p = part_next(game, p));) {
@@ -282,6 +293,7 @@ const table_part *parts_dialog(const app *a, const table *t)
 
 static bool fits_event(const part_event *row, const cc_event *e)
 {
+    /* The number to compare with row->value, by row->key. */
     const int values[] = {[EVENT_ANY] = row->value,
                           [EVENT_PARAM] = e->param,
                           [EVENT_PARAM2] = e->param2,
@@ -345,9 +357,9 @@ const char *parts_term(const char *key, int n)
 {
     for (int i = 0; parts[i]; i++) {
         for (int k = 0; k < PART_ROWS_MAX; k++) {
-            const part_plural *w = &parts[i]->terms[k];
-            if (w->key && strcmp(w->key, key) == 0) {
-                return ngettext(w->singular, w->plural, n);
+            const part_plural *term = &parts[i]->terms[k];
+            if (term->key && strcmp(term->key, key) == 0) {
+                return ngettext(term->singular, term->plural, n);
             }
         }
     }
@@ -390,7 +402,7 @@ const char *parts_action_label(int type)
     return NULL;
 }
 
-const char *parts_page(uint64_t modules)
+const char *parts_help_page(uint64_t modules)
 {
     for (int i = 0; parts[i]; i++) {
         if (parts[i]->help_page && modules >> parts[i]->module & 1) {
@@ -400,7 +412,7 @@ const char *parts_page(uint64_t modules)
     return "base";
 }
 
-float parts_size(const cc_catalog *catalog, const char *token)
+float parts_figure_scale(const cc_catalog *catalog, const char *token)
 {
     int number = cc_token_find(catalog, token);
     for (int i = 0; number > CC_MEEPLE && parts[i]; i++) {
@@ -414,7 +426,7 @@ float parts_size(const cc_catalog *catalog, const char *token)
 
 rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r)
 {
-    float growth = parts_size(catalog, token) - 1;
+    float growth = parts_figure_scale(catalog, token) - 1;
     return (rect){r.x - r.w * growth / 2, r.y - r.h * growth * ART_FOOT_Y,
                   r.w * (1 + growth), r.h * (1 + growth)};
 }
@@ -441,34 +453,36 @@ const char *parts_about(int module)
 
 /* ----------------------------------------------------------------- scripts */
 
-/* Writes a gesture by what the action is done with, and where. */
-static void default_script(const table *t, const cc_action *action, int i,
-                           char *out, size_t size)
+/* Writes the commands for the i-th legal action, by what it is done with and
+ * where. */
+static void default_gesture(const table *t, const cc_action *action, int i,
+                            char *out, size_t size)
 {
     const part_action *row = part_action_of(t, action);
     const char *from = row->holdable ? row->holdable->name : NULL;
     if (action->type == CC_PLACE) {
         snprintf(out, size, "drag tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
-        cc_piece_info p =
+        cc_piece_info newest =
             cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
         snprintf(out, size, "drag %s to spot %d", from, action->slot);
-        if (action->x != p.x || action->y != p.y) {
+        if (action->x != newest.x || action->y != newest.y) {
             append(out, size, "@%d,%d,%d", action->x, action->y, action->turn);
         }
     } else if (action->type == CC_PASS) {
+        /* Else the Enter with which a script confirms an action passes. */
         bool placing = cc_decision(&t->session->game).kind == CC_DECIDE_PLACE;
         snprintf(out, size, "%s", placing ? "key Space" : "");
     } else if (row->is_pass) {
         snprintf(out, size, "key Space");
     } else if (row->has_card || row->has_button) {
-        snprintf(out, size, "key %d", i % 9 + 1);
+        snprintf(out, size, "key %d", i % 9 + 1); /* its number on the card */
     } else if (from && row->position) {
         snprintf(out, size, "drag %s to legal %d", from, i);
     } else if (from) {
         snprintf(out, size, "drag %s to %d,%d", from, action->x, action->y);
     } else {
-        snprintf(out, size, "key n\nkey Enter");
+        snprintf(out, size, "key n\nkey Enter"); /* the next one offered */
     }
 }
 
@@ -482,5 +496,5 @@ void table_gesture(const app *a, const cc_action *action, gesture *g)
             return;
         }
     }
-    default_script(t, action, g->i, g->out, g->size);
+    default_gesture(t, action, g->i, g->out, g->size);
 }

@@ -1,10 +1,12 @@
 /* part.h - what the table shows of one module
  *
- * A part is a file of parts/ that defines `const table_part table_part_NAME`;
- * the build lists them. The table walks over the parts whose module is in play,
- * in no particular order. Members that are NULL leave the matter to the table:
- * an action without a part is offered by the engine's row alone, as a ring on
- * its segment, a lit square or a button on a card.
+ * The table names no module: what it needs to know of one is in a part, a file
+ * of parts/ that defines `const table_part table_part_NAME`. The build lists
+ * them in table_parts[]; the table asks those whose module is in play, in no
+ * particular order. A part sets only the members it needs; NULL or 0 leaves the
+ * matter to the table. So an action without a part is still offered, as the
+ * engine describes it: a ring on its segment, a lit square or a button on a
+ * card.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -21,66 +23,60 @@ struct holdable {
         FROM_TRAY,
         FROM_LAND /* picked up where is_under_pointer() is true */
     } source;
-    const char *tip; /* tooltip while it may be picked up */
-    const char
-        *request; /* for the banner while it is held, or NULL for the default */
-    const char *rule; /* of the help pages while it is held, or NULL */
+    const char *tip;     /* tooltip where it may be picked up */
+    const char *request; /* in the banner while it is held, with %s for the
+                            player; NULL: that of the decision */
+    const char *rule;    /* that the help opens at while it is held, or NULL */
     bool (*is_under_pointer)(const app *a, const table *t); /* for FROM_LAND */
+    /* Renders it in `r`, in pixels. */
     void (*render)(app *a, const char *name, rect r, float alpha);
-    /* At the pointer; `spot` is the action there, or -1. NULL: as in the
-     * supply, unless an action is there. */
+    /* Renders it at the pointer; `spot` is the index of the legal action there,
+     * or -1. NULL: it looks as in the supply, and is hidden if `spot` >= 0. */
     void (*render_at_pointer)(app *a, const table *t, int spot);
-    void (*rotate)(table *t); /* by the key R or the wheel */
+    void (*rotate)(table *t); /* by the key R, the wheel or the right button */
 };
 
 extern const holdable holdable_tile, holdable_figure;
 /* True for figures of all kinds. */
 bool holdable_is_figure(const holdable *item);
 
-/* How an action is done at the table. */
+/* How a type of actions is done at the table. */
 typedef struct part_action {
     uint16_t type;
     const char *label; /* what it is, within a sentence: "a bridge" */
-    /* describes it among several; NULL: by its place */
-    void (*variant_text)(const cc_action *l, char *out, size_t size);
-    const holdable
-        *holdable;      /* what is dragged to do it; NULL: it is only clicked */
-    bool needs_holding; /* offered only while its holdable is held */
-    bool is_pass;       /* passing: Enter, Space, the button; immediately */
-    bool has_card;      /* the part renders a card or a dialog for it */
-    bool has_button;    /* the table renders a button on a card */
-    bool scores_later;  /* points now do not show what it is worth */
-    /* Where the action is, in pixels; NULL: on the segment or square of the
-     * engine's row. */
-    point (*position)(const app *a, const table *t, const cc_action *l);
-    float radius,
-        radius_min; /* of its ring: fraction of a tile side, minimum in units */
-    /* The distance of a pixel from it, in units of the radius: 1 is just too
-     * far; NULL: that of its ring. */
-    float (*hit_distance)(const app *a, const table *t, const cc_action *l,
+    /* Describes one among several actions of the type; NULL: by its place. */
+    void (*variant_text)(const cc_action *action, char *out, size_t size);
+    const holdable *holdable; /* dragged to do it; NULL: it is only clicked */
+    bool needs_holding;       /* offered only while its holdable is held */
+    bool is_pass;  /* it passes: done at once by Enter, Space or the button that
+                      ends the turn */
+    bool has_card; /* the part renders a card or a dialog for it */
+    bool has_button;   /* the table renders a button on a card */
+    bool scores_later; /* points now do not show what it is worth */
+    /* Where the action is, in pixels; NULL: on the segment or square that the
+     * action names. */
+    point (*position)(const app *a, const table *t, const cc_action *action);
+    /* Radius of its ring: a fraction of a tile side, at least so many units. */
+    float radius, radius_min;
+    /* The distance of a pixel from it, as a fraction of the distance up to
+     * which it is hit: from 1 on it is missed. NULL: that from its ring. */
+    float (*hit_distance)(const app *a, const table *t, const cc_action *action,
                           point pixel);
-    /* How well a square matches it: 0 if it is not there, else 1 or 2; NULL: it
-     * is on the square of the engine's row. */
-    int (*square_match)(const app *a, const table *t, const cc_action *l, int x,
-                        int y);
-    /* NULL: a ring, and its effect if hot. Hot: at the pointer or the cursor;
-     * chosen: it is pending. */
-    void (*render)(app *a, const table *t, const cc_action *l, bool hot,
+    /* How well the square (x, y) matches it: 0 not at all, 1, or 2 if it is to
+     * be preferred to others there. NULL: 1 on the square that it names. */
+    int (*square_match)(const app *a, const table *t, const cc_action *action,
+                        int x, int y);
+    /* Renders the offer. `hot`: the pointer or the cursor is there; `chosen`:
+     * the action is pending. NULL: a ring or a lit square, and if hot the
+     * effect. */
+    void (*render)(app *a, const table *t, const cc_action *action, bool hot,
                    bool chosen);
 } part_action;
 
-/* Words of the engine, for translation. */
+/* A word of the engine in both numbers, for translation. */
 typedef struct part_plural {
     const char *key, *singular, *plural; /* N_PLURAL("%d tile", "%d tiles") */
 } part_plural;
-
-/* Commands of a script that do an action, one per line. */
-typedef struct gesture {
-    int i;           /* index of the action in the list */
-    unsigned random; /* selects among ways to do it */
-    char *out;
-    size_t size;
-} gesture;
 
 typedef struct part_label {
     int number; /* a source of points */
@@ -93,24 +89,24 @@ typedef struct part_label {
 typedef struct part_event {
     uint16_t event;
     const char *text;
+    /* The member of the event that must be `value`. */
     enum { EVENT_ANY, EVENT_PARAM, EVENT_PARAM2, EVENT_KIND } key;
-    int value; /* of the member that `key` names */
+    int value;
 } part_event;
 
-/* The sound of an event, played when its animation ends. */
+/* The sound of an event, played when its animation begins. */
 typedef struct part_sound {
     uint16_t event;
     sound_id sound;
 } part_sound;
 
-/* When a part renders: on the tiles; under lit squares; under the figures;
- * between those below and those on bridges; above them. */
+/* When a part renders what it has on the land. */
 typedef enum part_layer {
-    LAYER_GROUND,
-    LAYER_LIGHT,
-    LAYER_LOW,
-    LAYER_MIDDLE,
-    LAYER_HIGH,
+    LAYER_GROUND, /* on the tiles */
+    LAYER_LIGHT,  /* what is lit, below everything that stands */
+    LAYER_LOW,    /* below all figures */
+    LAYER_MIDDLE, /* between figures under bridges and all others */
+    LAYER_HIGH,   /* above all figures */
     LAYERS
 } part_layer;
 
@@ -119,33 +115,45 @@ typedef enum part_layer {
 typedef struct part_story {
     bool source; /* `number` is a source of points, else an event */
     int number;
-    /* Only for such events; NULL: for all. */
+    /* True for the events it tells; NULL: for all of that number. */
     bool (*applies)(const cc_game *game, const cc_event *e);
-    int points_min; /* minimum of points */
+    int points_min; /* it tells only of so many points or more */
     const char *text;
     const char *text_loser; /* if "{other}" had figures there and got nothing */
     const char *text_tied;  /* if {other} got as much; NULL: `text` */
 } part_story;
 
-/* A tip for the first time that a decision is asked or something happens. */
+/* A tip, shown for the first time that a decision is asked or something
+ * happens. */
 typedef struct first_tip {
     enum {
         FIRST_DECISION,
         FIRST_EVENT,
-        FIRST_SOURCE,
-        FIRST_MARK,  /* on the tile to be placed; a mark of the part's module */
-        FIRST_TOKEN, /* may be placed on the land; a token of the part's module
-                      */
-        FIRST_ACTION /* may be done; not placing a figure */
+        FIRST_SOURCE, /* of points */
+        FIRST_MARK,   /* on the tile to be placed; of the part's module */
+        FIRST_TOKEN,  /* may be placed on the land; of the part's module */
+        FIRST_ACTION  /* may be done; not placing a figure */
     } kind;
-    int number;
+    int number; /* of the decision, event, source, mark, token or action */
     const char *text;
 } first_tip;
+
+/* A request for commands of a script that do a legal action with pointer and
+ * keys. They are written to `out`, one a line. */
+typedef struct gesture {
+    int i;           /* index of the action among the legal ones */
+    unsigned random; /* selects among several ways to do it */
+    char *out;
+    size_t size;
+} gesture;
 
 /* The rows of each kind that a part has; those that are all zero are left out.
  */
 #define PART_ROWS_MAX 8
 
+/* Functions are called only while the module is in play. `game` is the position
+ * that they are asked about: the present one, that of the pending action, or
+ * one under review. */
 struct table_part {
     int module;        /* CC_MODULE_... */
     const char *title; /* for setup; NULL if the module cannot be chosen */
@@ -156,162 +164,203 @@ struct table_part {
     part_story stories[PART_ROWS_MAX];
     part_sound sounds[PART_ROWS_MAX];
     first_tip first_tips[PART_ROWS_MAX];
-    bool (*has_tips)(const cc_game *game); /* NULL: always */
-    const char *help_page; /* of the help, instead of that of the base game */
-    float figure_scale;    /* size of its figures relative to the common one; 0:
-                              the same */
-    const char *fields_label; /* for the key F, in place of fields; or NULL */
+    /* False: the tips are not shown in this game. NULL: they are. */
+    bool (*has_tips)(const cc_game *game);
+    const char *help_page;    /* at which the help opens, instead of "base" */
+    float figure_scale;       /* of its figures, to the common one; 0: 1 */
+    const char *fields_label; /* of the tool for the key F, in place of fields;
+                                 or NULL */
+
+    /* -------------------------------------------------------- on the land */
 
     void (*render[LAYERS])(app *a, const table *t, const cc_game *game);
-    /* The cost of a placement: the picture of a token, or NULL; and what it
-     * adds besides the tile, rendered with its ghost (`real`: it is legal). */
+    /* Returns the picture of the token that a placement costs, or NULL. */
     const char *(*cost_picture)(const cc_action *place);
+    /* Renders what a placement adds besides the tile, such as a bridge. `real`:
+     * the placement is legal, not only tried. */
     void (*render_ghost)(app *a, const table *t, const cc_action *place,
                          bool real);
-    /* Where figures on a segment stand, in squares (false: at the default
-     * place); and how far above the ground, in squares. */
+    /* Sets where figures on a segment stand, in squares; false: at the default
+     * place. */
     bool (*figure_position)(const cc_game *game, int piece, int slot,
                             point *at);
+    /* Returns how far above the ground they stand, in squares. */
     float (*figure_height)(const cc_game *game, int piece, int slot);
-    /* Why the tile in hand, which fits on a square, may not be placed there, as
-     * a sentence; NULL if it may. */
+    /* Returns why the tile in hand, which fits on a square, may not be placed
+     * there, as a sentence; NULL if it may. */
     const char *(*refusal_text)(const table *t, int x, int y);
-    /* True if the part shows why no tile fits on a square. */
+    /* True if what the part renders shows why no tile fits on a square. */
     bool (*closes_square)(const cc_game *game, int x, int y);
-    /* The square to keep in view instead of the newest tile. */
+    /* Sets the square to keep in view instead of the newest tile; false: none.
+     */
     bool (*focus_square)(const cc_game *game, int *x, int *y);
 
-    /* Finds an item of the part at a place in squares, as a number or -1;
-     * describes it for the hover card. */
+    /* Returns the item of the part at a place in squares, as a number of the
+     * part's own; -1: none. */
     int (*item_at)(const app *a, const table *t, point at);
+    /* Describes such an item for the hover card; unused lines stay empty. */
     void (*describe)(const app *a, const table *t, int item,
                      char lines[3][200]);
-    /* Describes a region instead of the default first two lines; false: the
-     * default. */
+    /* Describes a region in place of the first two default lines; false: leaves
+     * them. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,
                             char lines[3][200]);
-    /* Adds a line about a region; false if there is none. */
+    /* Adds a line about a region; false: there is none. */
     bool (*region_remark)(const app *a, const cc_game *game, int region,
                           char line[200]);
-    /* The players who own a share of a region by tokens on no segment, as bits.
-     */
+    /* Returns the players who own a share of a region by tokens that are on no
+     * segment, as bits. */
     unsigned (*extra_owners)(const cc_game *game, int region);
 
+    /* ------------------------------------------------------ tiles in hand */
+
     /* Lists the tiles of which the deciding player chooses one to place;
-     * returns how many, or 0. Shown by the rows of tile_hand.h. */
+     * returns how many, 0: there is no choice. tile_hand.h has hooks for parts
+     * that set this. */
     int (*tiles_in_hand)(const cc_game *game, uint16_t types[CC_HAND_MAX]);
     bool (*hand_is_public)(const cc_game *game); /* other players see it */
 
-    /* After every action and undo, when t->legal is set. */
+    /* ---------------------------------------------- input, cards, dialogs */
+
+    /* Called after every action and undo, once t->legal is set. */
     void (*update)(const app *a, table *t);
-    /* A press with nothing held; true if something is held now. */
+    /* Called for a press with nothing held; true if something is held now. */
     bool (*on_press)(app *a, table *t);
     bool (*on_key)(app *a, table *t); /* true if it used a key */
-    /* A card over the land while a person decides: its size in pixels (false:
-     * none); rendered at t->card.area. */
+    /* Sets the size in pixels of a card over the land, asked for only while a
+     * person decides; false: there is no card. */
     bool (*card_size)(const app *a, const table *t, float *w, float *h);
+    /* Renders that card at t->card.area. */
     intent (*render_card)(app *a, const table *t);
-    /* A dialog in place of the panel, on cards_dialog_sheet(); it may be hidden
-     * for a while. */
+    /* True while the part has a dialog in place of the panel. */
     bool (*has_dialog)(const app *a, const table *t);
+    /* True while that dialog is hidden, so that the player can try something
+     * on the land. */
     bool (*dialog_is_hidden)(const table *t);
+    /* Reads the input on the land meanwhile. */
     void (*hidden_dialog_input)(app *a, table *t);
+    /* Renders the dialog on cards_dialog_sheet(). */
     intent (*render_dialog)(app *a, const table *t);
     /* Changes the part's state as its card or dialog requested: INTENT_PART. */
     void (*apply_intent)(table *t, int key, int value);
 
+    /* --------------------------------------------------- panel and banner */
+
     /* Renders what is in the tray of the panel; false: nothing. */
     bool (*render_tray)(app *a, const table *t, rect tray);
-    /* Renders at the right of a player's card; returns the width and sets *wish
-     * to what was clicked. */
+    /* Renders at the right of a player's card; returns the width in pixels and
+     * sets *wish to what was clicked. */
     float (*render_in_player_card)(app *a, const table *t, int player, rect r,
                                    intent *wish);
-    /* Renders above the tray, panel_height units high. */
+    /* Renders a panel above the tray, of this height in units. */
     float panel_height;
     void (*render_panel)(app *a, const table *t, rect area);
-    bool (*panel_is_finished)(
-        const cc_game *game); /* nothing to show any more */
-    /* What is special about this turn, for the banner; false: nothing. */
+    /* True once that panel has nothing to show any more. */
+    bool (*panel_is_finished)(const cc_game *game);
+    /* Formats what is special about this turn, for the banner; false: nothing.
+     */
     bool (*turn_note)(const app *a, const table *t, char *out, size_t size);
-    /* A line below the banner, and its height in units. */
+    /* Renders a line below the banner, of this height in units; `top` is in
+     * pixels. */
     float reason_height;
     void (*render_reason)(app *a, const table *t, float top);
 
-    /* Starts the animation of an event; false: not for this event. */
+    /* ------------------------------------------------- events and scripts */
+
+    /* Starts the animation of an event after `delay` seconds; false: not for
+     * this event. */
     bool (*animate_event)(app *a, table *t, const cc_event *e, float delay);
     part_event events[PART_ROWS_MAX];
-    /* The text of an event in the log that needs more; false: the default. */
+    /* Formats an event for the log that needs more than a row; `name` is the
+     * player's. False: the default text. */
     bool (*event_text)(const session *s, const cc_event *e, const char *name,
                        char *out, size_t size);
     /* The event of a drawn tile that is not placed, or 0. */
     uint16_t unplaced_event;
 
-    /* For scripts: finds a name, in pixels; and the commands, one per line,
-     * that do an action with pointer and keys (i-th of the list; `random`
-     * selects among ways). False: the default. */
+    /* Finds something by the name that scripts use, in pixels; false: there is
+     * no such name. */
     bool (*locate)(const app *a, const table *t, const char *name, point *out);
+    /* Writes the commands that do an action; false: the default ones. */
     bool (*script_for_action)(const cc_game *game, const cc_action *action,
                               gesture *g);
 };
 
 extern const table_part *const table_parts[]; /* ended by NULL */
 
-/* Returns the part after `before` whose module is in play, or NULL; the first
- * one after NULL. */
+/* Returns the part after `before` whose module is in play, the first one after
+ * NULL; NULL at the end. To walk over all of them:
+ *
+ *     for (const table_part *p = NULL; (p = part_next(game, p));)
+ */
 const table_part *part_next(const cc_game *game, const table_part *before);
-/* Sets the parts, NULL at the end: table_parts[]. */
+/* Sets the parts, NULL at the end: table_parts[]. The list must last. */
 void parts_use(const table_part *const *list);
-/* Tests switch parts off: then all is offered by the engine's rows. */
+/* False: no part is in play, so that tests see all actions as the engine alone
+ * describes them. */
 void parts_enable(bool enable);
-/* The state that a part keeps of a game, at most PART_STATE_SIZE bytes, zeroed
- * at first. It may be lost at any time. */
+
+/* The state that a part keeps of a game, PART_STATE_SIZE bytes, zeroed at
+ * first. It may be lost at any time. */
 #define PART_STATE_SIZE 32
 void *part_state_mut(table *t, int module);
 const void *part_state_of(const table *t, int module);
 
-/* How an action is done: by its part, or by the engine's row. Never NULL. */
+/* Returns how an action is done, as its part says or else the engine. Never
+ * NULL; valid until the next call for another action. */
 const part_action *part_action_of(const table *t, const cc_action *action);
 /* Returns what is picked up for a token of the supply; NULL if it cannot be
  * dragged. */
 const holdable *part_holdable(const table *t, const char *token);
-/* Renders a holdable as it looks in a supply (part_render_holdable()) or at the
- * pointer (part_render_held()). */
-void part_render_holdable(app *a, const holdable *item, rect r, float alpha);
-void part_render_held(app *a, const table *t);
 /* True if a legal action is done with it. */
 bool part_can_hold(const table *t, const holdable *item);
+/* Renders a holdable as it looks in a supply, in a rectangle in pixels. */
+void part_render_holdable(app *a, const holdable *item, rect r, float alpha);
+/* Renders what is held so, at the pointer. */
+void part_render_held(app *a, const table *t);
 
-/* The hooks of all parts in play. */
-unsigned parts_owners(const cc_game *game, int region);
+/* The members of table_part with these names, of all parts in play: the first
+ * answer that is not NULL, 0 or false, or all of them together. */
 void parts_render(app *a, const table *t, const cc_game *game,
                   part_layer layer);
-const char *parts_cost(const cc_game *game, const cc_action *place);
-void parts_ghost(app *a, const table *t, const cc_action *place, bool real);
+const char *parts_cost_picture(const cc_game *game, const cc_action *place);
+void parts_render_ghost(app *a, const table *t, const cc_action *place,
+                        bool real);
+unsigned parts_extra_owners(const cc_game *game, int region);
 void parts_update(const app *a, table *t);
-const table_part *parts_dialog(const app *a, const table *t);
 bool parts_event_text(const session *s, const cc_event *e, const char *name,
                       char *out, size_t size);
+bool parts_locate(const app *a, const table *t, const char *name, point *out);
+/* Returns the part that has a dialog now; NULL if there is none, or another
+ * position is under review. */
+const table_part *parts_dialog(const app *a, const table *t);
 /* True if an event is about a drawn tile that is not placed. */
 bool parts_is_unplaced_tile(const session *s, const cc_event *e);
-/* SOUNDS if there is none. */
+/* Returns the sound of an event; SOUNDS if there is none. */
 sound_id parts_sound(const cc_game *game, int event);
-bool parts_locate(const app *a, const table *t, const char *name, point *out);
+
+/* Words of all parts, in the player's language, whether in play or not. */
+
 /* "%d vineyard" in the form for n; NULL for an unknown word. */
 const char *parts_term(const char *key, int n);
-const char *parts_source(int source); /* NULL if there is none */
+/* The label of a source of points; NULL if there is none. */
+const char *parts_source(int source);
+/* True if a source scores at the end of the game only. */
 bool parts_source_is_last(int source);
 const char *parts_title(int module); /* NULL if there is none */
-const char *parts_about(int module);
-/* Returns the label of an action type, or NULL. */
+const char *parts_about(int module); /* NULL if there is none */
+/* The label of an action type; NULL if there is none. */
 const char *parts_action_label(int type);
-/* Returns the help page for these modules. */
-const char *parts_page(uint64_t modules);
+/* Returns the help page for a set of modules, as bits. */
+const char *parts_help_page(uint64_t modules);
+
 /* Returns the size of a token's figure relative to the common one. */
-float parts_size(const cc_catalog *catalog, const char *token);
-/* Scales a rectangle to that size, with its foot in place. */
+float parts_figure_scale(const cc_catalog *catalog, const char *token);
+/* Scales the rectangle of a common figure to the size of a token's, with its
+ * foot in place. */
 rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r);
 
-/* Formats script commands that do the i-th legal action as a player would. */
+/* Writes the script commands that do a legal action as a player would do it. */
 void table_gesture(const app *a, const cc_action *action, gesture *g);
 
 #endif

@@ -1,5 +1,8 @@
 /* table.c - the game and the decision that the table shows
  *
+ * Writes what the table knows of the game: the legal actions, the tile that may
+ * be placed, the projected points. Nothing here renders or changes the game.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "table.h"
@@ -18,25 +21,26 @@ const cc_game *table_game(const app *a, const table *t)
                : &s->game;
 }
 
-void table_blank(table *t, const session *owner)
+void table_blank(table *t, const session *s)
 {
-    *t = (table){.session = owner,
-                 .legal = t->legal,
-                 .legal_room = t->legal_room,
-                 .tile = -1,
-                 .hand = {.cursor = -1, .fixed_x = INT_MAX, .fixed_y = INT_MAX},
-                 .drag = {.placed = -1},
-                 .hover = {.piece = -1, .item = -1},
-                 .log = {.hover_line = -1, .is_at_end = true},
-                 .review_step = -1,
-                 .pointer_moved_at = -INFINITY};
+    *t = (table){
+        .session = s,
+        .legal = t->legal,
+        .legal_room = t->legal_room,
+        .tile = -1,
+        .hand = {.cursor = -1, .turned_x = INT_MAX, .turned_y = INT_MAX},
+        .drag = {.placed_at = -1},
+        .hover = {.piece = -1, .item = -1},
+        .log = {.hover_line = -1, .is_at_end = true},
+        .review_step = -1,
+        .pointer_moved_at = -INFINITY};
 }
 
-void table_follow(table *t, const session *s, bool legal)
+void table_follow(table *t, const session *s, bool list_legal)
 {
     t->version = s->version;
     t->n_legal = 0;
-    if (legal) {
+    if (list_legal) {
         table_list_legal(t);
     }
     cc_project_turn(&s->game, t->projected);
@@ -66,14 +70,14 @@ void table_take_tile(table *t, int type)
     t->tile = type;
 }
 
-/* Squares count as dead only while a tile is left to place. */
 void table_count_dead(table *t)
 {
     const cc_game *game = &t->session->game;
-    enum { MAX = sizeof t->dead / sizeof *t->dead };
+    int n = cc_dead_squares(game, t->dead, DEAD_SQUARES_MAX);
+    n = n < DEAD_SQUARES_MAX ? n : DEAD_SQUARES_MAX;
+    /* Once the last tile is placed, no square is worth marking. */
     bool has_tile = cc_tiles_left(game) > 0 || t->tile >= 0;
-    int dead = cc_dead_squares(game, t->dead, MAX);
-    t->n_dead = !has_tile ? 0 : dead < MAX ? dead : MAX;
+    t->n_dead = has_tile ? n : 0;
 }
 
 bool table_is_human(const app *a)
@@ -101,9 +105,9 @@ const cc_action *legal_first_of_type(const table *t, int type)
 
 bool events_end_turn(const cc_game *after, const cc_events *events)
 {
-    bool is_over = cc_decision(after).kind == CC_OVER;
+    bool ends = cc_decision(after).kind == CC_OVER;
     for (int i = 0; i < events->n; i++) {
-        is_over |= events->list[i].type == CC_EVENT_TURN;
+        ends |= events->list[i].type == CC_EVENT_TURN;
     }
-    return is_over;
+    return ends;
 }

@@ -133,7 +133,7 @@ static void render_planned_tile(app *a, const table *t, const cc_action *place,
     rect r = camera_square(&t->camera, place->x, place->y);
     land_render_face(a, place->tile, place->turn, land_variant(a, t), r, alpha);
     render_border(&a->display, r, units(&a->ui, 3), frame);
-    parts_ghost(a, t, place, false);
+    parts_render_ghost(a, t, place, false);
 }
 
 static void render_cross(app *a, point at, float size)

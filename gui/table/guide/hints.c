@@ -252,7 +252,7 @@ static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
         land_render_face(a, l->tile, l->turn, land_variant(a, t), r,
                          hot ? 1 : .62f);
         render_border(&a->display, r, units(&a->ui, hot ? 4 : 2), GOLD);
-        parts_ghost(a, t, l, true);
+        parts_render_ghost(a, t, l, true);
     } else if (offers_has_ring(t, l)) {
         float ring = spots_radius(a, t, l) * (hot ? 1.5f : 1.25f);
         *badge = spots_ring_position(a, t, l);

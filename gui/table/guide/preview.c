@@ -106,7 +106,7 @@ void preview_render_land(app *a, const table *t)
            "the owner, white if shared)");
     rect at = camera_square(&t->camera, w->action.x, w->action.y);
     if (has_region && !t->hand.held && rect_contains(at, a->ui.in.pointer) &&
-        !parts_cost(&a->session->game, &w->action) &&
+        !parts_cost_picture(&a->session->game, &w->action) &&
         first_tips_shows_reading_tip(a, says)) {
         ui_tooltip(&a->ui, at, _(says));
     }

@@ -297,7 +297,7 @@ void outline_render(app *a, const table *t, const cc_game *game, int region,
 rgba outline_colour(const app *a, const cc_game *game, int region)
 {
     unsigned players = cc_region(game, region).holders;
-    players = players ? players : parts_owners(game, region);
+    players = players ? players : parts_extra_owners(game, region);
     for (int p = 0; p < cc_player_count(game); p++) {
         if (players == 1u << p) {
             return player_colour(a->session->seats[p].colour);

@@ -61,7 +61,8 @@ void land_render_figure(app *a, const table *t, const char *kind, int colour,
     /* Relatively smaller when near, to hide less. */
     float zoom = t->camera.zoom;
     float size = fminf(zoom * .40f, 12 + zoom * .30f);
-    size = fmaxf(size, 20 * a->ui.scale) * parts_size(&a->catalog, kind);
+    size =
+        fmaxf(size, 20 * a->ui.scale) * parts_figure_scale(&a->catalog, kind);
     point middle = rect_middle(t->camera.view);
     point foot = {middle.x + (at.x - t->camera.x) * zoom,
                   middle.y + (at.y - t->camera.y) * zoom};
@@ -112,7 +113,7 @@ void land_render_fields(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < a->catalog.types[p.type].n_segments; slot++) {
             int region = cc_region_of(game, i, slot);
-            has_figure[region] |= parts_owners(game, region) != 0;
+            has_figure[region] |= parts_extra_owners(game, region) != 0;
         }
     }
     for (int i = 0; i < cc_piece_count(game); i++) {

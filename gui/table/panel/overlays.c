@@ -445,7 +445,7 @@ intent overlays_menu(app *a)
                     ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (is_used[1]) {
-        return help_intent(parts_page(a->session->setup.modules));
+        return help_intent(parts_help_page(a->session->setup.modules));
     }
     if (is_used[2] || is_used[3]) {
         return (intent){.kind = INTENT_SCREEN,

@@ -94,7 +94,8 @@ static void layout_tokens(const app *a, table *t)
         rows == 1 ? fminf(tray * .5f, step * 2) : fminf(height, step * .8f);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         const char *name = cc_token_name(&a->catalog, i);
-        bool is_small = i != CC_MEEPLE && parts_size(&a->catalog, name) <= 1;
+        bool is_small =
+            i != CC_MEEPLE && parts_figure_scale(&a->catalog, name) <= 1;
         float side = is_small && rows == 1 ? figure * .8f : figure;
         float bottom = t->tray.y + tray - (figure - side) / 2;
         t->tokens[i] = (rect){

@@ -39,7 +39,7 @@ static void render_tried(app *a, const table *t, int type,
     rect r = camera_square(&t->camera, place->x, place->y);
     render_face(a, type, place->turn, land_variant(a, t), r, .85f);
     render_border(&a->display, r, units(&a->ui, 2), GOLD);
-    parts_ghost(a, t, place, false);
+    parts_render_ghost(a, t, place, false);
 }
 
 /* Lists where a tile could be placed if it were drawn now. */

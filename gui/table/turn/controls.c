@@ -189,7 +189,7 @@ static void release_button(app *a, table *t)
     if (t->hand.held) {
         if (t->hand.held == &holdable_tile && is_on_land &&
             place_at(a, t, at.x, at.y)) {
-            t->drag.placed = in->time;
+            t->drag.placed_at = in->time;
             return;
         }
         if (t->hand.held == &holdable_tile && is_on_land &&
@@ -207,9 +207,9 @@ static void release_button(app *a, table *t)
             choose(a, t, &t->legal[spot]);
         } else if (square_costs_token(t, at.x, at.y)) {
             hand_hold(t, &holdable_tile); /* the next click places it */
-            t->drag.placed = in->time;
+            t->drag.placed_at = in->time;
         } else if (place_at(a, t, at.x, at.y)) {
-            t->drag.placed = in->time;
+            t->drag.placed_at = in->time;
         } else {
             if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
                 !rotate_laid_tile(a, t, at.x, at.y)) {
@@ -631,7 +631,7 @@ static void render_held(app *a, const table *t)
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
-                     parts_size(&a->catalog, t->hand.held->name);
+                     parts_figure_scale(&a->catalog, t->hand.held->name);
         render_figure(a, t->hand.held->name,
                       session_current_seat(a->session)->colour, ART_STANDING,
                       (rect){in->pointer.x - side / 2,

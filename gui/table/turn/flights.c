@@ -544,7 +544,7 @@ static void render_sprite_at(app *a, const table *t, const flight *f, point at)
         sprite =
             art_face(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
     } else if (f->figure_colour >= 0) {
-        side *= parts_size(&a->catalog,
+        side *= parts_figure_scale(&a->catalog,
                            cc_token_name(&a->catalog, f->figure_token));
         sprite = figure_of(a, f, side);
     } else if (f->token_kind >= 0) { /* it pops up */

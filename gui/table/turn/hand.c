@@ -12,8 +12,8 @@ void hand_begin(table *t)
 {
     t->hand = (hand){.cursor = -1,
                      .turn = t->hand.turn,
-                     .fixed_x = INT_MAX,
-                     .fixed_y = INT_MAX};
+                     .turned_x = INT_MAX,
+                     .turned_y = INT_MAX};
 }
 
 void hand_clear(table *t)
@@ -45,6 +45,6 @@ void hand_set_turn(table *t, int turn)
 void hand_fix_turn(table *t, int turn, int x, int y)
 {
     t->hand.turn = turn;
-    t->hand.fixed_x = x;
-    t->hand.fixed_y = y;
+    t->hand.turned_x = x;
+    t->hand.turned_y = y;
 }

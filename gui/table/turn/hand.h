@@ -15,7 +15,7 @@ typedef struct hand {
     const holdable *held; /* or NULL */
     int cursor;           /* of the keyboard: index of a legal action, or -1 */
     int turn;             /* of the tile in hand, quarter turns */
-    int fixed_x, fixed_y; /* the square over which the player turned it */
+    int turned_x, turned_y; /* the square over which the player turned it */
     bool click_missed;    /* a click chose nothing since something could be */
 } hand;
 

@@ -267,7 +267,7 @@ void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
     spots_ring(a, at, r, hot);
     const char *kind = cc_token_name(&a->catalog, action->figure);
     render_who(a, action, kind, at,
-               .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * r);
+               .8f * parts_figure_scale(&a->catalog, kind) * (hot ? 1.25f : 1) * r);
 }
 
 /* Renders a ring with the figure that would be placed. */

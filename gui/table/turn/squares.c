@@ -54,7 +54,7 @@ unsigned squares_free_turns(const table *t, int x, int y)
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_on(t, action, x, y) && !parts_cost(&t->session->game, action)) {
+        if (is_on(t, action, x, y) && !parts_cost_picture(&t->session->game, action)) {
             turns |= 1u << action->turn;
         }
     }
@@ -88,14 +88,14 @@ static bool is_cursor_on(const table *t, int x, int y)
 bool square_costs_token(const table *t, int x, int y)
 {
     bool is_own = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
-                  (t->hand.fixed_x == x && t->hand.fixed_y == y);
+                  (t->hand.turned_x == x && t->hand.turned_y == y);
     return !is_own && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
 }
 
 int squares_turn(const app *a, const table *t, int x, int y)
 {
     unsigned turns = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
-    bool fixed = t->hand.fixed_x == x && t->hand.fixed_y == y;
+    bool fixed = t->hand.turned_x == x && t->hand.turned_y == y;
     bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
     if (triangle && !fixed && t->hand.cursor < 0) {
         return nearest_corner(a, t, free ? free : turns, x, y);
@@ -169,7 +169,7 @@ static void render_ghost(app *a, const table *t, int x, int y, int turn,
         render_border(&a->display, r, units(&a->ui, 2), GOLD);
         const cc_action *place = squares_placement(t, x, y, turn);
         if (place) {
-            parts_ghost(a, t, place, true);
+            parts_render_ghost(a, t, place, true);
         }
     }
 }
@@ -177,7 +177,7 @@ static void render_ghost(app *a, const table *t, int x, int y, int turn,
 /* Renders the cost of a placement in the middle of its square. */
 static void render_cost(app *a, const table *t, const cc_action *action)
 {
-    const char *token = parts_cost(&a->session->game, action);
+    const char *token = parts_cost_picture(&a->session->game, action);
     if (token) {
         rect r = camera_square(&t->camera, action->x, action->y);
         float side = fminf(r.w * .4f, units(&a->ui, 30));
