@@ -1,8 +1,8 @@
-/* act.c - intents are carried out: the only file that changes the game
+/* act.c - carries intents out: the only file that changes the game
  *
  * An intent becomes a legal action, an undo, or a change of the view. An action
- * that would reveal a hidden tile is pending until the end of the turn, because
- * it cannot be undone.
+ * that could not be undone, since it ends the turn or reveals a hidden tile, is
+ * pending first: it is shown, and done when the player confirms it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,32 +16,33 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* True if another player decides next within the turn (figures that join from
- * the town): what they do is not undone. */
-static bool passes_decision(const cc_game *before, const cc_game *after,
-                            const cc_events *events)
+/* True if another player decides next within the turn, such as about figures
+ * that join from the town: what they do must not be undone. */
+static bool hands_over_decision(const cc_game *before, const cc_game *after,
+                                const cc_events *events)
 {
     cc_decision_info old = cc_decision(before), new = cc_decision(after);
     return (old.kind == CC_DECIDE_PLACE || old.kind == CC_DECIDE_DEPLOY) &&
            new.player != old.player && !events_end_turn(after, events);
 }
 
-/* True if an action cannot be undone: it ends the turn (*ends), reveals a
- * hidden tile, or others react to it. */
-static bool is_final(const session *s, const cc_action *action, bool *is_end)
+/* True if an action cannot be undone: it ends the turn (*ends_turn), reveals a
+ * hidden tile, or another player reacts to it. */
+static bool is_final(const session *s, const cc_action *action, bool *ends_turn)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    *is_end = events_end_turn(&after, &events);
-    return *is_end || cc_has_revealed(&s->game, &after) ||
-           passes_decision(&s->game, &after, &events);
+    *ends_turn = events_end_turn(&after, &events);
+    return *ends_turn || cc_has_revealed(&s->game, &after) ||
+           hands_over_decision(&s->game, &after, &events);
 }
 
-/* Does an action, or makes it pending if it could not be undone. */
+/* Does an action, or makes it pending if it could not be undone and the player
+ * wants to confirm such actions. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    bool is_end, final = is_final(a->session, action, &is_end);
+    bool ends_turn, final = is_final(a->session, action, &ends_turn);
     hand_clear(t);
     hand_set_missed(t, false);
     if (final && a->settings.confirm) {
@@ -53,8 +54,9 @@ static void choose(app *a, table *t, const cc_action *action)
     session_do(a->session, action);
 }
 
-/* Returns the action with which a part passes, or NULL. */
-static const cc_action *find_pass(const table *t)
+/* Returns the action with which a part passes, or NULL: one that declines
+ * something and lets the turn continue. */
+static const cc_action *find_part_pass(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (part_action_of(t, &t->legal[i])->is_pass) {
@@ -64,13 +66,13 @@ static const cc_action *find_pass(const table *t)
     return NULL;
 }
 
-/* True if it scores, returns figures, or others react to it. */
+/* True if an action scores, returns figures, or another player reacts to it. */
 static bool has_effect(const session *s, const cc_action *action)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    bool is_effective = passes_decision(&s->game, &after, &events);
+    bool is_effective = hands_over_decision(&s->game, &after, &events);
     for (int i = 0; i < events.n; i++) {
         int type = events.list[i].type;
         is_effective |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
@@ -83,42 +85,45 @@ static bool can_claim_completed(const table *t)
 {
     const cc_game *game = &t->session->game;
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        int piece = l->type == CC_DEPLOY ? land_piece_of(game, l) : -1;
+        const cc_action *action = &t->legal[i];
+        int piece =
+            action->type == CC_DEPLOY ? land_piece_of(game, action) : -1;
         if (piece >= 0 &&
-            cc_region(game, cc_region_of(game, piece, l->slot)).complete) {
+            cc_region(game, cc_region_of(game, piece, action->slot)).complete) {
             return true;
         }
     }
     return false;
 }
 
+/* Passing ends the turn immediately if nothing is lost by it. It takes a
+ * confirmation if a completed region could still be claimed or the turn scores,
+ * because the key may have been pressed by mistake; also if it refuses the
+ * tile, which then leaves the game. */
 void act_update(const app *a, table *t)
 {
-    const cc_action *l = legal_first_of_type(t, CC_PASS);
-    bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
+    const cc_action *pass = legal_first_of_type(t, CC_PASS);
+    bool refuses_tile = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
     t->pass_ends = false;
-    t->pass_is_last = l && is_final(a->session, l, &t->pass_ends);
-    t->pass_is_quick =
-        l && !refuses && !can_claim_completed(t) && !has_effect(a->session, l);
+    t->pass_is_last = pass && is_final(a->session, pass, &t->pass_ends);
+    t->pass_is_quick = pass && !refuses_tile && !can_claim_completed(t) &&
+                       !has_effect(a->session, pass);
 }
 
-/* Passing ends the turn immediately if nothing was completed; otherwise it
- * needs a confirmation, because the key may have been pressed by mistake. A
- * refused tile always needs it, as it leaves the game. */
-static void pass(app *a, table *t)
+static void pass_decision(app *a, table *t)
 {
-    const cc_action *pass_action = legal_first_of_type(t, CC_PASS);
-    const cc_action *other = find_pass(t);
-    if (pass_action && t->pass_is_quick && !t->pending.is_set) {
-        cc_action copy = *pass_action;
+    const cc_action *pass = legal_first_of_type(t, CC_PASS);
+    const cc_action *part_pass = find_part_pass(t);
+    /* Copies, as the list of actions changes with the position. */
+    if (pass && t->pass_is_quick && !t->pending.is_set) {
+        cc_action copy = *pass;
         hand_clear(t);
         session_do(a->session, &copy);
-    } else if (pass_action) {
-        cc_action copy = *pass_action;
+    } else if (pass) {
+        cc_action copy = *pass;
         choose(a, t, &copy);
-    } else if (other) { /* the turn continues */
-        cc_action copy = *other;
+    } else if (part_pass) {
+        cc_action copy = *part_pass;
         session_do(a->session, &copy);
     }
 }
@@ -130,7 +135,7 @@ static void end_turn(app *a, table *t)
         pending_finish(t);
         session_do(a->session, &copy);
     } else {
-        pass(a, t);
+        pass_decision(a, t);
     }
 }
 
@@ -151,7 +156,7 @@ void act_show_message(app *a, table *t, const char *text)
 {
     snprintf(t->message, sizeof t->message, "%s", text);
     t->message_version = t->version;
-    t->message_end = a->ui.in.time + 2.5;
+    t->message_end = a->ui.in.time + 2.5; /* seconds */
     a->ui.moving = true;
 }
 
@@ -168,7 +173,7 @@ void act_review(table *t, int step)
     hand_hold(t, NULL);
 }
 
-/* Describes a step by its line in the log, or by its player. */
+/* Describes a step by its line in the log; by its player if it has none. */
 static void step_text(const session *s, int step, char *out, size_t size)
 {
     for (int i = 0; i < s->n_log; i++) {
@@ -202,7 +207,8 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
     step_text(s, step, text, sizeof text);
     lang_join(out, size, JOIN_VALUE, text);
-    int n_bot_steps = s->n_steps - 1 - step; /* steps of computer opponents */
+    /* Undo also takes back what computer opponents decided since. */
+    int n_bot_steps = s->n_steps - 1 - step;
     if (n_bot_steps > 0) {
         snprintf(text, sizeof text,
                  ngettext("and %d decision by others since",
@@ -221,15 +227,15 @@ static void part_apply_intent(table *t, const intent *wish)
     }
 }
 
-/* Intents that do not change the game. */
+/* Carries out an intent that does not change the game. */
 static void apply_view_intent(app *a, table *t, const intent *wish)
 {
-    static const float factor = 1.3f;
+    static const float zoom_step = 1.3f; /* factor */
     switch (wish->kind) {
     case INTENT_CURSOR: hand_set_cursor(t, wish->value); break;
     case INTENT_FIT: camera_reset(&t->camera, table_game(a, t)); break;
     case INTENT_ZOOM:
-        camera_zoom(&t->camera, wish->value > 0 ? factor : 1 / factor,
+        camera_zoom(&t->camera, wish->value > 0 ? zoom_step : 1 / zoom_step,
                     rect_middle(t->land));
         break;
     case INTENT_MOVE: camera_pan(&t->camera, wish->dx, wish->dy); break;
@@ -240,7 +246,7 @@ static void apply_view_intent(app *a, table *t, const intent *wish)
     case INTENT_REVIEW: act_review(t, wish->value); break;
     case INTENT_RULES: app_show_help(a, wish->topic); break;
     case INTENT_SCREEN:
-        /* Help and settings return to the menu. */
+        /* The menu of the table stays open below help and settings. */
         t->show_menu &= wish->to != SCREEN_MENU;
         a->back = SCREEN_TABLE;
         app_show_screen(a, wish->to);
@@ -262,7 +268,7 @@ void act(app *a, table *t, const intent *wish)
     case INTENT_CHOOSE: choose(a, t, &action); break;
     case INTENT_DO: session_do(a->session, &action); break;
     case INTENT_END: end_turn(a, t); break;
-    case INTENT_PASS: pass(a, t); break;
+    case INTENT_PASS: pass_decision(a, t); break;
     case INTENT_UNDO: undo(a, t); break;
     case INTENT_REPLACE:
         session_undo(a->session);
@@ -286,13 +292,13 @@ void act_bot_move(app *a)
 
 bool act_lacks_figure(const app *a, const table *t)
 {
-    bool has_none = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
-                    !t->pending.is_set && !t->hand.held && t->n_legal;
-    for (int i = 0; i < t->n_legal && has_none; i++) {
+    bool lacks = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
+                 !t->pending.is_set && !t->hand.held && t->n_legal;
+    for (int i = 0; i < t->n_legal && lacks; i++) {
         const holdable *item = part_action_of(t, &t->legal[i])->holdable;
-        has_none = !item || !holdable_is_figure(item);
+        lacks = !item || !holdable_is_figure(item);
     }
-    return has_none;
+    return lacks;
 }
 
 bool act_can_end(const app *a, const table *t, const char **label)
@@ -301,12 +307,15 @@ bool act_can_end(const app *a, const table *t, const char **label)
         *label = t->pending.ends_turn ? _("End turn") : _("Confirm");
         return true;
     }
-    bool can = legal_first_of_type(t, CC_PASS) || find_pass(t);
-    const char *word = can ? cc_decision(&a->session->game).row->pass : NULL;
-    *label = !word                                    ? _("End turn")
-             : act_lacks_figure(a, t) && t->pass_ends ? _("End turn")
-             : act_lacks_figure(a, t)                 ? _("Skip")
-                                                      : _(word);
+    bool can_pass = legal_first_of_type(t, CC_PASS) || find_part_pass(t);
+    const char *word =
+        can_pass ? cc_decision(&a->session->game).row->pass : NULL;
+    bool lacks_figure = act_lacks_figure(a, t);
+    if (!word || (lacks_figure && t->pass_ends)) {
+        *label = _("End turn");
+    } else {
+        *label = lacks_figure ? _("Skip") : _(word);
+    }
     return word != NULL;
 }
 

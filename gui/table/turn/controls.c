@@ -150,7 +150,7 @@ static void rotate(app *a, table *t, int step)
     do {
         turn = (turn + step) & 3;
     } while (!(turns >> turn & 1));
-    hand_fix_turn(t, turn, at.x, at.y);
+    hand_set_turn_on(t, turn, at.x, at.y);
 }
 
 /* Explains why a click on the land did nothing. */

@@ -42,7 +42,7 @@ void hand_set_turn(table *t, int turn)
     t->hand.turn = turn;
 }
 
-void hand_fix_turn(table *t, int turn, int x, int y)
+void hand_set_turn_on(table *t, int turn, int x, int y)
 {
     t->hand.turn = turn;
     t->hand.turned_x = x;

@@ -1,5 +1,7 @@
 /* hand.h - what a person holds, and what the keyboard points at
  *
+ * Only these functions write t->hand.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_HAND_H
@@ -14,20 +16,23 @@ typedef struct holdable holdable; /* part.h */
 typedef struct hand {
     const holdable *held; /* or NULL */
     int cursor;           /* of the keyboard: index of a legal action, or -1 */
-    int turn;             /* of the tile in hand, quarter turns */
-    int turned_x, turned_y; /* the square over which the player turned it */
-    bool click_missed;    /* a click chose nothing since something could be */
+    int turn;             /* of the tile in hand, 0 to 3 */
+    /* The square on which the player turned it; INT_MAX: none. */
+    int turned_x, turned_y;
+    bool click_missed; /* a click hit none of the offered actions */
 } hand;
 
-/* Sets all back for a new decision, but for the turn. */
+/* Begins a new decision: all is reset but the turn. */
 void hand_begin(table *t);
-/* Holds nothing; no cursor. */
+/* Drops what is held and removes the cursor. */
 void hand_clear(table *t);
+/* Holds an item in place of what was held; NULL: nothing. */
 void hand_hold(table *t, const holdable *item);
+/* Puts the cursor on a legal action, by its index; -1: no cursor. */
 void hand_set_cursor(table *t, int action);
 void hand_set_missed(table *t, bool missed);
 void hand_set_turn(table *t, int turn);
-/* Sets the turn for one square: over others the tile may lie otherwise. */
-void hand_fix_turn(table *t, int turn, int x, int y);
+/* Sets the turn for one square: on others the tile may have another turn. */
+void hand_set_turn_on(table *t, int turn, int x, int y);
 
 #endif

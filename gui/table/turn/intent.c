@@ -1,4 +1,4 @@
-/* intent.c - what a player wants, before it is done
+/* intent.c - makes intents: what a player wants, before it is done
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,6 +18,11 @@ intent intent_view(intent_kind kind, int value)
     return (intent){.kind = kind, .value = value};
 }
 
+intent intent_move(float dx, float dy)
+{
+    return (intent){.kind = INTENT_MOVE, .dx = dx, .dy = dy};
+}
+
 intent intent_part(int module, int key, int value)
 {
     return (intent){
@@ -27,9 +32,4 @@ intent intent_part(int module, int key, int value)
 intent intent_first_of(intent upper, intent lower)
 {
     return upper.kind ? upper : lower;
-}
-
-intent intent_move(float dx, float dy)
-{
-    return (intent){.kind = INTENT_MOVE, .dx = dx, .dy = dy};
 }

@@ -1,5 +1,9 @@
 /* intent.h - what a player wants, before it is done
  *
+ * Input, buttons and cards return intents and change nothing; act() carries
+ * them out, but for INTENT_ROTATE, which gui/screens/table.c passes to
+ * controls_rotate().
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_INTENT_H
@@ -7,48 +11,49 @@
 
 #include "gui/app/app.h"
 
-/* Input, buttons and cards return intents; act() carries them out. */
 typedef enum intent_kind {
     INTENT_NONE,
-    INTENT_CHOOSE, /* the action; it is pending until the end of the turn if
-                      it would reveal something hidden */
-    INTENT_DO,     /* the action, immediately */
-    INTENT_END,    /* the turn: the pending action is done, or passed */
-    INTENT_PASS,
-    INTENT_UNDO,    /* the pending action, or the last one */
-    INTENT_REPLACE, /* the last action is undone and this one done */
+    INTENT_CHOOSE, /* do `action`; if that cannot be undone, it is pending until
+                      the player confirms it */
+    INTENT_DO,     /* do `action` immediately */
+    INTENT_END,    /* end the turn: do the pending action, or else pass */
+    INTENT_PASS,   /* decline what is asked */
+    INTENT_UNDO,   /* take back the pending action, or else the last one */
+    INTENT_REPLACE, /* undo the last action and do `action` instead */
     /* These change the view, never the game. */
-    INTENT_CURSOR,    /* the cursor is at legal action `value` */
-    INTENT_ROTATE,    /* what is in hand, by a quarter turn */
-    INTENT_FIT,       /* all of the land is shown */
-    INTENT_ZOOM,      /* nearer (value > 0) or farther */
-    INTENT_MOVE,      /* the view, by dx and dy pixels */
-    INTENT_FIELDS,    /* owned fields are shown, or not any more */
-    INTENT_SPOTLIGHT, /* all but the region under the pointer is darkened, or
-                         not any more */
-    INTENT_MENU,      /* opened (value) or closed */
-    INTENT_TILE_LIST, /* opened (value) or closed */
-    INTENT_REVIEW,    /* shows the position before step `value`; -1: now */
-    INTENT_RULES,     /* the help pages at `topic` */
-    INTENT_SCREEN,    /* another screen: `to` */
-    INTENT_PART       /* the part of `module` sets `key` to `value` */
+    INTENT_CURSOR,    /* put the keyboard's cursor on legal action `value` */
+    INTENT_ROTATE,    /* turn what is in hand by a quarter turn */
+    INTENT_FIT,       /* show all of the land */
+    INTENT_ZOOM,      /* zoom by a step, in (value > 0) or out */
+    INTENT_MOVE,      /* move the land on the picture, by dx and dy pixels */
+    INTENT_FIELDS,    /* show who owns fields, or stop showing it */
+    INTENT_SPOTLIGHT, /* darken all but the region under the pointer, or stop
+                         darkening */
+    INTENT_MENU,      /* open (value) or close the menu */
+    INTENT_TILE_LIST, /* open (value) or close the list of tiles */
+    INTENT_REVIEW,    /* show the position before step `value`; -1: the present
+                         one */
+    INTENT_RULES,     /* open the help pages at `topic` */
+    INTENT_SCREEN,    /* show the screen `to` */
+    INTENT_PART       /* let the part of `module` set `key` to `value` */
 } intent_kind;
 
+/* Members that the kind does not mention are 0. */
 typedef struct intent {
     intent_kind kind;
     cc_action action;
     int key, value;
-    float dx, dy;
-    const char *topic;
+    float dx, dy;      /* pixels */
+    const char *topic; /* rule or page, a string that lasts */
     screen_id to;
-    int module;
+    int module; /* CC_MODULE_... */
 } intent;
 
-/* An intent with an action, which may be NULL. */
+/* Returns an intent with a copy of an action; NULL: without one. */
 intent intent_of(intent_kind kind, const cc_action *action);
-/* Intents that change the view. */
+/* Returns an intent that changes the view. */
 intent intent_view(intent_kind kind, int value);
-intent intent_move(float dx, float dy);
+intent intent_move(float dx, float dy); /* pixels */
 intent intent_part(int module, int key, int value);
 /* Returns `upper` unless it is INTENT_NONE, else `lower`. */
 intent intent_first_of(intent upper, intent lower);

@@ -1,5 +1,8 @@
 /* offers.c - which actions are offered on the land, and where
  *
+ * A part may say where and how its actions are offered (part_action); the
+ * others are where the engine says they point.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "offers.h"
@@ -16,11 +19,11 @@ bool offers_on_segment(const table *t, const cc_action *action)
                CC_TARGET_SEGMENT;
 }
 
-/* Kinds of actions and figures are not compared: several share a ring. */
-bool offers_share_ring(const cc_action *a, const cc_action *b)
+/* Types of actions and kinds of figures may differ. */
+bool offers_share_ring(const cc_action *first, const cc_action *second)
 {
-    return a->x == b->x && a->y == b->y && a->turn == b->turn &&
-           a->slot == b->slot;
+    return first->x == second->x && first->y == second->y &&
+           first->turn == second->turn && first->slot == second->slot;
 }
 
 bool offers_has_ring(const table *t, const cc_action *action)
@@ -28,7 +31,7 @@ bool offers_has_ring(const table *t, const cc_action *action)
     return part_action_of(t, action)->position || offers_on_segment(t, action);
 }
 
-/* True if the land offers an action while `held` is held, or nothing (NULL). */
+/* True if the land offers an action while `held` is held; NULL: nothing is. */
 static bool is_offered_with(const table *t, const cc_action *action,
                             const holdable *held)
 {
