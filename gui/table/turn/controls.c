@@ -205,7 +205,7 @@ static void release_button(app *a, table *t)
     } else if (clicked && is_on_land && began_on_land(t)) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
-        } else if (square_costs_token(t, at.x, at.y)) {
+        } else if (squares_cost_is_unmeant(t, at.x, at.y)) {
             hand_hold(t, &holdable_tile); /* the next click places it */
             t->drag.placed_at = in->time;
         } else if (place_at(a, t, at.x, at.y)) {
@@ -592,7 +592,8 @@ bool controls_tile_follows(app *a, const table *t)
         return false;
     }
     cc_coord at = squares_under(a, t);
-    return !squares_turns(t, at.x, at.y) || square_costs_token(t, at.x, at.y);
+    return !squares_turns(t, at.x, at.y) ||
+           squares_cost_is_unmeant(t, at.x, at.y);
 }
 
 /* Shows the tile beside the pointer. */

@@ -16,7 +16,7 @@ typedef struct drag {
     point anchor;     /* where the press or the last pan step was */
     bool may_lift;    /* the pending action comes off once the pointer moves */
     bool was_pending; /* what is held was lifted so */
-    double placed_at;    /* when a click placed the tile, seconds; or -1 */
+    double placed_at; /* when a click placed the tile, seconds; or -1 */
 } drag;
 
 void controls_input(app *a, table *t);

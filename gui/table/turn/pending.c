@@ -1,8 +1,7 @@
-/* pending.c - the action that is pending until the end of the turn, and its
- * effects
+/* pending.c - the action that waits for the end of the turn, and its effects
  *
- * It is applied to a copy: its points are shown where they are made, and
- * figures that leave are hidden.
+ * The action is applied to a copy of the game: its points are shown where they
+ * are made, and figures that it returns are hidden.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,17 +12,18 @@
 
 #include "gui/table/land/places.h"
 
+/* Adds the points of an event in the middle of the squares that scored. */
 static void add_points(pending *p, const cc_events *events, const cc_event *e)
 {
     if (p->n_points == PENDING_MAX || !e->n_squares) {
         return;
     }
-    pending_points *to = &p->points[p->n_points++];
-    *to = (pending_points){.player = e->player, .points = e->points};
+    pending_points *points = &p->points[p->n_points++];
+    *points = (pending_points){.player = e->player, .points = e->points};
     for (int i = 0; i < e->n_squares; i++) {
         cc_coord at = events->squares[e->first_square + i];
-        to->at.x += ((float)at.x + .5f) / (float)e->n_squares;
-        to->at.y += ((float)at.y + .5f) / (float)e->n_squares;
+        points->at.x += ((float)at.x + .5f) / (float)e->n_squares;
+        points->at.y += ((float)at.y + .5f) / (float)e->n_squares;
     }
 }
 
@@ -36,8 +36,9 @@ static bool is_leaving(const pending *p, int piece, int slot)
     return found;
 }
 
-/* Adds a figure that is on the land now; one that comes with the action is
- * shown. `before`: the last pending action, whose figures are hidden. */
+/* Adds the figure that an event returns, if it is on the land already: one that
+ * the action itself places stays visible. `before`: what was pending before,
+ * whose figures are hidden already. */
 static void add_leaving(const app *a, table *t, const pending *before,
                         const cc_event *e)
 {
@@ -65,11 +66,11 @@ void pending_set(app *a, table *t, const cc_action *action)
     cc_apply(&after, action, &events);
     pending before = t->pending;
     before.n_leaving = before.is_set ? before.n_leaving : 0;
-    cc_decision_info choice = cc_decision(&a->session->game);
+    cc_decision_info decision = cc_decision(&a->session->game);
     t->pending = (pending){.is_set = true,
                            .was_done = before.was_done,
                            .action = *action,
-                           .ends_turn = choice.on_turn == choice.player &&
+                           .ends_turn = decision.on_turn == decision.player &&
                                         events_end_turn(&after, &events),
                            .pointer = a->ui.in.pointer,
                            .game = a->session->game};
@@ -84,18 +85,24 @@ void pending_set(app *a, table *t, const cc_action *action)
     }
 }
 
+/* Moves points that would cover the foot of a figure above it. */
+static void move_above(pending_points *points, point foot)
+{
+    if (fabsf(foot.x - points->at.x) < .4f && points->at.y > foot.y - .5f &&
+        points->at.y < foot.y + .25f) {
+        points->at.y = foot.y - .5f;
+    }
+}
+
 void pending_show_before(const app *a, table *t)
 {
     const cc_game *game = &a->session->game;
-    pending *p = &t->pending;
-    p->n_leaving = 0;
-    for (int k = 0; k < p->n_points * cc_figure_count(game); k++) {
-        pending_points *to = &p->points[k / cc_figure_count(game)];
-        cc_figure_info f = cc_figure(game, k % cc_figure_count(game));
-        point foot = land_figure_position(a, game, f.piece, f.slot);
-        if (fabsf(foot.x - to->at.x) < .4f && to->at.y > foot.y - .5f &&
-            to->at.y < foot.y + .25f) {
-            to->at.y = foot.y - .5f;
+    t->pending.n_leaving = 0;
+    for (int i = 0; i < t->pending.n_points; i++) {
+        for (int k = 0; k < cc_figure_count(game); k++) {
+            cc_figure_info f = cc_figure(game, k);
+            move_above(&t->pending.points[i],
+                       land_figure_position(a, game, f.piece, f.slot));
         }
     }
 }
@@ -138,24 +145,25 @@ bool pending_showed_return(const app *a, const table *t, const cc_event *home)
     return t->pending.was_done && is_leaving(&t->pending, piece, home->slot);
 }
 
-/* Shown on parchment, unlike points that are made. */
+/* Points are on parchment here: once they are made, they fly on the colour of
+ * their player. */
 void pending_render(app *a, const table *t)
 {
     ui *u = &a->ui;
     int n = t->pending.is_set ? t->pending.n_points : 0;
     for (int i = 0; i < n; i++) {
-        const pending_points *p = &t->pending.points[i];
-        rgba c = player_colour(a->session->seats[p->player].colour);
+        const pending_points *points = &t->pending.points[i];
+        rgba c = player_colour(a->session->seats[points->player].colour);
         float size = units(u, 26);
         char text[16];
-        snprintf(text, sizeof text, "%+d", p->points);
+        snprintf(text, sizeof text, "%+d", points->points);
         float w = text_width(FONT_BOLD, size, text) + size * .6f;
-        point at = land_to_pixel(t, p->at);
-        /* Several for one region are side by side. */
+        point at = land_to_pixel(t, points->at);
+        /* Points of several players for one region are side by side. */
         for (int k = 0; k < i; k++) {
             point other = t->pending.points[k].at;
-            bool is_same_place = fabsf(p->at.x - other.x) < .1f &&
-                                 fabsf(p->at.y - other.y) < .1f;
+            bool is_same_place = fabsf(points->at.x - other.x) < .1f &&
+                                 fabsf(points->at.y - other.y) < .1f;
             at.x += is_same_place ? w * 1.15f : 0;
         }
         rect r = {at.x - w / 2, at.y - size * .7f, w, size * 1.4f};

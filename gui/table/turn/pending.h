@@ -1,5 +1,8 @@
-/* pending.h - the action that is pending until the end of the turn, and its
- * effects
+/* pending.h - the action that waits for the end of the turn, and its effects
+ *
+ * An action that could not be undone is not done at once: it is kept here, and
+ * the table shows the position that it leads to. The player then confirms it,
+ * cancels it or chooses another one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +13,7 @@
 
 typedef struct table table;
 
-#define PENDING_MAX 16
+#define PENDING_MAX 16 /* further points and figures are left out */
 
 typedef struct pending_points {
     int player, points;
@@ -22,33 +25,39 @@ typedef struct pending {
     bool was_done; /* the last action done was pending before */
     cc_action action;
     bool ends_turn; /* of the player who chose it */
-    point pointer;  /* when it was chosen */
+    point pointer;  /* when it was chosen, in pixels */
     int n_points, n_leaving;
     pending_points points[PENDING_MAX];
+    /* Figures on the land that the action returns. */
     struct {
-        int piece, slot; /* the segment that a figure leaves */
-        cc_event event;
-        bool is_new; /* it stayed with what was pending before */
+        int piece, slot;
+        cc_event event; /* of the return */
+        bool is_new;    /* the action that was pending before left it there */
     } leaving[PENDING_MAX];
     cc_game game; /* the position with it, up to what is hidden */
 } pending;
 
+/* Makes an action pending, instead of another one that is. */
 void pending_set(app *a, table *t, const cc_action *action);
 void pending_cancel(table *t);
-/* Sets a cancelled action again. */
+/* Makes the action pending again that was cancelled last. */
 void pending_restore(table *t);
-/* The pending action is being done. */
+/* Ends being pending because the action is done now. */
 void pending_finish(table *t);
-/* What came of the action has been shown. */
+/* Forgets that the last action was pending: its events have been shown. */
 void pending_forget(table *t);
-/* For examples: figures that will leave are still shown, points beside them. */
+/* For examples of help: figures that will leave are still shown, with the
+ * points above them. */
 void pending_show_before(const app *a, table *t);
-/* Returns the position shown, with the pending action. */
+/* Returns the position that is shown: with the pending action, if one is set,
+ * else table_game(). */
 const cc_game *pending_game(const app *a, const table *t);
-/* True if the pending action removes that figure. */
+/* True if the pending action returns that figure. */
 bool pending_removes_figure(const table *t, int piece, int slot);
-/* True if that figure's return was shown while the action was pending. */
+/* True if the figure of an event of return left the land already while the
+ * action was pending. */
 bool pending_showed_return(const app *a, const table *t, const cc_event *home);
+/* Renders the points of the pending action where they are made. */
 void pending_render(app *a, const table *t);
 
 #endif

@@ -1,6 +1,9 @@
 /* squares.c - where the tile in hand fits, and how it would lie
  *
- * Squares and turns come from the engine's list of legal actions.
+ * Squares and turns come from the engine's list of legal actions. Sets of turns
+ * are bits: bit 1 is a quarter turn clockwise. Some placements cost a token,
+ * such as a bridge; they are dimmer, and the tile is not shown there until the
+ * player asks for it.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +27,8 @@ bool squares_is_placement(const table *t, const cc_action *action)
     return action->type == CC_PLACE && action->tile == t->tile;
 }
 
-static bool is_on(const table *t, const cc_action *action, int x, int y)
+static bool is_placement_on(const table *t, const cc_action *action, int x,
+                            int y)
 {
     return squares_is_placement(t, action) && action->x == x && action->y == y;
 }
@@ -34,7 +38,7 @@ unsigned squares_turns(const table *t, int x, int y)
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_on(t, action, x, y)) {
+        if (is_placement_on(t, action, x, y)) {
             turns |= 1u << action->turn;
         }
     }
@@ -54,23 +58,27 @@ unsigned squares_free_turns(const table *t, int x, int y)
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_on(t, action, x, y) && !parts_cost_picture(&t->session->game, action)) {
+        if (is_placement_on(t, action, x, y) &&
+            !parts_cost_picture(&t->session->game, action)) {
             turns |= 1u << action->turn;
         }
     }
     return turns;
 }
 
-/* Returns the turn of a triangle whose corner is nearest to the pointer. */
-static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
-                          int y)
+/* Returns the turn, among `turns`, in which the right angle of a triangle is at
+ * the corner of the square nearest to the pointer. */
+static int turn_at_pointer(const app *a, const table *t, unsigned turns, int x,
+                           int y)
 {
-    static const float cx[] = {0, 1, 1, 0}, cy[] = {0, 0, 1, 1};
-    float best = 99;
+    /* The corners by turn: nw, ne, se, sw. */
+    static const float corner_x[] = {0, 1, 1, 0}, corner_y[] = {0, 0, 1, 1};
+    float best = INFINITY;
     int turn = 0;
     point at = camera_at(&t->camera, a->ui.in.pointer);
     for (int i = 0; i < 4; i++) {
-        float d = hypotf(at.x - (float)x - cx[i], at.y - (float)y - cy[i]);
+        float d = hypotf(at.x - (float)x - corner_x[i],
+                         at.y - (float)y - corner_y[i]);
         if (turns >> i & 1 && d < best) {
             best = d;
             turn = i;
@@ -82,25 +90,25 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
 static bool is_cursor_on(const table *t, int x, int y)
 {
     const cc_action *action = legal_at_cursor(t);
-    return action && is_on(t, action, x, y);
+    return action && is_placement_on(t, action, x, y);
 }
 
-bool square_costs_token(const table *t, int x, int y)
+bool squares_cost_is_unmeant(const table *t, int x, int y)
 {
-    bool is_own = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
-                  (t->hand.turned_x == x && t->hand.turned_y == y);
-    return !is_own && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
+    bool is_meant = t->hand.held == &holdable_tile || is_cursor_on(t, x, y) ||
+                    (t->hand.turned_x == x && t->hand.turned_y == y);
+    return !is_meant && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
 }
 
 int squares_turn(const app *a, const table *t, int x, int y)
 {
     unsigned turns = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
-    bool fixed = t->hand.turned_x == x && t->hand.turned_y == y;
-    bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
-    if (triangle && !fixed && t->hand.cursor < 0) {
-        return nearest_corner(a, t, free ? free : turns, x, y);
+    bool was_turned = t->hand.turned_x == x && t->hand.turned_y == y;
+    bool is_triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
+    if (is_triangle && !was_turned && t->hand.cursor < 0) {
+        return turn_at_pointer(a, t, free ? free : turns, x, y);
     }
-    if ((fixed || is_cursor_on(t, x, y)) && turns >> t->hand.turn & 1) {
+    if ((was_turned || is_cursor_on(t, x, y)) && turns >> t->hand.turn & 1) {
         return t->hand.turn;
     }
     return squares_next_turn(free ? free : turns, t->hand.turn);
@@ -120,7 +128,7 @@ const cc_action *squares_placement(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_on(t, action, x, y) && action->turn == turn) {
+        if (is_placement_on(t, action, x, y) && action->turn == turn) {
             return action;
         }
     }
@@ -133,10 +141,10 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
 {
     ui *u = &a->ui;
     rect r = camera_square(&t->camera, x, y);
-    bool land = land_piece(&a->session->game, x, y, 0) >= 0;
+    bool has_tile = land_piece(&a->session->game, x, y, 0) >= 0;
     ui_protect(u, r);
-    render_picture(a, "marker/glow", 128, r, land ? alpha * .6f : alpha);
-    if (land) { /* visible on a tile, too */
+    render_picture(a, "marker/glow", 128, r, has_tile ? alpha * .6f : alpha);
+    if (has_tile) { /* the glow alone would hardly be seen on it */
         rect inner = rect_inset(r, units(u, 2));
         render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
                       rgba_fade(SHADE, alpha));
@@ -146,7 +154,7 @@ void squares_highlight(app *a, const table *t, int x, int y, float alpha)
     }
 }
 
-/* The half that a triangle would fill. */
+/* Lights the half of a square that a triangle would fill. */
 static void render_half_glow(app *a, const table *t, const cc_action *action,
                              float alpha)
 {
@@ -157,6 +165,7 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
     render_picture(a, names[action->turn & 3], 128, r, alpha);
 }
 
+/* Renders the tile in hand as it would lie. */
 static void render_ghost(app *a, const table *t, int x, int y, int turn,
                          float alpha)
 {
@@ -186,14 +195,17 @@ static void render_cost(app *a, const table *t, const cc_action *action)
     }
 }
 
-/* Dimmer if it costs a token, and if a placement is pending. */
+/* Lights the square of a placement, brighter while the tile is held; dimmer if
+ * it costs a token, or if a placement is pending already. A square is lit once,
+ * for the first of its turns; triangles light a half for each. */
 static void render_offer(app *a, const table *t, const cc_action *action)
 {
-    bool costly = !squares_free_turns(t, action->x, action->y);
-    bool held = t->hand.held == &holdable_tile;
-    bool placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
-    float alpha = (costly ? .6f : 1) * (held ? .95f : placed ? .15f : .42f);
-    if (costly) {
+    bool is_costly = !squares_free_turns(t, action->x, action->y);
+    bool is_held = t->hand.held == &holdable_tile;
+    bool is_placed = t->pending.is_set && t->pending.action.type == CC_PLACE;
+    float brightness = is_held ? .95f : is_placed ? .15f : .42f;
+    float alpha = is_costly ? .6f * brightness : brightness;
+    if (is_costly) {
         render_cost(a, t, action);
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
@@ -204,23 +216,24 @@ static void render_offer(app *a, const table *t, const cc_action *action)
     }
 }
 
-/* Renders the tile where it is pending or at the cursor; and under the pointer.
- */
+/* Renders the tile where it is pending, or else at the cursor; and also under
+ * the pointer, unless it costs a token that may not be meant. */
 static void render_ghosts(app *a, const table *t)
 {
     cc_coord square = squares_under(a, t);
-    const cc_action *at = legal_at_cursor(t);
+    const cc_action *at_cursor = legal_at_cursor(t);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE) {
         render_ghost(a, t, t->pending.action.x, t->pending.action.y,
                      t->pending.action.turn, 1);
-    } else if (at && at->type == CC_PLACE) {
-        render_ghost(a, t, at->x, at->y, t->hand.turn, .85f);
+    } else if (at_cursor && at_cursor->type == CC_PLACE) {
+        render_ghost(a, t, at_cursor->x, at_cursor->y, t->hand.turn, .85f);
     }
-    bool points = rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
-    bool is_placed = t->pending.is_set && t->pending.action.x == square.x &&
-                     t->pending.action.y == square.y;
-    if (points && squares_turns(t, square.x, square.y) && !is_placed &&
-        !square_costs_token(t, square.x, square.y)) {
+    bool is_pointing =
+        rect_contains(t->land, a->ui.in.pointer) && !t->drag.panning;
+    bool is_pending = t->pending.is_set && t->pending.action.x == square.x &&
+                      t->pending.action.y == square.y;
+    if (is_pointing && squares_turns(t, square.x, square.y) && !is_pending &&
+        !squares_cost_is_unmeant(t, square.x, square.y)) {
         render_ghost(a, t, square.x, square.y,
                      squares_turn(a, t, square.x, square.y), .78f);
     }
