@@ -421,7 +421,7 @@ static bool is_looking(app *a, const table *t)
     static const float min_rest = 4; /* seconds */
     bool is_pointing = controls_is_pointing(a, t);
     if (!is_pointing || !camera_is_moving(&t->camera) ||
-        cards_keep_offers_clear(a, t)) {
+        cards_offers_are_clear(a, t)) {
         return is_pointing;
     }
     float delay = min_rest - pointer_rest_seconds(a, t);

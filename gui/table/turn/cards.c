@@ -18,10 +18,11 @@
 /* Where a card may be, best first. */
 enum { DOCK_TOP, DOCK_BOTTOM, DOCK_RIGHT, DOCK_LEFT, DOCKS };
 
-#define BUTTONS_MAX 9
+#define BUTTONS_MAX 9 /* one for each key 1 to 9 */
 
-/* Lists actions without a place on the land or a card of a part. */
-static int buttons(const table *t, int out[BUTTONS_MAX])
+/* Lists the legal actions, by index, that have neither a place on the land nor
+ * a card of a part; returns how many. */
+static int list_buttons(const table *t, int out[BUTTONS_MAX])
 {
     int n = 0;
     for (int i = 0; i < t->n_legal && n < BUTTONS_MAX; i++) {
@@ -32,7 +33,7 @@ static int buttons(const table *t, int out[BUTTONS_MAX])
     return n;
 }
 
-/* Returns the part whose card is shown, or NULL. */
+/* Returns the part whose card is shown, and its size in pixels; NULL: none. */
 static const table_part *asking_part(const app *a, const table *t, float *w,
                                      float *h)
 {
@@ -44,15 +45,15 @@ static const table_part *asking_part(const app *a, const table *t, float *w,
     return NULL;
 }
 
-/* False if no card is shown. */
-static bool size_of(const app *a, const table *t, float *w, float *h)
+/* Sets the size of the card in pixels; false if none is shown. */
+static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     int list[BUTTONS_MAX];
     if (!t->n_legal) {
         return false;
     }
-    if (!asking_part(a, t, w, h)) {
-        int n = buttons(t, list);
+    if (!asking_part(a, t, w, h)) { /* see render_buttons() */
+        int n = list_buttons(t, list);
         float gap = units(&a->ui, 8);
         *w = units(&a->ui, 360);
         *h = (units(&a->ui, SIZE_BUTTON) + gap) * (float)n + gap;
@@ -64,7 +65,8 @@ static bool size_of(const app *a, const table *t, float *w, float *h)
     return true;
 }
 
-/* Next to the tools, under the banner, above the lower edge. */
+/* Returns where a card of a size is at a dock: within the clear part of the
+ * land, which is beside the tools and under the banner. */
 static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
 {
     float pad = units(&a->ui, 12);
@@ -83,6 +85,7 @@ static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
     return r;
 }
 
+/* Returns how many square pixels of a region a card covers; region -1: none. */
 static float hidden_region_area(const cc_game *game, const camera *c, rect card,
                                 int region)
 {
@@ -97,8 +100,8 @@ static float hidden_region_area(const cc_game *game, const camera *c, rect card,
     return sum;
 }
 
-/* The view at the target of the camera. */
-static camera camera_target(const table *t)
+/* Returns the view once it has arrived at its target. */
+static camera arrived_camera(const table *t)
 {
     camera c = t->camera;
     camera_finish(&c);
@@ -107,37 +110,43 @@ static camera camera_target(const table *t)
 
 float cards_hidden_offers(const app *a, const table *t, rect card)
 {
-    camera c = camera_target(t);
+    camera c = arrived_camera(t);
     float sum = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE) {
-            sum += rect_overlap(card, camera_square(&c, l->x, l->y));
+        const cc_action *action = &t->legal[i];
+        if (cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE) {
+            sum += rect_overlap(card, camera_square(&c, action->x, action->y));
         }
     }
     return sum;
 }
 
-bool cards_keep_offers_clear(const app *a, const table *t)
+/* True if an action is offered on a square of the land. */
+static bool is_lit(const app *a, const table *t, const cc_action *action)
 {
-    rect clear = t->camera.clear;
-    bool leave = true;
-    for (int i = 0; i < t->n_legal && leave; i++) {
-        const cc_action *l = &t->legal[i];
-        rect r = camera_square(&t->camera, l->x, l->y);
-        bool is_lit = squares_is_placement(t, l) || offers_has_unheld(t, l);
-        leave = !is_lit ||
-                cc_action_target(&a->catalog, l->type) == CC_TARGET_NONE ||
-                (rect_holds(clear, (rect){r.x, r.y, r.w - 1, r.h - 1}) &&
-                 rect_overlap(t->card.area, r) <= 0);
+    return (squares_is_placement(t, action) || offers_has_unheld(t, action)) &&
+           cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
+}
+
+bool cards_offers_are_clear(const app *a, const table *t)
+{
+    bool is_clear = true;
+    for (int i = 0; i < t->n_legal && is_clear; i++) {
+        const cc_action *action = &t->legal[i];
+        rect r = camera_square(&t->camera, action->x, action->y);
+        /* A pixel less, as squares may end at the edge. */
+        rect inner = {r.x, r.y, r.w - 1, r.h - 1};
+        is_clear =
+            !is_lit(a, t, action) || (rect_holds(t->camera.clear, inner) &&
+                                      rect_overlap(t->card.area, r) <= 0);
     }
-    return leave;
+    return is_clear;
 }
 
 float cards_hidden_area(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
-    camera c = camera_target(t);
+    camera c = arrived_camera(t);
     float sum = hidden_region_area(game, &c, card, cc_decision(game).region);
     sum += cards_hidden_offers(a, t, card);
     for (int i = 0; i < t->n_legal; i++) {
@@ -150,7 +159,7 @@ float cards_hidden_area(const app *a, const table *t, rect card)
 float cards_hidden_land(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
-    camera c = camera_target(t);
+    camera c = arrived_camera(t);
     float sum = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -159,7 +168,7 @@ float cards_hidden_land(const app *a, const table *t, rect card)
     return sum;
 }
 
-/* The clear part of the land that a card at a dock leaves. */
+/* Returns the clear part of the land that a card at a dock leaves. */
 static rect space_beside(const app *a, const table *t, float w, float h,
                          int dock)
 {
@@ -175,18 +184,20 @@ static rect space_beside(const app *a, const table *t, float w, float h,
     return rest;
 }
 
-/* Moves a view that the player chose so far that a card at the top covers
- * nothing it asks about. */
+/* Moves a view that the player chose as far as needed, in steps of a quarter of
+ * the card's height: until a card at the top covers nothing it asks about. */
 static void move_from_under(const app *a, table *t, rect card)
 {
-    const camera_look *to = &t->camera.target;
+    const camera_look *target = &t->camera.target;
     for (int i = 0; i < 8 && cards_hidden_area(a, t, card) > 0; i++) {
-        camera_centre(&t->camera, to->x, to->y - card.h / 4 / to->zoom);
+        camera_centre(&t->camera, target->x,
+                      target->y - card.h / 4 / target->zoom);
     }
 }
 
-/* Shows all of the land beside a card of a size, at the dock where most of it
- * is visible. */
+/* Shows all of the land beside a card of a size. Chooses the dock at which it
+ * covers nothing it asks about and the land is largest; else the one at which
+ * it covers least. */
 static void show_beside(const app *a, table *t, float w, float h)
 {
     float best = 0;
@@ -194,6 +205,7 @@ static void show_beside(const app *a, table *t, float w, float h)
         camera_fit_within(&t->camera, &a->session->game,
                           space_beside(a, t, w, h, dock));
         float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
+        /* Any zoom is better than covering at least a square pixel. */
         float score = hidden > 0 ? 1 / hidden : t->camera.target.zoom * 1e3f;
         t->card.dock = score > best ? dock : t->card.dock;
         best = fmaxf(best, score);
@@ -202,7 +214,7 @@ static void show_beside(const app *a, table *t, float w, float h)
                       space_beside(a, t, w, h, t->card.dock));
 }
 
-/* Moves the view out from under a card of a size. */
+/* Moves the view so that a card of a size covers nothing it asks about. */
 static void make_room(const app *a, table *t, float w, float h)
 {
     t->card.dock = DOCK_TOP;
@@ -225,7 +237,7 @@ void cards_restore_view(table *t)
 void cards_update(const app *a, table *t)
 {
     float w, h, hidden_min = INFINITY, land_min = INFINITY;
-    if (!size_of(a, t, &w, &h)) {
+    if (!card_size(a, t, &w, &h)) {
         return;
     }
     for (int dock = 0; dock < DOCKS; dock++) {
@@ -246,7 +258,7 @@ void cards_update(const app *a, table *t)
 void cards_layout(const app *a, table *t)
 {
     float w, h;
-    bool is_shown = !t->pending.is_set && size_of(a, t, &w, &h);
+    bool is_shown = !t->pending.is_set && card_size(a, t, &w, &h);
     t->card.area =
         is_shown ? dock_rect(a, t, w, h, t->card.dock) : (rect){0, 0, 0, 0};
 }
@@ -255,9 +267,10 @@ bool cards_choice(app *a, const table *t, rect r, const char *label, int action,
                   int number)
 {
     ui *u = &a->ui;
-    bool marked = t->hand.cursor == action;
+    bool is_at_cursor = t->hand.cursor == action;
     ui_tooltip(u, r, _("Click, or press its number"));
-    return ui_button(u, r, label, marked ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+    return ui_button(u, r, label,
+                     is_at_cursor ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
            input_consume_key(&u->in, '0' + number);
 }
 
@@ -267,10 +280,11 @@ intent cards_chosen(const table *t, int action)
                       : intent_of(INTENT_CHOOSE, &t->legal[action]);
 }
 
+/* Renders a card with a button for each action that list_buttons() lists. */
 static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
-    int list[BUTTONS_MAX], n = buttons(t, list), chosen = -1;
+    int list[BUTTONS_MAX], n = list_buttons(t, list), chosen = -1;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8);
     ui_parchment(u, t->card.area);
     for (int i = 0; i < n; i++) {

@@ -1,5 +1,9 @@
 /* spots.c - rings, circles and lit squares for the actions offered on the land
  *
+ * Finds the action that a pixel means: the nearest whose ring is hit, or the
+ * only one on the segment there. Renders all offers but those of the tile in
+ * hand (squares.c), and the figure that would be placed.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "spots.h"
@@ -13,6 +17,8 @@
 #include "gui/table/part.h"
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/squares.h"
+
+#define TWO_PI 6.2831853f
 
 point spots_ring_position(const app *a, const table *t, const cc_action *action)
 {
@@ -32,9 +38,10 @@ float spots_radius(const app *a, const table *t, const cc_action *action)
                                    SPOT_RADIUS_MIN * a->ui.scale);
 }
 
-/* The match of a square: 0 for none, 1 or 2. */
-static int turn_on_square(const app *a, const table *t, const cc_action *action,
-                          point pixel)
+/* How well the square at a pixel matches an action, 0 to 2: see
+ * part_action.square_match. */
+static int match_at(const app *a, const table *t, const cc_action *action,
+                    point pixel)
 {
     const part_action *row = part_action_of(t, action);
     point at = camera_at(&t->camera, pixel);
@@ -43,19 +50,20 @@ static int turn_on_square(const app *a, const table *t, const cc_action *action,
                              : action->x == x && action->y == y;
 }
 
-/* Returns the distance from an action's place, in radii: 1 is just too far. */
+/* Returns the distance of a pixel from an action's place, as a fraction of the
+ * distance up to which it is hit: from 1 on it is missed. */
 static float distance_to(const app *a, const table *t, const cc_action *action,
-                         point pixel, float radius)
+                         point pixel, float max_distance)
 {
     const part_action *row = part_action_of(t, action);
     if (row->hit_distance) {
         return row->hit_distance(a, t, action, pixel);
     }
-    if (!offers_has_ring(t, action)) {
-        return 1 / (1 + (float)turn_on_square(a, t, action, pixel));
+    if (!offers_has_ring(t, action)) { /* a better match counts as nearer */
+        return 1 / (1 + (float)match_at(a, t, action, pixel));
     }
     return point_distance(spots_ring_position(a, t, action), pixel) /
-           (spots_radius(a, t, action) * radius);
+           (spots_radius(a, t, action) * max_distance);
 }
 
 int spots_nearest(const app *a, const table *t, point pixel, float max_distance)
@@ -75,9 +83,9 @@ int spots_nearest(const app *a, const table *t, point pixel, float max_distance)
     return found;
 }
 
-/* Returns the action offered on the segment at a pixel, or -1 if there is none
- * or more than one. If several kinds of figure may be placed, returns the kind
- * whose ring was hit. */
+/* Returns the action offered on the segment at a pixel; -1 if there is none, or
+ * several that differ in more than the kind of figure. Of several kinds of
+ * figure, returns the first. */
 static int pick_on_segment(const app *a, const table *t, point pixel)
 {
     const cc_game *game = &a->session->game;
@@ -87,10 +95,11 @@ static int pick_on_segment(const app *a, const table *t, point pixel)
         return -1;
     }
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (l->slot == slot && offers_has(t, l) && offers_on_segment(t, l) &&
-            land_piece_of(game, l) == piece) {
-            if (found >= 0 && t->legal[found].type != l->type) {
+        const cc_action *action = &t->legal[i];
+        if (action->slot == slot && offers_has(t, action) &&
+            offers_on_segment(t, action) &&
+            land_piece_of(game, action) == piece) {
+            if (found >= 0 && t->legal[found].type != action->type) {
                 return -1;
             }
             found = found < 0 ? i : found;
@@ -99,30 +108,31 @@ static int pick_on_segment(const app *a, const table *t, point pixel)
     return found;
 }
 
+/* A drop may miss a ring by more than a click, as what is held hides it. */
 static int pick_in_ring(const app *a, const table *t, point pixel)
 {
     return spots_nearest(a, t, pixel, t->hand.held ? 2.4f : 1.25f);
 }
 
-/* Where the figure is, or on the square of an action without a point; rings of
- * other actions have priority. */
+/* The pending action is where its figure stands, at its point, or else on its
+ * square; rings of other actions have priority. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel)
 {
-    const cc_action *l = &t->pending.action;
-    const part_action *row = part_action_of(t, l);
+    const cc_action *action = &t->pending.action;
+    const part_action *row = part_action_of(t, action);
     int ring = pick_in_ring(a, t, pixel);
-    if (!t->pending.is_set || !row->holdable || !offers_has_unheld(t, l) ||
-        (ring >= 0 && !offers_share_ring(&t->legal[ring], l))) {
+    if (!t->pending.is_set || !row->holdable || !offers_has_unheld(t, action) ||
+        (ring >= 0 && !offers_share_ring(&t->legal[ring], action))) {
         return false;
     }
-    if (!offers_has_ring(t, l)) {
-        return turn_on_square(a, t, l, pixel) > 0;
+    if (!offers_has_ring(t, action)) {
+        return match_at(a, t, action, pixel) > 0;
     }
-    bool is_on_segment =
-        holdable_is_figure(row->holdable) && offers_on_segment(t, l);
-    point at = is_on_segment ? land_to_pixel(t, offers_figure_position(a, l))
-                             : offers_anchor(a, t, l);
-    float reach = fmaxf(spots_radius(a, t, l), t->camera.zoom * .2f);
+    bool is_figure =
+        holdable_is_figure(row->holdable) && offers_on_segment(t, action);
+    point at = is_figure ? land_to_pixel(t, offers_figure_position(a, action))
+                         : offers_anchor(a, t, action);
+    float reach = fmaxf(spots_radius(a, t, action), t->camera.zoom * .2f);
     return point_distance(pixel, at) < reach;
 }
 
@@ -136,10 +146,11 @@ bool spots_highlights_region(const app *a, const table *t)
 {
     int spot = pick_in_ring(a, t, a->ui.in.pointer);
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if ((i == spot || i == t->hand.cursor) && offers_has(t, l) &&
-            offers_on_segment(t, l) &&
-            !(t->pending.is_set && cc_action_equal(l, &t->pending.action))) {
+        const cc_action *action = &t->legal[i];
+        if ((i == spot || i == t->hand.cursor) && offers_has(t, action) &&
+            offers_on_segment(t, action) &&
+            !(t->pending.is_set &&
+              cc_action_equal(action, &t->pending.action))) {
             return true;
         }
     }
@@ -148,30 +159,32 @@ bool spots_highlights_region(const app *a, const table *t)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* A light rim between two dark ones, visible on any tile. */
-static void render_rim(app *a, point at, float r, bool hot)
+/* Writes n points of a circle, as render_stroke() takes them. */
+static void write_circle(float *to, int n, circle c)
 {
-    int n = r < 24 * a->ui.scale ? 20 : 40;
-    float width = fmaxf((hot ? .3f : .22f) * r, 1.8f * a->ui.scale);
-    float dark = fminf(1.8f * width, r);
-    float *to = render_stroke(&a->display, n, dark, INK);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < n; i++) {
-            float turn = 6.2831853f * (float)i / (float)n;
-            *to++ = at.x + r * cosf(turn);
-            *to++ = at.y + r * sinf(turn);
-        }
-        to = pass ? NULL
-                  : render_stroke(&a->display, n, width,
-                                  hot ? GOLD : SPOT_LIGHT);
+    for (int i = 0; i < n; i++) {
+        float angle = TWO_PI * (float)i / (float)n;
+        to[2 * i] = c.middle.x + c.radius * cosf(angle);
+        to[2 * i + 1] = c.middle.y + c.radius * sinf(angle);
     }
+}
+
+/* Renders a light rim between two dark ones, visible on any tile. */
+static void render_rim(app *a, circle c, bool hot)
+{
+    int n = c.radius < 24 * a->ui.scale ? 20 : 40;
+    float width = fmaxf((hot ? .3f : .22f) * c.radius, 1.8f * a->ui.scale);
+    float dark = fminf(1.8f * width, c.radius);
+    rgba light = hot ? GOLD : SPOT_LIGHT;
+    write_circle(render_stroke(&a->display, n, dark, INK), n, c);
+    write_circle(render_stroke(&a->display, n, width, light), n, c);
 }
 
 void spots_ring(app *a, point at, float r, bool hot)
 {
     r *= hot ? 1.25f : 1;
     render_picture(a, "marker/spot", 128, rect_around(at, r), hot ? 1 : .85f);
-    render_rim(a, at, r * .86f, hot);
+    render_rim(a, (circle){at, r * .86f}, hot);
 }
 
 void spots_ring_for(app *a, point at, float r, bool hot, const holdable *item)
@@ -191,14 +204,9 @@ circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
 
 void spots_circle(app *a, circle ring, bool hot)
 {
-    enum { POINTS = 24 };
-    float *at =
-        render_stroke(&a->display, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
-    for (int i = 0; i < POINTS; i++) {
-        float angle = (float)i * 6.2831853f / POINTS;
-        at[2 * i] = ring.middle.x + ring.radius * cosf(angle);
-        at[2 * i + 1] = ring.middle.y + ring.radius * sinf(angle);
-    }
+    int n = 24;
+    float width = units(&a->ui, hot ? 4 : 3);
+    write_circle(render_stroke(&a->display, n, width, ACCENT), n, ring);
 }
 
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
@@ -217,40 +225,42 @@ void spots_outline(app *a, const table *t, const cc_action *action)
         player_colour(colour));
 }
 
-/* If there are very many rings (a portal), those far from the pointer are
- * small.
- */
-static bool is_dimmed(const app *a, const table *t, point ring)
+/* True if the ring at a pixel is to be small: there are very many rings, as for
+ * a portal, and both the pointer and the cursor are far away. */
+static bool is_small(const app *a, const table *t, point ring)
 {
     float reach = 1.5f * t->camera.zoom;
-    bool dim = t->spread.full && point_distance(ring, a->ui.in.pointer) > reach;
-    const cc_action *current = legal_at_cursor(t);
-    if (dim && current && offers_has_ring(t, current)) {
-        dim = point_distance(ring, spots_ring_position(a, t, current)) > reach;
+    bool is_far =
+        t->spread.is_crowded && point_distance(ring, a->ui.in.pointer) > reach;
+    const cc_action *at_cursor = legal_at_cursor(t);
+    if (is_far && at_cursor && offers_has_ring(t, at_cursor)) {
+        point cursor = spots_ring_position(a, t, at_cursor);
+        is_far = point_distance(ring, cursor) > reach;
     }
-    return dim;
+    return is_far;
 }
 
-/* True if the ring shows another kind of figure: that at the cursor, the
- * pending one, or the first. */
+/* True if the ring that an action shares shows another kind of figure: that at
+ * the cursor, the pending one, or the first. */
 static bool is_hidden(const table *t, const cc_action *action)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *other = &t->legal[i];
-        bool is_best =
+        bool has_priority =
             other < action || i == t->hand.cursor ||
             (t->pending.is_set && cc_action_equal(other, &t->pending.action));
-        if (is_best && other != action && offers_share_ring(other, action) &&
-            offers_has(t, other) && offers_on_segment(t, other)) {
+        if (has_priority && other != action &&
+            offers_share_ring(other, action) && offers_has(t, other) &&
+            offers_on_segment(t, other)) {
             return true;
         }
     }
     return false;
 }
 
-/* Renders the figure in its pose within a ring. */
-static void render_who(app *a, const cc_action *action, const char *kind,
-                       point ring, float radius)
+/* Renders the figure of an action within a ring, in its pose. */
+static void render_figure_in(app *a, const cc_action *action, const char *kind,
+                             point ring, float radius)
 {
     float size = 1.8f * radius;
     art_pose pose = offers_figure_pose(a, action);
@@ -266,28 +276,31 @@ void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot)
     point at = spots_ring_position(a, t, action);
     spots_ring(a, at, r, hot);
     const char *kind = cc_token_name(&a->catalog, action->figure);
-    render_who(a, action, kind, at,
-               .8f * parts_figure_scale(&a->catalog, kind) * (hot ? 1.25f : 1) * r);
+    render_figure_in(a, action, kind, at,
+                     .8f * parts_figure_scale(&a->catalog, kind) *
+                         (hot ? 1.25f : 1) * r);
 }
 
-/* Renders a ring with the figure that would be placed. */
+/* Renders the ring of an action, with the figure that would be placed unless it
+ * is shown on the land (hot). */
 static void render_ring(app *a, const table *t, const cc_action *action,
                         bool hot)
 {
     const part_action *row = part_action_of(t, action);
     float radius = spots_radius(a, t, action);
     point at = spots_ring_position(a, t, action);
-    if (!hot && is_dimmed(a, t, at)) {
+    if (!hot && is_small(a, t, at)) {
         spots_ring(a, at, .5f * radius, false);
         return;
     }
     spots_ring(a, at, radius, hot);
     if (!hot && holdable_is_figure(row->holdable)) {
-        render_who(a, action, row->holdable->name, at, radius);
+        render_figure_in(a, action, row->holdable->name, at, radius);
     }
 }
 
-/* Renders the ring on a segment, and the figure there if hot or chosen. */
+/* Renders the ring on a segment unless the action is chosen, and the figure
+ * there if it is hot or chosen. */
 static void render_segment(app *a, const table *t, const cc_action *action,
                            bool hot, bool chosen)
 {
@@ -306,6 +319,7 @@ static void render_segment(app *a, const table *t, const cc_action *action,
     }
 }
 
+/* Lights the square of an action. */
 static void render_square(app *a, const table *t, const cc_action *action,
                           bool hot)
 {

@@ -1,5 +1,9 @@
 /* spots.h - rings, circles and lit squares for the actions offered on the land
  *
+ * The table renders a spot where an action can be done, and finds the action
+ * that a click or a drop means. Parts render their own actions with the same
+ * rings and circles.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_SPOTS_H
@@ -9,45 +13,51 @@
 
 #define SPOT_LIGHT ((rgba){0xFF, 0xF4, 0xD6, 255})
 
-/* Where the ring of an action is, in pixels; offers_has_ring() must hold. */
+typedef struct circle {
+    point middle;
+    float radius; /* pixels */
+} circle;
+
+/* Returns where the ring of an action is, in pixels; offers_has_ring() must
+ * hold. */
 point spots_ring_position(const app *a, const table *t,
                           const cc_action *action);
 /* Returns the radius of its ring in pixels. */
 float spots_radius(const app *a, const table *t, const cc_action *action);
-/* Returns the legal action whose place is nearest to a pixel, within
- * `max_distance` times its radius; -1 if there is none. */
+/* Returns the index of the legal action whose place is nearest to a pixel,
+ * within `max_distance` times its radius; -1 if there is none. */
 int spots_nearest(const app *a, const table *t, point pixel,
                   float max_distance);
-/* Returns the legal action that a click or a drop at a pixel targets: in its
- * ring, or anywhere on its segment if it is the only one there; or -1. */
+/* Returns the index of the legal action that a click or a drop at a pixel
+ * means: in its ring, or anywhere on its segment if it is the only one there;
+ * or -1. */
 int spots_pick(const app *a, const table *t, point pixel);
 /* True if the pending action is there and can be picked up again. */
 bool spots_is_on_pending(const app *a, const table *t, point pixel);
 /* True if the pointer or the cursor is at a segment's ring, which lights up
  * its region. */
 bool spots_highlights_region(const app *a, const table *t);
+
 /* Renders all that is offered at points and on squares but the tile in hand. */
 void spots_render(app *a, const table *t);
-/* Renders a ring at a pixel; `hot`: the pointer or the cursor is there. */
+/* Renders a ring at a pixel, with a radius in pixels; `hot`: the pointer or the
+ * cursor is there, here and below. */
 void spots_ring(app *a, point at, float radius, bool hot);
-/* Renders a ring with what would be put there. */
+/* Renders a ring with the picture of what would be placed there. */
 void spots_ring_for(app *a, point at, float radius, bool hot,
                     const holdable *item);
 /* Renders the ring of an action, with its kind of figure. */
 void spots_ring_kind(app *a, const table *t, const cc_action *action, bool hot);
-typedef struct circle {
-    point middle; /* in pixels, */
-    float radius; /* too */
-} circle;
-
-/* Returns the circle around a figure. */
+/* Returns the circle around the figure on a segment. */
 circle spots_figure_circle(const app *a, const table *t, int piece, int slot,
                            bool hot);
+/* Renders a circle. */
 void spots_circle(app *a, circle ring, bool hot);
-/* Renders the circle around a figure. */
+/* Renders the circle around the figure on a segment. */
 void spots_highlight_figure(app *a, const table *t, int piece, int slot,
                             bool hot);
-/* Outlines the region of the segment that an action names. */
+/* Outlines the region of the segment that an action names, in the colour of the
+ * deciding player. */
 void spots_outline(app *a, const table *t, const cc_action *action);
 
 #endif

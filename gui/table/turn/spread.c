@@ -1,10 +1,10 @@
-/* spread.c - rings that would overlap move apart
+/* spread.c - rings that would overlap are moved apart
  *
  * With a small zoom, or many segments on a tile, rings are larger than their
  * segments. They are moved apart until they can be told from each other, each
- * with a fine line to its place; those that would cover their tile are placed
- * around it. The result depends neither on the pointer nor on the kind of
- * figure held, so rings do not move while the player aims.
+ * with a fine line to what it is about; those that would cover their tile are
+ * placed around it. The result depends neither on the pointer nor on the kind
+ * of figure held, so rings do not move while the player aims.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,26 +15,30 @@
 #include "gui/table/turn/offers.h"
 #include "gui/table/turn/spots.h"
 
-#define PI       3.14159265f
-#define ROUNDS   60
-#define RING_GAP 2.35f      /* in radii, as a hot ring is larger */
-#define CROWD    SPREAD_MAX /* with more rings none is moved */
-#define CROWDED  3          /* rings on a square that may be placed around it */
-#define SMALL_FROM                                                             \
-    40 /* rings from which those far from the pointer are small */
-#define COVER       .28f /* fraction of a tile that rings may cover */
-#define TILE_RADIUS .74f /* distance around a tile, in sides, plus a radius */
+#define PI        3.14159265f
+#define ROUNDS    60    /* of pushing, at most */
+#define RING_GAP  2.35f /* between middles, in radii: a hot ring is larger */
+#define RINGS_MAX SPREAD_MAX
+/* With more rings than this, those far from the pointer are small, and none are
+ * placed around tiles. */
+#define CROWD 40
+/* Rings of a square are placed around it if they are at least so many and cover
+ * this fraction of it. */
+#define AROUND_MIN   3
+#define AROUND_COVER .28f
+/* They are so far from its middle: in tile sides, plus a radius. */
+#define AROUND_DISTANCE .74f
 
 /* A ring, which several kinds of figures may share. */
 typedef struct ring {
-    int action; /* index of its first action */
-    point at, home;
-    float turn; /* angle around its tile */
-    bool fixed; /* of a part: it is not moved */
+    int action;     /* index of its first action */
+    point home, at; /* what it is about; where it is: pixels */
+    float angle;    /* of the ring around its tile */
+    bool fixed;     /* of a part: it is not moved */
 } ring;
 
-/* True if the same is offered with nothing held. */
-static bool is_same_unheld(const table *t)
+/* True if all that is offered now would be offered with nothing held. */
+static bool is_offered_unheld(const table *t)
 {
     bool is_same = true;
     for (int i = 0; i < t->n_legal; i++) {
@@ -44,44 +48,51 @@ static bool is_same_unheld(const table *t)
     return is_same;
 }
 
-/* Collects the rings; returns how many, 0 if they are too many. */
-static int collect(const app *a, const table *t, ring rings[CROWD], int *n_all)
+/* Collects the rings; returns how many, 0 if they are too many. *n_movable is
+ * the number of rings that are not fixed, even then. The rings are those with
+ * nothing held, so that they stay where they are when a figure is picked up. */
+static int collect(const app *a, const table *t, ring rings[RINGS_MAX],
+                   int *n_movable)
 {
     int n = 0;
     bool (*is_in_offer)(const table *, const cc_action *) =
-        is_same_unheld(t) ? offers_has_unheld : offers_has;
-    *n_all = 0;
+        is_offered_unheld(t) ? offers_has_unheld : offers_has;
+    *n_movable = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        bool skip = !is_in_offer(t, l) || !offers_has_ring(t, l);
-        bool fixed = !offers_on_segment(t, l);
+        const cc_action *action = &t->legal[i];
+        bool skip = !is_in_offer(t, action) || !offers_has_ring(t, action);
+        bool fixed = !offers_on_segment(t, action);
         for (int k = 0; k < n && !skip; k++) {
-            skip = !fixed && offers_share_ring(&t->legal[rings[k].action], l);
+            skip =
+                !fixed && offers_share_ring(&t->legal[rings[k].action], action);
         }
         if (skip) {
             continue;
         }
-        *n_all += !fixed;
-        if (n == CROWD) {
+        *n_movable += !fixed;
+        if (n == RINGS_MAX) {
             continue;
         }
         ring *r = &rings[n++];
         r->action = i;
         r->fixed = fixed;
-        r->home = r->at = offers_anchor(a, t, l);
+        r->home = r->at = offers_anchor(a, t, action);
     }
-    return n == CROWD ? 0 : n;
+    return n == RINGS_MAX ? 0 : n;
 }
 
 /* ----------------------------------------------------------- around a tile */
 
-/* The shorter way from one angle to the other. */
+/* Returns the shorter way from one angle to another, negative if it is
+ * anticlockwise. */
 static float angle_between(float from, float to)
 {
     float d = fmodf(to - from, 2 * PI);
     return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
 }
 
+/* Pushes rings around a tile apart until each two are `distance` apart, or
+ * evenly spread: an angle. */
 static void push_angles_apart(ring *const *list, int n, float distance)
 {
     distance = fminf(distance, 2 * PI / (float)n);
@@ -89,54 +100,55 @@ static void push_angles_apart(ring *const *list, int n, float distance)
         for (int i = 0; i < n; i++) {
             for (int k = i + 1; k < n; k++) {
                 bool is_fixed = list[i]->fixed || list[k]->fixed;
-                float d = angle_between(list[i]->turn, list[k]->turn);
+                float d = angle_between(list[i]->angle, list[k]->angle);
                 float shift = (distance - fabsf(d)) / (is_fixed ? 1 : 2);
                 if (shift > 0) {
                     shift = d < 0 ? -shift : shift;
-                    list[i]->turn -= list[i]->fixed ? 0 : shift;
-                    list[k]->turn += list[k]->fixed ? 0 : shift;
+                    list[i]->angle -= list[i]->fixed ? 0 : shift;
+                    list[k]->angle += list[k]->fixed ? 0 : shift;
                 }
             }
         }
     }
 }
 
-/* Places the rings on a square around it if they cover too much, clear of fixed
- * ones nearby. */
+/* Places the rings on the square of ring `first` around it if they cover too
+ * much of it, clear of fixed rings nearby. */
 static void arrange_around_tile(const table *t, ring *rings, int n, int first,
                                 float radius)
 {
-    ring *list[CROWD];
+    ring *list[RINGS_MAX];
     int n_list = 0, n_moving = 0;
-    const cc_action *at = &t->legal[rings[first].action];
-    rect r = camera_square(&t->camera, at->x, at->y);
+    const cc_action *on_square = &t->legal[rings[first].action];
+    rect r = camera_square(&t->camera, on_square->x, on_square->y);
     point middle = rect_middle(r);
-    float reach = TILE_RADIUS * r.w + radius;
+    float reach = AROUND_DISTANCE * r.w + radius;
     for (int i = 0; i < n; i++) {
-        const cc_action *l = &t->legal[rings[i].action];
+        const cc_action *action = &t->legal[rings[i].action];
         float dx = rings[i].home.x - middle.x, dy = rings[i].home.y - middle.y;
         float deviation = fabsf(hypotf(dx, dy) - reach);
-        if (rings[i].fixed ? deviation > RING_GAP * radius
-                           : l->x != at->x || l->y != at->y) {
+        if (rings[i].fixed
+                ? deviation > RING_GAP * radius
+                : action->x != on_square->x || action->y != on_square->y) {
             continue;
         }
         if (i < first && !rings[i].fixed) {
-            return; /* done with that one */
+            return; /* the square was arranged for that ring */
         }
-        /* avoids equal angles */
-        rings[i].turn = atan2f(dy, dx) + .001f * (float)i;
+        /* A little of i avoids equal angles. */
+        rings[i].angle = atan2f(dy, dx) + .001f * (float)i;
         n_moving += !rings[i].fixed;
         list[n_list++] = &rings[i];
     }
-    if (n_moving < CROWDED ||
-        (float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
+    if (n_moving < AROUND_MIN ||
+        (float)n_moving * PI * radius * radius < AROUND_COVER * r.w * r.h) {
         return;
     }
     push_angles_apart(list, n_list, RING_GAP * radius / reach);
     for (int i = 0; i < n_list; i++) {
         if (!list[i]->fixed) {
-            list[i]->at = (point){middle.x + reach * cosf(list[i]->turn),
-                                  middle.y + reach * sinf(list[i]->turn)};
+            list[i]->at = (point){middle.x + reach * cosf(list[i]->angle),
+                                  middle.y + reach * sinf(list[i]->angle)};
         }
     }
 }
@@ -144,17 +156,19 @@ static void arrange_around_tile(const table *t, ring *rings, int n, int first,
 /* ------------------------------------------------------------------- apart */
 
 /* Moves two rings apart by half of the overlap each, or one by all of it if the
- * other is fixed. */
-static bool push(ring *a, ring *b, float distance, int k)
+ * other is fixed; true if one was moved. `pair` is a number of the pair, from
+ * which rings in one place get a direction. */
+static bool push(ring *a, ring *b, float distance, int pair)
 {
     float dx = b->at.x - a->at.x, dy = b->at.y - a->at.y, d = hypotf(dx, dy);
     if (d >= distance || (a->fixed && b->fixed)) {
         return false;
     }
+    /* A quarter of a pixel more, so that few rounds are enough. */
     float shift = (distance - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
-    if (d < .5f) { /* any direction, different for each pair */
-        dx = cosf((float)k * 2.4f);
-        dy = sinf((float)k * 2.4f);
+    if (d < .5f) { /* any direction: multiples of the golden angle differ */
+        dx = cosf((float)pair * 2.4f);
+        dy = sinf((float)pair * 2.4f);
         d = 1;
     }
     if (!a->fixed) {
@@ -191,7 +205,7 @@ static bool is_up_to_date(const table *t, float radius)
 
 void spread_update(const app *a, table *t)
 {
-    ring rings[CROWD];
+    ring rings[RINGS_MAX];
     spread *s = &t->spread;
     float radius =
         fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_RADIUS_MIN * a->ui.scale);
@@ -203,10 +217,10 @@ void spread_update(const app *a, table *t)
                   .n_legal = t->n_legal,
                   .radius = radius,
                   .zoom = t->camera.zoom};
-    int n_all, n = collect(a, t, rings, &n_all);
-    s->full = n_all > SMALL_FROM;
+    int n_movable, n = collect(a, t, rings, &n_movable);
+    s->is_crowded = n_movable > CROWD;
     for (int i = 0; i < n; i++) {
-        if (!rings[i].fixed && !s->full) {
+        if (!rings[i].fixed && !s->is_crowded) {
             arrange_around_tile(t, rings, n, i, radius);
         }
     }
@@ -232,13 +246,13 @@ point spread_offset(const table *t, const cc_action *action)
     return (point){0, 0};
 }
 
-/* Renders a line from the place to the ring. */
-static void render_line_of(app *a, const table *t, const spread_spot *s)
+/* Renders a line with a dot from what a ring is about to its rim. */
+static void render_line_to(app *a, const table *t, const spread_spot *s)
 {
     float width = fmaxf(1, 1.2f * a->ui.scale), dot = 1.8f * width;
     float share = 1 - t->spread.radius / hypotf(s->offset.x, s->offset.y);
     if (share <= 0) {
-        return; /* the ring covers its place */
+        return; /* the ring covers what it is about */
     }
     point from = offers_anchor(a, t, &s->action);
     point to = {from.x + s->offset.x * share, from.y + s->offset.y * share};
@@ -249,7 +263,7 @@ static void render_line_of(app *a, const table *t, const spread_spot *s)
     render_rect(&a->display, rect_inset(at, width / 2), SPOT_LIGHT);
 }
 
-/* Some rings are not offered with what is held. */
+/* True if a ring is offered with what is held now. */
 static bool is_shown(const table *t, const spread_spot *s)
 {
     bool is_found = false;
@@ -264,7 +278,7 @@ void spread_render_lines(app *a, const table *t)
 {
     for (int i = 0; i < t->spread.n; i++) {
         if (is_shown(t, &t->spread.spots[i])) {
-            render_line_of(a, t, &t->spread.spots[i]);
+            render_line_to(a, t, &t->spread.spots[i]);
         }
     }
 }

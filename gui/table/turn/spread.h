@@ -1,4 +1,4 @@
-/* spread.h - rings that would overlap move apart
+/* spread.h - rings that would overlap are moved apart
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,28 +11,32 @@ typedef struct table table;
 
 typedef struct holdable holdable;
 
-#define SPREAD_MAX 160
+#define SPREAD_MAX 160 /* with so many rings, none is moved */
 
+/* A ring that was moved, by an action that it belongs to. */
 typedef struct spread_spot {
     cc_action action;
-    point offset; /* from what it is about, pixels */
+    point offset; /* from what the action is about, pixels */
 } spread_spot;
 
-/* The rings that moved, and what they were computed for. */
 typedef struct spread {
-    unsigned version;
+    /* What the rings were moved for. */
+    unsigned version; /* of the session */
     const holdable *held;
-    int n_legal, n;
-    bool full; /* so many that they would cover the land */
-    float radius, zoom;
+    int n_legal;
+    float radius, zoom; /* of rings; of the camera: pixels */
+    /* The result. */
+    bool is_crowded; /* so many rings that they would cover the land */
+    int n;
     spread_spot spots[SPREAD_MAX];
 } spread;
 
-/* Call once a frame, after the camera has moved. */
+/* Moves the rings anew if something has changed. Call it once a frame, after
+ * the camera has moved. */
 void spread_update(const app *a, table *t);
-/* The distance of an action's ring from what it is about, in pixels. */
+/* Returns the distance of an action's ring from what it is about, in pixels. */
 point spread_offset(const table *t, const cc_action *action);
-/* Renders fine lines to the rings that moved. */
+/* Renders fine lines to the rings that were moved. */
 void spread_render_lines(app *a, const table *t);
 
 #endif
