@@ -1,7 +1,10 @@
 /* controls.c - pointer and keys at the table: input to intents
  *
- * A tile dropped on the land is placed immediately, so that figures can follow.
- * Squares, turns and spots come from the engine's list of legal actions.
+ * Things are dragged, or clicked and clicked again where they go; a tile that
+ * is placed can still be turned, by clicking it. Keys move a cursor over the
+ * legal actions instead. Which squares, turns and spots there are comes from
+ * squares.c and spots.c. The last section renders what may be done and what is
+ * held.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,8 +22,8 @@
 #include "gui/table/turn/spots.h"
 #include "gui/table/turn/squares.h"
 
-/* A click moves the pointer by less than CLICK_SLACK; one that was farther away
- * than NO_CLICK_AFTER and came back is no click. In units. */
+/* A click moves the pointer by less than CLICK_SLACK in all, and is never
+ * farther away than NO_CLICK_AFTER in between; in units. */
 #define CLICK_SLACK    6
 #define NO_CLICK_AFTER 12
 
@@ -29,13 +32,14 @@
 
 #define ZOOM_PER_NOTCH 1.18f /* of the wheel */
 
-static int decision(const app *a)
+static int decision_kind(const app *a)
 {
     return cc_decision(&a->session->game).kind;
 }
 
 /* ---------------------------------------------------------------- choosing */
 
+/* Carries out an intent with an action, or NULL. */
 static void submit(app *a, table *t, intent_kind kind, const cc_action *action)
 {
     intent wish = intent_of(kind, action);
@@ -47,7 +51,8 @@ static void choose(app *a, table *t, const cc_action *action)
     submit(a, t, INTENT_CHOOSE, action);
 }
 
-/* Places the tile on a square, in the turn shown if it fits, else the next. */
+/* Places the tile on a square in the turn in which it is shown there. If it is
+ * pending there already, turns it instead. False if it fits in no turn. */
 static bool place_at(app *a, table *t, int x, int y)
 {
     unsigned turns = squares_turns(t, x, y);
@@ -57,33 +62,33 @@ static bool place_at(app *a, table *t, int x, int y)
     int turn = squares_turn(a, t, x, y);
     if (t->pending.is_set && t->pending.action.type == CC_PLACE &&
         t->pending.action.x == x && t->pending.action.y == y) {
-        turn = squares_next_turn(turns, t->pending.action.turn +
-                                            1); /* a second click turns it */
+        turn = squares_next_turn(turns, t->pending.action.turn + 1);
     }
     hand_set_turn(t, turn);
     choose(a, t, squares_placement(t, x, y, turn));
     return true;
 }
 
-/* Clicking the tile just placed turns it. */
-static bool rotate_laid_tile(app *a, table *t, int x, int y)
+/* Turns the tile just placed clockwise if it is on a square, by placing it
+ * again; false if it is not there or fits in no other turn. */
+static bool turn_placed_tile(app *a, table *t, int x, int y)
 {
     const session_step *last = session_last_step(a->session);
-    cc_decision_info choice = cc_decision(&a->session->game);
-    if (choice.kind != CC_DECIDE_DEPLOY || choice.x != x || choice.y != y ||
-        !last || last->action.type != CC_PLACE) {
+    cc_decision_info decision = cc_decision(&a->session->game);
+    if (decision.kind != CC_DECIDE_DEPLOY || decision.x != x ||
+        decision.y != y || !last || last->action.type != CC_PLACE) {
         return false;
     }
     static cc_action *list;
     static int room;
-    cc_action action = last->action;
+    cc_action placed = last->action;
     int n = legal_list_all(&last->before, &list, &room);
     for (int quarter = 1; quarter <= 3; quarter++) {
         for (int i = 0; i < n; i++) {
             cc_action next = list[i];
-            if (next.type == CC_PLACE && next.tile == action.tile &&
+            if (next.type == CC_PLACE && next.tile == placed.tile &&
                 next.x == x && next.y == y &&
-                next.turn == ((action.turn + quarter) & 3)) {
+                next.turn == ((placed.turn + quarter) & 3)) {
                 hand_set_turn(t, next.turn);
                 submit(a, t, INTENT_REPLACE, &next);
                 return true;
@@ -95,7 +100,9 @@ static bool rotate_laid_tile(app *a, table *t, int x, int y)
 
 /* ----------------------------------------------------------------- pointer */
 
-static void rotate_in_hand(table *t, int step)
+/* Turns the tile in hand to the next turn that fits somewhere. `step`: 1
+ * clockwise, -1 anticlockwise, here and below. */
+static void turn_in_hand(table *t, int step)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
@@ -105,7 +112,6 @@ static void rotate_in_hand(table *t, int step)
     if (!turns) {
         return;
     }
-    /* Only turns that fit somewhere. */
     do {
         hand_set_turn(t, (t->hand.turn + step) & 3);
     } while (!(turns >> t->hand.turn & 1));
@@ -133,9 +139,9 @@ static void rotate(app *a, table *t, int step)
         t->hand.held->rotate(t);
         return;
     }
-    if (decision(a) == CC_DECIDE_DEPLOY) {
-        cc_decision_info choice = cc_decision(&a->session->game);
-        rotate_laid_tile(a, t, choice.x, choice.y);
+    if (decision_kind(a) == CC_DECIDE_DEPLOY) {
+        cc_decision_info decision = cc_decision(&a->session->game);
+        turn_placed_tile(a, t, decision.x, decision.y);
         return;
     }
     cc_coord at = squares_under(a, t);
@@ -143,7 +149,7 @@ static void rotate(app *a, table *t, int step)
                          ? squares_turns(t, at.x, at.y)
                          : 0;
     if (!turns) {
-        rotate_in_hand(t, step);
+        turn_in_hand(t, step);
         return;
     }
     int turn = squares_turn(a, t, at.x, at.y);
@@ -172,53 +178,71 @@ static void explain_refusal(app *a, table *t, int x, int y)
     }
 }
 
-/* True if the button was pressed on the land, not on the pending action. */
+/* True if the button was pressed on the land with nothing held, and not on the
+ * pending action. */
 static bool began_on_land(const table *t)
 {
     return t->drag.panning && !t->drag.may_lift;
 }
 
-static void release_button(app *a, table *t)
+/* Places what is held where the pointer is. What fits nowhere there flies back
+ * to where it was picked up, or stays in hand after a click. */
+static void release_held(app *a, table *t, bool is_click)
 {
-    ui_input *in = &a->ui.in;
-    float distance = point_distance(in->pointer, t->drag.anchor);
-    bool clicked = distance < CLICK_SLACK * a->ui.scale && !t->drag.panned;
+    const ui_input *in = &a->ui.in;
     cc_coord at = squares_under(a, t);
+    bool is_tile = t->hand.held == &holdable_tile;
     bool is_on_land = rect_contains(t->land, in->pointer);
-    int spot = is_on_land ? spots_pick(a, t, in->pointer) : -1;
-    if (t->hand.held) {
-        if (t->hand.held == &holdable_tile && is_on_land &&
-            place_at(a, t, at.x, at.y)) {
-            t->drag.placed_at = in->time;
-            return;
-        }
-        if (t->hand.held == &holdable_tile && is_on_land &&
-            squares_refusal(t, at.x, at.y)) {
-            act_show_message(a, t, squares_refusal(t, at.x, at.y));
-        }
-        if (t->hand.held != &holdable_tile && spot >= 0) {
-            choose(a, t, &t->legal[spot]);
-        } else if (!clicked) {
-            flights_return_held(a, t, t->hand.held);
-            hand_hold(t, NULL);
-        }
-    } else if (clicked && is_on_land && began_on_land(t)) {
-        if (spot >= 0) {
-            choose(a, t, &t->legal[spot]);
-        } else if (squares_cost_is_unmeant(t, at.x, at.y)) {
-            hand_hold(t, &holdable_tile); /* the next click places it */
-            t->drag.placed_at = in->time;
-        } else if (place_at(a, t, at.x, at.y)) {
-            t->drag.placed_at = in->time;
-        } else {
-            if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
-                !rotate_laid_tile(a, t, at.x, at.y)) {
-                explain_refusal(a, t, at.x, at.y);
-            }
-        }
+    int spot = is_on_land && !is_tile ? spots_pick(a, t, in->pointer) : -1;
+    if (is_tile && is_on_land && place_at(a, t, at.x, at.y)) {
+        t->drag.placed_at = in->time;
+        return;
+    }
+    if (is_tile && is_on_land && squares_refusal(t, at.x, at.y)) {
+        act_show_message(a, t, squares_refusal(t, at.x, at.y));
+    }
+    if (spot >= 0) {
+        choose(a, t, &t->legal[spot]);
+    } else if (!is_click) {
+        flights_return_held(a, t, t->hand.held);
+        hand_hold(t, NULL);
     }
 }
 
+/* Does what a click on the land means with nothing held: an action at a spot,
+ * the tile on a square, or a turn of the tile just placed. */
+static void click_land(app *a, table *t)
+{
+    const ui_input *in = &a->ui.in;
+    cc_coord at = squares_under(a, t);
+    int spot = spots_pick(a, t, in->pointer);
+    if (spot >= 0) {
+        choose(a, t, &t->legal[spot]);
+    } else if (squares_cost_is_unmeant(t, at.x, at.y)) {
+        hand_hold(t, &holdable_tile); /* the next click places it */
+        t->drag.placed_at = in->time;
+    } else if (place_at(a, t, at.x, at.y)) {
+        t->drag.placed_at = in->time;
+    } else if (spots_nearest(a, t, in->pointer, RING_NEIGHBOURHOOD) >= 0 ||
+               !turn_placed_tile(a, t, at.x, at.y)) {
+        explain_refusal(a, t, at.x, at.y);
+    }
+}
+
+static void release_button(app *a, table *t)
+{
+    point pointer = a->ui.in.pointer;
+    float distance = point_distance(pointer, t->drag.anchor);
+    bool is_click = distance < CLICK_SLACK * a->ui.scale && !t->drag.panned;
+    if (t->hand.held) {
+        release_held(a, t, is_click);
+    } else if (is_click && rect_contains(t->land, pointer) &&
+               began_on_land(t)) {
+        click_land(a, t);
+    }
+}
+
+/* True if the pointer is where something can be picked up. */
 static bool is_at_pointer(const app *a, const table *t, const holdable *item)
 {
     const ui_input *in = &a->ui.in;
@@ -246,6 +270,7 @@ static bool pick_up(app *a, table *t)
     return false;
 }
 
+/* The hook on_press of the parts. */
 static bool parts_press(app *a, table *t)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
@@ -261,7 +286,8 @@ void controls_forget_lift(table *t)
     t->drag.may_lift = t->drag.was_pending = false;
 }
 
-static void press(app *a, table *t)
+/* Picks up what is under the pointer; else a drag of the land begins. */
+static void press_button(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     controls_forget_lift(t);
@@ -272,12 +298,12 @@ static void press(app *a, table *t)
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !is_on_land &&
                pick_up(a, t)) {
-        /* What was picked up replaces what was held. */
+        /* It is held now, in place of what was held. */
     } else if (!t->hand.held && rect_contains(t->tray, in->pointer) &&
                t->tile >= 0 && legal_first_of_type(t, CC_PLACE)) {
         hand_hold(t, &holdable_tile);
     } else if (!t->hand.held && !pick_up(a, t)) {
-        /* Nothing is panned under tools or cards. */
+        /* A drag of tools or cards does not pan the land. */
         t->drag.panning = is_on_land && !overlays_cover(a, t, in->pointer);
         t->drag.may_lift =
             t->drag.panning && spots_is_on_pending(a, t, in->pointer);
@@ -285,8 +311,8 @@ static void press(app *a, table *t)
     t->drag.active = true;
 }
 
-/* Lifts the pending action off the land once the pressed pointer has moved so
- * far. */
+/* Lifts the pending action off the land once the pressed pointer is farther
+ * from the press than a click: `distance` in pixels. */
 static void lift_pending(const app *a, table *t, float distance)
 {
     const ui_input *in = &a->ui.in;
@@ -307,15 +333,14 @@ static void read_pointer(app *a, table *t)
     ui_input *in = &a->ui.in;
     bool is_on_land = rect_contains(t->land, in->pointer);
     if (in->pressed[BUTTON_LEFT] && !a->ui.is_blocked && !a->ui.active) {
-        press(a, t);
+        press_button(a, t);
     }
     if (!in->down[BUTTON_LEFT] && !in->released[BUTTON_LEFT]) {
-        t->drag.active = t->drag.panning =
-            false; /* the release went to a dialog */
+        /* It was released on a dialog, which had the input then. */
+        t->drag.active = t->drag.panning = false;
     }
     float distance = point_distance(in->pointer, t->drag.anchor);
     lift_pending(a, t, distance);
-    /* Moving away and back is no click. */
     t->drag.panned |= t->drag.active && t->hand.held &&
                       distance >= NO_CLICK_AFTER * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->drag.active) {
@@ -375,10 +400,12 @@ void controls_look_around(app *a, table *t, bool is_covered)
 void controls_read_view(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float speed = units(&a->ui, 700) * a->ui.dt;
-    float dx = in->pan_x - in->stick_x * speed;
-    float dy = in->pan_y - in->stick_y * speed;
+    /* A stick moves the view by 700 units a second, or zooms by 3. */
+    float step = units(&a->ui, 700) * a->ui.dt;
+    float dx = in->pan_x - in->stick_x * step;
+    float dy = in->pan_y - in->stick_y * step;
     float zoom = in->pinch > 0 ? in->pinch : 1;
+    zoom *= powf(3, in->stick_zoom * a->ui.dt);
     if (in->cancelled) { /* a second finger */
         t->drag.active = t->drag.panning = false;
         if (t->hand.held && t->drag.was_pending) {
@@ -387,7 +414,6 @@ void controls_read_view(app *a, table *t)
         hand_hold(t, NULL);
         controls_forget_lift(t);
     }
-    zoom *= powf(3, in->stick_zoom * a->ui.dt);
     if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {
         bool is_touch = in->device == DEVICE_TOUCH;
         camera_pan(&t->camera, dx, dy);
@@ -398,7 +424,8 @@ void controls_read_view(app *a, table *t)
     }
 }
 
-/* An action chosen by a key stays the target until the pointer moves. */
+/* True if the pointer has not moved since an action became pending: then that
+ * one stays the target, though the pointer is elsewhere if a key chose it. */
 static bool is_just_chosen(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
@@ -411,32 +438,47 @@ bool controls_target_action(app *a, const table *t, cc_action *out)
     const ui_input *in = &a->ui.in;
     bool is_on_land = rect_contains(t->land, in->pointer) && !t->drag.panning &&
                       (t->hand.held || !overlays_cover(a, t, in->pointer));
-    const cc_action *l = NULL;
+    const cc_action *target = NULL;
     int spot = is_on_land ? spots_pick(a, t, in->pointer) : -1;
     cc_coord at = squares_under(a, t);
     if (is_just_chosen(a, t)) {
-        l = &t->pending.action;
+        target = &t->pending.action;
     } else if (t->n_legal && spot >= 0) {
-        l = &t->legal[spot];
+        target = &t->legal[spot];
     } else if (t->n_legal && is_on_land && squares_turns(t, at.x, at.y)) {
-        l = squares_placement(t, at.x, at.y, squares_turn(a, t, at.x, at.y));
+        target =
+            squares_placement(t, at.x, at.y, squares_turn(a, t, at.x, at.y));
     } else if (t->n_legal && t->pending.is_set) {
-        l = &t->pending.action;
+        target = &t->pending.action;
     } else {
-        l = legal_at_cursor(t);
-        l = l && l->type == CC_PLACE
-                ? squares_placement(t, l->x, l->y, t->hand.turn)
-                : l;
+        target = legal_at_cursor(t);
+        if (target && target->type == CC_PLACE) { /* in the turn in hand */
+            target = squares_placement(t, target->x, target->y, t->hand.turn);
+        }
     }
-    if (l) {
-        *out = *l;
+    if (target) {
+        *out = *target;
     }
-    return l != NULL;
+    return target != NULL;
 }
 
 /* ---------------------------------------------------------------- keyboard */
 
-/* Moves over squares (each once) or spots. */
+/* True if the cursor stops at an action: at all that are offered, but once on
+ * each square where the tile fits. */
+static bool is_stop(const table *t, const cc_action *action)
+{
+    if (squares_is_placement(t, action)) {
+        unsigned turns = squares_turns(t, action->x, action->y);
+        return action->turn == squares_next_turn(turns, 0);
+    }
+    const part_action *row = part_action_of(t, action);
+    return offers_has(t, action) ||
+           (!t->hand.held && (row->has_card || row->has_button));
+}
+
+/* Moves the cursor to the next stop (`step` 1) or the one before (-1), and the
+ * view to it. */
 static void move_cursor(app *a, table *t, int step)
 {
     if (!t->n_legal) {
@@ -445,50 +487,43 @@ static void move_cursor(app *a, table *t, int step)
     bool found = false;
     for (int k = 0; k < t->n_legal && !found; k++) {
         hand_set_cursor(t, (t->hand.cursor + step + t->n_legal) % t->n_legal);
-        const cc_action *l = &t->legal[t->hand.cursor];
-        found = offers_has(t, l) ||
-                (!t->hand.held && (part_action_of(t, l)->has_card ||
-                                   part_action_of(t, l)->has_button));
-        if (squares_is_placement(t, l)) {
-            unsigned turns = squares_turns(t, l->x, l->y);
-            found = l->turn == squares_next_turn(turns, 0);
-        }
+        found = is_stop(t, &t->legal[t->hand.cursor]);
     }
-    /* No action has a place: only face-down tiles are left to choose. */
-    if (!found) {
+    if (!found) { /* only face-down tiles are left to choose from */
         hand_set_cursor(t, -1);
         return;
     }
-    const cc_action *l = &t->legal[t->hand.cursor];
-    if (squares_is_placement(t, l)) {
-        unsigned free = squares_free_turns(t, l->x, l->y);
-        hand_set_turn(
-            t, squares_next_turn(free ? free : squares_turns(t, l->x, l->y),
-                                 t->hand.turn));
+    const cc_action *action = &t->legal[t->hand.cursor];
+    if (squares_is_placement(t, action)) {
+        unsigned turns = squares_turns(t, action->x, action->y);
+        unsigned free = squares_free_turns(t, action->x, action->y);
+        hand_set_turn(t, squares_next_turn(free ? free : turns, t->hand.turn));
     }
-    bool has_square = cc_action_target(&a->catalog, l->type) != CC_TARGET_NONE;
-    rect r = camera_square(&t->camera, l->x, l->y);
+    bool has_square =
+        cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
+    rect r = camera_square(&t->camera, action->x, action->y);
     if (has_square && !rect_holds(t->camera.clear, r)) {
-        /* Keeps the target visible. */
-        camera_go_to(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
+        camera_go_to(&t->camera, (float)action->x + .5f,
+                     (float)action->y + .5f);
     }
     a->ui.moving = true;
 }
 
+/* Confirms what is pending, chooses the action at the cursor, or passes. */
 static void enter(app *a, table *t)
 {
     const char *label;
-    const cc_action *at = legal_at_cursor(t);
+    const cc_action *at_cursor = legal_at_cursor(t);
     if (t->pending.is_set) {
         submit(a, t, INTENT_END, NULL);
-    } else if (at && at->type == CC_PLACE) {
-        place_at(a, t, at->x, at->y);
-    } else if (at && at->type != CC_PASS) {
-        choose(a, t, at);
-    } else if (!t->hand.held && decision(a) != CC_DECIDE_PLACE &&
+    } else if (at_cursor && at_cursor->type == CC_PLACE) {
+        place_at(a, t, at_cursor->x, at_cursor->y);
+    } else if (at_cursor && at_cursor->type != CC_PASS) {
+        choose(a, t, at_cursor);
+    } else if (!t->hand.held && decision_kind(a) != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
-        if (t->hand.click_missed) { /* the player may believe that the click
-                                       chose something */
+        /* The player may believe that the click chose something. */
+        if (t->hand.click_missed) {
             act_show_message(a, t, _("Nothing selected. Enter again skips."));
             hand_set_missed(t, false);
             return;
@@ -499,16 +534,16 @@ static void enter(app *a, table *t)
 
 void controls_rotate(app *a, table *t)
 {
-    const cc_action *l = legal_at_cursor(t);
-    if (l && squares_is_placement(t, l) && !t->pending.is_set) {
-        hand_set_turn(t, squares_next_turn(squares_turns(t, l->x, l->y),
-                                           t->hand.turn + 1));
+    const cc_action *at_cursor = legal_at_cursor(t);
+    if (at_cursor && squares_is_placement(t, at_cursor) && !t->pending.is_set) {
+        unsigned turns = squares_turns(t, at_cursor->x, at_cursor->y);
+        hand_set_turn(t, squares_next_turn(turns, t->hand.turn + 1));
     } else {
         rotate(a, t, 1);
     }
 }
 
-/* The key hooks of the parts. */
+/* The hook on_key of the parts. */
 static bool parts_key(app *a, table *t)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
@@ -570,8 +605,8 @@ void controls_input(app *a, table *t)
 
 /* ----------------------------------------------------------------- drawing */
 
-/* The part renders what is held, unless the place of the action under the
- * pointer already shows it. */
+/* Lets a part render what is held; else renders it, unless the place of the
+ * action under the pointer (`spot`, or -1) already shows it. */
 static void render_held_by_part(app *a, const table *t, int spot)
 {
     if (t->hand.held->render_at_pointer) {
@@ -596,7 +631,8 @@ bool controls_tile_follows(app *a, const table *t)
            squares_cost_is_unmeant(t, at.x, at.y);
 }
 
-/* Shows the tile beside the pointer. */
+/* Renders the tile in hand beside the pointer, on the side where there is room.
+ */
 static void render_following(app *a, const table *t)
 {
     float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
@@ -616,18 +652,19 @@ static void render_following(app *a, const table *t)
     render_border(&a->display, r, 1, GOLD);
 }
 
-/* Renders what is held, at the pointer. */
+/* Renders what is held, at the pointer: the tile only where it does not fit, as
+ * squares_render() shows it where it does. */
 static void render_held(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     cc_coord at = squares_under(a, t);
-    bool is_land = rect_contains(t->land, in->pointer);
+    bool is_on_land = rect_contains(t->land, in->pointer);
     if (t->hand.held == &holdable_tile && t->tile >= 0 &&
-        !(is_land && squares_turns(t, at.x, at.y))) {
+        !(is_on_land && squares_turns(t, at.x, at.y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = rect_around(in->pointer, side / 2);
         render_rect(&a->display, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
-        land_set_light(a, t, is_land ? 1 : 0);
+        land_set_light(a, t, is_on_land ? 1 : 0);
         land_render_face(a, t->tile, t->hand.turn, land_variant(a, t), r, 1);
         land_set_light(a, t, 0);
     } else if (holdable_is_figure(t->hand.held)) {
@@ -639,7 +676,8 @@ static void render_held(app *a, const table *t)
                              in->pointer.y - side * .6f, side, side},
                       1);
     } else if (t->hand.held && t->hand.held != &holdable_tile) {
-        render_held_by_part(a, t, is_land ? spots_pick(a, t, in->pointer) : -1);
+        render_held_by_part(a, t,
+                            is_on_land ? spots_pick(a, t, in->pointer) : -1);
     }
 }
 
@@ -655,7 +693,7 @@ intent controls_render(app *a, const table *t)
     wish = cards_render(a, t);
     pending_render(a, t);
     render_unclip(&a->display);
-    if (t->hand.cursor >= 0) { /* on the land, for the keyboard */
+    if (t->hand.cursor >= 0) { /* below the panel: the pointer is not in use */
         render_held(a, t);
     }
     return wish;

@@ -11,36 +11,44 @@ typedef struct table table;
 
 /* The pointer while its button is down, and what was pressed before. */
 typedef struct drag {
-    bool active, panning;
-    bool panned;      /* it moved: this is no click any more */
-    point anchor;     /* where the press or the last pan step was */
-    bool may_lift;    /* the pending action comes off once the pointer moves */
+    bool active;      /* the button is down, and was pressed on the table */
+    bool panning;     /* it was pressed on the land with nothing held */
+    bool panned;      /* the pointer moved: this is no click any more */
+    point anchor;     /* where the press or the last step of panning was */
+    bool may_lift;    /* it was pressed on the pending action, which is lifted
+                         off the land once the pointer moves */
     bool was_pending; /* what is held was lifted so */
-    double placed_at; /* when a click placed the tile, seconds; or -1 */
+    double placed_at; /* when a click placed the tile, or picked it up for that:
+                         seconds, as ui_input.time; or -1 */
 } drag;
 
+/* Reads pointer and keys of a frame, and carries out what they mean. */
 void controls_input(app *a, table *t);
 /* Forgets what was lifted off the land, as when a new decision begins. */
 void controls_forget_lift(table *t);
-/* Moves the view with the pointer. */
+/* Moves the view with the pointer while it drags the land. */
 void controls_pan(app *a, table *t);
-/* Moves and zooms the view while nothing can be chosen on the land. */
+/* Moves and zooms the view with the pointer while nothing can be chosen on the
+ * land. `is_covered`: a card is at the pointer. */
 void controls_look_around(app *a, table *t, bool is_covered);
-/* Moves the view by two fingers, and by the sticks of a gamepad. */
+/* Moves and zooms the view by two fingers or the sticks of a gamepad. A second
+ * finger also puts back what the first one held. */
 void controls_read_view(app *a, table *t);
-/* Turns what is held, the tile just placed or the one at the cursor. */
+/* Turns the tile at the cursor; else the pending tile, what is held, the tile
+ * just placed or the tile in hand, by a quarter turn clockwise. */
 void controls_rotate(app *a, table *t);
 /* Renders what may be done; returns what was chosen on a card. */
 intent controls_render(app *a, const table *t);
-/* Renders what is held, at the pointer. */
+/* Renders what is held, at the pointer, over everything else. */
 void controls_render_held(app *a, const table *t);
 /* True if a person holds something or points at what may be chosen: the view
  * must not move then. */
 bool controls_is_pointing(const app *a, const table *t);
-/* True if the tile in hand is shown at the pointer. */
+/* True if the tile in hand is shown beside the pointer though it is not held.
+ */
 bool controls_tile_follows(app *a, const table *t);
-/* Finds the action that is targeted: at the pointer, at the cursor or pending.
- * False if there is none. */
+/* Finds the action that would be done next: at the pointer, at the cursor or
+ * pending. False if there is none. */
 bool controls_target_action(app *a, const table *t, cc_action *out);
 
 #endif

@@ -1,6 +1,8 @@
 /* tile_hand.c - choosing which of several tiles in hand is placed
  *
- * The tiles come from a part, which uses these functions as its rows.
+ * The tiles come from a part, which has these functions as its members. They
+ * are in a row above the tray; t->tile is the chosen one, which is also in the
+ * tray. At a shared screen they are hidden while another person looks.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,9 +18,9 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-#define NAMES 18.0f /* height of a name, units */
+#define NAME_HEIGHT 18.0f /* units */
 
-/* The tiles to choose from, or 0. */
+/* Lists the tiles to choose from; returns how many, 0: there is no choice. */
 static int tiles_to_choose(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     int n = 0;
@@ -38,16 +40,16 @@ static bool can_place(const table *t, int type)
     return false;
 }
 
-/* Chooses the next one that may be placed. */
+/* Chooses the next tile of another type that may be placed. */
 static void choose_next(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = tiles_to_choose(&a->session->game, types), at = 0;
-    while (at < n && types[at] != t->tile) {
-        at++;
+    int n = tiles_to_choose(&a->session->game, types), chosen = 0;
+    while (chosen < n && types[chosen] != t->tile) {
+        chosen++;
     }
     for (int i = 1; i <= n; i++) {
-        int type = types[(at + i) % n];
+        int type = types[(chosen + i) % n];
         if (type != t->tile && can_place(t, type)) {
             table_take_tile(t, type);
             hand_set_cursor(t, -1);
@@ -80,21 +82,22 @@ bool tile_hand_key(app *a, table *t)
     return true;
 }
 
-/* The space between the players and the tray. */
+/* Returns the space between the players' cards and the tray, in pixels. */
 static float room_above(const app *a, const table *t)
 {
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     return t->tray.y - last.y - last.h;
 }
 
-/* Names are left out if there is little space. */
+/* Returns the height of the names in pixels; 0 if there is no space for them.
+ */
 static float names_height(const app *a, const table *t)
 {
-    float height = units(&a->ui, NAMES);
+    float height = units(&a->ui, NAME_HEIGHT);
     return room_above(a, t) < 4 * height ? 0 : height;
 }
 
-/* The place of the i-th tile in a row above the tray. */
+/* Returns the rectangle of the i-th tile in the row above the tray. */
 static rect rect_of(const app *a, const table *t, int i)
 {
     uint16_t types[CC_HAND_MAX];
@@ -108,19 +111,20 @@ static rect rect_of(const app *a, const table *t, int i)
                   side, side};
 }
 
-/* Formats what is on a tile: "Road, city". */
+/* Formats what is on a tile, each kind of segment once: "Road, city". Fields,
+ * which are on nearly all tiles, are named only if there is nothing else. */
 static void name_of(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *tile = &a->catalog.types[type];
-    unsigned kinds = 1u << CC_FIELD; /* on nearly all tiles */
+    unsigned kinds_done = 1u << CC_FIELD;
     out[0] = '\0';
     for (int i = 0; i < tile->n_segments; i++) {
         int kind = tile->segments[i].kind;
-        if (!(kinds >> kind & 1)) {
+        if (!(kinds_done >> kind & 1)) {
             lang_add_item(out, size, "%s",
                           out[0] ? kind_in_sentence(&a->catalog, kind)
                                  : kind_label(&a->catalog, kind));
-            kinds |= 1u << kind;
+            kinds_done |= 1u << kind;
         }
     }
     if (!out[0]) {
@@ -155,25 +159,25 @@ static void render_one(app *a, const table *t, int type, bool is_single, rect r)
     ui *u = &a->ui;
     char name[80];
     if (hot_seat_hides_hand(a)) {
-        bool half = a->catalog.types[type].shape == CC_TRIANGLE;
-        render_picture(a, half ? "marker/back-half" : "marker/back", 128, r, 1);
+        bool is_half = a->catalog.types[type].shape == CC_TRIANGLE;
+        const char *back = is_half ? "marker/back-half" : "marker/back";
+        render_picture(a, back, 128, r, 1);
         return;
     }
-    bool is_placeable = can_place(t, type), chosen = t->tile == type;
-    bool is_held = t->hand.held == &holdable_tile && chosen;
-    render_face(a, type, chosen ? t->hand.turn : 0, land_variant(a, t), r,
-                is_held        ? .2f
-                : is_placeable ? 1
-                               : .4f);
-    if (chosen) {
+    bool is_placeable = can_place(t, type), is_chosen = t->tile == type;
+    bool is_held = t->hand.held == &holdable_tile && is_chosen;
+    float alpha = is_held ? .2f : is_placeable ? 1 : .4f;
+    int turn = is_chosen ? t->hand.turn : 0;
+    render_face(a, type, turn, land_variant(a, t), r, alpha);
+    if (is_chosen) {
         render_border(u->display, r, units(u, 2), GOLD);
     }
     name_of(a, type, name, sizeof name);
-    font_id font = chosen ? FONT_BOLD : FONT_SERIF;
+    font_id font = is_chosen ? FONT_BOLD : FONT_SERIF;
     float height = names_height(a, t);
     float size = text_fit_size(font, height * .72f, r.w, 1, name);
-    bool is_above = r.y + r.h + height <= t->tray.y;
-    if (is_above && height > 0 && size >= TEXT_SIZE_MIN &&
+    bool is_above_tray = r.y + r.h + height <= t->tray.y;
+    if (is_above_tray && height > 0 && size >= TEXT_SIZE_MIN &&
         text_width(font, size, name) <= r.w) { /* else the tooltip shows it */
         text_line(u->display, font, size, INK,
                   (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
@@ -223,17 +227,17 @@ bool tile_hand_locate(const app *a, const table *t, const char *name,
     return true;
 }
 
-bool tile_hand_gesture(const cc_game *game, const cc_action *l, gesture *g)
+bool tile_hand_gesture(const cc_game *game, const cc_action *action, gesture *g)
 {
     uint16_t types[CC_HAND_MAX];
-    int at = 0;
-    if (l->type != CC_PLACE || !tiles_to_choose(game, types)) {
+    int i = 0;
+    if (action->type != CC_PLACE || !tiles_to_choose(game, types)) {
         return false;
     }
-    while (types[at] != l->tile) {
-        at++;
+    while (types[i] != action->tile) {
+        i++;
     }
-    snprintf(g->out, g->size, "drag hand %d to %d,%d/%d", at, l->x, l->y,
-             l->turn);
+    snprintf(g->out, g->size, "drag hand %d to %d,%d/%d", i, action->x,
+             action->y, action->turn);
     return true;
 }

@@ -1,5 +1,9 @@
 /* tile_hand.h - choosing which of several tiles in hand is placed
  *
+ * A part whose players hold several tiles sets table_part.tiles_in_hand, and
+ * these functions as its members update, on_press, on_key, render_tray,
+ * render_panel, locate and script_for_action: see part.h.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_TILE_HAND_H
@@ -7,17 +11,18 @@
 
 #include "gui/table/part.h"
 
-/* Rows for parts whose players hold several tiles: see part.h. */
-#define TILE_HAND_PANEL_HEIGHT 126.0f /* of the row of tiles, units */
+#define TILE_HAND_PANEL_HEIGHT 126.0f /* units; for table_part.panel_height */
 
+/* Chooses a tile that may be placed if the chosen one may not. */
 void tile_hand_update(const app *a, table *t);
 /* Picks up the tile under the pointer if it may be placed. */
 bool tile_hand_press(app *a, table *t);
 bool tile_hand_key(app *a, table *t); /* T: the next one that may be placed */
+/* Renders the chosen tile. */
 bool tile_hand_render_tray(app *a, const table *t, rect area);
-/* The tiles in a row above the tray, with their names. */
+/* Renders the tiles in a row above the tray, with their names. */
 void tile_hand_render_panel(app *a, const table *t, rect area);
-/* "hand N" */
+/* Finds "hand N", the N-th tile from 0. */
 bool tile_hand_locate(const app *a, const table *t, const char *name,
                       point *out);
 bool tile_hand_gesture(const cc_game *game, const cc_action *action,
