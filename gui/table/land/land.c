@@ -37,7 +37,7 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
                       a->settings.linen_cloth,
                       a->ui.scale,
                       t->pending.is_set,
-                      flights_hidden(t),
+                      flights_hidden_key(t),
                       t->evening_step};
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -78,7 +78,7 @@ static void render_shadows(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (flights_hide_piece(t, i, -1)) {
+        if (flights_hides_piece(t, i, -1)) {
             continue;
         }
         rect shadow = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
@@ -111,7 +111,7 @@ static void render_rims(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (!land_is_visible(t, r) || flights_hide_piece(t, i, -1)) {
+        if (!land_is_visible(t, r) || flights_hides_piece(t, i, -1)) {
             continue;
         }
         if (type_of(a, p.type)->shape != CC_SQUARE) {
@@ -157,7 +157,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (land_is_visible(t, r) && !flights_hide_piece(t, order[i], -1)) {
+        if (land_is_visible(t, r) && !flights_hides_piece(t, order[i], -1)) {
             render_sprite(
                 d, art_face(&a->art, type_of(a, p.type), p.turn, order[i], r.w),
                 r, card_tint(p.x, p.y));
@@ -172,7 +172,7 @@ void land_render_faces(app *a, const table *t, const cc_game *game)
         rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
                       r.h / ART_STRIP_RATIO};
         if (strip_h >= 0 && land_is_visible(t, strip) &&
-            !flights_hide_piece(t, order[i], -1)) {
+            !flights_hides_piece(t, order[i], -1)) {
             render_sprite(d, strip_h, strip, WHITE);
         }
     }
@@ -217,7 +217,7 @@ static void render_figures(app *a, const table *t, const cc_game *game,
         cc_piece_info p = cc_piece(game, f.piece);
         bool bridged = f.slot != CC_SLOT_BRIDGE &&
                        cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (bridged == is_below && !flights_hide_piece(t, f.piece, f.slot) &&
+        if (bridged == is_below && !flights_hides_piece(t, f.piece, f.slot) &&
             !pending_removes_figure(t, f.piece, f.slot)) {
             row[n].foot = land_figure_position(a, game, f.piece, f.slot);
             row[n++].figure = i;

@@ -1,7 +1,9 @@
-/* final_scoring.c - the final scoring, feature by feature
+/* final_scoring.c - shows the final scoring, feature by feature
  *
- * The engine has counted already: the last events are shown one by one, and
- * what has not been shown is left out of the scores.
+ * The engine has scored already: the events of the last action are shown one
+ * feature after the other, and what has not been shown is left out of the
+ * scores. Each feature takes one tween, of which the camera, the light, the
+ * figures and the points have their fractions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,10 +21,11 @@
 
 /* Seconds at normal speed: of a feature, and of the winner. */
 static const float feature_time = 2.4f, winner_time = 3.2f;
-/* Fractions of a feature's time: until the camera has arrived; until the points
- * go. */
-static const float camera_share = .22f, points_share = .45f;
+/* Fractions of a feature's time: when its figures rise, and when its points are
+ * launched. */
+static const float rise_share = .22f, points_share = .45f;
 
+/* Returns an event of the last action; NULL behind the last. */
 static const cc_event *event_at(const session *s, int i)
 {
     return i < s->events.n ? &s->events.list[i] : NULL;
@@ -33,7 +36,7 @@ static bool is_final_score(const cc_event *e)
     return e && e->type == CC_EVENT_SCORE && e->final;
 }
 
-/* Several players may score for one feature. */
+/* True if two events score one feature, as several players may. */
 static bool is_same_feature(const session *s, const cc_event *a,
                             const cc_event *b)
 {
@@ -44,46 +47,51 @@ static bool is_same_feature(const session *s, const cc_event *a,
                   a->n_squares * sizeof *s->events.squares) == 0;
 }
 
-/* Finds the next feature from `from` on; false if there is none. */
-static bool find_feature(const session *s, final_scoring *p, int from)
+/* Sets the range of events to the next feature from event `from` on; false if
+ * there is none. */
+static bool find_feature(const session *s, final_scoring *show, int from)
 {
     while (from < s->events.n && !is_final_score(event_at(s, from))) {
         from++;
     }
-    p->from = p->to = from;
+    show->from = show->to = from;
     if (from == s->events.n) {
         return false;
     }
-    while (p->to < s->events.n &&
-           is_same_feature(s, event_at(s, from), event_at(s, p->to))) {
-        p->to++;
+    while (show->to < s->events.n &&
+           is_same_feature(s, event_at(s, from), event_at(s, show->to))) {
+        show->to++;
     }
     return true;
 }
 
+/* Returns the height of the bars for the players, in pixels. */
 static float track_height(const app *a)
 {
     float row = units(&a->ui, 22);
     return row * (float)cc_player_count(&a->session->game);
 }
 
-/* Height of the terms for n players of a feature. */
+/* Returns the height of the card with the terms of a feature for which n
+ * players score, in pixels. */
 static float terms_height(const app *a, int n)
 {
     return units(&a->ui, 26) * (float)(n + 1) + track_height(a) +
            3 * units(&a->ui, 12);
 }
 
+/* Begins to show the feature found, in the part of the land that the card with
+ * its terms leaves clear. */
 static void begin_feature(app *a, table *t)
 {
-    final_scoring *p = &t->final_scoring;
-    const cc_event *e = event_at(a->session, p->from);
-    p->move = tween_after(0, feature_time);
-    p->launched = p->view_arrived = false;
-    if (e->n_squares) { /* not covered by the terms */
+    final_scoring *show = &t->final_scoring;
+    const cc_event *e = event_at(a->session, show->from);
+    show->move = tween_after(0, feature_time);
+    show->launched = show->view_arrived = false;
+    if (e->n_squares) {
         rect clear = t->camera.clear;
         clear.h = (float)a->h - clear.y - units(&a->ui, 2 * 12) -
-                  terms_height(a, p->to - p->from);
+                  terms_height(a, show->to - show->from);
         camera_set_view(&t->camera, t->camera.view, clear);
         camera_look_at(&t->camera, a->session->events.squares + e->first_square,
                        e->n_squares);
@@ -92,16 +100,16 @@ static void begin_feature(app *a, table *t)
 
 void final_scoring_begin(app *a, table *t)
 {
-    final_scoring *p = &t->final_scoring;
-    *p = (final_scoring){0};
+    final_scoring *show = &t->final_scoring;
+    *show = (final_scoring){0};
     if (cc_decision(&a->session->game).kind != CC_OVER ||
         !a->session->events.n) {
         return;
     }
-    if (a->motion.speed == MOTION_NONE || !find_feature(a->session, p, 0)) {
+    if (a->motion.speed == MOTION_NONE || !find_feature(a->session, show, 0)) {
         app_play_sound(a, SOUND_BELL);
     } else {
-        p->phase = FINAL_SCORING_WAITING;
+        show->phase = FINAL_SCORING_WAITING;
     }
 }
 
@@ -115,8 +123,8 @@ static void show_winner(app *a, table *t)
 
 static void next_feature(app *a, table *t)
 {
-    final_scoring *p = &t->final_scoring;
-    if (find_feature(a->session, p, p->to)) {
+    final_scoring *show = &t->final_scoring;
+    if (find_feature(a->session, show, show->to)) {
         begin_feature(a, t);
     } else {
         show_winner(a, t);
@@ -125,36 +133,36 @@ static void next_feature(app *a, table *t)
 
 static void launch_points(app *a, table *t)
 {
-    final_scoring *p = &t->final_scoring;
-    p->launched = true;
-    for (int i = p->from; i < p->to; i++) {
-        flights_launch_points(a, t, event_at(a->session, i), i - p->from);
+    final_scoring *show = &t->final_scoring;
+    show->launched = true;
+    for (int i = show->from; i < show->to; i++) {
+        flights_launch_points(a, t, event_at(a->session, i), i - show->from);
     }
     app_play_sound(a, SOUND_POINTS);
 }
 
 void final_scoring_step(app *a, table *t)
 {
-    final_scoring *p = &t->final_scoring;
-    switch (p->phase) {
+    final_scoring *show = &t->final_scoring;
+    switch (show->phase) {
     case FINAL_SCORING_OFF: return;
-    case FINAL_SCORING_WAITING: /* until the last turn was shown */
+    case FINAL_SCORING_WAITING:
         if (flights_are_done(t)) {
-            p->phase = FINAL_SCORING_FEATURES;
+            show->phase = FINAL_SCORING_FEATURES;
             a->motion.fast_forward = false;
             begin_feature(a, t);
         }
         break;
     case FINAL_SCORING_FEATURES:
-        p->view_arrived |= !camera_is_moving(&t->camera);
-        if (!p->view_arrived) {
+        show->view_arrived |= !camera_is_moving(&t->camera);
+        if (!show->view_arrived) {
             break;
         }
-        if (!p->launched && tween_progress(&p->move) > points_share) {
+        if (!show->launched && tween_progress(&show->move) > points_share) {
             launch_points(a, t);
         }
-        if (!tween_step(&a->motion, &p->move, a->motion.play)) {
-            if (!p->launched) {
+        if (!tween_step(&a->motion, &show->move, a->motion.play)) {
+            if (!show->launched) {
                 launch_points(a, t);
             }
             if (flights_are_done(t)) { /* the points have arrived */
@@ -163,35 +171,35 @@ void final_scoring_step(app *a, table *t)
         }
         break;
     case FINAL_SCORING_WINNER:
-        if (!tween_step(&a->motion, &p->move, a->motion.play)) {
-            p->phase = FINAL_SCORING_OFF;
+        if (!tween_step(&a->motion, &show->move, a->motion.play)) {
+            show->phase = FINAL_SCORING_OFF;
         }
     }
-    a->motion.moving |= p->phase != FINAL_SCORING_OFF;
+    a->motion.moving |= show->phase != FINAL_SCORING_OFF;
 }
 
 void final_scoring_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    final_scoring *p = &t->final_scoring;
-    bool result =
+    final_scoring *show = &t->final_scoring;
+    bool wants_result =
         in->pressed[BUTTON_LEFT] && rect_contains(t->end_button, in->pointer);
-    if (result || input_consume_key(in, KEY_ESCAPE)) {
-        *p = (final_scoring){0};
+    if (wants_result || input_consume_key(in, KEY_ESCAPE)) {
+        *show = (final_scoring){0};
         flights_clear(t);
         camera_fit(&t->camera, &a->session->game);
-        if (result) {
+        if (wants_result) {
             in->pressed[BUTTON_LEFT] = false;
             app_show_screen(a, SCREEN_RESULT);
         }
     } else if (in->pressed[BUTTON_LEFT] || in->n_keys) {
         in->pressed[BUTTON_LEFT] = false;
         in->n_keys = 0;
-        if (p->phase == FINAL_SCORING_WAITING) {
+        if (show->phase == FINAL_SCORING_WAITING) {
             motion_fast_forward(&a->motion);
         } else {
-            p->move = (tween){0}; /* to the next feature */
-            if (p->launched) {
+            show->move = (tween){0}; /* to the next feature */
+            if (show->launched) {
                 flights_clear(t);
             }
         }
@@ -203,15 +211,17 @@ bool final_scoring_is_on(const table *t)
     return t->final_scoring.phase != FINAL_SCORING_OFF;
 }
 
-/* Returns the points of a player that have not been shown yet. */
+/* Returns the points of a player that have not been launched yet. */
 static int hidden_points(const table *t, int player)
 {
-    const final_scoring *p = &t->final_scoring;
+    const final_scoring *show = &t->final_scoring;
     int points = 0;
-    bool counting =
-        p->phase == FINAL_SCORING_WAITING || p->phase == FINAL_SCORING_FEATURES;
-    for (int i = p->launched ? p->to : p->from;
-         counting && i < t->session->events.n; i++) {
+    if (show->phase != FINAL_SCORING_WAITING &&
+        show->phase != FINAL_SCORING_FEATURES) {
+        return 0;
+    }
+    for (int i = show->launched ? show->to : show->from;
+         i < t->session->events.n; i++) {
         const cc_event *e = event_at(t->session, i);
         points += is_final_score(e) && e->player == player ? e->points : 0;
     }
@@ -231,99 +241,106 @@ int shown_score(const table *t, const cc_game *game, int player)
 float final_scoring_rise(const table *t, const cc_game *game, int piece,
                          int slot)
 {
-    const final_scoring *p = &t->final_scoring;
-    const cc_event *e = event_at(t->session, p->from);
-    if (p->phase != FINAL_SCORING_FEATURES || !e || e->region < 0 ||
+    const final_scoring *show = &t->final_scoring;
+    const cc_event *e = event_at(t->session, show->from);
+    if (show->phase != FINAL_SCORING_FEATURES || !e || e->region < 0 ||
         cc_region_of(game, piece, slot) != e->region) {
         return 0;
     }
     float rise = ease_out(
-        tween_sub_progress(&p->move, camera_share, camera_share + .12f));
-    return rise * (1 - ease_in_out(tween_sub_progress(&p->move, .86f, 1)));
+        tween_sub_progress(&show->move, rise_share, rise_share + .12f));
+    float fall = ease_in_out(tween_sub_progress(&show->move, .86f, 1));
+    return rise * (1 - fall);
 }
 
 void final_scoring_light(app *a, const table *t, const cc_game *game)
 {
-    const final_scoring *p = &t->final_scoring;
-    const cc_event *e = event_at(t->session, p->from);
-    if (p->phase != FINAL_SCORING_FEATURES || !e) {
+    const final_scoring *show = &t->final_scoring;
+    const cc_event *e = event_at(t->session, show->from);
+    if (show->phase != FINAL_SCORING_FEATURES || !e) {
         return;
     }
-    float light =
-        tween_sub_progress(&p->move, camera_share * .6f, camera_share + .1f) *
-        (1 - tween_sub_progress(&p->move, .9f, 1));
+    float begin =
+        tween_sub_progress(&show->move, rise_share * .6f, rise_share + .1f);
+    float light = begin * (1 - tween_sub_progress(&show->move, .9f, 1));
     if (e->region >= 0 && light > 0) {
         land_dim(a, t, game, e->region, light);
-        if (cc_region(game, e->region).kind == CC_CITY) { /* a city is lit */
-            rgba glow = {0xFF, 0xC8, 0x5A, 48};
+        if (cc_region(game, e->region).kind == CC_CITY) {
+            rgba glow = {0xFF, 0xC8, 0x5A, 48}; /* as from its windows */
             land_glow(a, t, game, e->region, rgba_fade(glow, light));
             life_view_render_windows(
                 a, t, game, e->region,
-                fminf(light, tween_sub_progress(&p->move, camera_share, .6f)));
+                fminf(light, tween_sub_progress(&show->move, rise_share, .6f)));
         }
         outline_render(a, t, game, e->region,
                        rgba_fade(outline_colour(a, game, e->region), light));
     }
 }
 
-/* Renders a bar for each player, relative to the highest final score. */
+/* Renders a bar for each player with the score shown so far, relative to the
+ * highest final score or at least 10 points. */
 static void render_track(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    int n = cc_player_count(game), max = 10;
+    int n = cc_player_count(game), best = 10;
     for (int i = 0; i < n; i++) {
-        max = cc_score(game, i) > max ? cc_score(game, i) : max;
+        best = cc_score(game, i) > best ? cc_score(game, i) : best;
     }
-    float row = r.h / (float)n, size = row * .62f;
+    float row_h = r.h / (float)n, size = row_h * .62f;
     /* A figure reaches half a row beyond its bar. */
-    float width = row * .7f + text_width(FONT_BOLD, size, "-000");
+    float score_w = row_h * .7f + text_width(FONT_BOLD, size, "-000");
     for (int i = 0; i < n; i++) {
         int score = shown_score(t, game, i);
-        float share = fmaxf(0, (float)score / (float)max);
-        rgba c = player_colour(a->session->seats[i].colour);
-        rect line = {r.x + row, r.y + (float)i * row + row * .15f,
-                     r.w - row - width, row * .7f};
-        render_rect(u->display, line, rgba_fade(WOOD_DARK, .35f));
-        render_rect(u->display, (rect){line.x, line.y, line.w * share, line.h},
-                    rgba_fade(c, .85f));
-        render_figure(a, "meeple", a->session->seats[i].colour, ART_STANDING,
-                      (rect){line.x + line.w * share - row / 2,
-                             r.y + (float)i * row, row, row},
-                      1);
+        float share = fmaxf(0, (float)score / (float)best);
+        int colour = a->session->seats[i].colour;
+        rect row = {r.x, r.y + (float)i * row_h, r.w, row_h};
+        rect bar = {row.x + row_h, row.y + row_h * .15f,
+                    row.w - row_h - score_w, row_h * .7f};
+        render_rect(u->display, bar, rgba_fade(WOOD_DARK, .35f));
+        render_rect(u->display, (rect){bar.x, bar.y, bar.w * share, bar.h},
+                    rgba_fade(player_colour(colour), .85f));
+        render_figure(
+            a, "meeple", colour, ART_STANDING,
+            (rect){bar.x + bar.w * share - row_h / 2, row.y, row_h, row_h}, 1);
         char text[16];
         snprintf(text, sizeof text, "%d", score);
         text_line(u->display, FONT_BOLD, size, INK,
-                  (rect){r.x + r.w - width, r.y + (float)i * row, width, row},
+                  (rect){row.x + row.w - score_w, row.y, score_w, row_h},
                   ALIGN_RIGHT, text);
     }
 }
 
-/* Renders the feature, and a line for each player. */
+/* Renders the card with the name of the feature, a line with the terms of each
+ * player who scores, and the bars of all. */
 static void render_terms(app *a, const table *t)
 {
     ui *u = &a->ui;
-    const final_scoring *p = &t->final_scoring;
-    int n_terms = p->phase == FINAL_SCORING_FEATURES ? p->to - p->from : 0;
-    int n = p->view_arrived ? n_terms : 0; /* not before the camera arrives */
-    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, n_terms);
+    const final_scoring *show = &t->final_scoring;
+    int n_terms =
+        show->phase == FINAL_SCORING_FEATURES ? show->to - show->from : 0;
+    int n = show->view_arrived ? n_terms : 0; /* lines shown */
+    float pad = units(u, 12), line_h = units(u, 26),
+          h = terms_height(a, n_terms);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);
     rect inner = rect_inset(r, pad);
-    ui_text(u, FONT_BOLD, SIZE_TEXT + 2, INK,
-            (rect){inner.x, inner.y, inner.w, line}, ALIGN_MIDDLE,
-            n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
-              : _("Final scoring"));
+    ui_text(
+        u, FONT_BOLD, SIZE_TEXT + 2, INK,
+        (rect){inner.x, inner.y, inner.w, line_h}, ALIGN_MIDDLE,
+        n ? kind_label(&a->catalog, event_at(a->session, show->from)->source)
+          : _("Final scoring"));
     for (int i = 0; i < n; i++) {
         char text[240], terms[160];
-        const cc_event *e = event_at(a->session, p->from + i);
+        const cc_event *e = event_at(a->session, show->from + i);
         format_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(text, sizeof text, _("%s: %s = %d"),
                  a->session->seats[e->player].name, terms, e->points);
-        rect row = {inner.x, inner.y + line * (float)(i + 1), inner.w, line};
-        render_rect(u->display,
-                    (rect){row.x, row.y + line * .2f, units(u, 6), line * .6f},
+        rect row = {inner.x, inner.y + line_h * (float)(i + 1), inner.w,
+                    line_h};
+        rect mark = {row.x, row.y + line_h * .2f, units(u, 6), line_h * .6f};
+        render_rect(u->display, mark,
                     player_colour(a->session->seats[e->player].colour));
         row.x += units(u, 14);
         row.w -= units(u, 14);
@@ -334,44 +351,44 @@ static void render_terms(app *a, const table *t)
                         track_height(a)});
 }
 
-/* Renders the winners large. */
-static void render_winner(app *a, const table *t)
+/* Renders the figures of the winners side by side, and their names. */
+static void render_winners(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     float grow = ease_out(tween_sub_progress(&t->final_scoring.move, 0, .25f));
     float side = fminf(t->land.w * .3f, t->land.h * .42f) * (.7f + .3f * grow);
-    int best = cc_score(game, 0), n = 0, at = 0;
+    float middle_y = t->land.y + t->land.h * .42f;
+    int best = cc_score(game, 0), n_winners = 0, n_done = 0;
     char text[260];
     for (int i = 0; i < cc_player_count(game); i++) {
         best = cc_score(game, i) > best ? cc_score(game, i) : best;
     }
     for (int i = 0; i < cc_player_count(game); i++) {
-        n += cc_score(game, i) == best;
+        n_winners += cc_score(game, i) == best;
     }
     render_rect(u->display, t->land, rgba_fade(SHADE, grow));
-    float step = fminf(side * 1.05f, t->land.w / (float)n);
-    float x = t->land.x + t->land.w / 2 - step * (float)n / 2;
+    float step = fminf(side * 1.05f, t->land.w / (float)n_winners);
+    float left = t->land.x + t->land.w / 2 - step * (float)n_winners / 2;
     for (int i = 0; i < cc_player_count(game); i++) {
         if (cc_score(game, i) < best) {
             continue;
         }
-        rect r = {x + (float)at++ * step + (step - side) / 2,
-                  t->land.y + t->land.h * .42f - side / 2, side, side};
+        rect r = {left + (float)n_done++ * step + (step - side) / 2,
+                  middle_y - side / 2, side, side};
         render_figure(a, "meeple", a->session->seats[i].colour, ART_STANDING, r,
                       grow);
     }
     winners_text(a, text, sizeof text);
     ui_text(u, FONT_TITLE, 54, rgba_fade(PARCHMENT, grow),
-            (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
-                   t->land.w, units(u, 66)},
+            (rect){t->land.x, middle_y + side * .52f, t->land.w, units(u, 66)},
             ALIGN_MIDDLE, text);
 }
 
 void final_scoring_render(app *a, const table *t)
 {
     if (t->final_scoring.phase == FINAL_SCORING_WINNER) {
-        render_winner(a, t);
+        render_winners(a, t);
     } else if (t->final_scoring.phase != FINAL_SCORING_OFF) {
         render_terms(a, t);
     }

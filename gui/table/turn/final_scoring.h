@@ -1,4 +1,8 @@
-/* final_scoring.h - the final scoring, feature by feature
+/* final_scoring.h - shows the final scoring, feature by feature
+ *
+ * The engine scores the end of the game at once. The table then shows it
+ * step by step: the view moves to each feature, its terms are listed, its
+ * points fly to their players; the winner comes last.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,26 +20,30 @@ typedef struct final_scoring {
         FINAL_SCORING_FEATURES,
         FINAL_SCORING_WINNER
     } phase;
-    int from, to;      /* events of the last action: those of this feature */
+    int from, to;      /* the feature: events of the last action from `from` to
+                          before `to` */
     bool view_arrived; /* the camera is there, its terms are shown */
-    bool launched;     /* its points are on their way */
-    tween move;
+    bool launched;     /* its points are on their way, or there */
+    tween move;        /* of this feature, or the winner */
 } final_scoring;
 
 /* After an action: begins if it was the last one and animations are on. */
 void final_scoring_begin(app *a, table *t);
 bool final_scoring_is_on(const table *t);
-/* A click or a key goes to the next feature, Escape ends it. */
+/* Uses up a click or a key: it goes to the next feature, Escape or the button
+ * for the result ends the show. */
 void final_scoring_input(app *a, table *t);
+/* Each frame: moves the show on. */
 void final_scoring_step(app *a, table *t);
-/* Returns the score of a player as far as it has been shown. */
+/* Returns the score of a player as far as it has been shown: without points
+ * that are on their way or still to come. */
 int shown_score(const table *t, const cc_game *game, int player);
-/* Returns how far the figure there is raised, 0 to 1. */
+/* Returns how far the figure on a segment is raised, 0 to 1. */
 float final_scoring_rise(const table *t, const cc_game *game, int piece,
                          int slot);
-/* Renders the light on the tiles of the feature. */
+/* Darkens the land around the feature, and outlines it. */
 void final_scoring_light(app *a, const table *t, const cc_game *game);
-/* Renders the terms, over everything. */
+/* Renders the terms or the winner, over everything. */
 void final_scoring_render(app *a, const table *t);
 
 #endif

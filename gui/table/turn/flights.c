@@ -1,8 +1,9 @@
-/* flights.c - animations: a bot's tile and figure, points to their player,
- * figures home
+/* flights.c - animations of what happened: things that move over the table
  *
- * The game has gone on already: what is on its way to the land is hidden there,
- * and what is on its way to a player is not counted yet.
+ * Events of the last action start flights: a bot's tile and figure to the land,
+ * points and tokens to their player, figures to their supply. What is on its
+ * way is hidden where it goes, and not counted yet. Events may wait for those
+ * before them; sounds wait in a list of their own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,11 +18,17 @@
 #include "gui/table/panel/event_text.h"
 #include "gui/table/part.h"
 
-/* Seconds at normal speed; below, until the next one begins. */
+/* How long each kind of flight takes: seconds at normal speed. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
-                   terms_time = 1.9f, home_time = .7f, return_held_time = .25f,
-                   arrival_time = .22f, token_time = 1.4f, message_time = 2.4f;
+                   terms_time = 1.9f, return_time = .7f,
+                   return_held_time = .25f, arrival_time = .22f,
+                   token_time = 1.4f, message_time = 2.4f;
+/* Until the next event begins, after points and after an event of a part. */
 static const float points_next = .7f, other_next = .25f;
+/* The fraction of a return after which it is heard: just before it arrives. */
+static const float return_heard = .85f;
+
+/* Adds a flight of nothing; NULL if there is no room. */
 
 static flight *new_flight(table *t)
 {
@@ -35,6 +42,7 @@ static flight *new_flight(table *t)
     return f;
 }
 
+/* Plays a sound after `wait` seconds; SOUNDS: none. */
 static void cue_sound(table *t, sound_id sound, float wait)
 {
     if (sound < SOUNDS && t->flights.n_cues < CUES_MAX) {
@@ -43,16 +51,17 @@ static void cue_sound(table *t, sound_id sound, float wait)
     }
 }
 
+/* Sets the target to a player's card, right of its middle. */
 static void aim_at_player(flight *f, const table *t, int player)
 {
     rect card = t->cards[player];
     f->to = (point){card.x + card.w * .7f, card.y + card.h / 2};
 }
 
-/* Starts at the middle of the squares that scored, or of the view if there are
- * none. */
-static void start_at_squares(const app *a, const table *t, const cc_event *e,
-                             flight *f)
+/* Sets the start to the middle of the squares that scored, or of the view if
+ * there are none. */
+static void start_at_squares(flight *f, const app *a, const table *t,
+                             const cc_event *e)
 {
     const cc_events *events = &a->session->events;
     for (int i = 0; i < e->n_squares; i++) {
@@ -65,13 +74,14 @@ static void start_at_squares(const app *a, const table *t, const cc_event *e,
     }
 }
 
-static flight *launch_points(app *a, table *t, const cc_event *e, float wait)
+/* Adds the points of an event; NULL if there is no room. */
+static flight *new_points(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = new_flight(t);
     if (!f) {
         return NULL;
     }
-    start_at_squares(a, t, e, f);
+    start_at_squares(f, a, t, e);
     snprintf(f->text, sizeof f->text, "%+d", e->points);
     f->colour = player_colour(a->session->seats[e->player].colour);
     f->motion = tween_after(wait, points_time);
@@ -81,7 +91,7 @@ static flight *launch_points(app *a, table *t, const cc_event *e, float wait)
     return f;
 }
 
-/* Width of the terms in squares. */
+/* Returns the width of the terms in squares. */
 static float terms_width(const app *a, const table *t, const flight *f)
 {
     const ui *u = &a->ui;
@@ -89,26 +99,26 @@ static float terms_width(const app *a, const table *t, const flight *f)
     return (w + units(u, 24)) / t->camera.zoom;
 }
 
-/* Simultaneous terms are placed below each other. */
-static void avoid_overlap(const app *a, const table *t, flight *f)
+/* Moves points and terms below others that they would overlap. */
+static void avoid_overlap(flight *f, const app *a, const table *t)
 {
     float w = terms_width(a, t, f), height = units(&a->ui, 86) / t->camera.zoom;
     for (int i = 0; i < t->flights.n; i++) {
-        const flight *o = &t->flights.list[i];
-        float gap = o->terms[0] ? (w + terms_width(a, t, o)) / 2 : 0;
-        if (o != f && fabsf(o->from.x - f->from.x) < gap &&
-            fabsf(o->from.y - f->from.y) < height * .99f) {
-            f->from.y = o->from.y + height;
+        const flight *other = &t->flights.list[i];
+        float gap = other->terms[0] ? (w + terms_width(a, t, other)) / 2 : 0;
+        if (other != f && fabsf(other->from.x - f->from.x) < gap &&
+            fabsf(other->from.y - f->from.y) < height * .99f) {
+            f->from.y = other->from.y + height;
             i = -1; /* check against all others again */
         }
     }
 }
 
-/* Shows points with their terms, which the final scoring shows apart. */
+/* Adds points with the terms that they are made up of. */
 static void launch_points_with_terms(app *a, table *t, const cc_event *e,
                                      float wait)
 {
-    flight *f = launch_points(a, t, e, wait);
+    flight *f = new_points(a, t, e, wait);
     if (f && e->n_terms) {
         char terms[120];
         f->motion = tween_after(wait, terms_time); /* time to read */
@@ -116,12 +126,13 @@ static void launch_points_with_terms(app *a, table *t, const cc_event *e,
         snprintf(f->terms, sizeof f->terms, "%s",
                  kind_label(&a->catalog, e->source));
         lang_join(f->terms, sizeof f->terms, JOIN_VALUE, terms);
-        avoid_overlap(a, t, f);
+        avoid_overlap(f, a, t);
     }
 }
 
-/* A figure between the land and its player; NULL if there is no room. */
-static flight *launch_figure(app *a, table *t, const cc_event *e)
+/* Adds the figure of an event, from its place on the land to its player; NULL
+ * if there is no room. */
+static flight *new_figure(app *a, table *t, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
     int piece = land_piece(game, e->x, e->y, e->turn);
@@ -140,16 +151,16 @@ static flight *launch_figure(app *a, table *t, const cc_event *e)
 
 static void launch_return(app *a, table *t, const cc_event *e, float wait)
 {
-    flight *f = launch_figure(a, t, e);
+    flight *f = new_figure(a, t, e);
     if (f) {
         f->piece = -1; /* not hidden on the land */
-        f->motion = tween_after(wait, home_time);
+        f->motion = tween_after(wait, return_time);
     }
 }
 
 void flights_launch_points(app *a, table *t, const cc_event *e, int n_below)
 {
-    flight *f = launch_points(a, t, e, 0);
+    flight *f = new_points(a, t, e, 0);
     if (f) {
         f->from.y += (float)n_below * units(&a->ui, 56) / t->camera.zoom;
     }
@@ -160,7 +171,7 @@ void flights_launch_pending(app *a, table *t)
     const pending *p = &t->pending;
     for (int i = 0; i < p->n_leaving; i++) {
         if (p->leaving[i].is_new) {
-            cue_sound(t, SOUND_HOME, home_time * .85f);
+            cue_sound(t, SOUND_HOME, return_time * return_heard);
         }
         if (p->leaving[i].is_new && a->motion.speed != MOTION_NONE) {
             launch_return(a, t, &p->leaving[i].event, 0);
@@ -168,9 +179,10 @@ void flights_launch_pending(app *a, table *t)
     }
 }
 
+/* A figure flies from its player to the land. Returns when it has arrived. */
 static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
 {
-    flight *f = launch_figure(a, t, e);
+    flight *f = new_figure(a, t, e);
     if (f) {
         f->to_land = true;
         f->motion = tween_after(wait, figure_time);
@@ -178,7 +190,8 @@ static float launch_deploy(app *a, table *t, const cc_event *e, float wait)
     return wait + figure_time;
 }
 
-/* A tile flies from the stack to its square, where it is turned and placed. */
+/* A tile flies from the tray to its square, where it is turned and placed.
+ * Returns when it has arrived. */
 static float launch_tile(app *a, table *t, const cc_event *e, float wait)
 {
     int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
@@ -269,10 +282,11 @@ void flights_return_held(app *a, table *t, const holdable *item)
         f->figure_token = cc_token_find(&a->catalog, item->name);
     } else {
         f->sprite = art_find_sized(&a->art, name, 64);
-        t->flights.n -= f->sprite < 0;
+        t->flights.n -= f->sprite < 0; /* nothing would be seen */
     }
 }
 
+/* The hook animate_event of the parts. */
 static bool parts_animate_event(app *a, table *t, const cc_event *e,
                                 float delay)
 {
@@ -284,54 +298,55 @@ static bool parts_animate_event(app *a, table *t, const cc_event *e,
     return false;
 }
 
-/* People have seen their own moves. */
+/* True if a computer opponent did the last action. Its tile and figure fly to
+ * the land; people have seen how they placed theirs. */
 static bool was_bot_move(const session *s)
 {
     const session_step *last = session_last_step(s);
     if (!last) {
         return false;
     }
-    cc_decision_info choice = cc_decision(&last->before);
-    return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
+    cc_decision_info decision = cc_decision(&last->before);
+    return decision.kind != CC_OVER && s->seats[decision.player].bot[0];
 }
 
-/* Sounds of completed features, beside the points. */
+/* Sounds of sources of points, besides that of points. */
 static const struct {
     int source;
     sound_id sound;
-} rings[] = {{CC_CLOISTER, SOUND_CHIME}};
+} source_sounds[] = {{CC_CLOISTER, SOUND_CHIME}};
 
 static void cue_points(table *t, const cc_event *e, float wait)
 {
     cue_sound(t, SOUND_POINTS, wait);
-    for (size_t i = 0; i < sizeof rings / sizeof *rings; i++) {
-        if (rings[i].source == e->source) {
-            cue_sound(t, rings[i].sound, wait);
+    for (size_t i = 0; i < sizeof source_sounds / sizeof *source_sounds; i++) {
+        if (source_sounds[i].source == e->source) {
+            cue_sound(t, source_sounds[i].sound, wait);
         }
     }
 }
 
-/* Starts the animation of an event after `wait`; returns when the next one may
- * start. */
+/* Starts the animation of an event after `wait` seconds; returns after how many
+ * seconds the next one may start. */
 static float launch_event(app *a, table *t, const cc_event *e, float wait)
 {
-    bool bot = was_bot_move(a->session);
+    bool is_bot_move = was_bot_move(a->session);
     switch (e->type) {
     case CC_EVENT_TILE:
-        if (bot && e->player >= 0) {
+        if (is_bot_move && e->player >= 0) {
             cue_sound(t, SOUND_DRAW, wait);
             wait = launch_tile(a, t, e, wait);
         } else {
             t->flights.arrival = tween_after(wait, arrival_time);
         }
-        cue_sound(t, SOUND_TILE, wait + (bot ? 0 : arrival_time / 2));
+        cue_sound(t, SOUND_TILE, wait + (is_bot_move ? 0 : arrival_time / 2));
         return wait;
     case CC_EVENT_FIGURE:
-        wait = bot ? launch_deploy(a, t, e, wait) : wait;
+        wait = is_bot_move ? launch_deploy(a, t, e, wait) : wait;
         cue_sound(t, SOUND_FIGURE, wait);
         return wait;
     case CC_EVENT_TURN:
-        if (bot && !a->session->seats[e->player].bot[0]) {
+        if (is_bot_move && !a->session->seats[e->player].bot[0]) {
             cue_sound(t, SOUND_YOURS, wait + points_next);
         }
         return wait;
@@ -347,9 +362,9 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
             return wait;
         }
         launch_return(a, t, e, wait);
-        cue_sound(t, SOUND_HOME, wait + home_time * .85f);
+        cue_sound(t, SOUND_HOME, wait + return_time * return_heard);
         return wait;
-    case CC_EVENT_DRAW: /* for a bot it is part of the tile's animation */
+    case CC_EVENT_DRAW: /* a bot's is heard when its tile flies */
         if (e->player < 0 || !a->session->seats[e->player].bot[0]) {
             cue_sound(t, SOUND_DRAW, wait);
         }
@@ -372,7 +387,7 @@ void flights_from_events(app *a, table *t)
     for (int i = 0; i < events->n; i++) {
         wait = launch_event(a, t, &events->list[i], wait);
     }
-    /* Returns that were shown while pending are in the supply already. */
+    /* What was shown while pending is in the supply already, and counted. */
     for (int i = first; t->pending.was_done && i < t->flights.n; i++) {
         t->flights.list[i].owner = -1;
     }
@@ -398,9 +413,9 @@ int flights_hidden_points(const table *t, int player)
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
         /* The score counts up as they arrive. */
-        float alpha = 1 - tween_sub_progress(&f->motion, .8f, 1);
+        float share = 1 - tween_sub_progress(&f->motion, .8f, 1);
         points +=
-            f->player == player ? (int)lrintf((float)f->points * alpha) : 0;
+            f->player == player ? (int)lrintf((float)f->points * share) : 0;
     }
     return points;
 }
@@ -415,7 +430,7 @@ int flights_hidden_tokens(const table *t, int player, int token)
     return n;
 }
 
-bool flights_hide_piece(const table *t, int piece, int slot)
+bool flights_hides_piece(const table *t, int piece, int slot)
 {
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
@@ -426,15 +441,17 @@ bool flights_hide_piece(const table *t, int piece, int slot)
     return false;
 }
 
-int flights_hidden(const table *t)
+int flights_hidden_key(const table *t)
 {
-    int hidden = 0;
+    int key = 0;
     for (int i = 0; i < t->flights.n; i++) {
         const flight *f = &t->flights.list[i];
-        hidden += f->piece >= 0 && f->slot < 0 ? f->piece + 1 : 0;
+        key += f->piece >= 0 && f->slot < 0 ? f->piece + 1 : 0;
     }
-    return hidden;
+    return key;
 }
+
+/* ----------------------------------------------------------------- drawing */
 
 static rect rect_between(rect from, rect to, float share)
 {
@@ -443,29 +460,27 @@ static rect rect_between(rect from, rect to, float share)
         from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share};
 }
 
-/* A tile is turned face up on the stack, flies as drawn, and is rotated above
- * its square. */
+/* Renders a tile on its way to the land: it is turned face up on the tray,
+ * flies to its square, is rotated above it and comes down. */
 static void render_tile(app *a, const table *t, const flight *f)
 {
     const cc_tile_type *type = &a->catalog.types[f->tile];
     rect from = rect_inset(t->tray, units(&a->ui, 6));
     rect to = camera_square(&t->camera, (int)f->from.x, (int)f->from.y);
-    int variant =
-        cc_piece_count(&a->session->game) - 1; /* the piece exists already */
-    float alpha = tween_sub_progress(&f->motion, 0, .2f);
+    /* The tile is the newest piece already. */
+    int variant = cc_piece_count(&a->session->game) - 1;
+    float face_up = tween_sub_progress(&f->motion, 0, .2f);
+    float share = ease_in_out(tween_sub_progress(&f->motion, .2f, .62f));
     float turned = ease_in_out(tween_sub_progress(&f->motion, .62f, .84f));
     float landing = tween_sub_progress(&f->motion, .84f, 1);
-    float share = ease_in_out(tween_sub_progress(&f->motion, .2f, .62f));
     rect r = rect_between(from, to, share);
     r = rect_inset(r, -r.w * .08f * (1 - landing * landing));
-    if (alpha < 1) { /* being turned face up */
-        float side = r.w * fabsf(2 * alpha - 1);
-        int sprite = art_find_sized(&a->art, "marker/back", 128);
-        r = (rect){r.x + (r.w - side) / 2, r.y, side, r.h};
-        render_sprite(&a->display,
-                      alpha < .5f ? sprite
-                                  : art_face(&a->art, type, 0, variant, r.h),
-                      r, WHITE);
+    if (face_up < 1) { /* narrow in the middle, where the face appears */
+        float width = r.w * fabsf(2 * face_up - 1);
+        int back = art_find_sized(&a->art, "marker/back", 128);
+        int face = art_face(&a->art, type, 0, variant, r.h);
+        r = (rect){r.x + (r.w - width) / 2, r.y, width, r.h};
+        render_sprite(&a->display, face_up < .5f ? back : face, r, WHITE);
         return;
     }
     if (type->shape == CC_SQUARE) {
@@ -486,15 +501,15 @@ static void render_tile(app *a, const table *t, const flight *f)
     land_set_light(a, t, 0);
 }
 
-static int figure_of(const app *a, const flight *f, float side)
+static int figure_sprite(const app *a, const flight *f, float side)
 {
     return art_figure_of(&a->art, cc_token_name(&a->catalog, f->figure_token),
                          f->figure_colour, ART_STANDING, side);
 }
 
+/* Renders points, or a message, which grow at first. */
 static void render_points(app *a, const flight *f, point at)
 {
-    /* They pop up. */
     float size =
         units(&a->ui, 34) *
         (.6f + .4f * ease_out(tween_sub_progress(&f->motion, 0, .15f)));
@@ -505,13 +520,14 @@ static void render_points(app *a, const flight *f, point at)
     text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
     if (f->figure_colour >= 0) { /* the figure that the text is about */
         float side = size * 1.9f;
-        render_sprite(&a->display, figure_of(a, f, side),
+        render_sprite(&a->display, figure_sprite(a, f, side),
                       (rect){r.x - side * .8f, r.y + r.h - side, side, side},
                       WHITE);
     }
 }
 
-/* Renders the terms below the points, until those are nearly there. */
+/* Renders the terms below where the points were made, until those have nearly
+ * arrived. */
 static void render_terms(app *a, const table *t, const flight *f, point points)
 {
     ui *u = &a->ui;
@@ -535,6 +551,7 @@ static void render_terms(app *a, const table *t, const flight *f, point points)
               ALIGN_MIDDLE, f->terms);
 }
 
+/* Renders a tile, a figure or another picture. */
 static void render_sprite_at(app *a, const table *t, const flight *f, point at)
 {
     float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
@@ -545,24 +562,30 @@ static void render_sprite_at(app *a, const table *t, const flight *f, point at)
             art_face(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
     } else if (f->figure_colour >= 0) {
         side *= parts_figure_scale(&a->catalog,
-                           cc_token_name(&a->catalog, f->figure_token));
-        sprite = figure_of(a, f, side);
-    } else if (f->token_kind >= 0) { /* it pops up */
+                                   cc_token_name(&a->catalog, f->figure_token));
+        sprite = figure_sprite(a, f, side);
+    } else if (f->token_kind >= 0) { /* it grows at first */
         side = fmaxf(side, 30 * a->ui.scale) *
                (.5f + .5f * ease_out(tween_sub_progress(&f->motion, 0, .2f)));
-    } else {
+    } else { /* put back: as large as in the supply */
         side = t->tokens[CC_MEEPLE].w * .8f;
     }
     render_sprite(&a->display, sprite, rect_around(at, side / 2), WHITE);
 }
 
-static void render_one(app *a, const table *t, const flight *f)
+/* Returns how far a flight is from `from` to `to`, 0 to 1. */
+static float flown_share(const flight *f)
 {
     /* Points and won tokens stay a while where they were made. */
-    float share = f->player >= 0 || f->token_kind >= 0
-                      ? ease_in_out(tween_sub_progress(&f->motion, .45f, 1))
-                      : ease_in_out(tween_progress(&f->motion));
-    share = f->is_message ? 0 : f->to_land ? 1 - share : share;
+    bool stays = f->player >= 0 || f->token_kind >= 0;
+    float share =
+        ease_in_out(tween_sub_progress(&f->motion, stays ? .45f : 0, 1));
+    return f->is_message ? 0 : f->to_land ? 1 - share : share;
+}
+
+static void render_flight(app *a, const table *t, const flight *f)
+{
+    float share = flown_share(f);
     point start = land_to_pixel(t, f->from);
     point at = point_between(start, f->to, share);
     if (f->over_land) {
@@ -584,7 +607,7 @@ static void render_one(app *a, const table *t, const flight *f)
     }
 }
 
-/* A figure that is about to go home. */
+/* Renders a figure that waits on the land for its return. */
 static void render_waiting(app *a, const table *t, const flight *f)
 {
     if (f->figure_colour >= 0 && !f->to_land && f->player < 0) {
@@ -593,7 +616,7 @@ static void render_waiting(app *a, const table *t, const flight *f)
     }
 }
 
-/* The newest tile comes down. */
+/* Renders the newest tile, which comes down on its square. */
 static void render_arrival(app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
@@ -652,7 +675,7 @@ void flights_render(app *a, const table *t)
                 continue;
             }
             if (tween_has_begun(&f->motion)) {
-                render_one(a, t, f);
+                render_flight(a, t, f);
             } else {
                 render_waiting(a, t, f);
             }

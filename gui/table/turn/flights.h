@@ -1,4 +1,8 @@
-/* flights.h - animations over the table
+/* flights.h - animations of what happened: things that move over the table
+ *
+ * The game has already gone on when they run. So the table asks here what it
+ * must not show yet: points and tokens that are on their way to a player, tiles
+ * and figures on their way to the land.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,14 +15,15 @@ typedef struct table table;
 
 typedef struct holdable holdable;
 
-#define FLIGHTS_MAX 64
+#define FLIGHTS_MAX 64 /* further ones are left out */
 #define CUES_MAX    32
 
-/* Something that moves over the table: points to a player, a figure home. */
+/* Something that moves over the table: points to a player, a figure to its
+ * supply. It shows a figure, a tile, a sprite, a text or what render() does. */
 typedef struct flight {
     tween motion;
     point from;        /* in squares */
-    point to;          /* in pixels */
+    point to;          /* in pixels; in squares if over_land */
     int figure_colour; /* of a figure, or -1 */
     int figure_token;
     art_pose pose;  /* how it stands on the land */
@@ -26,20 +31,21 @@ typedef struct flight {
     int sprite;     /* of something else, or -1 */
     int player;     /* whose points these are, or -1 */
     int points;
-    int token_kind, owner; /* a token, and to whose supply; or -1 */
-    int piece, slot; /* a tile, or a figure on it, that is hidden on the land
-                        until this is over; or -1 */
-    bool to_land;    /* from the player to the land */
-    bool over_land;  /* over the land: `to` is in squares too */
+    int token_kind, owner; /* a token, and to whose supply it goes; or -1 */
+    int piece, slot; /* a tile (slot -1), or a figure on it, that is hidden on
+                        the land until this is over; or -1 */
+    bool to_land;    /* it moves the other way: from `to` to `from` */
+    bool over_land;  /* it moves from place to place on the land */
     bool is_message; /* a text that stays where it is */
-    const char *render_token_name; /* for `render`, or NULL */
-    void (*render)(app *a, const char *token, rect r, float alpha);
-    rgba colour;
+    const char *render_token_name; /* for render() */
+    void (*render)(app *a, const char *token, rect r,
+                   float alpha); /* or NULL */
+    rgba colour;                 /* behind the text */
     char text[64];
     char terms[160]; /* how points are made up; stays where they were made */
 } flight;
 
-/* A sound to be played. */
+/* A sound that is played after a while. */
 typedef struct cue {
     tween wait;
     sound_id sound;
@@ -50,43 +56,47 @@ typedef struct flights {
     int n;
     cue cues[CUES_MAX];
     int n_cues;
-    tween arrival; /* of the newest tile */
+    tween arrival; /* of the newest tile, which comes down on its square */
 } flights;
 
-/* Shows the events of the last action. */
+/* Starts the animations and sounds of the last action's events; after an undo,
+ * ends all. */
 void flights_from_events(app *a, table *t);
+/* Each frame: moves everything on, and plays the sounds that are due. */
 void flights_step(app *a, table *t);
 void flights_render(app *a, const table *t);
-/* Ends all but sounds. */
+/* Ends all flights, but neither sounds nor the arrival of a tile. */
 void flights_clear(table *t);
 bool flights_are_done(const table *t);
 /* Returns where tokens lie in a player's card: a pixel, at a fraction of its
  * width. */
 point flights_in_card(const table *t, int player, float share);
-/* Adds a flight from or to a player, whose start the caller sets; NULL if there
- * is no room. */
+/* Adds a flight to a player's card, or from it if the caller sets to_land. The
+ * caller sets the rest. NULL if there is no room. */
 flight *flights_launch(table *t, int player);
 /* Lets what was held fly back to where it was picked up. */
 void flights_return_held(app *a, table *t, const holdable *item);
-/* The points of an event, some lines below the place where they were made. */
+/* Lets the points of an event fly to their player, from `n_below` lines below
+ * the place where they were made. */
 void flights_launch_points(app *a, table *t, const cc_event *e, int n_below);
-/* Figures that leave by the pending action go home now. */
+/* Lets the figures that the pending action returns fly to their supply. */
 void flights_launch_pending(app *a, table *t);
-/* A token goes to the player who won it: from a place in squares, or from the
- * card of player `from` (or -1). */
+/* Lets a token fly to the player who won it: from the card of player `from`, or
+ * if that is -1 from a place in squares; after `delay` seconds. */
 void flights_launch_token(app *a, table *t, int token, int player, int from,
                           point place, float delay);
-/* A text in a player's colour at a place in squares, with the picture of a kind
- * of figure. */
+/* Shows a text in a player's colour at a place in squares after `delay`
+ * seconds, with the picture of a kind of figure, a token. */
 void flights_launch_text(app *a, table *t, int player, int kind,
                          const char *text, point place, float delay);
-/* Points, and tokens of a kind, on their way to a player. */
+/* Returns the points, or tokens of a kind, that are on their way to a player.
+ */
 int flights_hidden_points(const table *t, int player);
 int flights_hidden_tokens(const table *t, int player, int token);
 /* True if a tile (slot -1), or the figure on one of its segments, is still on
  * its way to the land. */
-bool flights_hide_piece(const table *t, int piece, int slot);
-/* Returns a number that changes when what is hidden changes. */
-int flights_hidden(const table *t);
+bool flights_hides_piece(const table *t, int piece, int slot);
+/* Returns a number that changes when other tiles are hidden. */
+int flights_hidden_key(const table *t);
 
 #endif

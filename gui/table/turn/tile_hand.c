@@ -2,7 +2,7 @@
  *
  * The tiles come from a part, which has these functions as its members. They
  * are in a row above the tray; t->tile is the chosen one, which is also in the
- * tray. At a shared screen they are hidden while another person looks.
+ * tray. They are face down while people who share the screen change seats.
  *
  * SPDX-License-Identifier: MIT
  */
