@@ -64,10 +64,8 @@ const void *part_state_of(const table *t, int module)
 
 /* How actions without a part are offered, by what the engine says they point
  * at. */
-static const part_action default_actions[] = {
-    [CC_TARGET_NONE] = {.has_button = true},
-    [CC_TARGET_SQUARE] = {0},
-    [CC_TARGET_SEGMENT] = {0}};
+static const part_action default_actions[CC_TARGET_SEGMENT + 1] = {
+    [CC_TARGET_NONE] = {.has_button = true}};
 static const part_action plain_action = {0};
 
 /* All figures are dragged alike: these rows differ in the name of the figure

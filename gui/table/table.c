@@ -111,3 +111,14 @@ bool events_end_turn(const cc_game *after, const cc_events *events)
     }
     return ends;
 }
+
+point events_middle(const cc_events *events, const cc_event *e)
+{
+    point middle = {0, 0};
+    for (int i = 0; i < e->n_squares; i++) {
+        cc_coord at = events->squares[e->first_square + i];
+        middle.x += ((float)at.x + .5f) / (float)e->n_squares;
+        middle.y += ((float)at.y + .5f) / (float)e->n_squares;
+    }
+    return middle;
+}

@@ -71,8 +71,7 @@ struct table {
 
     /* gui/table/panel/panel.c: where things are. */
     rect land;                  /* the window without panel or dialog_sheet */
-    rect tools;                 /* the column of icons at the left */
-    rect panel;                 /* at the right */
+    rect tools, panel;          /* the icons at the left; at the right */
     rect tray;                  /* of the panel, with the drawn tile */
     rect cards[CC_PLAYERS_MAX]; /* of the panel, one for each player */
     rect end_button;            /* ends a turn, or shows the result */
@@ -134,6 +133,9 @@ const cc_action *legal_at_cursor(const table *t);
 /* True if the events of an action, which led to `after`, end the turn or the
  * game. */
 bool events_end_turn(const cc_game *after, const cc_events *events);
+/* Returns the middle of the squares of an event, in squares; (0, 0) if it has
+ * none. */
+point events_middle(const cc_events *events, const cc_event *e);
 /* Shows the screen of the table with the position before step `step`; -1: the
  * present one. Defined in gui/screens/table.c, which has the state. */
 void table_look_back(app *a, int step);

@@ -13,15 +13,9 @@ static bool animate_event(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     bool king = e->type == CC_EVENT_KING;
-    const cc_coord *squares = a->session->events.squares + e->first_square;
-    point middle = {0, 0};
-    for (int i = 0; i < e->n_squares; i++) {
-        middle.x += ((float)squares[i].x + .5f) / (float)e->n_squares;
-        middle.y += ((float)squares[i].y + .5f) / (float)e->n_squares;
-    }
-    flights_launch_token(a, t,
-                         cc_token_find(&a->catalog, king ? "king" : "robber"),
-                         e->player, e->other, middle, delay);
+    flights_launch_token(
+        a, t, cc_token_find(&a->catalog, king ? "king" : "robber"), e->player,
+        e->other, events_middle(&a->session->events, e), delay);
     return true;
 }
 

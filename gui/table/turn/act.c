@@ -26,26 +26,38 @@ static bool hands_over_decision(const cc_game *before, const cc_game *after,
            new.player != old.player && !events_end_turn(after, events);
 }
 
-/* True if an action cannot be undone: it ends the turn (*ends_turn), reveals a
- * hidden tile, or another player reacts to it. */
-static bool is_final(const session *s, const cc_action *action, bool *ends_turn)
+/* What an action would lead to. */
+typedef struct outcome {
+    bool ends_turn;
+    bool is_final;   /* it ends the turn, reveals a hidden tile, or another
+                        player reacts to it: it could not be undone */
+    bool has_effect; /* it scores, returns figures, or another player reacts */
+} outcome;
+
+static outcome outcome_of(const session *s, const cc_action *action)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    *ends_turn = events_end_turn(&after, &events);
-    return *ends_turn || cc_has_revealed(&s->game, &after) ||
-           hands_over_decision(&s->game, &after, &events);
+    bool hands_over = hands_over_decision(&s->game, &after, &events);
+    bool ends_turn = events_end_turn(&after, &events);
+    bool is_final =
+        ends_turn || hands_over || cc_has_revealed(&s->game, &after);
+    outcome result = {ends_turn, is_final, hands_over};
+    for (int i = 0; i < events.n; i++) {
+        int type = events.list[i].type;
+        result.has_effect |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
+    }
+    return result;
 }
 
 /* Does an action, or makes it pending if it could not be undone and the player
  * wants to confirm such actions. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    bool ends_turn, final = is_final(a->session, action, &ends_turn);
     hand_clear(t);
     hand_set_missed(t, false);
-    if (final && a->settings.confirm) {
+    if (a->settings.confirm && outcome_of(a->session, action).is_final) {
         pending_set(a, t, action);
         flights_launch_pending(a, t);
         return;
@@ -64,20 +76,6 @@ static const cc_action *find_part_pass(const table *t)
         }
     }
     return NULL;
-}
-
-/* True if an action scores, returns figures, or another player reacts to it. */
-static bool has_effect(const session *s, const cc_action *action)
-{
-    static cc_events events;
-    cc_game after = s->game;
-    cc_apply(&after, action, &events);
-    bool is_effective = hands_over_decision(&s->game, &after, &events);
-    for (int i = 0; i < events.n; i++) {
-        int type = events.list[i].type;
-        is_effective |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
-    }
-    return is_effective;
 }
 
 /* True if a figure could still be placed on a completed region. */
@@ -104,36 +102,32 @@ void act_update(const app *a, table *t)
 {
     const cc_action *pass = legal_first_of_type(t, CC_PASS);
     bool refuses_tile = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
-    t->pass_ends = false;
-    t->pass_is_last = pass && is_final(a->session, pass, &t->pass_ends);
-    t->pass_is_quick = pass && !refuses_tile && !can_claim_completed(t) &&
-                       !has_effect(a->session, pass);
+    outcome passing = pass ? outcome_of(a->session, pass) : (outcome){0};
+    t->pass_ends = passing.ends_turn;
+    t->pass_is_last = passing.is_final;
+    t->pass_is_quick =
+        pass && !refuses_tile && !can_claim_completed(t) && !passing.has_effect;
 }
 
 static void pass_decision(app *a, table *t)
 {
     const cc_action *pass = legal_first_of_type(t, CC_PASS);
     const cc_action *part_pass = find_part_pass(t);
-    /* Copies, as the list of actions changes with the position. */
     if (pass && t->pass_is_quick && !t->pending.is_set) {
-        cc_action copy = *pass;
         hand_clear(t);
-        session_do(a->session, &copy);
+        session_do(a->session, pass);
     } else if (pass) {
-        cc_action copy = *pass;
-        choose(a, t, &copy);
+        choose(a, t, pass);
     } else if (part_pass) {
-        cc_action copy = *part_pass;
-        session_do(a->session, &copy);
+        session_do(a->session, part_pass);
     }
 }
 
 static void end_turn(app *a, table *t)
 {
     if (t->pending.is_set) {
-        cc_action copy = t->pending.action;
         pending_finish(t);
-        session_do(a->session, &copy);
+        session_do(a->session, &t->pending.action);
     } else {
         pass_decision(a, t);
     }
@@ -192,11 +186,6 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
     const session *s = a->session;
     char text[160];
     int step = session_undo_step(s);
-    if (t->pending.is_set) {
-        snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
-        lang_join(out, size, JOIN_VALUE, _("the pending action"));
-        return;
-    }
     if (!act_can_undo(a, t)) {
         snprintf(out, size, "%s",
                  step < 0 ? _("Nothing to undo.")
@@ -205,6 +194,10 @@ void act_undo_text(const app *a, const table *t, char *out, size_t size)
         return;
     }
     snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
+    if (t->pending.is_set) {
+        lang_join(out, size, JOIN_VALUE, _("the pending action"));
+        return;
+    }
     step_text(s, step, text, sizeof text);
     lang_join(out, size, JOIN_VALUE, text);
     /* Undo also takes back what computer opponents decided since. */

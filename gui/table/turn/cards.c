@@ -121,24 +121,19 @@ float cards_hidden_offers(const app *a, const table *t, rect card)
     return sum;
 }
 
-/* True if an action is offered on a square of the land. */
-static bool is_lit(const app *a, const table *t, const cc_action *action)
-{
-    return (squares_is_placement(t, action) || offers_has_unheld(t, action)) &&
-           cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
-}
-
 bool cards_offers_are_clear(const app *a, const table *t)
 {
     bool is_clear = true;
     for (int i = 0; i < t->n_legal && is_clear; i++) {
         const cc_action *action = &t->legal[i];
+        bool is_lit =
+            (squares_is_placement(t, action) || offers_has_unheld(t, action)) &&
+            cc_action_target(&a->catalog, action->type) != CC_TARGET_NONE;
         rect r = camera_square(&t->camera, action->x, action->y);
         /* A pixel less, as squares may end at the edge. */
         rect inner = {r.x, r.y, r.w - 1, r.h - 1};
-        is_clear =
-            !is_lit(a, t, action) || (rect_holds(t->camera.clear, inner) &&
-                                      rect_overlap(t->card.area, r) <= 0);
+        is_clear = !is_lit || (rect_holds(t->camera.clear, inner) &&
+                               rect_overlap(t->card.area, r) <= 0);
     }
     return is_clear;
 }

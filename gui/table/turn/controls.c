@@ -32,11 +32,6 @@
 
 #define ZOOM_PER_NOTCH 1.18f /* of the wheel */
 
-static int decision_kind(const app *a)
-{
-    return cc_decision(&a->session->game).kind;
-}
-
 /* ---------------------------------------------------------------- choosing */
 
 /* Carries out an intent with an action, or NULL. */
@@ -139,8 +134,8 @@ static void rotate(app *a, table *t, int step)
         t->hand.held->rotate(t);
         return;
     }
-    if (decision_kind(a) == CC_DECIDE_DEPLOY) {
-        cc_decision_info decision = cc_decision(&a->session->game);
+    cc_decision_info decision = cc_decision(&a->session->game);
+    if (decision.kind == CC_DECIDE_DEPLOY) {
         turn_placed_tile(a, t, decision.x, decision.y);
         return;
     }
@@ -270,11 +265,13 @@ static bool pick_up(app *a, table *t)
     return false;
 }
 
-/* The hook on_press of the parts. */
-static bool parts_press(app *a, table *t)
+/* Lets the parts use a key (on_key), or else a press (on_press); true if one
+ * did. */
+static bool parts_use_input(app *a, table *t, bool is_key)
 {
     for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (p->on_press && p->on_press(a, t)) {
+        bool (*hook)(app *, table *) = is_key ? p->on_key : p->on_press;
+        if (hook && hook(a, t)) {
             return true;
         }
     }
@@ -294,7 +291,7 @@ static void press_button(app *a, table *t)
     t->drag.anchor = in->pointer;
     t->drag.panned = false;
     bool is_on_land = rect_contains(t->land, in->pointer);
-    if (!t->hand.held && parts_press(a, t)) {
+    if (!t->hand.held && parts_use_input(a, t, false)) {
         pending_cancel(t);
     } else if (t->hand.held && t->hand.held != &holdable_tile && !is_on_land &&
                pick_up(a, t)) {
@@ -415,10 +412,10 @@ void controls_read_view(app *a, table *t)
         controls_forget_lift(t);
     }
     if (fabsf(dx) + fabsf(dy) + fabsf(zoom - 1) > 1e-4f) {
-        bool is_touch = in->device == DEVICE_TOUCH;
         camera_pan(&t->camera, dx, dy);
         camera_zoom(&t->camera, zoom,
-                    is_touch ? in->pointer : rect_middle(t->land));
+                    in->device == DEVICE_TOUCH ? in->pointer
+                                               : rect_middle(t->land));
         camera_finish(&t->camera);
         a->ui.moving = true;
     }
@@ -520,7 +517,8 @@ static void enter(app *a, table *t)
         place_at(a, t, at_cursor->x, at_cursor->y);
     } else if (at_cursor && at_cursor->type != CC_PASS) {
         choose(a, t, at_cursor);
-    } else if (!t->hand.held && decision_kind(a) != CC_DECIDE_PLACE &&
+    } else if (!t->hand.held &&
+               cc_decision(&a->session->game).kind != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
         /* The player may believe that the click chose something. */
         if (t->hand.click_missed) {
@@ -543,17 +541,6 @@ void controls_rotate(app *a, table *t)
     }
 }
 
-/* The hook on_key of the parts. */
-static bool parts_key(app *a, table *t)
-{
-    for (const table_part *p = NULL; (p = part_next(&t->session->game, p));) {
-        if (p->on_key && p->on_key(a, t)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void read_keys(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -570,7 +557,7 @@ static void read_keys(app *a, table *t)
         submit(a, t, INTENT_PASS, NULL);
     } else if (input_consume_key(in, 'r')) {
         controls_rotate(a, t);
-    } else if (parts_key(a, t)) {
+    } else if (parts_use_input(a, t, true)) {
         return;
     } else if (input_consume_key(in, 'n')) {
         move_cursor(a, t, 1);

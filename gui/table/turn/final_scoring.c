@@ -216,12 +216,10 @@ static int hidden_points(const table *t, int player)
 {
     const final_scoring *show = &t->final_scoring;
     int points = 0;
-    if (show->phase != FINAL_SCORING_WAITING &&
-        show->phase != FINAL_SCORING_FEATURES) {
-        return 0;
-    }
+    bool is_scoring = show->phase == FINAL_SCORING_WAITING ||
+                      show->phase == FINAL_SCORING_FEATURES;
     for (int i = show->launched ? show->to : show->from;
-         i < t->session->events.n; i++) {
+         is_scoring && i < t->session->events.n; i++) {
         const cc_event *e = event_at(t->session, i);
         points += is_final_score(e) && e->player == player ? e->points : 0;
     }
@@ -249,8 +247,7 @@ float final_scoring_rise(const table *t, const cc_game *game, int piece,
     }
     float rise = ease_out(
         tween_sub_progress(&show->move, rise_share, rise_share + .12f));
-    float fall = ease_in_out(tween_sub_progress(&show->move, .86f, 1));
-    return rise * (1 - fall);
+    return rise * (1 - ease_in_out(tween_sub_progress(&show->move, .86f, 1)));
 }
 
 void final_scoring_light(app *a, const table *t, const cc_game *game)
@@ -362,10 +359,9 @@ static void render_winners(app *a, const table *t)
     int best = cc_score(game, 0), n_winners = 0, n_done = 0;
     char text[260];
     for (int i = 0; i < cc_player_count(game); i++) {
-        best = cc_score(game, i) > best ? cc_score(game, i) : best;
-    }
-    for (int i = 0; i < cc_player_count(game); i++) {
-        n_winners += cc_score(game, i) == best;
+        int score = cc_score(game, i);
+        n_winners = score > best ? 1 : n_winners + (score == best);
+        best = score > best ? score : best;
     }
     render_rect(u->display, t->land, rgba_fade(SHADE, grow));
     float step = fminf(side * 1.05f, t->land.w / (float)n_winners);

@@ -58,22 +58,6 @@ static void aim_at_player(flight *f, const table *t, int player)
     f->to = (point){card.x + card.w * .7f, card.y + card.h / 2};
 }
 
-/* Sets the start to the middle of the squares that scored, or of the view if
- * there are none. */
-static void start_at_squares(flight *f, const app *a, const table *t,
-                             const cc_event *e)
-{
-    const cc_events *events = &a->session->events;
-    for (int i = 0; i < e->n_squares; i++) {
-        cc_coord at = events->squares[e->first_square + i];
-        f->from.x += ((float)at.x + .5f) / (float)e->n_squares;
-        f->from.y += ((float)at.y + .5f) / (float)e->n_squares;
-    }
-    if (!e->n_squares) {
-        f->from = (point){t->camera.x, t->camera.y};
-    }
-}
-
 /* Adds the points of an event; NULL if there is no room. */
 static flight *new_points(app *a, table *t, const cc_event *e, float wait)
 {
@@ -81,7 +65,8 @@ static flight *new_points(app *a, table *t, const cc_event *e, float wait)
     if (!f) {
         return NULL;
     }
-    start_at_squares(f, a, t, e);
+    f->from = e->n_squares ? events_middle(&a->session->events, e)
+                           : (point){t->camera.x, t->camera.y};
     snprintf(f->text, sizeof f->text, "%+d", e->points);
     f->colour = player_colour(a->session->seats[e->player].colour);
     f->motion = tween_after(wait, points_time);
@@ -310,22 +295,6 @@ static bool was_bot_move(const session *s)
     return decision.kind != CC_OVER && s->seats[decision.player].bot[0];
 }
 
-/* Sounds of sources of points, besides that of points. */
-static const struct {
-    int source;
-    sound_id sound;
-} source_sounds[] = {{CC_CLOISTER, SOUND_CHIME}};
-
-static void cue_points(table *t, const cc_event *e, float wait)
-{
-    cue_sound(t, SOUND_POINTS, wait);
-    for (size_t i = 0; i < sizeof source_sounds / sizeof *source_sounds; i++) {
-        if (source_sounds[i].source == e->source) {
-            cue_sound(t, source_sounds[i].sound, wait);
-        }
-    }
-}
-
 /* Starts the animation of an event after `wait` seconds; returns after how many
  * seconds the next one may start. */
 static float launch_event(app *a, table *t, const cc_event *e, float wait)
@@ -355,7 +324,8 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
             return wait; /* shown by final_scoring.c */
         }
         launch_points_with_terms(a, t, e, wait);
-        cue_points(t, e, wait);
+        cue_sound(t, SOUND_POINTS, wait);
+        cue_sound(t, e->source == CC_CLOISTER ? SOUND_CHIME : SOUNDS, wait);
         return wait + points_next;
     case CC_EVENT_RETURN:
         if (pending_showed_return(a, t, e)) {

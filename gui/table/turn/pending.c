@@ -18,13 +18,8 @@ static void add_points(pending *p, const cc_events *events, const cc_event *e)
     if (p->n_points == PENDING_MAX || !e->n_squares) {
         return;
     }
-    pending_points *points = &p->points[p->n_points++];
-    *points = (pending_points){.player = e->player, .points = e->points};
-    for (int i = 0; i < e->n_squares; i++) {
-        cc_coord at = events->squares[e->first_square + i];
-        points->at.x += ((float)at.x + .5f) / (float)e->n_squares;
-        points->at.y += ((float)at.y + .5f) / (float)e->n_squares;
-    }
+    p->points[p->n_points++] =
+        (pending_points){e->player, e->points, events_middle(events, e)};
 }
 
 static bool is_leaving(const pending *p, int piece, int slot)
@@ -49,11 +44,8 @@ static void add_leaving(const app *a, table *t, const pending *before,
         cc_figure_info f = cc_figure(game, i);
         if (f.piece == piece && f.slot == e->slot &&
             p->n_leaving < PENDING_MAX) {
-            p->leaving[p->n_leaving].piece = piece;
-            p->leaving[p->n_leaving].slot = e->slot;
-            p->leaving[p->n_leaving].event = *e;
-            p->leaving[p->n_leaving++].is_new =
-                !is_leaving(before, piece, e->slot);
+            p->leaving[p->n_leaving++] = (pending_return){
+                piece, e->slot, *e, !is_leaving(before, piece, e->slot)};
             return;
         }
     }

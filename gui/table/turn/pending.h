@@ -20,6 +20,13 @@ typedef struct pending_points {
     point at; /* in squares */
 } pending_points;
 
+/* A figure on the land that the action returns. */
+typedef struct pending_return {
+    int piece, slot;
+    cc_event event; /* of the return */
+    bool is_new;    /* the action that was pending before left it there */
+} pending_return;
+
 typedef struct pending {
     bool is_set;
     bool was_done; /* the last action done was pending before */
@@ -28,12 +35,7 @@ typedef struct pending {
     point pointer;  /* when it was chosen, in pixels */
     int n_points, n_leaving;
     pending_points points[PENDING_MAX];
-    /* Figures on the land that the action returns. */
-    struct {
-        int piece, slot;
-        cc_event event; /* of the return */
-        bool is_new;    /* the action that was pending before left it there */
-    } leaving[PENDING_MAX];
+    pending_return leaving[PENDING_MAX];
     cc_game game; /* the position with it, up to what is hidden */
 } pending;
 

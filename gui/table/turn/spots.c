@@ -22,10 +22,9 @@
 
 point spots_ring_position(const app *a, const table *t, const cc_action *action)
 {
-    point at = offers_anchor(a, t, action), offset = {0, 0};
-    if (offers_on_segment(t, action)) {
-        offset = spread_offset(t, action);
-    }
+    point at = offers_anchor(a, t, action);
+    point offset =
+        offers_on_segment(t, action) ? spread_offset(t, action) : (point){0, 0};
     return (point){at.x + offset.x, at.y + offset.y};
 }
 
@@ -219,10 +218,8 @@ void spots_outline(app *a, const table *t, const cc_action *action)
 {
     const cc_game *game = &a->session->game;
     int colour = session_current_seat(a->session)->colour;
-    outline_render(
-        a, t, game,
-        cc_region_of(game, land_piece_of(game, action), action->slot),
-        player_colour(colour));
+    int region = cc_region_of(game, land_piece_of(game, action), action->slot);
+    outline_render(a, t, game, region, player_colour(colour));
 }
 
 /* True if the ring at a pixel is to be small: there are very many rings, as for

@@ -33,16 +33,29 @@ static bool is_placement_on(const table *t, const cc_action *action, int x,
     return squares_is_placement(t, action) && action->x == x && action->y == y;
 }
 
-unsigned squares_turns(const table *t, int x, int y)
+/* Returns the turns in which the tile may be placed on a square; `is_free`:
+ * only those that cost no token. */
+static unsigned find_turns(const table *t, int x, int y, bool is_free)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *action = &t->legal[i];
-        if (is_placement_on(t, action, x, y)) {
+        if (is_placement_on(t, action, x, y) &&
+            !(is_free && parts_cost_picture(&t->session->game, action))) {
             turns |= 1u << action->turn;
         }
     }
     return turns;
+}
+
+unsigned squares_turns(const table *t, int x, int y)
+{
+    return find_turns(t, x, y, false);
+}
+
+unsigned squares_free_turns(const table *t, int x, int y)
+{
+    return find_turns(t, x, y, true);
 }
 
 int squares_next_turn(unsigned turns, int turn)
@@ -51,19 +64,6 @@ int squares_next_turn(unsigned turns, int turn)
         turn++;
     }
     return turn & 3;
-}
-
-unsigned squares_free_turns(const table *t, int x, int y)
-{
-    unsigned turns = 0;
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *action = &t->legal[i];
-        if (is_placement_on(t, action, x, y) &&
-            !parts_cost_picture(&t->session->game, action)) {
-            turns |= 1u << action->turn;
-        }
-    }
-    return turns;
 }
 
 /* Returns the turn, among `turns`, in which the right angle of a triangle is at
@@ -169,11 +169,10 @@ static void render_half_glow(app *a, const table *t, const cc_action *action,
 static void render_ghost(app *a, const table *t, int x, int y, int turn,
                          float alpha)
 {
-    int type = t->tile;
-    if (type >= 0) {
+    if (t->tile >= 0) {
         rect r = camera_square(&t->camera, x, y);
         land_set_light(a, t, 1);
-        land_render_face(a, type, turn, land_variant(a, t), r, alpha);
+        land_render_face(a, t->tile, turn, land_variant(a, t), r, alpha);
         land_set_light(a, t, 0);
         render_border(&a->display, r, units(&a->ui, 2), GOLD);
         const cc_action *place = squares_placement(t, x, y, turn);

@@ -63,10 +63,8 @@ void tile_hand_update(const app *a, table *t)
     uint16_t types[CC_HAND_MAX];
     if (hot_seat_hides_hand(a)) {
         table_take_tile(t, -1);
-        return;
-    }
-    if (t->n_legal && tiles_to_choose(&a->session->game, types) &&
-        !can_place(t, t->tile)) {
+    } else if (t->n_legal && tiles_to_choose(&a->session->game, types) &&
+               !can_place(t, t->tile)) {
         choose_next(a, t);
     }
 }
