@@ -31,9 +31,9 @@ typedef struct final_scoring {
 void final_scoring_begin(app *a, table *t);
 bool final_scoring_is_on(const table *t);
 /* Uses up a click or a key: it goes to the next feature, Escape or the button
- * for the result ends the show. */
+ * for the result ends the final scoring. */
 void final_scoring_input(app *a, table *t);
-/* Each frame: moves the show on. */
+/* Each frame: moves the animation on. */
 void final_scoring_step(app *a, table *t);
 /* Returns the score of a player as far as it has been shown: without points
  * that are on their way or still to come. */

@@ -29,7 +29,6 @@ static const float points_next = .7f, other_next = .25f;
 static const float return_heard = .85f;
 
 /* Adds a flight of nothing; NULL if there is no room. */
-
 static flight *new_flight(table *t)
 {
     if (t->flights.n == FLIGHTS_MAX) {
@@ -84,7 +83,8 @@ static float terms_width(const app *a, const table *t, const flight *f)
     return (w + units(u, 24)) / t->camera.zoom;
 }
 
-/* Moves points and terms below others that they would overlap. */
+/* Moves the points of a flight, with their terms, below others that they would
+ * overlap. */
 static void avoid_overlap(flight *f, const app *a, const table *t)
 {
     float w = terms_width(a, t, f), height = units(&a->ui, 86) / t->camera.zoom;

@@ -91,8 +91,8 @@ static float angle_between(float from, float to)
     return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
 }
 
-/* Pushes rings around a tile apart until each two are `distance` apart, or
- * evenly spread: an angle. */
+/* Pushes rings around a tile apart, until the angles of each two differ by
+ * `distance`; by less if they are too many for that. */
 static void push_angles_apart(ring *const *list, int n, float distance)
 {
     distance = fminf(distance, 2 * PI / (float)n);
@@ -182,6 +182,8 @@ static bool push(ring *a, ring *b, float distance, int pair)
     return true;
 }
 
+/* Pushes rings apart until the middles of each two are `distance` pixels apart,
+ * or for ROUNDS rounds. */
 static void push_apart(ring *rings, int n, float distance)
 {
     bool has_moved = true;
