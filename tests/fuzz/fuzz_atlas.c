@@ -1,6 +1,8 @@
-/* fuzz_atlas.c - any bytes as the index of a pack and as its maps
+/* fuzz_atlas.c - any bytes as the index and as the maps of a pack
  *
- * What is accepted must be within the limits that drawing relies on.
+ * The index says where each sprite lies on the pages of pictures, the maps
+ * where figures stand on each tile. Whatever is accepted must be within the
+ * limits that drawing relies on.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,18 +10,18 @@
 #include <string.h>
 
 #include "gui/readers/art.h"
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool truth)
+static void require(bool condition)
 {
-    if (!truth) {
+    if (!condition) {
         abort();
     }
 }
 
-/* A copy of the bytes, which the reader owns. */
+/* Opens a copy of the bytes as a text of a pack. pack_close() frees the copy.
+ */
 static void open_copy(pack_text *t, const uint8_t *data, size_t size)
 {
     char *text = calloc(1, size + 1);
@@ -40,6 +42,7 @@ static void check_sprites(const art *a)
     }
 }
 
+/* The pictures of tiles: each is a sprite, or -1 if it is missing. */
 static void check_faces(const art *a)
 {
     const int *faces = &a->faces[0][0][0][0], *strips = &a->strips[0][0][0][0];
@@ -49,6 +52,7 @@ static void check_faces(const art *a)
     }
 }
 
+/* Spots are in fractions of a tile side, and at most one tile off. */
 static void check_maps(const art *a)
 {
     for (int type = 0; type < CC_TYPES_MAX; type++) {

@@ -1,38 +1,41 @@
-/* fuzz_example.c - any bytes as the examples of a help page, and as its lines
+/* fuzz_example.c - any bytes as the examples of a help page, and as a line of
+ * it
+ *
+ * An example that is accepted can be drawn: what it shows is on its board. One
+ * that is refused has an error of a single line. Of the page itself, names of
+ * pictures and text without its markup must fit where they are stored.
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/readers/example.h"
 #include "gui/readers/markdown.h"
-
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void read_line(const char *line)
+static void check_line(const char *line)
 {
-    char out[100], name[MARKDOWN_IMAGE_NAME];
+    char plain[100], name[MARKDOWN_IMAGE_NAME];
     const char *at = line;
     while (markdown_next_image(&at, name)) {
         if (strlen(name) >= sizeof name || at > line + strlen(line)) {
             abort();
         }
     }
-    markdown_strip(line, out, sizeof out);
-    if (strlen(out) >= sizeof out || strchr(out, '*')) {
+    markdown_strip(line, plain, sizeof plain);
+    if (strlen(plain) >= sizeof plain || strchr(plain, '*')) {
         abort();
     }
 }
 
-/* The shown area is within the bounds of the board. */
-static void check(const example *e)
+/* The shown area is not empty and not absurdly far away, outlines are of
+ * regions on the table, and the chosen action is legal. */
+static void check_example(const example *e)
 {
     cc_game after = e->game;
-    bool is_small = e->x >= -999 && e->y >= -999 && e->w > 0 && e->h > 0;
+    bool has_area = e->x >= -999 && e->y >= -999 && e->w > 0 && e->h > 0;
     for (int i = 0; i < e->n_outlines; i++) {
         int piece = e->outlines[i].piece;
         if (piece >= cc_piece_count(&e->game) ||
@@ -40,7 +43,7 @@ static void check(const example *e)
             abort();
         }
     }
-    if (!is_small || (e->has_chosen && cc_apply(&after, &e->chosen, NULL))) {
+    if (!has_area || (e->has_chosen && cc_apply(&after, &e->chosen, NULL))) {
         abort();
     }
 }
@@ -49,17 +52,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static example shown;
     cc_error error;
-    char *line = calloc(1, size + 1);
-    if (!line) {
+    char *text = calloc(1, size + 1);
+    if (!text) {
         return 0;
     }
-    memcpy(line, data, size);
-    read_line(line);
-    if (example_read(line, size, "x", test_catalog(), &shown, &error)) {
-        check(&shown);
+    memcpy(text, data, size);
+    check_line(text);
+    if (example_read(text, size, "x", test_catalog(), &shown, &error)) {
+        check_example(&shown);
     } else if (!*error.what || strchr(error.what, '\n')) {
         abort();
     }
-    free(line);
+    free(text);
     return 0;
 }

@@ -1,14 +1,15 @@
-/* fuzz_main.c - runs a fuzzer's function over files, without libFuzzer
+/* fuzz_main.c - calls a fuzzer with each file of the command line
+ *
+ * Linked with one fuzz_NAME.c, it makes a program that any compiler can build.
+ * So the inputs in tests/corpus are tested where there is no libFuzzer.
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int main(int argc, char **argv)
 {

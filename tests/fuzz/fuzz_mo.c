@@ -1,31 +1,31 @@
-/* fuzz_mo.c - any bytes as a translation
+/* fuzz_mo.c - any bytes as a translation, and as its rule for plurals
  *
- * Translated formats are used to print: nothing may be read or written beyond
- * the arguments.
+ * The window prints with translated formats. A translation that is accepted
+ * must not make printf() read more arguments than the English text gives it.
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/readers/mo.h"
 #include "gui/readers/mo_plural.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "tests/fuzz/fuzz.h"
 
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
-static void show(const char *translation, const char *english, int number)
+/* Translations are NULL where there are none. */
+static void print_string(const char *translation)
 {
     char out[256];
-    const char *format = translation ? translation : english;
-    if (number) {
-        snprintf(out, sizeof out, format, number);
-    } else {
-        snprintf(out, sizeof out, format, "words");
-    }
+    snprintf(out, sizeof out, translation ? translation : "%s wins", "words");
+}
+
+static void print_number(const char *translation)
+{
+    char out[256];
+    snprintf(out, sizeof out, translation ? translation : "%d tile", 5);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -40,14 +40,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!m) {
         return 0;
     }
-    show(mo_text(m, "%s wins"), "%s wins", 0);
-    show(mo_text(m, "%d tile"), "%d tile", 5);
+    print_string(mo_text(m, "%s wins"));
+    print_number(mo_text(m, "%d tile"));
     for (unsigned long n = 0; n < 130; n += 13) {
-        show(mo_plural(m, "%d tile", n), "%d tile", 5);
-        show(mo_plural(m, "%s wins", n), "%s wins", 0);
+        print_number(mo_plural(m, "%d tile", n));
+        print_string(mo_plural(m, "%s wins", n));
     }
     if (mo_text(m, "")) {
-        abort(); /* the header is no translation */
+        abort(); /* the text of the empty key is the header, no translation */
     }
     mo_free(m);
     return 0;

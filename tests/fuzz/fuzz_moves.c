@@ -1,10 +1,14 @@
-/* fuzz_moves.c - bytes choose legal actions, and near misses
+/* fuzz_moves.c - bytes choose a setup and then legal actions
  *
- * The first bytes are the seed, the players and sets, the options, the modules
- * and the length of a deck that further bytes name; 0 deals the whole box.
- * Short odd games find more than long ones: the cost of checking a position
- * grows with the square of its size, so that is done now and then and at the
- * end of a game.
+ * Bytes 0 to 3 choose the setup: 0 the seed; 1 the players and the sets; 2 the
+ * options; 3 modules to switch, and the number N of tiles in the deck. N bytes
+ * that name these tiles follow; N = 0 deals the whole box. Each further byte
+ * chooses one action. Before each action, some actions that differ a little
+ * from legal ones are tried: those that are not listed must be refused.
+ *
+ * Short games of odd setups find more than long ones: the time to check a
+ * position grows with the square of its size. So positions are checked now and
+ * then, and at the end of a game.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,92 +17,86 @@
 #include <string.h>
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
-
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+enum { SETUP_BYTES = 4 };
 
-enum { HEAD = 4, CITY = 10, DRAGON, TOWER, ABBEY, MIXES };
+/* The setups that byte 1 chooses from, by number. */
+static const char *const mixes[] = {
+    "",
+    "sets=base,bridges-castles-bazaars",
+    "sets=base,count",
+    "sets=base,bridges-castles-bazaars,count",
+    "sets=base,halflings-1,halflings-2",
+    "sets=base,bridges-castles-bazaars,count,halflings-1,halflings-2",
+    "sets=base,inns-and-cathedrals,traders-and-builders",
+    "sets=base,river-1,river-2,king-and-robber with=phantom,abbot",
+    "sets=base,traders-and-builders,bridges-castles-bazaars,count,mini-2005",
+    "sets=base,inns-and-cathedrals,traders-and-builders,river-1,"
+    "king-and-robber,mini-2005,bridges-castles-bazaars,halflings-1,"
+    "halflings-2 with=phantom,abbot",
+    "sets=the-city",
+    "sets=base,halflings-1,traders-and-builders,bridges-castles-bazaars,count,"
+    "princess-and-dragon with=phantom",
+    "sets=base,tower,halflings-1,traders-and-builders,bridges-castles-bazaars,"
+    "princess-and-dragon with=phantom",
+    "sets=base,abbey-and-mayor,halflings-1,count,tower,traders-and-builders,"
+    "bridges-castles-bazaars,princess-and-dragon with=phantom"};
+enum { MIX_CITY = 10, MIXES = sizeof mixes / sizeof *mixes };
 
-/* The sets with their modules, some modules of expansion 8 inverted. */
-static void choose_modules(cc_setup *setup, unsigned bits, unsigned extra_bits)
+/* Chooses the sets and their modules. Each of the lowest three bits of
+ * `switched` switches a module of expansion 8: on if the sets do not bring it,
+ * off if they do. */
+static void choose_modules(cc_setup *setup, int mix, unsigned switched)
 {
-    static const char *const sets[] = {
-        "",
-        "sets=base,bridges-castles-bazaars",
-        "sets=base,count",
-        "sets=base,bridges-castles-bazaars,"
-        "count",
-        "sets=base,halflings-1,halflings-2",
-        "sets=base,bridges-castles-bazaars,"
-        "count,halflings-1,halflings-2",
-        "sets=base,inns-and-cathedrals,"
-        "traders-and-builders",
-        "sets=base,river-1,river-2,"
-        "king-and-robber with=phantom,abbot",
-        "sets=base,traders-and-builders,"
-        "bridges-castles-bazaars,count,"
-        "mini-2005",
-        "sets=base,inns-and-cathedrals,"
-        "traders-and-builders,river-1,"
-        "king-and-robber,mini-2005,"
-        "bridges-castles-bazaars,halflings-1,"
-        "halflings-2 with=phantom,abbot",
-        [DRAGON] = "sets=base,halflings-1,"
-                   "traders-and-builders,"
-                   "bridges-castles-bazaars,count,"
-                   "princess-and-dragon with=phantom",
-        [TOWER] = "sets=base,tower,halflings-1,"
-                  "traders-and-builders,"
-                  "bridges-castles-bazaars,"
-                  "princess-and-dragon with=phantom",
-        [ABBEY] = "sets=base,abbey-and-mayor,"
-                  "halflings-1,count,tower,"
-                  "traders-and-builders,"
-                  "bridges-castles-bazaars,"
-                  "princess-and-dragon with=phantom",
-        [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
-    cc_setup_parse(setup, test_catalog(), sets[bits % MIXES], NULL);
-    if (bits % MIXES != CITY) {
-        for (int i = 0; i < 3; i++) {
-            if (extra_bits >> i & 1) {
-                setup->modules ^= (uint64_t)1
-                                  << cc_module_find(test_catalog(), names[i]);
-            }
+    cc_setup_parse(setup, test_catalog(), mixes[mix], NULL);
+    for (int i = 0; i < 3 && mix != MIX_CITY; i++) {
+        if (switched >> i & 1) {
+            setup->modules ^= (uint64_t)1
+                              << cc_module_find(test_catalog(), names[i]);
         }
     }
 }
 
-/* Returns the number of bytes used. */
-static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
+/* Sets each option to one of its values, by a byte. */
+static void choose_options(cc_setup *setup, uint8_t byte)
 {
-    size_t at = HEAD;
-    choose_modules(setup, data[1] / 6, data[3] / 24);
-    setup->seed = data[0];
-    setup->n_players = (uint8_t)(1 + data[1] % 6);
-    if (data[1] / 6 % MIXES == CITY) { /* small piles: walls in short games */
-        setup->n_players = (uint8_t)(2 + data[1] % 3);
-        uint16_t *piles = setup->numbers[cc_key_find(test_catalog(), "piles")];
-        piles[0] = data[0] % 8;
-        piles[1] = data[0] / 8;
-    }
     for (int i = 0; i < test_catalog()->n_options; i++) {
         int n = 0;
         while (cc_option_at(test_catalog(), i)->values[n]) {
             n++;
         }
-        setup->options[i] = (uint8_t)((data[2] >> i % 8) % n);
+        setup->options[i] = (uint8_t)((byte >> i % 8) % n);
     }
-    /* Tiles of the same game: those of The City are the last of the catalogue.
-     */
+}
+
+/* Fills in the setup. Returns the number of bytes used, at least SETUP_BYTES;
+ * `size` must be no less. */
+static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
+{
+    size_t at = SETUP_BYTES;
+    int mix = data[1] / 6 % MIXES;
+    bool is_city = mix == MIX_CITY;
+    choose_modules(setup, mix, data[3] / 24);
+    setup->seed = data[0];
+    setup->n_players = (uint8_t)(1 + data[1] % 6);
+    if (is_city) { /* small piles, so that short games have walls */
+        setup->n_players = (uint8_t)(2 + data[1] % 3);
+        uint16_t *piles = setup->numbers[cc_key_find(test_catalog(), "piles")];
+        piles[0] = data[0] % 8;
+        piles[1] = data[0] / 8;
+    }
+    choose_options(setup, data[2]);
+    /* The City is a game of its own; its tiles, from K01 on, are the last of
+     * the catalogue. */
     int city = cc_type_find(test_catalog(), "K01");
-    bool town = data[1] / 6 % MIXES == CITY;
-    int from = town ? city : 0;
-    int types = town ? test_catalog()->n_types - city : city;
+    int first = is_city ? city : 0;
+    int n_types = is_city ? test_catalog()->n_types - city : city;
     for (int n = data[3] % 24; n > 0 && at < size; n--) {
         setup->deck_only = true;
-        setup->deck[setup->n_deck++] = (uint16_t)(from + data[at++] % types);
+        setup->deck[setup->n_deck++] = (uint16_t)(first + data[at++] % n_types);
     }
     return at;
 }
@@ -122,10 +120,11 @@ static void check_text(const cc_game *game, const cc_action *a)
     require(cc_action_equal(a, &parsed), text);
 }
 
-/* An action of the list by a byte; the rest of the byte is added to the bid,
- * its highest value is the highest bid. More is refused. */
-static cc_action choose(cc_game *game, const cc_action *list, int n,
-                        uint8_t byte)
+/* Returns the action of the list that a byte chooses. If the action takes an
+ * amount, what the byte has beyond the list is added to it, and 0xff makes it
+ * the highest possible one. Checks that a higher bid is refused. */
+static cc_action choose_action(cc_game *game, const cc_action *list, int n,
+                               uint8_t byte)
 {
     cc_action a = list[byte % n], larger = a;
     int max = cc_amount_max(game, &a);
@@ -135,18 +134,20 @@ static cc_action choose(cc_game *game, const cc_action *list, int n,
     }
     if (a.type == CC_OFFER || a.type == CC_BID) {
         larger.amount = (int16_t)(max + 1);
-        require(cc_apply(game, &larger, NULL) == CC_E_ILLEGAL, "amount");
+        require(cc_apply(game, &larger, NULL) == CC_E_ILLEGAL,
+                "more than the highest amount, but done");
     }
     return a;
 }
 
-/* An action that differs from a legal one in at most two fields, chosen by a
- * number. */
+/* Returns an action that differs from `a` in at most two fields. For each, the
+ * lowest four bits of the number choose the field, more often a square than
+ * others; the next two bits choose a step of -2, -1, 1 or 2. */
 static cc_action near_miss(cc_action a, uint32_t number)
 {
     for (int i = 0; i < 2; i++, number /= 64) {
         int step = (int)(number / 16 % 4) - 2;
-        step += step >= 0;
+        step += step >= 0; /* 0 would change nothing */
         switch (number % 16) {
         case 0:
         case 1:
@@ -168,24 +169,27 @@ static cc_action near_miss(cc_action a, uint32_t number)
     return a;
 }
 
+/* Whether an action is in the list. Of offers and bids the list has only the
+ * lowest amount. */
 static bool is_legal(const cc_game *game, const cc_action *a,
                      const cc_action *list, int n)
 {
     for (int i = 0; i < n; i++) {
-        cc_action lowest = list[i];
-        bool bid = lowest.type == CC_OFFER || lowest.type == CC_BID;
-        if (bid && a->amount > lowest.amount &&
-            a->amount <= cc_amount_max(game, &lowest)) {
-            lowest.amount = a->amount;
+        cc_action listed = list[i];
+        bool is_bid = listed.type == CC_OFFER || listed.type == CC_BID;
+        if (is_bid && a->amount > listed.amount &&
+            a->amount <= cc_amount_max(game, &listed)) {
+            listed.amount = a->amount;
         }
-        if (cc_action_equal(a, &lowest)) {
+        if (cc_action_equal(a, &listed)) {
             return true;
         }
     }
     return false;
 }
 
-/* Actions that are not listed are refused, and no byte changes. */
+/* Checks that actions that are not listed are refused, and that refusing
+ * changes no byte of the game. */
 static void try_near_misses(cc_game *game, const cc_action *list, int n,
                             uint32_t number)
 {
@@ -193,7 +197,7 @@ static void try_near_misses(cc_game *game, const cc_action *list, int n,
     before = *game;
     for (int i = 0; i < 4; i++) {
         cc_action a = near_miss(list[number % (uint32_t)n], number / 7);
-        number = number * 2654435761u + 12345;
+        number = number * 2654435761u + 12345; /* the next random number */
         require(is_legal(game, &a, list, n) ||
                     cc_apply(game, &a, NULL) == CC_E_ILLEGAL,
                 "not listed, but done");
@@ -218,7 +222,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static cc_game game;
     cc_setup setup;
     cc_error error = {0};
-    if (size < HEAD) {
+    if (size < SETUP_BYTES) {
         return 0;
     }
     size_t at = choose_setup(&setup, data, size);
@@ -226,12 +230,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             error.what);
     for (; at < size && cc_decision(&game).kind != CC_OVER; at++) {
         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
-        require(n > 0, "nothing may be done");
+        require(n > 0, "no legal action");
         try_near_misses(&game, actions, n,
                         (uint32_t)(at * 0x9e3779b1u) ^ data[at] * 0x85ebu);
-        cc_action a = choose(&game, actions, n, data[at]);
+        cc_action a = choose_action(&game, actions, n, data[at]);
         check_text(&game, &a);
-        require(cc_apply(&game, &a, &events) == CC_OK, "refused");
+        require(cc_apply(&game, &a, &events) == CC_OK, "listed, but refused");
         if (at % 64 == 0) {
             check_position(&game);
         }

@@ -1,14 +1,15 @@
-/* fuzz_picture.c - any bytes as a picture, to read its size
+/* fuzz_picture.c - any bytes as a picture, of which the size is read
+ *
+ * A picture that is accepted will be decoded: its format must be known and its
+ * size within the limit.
  *
  * SPDX-License-Identifier: MIT
  */
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "gui/readers/image_header.h"
 #include "gui/readers/pack.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

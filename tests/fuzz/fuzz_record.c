@@ -1,18 +1,18 @@
 /* fuzz_record.c - any bytes as a saved game
  *
- * Twice: as a record, and without checking hashes, since no fuzzer guesses them
- * and everything after a wrong one would stay unread.
+ * They are read twice: once as a record, and once without checking the hash
+ * after each action. No fuzzer guesses a hash, and a record is read only up to
+ * the first wrong one.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void check(const cc_game *game)
+static void check_game(const cc_game *game)
 {
     cc_error error;
     if (!cc_invariant(game, &error)) {
@@ -20,7 +20,9 @@ static void check(const cc_game *game)
     }
 }
 
-/* One line without its hash. A legal action has the same text when written. */
+/* Applies the action of a line, which has no hash. Lines that are no legal
+ * action change nothing. A legal action must be the same after it was written
+ * as text and read again. */
 static void play_line(cc_game *game, const char *line)
 {
     char text[160];
@@ -38,23 +40,24 @@ static void play_line(cc_game *game, const char *line)
         !cc_action_equal(&action, &parsed)) {
         abort();
     }
-    check(game);
+    check_game(game);
 }
 
+/* Plays lines of the form "ACTION #HASH". */
 static void play_without_hashes(cc_game *game, const char *text, size_t size)
 {
-    char line[256];
+    char action[256];
     while (size > 0) {
         const char *end = memchr(text, '\n', size);
-        size_t n = end ? (size_t)(end - text) : size;
-        const char *hash = memchr(text, '#', n);
-        size_t length = hash && hash > text ? (size_t)(hash - text) - 1 : n;
-        length = length < sizeof line ? length : sizeof line - 1;
-        memcpy(line, text, length);
-        line[length] = '\0';
-        play_line(game, line);
-        text += n + (end != NULL);
-        size -= n + (end != NULL);
+        size_t line = end ? (size_t)(end - text) : size;
+        const char *hash = memchr(text, '#', line);
+        size_t length = hash && hash > text ? (size_t)(hash - text) - 1 : line;
+        length = length < sizeof action ? length : sizeof action - 1;
+        memcpy(action, text, length);
+        action[length] = '\0';
+        play_line(game, action);
+        text += line + (end != NULL);
+        size -= line + (end != NULL);
     }
 }
 
@@ -69,17 +72,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char note[64];
     cc_status status = cc_record_open(&record, text, size, test_catalog(),
                                       &setup, &game, NULL, &error);
-    size_t at = record.at;
+    size_t first_action = record.at;
     bool is_open = status == CC_OK;
     if (is_open) {
         start = game;
     }
     while (status == CC_OK) {
-        check(&game);
+        check_game(&game);
         status = cc_record_next(&record, &game, &action, NULL, &error);
     }
     if (is_open) {
-        play_without_hashes(&start, text + at, size - at);
+        play_without_hashes(&start, text + first_action, size - first_action);
     }
     cc_record_note(text, size, "seats", note, sizeof note);
     return 0;

@@ -1,14 +1,15 @@
-/* fuzz_serve.c - any bytes as commands of `carc serve`
+/* fuzz_serve.c - any bytes as commands of `carc serve`, one a line
+ *
+ * Every answer must be valid JSON.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
 #include "tools/carc/serve.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -22,12 +23,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             *next++ = '\0';
         }
         json_t *answer = carc_server_answer(server, line);
-        if (!answer) {
+        if (!answer) { /* the command `quit` */
             break;
         }
         char *json = json_dumps(answer, JSON_COMPACT);
         if (!json) {
-            abort(); /* every answer is valid JSON */
+            abort();
         }
         free(json);
         json_decref(answer);

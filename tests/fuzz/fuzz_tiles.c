@@ -1,15 +1,15 @@
 /* fuzz_tiles.c - any bytes as a tile set
  *
- * An accepted set must be complete: a game of its tiles is started.
+ * If a game of an accepted set can begin, its first actions are played: the
+ * engine must find no fault in what it derived from the set.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/fuzz/fuzz.h"
 #include "tests/unit/support.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
