@@ -1,11 +1,17 @@
 /* fake_hooks.c - fake modules, one for each thing that a module can add
  *
+ * Each section has the functions of a module, its tables and the module itself;
+ * the tiles of all are at the end. The second number in a row of a step is its
+ * place in the turn; the core's steps have whole hundreds (100 begin of the
+ * turn, 300 place the tile, 400 place a figure, 500 score).
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "fake_hooks.h"
 
 #include <string.h>
 
+/* The marks of the tile that was placed in this turn; 0 if there is none. */
 static uint64_t placed_marks(const cc_game *g)
 {
     return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
@@ -13,22 +19,26 @@ static uint64_t placed_marks(const cc_game *g)
 
 /* ------------------------------------------- a second turn, like a builder */
 
-static int next_player(const cc_game *g, bool tiles_left)
+/* A player who places a tile with the mark `again` has a second turn. The state
+ * of the module is a bool: whether that turn comes next, or is the present one.
+ */
+static int again_next_player(const cc_game *g, bool tiles_left)
 {
     return tiles_left && *(const bool *)cc_state_of(g, AGAIN) ? g->player : -1;
 }
 
-/* There is no third turn. */
+/* Decides at the end of a turn whether a second one follows. There is no third.
+ */
 static void note_turn(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    bool *second = cc_state_mut(g, AGAIN);
+    bool *has_second = cc_state_mut(g, AGAIN);
     (void)entry;
     (void)events;
-    *second = !*second && placed_marks(g) & cc_mark(g, AGAIN, 0);
+    *has_second = !*has_second && placed_marks(g) & cc_mark(g, AGAIN, 0);
 }
 
 static const cc_step step_note = {.name = "made note", .run = note_turn};
-static const cc_step_row duplicate_rows[] = {
+static const cc_step_row again_rows[] = {
     {CC_PHASE_TURN, 890, &step_note, "MADE-0"}, {.step = NULL}};
 
 static uint64_t hash_again(const cc_game *g)
@@ -36,15 +46,15 @@ static uint64_t hash_again(const cc_game *g)
     return *(const bool *)cc_state_of(g, AGAIN);
 }
 
-static const char *const duplicate_marks[] = {"again", NULL};
-static const cc_module duplicate = {
+static const char *const again_marks[] = {"again", NULL};
+static const cc_module again = {
     .name = "made-again",
     .number = AGAIN,
     .order = 1,
-    .rows = duplicate_rows,
-    .marks = duplicate_marks,
+    .rows = again_rows,
+    .marks = again_marks,
     .state = {.size = sizeof(bool), .hash = hash_again},
-    .turn = {.next_player = next_player},
+    .turn = {.next_player = again_next_player},
 };
 
 /* ------------------------------------------------- points as a turn begins */
@@ -74,7 +84,7 @@ static const cc_module tithe = {
 /* Figures of other players on completed regions become prisoners instead of
  * returning; each player's are freed when that player's next turn begins. */
 typedef struct jail {
-    uint8_t held[CC_PLAYERS_MAX][CC_TOKENS_MAX];
+    uint8_t held[CC_PLAYERS_MAX][CC_TOKENS_MAX]; /* prisoners, by owner */
 } jail;
 
 static bool jail_on_return(cc_game *g, cc_figure_state f)
@@ -131,12 +141,13 @@ static const cc_module jail_module = {
 
 /* --------------------------------------------- a token that moves, unowned */
 
-/* Moves onto the last tile if it is adjacent, and returns the figures there. */
 static void place_ghost(cc_game *g)
 {
-    cc_board_token_add(g, cc_token(g, GHOST, 0), -1, 0, 0, 0xff);
+    enum { NO_PLAYER = -1, NO_CORNER = 0xff };
+    cc_board_token_add(g, cc_token(g, GHOST, 0), NO_PLAYER, 0, 0, NO_CORNER);
 }
 
+/* Returns the number of the board token. */
 static int find_ghost(const cc_game *g)
 {
     int i = 0;
@@ -146,6 +157,8 @@ static int find_ghost(const cc_game *g)
     return i;
 }
 
+/* The ghost moves onto the tile of this turn if that is adjacent, and the
+ * figures there return to their supplies. */
 static void move_ghost(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
@@ -183,6 +196,7 @@ static const cc_module ghost = {
 
 /* ------------------------------------------------ votes by kind and region */
 
+/* A mayor stands in cities only, and has a vote for each pennant there. */
 static int mayor_votes(const cc_game *g, int region)
 {
     return g->regions[region].pennants;
@@ -204,31 +218,32 @@ static const cc_module mayor = {
 
 /* ------------------------------------------------- figures beside segments */
 
-/* A barn may be placed at the north-west corner of the last tile, once; it
- * scores one point at the end. */
+/* A player may once place a barn at the north-west corner of the last tile. It
+ * scores one point at the end of the game. */
 enum { PUT_BARN = CC_NUMBER(BARN, 0) };
 
-static bool may_put_barn(const cc_game *g, const cc_action *a)
+static bool can_put_barn(const cc_game *g, const cc_action *a)
 {
     cc_piece_info p = cc_piece(g, g->placed);
     return a->type == PUT_BARN && a->x == p.x && a->y == p.y &&
            g->supply[g->player][cc_token(g, BARN, 0)] > 0;
 }
 
-static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
+static int list_barn(const cc_game *g, cc_action *out, int n, int max)
 {
     cc_piece_info p = cc_piece(g, g->placed);
     cc_action a = {.type = PUT_BARN, .x = p.x, .y = p.y};
-    return may_put_barn(g, &a) ? cc_action_append(out, n, max, a) : n;
+    return can_put_barn(g, &a) ? cc_action_append(out, n, max, a) : n;
 }
 
 static void put_barn(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                      cc_events *events)
 {
+    enum { NORTH_WEST = 0 };
     int token = cc_token(g, BARN, 0);
     (void)events;
     g->supply[entry.player][token]--;
-    cc_board_token_add(g, token, entry.player, a->x, a->y, 0);
+    cc_board_token_add(g, token, entry.player, a->x, a->y, NORTH_WEST);
 }
 
 static void barns_final_scoring(const cc_game *g, cc_awards *awards)
@@ -244,12 +259,12 @@ static void barns_final_scoring(const cc_game *g, cc_awards *awards)
     }
 }
 
-static const cc_extra_actions barn_more[] = {{.step = &cc_step_deploy,
-                                              .legal = barn_legal,
-                                              .check = may_put_barn,
-                                              .apply = put_barn,
-                                              .offers = {"made-barn"}},
-                                             {.step = NULL}};
+static const cc_extra_actions barn_extra_actions[] = {{.step = &cc_step_deploy,
+                                                       .legal = list_barn,
+                                                       .check = can_put_barn,
+                                                       .apply = put_barn,
+                                                       .offers = {"made-barn"}},
+                                                      {.step = NULL}};
 static const cc_action_row barn_actions[] = {
     {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
 static const cc_token_row barn_tokens[] = {
@@ -260,14 +275,14 @@ static const cc_module barn = {
     .order = 9999,
     .tokens = barn_tokens,
     .actions = barn_actions,
-    .extra_actions = barn_more,
+    .extra_actions = barn_extra_actions,
     .scoring = {.final = barns_final_scoring},
 };
 
-/* --------------------------------------------------- pieces of two squares */
+/* ------------------------------------------------------ pieces of two tiles */
 
-/* A tile with this mark is placed together with a second one east of it, which
- * is never drawn: both squares must be free. */
+/* A tile with the mark `long` is never turned, and is placed together with a
+ * second tile to its east, which is never drawn: both must fit. */
 static int second_half(const cc_game *g)
 {
     return cc_type_find(g->catalog, "mad9");
@@ -280,7 +295,7 @@ static bool forbids_without_room(const cc_game *g, const cc_action *a)
         return false;
     }
     const cc_tile_type *t = &g->catalog->types[second_half(g)];
-    int cell = cc_cell_find(g, a->x + 1, a->y);
+    int cell = cc_cell_find(g, a->x + 1, a->y); /* -1: far from all tiles */
     return a->turn != 0 ||
            (cell >= 0 && !(cc_turns_that_fit(g, t, &g->cells[cell]) & 1));
 }
@@ -296,8 +311,8 @@ static void place_second_half(cc_game *g, cc_agenda_entry entry,
     }
 }
 
-/* Each tile of the deck may need a second one: the board must have room for
- * them. */
+/* Every tile still to be drawn may need a second one. The engine keeps room on
+ * the board for tiles that a module reports as upcoming. */
 static void hold_second_halves(const cc_game *g, cc_holdings *out)
 {
     cc_holdings_add(out, (cc_holding){.type = (uint16_t)second_half(g),
@@ -322,11 +337,11 @@ static const cc_module long_house = {
                   .forbids_only = CC_FORBIDS_MARKED},
 };
 
-/* -------------------------------------------------- won tokens and helpers */
+/* ------------------------- tokens that are won, helpers, order of the deck */
 
-/* A player who places a figure wins a sheep. A dog stands beside a figure of
- * its player and cannot stay alone. There are no straight roads in the deck,
- * and cloisters come first. */
+/* A player who places a figure wins a sheep. A dog is a helper: it stands
+ * beside a figure of its player and cannot stay alone. The deck has no straight
+ * roads (b24), and its cloisters (b01) come first. */
 static void sheep_on_placed(cc_game *g, int figure)
 {
     (void)figure;
@@ -338,14 +353,16 @@ static bool is_beside_own(const cc_game *g, int segment)
     return cc_player_stands_on(g, g->player, g->segments[segment].region);
 }
 
-/* 1.5 points for each sheep. */
 static void sheep_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     for (int p = 0; p < g->n_players; p++) {
-        points[p] += 150 * g->supply[p][cc_token(g, FLOCK, 0)];
+        points[p] += 150 /* hundredths of a point for each */ *
+                     g->supply[p][cc_token(g, FLOCK, 0)];
     }
 }
 
+/* Returns a dog that no figure of its player stands beside any more. That calls
+ * this hook again, for the next dog. */
 static void dogs_on_removed(cc_game *g, int region, cc_events *events)
 {
     for (int i = g->n_figures - 1; i >= 0; i--) {
@@ -400,10 +417,10 @@ static const cc_module flock = {
     .bots = {.bonus = sheep_bot_bonus},
 };
 
-/* ---------------------------------------------- kinds of segments: a brook */
+/* ------------------------------------------------------- kinds of segments */
 
-/* A brook separates fields as a road does, meets only itself, holds no figures
- * and never scores. It is slow or swift. */
+/* A brook separates fields as a road does, meets only other brooks, takes no
+ * figures and never scores. It is of one of two varieties, slow or swift. */
 static const char *const currents[] = {"current", "slow", "swift", NULL};
 static const cc_kind_row brook_kinds[] = {
     {"brook", 'b', "B", CC_CLASS_UNIQUE, .narrow = true, .varieties = currents},
@@ -415,8 +432,9 @@ static const cc_module brook = {
     .kinds = brook_kinds,
 };
 
-/* A garden is in the middle of its tile, and scores for all tiles around it; it
- * is a mark of its tile. */
+/* A garden is in the middle of a tile with the mark `orchard`. Like a cloister
+ * it is complete when all eight squares around it have tiles; each tile, its
+ * own too, brings two points. */
 static const cc_kind_row garden_kinds[] = {
     {"orchard", .sides = "", .counts_squares = true, .surrounded = true,
      .can_complete = true, .takes_figures = true},
@@ -429,7 +447,8 @@ static bool garden_worth(const cc_game *g, int region, bool complete,
 {
     (void)complete;
     if (g->regions[region].kind == cc_kind_number(g, GARDEN, 0)) {
-        cc_worth_add(worth, "tiles", 9 - g->regions[region].open, 2);
+        int tiles = 9 - g->regions[region].open; /* `open`: empty squares */
+        cc_worth_add(worth, "tiles", tiles, 2);
     }
     return true;
 }
@@ -443,9 +462,10 @@ static const cc_module garden = {
     .scoring = {.worth = garden_worth},
 };
 
-/* --------------------------------------------------- tiles that come first */
+/* -------------------------------------------- tiles that are drawn first */
 
-/* Moves cloisters to the top of the deck, from the next tile on. */
+/* Cloisters are drawn before all other tiles. Moves those that are not drawn
+ * yet to the top of the deck. */
 static void order_cloisters_on_top(cc_game *g, int from)
 {
     order_cloisters_first(g, g->next_deck > from ? g->next_deck : from);
@@ -475,9 +495,10 @@ static const cc_module queue = {
 /* -------------------------------------------------------------------- list */
 
 const cc_module *const fake_hooks[N_FAKE_HOOKS] = {
-    &duplicate,  &tithe, &jail_module, &ghost,  &mayor, &barn,
+    &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
     &long_house, &flock, &brook,       &garden, &queue};
 
+/* b01 and b24 are tiles of the base set; these are named mad1 to mad9. */
 const char fake_hooks_tiles[] = "set made\n"
                                 "tile mad1 x4 sides=RFRF again\n"
                                 "  r1 road: N S\n"

@@ -1,9 +1,7 @@
-/* fake_hooks.h - fake modules: what a rule module can add
+/* fake_hooks.h - fake modules that show what a rule module can add
  *
- * A second turn, points at the start of a turn, prisoners, a token that moves
- * and belongs to no player, votes by kind of figure and region, figures beside
- * segments, tiles of two squares: each is a module of a few lines that touches
- * no other file.
+ * Each is a module of a few lines that needs no change of another file; rules
+ * of real boxes work in the same way. test_modules.c plays them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,24 +10,27 @@
 
 #include "engine/core/internal.h"
 
+/* Their module numbers. */
 enum {
-    AGAIN = CC_MODULES_END,
-    TITHE,
-    JAIL,
-    GHOST,
-    MAYOR,
-    BARN,
-    LONG_HOUSE,
-    FLOCK,
-    BROOK,
-    GARDEN,
-    QUEUE,
+    AGAIN = CC_MODULES_END, /* a second turn */
+    TITHE,                  /* points as a turn begins */
+    JAIL,                   /* prisoners */
+    GHOST,                  /* a token that moves and belongs to nobody */
+    MAYOR,                  /* votes that depend on the region */
+    BARN,                   /* a token at a corner of a tile */
+    LONG_HOUSE,             /* a piece of two tiles */
+    FLOCK,  /* tokens that are won; helpers; order of the deck */
+    BROOK,  /* a kind of segment that separates fields */
+    GARDEN, /* a kind of segment in the middle of its tile */
+    QUEUE,  /* tiles that are drawn before all others */
     N_FAKE_HOOKS = 11
 };
 
-enum { FOR_TITHE = CC_NUMBER(TITHE, 0) }; /* a source */
+enum { FOR_TITHE = CC_NUMBER(TITHE, 0) }; /* the source of the tithe's points */
 
+/* The modules, in the order of their numbers. */
 extern const cc_module *const fake_hooks[N_FAKE_HOOKS];
-extern const char fake_hooks_tiles[]; /* tiles for them */
+/* The text of a tile set, `made`, with their marks and kinds. */
+extern const char fake_hooks_tiles[];
 
 #endif

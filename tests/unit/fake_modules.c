@@ -1,10 +1,10 @@
-/* fake_modules.c - fake rule modules for tests
+/* fake_modules.c - fake rule modules that change the numbers of all others
  *
- * The first asks each player, as long as coins are left, to flip one before the
- * turn, and stores the result. The last asks at the same place of the turn, and
- * so after it, whether to wave to the other players. A third, made-crowd, fills
- * all room left for options, tokens and marks, and adds many steps that do
- * nothing.
+ * fake_first asks the player before each turn, as long as coins are left, to
+ * flip one, and stores the result. fake_last asks whether to wave to the other
+ * players; its step has the same place in the turn, so it runs second. A third,
+ * made-crowd, fills all room left for options, tokens and marks, and adds many
+ * steps that do nothing.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,11 +13,11 @@
 
 #include "fake_modules.h"
 
-/* --------------------------------------------------------------- the first */
+/* --------------------------------------------------------------- fake_first */
 
 enum { GIANT, COIN };
 
-/* The state of the module. */
+/* The state of the module: how often coins of a player fell on each side. */
 typedef struct flips {
     uint8_t heads[CC_PLAYERS_MAX], tails[CC_PLAYERS_MAX];
 } flips;
@@ -70,7 +70,8 @@ static const cc_step step_flip = {.name = "flip",
                                   .check = flip_check,
                                   .apply = flip_apply};
 
-static int coins_kept(const cc_game *g, int player, int token)
+/* A coin that was flipped has left the supply and stays with the module. */
+static int count_flipped(const cc_game *g, int player, int token)
 {
     const flips *f = cc_state_of(g, FAKE_FIRST);
     return token == cc_token(g, FAKE_FIRST, COIN)
@@ -127,11 +128,11 @@ const cc_module fake_first = {
     .decisions = first_decisions,
     .sources = first_sources,
     .state = {.size = sizeof(flips),
-              .count_tokens = coins_kept,
+              .count_tokens = count_flipped,
               .hash = flips_hash},
 };
 
-/* ---------------------------------------------------------------- the last */
+/* ---------------------------------------------------------------- fake_last */
 
 static bool wave_asks(const cc_game *g)
 {
@@ -216,17 +217,18 @@ const cc_module fake_last = {
     .sources = last_sources,
 };
 
-/* ----------------------------------------------------------------- a crowd */
+/* --------------------------------------------------------------- made-crowd */
 
 enum {
     CROWD_STEPS = 120,
     CROWD_TURN_STEPS = 50, /* of a turn; the others are of the end */
     CROWD_TURN_ORDER = 40, /* before the steps of the other fake modules */
     CROWD_END_ORDER = 985, /* before step_rest */
-    CROWD_FIGURES = 20
+    CROWD_FIGURES = 20     /* so many of its tokens are figures */
 };
 
-/* Steps that do nothing, as rows of a turn and of the end. */
+/* make_crowd() fills these tables; the last entry of each stays empty. Steps
+ * without functions do nothing. */
 static cc_step crowd_steps[CROWD_STEPS];
 static cc_step_row crowd_rows[CROWD_STEPS + 1];
 static cc_option crowd_options[CC_OPTIONS_MAX];
@@ -245,44 +247,48 @@ static const cc_module crowd = {
     .marks = crowd_marks,
 };
 
-static char *crowd_name(int *n, const char *stem, int i)
+/* Makes a name and counts it in *n_names. */
+static char *crowd_name(int *n_names, const char *stem, int i)
 {
-    char *name = crowd_names[(*n)++];
+    char *name = crowd_names[(*n_names)++];
     snprintf(name, sizeof crowd_names[0], "crowd-%s-%d", stem, i);
     return name;
 }
 
-/* Fills the room that `c` has left. */
+/* Fills the tables of the crowd with as much as `c` has room for. */
 static void make_crowd(const cc_catalog *c)
 {
-    int names = 0;
+    int n_names = 0;
     for (int i = 0; i < CROWD_STEPS; i++) {
         bool is_turn_step = i < CROWD_TURN_STEPS;
-        crowd_steps[i].name = crowd_name(&names, "step", i);
+        crowd_steps[i].name = crowd_name(&n_names, "step", i);
         crowd_rows[i] =
             (cc_step_row){is_turn_step ? CC_PHASE_TURN : CC_PHASE_END,
                           is_turn_step ? CROWD_TURN_ORDER : CROWD_END_ORDER,
                           &crowd_steps[i], "MADE-4"};
     }
     for (int i = 0; i < CC_OPTIONS_MAX - c->n_options; i++) {
-        crowd_options[i] = (cc_option){.name = crowd_name(&names, "option", i),
-                                       .values = {"no", "yes"},
-                                       .help = "Whether they are crowded."};
+        crowd_options[i] =
+            (cc_option){.name = crowd_name(&n_names, "option", i),
+                        .values = {"no", "yes"},
+                        .help = "Whether they are crowded."};
     }
     for (int i = 0; i < CC_TOKENS_MAX - c->n_tokens; i++) {
-        crowd_tokens[i] = (cc_token_row){.name = crowd_name(&names, "token", i),
-                                         .is_figure = i < CROWD_FIGURES,
-                                         .limit = 6,
-                                         .deals = 1};
+        crowd_tokens[i] =
+            (cc_token_row){.name = crowd_name(&n_names, "token", i),
+                           .is_figure = i < CROWD_FIGURES,
+                           .limit = 6,
+                           .deals = 1};
     }
     for (int i = 0; i < CC_MARKS_MAX - c->n_marks; i++) {
-        crowd_marks[i] = crowd_name(&names, "mark", i);
+        crowd_marks[i] = crowd_name(&n_names, "mark", i);
     }
 }
 
 /* ------------------------------------------------------------- a catalogue */
 
-static void list_all(const cc_module *list[], bool swapped)
+/* All modules but the crowd. */
+static void list_modules(const cc_module *list[], bool swapped)
 {
     int n = 0;
     list[n++] = cc_modules[0]; /* the core is always first */
@@ -294,17 +300,18 @@ static void list_all(const cc_module *list[], bool swapped)
     list[n] = NULL;
 }
 
-/* A catalogue without the crowd shows how much room it has to fill. The crowd
- * is made once. */
+/* A catalogue without the crowd shows how much room the crowd has to fill. That
+ * is the same for every catalogue, so the crowd is made once. */
 void fake_catalog_init(cc_catalog *catalog, bool swapped)
 {
     const cc_module *list[CC_MODULES_MAX + 2];
-    list_all(list, swapped);
+    list_modules(list, swapped);
     cc_catalog_init_with(catalog, list);
     if (!crowd_rows[0].step) {
         make_crowd(catalog);
     }
-    memmove(&list[2], &list[1], (CC_MODULES_MAX) * sizeof list[0]);
+    /* The crowd comes second, after the core. */
+    memmove(&list[2], &list[1], CC_MODULES_MAX * sizeof list[0]);
     list[1] = &crowd;
     cc_catalog_init_with(catalog, list);
 }

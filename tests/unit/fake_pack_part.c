@@ -1,13 +1,15 @@
-/* fake_pack_part.c - a part of the pack that no module brings
+/* fake_pack_part.c - a part of the pack (pictures of a module) for tests
  *
- * It has one mark for each place where marks can be, each of a colour that
- * nothing else has, figures that have the shape of others, and a token for
- * supplies.
+ * It has one mark for each place where marks can be: cones of colours that
+ * nothing else has, so that test_pictures_parts.c finds them among the pixels.
+ * It also has two figures derived from others and a token for supplies. No
+ * module of the program has any of these.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "tools/pack/part.h"
 
+/* Lengths are in tile sides. */
 static void add_cone(scene *s, float x, float y, float r, rgb hue)
 {
     scene_add(s, (object){.kind = OBJECT_CONE,
@@ -37,7 +39,7 @@ static void add_fountain(scene *s, float x, float y, float r)
 }
 
 static const pack_mark marks[] = {
-    {"beacon", .8f, .20f, .add = add_beacon},
+    {"beacon", .8f, .20f, MARK_IN_FIELD, add_beacon},
     {"lantern", 1, .07f, MARK_BESIDE_ROAD, add_lantern},
     {"fountain", 1, .06f, MARK_IN_CITY, add_fountain},
     {.name = NULL}};

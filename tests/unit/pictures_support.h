@@ -1,4 +1,7 @@
-/* pictures_support.h - what the tests of pictures share: all sets, a canvas
+/* pictures_support.h - what the tests of pictures share
+ *
+ * Tiles are drawn as tools/pack/ draws them for the pack, but small, and looked
+ * at pixel by pixel or object by object.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,26 +15,29 @@
 
 #define PICTURE_SIZE 160 /* pixels of a tile side: enough to measure */
 
-/* All sets of assets/tiles, and the marks of parts that no module has; a canvas
- * to draw on. */
+/* All sets of assets/tiles. Marks that only parts of the pack have, and no
+ * module, have a bit in it too. */
 extern cc_catalog pictures_catalog;
+/* A canvas of PICTURE_SIZE to draw on. */
 extern canvas *pictures_canvas;
 
-/* Set-up and tear-down of a group of tests. */
+/* Set-up and tear-down of a group of tests, for cmocka: they fill and free the
+ * two above, and return 0. */
 int pictures_load(void **state);
 int pictures_unload(void **state);
 
-/* The finished picture of a tile as it lies on the table; the caller frees it.
- */
+/* Returns the finished picture of a tile that lies in this turn (0 to 3); the
+ * caller frees it. Variants of a type differ in details such as trees. */
 view pictures_draw(int type, int turn, int variant);
-/* Returns the colour of a pixel. */
+/* Returns the colour of a pixel; (0, 0) is the north-west corner of the tile.
+ */
 rgb pictures_pixel(const view *v, int x, int y);
 
-/* The tile type of this name, which must exist. */
+/* Returns the tile type of this id, which must exist. */
 const cc_tile_type *pictures_type(const char *id);
 
-/* The number of objects of a kind with this `roof` in the scene of a tile, as
- * if it had this mark too, unless it is NULL. */
+/* Returns the number of objects of a kind with this `roof` in the scene of a
+ * tile. The tile is drawn as if it had `mark` too, unless that is NULL. */
 int pictures_count_objects(const cc_tile_type *t, const char *mark,
                            object_kind kind, int roof);
 

@@ -1,5 +1,8 @@
-/* scenario_land.h - what stands on the land, and who walks there, in the words
+/* scenario_land.h - tokens beside segments, towers and prisoners in the words
  * of scenarios
+ *
+ * For `expect standing`, `expect storeys` and `expect prisoners`, which
+ * tests/scenarios/README.md describes.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,7 +11,8 @@
 
 #include "engine/carcassonne.h"
 
-/* What `expect standing` compares; false: `kind` is another word. */
+/* Writes what a game has of a kind (`standing`, `storeys`, `prisoners`), as
+ * words in the form of `expect` lines. False: there is no such kind. */
 bool land_text(const cc_game *game, const char *kind, char *out, size_t size);
 
 #endif

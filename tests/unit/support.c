@@ -261,7 +261,7 @@ int test_lively(uint64_t *state)
     return cc_type_find(test_catalog(), ids[test_below(state, n)]);
 }
 
-void test_mix(cc_setup *setup, unsigned mix, bool tiles)
+void test_mix(cc_setup *setup, unsigned mix, bool with_tiles)
 {
     static const char *const names[] = {"bridges", "castles", "bazaars"};
     int option = cc_option_find(test_catalog(), "bazaar-auction");
@@ -271,7 +271,7 @@ void test_mix(cc_setup *setup, unsigned mix, bool tiles)
             mix >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
     }
     setup->options[option] = mix >> 3 & 1;
-    if (tiles) {
+    if (with_tiles) {
         setup->sets |=
             1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");
     }

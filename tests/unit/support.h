@@ -1,5 +1,8 @@
 /* support.h - what the test programs share
  *
+ * The catalogue of all tile sets, games and random actions on it, files. A test
+ * that cannot get what it needs is ended at once, with the error on stderr.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef TESTS_SUPPORT_H
@@ -11,49 +14,59 @@
  * run in the top folder of the repository. */
 const cc_catalog *test_catalog(void);
 
-/* Tokens and marks of that catalogue by name. */
+/* A token of that catalogue, and the bit of a mark, by name; -1 and 0 if there
+ * is none. */
 int test_token(const char *name);
 uint64_t test_mark(const char *name);
 
-/* Fills `catalog` with the base set, a fake set (text) and `n` fake modules;
- * ends the program with the error. */
 struct cc_module;
+/* Fills `catalog` with all modules of the program, `n` fake modules, the base
+ * set and a fake set, given as its text; ends the program on an error. */
 void test_fake_catalog(cc_catalog *catalog,
                        const struct cc_module *const *modules, int n,
                        const char *set);
-/* Returns a new game; ends the program with the error. */
+/* Returns a new game, of a setup as cc_setup_parse() reads it; ends the program
+ * on an error. */
 cc_game test_game(const cc_catalog *catalog, const char *setup);
 
-/* Applies an action given as text, which must be legal, and checks the game. */
+/* Applies an action given as text and checks the game; ends the program if the
+ * action is not legal. */
 void test_play(cc_game *game, const char *action);
 
-/* A whole file; ends the program if it cannot be read. The caller frees. */
+/* Returns a whole file, with a zero byte behind its *length bytes; ends the
+ * program if it cannot be read. The caller frees the text. */
 char *test_read(const char *path, size_t *length);
 
-/* A number from the environment, or the fallback. */
+/* Returns the number in an environment variable, or the fallback if it is not
+ * set. */
 long test_setting(const char *name, long fallback);
 
-/* A uniform random number in 0 .. n - 1; `state` is that of the generator. */
+/* Returns a uniform random number from 0 to n - 1, and advances the state of
+ * the generator; any first state will do. */
 unsigned test_below(uint64_t *state, unsigned n);
 
-/* A random legal action. Actions that complete features are preferred; amounts
+/* Returns a random legal action; there must be one. Placements among many
+ * tiles, bridges and castles are preferred, so that rare rules occur; amounts
  * are mostly small. */
 cc_action test_pick(const cc_game *game, uint64_t *state);
 
-/* The number of a player's tokens that are neither in the supply nor figures on
- * segments: on towers, prisoners of others, at corners, as tiles, on the way.
- */
+/* Returns the number of a player's tokens of a kind that are neither in the
+ * supply nor figures on segments: prisoners, pieces of towers, tokens on
+ * squares or at corners, abbeys placed as tiles, wagons about to move. */
 int test_elsewhere(const cc_game *game, int player, int token);
 
-/* Switches each module of expansion 8 by a bit of `mix`, auctions too;
- * `tiles`: its tiles are in the game. */
+/* Switches bridges, castles, bazaars and their auctions on or off, by the four
+ * bits of `mix` (below TEST_MIXES). with_tiles: adds the tiles of the box too.
+ */
 #define TEST_MIXES 16
-void test_mix(cc_setup *setup, unsigned mix, bool tiles);
+void test_mix(cc_setup *setup, unsigned mix, bool with_tiles);
 
-/* A random setup of sets, modules and options that go together. */
+/* Returns a setup of sets, modules and options that go together, by a number:
+ * one to six players, most boxes, some of their rules. */
 cc_setup test_mixture(uint64_t seed);
 
-/* A random tile type of those that lead to bridges, castles and bazaars. */
+/* Returns a random tile type, of those that lead to bridges, castles and
+ * bazaars. */
 int test_lively(uint64_t *state);
 
 #endif

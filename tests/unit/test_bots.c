@@ -35,15 +35,16 @@ static void plays_whole_games_legally(void **state)
     (void)state;
     static const char *const setups[] = {
         "",
-        EXPANSION SHORT,
-        EXPANSION SHORT " rules=bazaar-auction:off",
-        COUNT FEW,
-        COUNT FEW " rules=count-move:follow,count-final:fields",
-        COUNT FEW " rules=count-move:clockwise,fields:off",
+        SETS_BRIDGES SHORT_DECK_BRIDGES,
+        SETS_BRIDGES SHORT_DECK_BRIDGES " rules=bazaar-auction:off",
+        SETS_COUNT SHORT_DECK,
+        SETS_COUNT SHORT_DECK " rules=count-move:follow,count-final:fields",
+        SETS_COUNT SHORT_DECK " rules=count-move:clockwise,fields:off",
         "rules=three-in-hand:open,gap-turn:on,table-edge:9x7,edge-closes:on",
-        EXPANSION SHORT " rules=three-in-hand:hidden,tiles-go-back:on,"
-                        "finished-only:on,first-by-roads:on",
-        BOTH SHORT};
+        SETS_BRIDGES SHORT_DECK_BRIDGES
+        " rules=three-in-hand:hidden,tiles-go-back:on,"
+        "finished-only:on,first-by-roads:on",
+        SETS_BRIDGES_COUNT SHORT_DECK_BRIDGES};
     int n = 6 * (int)(sizeof setups / sizeof *setups);
     for (int bot = 0; bot_name(bot); bot++) {
         bool is_checked = strcmp(bot_name(bot), "skilled") == 0 ||
@@ -105,23 +106,24 @@ static void ignores_order_of_deck(void **state)
      * least a placement, an offer, a bid and two more placements. */
     assert_true(play_two_decks("x06,b24,b05,b22,b19,b01,b23,b09,b16",
                                "x06,b24,b05,b16,b09,b23,b01,b19,b22",
-                               EXPANSION) >= 5);
+                               SETS_BRIDGES) >= 5);
     assert_true(play_two_decks("x06,b24,b05,b18,b22,b19,b01,b23,b09,b16",
                                "x06,b24,b05,b18,b16,b09,b23,b01,b19,b22",
-                               EXPANSION " players=3") >= 8);
+                               SETS_BRIDGES " players=3") >= 8);
     assert_true(play_two_decks("x06,b24,b05,b22,b19,b01,b23,b09,b16",
                                "x06,b24,b05,b16,b09,b23,b01,b19,b22",
-                               EXPANSION " rules=bazaar-auction:off") >= 4);
+                               SETS_BRIDGES " rules=bazaar-auction:off") >= 4);
     /* The hidden hand of the other player, and the deck. */
     assert_true(play_two_decks("b24,b22,b18,b19,b05,b01,b23,b09,b16",
                                "b24,b16,b18,b09,b05,b23,b01,b19,b22",
                                "rules=three-in-hand:hidden") >= 1);
     /* Long enough for figures to be sent to the Count and to join. */
     assert_true(play_two_decks(ROADS "b22,b19,b01,b23,b09,b16",
-                               ROADS "b16,b09,b23,b01,b19,b22", COUNT) >= 12);
+                               ROADS "b16,b09,b23,b01,b19,b22",
+                               SETS_COUNT) >= 12);
     assert_true(play_two_decks(ROADS "b22,b19,b01,b23,b09,b16",
                                ROADS "b16,b09,b23,b01,b19,b22",
-                               COUNT " players=3") >= 12);
+                               SETS_COUNT " players=3") >= 12);
 }
 
 /* Every bot chooses the same after hidden tiles are redealt. */
@@ -130,8 +132,8 @@ static void ignores_hidden_tiles(void **state)
     (void)state;
     static const char *const setups[] = {
         "players=2",
-        EXPANSION " players=3",
-        COUNT " players=2",
+        SETS_BRIDGES " players=3",
+        SETS_COUNT " players=2",
         "sets=the-city players=2",
         "sets=base,halflings-1,halflings-2",
         "rules=three-in-hand:hidden,tiles-go-back:on players=3"};
@@ -221,8 +223,9 @@ static void beats_random(void **state)
 {
     (void)state;
     assert_true(wins_of_20("") >= 19);
-    assert_true(wins_of_20(EXPANSION SHORT) >= (*SHORT ? 15 : 19));
-    assert_true(wins_of_20(COUNT FEW) >= (*FEW ? 15 : 19));
+    assert_true(wins_of_20(SETS_BRIDGES SHORT_DECK_BRIDGES) >=
+                (*SHORT_DECK_BRIDGES ? 15 : 19));
+    assert_true(wins_of_20(SETS_COUNT SHORT_DECK) >= (*SHORT_DECK ? 15 : 19));
 }
 
 int main(void)

@@ -20,7 +20,8 @@ static void advice_matches_play(void **state)
 {
     (void)state;
     static const char *const setups[] = {
-        "seed=3", "seed=5 players=3 " BOTH SHORT, "seed=4 sets=the-city"};
+        "seed=3", "seed=5 players=3 " SETS_BRIDGES_COUNT SHORT_DECK_BRIDGES,
+        "seed=4 sets=the-city"};
     void *memory = malloc(bot_memory(1));
     assert_non_null(memory);
     bot_call call = {.seed = 1, .budget = BUDGET};

@@ -22,7 +22,7 @@ static void turn_value_equals_played_value(void **state)
     (void)state;
     static const char *const setups[] = {
         "",
-        EXPANSION,
+        SETS_BRIDGES,
         "sets=the-city players=2",
         "sets=base,halflings-1,halflings-2",
         "sets=base,princess-and-dragon without=portal",

@@ -22,10 +22,11 @@ static void uses_bridges_castles_bazaars(void **state)
 {
     (void)state;
     int bridges = 0, castles = 0, bids = 0, buys = 0, sales = 0;
-    for (int i = 0; i < EXPANSION_GAMES; i++) {
+    for (int i = 0; i < N_GAMES; i++) {
         char text[256];
         cc_game game;
-        snprintf(text, sizeof text, "seed=%d players=%d " EXPANSION SHORT, i,
+        snprintf(text, sizeof text,
+                 "seed=%d players=%d " SETS_BRIDGES SHORT_DECK_BRIDGES, i,
                  2 + i % 3);
         bots_start(&game, text);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
@@ -40,9 +41,9 @@ static void uses_bridges_castles_bazaars(void **state)
         bridges += cc_bridge_count(&game);
         castles += cc_castle_count(&game);
     }
-    if (EXPANSION_GAMES > 1) {
-        assert_true(bridges > EXPANSION_GAMES);
-        assert_true(bids > EXPANSION_GAMES);
+    if (N_GAMES > 1) {
+        assert_true(bridges > N_GAMES);
+        assert_true(bids > N_GAMES);
         assert_true(castles > 0);
         assert_true(buys > 0);
         assert_true(sales > 0);
@@ -61,11 +62,12 @@ static void uses_count(void **state)
                                         " rules=fields:off",
                                         " without=fields"};
     int n_sent = 0, n_joined = 0, n_moved = 0, n_removed = 0;
-    for (int i = 0; i < EXPANSION_GAMES; i++) {
+    for (int i = 0; i < N_GAMES; i++) {
         char text[256];
         cc_game game;
-        snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW "%s", i,
-                 2 + i % 3, rules[i % 6]);
+        snprintf(text, sizeof text,
+                 "seed=%d players=%d " SETS_COUNT SHORT_DECK "%s", i, 2 + i % 3,
+                 rules[i % 6]);
         bots_start(&game, text);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
@@ -87,9 +89,9 @@ static void uses_count(void **state)
             }
         }
     }
-    if (EXPANSION_GAMES > 1) {
-        assert_true(n_sent > EXPANSION_GAMES);
-        assert_true(n_joined > EXPANSION_GAMES / 2);
+    if (N_GAMES > 1) {
+        assert_true(n_sent > N_GAMES);
+        assert_true(n_joined > N_GAMES / 2);
         assert_true(n_moved > 0);
         assert_true(n_removed > 0);
     }
@@ -101,11 +103,11 @@ static void sends_figures_that_can_join(void **state)
 {
     (void)state;
     int n_sent = 0, n_special = 0, n_useless = 0;
-    for (int i = 0; i < EXPANSION_GAMES; i++) {
+    for (int i = 0; i < N_GAMES; i++) {
         char text[128];
         cc_game game;
         snprintf(text, sizeof text,
-                 "seed=%d sets=base,count,abbey-and-mayor" FEW, i);
+                 "seed=%d sets=base,count,abbey-and-mayor" SHORT_DECK, i);
         bots_start(&game, text);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
@@ -123,14 +125,14 @@ static void sends_figures_that_can_join(void **state)
         }
     }
     assert_true(n_useless <= n_sent / 20);
-    assert_true(EXPANSION_GAMES == 1 || n_special > 0);
+    assert_true(N_GAMES == 1 || n_special > 0);
 }
 
 /* Most tower pieces are placed where they capture a figure. */
 static void takes_prisoners(void **state)
 {
     (void)state;
-    const int games = EXPANSION_GAMES > 1 ? 3 : 1;
+    const int games = N_GAMES > 1 ? 3 : 1;
     int storeys = 0, captures = 0;
     for (int i = 0; i < games; i++) {
         char text[128];
@@ -157,10 +159,10 @@ static void watch(const char *sets,
                   int counts[2])
 {
     counts[0] = counts[1] = 0;
-    for (int i = 0; i < EXPANSION_GAMES; i++) {
+    for (int i = 0; i < N_GAMES; i++) {
         char text[128];
         cc_game game;
-        snprintf(text, sizeof text, "seed=%d sets=%s" FEW, i, sets);
+        snprintf(text, sizeof text, "seed=%d sets=%s" SHORT_DECK, i, sets);
         bots_start(&game, text);
         while (cc_decision(&game).kind != CC_OVER) {
             cc_action a;
@@ -187,7 +189,7 @@ static void wins_second_turns(void **state)
     (void)state;
     int counts[2];
     watch("base,traders-and-builders", count_second_turns, counts);
-    assert_true(EXPANSION_GAMES == 1 || counts[0] > counts[1] / 10);
+    assert_true(N_GAMES == 1 || counts[0] > counts[1] / 10);
 }
 
 static void count_wagon_moves(const cc_game *game, const cc_action *a,
@@ -203,7 +205,7 @@ static void moves_wagons(void **state)
     (void)state;
     int counts[2];
     watch("base,abbey-and-mayor", count_wagon_moves, counts);
-    assert_true(EXPANSION_GAMES == 1 || counts[0] > EXPANSION_GAMES);
+    assert_true(N_GAMES == 1 || counts[0] > N_GAMES);
     assert_true(counts[0] >= counts[1] / 4);
 }
 
@@ -228,7 +230,7 @@ static void predicts_joins(void **state)
     (void)state;
     int counts[2];
     watch("base,count", count_predicted_joins, counts);
-    assert_true(EXPANSION_GAMES == 1 || counts[1] > EXPANSION_GAMES);
+    assert_true(N_GAMES == 1 || counts[1] > N_GAMES);
     assert_true(counts[0] >= counts[1] * 9 / 10);
 }
 
@@ -265,7 +267,7 @@ static void keeps_abbey(void **state)
 {
     (void)state;
     int n_asked = 0, n_laid = 0;
-    for (int i = 0; i < EXPANSION_GAMES; i++) {
+    for (int i = 0; i < N_GAMES; i++) {
         char text[128];
         cc_game game;
         int n = 0;
@@ -283,8 +285,8 @@ static void keeps_abbey(void **state)
             cc_apply(&game, &a, NULL);
         }
     }
-    assert_true(EXPANSION_GAMES == 1 || n_asked > EXPANSION_GAMES);
-    assert_true(EXPANSION_GAMES == 1 || n_laid < n_asked / 2);
+    assert_true(N_GAMES == 1 || n_asked > N_GAMES);
+    assert_true(N_GAMES == 1 || n_laid < n_asked / 2);
 }
 
 /* Two equal tiles: neither is worth a bid. */
@@ -292,7 +294,7 @@ static void bids_nothing_for_equal_tiles(void **state)
 {
     (void)state;
     cc_game game;
-    bots_start(&game, "seed=1 " EXPANSION " first=0 "
+    bots_start(&game, "seed=1 " SETS_BRIDGES " first=0 "
                       "deck=x06,b24,b24,b24,b24 deck-only=1");
     cc_action a;
     while (cc_decision(&game).kind != CC_DECIDE_AUCTION) {

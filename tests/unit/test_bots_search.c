@@ -96,11 +96,11 @@ static void rollout_decides_like_game(void **state)
     static const int min_tenths[] = {9, 6, 9}; /* tenths, for ties */
     int n_asked[3] = {0}, n_equal[3] = {0};
     assert_non_null(worker);
-    for (int i = 0; i < EXPANSION_GAMES; i++) {
+    for (int i = 0; i < N_GAMES; i++) {
         char text[256];
         cc_game game;
-        snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW, i,
-                 2 + i % 3);
+        snprintf(text, sizeof text, "seed=%d players=%d " SETS_COUNT SHORT_DECK,
+                 i, 2 + i % 3);
         bots_start(&game, text);
         for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
@@ -117,7 +117,7 @@ static void rollout_decides_like_game(void **state)
     }
     for (int k = 0; k < 3; k++) {
         assert_true(n_equal[k] >= n_asked[k] * min_tenths[k] / 10);
-        assert_true(EXPANSION_GAMES == 1 || n_asked[k] > EXPANSION_GAMES);
+        assert_true(N_GAMES == 1 || n_asked[k] > N_GAMES);
     }
     free(worker);
 }
@@ -133,10 +133,10 @@ static void searches_figures_if_rollouts_are_costly(void **state)
     const bot_level *level = bot_level_find("strong");
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
-    bots_start(&game, "seed=3 " MANY ",river-1");
+    bots_start(&game, "seed=3 " SETS_MANY ",river-1");
     cc_decision_info c;
     while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
-           cc_piece_count(&game) < (EXPANSION_GAMES > 1 ? 70 : 20)) {
+           cc_piece_count(&game) < (N_GAMES > 1 ? 70 : 20)) {
         cc_action a;
         assert_true(bot_choose("beginner", &game, 1, &a));
         cc_apply(&game, &a, NULL);
@@ -144,7 +144,7 @@ static void searches_figures_if_rollouts_are_costly(void **state)
     search_effort effort;
     assert_true(
         search_best_turns(level, &game, &call, worker, best, 3, &effort) > 0);
-    assert_true(EXPANSION_GAMES == 1 || effort.group > 1);
+    assert_true(N_GAMES == 1 || effort.group > 1);
     while (!decision_is_placement(cc_decision(&game))) {
         cc_action a;
         assert_true(bot_choose("beginner", &game, 1, &a));
@@ -162,14 +162,14 @@ static void costly_search_ignores_number_of_workers(void **state)
 {
     (void)state;
     cc_game game;
-    int shared = 0, n_asked = 0, n_led = 0, step = EXPANSION_GAMES > 1 ? 20 : 2;
+    int shared = 0, n_asked = 0, n_led = 0, step = N_GAMES > 1 ? 20 : 2;
     void *memory = malloc(bot_memory(3));
     bot_call single = {.seed = 5}, call = {.seed = 5,
                                            .run_jobs = run_backwards,
                                            .n_workers = 3,
                                            .user_data = &shared};
     assert_non_null(memory);
-    bots_start(&game, "seed=6 " MANY FEW);
+    bots_start(&game, "seed=6 " SETS_MANY SHORT_DECK);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a, b;
         assert_true(bot_choose("skilled", &game, 1, &a));
@@ -188,7 +188,7 @@ static void costly_search_ignores_number_of_workers(void **state)
         }
         cc_apply(&game, &a, NULL);
     }
-    assert_true(EXPANSION_GAMES == 1 || n_led > n_asked / 2);
+    assert_true(N_GAMES == 1 || n_led > n_asked / 2);
     assert_true(n_asked > 0 && shared > 0);
     free(memory);
 }
@@ -202,10 +202,10 @@ static void searches_beyond_first_tile(void **state)
     bot_turn best;
     bot_call call = {.seed = 1};
     const bot_level *level = bot_level_find("strong");
-    int n_asked = 0, n_led = 0, from = EXPANSION_GAMES > 1 ? 50 : 4;
+    int n_asked = 0, n_led = 0, from = N_GAMES > 1 ? 50 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
-    bots_start(&game, "seed=2 " MANY FEW);
+    bots_start(&game, "seed=2 " SETS_MANY SHORT_DECK);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a;
         bool easy = false;
@@ -226,7 +226,7 @@ static void searches_beyond_first_tile(void **state)
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(EXPANSION_GAMES == 1 || (n_asked > 4 && n_led > n_asked / 2));
+    assert_true(N_GAMES == 1 || (n_asked > 4 && n_led > n_asked / 2));
     free(worker);
 }
 
@@ -236,12 +236,12 @@ static void costly_search_ignores_hidden_tiles(void **state)
 {
     (void)state;
     cc_game game;
-    int n_asked = 0, n_led = 0, n_others = 0,
-        step = EXPANSION_GAMES > 1 ? 25 : 3;
+    int n_asked = 0, n_led = 0, n_others = 0, step = N_GAMES > 1 ? 25 : 3;
     void *memory = malloc(bot_memory(1));
     bot_call call = {.seed = 1};
     assert_non_null(memory);
-    bots_start(&game, "seed=5 rules=three-in-hand:hidden " MANY FEW);
+    bots_start(&game,
+               "seed=5 rules=three-in-hand:hidden " SETS_MANY SHORT_DECK);
     while (cc_decision(&game).kind != CC_OVER) {
         cc_action a;
         if (cc_piece_count(&game) % step == step - 1 &&
@@ -264,7 +264,7 @@ static void costly_search_ignores_hidden_tiles(void **state)
         cc_apply(&game, &a, NULL);
     }
     assert_true(n_asked > 0 && n_others > 0);
-    assert_true(EXPANSION_GAMES == 1 || n_led > n_asked / 2);
+    assert_true(N_GAMES == 1 || n_led > n_asked / 2);
     free(memory);
 }
 
@@ -290,10 +290,10 @@ static void following_rollouts_agree_with_own(void **state)
 {
     (void)state;
     cc_game game;
-    int n_equal = 0, all = 0, step = EXPANSION_GAMES > 1 ? 12 : 4;
+    int n_equal = 0, all = 0, step = N_GAMES > 1 ? 12 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
-    bots_start(&game, "seed=4 " MANY FEW);
+    bots_start(&game, "seed=4 " SETS_MANY SHORT_DECK);
     for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
         cc_action a;
         if (decision_is_placement(cc_decision(&game)) && i % step == 0) {
