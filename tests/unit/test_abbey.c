@@ -46,8 +46,8 @@ typedef struct point {
  * its right angle at corner i. Side i goes from corner i to corner i + 1. */
 static const point corner_at[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 
-/* Point i of a small circle around a corner of squares. The points lie between
- * the directions of sides, so each is inside a tile. */
+/* Point i of a small circle around a corner of squares. The points avoid the
+ * directions of sides and diagonals, so each is inside a tile. */
 enum { PROBES = 32 };
 static point probe_at(int x, int y, int i)
 {

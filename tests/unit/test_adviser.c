@@ -1,5 +1,7 @@
-/* test_adviser.c - a hint is answered at once and then improved; a question
- * that is no longer asked is stopped
+/* test_adviser.c - the thread that computes hints
+ *
+ * A question is answered at once, with a preliminary answer, and a search
+ * improves it. A new question stops the search for the one before.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,8 +18,9 @@
 #include "gui/app/adviser.h"
 #include "support.h"
 
-/* The game of all boxes but The City after so many actions. */
-static const cc_game *position(int actions)
+/* A position of the stored game of all boxes but The City: the first, after so
+ * many actions, in which a tile is to be placed. */
+static const cc_game *position_after(int n_actions)
 {
     static char text[1 << 16];
     static cc_game game;
@@ -32,7 +35,7 @@ static const cc_game *position(int actions)
     assert_int_equal(cc_record_open(&record, text, n, test_catalog(), &setup,
                                     &game, NULL, &error),
                      CC_OK);
-    for (int i = 0; i < actions || cc_decision(&game).kind != CC_DECIDE_PLACE;
+    for (int i = 0; i < n_actions || cc_decision(&game).kind != CC_DECIDE_PLACE;
          i++) {
         assert_int_equal(cc_record_next(&record, &game, &action, NULL, &error),
                          CC_OK);
@@ -42,7 +45,7 @@ static const cc_game *position(int actions)
 
 static void wait_a_little(void)
 {
-    struct timespec time = {.tv_nsec = 1000000};
+    struct timespec time = {.tv_nsec = 1000000}; /* a millisecond */
     nanosleep(&time, NULL);
 }
 
@@ -51,7 +54,7 @@ static void first_answer_comes_before_search(void **state)
     (void)state;
     adviser *a = adviser_open();
     advice first, last;
-    adviser_ask(a, 1, position(60), NULL, 0);
+    adviser_ask(a, 1, position_after(60), NULL, 0);
     while (!adviser_answer(a, 1, &first)) {
         wait_a_little();
     }
@@ -69,17 +72,17 @@ static void new_question_stops_old_one(void **state)
     (void)state;
     adviser *a = adviser_open();
     advice answer;
-    adviser_ask(a, 1, position(60), NULL, 0);
+    adviser_ask(a, 1, position_after(60), NULL, 0);
     while (!adviser_answer(a, 1, &answer)) {
         wait_a_little();
     }
-    adviser_ask(a, 2, position(20), NULL, 0);
+    adviser_ask(a, 2, position_after(20), NULL, 0);
     adviser_wait(a);
     assert_true(adviser_answer(a, 2, &answer));
     assert_false(answer.is_preliminary);
     assert_false(adviser_answer(a, 1, &answer));
     /* A question that was stopped can be asked again. */
-    adviser_ask(a, 1, position(60), NULL, 0);
+    adviser_ask(a, 1, position_after(60), NULL, 0);
     adviser_wait(a);
     assert_true(adviser_answer(a, 1, &answer));
     assert_false(answer.is_preliminary);

@@ -1,5 +1,11 @@
-/* test_afar.c - tiles set aside; figures placed far away, forbidden, protected:
- * each shown by a fake module
+/* test_afar.c - tiles set aside, and figures far from the placed tile
+ *
+ * A fake module, the wizard, shows what a module can do that fake_hooks.c does
+ * not show. Cloisters that are drawn are set aside, until a tile with the mark
+ * `wizard` is placed; they are then shuffled into the deck. After placing that
+ * tile, a player may place a figure on any tile. Figures on the start tile are
+ * protected from being taken off, nothing may move onto its square, and its
+ * fields take no figures.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,94 +22,100 @@
 
 enum { WIZARD = CC_MODULES_END };
 
-static uint64_t marks_on_table(const cc_game *g)
+/* Whether the tile placed in this turn has the wizard's mark. */
+static bool has_placed_mark(const cc_game *g)
 {
-    return g->placed < 0 ? 0 : cc_type_of(g, g->placed)->marks;
+    return g->placed >= 0 &&
+           cc_type_of(g, g->placed)->marks & cc_mark(g, WIZARD, 0);
 }
 
-/* Cloisters are set aside until a tile with a mark is placed, and are then
- * shuffled into the deck. From that tile figures go anywhere but to fields of
- * the start tile. A figure on the start tile is protected, and nothing may move
- * onto its square. */
-static bool is_called(const cc_game *g)
+/* Whether such a tile is on the table: the state of the module. */
+static bool has_wizard_come(const cc_game *g)
 {
     return *(const bool *)cc_state_of(g, WIZARD);
 }
 
 static int draw_order(const cc_game *g, int type)
 {
-    return !is_called(g) && type == cc_type_find(g->catalog, "b01")
+    return !has_wizard_come(g) && type == cc_type_find(g->catalog, "b01")
                ? CC_DRAWN_LATER
                : CC_DRAWN_IN_ORDER;
 }
 
-static void call_wizard(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* The step after a tile was placed. */
+static void let_wizard_come(cc_game *g, cc_agenda_entry entry,
+                            cc_events *events)
 {
-    bool *called = cc_state_mut(g, WIZARD);
+    bool *has_come = cc_state_mut(g, WIZARD);
     (void)entry;
     (void)events;
-    if (marks_on_table(g) & cc_mark(g, WIZARD, 0)) {
-        *called = true;
+    if (has_placed_mark(g)) {
+        *has_come = true;
         cc_deck_return_aside(g);
     }
 }
 
-static bool can_go_far(const cc_game *g, const cc_action *a)
+/* Whether an action places a figure on another tile than the last one. */
+static bool can_deploy_far(const cc_game *g, const cc_action *a)
 {
     int segment = a->type == CC_DEPLOY ? cc_action_segment(g, a) : -1;
-    return marks_on_table(g) & cc_mark(g, WIZARD, 0) && segment >= 0 &&
+    return has_placed_mark(g) && segment >= 0 &&
            cc_has_figure(g, g->player, a->figure) &&
            !cc_is_on_placed_tile(g, segment) &&
            cc_can_deploy(g, a->figure, segment);
 }
 
-static void list_far(const cc_game *g, cc_action_list *list)
+static void list_far_deployments(const cc_game *g, cc_action_list *list)
 {
     for (int s = 0; s < g->n_segments; s++) {
         cc_action a = cc_action_on(g, CC_DEPLOY, s);
-        if (can_go_far(g, &a)) {
+        if (can_deploy_far(g, &a)) {
             cc_action_list_add(g, list, a);
         }
     }
 }
 
-static void move_ghost(cc_game *g, cc_agenda_entry entry, const cc_action *a,
+static void deploy_far(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
     (void)entry;
     cc_deploy(g, a, events);
 }
 
-static const cc_extra_actions wizard_more[] = {{.step = &cc_step_deploy,
-                                                .list = list_far,
-                                                .check = can_go_far,
-                                                .apply = move_ghost},
-                                               {.step = NULL}};
+static const cc_extra_actions wizard_extra_actions[] = {
+    {.step = &cc_step_deploy,
+     .list = list_far_deployments,
+     .check = can_deploy_far,
+     .apply = deploy_far},
+    {.step = NULL}};
 
-static bool is_start(const cc_game *g, int segment)
+static bool is_on_start_tile(const cc_game *g, int segment)
 {
     return g->segments[segment].piece == 0;
 }
 
-static bool forbids_fields(const cc_game *g, int figure, int segment)
+static bool forbids_start_fields(const cc_game *g, int figure, int segment)
 {
     (void)figure;
-    return is_start(g, segment) &&
+    return is_on_start_tile(g, segment) &&
            cc_segment_type_of(g, segment)->kind == CC_FIELD;
 }
 
-static bool protects_start(const cc_game *g, const cc_threat *threat)
+/* The threat is to a figure or, without one, to whatever is on a square. */
+static bool protects_start_tile(const cc_game *g, const cc_threat *threat)
 {
-    return threat->figure < 0 ? threat->x == 0 && threat->y == 0
-                              : is_start(g, g->figures[threat->figure].segment);
+    return threat->figure < 0
+               ? threat->x == 0 && threat->y == 0
+               : is_on_start_tile(g, g->figures[threat->figure].segment);
 }
 
 static uint64_t hash_wizard(const cc_game *g)
 {
-    return is_called(g);
+    return has_wizard_come(g);
 }
 
-static const cc_step step_wizard = {.name = "made wizard", .run = call_wizard};
+static const cc_step step_wizard = {.name = "made wizard",
+                                    .run = let_wizard_come};
 static const cc_step_row wizard_rows[] = {
     {CC_PHASE_TURN, 306, &step_wizard, "MADE-5"}, {.step = NULL}};
 static const char *const wizard_marks[] = {"wizard", NULL};
@@ -113,10 +125,11 @@ static const cc_module wizard = {
     .order = 8,
     .rows = wizard_rows,
     .marks = wizard_marks,
-    .extra_actions = wizard_more,
+    .extra_actions = wizard_extra_actions,
     .state = {.size = sizeof(bool), .hash = hash_wizard},
     .tiles = {.draw_order = draw_order},
-    .figures = {.forbids = forbids_fields, .protects = protects_start}};
+    .figures = {.forbids = forbids_start_fields,
+                .protects = protects_start_tile}};
 
 static const char wizard_set[] = "set made\n"
                                  "tile mad6 x2 sides=RFRF wizard\n"
@@ -165,6 +178,8 @@ static void tiles_are_set_aside(void **state)
     assert_int_equal(cc_decision(&g).tile, cloister);
 }
 
+/* Whether an action given as text is legal: it is listed exactly if it can be
+ * applied. */
 static bool is_legal(const cc_game *g, const char *text)
 {
     cc_action a, list[256];

@@ -1,5 +1,7 @@
-/* test_bots.c - bots: whole games: legal, repeatable, without looking at hidden
- * tiles, better than random
+/* test_bots.c - computer opponents (bots) in whole games
+ *
+ * They choose legal actions, the same again for the same seed, do not look at
+ * hidden tiles, prefer what their style says, and win against random actions.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,6 +15,8 @@
 #include "bots_support.h"
 #include "support.h"
 
+/* Plays a game to its end. Every fourth action is chosen twice: the choice must
+ * depend on the position and the seed only. */
 static void play_out(const char *bot, const char *text)
 {
     cc_game game;
@@ -45,12 +49,14 @@ static void plays_whole_games_legally(void **state)
         " rules=three-in-hand:hidden,tiles-go-back:on,"
         "finished-only:on,first-by-roads:on",
         SETS_BRIDGES_COUNT SHORT_DECK_BRIDGES};
+    /* Each setup with one to six players. These two bots play all of them, the
+     * others a fifth; those that search would take too long. */
     int n = 6 * (int)(sizeof setups / sizeof *setups);
     for (int bot = 0; bot_name(bot); bot++) {
-        bool is_checked = strcmp(bot_name(bot), "skilled") == 0 ||
-                          strcmp(bot_name(bot), "random") == 0;
+        bool plays_all = strcmp(bot_name(bot), "skilled") == 0 ||
+                         strcmp(bot_name(bot), "random") == 0;
         for (int i = bot % 5; i < n && !bot_at(bot)->is_slow;
-             i += is_checked ? 1 : 5) {
+             i += plays_all ? 1 : 5) {
             char text[256];
             snprintf(text, sizeof text, "players=%d seed=%d %s", 1 + i % 6, bot,
                      setups[i / 6]);
@@ -59,7 +65,7 @@ static void plays_whole_games_legally(void **state)
     }
     cc_game game;
     cc_action unused;
-    bots_start(&game, "seed=1");
+    bots_start(&game, "seed=1"); /* there is no such bot: */
     assert_false(bot_choose("nobody", &game, 1, &unused));
 }
 
@@ -94,7 +100,9 @@ static int play_two_decks(const char *deck_a, const char *deck_b,
     return n;
 }
 
-#define ROADS "b24,b21,b22,b18,b23,b08,b24,b21,b09,b19,b22,b05,"
+/* The beginning of a deck, long enough for figures to be sent to the Count's
+ * town and to join from there. */
+#define LONG_DECK "b24,b21,b22,b18,b23,b08,b24,b21,b09,b19,b22,b05,"
 
 static void ignores_order_of_deck(void **state)
 {
@@ -102,8 +110,8 @@ static void ignores_order_of_deck(void **state)
     /* The first two tiles are the same. */
     assert_true(play_two_decks("b24,b18,b22,b19,b01,b23,b09,b16",
                                "b24,b18,b16,b09,b23,b01,b19,b22", "") >= 2);
-    /* The tile with the bazaar, the auctions and the round after them: at
-     * least a placement, an offer, a bid and two more placements. */
+    /* x06 has a bazaar: tiles are auctioned, and the next round places those.
+     * At least a placement, an offer, a bid and two more placements. */
     assert_true(play_two_decks("x06,b24,b05,b22,b19,b01,b23,b09,b16",
                                "x06,b24,b05,b16,b09,b23,b01,b19,b22",
                                SETS_BRIDGES) >= 5);
@@ -117,12 +125,12 @@ static void ignores_order_of_deck(void **state)
     assert_true(play_two_decks("b24,b22,b18,b19,b05,b01,b23,b09,b16",
                                "b24,b16,b18,b09,b05,b23,b01,b19,b22",
                                "rules=three-in-hand:hidden") >= 1);
-    /* Long enough for figures to be sent to the Count and to join. */
-    assert_true(play_two_decks(ROADS "b22,b19,b01,b23,b09,b16",
-                               ROADS "b16,b09,b23,b01,b19,b22",
+    /* The Count. */
+    assert_true(play_two_decks(LONG_DECK "b22,b19,b01,b23,b09,b16",
+                               LONG_DECK "b16,b09,b23,b01,b19,b22",
                                SETS_COUNT) >= 12);
-    assert_true(play_two_decks(ROADS "b22,b19,b01,b23,b09,b16",
-                               ROADS "b16,b09,b23,b01,b19,b22",
+    assert_true(play_two_decks(LONG_DECK "b22,b19,b01,b23,b09,b16",
+                               LONG_DECK "b16,b09,b23,b01,b19,b22",
                                SETS_COUNT " players=3") >= 12);
 }
 
@@ -141,6 +149,8 @@ static void ignores_hidden_tiles(void **state)
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         bots_start(&game, setups[i]);
+        /* Every ninth action is chosen by all bots; those that search choose
+         * one action in each of the first two games, for time. */
         for (int n = 0; cc_decision(&game).kind != CC_OVER; n++) {
             cc_game other = game;
             cc_redeal(&other, cc_decision(&game).player, (uint64_t)n);
@@ -159,8 +169,9 @@ static void ignores_hidden_tiles(void **state)
     }
 }
 
-/* The number of figures that a bot places on regions of a kind in some games
- * against "skilled", whose style is neutral. */
+/* The number of figures that a bot places on regions of a kind in eight games
+ * against "skilled", whose style is neutral. It is player 0
+ * and player 1 in turn. */
 static int count_figures_on(const char *bot, int kind)
 {
     int n_deployed = 0;
@@ -199,7 +210,8 @@ static void styles_prefer_their_regions(void **state)
     assert_true(count_figures_on("beginner", CC_FIELD) * 4 < fields);
 }
 
-/* The number of 20 games that "skilled" wins against "random". */
+/* The number of 20 games that "skilled" wins against "random". Each deck is
+ * played twice, with exchanged seats. */
 static int wins_of_20(const char *setup)
 {
     int wins = 0;

@@ -1,4 +1,7 @@
-/* test_bots_advice.c - bots: advice and reviews for players
+/* test_bots_advice.c - what bots tell players: the best turns, and reviews
+ *
+ * Advice lists lines: turns with what they bring, the best first. A review
+ * compares the turn that a player made with the best one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,98 +15,115 @@
 #include "bots_support.h"
 #include "support.h"
 
-enum { BUDGET = 1000 }; /* positions: the smallest search */
+/* How many positions a search evaluates: few, for time. */
+enum { BUDGET = 1000 };
 
-/* The points of a line are those that playing it brings; the first line is what
- * the same bot plays, and a review finds no loss in it. */
+/* Lines that begin with placements place on different squares. */
+static void check_squares_differ(const bot_line *lines, int n)
+{
+    const cc_action *best = &lines[0].actions[0];
+    for (int i = 1; i < n; i++) {
+        const cc_action *a = &lines[i].actions[0];
+        assert_false(a->type == CC_PLACE && a->x == best->x && a->y == best->y);
+    }
+}
+
+/* A review of the turn that advice calls the best finds no loss in it. There is
+ * no review in a trade. */
+static void check_review(const cc_game *game, const bot_line *line,
+                         const bot_call *call, void *memory)
+{
+    bot_line best, played;
+    if (bot_review("strong", game, line->actions, line->n, call, memory, &best,
+                   &played)) {
+        assert_int_equal(played.n, line->n);
+        assert_true(played.value >= best.value - 1e-9 &&
+                    played.value <= best.value + 1e-9);
+        assert_true(played.chance > 0 && played.chance < 1);
+    }
+}
+
+/* The first line of advice is what the same bot plays, and the points that a
+ * line promises are those that playing it brings. */
 static void advice_matches_play(void **state)
 {
     (void)state;
-    static const char *const setups[] = {
-        "seed=3", "seed=5 players=3 " SETS_BRIDGES_COUNT SHORT_DECK_BRIDGES,
-        "seed=4 sets=the-city"};
+    static const struct {
+        const char *setup;
+        int n_actions;
+    } games[] = {
+        {"seed=3", 60},
+        {"seed=5 players=3 " SETS_BRIDGES_COUNT SHORT_DECK_BRIDGES, 12},
+        {"seed=4 sets=the-city", 12}};
     void *memory = malloc(bot_memory(1));
     assert_non_null(memory);
     bot_call call = {.seed = 1, .budget = BUDGET};
+    bot_line lines[3];
+    cc_game game;
     for (int k = 0; k < 3; k++) {
-        cc_game game;
-        bot_line lines[3], best, played;
-        bots_start(&game, setups[k]);
-        int max = 0, scored = 0;
-        for (int i = 0; i < (k ? 12 : 60); i++) {
+        bots_start(&game, games[k].setup);
+        int max_lines = 0, scored = 0;
+        for (int i = 0; i < games[k].n_actions; i++) {
             cc_decision_info choice = cc_decision(&game);
+            int player = choice.player, score = cc_score(&game, player);
             cc_action picked;
             cc_game before = game;
             int n = bot_advise("strong", &game, &call, memory, lines, 3);
             assert_memory_equal(&before, &game, sizeof game);
             assert_true(n >= 1 && n <= 3);
-            max = n > max ? n : max;
+            max_lines = n > max_lines ? n : max_lines;
             assert_true(bot_think("strong", &game, &call, memory, &picked));
             assert_true(cc_action_equal(&picked, &lines[0].actions[0]));
-            for (int l = 1; l < n && choice.kind == CC_DECIDE_PLACE; l++) {
-                const cc_action *b = &lines[l].actions[0];
-                assert_false(b->type == CC_PLACE && b->x == picked.x &&
-                             b->y == picked.y);
+            if (choice.kind == CC_DECIDE_PLACE) {
+                check_squares_differ(lines, n);
             }
-            if (i % 5 == 0 &&
-                bot_review("strong", &game, lines[0].actions, lines[0].n, &call,
-                           memory, &best, &played)) {
-                assert_int_equal(played.n, lines[0].n);
-                assert_true(played.value >= best.value - 1e-9 &&
-                            played.value <= best.value + 1e-9);
-                assert_true(played.chance > 0 && played.chance < 1);
+            if (i % 5 == 0) {
+                check_review(&game, &lines[0], &call, memory);
             }
+            cc_apply(&game, &picked, NULL);
+            /* In the base game a figure is the last action of a turn. */
             if (choice.kind == CC_DECIDE_DEPLOY && lines[0].n == 1 && k == 0) {
-                /* A line of one action: its points are scored at once. */
-                int player = choice.player, score = cc_score(&game, player);
-                cc_apply(&game, &picked, NULL);
                 assert_int_equal(cc_score(&game, player) - score,
                                  lines[0].points[player]);
                 scored += lines[0].points[player];
-                continue;
             }
-            cc_apply(&game, &picked, NULL);
         }
-        assert_int_equal(max, 3);
+        assert_int_equal(max_lines, 3);
         assert_true(k > 0 || scored > 5);
     }
-    bot_line unused;
-    cc_game game;
-    bots_start(&game, "seed=1");
-    assert_int_equal(bot_advise("skilled", &game, &call, memory, &unused, 1),
-                     0);
+    bots_start(&game, "seed=1"); /* a bot that does not search has no advice */
+    assert_int_equal(bot_advise("skilled", &game, &call, memory, lines, 1), 0);
     free(memory);
 }
 
-/* A random turn is reviewed as a loss of points and of chances to win. */
+/* At least half of the random turns in a game are reviewed as a loss of more
+ * than a point and of chances to win. */
 static void review_finds_costly_turns(void **state)
 {
     (void)state;
     void *memory = malloc(bot_memory(1));
     assert_non_null(memory);
     bot_call call = {.seed = 1, .budget = BUDGET};
-    int costly = 0, n_asked = 0;
+    int n_costly = 0, n_reviewed = 0;
     cc_game game;
     bots_start(&game, "seed=9");
     for (int n = 0; n < 60; n++) {
         cc_decision_info choice = cc_decision(&game);
-        cc_action a, bad[2];
+        cc_action a, random[2];
         bot_line best, played;
         assert_true(bot_choose("skilled", &game, 1, &a));
         if (choice.kind == CC_DECIDE_PLACE && n % 6 == 0) {
-            cc_game next = game;
-            assert_true(bot_choose("random", &game, (uint64_t)n, &bad[0]));
-            cc_apply(&next, &bad[0], NULL);
-            bad[1] = (cc_action){.type = CC_PASS};
-            assert_true(bot_review("strong", &game, bad, 2, &call, memory,
+            assert_true(bot_choose("random", &game, (uint64_t)n, &random[0]));
+            random[1] = (cc_action){.type = CC_PASS};
+            assert_true(bot_review("strong", &game, random, 2, &call, memory,
                                    &best, &played));
-            costly +=
+            n_costly +=
                 best.value > played.value + 1 && best.chance > played.chance;
-            n_asked++;
+            n_reviewed++;
         }
         cc_apply(&game, &a, NULL);
     }
-    assert_true(n_asked >= 5 && costly >= n_asked / 2);
+    assert_true(n_reviewed >= 5 && n_costly >= n_reviewed / 2);
     free(memory);
 }
 
@@ -133,6 +153,7 @@ static void advice_ignores_order_of_deck(void **state)
             cc_action_equal(&lines[0][i].actions[0], &lines[1][i].actions[0]));
         assert_memory_equal(lines[0][i].projected, lines[1][i].projected,
                             sizeof lines[0][i].projected);
+        /* Exactly equal; of `==` the compiler warns. */
         assert_true(lines[0][i].value <= lines[1][i].value &&
                     lines[0][i].value >= lines[1][i].value);
     }

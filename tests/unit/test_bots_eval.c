@@ -1,4 +1,8 @@
-/* test_bots_eval.c - bots: how bots evaluate and list turns
+/* test_bots_eval.c - how bots list the turns of a position and evaluate them
+ *
+ * A list of turns is made fast: values are computed without playing each turn,
+ * and some turns only for the best placements. Here they are compared with slow
+ * ways that leave nothing out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,7 +20,8 @@
 #include "engine/modules/traders_and_builders.h"
 #include "support.h"
 
-/* The value listed for a turn equals the value after playing it on a copy. */
+/* The value listed for a turn equals the value of the position after playing it
+ * on a copy. */
 static void turn_value_equals_played_value(void **state)
 {
     (void)state;
@@ -36,7 +41,7 @@ static void turn_value_equals_played_value(void **state)
     eval *ev = calloc(1, sizeof *ev);
     assert_non_null(worker);
     assert_non_null(ev);
-    int n_abbeys = 0; /* decisions between several holes */
+    int n_abbey_choices = 0; /* between two holes or more, and passing */
     for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
         cc_game game;
         bots_start(&game, setups[i]);
@@ -48,8 +53,7 @@ static void turn_value_equals_played_value(void **state)
             /* Turns of other decisions are only estimated. */
             bool is_compared =
                 decision_is_placement(c) || c.kind == CC_DECIDE_ABBEY;
-            /* Two holes or more, and passing. */
-            n_abbeys += c.kind == CC_DECIDE_ABBEY && worker->n_turns > 2;
+            n_abbey_choices += c.kind == CC_DECIDE_ABBEY && worker->n_turns > 2;
             for (int k = 0; k < worker->n_turns && is_compared; k++) {
                 const bot_turn *t = &worker->turns[k];
                 cc_game next = game;
@@ -67,19 +71,18 @@ static void turn_value_equals_played_value(void **state)
             cc_apply(&game, &a, NULL);
         }
     }
-    assert_true(n_abbeys > 10);
+    assert_true(n_abbey_choices > 10);
     free(worker);
     free(ev);
 }
 
-/* Whether a turn moves the fairy to a figure that is not near the tile. */
-static bool is_far(const bot_turn *t)
+/* Whether a turn moves the fairy to a figure on no square beside the tile. */
+static bool moves_fairy_far(const bot_turn *t)
 {
     int dx = t->then.x - t->first.x, dy = t->then.y - t->first.y;
     return t->then.type == CC_FAIRY_TO_FIGURE && (dx * dx > 1 || dy * dy > 1);
 }
 
-/* Whether a turn is listed twice. */
 static bool has_duplicate_turn(const bot_worker *worker)
 {
     bool is_found = false;
@@ -126,14 +129,14 @@ static void finds_best_moves(void **state)
                 int best = greedy_evaluate(ev, &game, 1, actions, values, n);
                 double difference = values[best] - worker->turns[0].value;
                 missed += difference > 0 ? difference : 0;
-                n_far += is_far(&worker->turns[0]);
+                n_far += moves_fairy_far(&worker->turns[0]);
                 assert_false(has_duplicate_turn(worker));
             }
             cc_apply(&game, &a, NULL);
         }
     }
     assert_true(n_far > 4);
-    assert_true(missed < 0.05 * turns / 2);
+    assert_true(missed < 0.05 * turns / 2); /* points a placement */
     free(worker);
     free(ev);
 }
@@ -143,7 +146,7 @@ static void finds_best_moves(void **state)
 static void final_bonus_equals_points_paid(void **state)
 {
     (void)state;
-    int max = 0;
+    int max_paid = 0;
     for (int i = 0; i < 12; i++) {
         char text[128];
         cc_game game;
@@ -159,7 +162,7 @@ static void final_bonus_equals_points_paid(void **state)
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         }
         int bonus[CC_PLAYERS_MAX], paid[CC_PLAYERS_MAX] = {0};
-        /* Of the last action: the final scoring. */
+        /* The events of the last action include the final scoring. */
         for (int e = 0; e < events.n; e++) {
             const cc_event *event = &events.list[e];
             bool is_from_module = event->source == CC_FOR_GOODS ||
@@ -172,11 +175,11 @@ static void final_bonus_equals_points_paid(void **state)
         }
         assert_true(cc_bot_bonus(&game, bonus));
         for (int p = 0; p < cc_player_count(&game); p++) {
-            assert_int_equal(bonus[p], 100 * paid[p]);
-            max = paid[p] > max ? paid[p] : max;
+            assert_int_equal(bonus[p], 100 * paid[p]); /* in hundredths */
+            max_paid = paid[p] > max_paid ? paid[p] : max_paid;
         }
     }
-    assert_true(max > 20);
+    assert_true(max_paid > 20); /* the goods were worth something */
 }
 
 /* The value of placing a figure on the road that the last tile completes, minus
@@ -209,7 +212,8 @@ static void values_completed_road_before_phantom(void **state)
 {
     (void)state;
     assert_true(value_of_figure_on_road(&style_neutral) > 1);
-    /* The legacy style keeps this fault, for saved games. */
+    /* The legacy style keeps this fault: in saved games old opponents play on
+     * as they did. */
     assert_true(value_of_figure_on_road(&style_legacy) < 0);
 }
 

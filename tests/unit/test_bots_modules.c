@@ -1,4 +1,8 @@
-/* test_bots_modules.c - bots: what bots do with the boxes of rules
+/* test_bots_modules.c - what bots do with the rules of expansions
+ *
+ * "skilled" plays whole games; each test counts how often it uses a rule, and
+ * whether it does so to its advantage. In builds that check every action there
+ * is one short game (N_GAMES is 1), in which nothing need happen.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -61,7 +65,7 @@ static void uses_count(void **state)
                                         " rules=count-final:fields",
                                         " rules=fields:off",
                                         " without=fields"};
-    int n_sent = 0, n_joined = 0, n_moved = 0, n_removed = 0;
+    int n_sent = 0, n_joined = 0, n_moved = 0, n_joined_open = 0;
     for (int i = 0; i < N_GAMES; i++) {
         char text[256];
         cc_game game;
@@ -73,17 +77,19 @@ static void uses_count(void **state)
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             n_sent += a.type == CC_SEND;
+            /* Without fields the market is of no use. */
             assert_false(i % 6 > 3 && a.type == CC_SEND &&
                          a.param == CC_QUARTER_MARKET);
             n_joined += a.type == CC_JOIN;
             n_moved += a.type == CC_MOVE_COUNT;
             bool is_open = c.region >= 0 && cc_region(&game, c.region).open;
             cc_apply(&game, &a, NULL);
-            n_removed += is_open && a.type == CC_JOIN;
+            n_joined_open += is_open && a.type == CC_JOIN;
             cc_decision_info next = cc_decision(&game);
             if (is_open && a.type == CC_JOIN &&
                 (next.player != c.player || next.region != c.region)) {
-                /* The last figure has joined: they must bring points. */
+                /* The last of the player's figures has joined this region:
+                 * together they must bring points. */
                 unsigned holders = cc_region(&game, c.region).holders;
                 assert_true(holders >> c.player & 1);
             }
@@ -93,12 +99,12 @@ static void uses_count(void **state)
         assert_true(n_sent > N_GAMES);
         assert_true(n_joined > N_GAMES / 2);
         assert_true(n_moved > 0);
-        assert_true(n_removed > 0);
+        assert_true(n_joined_open > 0);
     }
 }
 
-/* Figures are rarely sent where they can join nothing, such as a mayor to the
- * market: only to move the Count. */
+/* Figures are rarely sent to a quarter from which they can never join, such as
+ * a mayor to the market; that only moves the Count. */
 static void sends_figures_that_can_join(void **state)
 {
     (void)state;
@@ -151,12 +157,13 @@ static void takes_prisoners(void **state)
     assert_true(captures > games * 10);
 }
 
-/* Plays games of "skilled" bots and calls `count` for each action, which counts
- * in `counts`. */
-static void watch(const char *sets,
-                  void (*count)(const cc_game *game, const cc_action *action,
-                                int counts[2]),
-                  int counts[2])
+/* Plays games of "skilled" bots and calls `count` before each action. It counts
+ * in the two numbers of `counts`, which are 0 at first. */
+static void count_in_games(const char *sets,
+                           void (*count)(const cc_game *game,
+                                         const cc_action *action,
+                                         int counts[2]),
+                           int counts[2])
 {
     counts[0] = counts[1] = 0;
     for (int i = 0; i < N_GAMES; i++) {
@@ -183,12 +190,13 @@ static void count_second_turns(const cc_game *game, const cc_action *a,
     counts[1] += is_placement;
 }
 
-/* The builder is used to get second turns. */
+/* The builder brings second turns: at least one placement of ten is made by the
+ * player who placed the tile before. */
 static void wins_second_turns(void **state)
 {
     (void)state;
     int counts[2];
-    watch("base,traders-and-builders", count_second_turns, counts);
+    count_in_games("base,traders-and-builders", count_second_turns, counts);
     assert_true(N_GAMES == 1 || counts[0] > counts[1] / 10);
 }
 
@@ -204,7 +212,7 @@ static void moves_wagons(void **state)
 {
     (void)state;
     int counts[2];
-    watch("base,abbey-and-mayor", count_wagon_moves, counts);
+    count_in_games("base,abbey-and-mayor", count_wagon_moves, counts);
     assert_true(N_GAMES == 1 || counts[0] > N_GAMES);
     assert_true(counts[0] >= counts[1] / 4);
 }
@@ -218,18 +226,20 @@ static void count_predicted_joins(const cc_game *game, const cc_action *a,
         return;
     }
     eval ev;
-    eval_init(&ev, game, !choice.player, bot_weights_now(), &style_neutral);
+    int other_player = !choice.player; /* of two */
+    eval_init(&ev, game, other_player, bot_weights_now(), &style_neutral);
     cc_action guess = greedy_predict(&ev, game, choice);
     counts[0] += cc_action_equal(&guess, a);
     counts[1]++;
 }
 
-/* The evaluation predicts what other players join. */
+/* The evaluation predicts nine of ten choices of another player who may join a
+ * complete region from the Count's town. */
 static void predicts_joins(void **state)
 {
     (void)state;
     int counts[2];
-    watch("base,count", count_predicted_joins, counts);
+    count_in_games("base,count", count_predicted_joins, counts);
     assert_true(N_GAMES == 1 || counts[1] > N_GAMES);
     assert_true(counts[0] >= counts[1] * 9 / 10);
 }
@@ -266,19 +276,21 @@ static void joins_where_wagon_can_move(void **state)
 static void keeps_abbey(void **state)
 {
     (void)state;
-    int n_asked = 0, n_laid = 0;
+    int n_asked = 0, n_placed = 0;
     for (int i = 0; i < N_GAMES; i++) {
         char text[128];
         cc_game game;
         int n = 0;
         snprintf(text, sizeof text, "seed=%d sets=base,abbey-and-mayor", i);
         bots_start(&game, text);
+        /* The first three times, for time; late in the game it may be placed.
+         */
         while (n < 3 && cc_tiles_left(&game) > 24) {
             cc_action a, b;
             assert_true(bot_choose("skilled", &game, 1, &a));
             if (cc_decision(&game).kind == CC_DECIDE_ABBEY) {
                 assert_true(bot_choose("strong", &game, 1, &b));
-                n_laid += b.type == CC_PLACE;
+                n_placed += b.type == CC_PLACE;
                 n_asked++;
                 n++;
             }
@@ -286,10 +298,10 @@ static void keeps_abbey(void **state)
         }
     }
     assert_true(N_GAMES == 1 || n_asked > N_GAMES);
-    assert_true(N_GAMES == 1 || n_laid < n_asked / 2);
+    assert_true(N_GAMES == 1 || n_placed < n_asked / 2);
 }
 
-/* Two equal tiles: neither is worth a bid. */
+/* Where all tiles on offer are equal, none is worth a bid. */
 static void bids_nothing_for_equal_tiles(void **state)
 {
     (void)state;

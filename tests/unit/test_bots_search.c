@@ -1,4 +1,10 @@
-/* test_bots_search.c - bots: the search: workers, deals, rollouts
+/* test_bots_search.c - how bots search: workers, deals, rollouts
+ *
+ * The search deals hidden tiles again and again, plays on from each of the best
+ * turns (a rollout) and compares the results. What it chooses must not depend
+ * on how many workers share the jobs, nor on hidden tiles. Where rollouts are
+ * costly it takes short cuts, which must not make it worse: turns are grouped,
+ * and those of a group follow the rollout of a leading turn.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,20 +20,21 @@
 #include "engine/modules/the_count.h"
 #include "support.h"
 
-/* Runs jobs in reverse order, by three workers in turn. */
-static void run_backwards(void *to, int n, void (*job)(void *, int, int),
+/* As bot_call.run_jobs: runs jobs in reverse order, by three workers in turn,
+ * and counts its calls in *(int *)calls. */
+static void run_backwards(void *calls, int n, void (*job)(void *, int, int),
                           void *data)
 {
-    *(int *)to += 1;
+    *(int *)calls += 1;
     for (int i = n; i-- > 0;) {
         job(data, i, i % 3);
     }
 }
 
-/* True from the tenth call on. */
-static bool stops_soon(void *to)
+/* As bot_call.should_stop: true from the tenth call on. */
+static bool stops_soon(void *calls)
 {
-    return ++*(int *)to >= 10;
+    return ++*(int *)calls >= 10;
 }
 
 static const char *const short_games[] = {
@@ -46,7 +53,7 @@ static void search_ignores_number_of_workers(void **state)
     (void)state;
     void *memory = malloc(bot_memory(3));
     assert_non_null(memory);
-    int shared = 0;
+    int n_shared = 0; /* how often workers shared jobs */
     for (int i = 0; i < (int)(sizeof short_games / sizeof *short_games); i++) {
         cc_game game;
         bots_start(&game, short_games[i]);
@@ -55,7 +62,7 @@ static void search_ignores_number_of_workers(void **state)
             bot_call call = {.seed = 5,
                              .run_jobs = run_backwards,
                              .n_workers = 3,
-                             .user_data = &shared};
+                             .user_data = &n_shared};
             assert_true(bot_think("strong", &game, &call, memory, &a));
             if (turn < 3) {
                 assert_true(bot_choose("strong", &game, 5, &b));
@@ -64,7 +71,7 @@ static void search_ignores_number_of_workers(void **state)
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
         }
     }
-    assert_true(shared > 10);
+    assert_true(n_shared > 10);
     free(memory);
 }
 
@@ -93,7 +100,7 @@ static void rollout_decides_like_game(void **state)
     const bot_level *level = bot_level_find("strong");
     static const int kinds[] = {CC_DECIDE_SEND, CC_DECIDE_COUNT,
                                 CC_DECIDE_JOIN};
-    static const int min_tenths[] = {9, 6, 9}; /* tenths, for ties */
+    static const int min_tenths[] = {9, 6, 9}; /* of ties either is right */
     int n_asked[3] = {0}, n_equal[3] = {0};
     assert_non_null(worker);
     for (int i = 0; i < N_GAMES; i++) {
@@ -162,12 +169,12 @@ static void costly_search_ignores_number_of_workers(void **state)
 {
     (void)state;
     cc_game game;
-    int shared = 0, n_asked = 0, n_led = 0, step = N_GAMES > 1 ? 20 : 2;
+    int n_shared = 0, n_asked = 0, n_grouped = 0, step = N_GAMES > 1 ? 20 : 2;
     void *memory = malloc(bot_memory(3));
     bot_call single = {.seed = 5}, call = {.seed = 5,
                                            .run_jobs = run_backwards,
                                            .n_workers = 3,
-                                           .user_data = &shared};
+                                           .user_data = &n_shared};
     assert_non_null(memory);
     bots_start(&game, "seed=6 " SETS_MANY SHORT_DECK);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
@@ -183,13 +190,13 @@ static void costly_search_ignores_number_of_workers(void **state)
                              1);
             a = best.first;
             assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
-            n_led += effort.group > 1;
+            n_grouped += effort.group > 1;
             n_asked++;
         }
         cc_apply(&game, &a, NULL);
     }
-    assert_true(N_GAMES == 1 || n_led > n_asked / 2);
-    assert_true(n_asked > 0 && shared > 0);
+    assert_true(N_GAMES == 1 || n_grouped > n_asked / 2);
+    assert_true(n_asked > 0 && n_shared > 0);
     free(memory);
 }
 
@@ -202,31 +209,31 @@ static void searches_beyond_first_tile(void **state)
     bot_turn best;
     bot_call call = {.seed = 1};
     const bot_level *level = bot_level_find("strong");
-    int n_asked = 0, n_led = 0, from = N_GAMES > 1 ? 50 : 4;
+    int n_asked = 0, n_grouped = 0, from = N_GAMES > 1 ? 50 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
     bots_start(&game, "seed=2 " SETS_MANY SHORT_DECK);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a;
-        bool easy = false;
+        bool is_easy = false; /* few turns to evaluate */
         if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > from &&
             cc_tiles_left(&game) > 8) {
             worker->n_evals = 0;
             turns_generate(worker, &game, level->weights, level->style, 0,
                            &focus_everything, BOT_TURNS_MAX);
-            easy = worker->n_evals < 100;
+            is_easy = worker->n_evals < 100;
         }
-        if (easy) {
+        if (is_easy) {
             search_effort effort;
             assert_true(search_best_turns(level, &game, &call, worker, &best, 1,
                                           &effort) > 0);
-            n_led += effort.group > 1 && effort.plies > 1;
+            n_grouped += effort.group > 1 && effort.plies > 1;
             n_asked++;
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(N_GAMES == 1 || (n_asked > 4 && n_led > n_asked / 2));
+    assert_true(N_GAMES == 1 || (n_asked > 4 && n_grouped > n_asked / 2));
     free(worker);
 }
 
@@ -236,7 +243,7 @@ static void costly_search_ignores_hidden_tiles(void **state)
 {
     (void)state;
     cc_game game;
-    int n_asked = 0, n_led = 0, n_others = 0, step = N_GAMES > 1 ? 25 : 3;
+    int n_asked = 0, n_grouped = 0, n_redealt = 0, step = N_GAMES > 1 ? 25 : 3;
     void *memory = malloc(bot_memory(1));
     bot_call call = {.seed = 1};
     assert_non_null(memory);
@@ -256,21 +263,21 @@ static void costly_search_ignores_hidden_tiles(void **state)
                                                &effort),
                              1);
             assert_true(cc_action_equal(&a, &best.first));
-            n_others += cc_hash(&game) != cc_hash(&other);
-            n_led += effort.group > 1;
+            n_redealt += cc_hash(&game) != cc_hash(&other);
+            n_grouped += effort.group > 1;
             n_asked++;
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(n_asked > 0 && n_others > 0);
-    assert_true(N_GAMES == 1 || n_led > n_asked / 2);
+    assert_true(n_asked > 0 && n_redealt > 0);
+    assert_true(N_GAMES == 1 || n_grouped > n_asked / 2);
     free(memory);
 }
 
-/* The tile that a rollout places after a turn. */
-static cc_piece_info tile_after(bot_worker *worker, const cc_game *game,
-                                const bot_turn *turn, rollout_role role)
+/* The last tile that a rollout places after a turn. */
+static cc_piece_info last_tile_after(bot_worker *worker, const cc_game *game,
+                                     const bot_turn *turn, rollout_role role)
 {
     static cc_game next;
     rollout path = {.role = role, .pieces_before = cc_piece_count(game)};
@@ -290,7 +297,7 @@ static void following_rollouts_agree_with_own(void **state)
 {
     (void)state;
     cc_game game;
-    int n_equal = 0, all = 0, step = N_GAMES > 1 ? 12 : 4;
+    int n_equal = 0, n_all = 0, step = N_GAMES > 1 ? 12 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
     bots_start(&game, "seed=4 " SETS_MANY SHORT_DECK);
@@ -302,21 +309,22 @@ static void following_rollouts_agree_with_own(void **state)
             bot_turn turns[4];
             int n = worker->n_turns < 4 ? worker->n_turns : 4;
             memcpy(turns, worker->turns, (size_t)n * sizeof *turns);
-            tile_after(worker, &game, &turns[0], ROLLOUT_LEADS);
+            last_tile_after(worker, &game, &turns[0], ROLLOUT_LEADS);
             for (int k = 1; k < n; k++) {
-                cc_piece_info p =
-                    tile_after(worker, &game, &turns[k], ROLLOUT_FOLLOWS);
-                cc_piece_info q =
-                    tile_after(worker, &game, &turns[k], ROLLOUT_ALONE);
-                n_equal += p.x == q.x && p.y == q.y && p.turn == q.turn;
-                all++;
+                cc_piece_info following =
+                    last_tile_after(worker, &game, &turns[k], ROLLOUT_FOLLOWS);
+                cc_piece_info own =
+                    last_tile_after(worker, &game, &turns[k], ROLLOUT_ALONE);
+                n_equal += following.x == own.x && following.y == own.y &&
+                           following.turn == own.turn;
+                n_all++;
             }
         }
         assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(all > 4);
-    assert_true(n_equal >= all * 9 / 10);
+    assert_true(n_all > 4);
+    assert_true(n_equal >= n_all * 9 / 10);
     free(worker);
 }
 

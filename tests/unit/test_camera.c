@@ -1,5 +1,7 @@
-/* test_camera.c - squares of the land have no gaps at any position of the
- * camera
+/* test_camera.c - between squares of the table there are no gaps
+ *
+ * The window draws each tile at whole pixels. Wherever the camera is, a tile
+ * must end at the pixel where the next one begins, or a line would show.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,14 +15,15 @@
 
 #include "gui/table/land/camera.h"
 
-/* Rounds as sprites are aligned to pixels. */
-static float pixel(float x)
+/* Rounds a position to whole pixels, as drawing a sprite does. */
+static int pixel_of(float x)
 {
-    return floorf(x + .5f);
+    return (int)floorf(x + .5f);
 }
 
-/* Edges between two pixels are the critical ones: many positions of the camera,
- * and a width that is no power of two. */
+/* Edges in the middle between two pixels are the critical ones. So there are
+ * many positions of the camera and sizes of a tile (zoom: 40 to 90 pixels a
+ * side), and widths of the window that are no power of two. */
 static void squares_have_no_gaps(void **state)
 {
     (void)state;
@@ -30,13 +33,12 @@ static void squares_have_no_gaps(void **state)
                     .y = (float)(i % 31) / 62 + 2,
                     .zoom = 40 + (float)(i % 400) / 8};
         for (int k = -9; k < 9; k++) {
-            rect a = camera_square(&c, k, k), b = camera_square(&c, k + 1, k),
-                 d = camera_square(&c, k, k + 1);
-            assert_true(pixel(a.x + a.w) <= pixel(b.x));
-            assert_true(pixel(a.x + a.w) >= pixel(b.x));
-            assert_true(pixel(a.y + a.h) <= pixel(d.y));
-            assert_true(pixel(a.y + a.h) >= pixel(d.y));
-            assert_true(fabsf(a.w - c.zoom) < .05f);
+            rect square = camera_square(&c, k, k),
+                 east = camera_square(&c, k + 1, k),
+                 south = camera_square(&c, k, k + 1);
+            assert_int_equal(pixel_of(square.x + square.w), pixel_of(east.x));
+            assert_int_equal(pixel_of(square.y + square.h), pixel_of(south.y));
+            assert_true(fabsf(square.w - c.zoom) < .05f);
         }
     }
 }

@@ -1,5 +1,9 @@
-/* test_city.c - The City: the engine against a reference model, decision by
- * decision
+/* test_city.c - The City: the engine against a reference model
+ *
+ * The model (tests/models/naive_city.h) writes the rules again, as simply as
+ * possible. Both play the same random games; at every decision they must offer
+ * the same, and after every turn have the same points. Then properties that
+ * hold in every game of The City, its setups and its box.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,21 +20,41 @@
 #include "support.h"
 #include "tests/models/naive_city.h"
 
+enum { CITY_TILES = 75, CITY_WALLS = 70 }; /* in the box */
+enum { WALL_GAP = 5 }; /* sides left in the wall when the game ends */
+
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
-/* Counters of what happened in all games: rare rules have to be met. */
+/* What happened in all games, to see that rare rules were met. */
 static struct {
-    int rounds, full_rounds[3], banned, guards, towers, shut, shorts, n_early,
-        last_piece, gap, mid_round, corners[3], closings;
+    int rounds;                /* of wall building */
+    int rounds_by_laps[3];     /* of one lap, two, more */
+    int guards, guards_banned; /* posted; not allowed though in supply */
+    int towers, short_pieces;
+    int scored_by_walls; /* streets and markets that a piece of wall completes
+                          */
+    int last_pieces;     /* games that end as no piece is left */
+    int gaps;            /* games that end as the ends of the wall are close */
+    int ends_by_wall; /* both, and those where a tile brings the ends close */
+    int discards;     /* tiles that fit nowhere */
+    int outline_turns[3]; /* straight on; round a tile; into a corner of tiles
+                           */
 } totals;
 
+/* The engine and the model in the same position of the same game. */
 typedef struct match {
     cc_game game;
     nc_city model;
-    int players, piles[2], pile, player;
+    int n_players;
+    int piles[2]; /* sizes of the first two piles of tiles */
+    int pile;     /* the pile of the tile drawn last, from 1 */
+    int player;   /* the player on turn */
     uint64_t random;
-    bool has_full_checks, scores_at_once, is_eager;
+    bool has_full_checks; /* also compare all placements: slow */
+    bool scores_at_once;  /* option guards-from-returned: figures return before
+                             the wall is built */
+    bool is_eager;        /* actions are chosen for long walls */
 } match;
 
 static cc_setup setup_of(const char *text)
@@ -43,19 +67,19 @@ static cc_setup setup_of(const char *text)
     return setup;
 }
 
+/* Checks which decision the engine asks for, and of whom. */
 static cc_decision_info expect(const match *m, int kind, int player)
 {
     cc_decision_info c = cc_decision(&m->game);
     if (c.kind != kind || c.player != player) {
-        fail_msg("%s of %d, not %s of %d", c.row->name, c.player, "another",
-                 player);
+        fail_msg("%s of %d, not another of %d", c.row->name, c.player, player);
     }
     return c;
 }
 
 /* The value of an action for a player who wants long walls: placements that
- * call for the wall and have few neighbours, figures where little is open, no
- * guards. */
+ * start a round of wall building and have few neighbours, figures where little
+ * is open, no guards. */
 static int rating(const match *m, const cc_action *a)
 {
     if (a->type == CC_PLACE) {
@@ -70,7 +94,8 @@ static int rating(const match *m, const cc_action *a)
         if (cc_decision(&next).kind == CC_DECIDE_DEPLOY) {
             cc_apply(&next, &(cc_action){.type = CC_PASS}, NULL);
         }
-        return 10 * (cc_decision(&next).kind >= CC_DECIDE_GATE) - n_adjacent;
+        bool starts_wall = cc_decision(&next).kind >= CC_DECIDE_GATE;
+        return 10 * starts_wall - n_adjacent;
     }
     if (a->type == CC_DEPLOY) {
         int piece = cc_piece_count(&m->game) - 1;
@@ -81,7 +106,8 @@ static int rating(const match *m, const cc_action *a)
     return a->type == CC_PASS ? 0 : -1;
 }
 
-static cc_action choose(match *m)
+/* Chooses an action and applies it to the engine's game. */
+static cc_action choose_and_apply(match *m)
 {
     int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), best = -99;
     assert_true(n > 0);
@@ -89,9 +115,9 @@ static cc_action choose(match *m)
     int from = (int)test_below(&m->random, (unsigned)n);
     for (int i = 0; m->is_eager && i < n; i++) {
         const cc_action *b = &actions[(from + i) % n];
-        int rated = rating(m, b);
-        if (rated > best) {
-            best = rated;
+        int value = rating(m, b);
+        if (value > best) {
+            best = value;
             a = *b;
         }
     }
@@ -99,9 +125,9 @@ static cc_action choose(match *m)
     return a;
 }
 
-static void same_scores(const match *m)
+static void check_scores(const match *m)
 {
-    for (int p = 0; p < m->players; p++) {
+    for (int p = 0; p < m->n_players; p++) {
         assert_int_equal(cc_score(&m->game, p), m->model.score[p]);
         assert_int_equal(cc_supply(&m->game, p, CC_MEEPLE), m->model.supply[p]);
         assert_int_equal(cc_supply(&m->game, p, test_token("tower")),
@@ -109,23 +135,24 @@ static void same_scores(const match *m)
     }
 }
 
-static void same_projection(const match *m)
+static void check_projection(const match *m)
 {
     static nc_city end;
     int points[CC_PLAYERS_MAX];
     end = m->model;
     nc_final(&end);
     cc_project(&m->game, points);
-    for (int p = 0; p < m->players; p++) {
+    for (int p = 0; p < m->n_players; p++) {
         assert_int_equal(points[p], end.score[p]);
     }
 }
 
 /* ----------------------------------------------------------------- placing */
 
-static void same_placements(const match *m, int type)
+/* The engine offers exactly the placements that the model allows. */
+static void check_placements(const match *m, int type)
 {
-    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), count = 0;
+    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), n_fitting = 0;
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         assert_int_equal(a->tile, type);
@@ -139,51 +166,62 @@ static void same_placements(const match *m, int type)
                                m->model.at[y][x - 1] || m->model.at[y][x + 1] ||
                                !m->model.n;
             for (int turn = 0; is_adjacent && turn < 4; turn++) {
-                count += nc_fits(&m->model, type, x - NC_MIDDLE, y - NC_MIDDLE,
-                                 turn);
+                n_fitting += nc_fits(&m->model, type, x - NC_MIDDLE,
+                                     y - NC_MIDDLE, turn);
             }
         }
     }
-    assert_int_equal(n, count);
+    assert_int_equal(n, n_fitting);
 }
 
-static void same_outline(const match *m)
+/* The room for the wall is what is left of the outline of the town; -1 as long
+ * as there is no gate. */
+static void check_wall_room(const match *m)
 {
     nc_side sides[NC_SIDES];
     int n = nc_outline(&m->model, sides);
     for (int i = 0; i < n; i++) {
         const nc_side *a = &sides[i], *b = &sides[(i + 1) % n];
-        bool turns = a->side != b->side,
-             is_same_square = a->x == b->x && a->y == b->y;
-        totals.corners[!turns ? 0 : is_same_square ? 1 : 2]++;
+        if (a->side == b->side) { /* straight on */
+            totals.outline_turns[0]++;
+        } else {
+            bool is_outward = a->x == b->x && a->y == b->y;
+            totals.outline_turns[is_outward ? 1 : 2]++;
+        }
     }
     assert_int_equal(cc_wall_room(&m->game),
                      m->model.n_walls ? n - m->model.n_walls : -1);
 }
 
-/* False: the game is over. */
-static bool place(match *m)
+/* Tiles that left the game fit nowhere (CITY-6). */
+static void check_discards(const match *m)
 {
-    for (int i = 0; i < events.n; i++) { /* CITY-6 */
+    for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         for (int k = 0; e->type == CC_EVENT_DISCARD && k < e->n_tiles; k++) {
             assert_false(
                 nc_placeable(&m->model, events.tiles[e->first_tile + k]));
-            totals.shut++;
+            totals.discards++;
         }
     }
+}
+
+/* Places the tile of the turn; returns false if the game is over instead. */
+static bool place(match *m)
+{
+    check_discards(m);
     if (cc_decision(&m->game).kind == CC_OVER) {
         return false;
     }
     cc_decision_info c = expect(m, CC_DECIDE_PLACE, m->player);
     if (m->has_full_checks) {
-        same_placements(m, c.tile);
-        same_projection(m);
+        check_placements(m, c.tile);
+        check_projection(m);
     }
-    int drawn = 75 - cc_tiles_left(&m->game);
+    int drawn = CITY_TILES - cc_tiles_left(&m->game);
     m->pile = 1 + (drawn > m->piles[0]) + (drawn > m->piles[0] + m->piles[1]);
     assert_int_equal(cc_pile(&m->game), m->pile);
-    cc_action a = choose(m);
+    cc_action a = choose_and_apply(m);
     nc_lay(&m->model, a.tile, a.x, a.y, a.turn);
     return true;
 }
@@ -191,23 +229,23 @@ static bool place(match *m)
 static void deploy(match *m)
 {
     const nc_tile *t = &m->model.tiles[m->model.n - 1];
-    int spots = 0, listed = 0;
+    int n_spots = 0, n_listed = 0;
     for (int s = 0; s < test_catalog()->types[t->type].n_segments; s++) {
-        spots += nc_may_deploy(&m->model, m->player, s);
+        n_spots += nc_may_deploy(&m->model, m->player, s);
     }
-    if (!spots) {
+    if (!n_spots) { /* the engine passes by itself */
         return;
     }
     expect(m, CC_DECIDE_DEPLOY, m->player);
     int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_DEPLOY) {
-            listed++;
+            n_listed++;
             assert_true(nc_may_deploy(&m->model, m->player, actions[i].slot));
         }
     }
-    assert_int_equal(listed, spots);
-    cc_action a = choose(m);
+    assert_int_equal(n_listed, n_spots);
+    cc_action a = choose_and_apply(m);
     if (a.type == CC_DEPLOY) {
         m->model.tiles[m->model.n - 1].figure[a.slot] = m->player;
         m->model.supply[m->player]--;
@@ -216,12 +254,14 @@ static void deploy(match *m)
 
 /* ------------------------------------------------------------------- walls */
 
-static bool is_action(const cc_action *a, int type, nc_side s)
+/* Whether an action builds at this side. */
+static bool is_at_side(const cc_action *a, int type, nc_side s)
 {
     return a->type == type && a->x == s.x && a->y == s.y && a->param == s.side;
 }
 
-static void same_gates(const match *m)
+/* The gate may stand at every side of the outline. */
+static void check_gates(const match *m)
 {
     nc_side sides[NC_SIDES];
     int n = nc_outline(&m->model, sides);
@@ -229,84 +269,94 @@ static void same_gates(const match *m)
     for (int i = 0; i < n; i++) {
         bool found = false;
         for (int k = 0; k < n; k++) {
-            found |= is_action(&actions[k], CC_BUILD_GATE, sides[i]);
+            found |= is_at_side(&actions[k], CC_BUILD_GATE, sides[i]);
         }
         assert_true(found);
     }
 }
 
-static void score_now(match *m)
+/* Scores in the model what a piece of wall completes. */
+static void score_model(match *m)
 {
-    totals.mid_round += nc_score(&m->model);
+    totals.scored_by_walls += nc_score(&m->model);
     if (m->scores_at_once) {
         nc_home(&m->model);
     }
 }
 
-/* CITY-16 */
-static void gate(match *m)
+/* The player whose tile starts the first round builds the gate (CITY-16). */
+static void build_gate(match *m)
 {
     expect(m, CC_DECIDE_GATE, m->player);
-    same_gates(m);
-    cc_action a = choose(m);
+    check_gates(m);
+    cc_action a = choose_and_apply(m);
     nc_build(&m->model, (nc_side){a.x, a.y, a.param}, 0);
-    score_now(m);
+    score_model(m);
 }
 
-static void guard(match *m, int player)
+/* Offers the player a guard on the last piece. */
+static void post_guard(match *m, int player)
 {
     nc_wall *last = &m->model.walls[m->model.n_walls - 1];
     if (!nc_may_guard(&m->model, player)) {
-        totals.banned += m->model.supply[player] > 0;
+        totals.guards_banned += m->model.supply[player] > 0;
         return;
     }
     expect(m, CC_DECIDE_GUARD, player);
     assert_int_equal(cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), 2);
-    if (choose(m).type == CC_POST_GUARD) {
+    if (choose_and_apply(m).type == CC_POST_GUARD) {
         last->guard = player;
         m->model.supply[player]--;
         totals.guards++;
     }
 }
 
-/* CITY-19: only beside the gate, at the same empty square. */
-static void same_kind(const match *m)
+/* The last piece is a short one exactly if it is next to the gate and faces the
+ * same empty square (CITY-19). */
+static void check_wall_kind(const match *m)
 {
     cc_wall_info w = cc_wall(&m->game, cc_wall_count(&m->game) - 1);
     cc_wall_info g = cc_wall(&m->game, 0);
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
-    bool one_square = w.x + dx[w.side] == g.x + dx[g.side] &&
-                      w.y + dy[w.side] == g.y + dy[g.side];
-    assert_int_equal(w.kind == CC_WALL_SHORT, w.after == 1 && one_square);
-    totals.shorts += w.kind == CC_WALL_SHORT;
+    bool is_same_square = w.x + dx[w.side] == g.x + dx[g.side] &&
+                          w.y + dy[w.side] == g.y + dy[g.side];
+    assert_int_equal(w.kind == CC_WALL_SHORT, w.after == 1 && is_same_square);
+    totals.short_pieces += w.kind == CC_WALL_SHORT;
+}
+
+/* Whether the wall ends the game: no piece is left, or the gap is small. */
+static bool is_wall_finished(const match *m)
+{
+    return m->model.n_walls == CC_WALLS_MAX || nc_room(&m->model) <= WALL_GAP;
 }
 
 /* Plays one piece of wall; returns whether the game ends with it. */
-static bool wall(match *m, int player)
+static bool build_piece(match *m, int player)
 {
     nc_side next[2] = {nc_next(&m->model, 0), nc_next(&m->model, 1)};
     int end = 0;
-    if (nc_room(&m->model) > 1) {
+    if (nc_room(&m->model) > 1) { /* otherwise both ends are the same side */
         expect(m, CC_DECIDE_WALL, player);
         int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX);
         assert_int_equal(n, 2);
         for (int k = 0; k < 2; k++) {
-            assert_true(is_action(&actions[k], CC_BUILD_WALL, next[k]));
+            assert_true(is_at_side(&actions[k], CC_BUILD_WALL, next[k]));
         }
-        cc_action a = choose(m);
-        end = !is_action(&a, CC_BUILD_WALL, next[0]);
+        cc_action a = choose_and_apply(m);
+        end = !is_at_side(&a, CC_BUILD_WALL, next[0]);
     }
     nc_build(&m->model, next[end], end);
-    score_now(m);
-    same_kind(m);
-    guard(m, player);
-    totals.last_piece += m->model.n_walls == CC_WALLS_MAX;
-    totals.gap += nc_room(&m->model) <= 5;
-    return m->model.n_walls == CC_WALLS_MAX || nc_room(&m->model) <= 5;
+    score_model(m);
+    check_wall_kind(m);
+    post_guard(m, player);
+    totals.last_pieces += m->model.n_walls == CC_WALLS_MAX;
+    totals.gaps += nc_room(&m->model) <= WALL_GAP;
+    return is_wall_finished(m);
 }
 
-/* CITY-23 */
-static void tower(match *m)
+/* A tower at an end of the wall brings a point for each piece up to the gate or
+ * the last tower (CITY-23). */
+static void build_tower(match *m)
 {
     int points[2], n = 0;
     for (int end = 0; end < 2; end++) {
@@ -318,7 +368,7 @@ static void tower(match *m)
     }
     expect(m, CC_DECIDE_TOWER, m->player);
     assert_int_equal(cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), n + 1);
-    cc_action a = choose(m);
+    cc_action a = choose_and_apply(m);
     if (a.type == CC_BUILD_TOWER) {
         assert_int_equal(a.amount, points[a.param]);
         m->model.towers[m->player]--;
@@ -328,20 +378,21 @@ static void tower(match *m)
     }
 }
 
-static bool wall_round(match *m, int laps)
+/* Each player builds one piece a lap. Returns whether the game ends. */
+static bool play_wall_round(match *m, int laps)
 {
     bool is_over = false;
     totals.rounds++;
-    totals.full_rounds[laps > 2 ? 2 : laps - 1]++;
-    for (int i = 0; i < laps * m->players && !is_over; i++) {
-        int player = (m->player + i) % m->players;
+    totals.rounds_by_laps[laps > 2 ? 2 : laps - 1]++;
+    for (int i = 0; i < laps * m->n_players && !is_over; i++) {
+        int player = (m->player + i) % m->n_players;
         if (i == 0 && m->model.n_walls == 0) {
-            gate(m);
+            build_gate(m);
         } else {
-            is_over = wall(m, player);
+            is_over = build_piece(m, player);
         }
     }
-    tower(m);
+    build_tower(m);
     return is_over;
 }
 
@@ -352,69 +403,70 @@ static void begin(match *m, uint64_t seed)
     static const char *const piles[] = {"", "", " piles=4,20", " piles=0,0",
                                         " piles=12,3"};
     char text[160];
-    m->players = 2 + (int)(seed % 3);
+    m->n_players = 2 + (int)(seed % 3);
     m->scores_at_once = seed % 7 == 0;
     const char *pile = piles[seed / 3 % 5];
-    m->piles[0] = 30;
+    m->piles[0] = 30; /* unless the setup says otherwise */
     m->piles[1] = 25;
     sscanf(pile, " piles=%d,%d", &m->piles[0], &m->piles[1]);
     snprintf(text, sizeof text, "sets=the-city players=%d seed=%d first=%d%s%s",
-             m->players, (int)seed, (int)(seed % 2), pile,
+             m->n_players, (int)seed, (int)(seed % 2), pile,
              m->scores_at_once ? " rules=guards-from-returned:on" : "");
     cc_setup setup = setup_of(text);
     cc_error error = {0};
     if (cc_new(&m->game, test_catalog(), &setup, &events, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }
-    nc_start(&m->model, test_catalog(), m->players);
+    nc_start(&m->model, test_catalog(), m->n_players);
     m->player = (int)(seed % 2);
     m->random = seed * 31 + 7;
     m->has_full_checks = seed % 11 == 0;
-    m->is_eager = seed % 15 == 0; /* two players, all piles */
+    m->is_eager = seed % 15 == 0; /* with two players, usual piles */
 }
 
 /* Plays one turn; false if the game has ended. */
-static bool turn(match *m)
+static bool play_turn(match *m)
 {
     if (!place(m)) {
         return false;
     }
-    int pile = m->pile;
     deploy(m);
-    bool is_over = false, called = nc_score(&m->model);
+    bool is_over = false, has_scored = nc_score(&m->model);
     if (m->scores_at_once) {
         nc_home(&m->model);
     }
-    if (called && pile > 1) { /* CITY-15 */
-        is_over = wall_round(m, (pile - 1) * (m->players == 2 ? 2 : 1));
+    /* A tile of the second or third pile completed a street or market with a
+     * figure: a round of one or two laps, with two players twice as many
+     * (CITY-15). */
+    if (has_scored && m->pile > 1) {
+        int laps = (m->pile - 1) * (m->n_players == 2 ? 2 : 1);
+        is_over = play_wall_round(m, laps);
     }
     nc_home(&m->model);
-    if (m->model.n_walls && nc_room(&m->model) <= 5) {
-        is_over = true;
+    if (m->model.n_walls && nc_room(&m->model) <= WALL_GAP) {
+        is_over = true; /* the tile itself may have made the gap small */
     }
-    totals.n_early += is_over;
-    m->player = (m->player + 1) % m->players;
+    totals.ends_by_wall += is_over;
+    m->player = (m->player + 1) % m->n_players;
     if (is_over) {
         assert_int_equal(cc_decision(&m->game).kind, CC_OVER);
         return false;
     }
     if (cc_decision(&m->game).kind != CC_OVER) {
-        same_scores(m);
-        same_outline(m);
+        check_scores(m);
+        check_wall_room(m);
     }
     return true;
 }
 
-static void play(uint64_t seed)
+static void play_game(uint64_t seed)
 {
     static match m;
     begin(&m, seed);
-    while (turn(&m)) {
+    while (play_turn(&m)) {
     }
-    int before = m.model.score[0];
     nc_final(&m.model);
-    totals.closings += m.model.score[0] != before;
-    for (int p = 0; p < m.players; p++) {
+    for (int p = 0; p < m.n_players; p++) {
         if (cc_score(&m.game, p) != m.model.score[p]) {
             fail_msg("game %d: player %d has %d, not %d", (int)seed, p,
                      cc_score(&m.game, p), m.model.score[p]);
@@ -425,33 +477,33 @@ static void play(uint64_t seed)
 static void games_equal_model(void **state)
 {
     (void)state;
-    long games = test_setting("CARCASSONNE_GAMES", 2000);
-    for (long i = 0; i < games; i++) {
-        play((uint64_t)i);
+    long n_games = test_setting("CARCASSONNE_GAMES", 2000);
+    for (long i = 0; i < n_games; i++) {
+        play_game((uint64_t)i);
     }
     printf("rounds %d (%d %d %d), %d guards, %d banned, %d towers, %d short, "
            "%d last pieces, %d gaps, %d scored by walls, %d discards\n",
-           totals.rounds, totals.full_rounds[0], totals.full_rounds[1],
-           totals.full_rounds[2], totals.guards, totals.banned, totals.towers,
-           totals.shorts, totals.last_piece, totals.gap, totals.mid_round,
-           totals.shut);
-    if (games >= 1000) {
-        assert_true(totals.full_rounds[0] && totals.full_rounds[1] &&
-                    totals.full_rounds[2]);
-        assert_true(totals.banned && totals.guards && totals.towers &&
-                    totals.shorts);
-        assert_true(totals.last_piece && totals.gap && totals.mid_round &&
-                    totals.n_early);
-        assert_true(totals.corners[0] && totals.corners[1] &&
-                    totals.corners[2]);
+           totals.rounds, totals.rounds_by_laps[0], totals.rounds_by_laps[1],
+           totals.rounds_by_laps[2], totals.guards, totals.guards_banned,
+           totals.towers, totals.short_pieces, totals.last_pieces, totals.gaps,
+           totals.scored_by_walls, totals.discards);
+    if (n_games >= 1000) { /* otherwise too few to meet every rule */
+        assert_true(totals.rounds_by_laps[0] && totals.rounds_by_laps[1] &&
+                    totals.rounds_by_laps[2]);
+        assert_true(totals.guards_banned && totals.guards && totals.towers &&
+                    totals.short_pieces);
+        assert_true(totals.last_pieces && totals.gaps &&
+                    totals.scored_by_walls && totals.ends_by_wall);
+        assert_true(totals.outline_turns[0] && totals.outline_turns[1] &&
+                    totals.outline_turns[2]);
     }
 }
 
 /* -------------------------------------------------------------- properties */
 
-/* Walls begin with the first or the fourth tile, with and without the option.
- */
-static cc_setup short_setup(long i)
+/* A setup by a number, whose first two piles are small, so that walls begin
+ * early: with and without the option about guards. */
+static cc_setup early_walls_setup(long i)
 {
     char text[160];
     snprintf(text, sizeof text,
@@ -477,18 +529,21 @@ static cc_action pick(const cc_game *game, uint64_t *random)
     return actions[test_below(random, (unsigned)n)];
 }
 
-static long games(long default_games)
+/* The number of games of a test whose games take `cost` times as long as those
+ * of the comparison with the model. */
+static long game_count(long cost)
 {
-    return test_setting("CARCASSONNE_GAMES", 2000) / default_games;
+    return test_setting("CARCASSONNE_GAMES", 2000) / cost;
 }
 
-/* Every point has an event, and every piece is somewhere. */
+/* Every point has an event, and every piece of wall is in stock or on the
+ * table, where the gate is no piece of the stock. */
 static void invariant_holds_and_points_have_events(void **state)
 {
     (void)state;
-    for (long i = 0; i < games(50); i++) {
+    for (long i = 0; i < game_count(50); i++) {
         uint64_t random = (uint64_t)i;
-        cc_setup setup = short_setup(i);
+        cc_setup setup = early_walls_setup(i);
         int sum[CC_PLAYERS_MAX] = {0};
         cc_game game;
         cc_error error = {0};
@@ -515,7 +570,7 @@ static void invariant_holds_and_points_have_events(void **state)
             }
             assert_int_equal(cc_wall_left(&game) + cc_wall_count(&game) -
                                  (cc_wall_count(&game) > 0),
-                             70);
+                             CITY_WALLS);
         }
         for (int p = 0; p < cc_player_count(&game); p++) {
             assert_int_equal(sum[p], cc_score(&game, p));
@@ -527,9 +582,9 @@ static void replay_equals_play(void **state)
 {
     (void)state;
     static char text[1 << 16];
-    for (long i = 0; i < games(20); i++) {
+    for (long i = 0; i < game_count(20); i++) {
         uint64_t random = (uint64_t)i + 9;
-        cc_setup setup = short_setup(i), parsed_setup;
+        cc_setup setup = early_walls_setup(i), parsed_setup;
         cc_game game, replayed;
         cc_action a, parsed;
         cc_error error;
@@ -562,11 +617,12 @@ static void replay_equals_play(void **state)
     }
 }
 
-static cc_action turned_action(cc_action a, int k)
+/* The action with the table turned clockwise about (0, 0). */
+static cc_action turned_action(cc_action a, int quarter_turns)
 {
-    for (; a.type != CC_PASS && k > 0; k--) {
+    for (; a.type != CC_PASS && quarter_turns > 0; quarter_turns--) {
         int16_t x = a.x;
-        a.x = (int16_t)-a.y; /* a quarter turn clockwise about 0,0 */
+        a.x = (int16_t)-a.y;
         a.y = x;
         if (a.type == CC_PLACE || a.type == CC_DEPLOY) {
             a.turn = (a.turn + 1) & 3;
@@ -582,25 +638,26 @@ static cc_action turned_action(cc_action a, int k)
 static void rotation_and_renaming_change_nothing(void **state)
 {
     (void)state;
-    for (long i = 0; i < games(10); i++) {
+    for (long i = 0; i < game_count(10); i++) {
         uint64_t random = (uint64_t)i + 77;
-        int k = (int)(i & 3), n = 2 + (int)(i % 3);
-        cc_setup setup = short_setup(i), other = setup;
+        int quarter_turns = (int)(i & 3), n_players = 2 + (int)(i % 3);
+        cc_setup setup = early_walls_setup(i), other = setup;
         cc_game game, turned_game;
         setup.first = 0;
         other.first = 1;
         start(&game, &setup);
         start(&turned_game, &other);
         while (!is_over(&game)) {
-            cc_action a = pick(&game, &random), b = turned_action(a, k);
+            cc_action a = pick(&game, &random);
+            cc_action b = turned_action(a, quarter_turns);
             assert_int_equal(
                 cc_legal_first(&turned_game, actions, CC_ACTIONS_MAX),
                 cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
             assert_int_equal(cc_apply(&turned_game, &b, NULL), CC_OK);
-            for (int p = 0; p < n; p++) {
+            for (int p = 0; p < n_players; p++) {
                 assert_int_equal(cc_score(&game, p),
-                                 cc_score(&turned_game, (p + 1) % n));
+                                 cc_score(&turned_game, (p + 1) % n_players));
             }
         }
     }
@@ -609,9 +666,9 @@ static void rotation_and_renaming_change_nothing(void **state)
 static void illegal_actions_change_nothing(void **state)
 {
     (void)state;
-    for (long i = 0; i < games(50); i++) {
+    for (long i = 0; i < game_count(50); i++) {
         uint64_t random = (uint64_t)i + 1;
-        cc_setup setup = short_setup(i);
+        cc_setup setup = early_walls_setup(i);
         cc_game game;
         start(&game, &setup);
         while (!is_over(&game)) {
@@ -670,7 +727,7 @@ static void setups_are_checked(void **state)
     }
     for (long i = 0; i < 60; i++) {
         char text[CC_TEXT_MAX], written[CC_TEXT_MAX];
-        setup = short_setup(i);
+        setup = early_walls_setup(i);
         assert_true(cc_setup_format(&setup, test_catalog(), text, sizeof text) >
                     0);
         setup = setup_of(text);
@@ -684,7 +741,7 @@ static void setups_are_checked(void **state)
     assert_false(cc_sets_mix(test_catalog(), 1u << base | 1u << city));
 }
 
-/* CITY-1: the contents of the box. */
+/* The tiles of the box, and how many show what (CITY-1). */
 static void box_has_all_tiles(void **state)
 {
     (void)state;
@@ -702,7 +759,7 @@ static void box_has_all_tiles(void **state)
             goods[t->segments[s].variety] += t->count;
         }
     }
-    assert_int_equal(tiles, 75);
+    assert_int_equal(tiles, CITY_TILES);
     assert_int_equal(public, 32);
     assert_int_equal(historic, 7);
     for (int k = CC_FISH; k <= CC_LIVESTOCK; k++) {

@@ -1,9 +1,10 @@
 /* test_dragon.c - the dragon against a reference model
  *
- * Random games, seen through events only. Where the dragon may go is computed
- * from the squares with tiles, from where it has been and from the fairy's
- * square; which figures it eats, from where they stood. The Count's town and
- * triangles take part.
+ * The model follows random games by their events. From the tiles on the table,
+ * the fairy's square and the way that the dragon has come it computes where the
+ * dragon may go, who moves it, and when its move ends; and it checks which
+ * figures the dragon eats. Some games have the Count's town, in which the
+ * dragon may not go, and triangles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,32 +19,34 @@
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "support.h"
 
-#define STEPS 8
-
-/* The dragon as the model knows it. */
+/* The dragon as the model knows it. Its move is a sequence of steps to adjacent
+ * squares; players decide the steps in turn. */
 typedef struct model {
     bool is_on_table;
-    int n; /* squares of the current move; 0 if there is none */
-    cc_coord at, path[STEPS];
-    int first; /* the player who began it */
-    int turn;  /* the player of the next step */
-    long steps, n_forced, n_ends, eaten, calls;
+    cc_coord at;
+    cc_coord path[CC_DRAGON_STEPS + 1]; /* squares of the current move: where it
+                                           began, then one for each step */
+    int n_path;                         /* 0: no move has begun */
+    int first_player;                   /* who decided the first step */
+    int on_turn;                        /* the player whose turn it is */
+    /* What occurred in all games: */
+    long steps, forced_steps, early_ends, eaten, arrivals;
 } model;
 
-static bool is_same(cc_coord a, int x, int y)
+static bool is_at(cc_coord a, int x, int y)
 {
     return a.x == x && a.y == y;
 }
 
-/* Any tile except those of the Count's town. */
-static bool is_land(const cc_game *g, int x, int y)
+/* Whether a square has a tile, except those of the Count's town. */
+static bool has_land(const cc_game *g, int x, int y)
 {
-    bool land = false;
+    bool is_found = false;
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
         const cc_tile_type *t = &g->catalog->types[p.type];
         if (p.x == x && p.y == y) {
-            land = true;
+            is_found = true;
             for (int s = 0; s < t->n_segments; s++) {
                 if (t->segments[s].kind == CC_TOWN) {
                     return false;
@@ -51,7 +54,7 @@ static bool is_land(const cc_game *g, int x, int y)
             }
         }
     }
-    return land;
+    return is_found;
 }
 
 static bool has_fairy(const cc_game *g, int x, int y)
@@ -65,22 +68,24 @@ static bool has_fairy(const cc_game *g, int x, int y)
     return false;
 }
 
-static bool may_go(const cc_game *g, const model *m, int x, int y)
+/* Whether the next step may go there: the dragon visits no square twice in a
+ * move, and not the fairy. */
+static bool can_go(const cc_game *g, const model *m, int x, int y)
 {
-    for (int i = 0; i < m->n; i++) {
-        if (is_same(m->path[i], x, y)) {
+    for (int i = 0; i < m->n_path; i++) {
+        if (is_at(m->path[i], x, y)) {
             return false;
         }
     }
-    return is_land(g, x, y) && !has_fairy(g, x, y);
+    return has_land(g, x, y) && !has_fairy(g, x, y);
 }
 
 static int count_ways(const cc_game *g, const model *m)
 {
-    return may_go(g, m, m->at.x + 1, m->at.y) +
-           may_go(g, m, m->at.x - 1, m->at.y) +
-           may_go(g, m, m->at.x, m->at.y + 1) +
-           may_go(g, m, m->at.x, m->at.y - 1);
+    return can_go(g, m, m->at.x + 1, m->at.y) +
+           can_go(g, m, m->at.x - 1, m->at.y) +
+           can_go(g, m, m->at.x, m->at.y + 1) +
+           can_go(g, m, m->at.x, m->at.y - 1);
 }
 
 /* No figure is left on the dragon's square, except protected ones. */
@@ -88,91 +93,118 @@ static void check_eaten(const cc_game *g, const model *m)
 {
     for (int i = 0; i < cc_figure_count(g); i++) {
         cc_piece_info p = cc_piece(g, cc_figure(g, i).piece);
-        assert_true(!is_same(m->at, p.x, p.y) || cc_figure_is_protected(g, i));
+        assert_true(!is_at(m->at, p.x, p.y) || cc_figure_is_protected(g, i));
     }
 }
 
-static void follow_step(const cc_game *g, model *m, const cc_event *e,
-                        bool decided)
+/* The player who decides step i of the move, from 1: clockwise from the first.
+ */
+static int player_of_step(const cc_game *g, const model *m, int i)
+{
+    return (m->first_player + i - 1) % cc_player_count(g);
+}
+
+/* Follows a dragon event: an arrival at a volcano (param2 is 0) or step number
+ * param2 of a move. A step that only one square is left for is not decided. */
+static void follow_dragon(const cc_game *g, model *m, const cc_event *e,
+                          bool is_decided)
 {
     cc_coord to = {e->x, e->y};
     if (e->param2 == 0) {
         m->is_on_table = true;
-        m->n = 0;
-        m->calls++;
+        m->n_path = 0;
+        m->arrivals++;
         m->at = to;
         return;
     }
-    if (m->n == 0) { /* the first step */
-        m->path[m->n++] = m->at;
-        m->first = e->player;
+    if (m->n_path == 0) { /* the first step */
+        m->path[m->n_path++] = m->at;
+        m->first_player = e->player;
     }
-    assert_int_equal(e->param2, m->n);
-    assert_int_equal(e->player, (m->first + m->n - 1) % cc_player_count(g));
+    assert_int_equal(e->param2, m->n_path);
+    assert_int_equal(e->player, player_of_step(g, m, m->n_path));
     assert_int_equal(abs(to.x - m->at.x) + abs(to.y - m->at.y), 1);
-    assert_true(may_go(g, m, to.x, to.y));
-    assert_true(decided == (count_ways(g, m) > 1));
-    m->n_forced += !decided;
+    assert_true(can_go(g, m, to.x, to.y));
+    assert_true(is_decided == (count_ways(g, m) > 1));
+    m->forced_steps += !is_decided;
     m->steps++;
     m->at = to;
-    m->path[m->n++] = to;
-    if (m->n == CC_DRAGON_STEPS + 1) {
-        m->n = 0;
+    m->path[m->n_path++] = to;
+    if (m->n_path == CC_DRAGON_STEPS + 1) { /* that was the last step */
+        m->n_path = 0;
     }
 }
 
-/* Tiles do not change while it moves: `g` is the game after the action. */
-static void follow(const cc_game *g, model *m, const cc_events *events,
-                   int decided)
+/* Checks a figure that returns. Right after a step of the dragon these are the
+ * figures that it eats, from its square, and helpers that cannot stay without
+ * them, from other squares. At other times it eats none. */
+static void check_return(model *m, const cc_event *e, bool dragon_moved)
 {
-    bool is_called = false; /* right before */
+    bool is_eaten = e->param2 == CC_MODULE_DRAGON;
+    assert_true(dragon_moved ? e->param2 != CC_MODULE_CORE : !is_eaten);
+    assert_true(!dragon_moved || is_eaten || !is_at(m->at, e->x, e->y));
+    assert_true(!is_eaten || is_at(m->at, e->x, e->y));
+    m->eaten += is_eaten;
+}
+
+/* A move ends early where no step is possible, not even a first one. */
+static void check_early_end(const cc_game *g, model *m)
+{
+    model here = *m;
+    if (m->n_path == 0) {
+        here.path[here.n_path++] = m->at;
+    }
+    assert_int_equal(count_ways(g, &here), 0);
+    m->n_path = 0;
+    m->early_ends++;
+}
+
+/* Follows the events of an action. Step number `decided` was that action, 0: it
+ * was none; further steps are forced. `g` is the game after the action, which
+ * has the same tiles as during the move. */
+static void follow_events(const cc_game *g, model *m, const cc_events *events,
+                          int decided)
+{
+    bool dragon_moved = false; /* in the event before, but for returns */
     for (int i = 0; i < events->n; i++) {
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_RETURN) {
-            bool eaten = e->param2 == CC_MODULE_DRAGON;
-            /* Figures that cannot stay alone follow, from other squares. */
-            assert_true(is_called ? e->param2 != CC_MODULE_CORE : !eaten);
-            assert_true(!is_called || eaten || !is_same(m->at, e->x, e->y));
-            assert_true(!eaten || is_same(m->at, e->x, e->y));
-            m->eaten += eaten;
+            check_return(m, e, dragon_moved);
         } else {
-            is_called = e->type == CC_EVENT_DRAGON;
+            dragon_moved = e->type == CC_EVENT_DRAGON;
         }
-        m->turn = e->type == CC_EVENT_TURN ? e->player : m->turn;
+        m->on_turn = e->type == CC_EVENT_TURN ? e->player : m->on_turn;
         if (e->type == CC_EVENT_DRAGON) {
-            follow_step(g, m, e, decided > 0 && e->param2 == decided);
+            follow_dragon(g, m, e, decided > 0 && e->param2 == decided);
         } else if (e->type == CC_EVENT_DRAGON_ENDS) {
-            model copy = *m;
-            if (m->n == 0) { /* not even a first step is possible */
-                copy.path[copy.n++] = m->at;
-            }
-            assert_int_equal(count_ways(g, &copy), 0);
-            m->n = 0;
-            m->n_ends++;
+            check_early_end(g, m);
         } else if (e->type == CC_EVENT_DRAW && !m->is_on_table) {
+            /* Dragon tiles are set aside until the dragon has arrived. */
             uint64_t marks = g->catalog->types[e->tile].marks;
             assert_false(marks & cc_mark_find(g->catalog, "dragon"));
         }
     }
 }
 
-/* The decision and its actions are those of the model. */
-static void check_offer(const cc_game *g, const model *m)
+/* The steps that are offered, and the player who decides, are those of the
+ * model.
+ */
+static void check_decision(const cc_game *g, const model *m)
 {
     cc_action list[8];
-    model first = *m;
-    if (m->n == 0) { /* the tile was placed: the move begins */
-        first.path[first.n++] = m->at;
+    model here = *m;
+    if (m->n_path == 0) { /* the move begins */
+        here.path[here.n_path++] = m->at;
     }
     int n = cc_legal_first(g, list, 8);
-    assert_int_equal(n, count_ways(g, &first));
+    assert_int_equal(n, count_ways(g, &here));
     for (int i = 0; i < n; i++) {
-        assert_true(may_go(g, &first, list[i].x, list[i].y));
+        assert_true(can_go(g, &here, list[i].x, list[i].y));
     }
-    assert_int_equal(cc_decision(g).on_turn, m->turn);
-    if (m->n > 0) {
+    assert_int_equal(cc_decision(g).on_turn, m->on_turn);
+    if (m->n_path > 0) {
         assert_int_equal(cc_decision(g).player,
-                         (m->first + m->n - 1) % cc_player_count(g));
+                         player_of_step(g, m, m->n_path));
     }
 }
 
@@ -188,18 +220,19 @@ static void play_one(const char *setup, model *m)
         fail_msg("%s: %s", setup, error.what);
     }
     m->is_on_table = false;
-    m->n = 0;
-    m->turn = 0;
+    m->n_path = 0;
+    m->on_turn = 0;
     while (cc_decision(&g).kind != CC_OVER) {
-        bool moves = cc_decision(&g).kind == CC_DECIDE_DRAGON;
-        if (moves) {
-            check_offer(&g, m);
+        bool is_step = cc_decision(&g).kind == CC_DECIDE_DRAGON;
+        int decided = 0;
+        if (is_step) {
+            check_decision(&g, m);
+            decided = m->n_path ? m->n_path : 1;
         }
-        int decided = !moves ? 0 : m->n ? m->n : 1;
         cc_action a = test_pick(&g, &random);
         assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
-        follow(&g, m, &events, decided);
-        if (moves) {
+        follow_events(&g, m, &events, decided);
+        if (is_step) {
             check_eaten(&g, m);
         }
     }
@@ -214,7 +247,7 @@ static void dragon_moves_as_model(void **state)
         "sets=base,princess-and-dragon,count,traders-and-builders",
         "sets=base,princess-and-dragon,halflings-1,bridges-castles-bazaars"};
     long games = test_setting("CARCASSONNE_GAMES", 400) / 10;
-    model m = {.steps = 0};
+    model m = {0};
     for (long i = 0; i < games; i++) {
         char setup[200];
         snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 1 + i % 6, i,
@@ -223,8 +256,9 @@ static void dragon_moves_as_model(void **state)
     }
     printf("# %ld steps, %ld of them forced, %ld ends, %ld calls, %ld figures "
            "eaten\n",
-           m.steps, m.n_forced, m.n_ends, m.calls, m.eaten);
-    assert_true(m.steps > 0 && m.n_forced > 0 && m.calls > 0 && m.eaten > 0);
+           m.steps, m.forced_steps, m.early_ends, m.arrivals, m.eaten);
+    assert_true(m.steps > 0 && m.forced_steps > 0 && m.arrivals > 0 &&
+                m.eaten > 0);
 }
 
 int main(void)
