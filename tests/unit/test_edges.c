@@ -1,8 +1,9 @@
 /* test_edges.c - games at the limits of the engine's fixed arrays
  *
- * Setups that need as much room as possible, played by a player who wants most
- * of it: the widest table, the longest lists of actions, the most events. And
- * random large setups.
+ * The engine allocates nothing: what a game needs has to fit into arrays of
+ * constant size. Here are setups that need as much room as possible, each
+ * played by a player who uses most of it: for the widest table, the longest
+ * lists of actions, the most events. Then random large setups.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,8 +20,8 @@
 
 #include "support.h"
 
-/* The number of squares around a square that have no tile and no neighbour. */
-static int new_squares(const cc_game *game, int x, int y)
+/* The number of adjacent squares that have no tile and no tile beside them. */
+static int count_new_squares(const cc_game *game, int x, int y)
 {
     static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     int n = 0;
@@ -32,15 +33,17 @@ static int new_squares(const cc_game *game, int x, int y)
 
 /* -------------------------------------------------------- the widest table */
 
-/* A placement that reaches most new squares; random among equal ones. */
+/* A placement beside most new squares; random among equal ones. */
 static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
                              uint64_t *random)
 {
+    enum { MOST = 3 }; /* the fourth adjacent square has a tile */
     int from = (int)test_below(random, (unsigned)n), max = -1;
     cc_action best = list[from];
-    for (int i = 0; i < n && max < 3; i++) {
+    for (int i = 0; i < n && max < MOST; i++) {
         const cc_action *a = &list[(from + i) % n];
-        int n_squares = a->type == CC_PLACE ? new_squares(game, a->x, a->y) : 0;
+        int n_squares =
+            a->type == CC_PLACE ? count_new_squares(game, a->x, a->y) : 0;
         if (n_squares > max) {
             max = n_squares;
             best = *a;
@@ -49,8 +52,17 @@ static cc_action pick_widest(const cc_game *game, const cc_action *list, int n,
     return best;
 }
 
-/* Makes a setup of as many tiles as there is room for; the first ones lie far
- * from each other. */
+/* The place of start tile i, so far from the others that as many tiles as there
+ * is room for do not join them: a grid of four columns. */
+static cc_start far_start(int i, uint16_t type, uint8_t turn)
+{
+    enum { FAR = 660 };
+    return (cc_start){type, turn, (int16_t)(i % 4 * FAR - FAR * 3 / 2),
+                      (int16_t)(i / 4 * FAR - FAR * 3 / 2)};
+}
+
+/* Makes a setup of as many tiles of a type as there is room for; start tiles
+ * lie far from each other. */
 static cc_setup wide_setup(int n_starts, const char *tile)
 {
     cc_setup s;
@@ -58,9 +70,7 @@ static cc_setup wide_setup(int n_starts, const char *tile)
     cc_setup_init(&s, test_catalog());
     s.custom_start = s.deck_only = true;
     for (int i = 0; i < n_starts; i++) {
-        s.starts[s.n_starts++] =
-            (cc_start){type, 0, (int16_t)(i % 4 * 660 - 990),
-                       (int16_t)(i / 4 * 660 - 990)};
+        s.starts[s.n_starts++] = far_start(i, type, 0);
     }
     while (s.n_starts + s.n_deck < CC_PIECES_MAX) {
         s.deck[s.n_deck++] = type;
@@ -68,7 +78,7 @@ static cc_setup wide_setup(int n_starts, const char *tile)
     return s;
 }
 
-/* Returns the number of squares with a tile or beside one. */
+/* Plays a game; returns the number of squares with a tile or beside one. */
 static int play_wide(const cc_setup *setup, uint64_t *random)
 {
     static cc_game game;
@@ -98,8 +108,8 @@ static void widest_tables_fit(void **state)
     (void)state;
     uint64_t random = 1;
     int max = 0;
-    for (int starts = 0; starts <= CC_STARTS_MAX; starts += 4) {
-        cc_setup setup = wide_setup(starts, "d01");
+    for (int n_starts = 0; n_starts <= CC_STARTS_MAX; n_starts += 4) {
+        cc_setup setup = wide_setup(n_starts, "d01"); /* field on all sides */
         int n = play_wide(&setup, &random);
         max = n > max ? n : max;
     }
@@ -109,23 +119,25 @@ static void widest_tables_fit(void **state)
 
 /* ------------------------------------------------------- the longest lists */
 
-enum { BIT_LONG = 1 << 16 }; /* more than any position below has */
+enum { LIST_MAX = 1 << 16 }; /* more actions than any position below has */
 
-static int compare(const void *a, const void *b)
+static int compare_actions(const void *a, const void *b)
 {
     return memcmp(a, b, sizeof(cc_action));
 }
 
-/* All actions are listed once, nothing is written beyond the given room, and
- * what is listed is legal: every action if `all`, otherwise some. */
-static int check_list(const cc_game *game, bool all, uint64_t *random)
+/* Checks the list of legal actions and returns its length. Each action is
+ * listed once, nothing is written beyond the given room, and of what is listed
+ * some actions, the last one too, can be applied. */
+static int check_list(const cc_game *game, uint64_t *random)
 {
-    static cc_action list[BIT_LONG + 1], part[BIT_LONG + 1], sorted[BIT_LONG];
+    static cc_action list[LIST_MAX + 1], part[LIST_MAX + 1], sorted[LIST_MAX];
     static cc_game copy;
-    int n = cc_legal(game, list, BIT_LONG);
-    assert_in_range(n, 1, BIT_LONG);
+    int n = cc_legal(game, list, LIST_MAX);
+    assert_in_range(n, 1, LIST_MAX);
     assert_int_equal(cc_legal(game, NULL, 0), n);
     int room = (int)test_below(random, (unsigned)n);
+    /* The entry behind the room keeps its bytes. */
     memset(&part[room], 0x5a, sizeof *part);
     cc_action guard = part[room];
     assert_int_equal(cc_legal(game, part, room), n);
@@ -133,10 +145,10 @@ static int check_list(const cc_game *game, bool all, uint64_t *random)
     assert_memory_equal(&part[room], &guard, sizeof guard);
     assert_int_equal(cc_legal_first(game, part, room), room);
     memcpy(sorted, list, (size_t)n * sizeof *list);
-    qsort(sorted, (size_t)n, sizeof *list, compare);
+    qsort(sorted, (size_t)n, sizeof *list, compare_actions);
     for (int i = 0; i < n; i++) {
         assert_true(i == 0 || !cc_action_equal(&sorted[i], &sorted[i - 1]));
-        if (all || i == n - 1 || test_below(random, (unsigned)n) < 8) {
+        if (i == n - 1 || test_below(random, (unsigned)n) < 8) {
             cc_copy(&copy, game);
             assert_int_equal(cc_apply(&copy, &list[i], NULL), CC_OK);
         }
@@ -144,25 +156,28 @@ static int check_list(const cc_game *game, bool all, uint64_t *random)
     return n;
 }
 
-/* The number of sides of a type that match those of another. */
-static int count_common(const cc_tile_type *type, const cc_tile_type *other)
+/* The number of short sides of a triangle that match the north side of a tile;
+ * the other two have no class. */
+static int count_matching_sides(const cc_tile_type *triangle,
+                                const cc_tile_type *tile)
 {
     int n = 0;
     for (int side = 0; side < 4; side++) {
-        n += type->side_class[side] == other->side_class[CC_N];
+        n += triangle->side_class[side] == tile->side_class[CC_N];
     }
     return n;
 }
 
-/* The triangles that fit most often beside a tile. */
-static void deal_fitting(cc_setup *s, int side)
+/* Deals player 0 a hand of the triangles that fit beside a tile in most ways.
+ */
+static void deal_fitting(cc_setup *s, int tile)
 {
     const cc_tile_type *types = test_catalog()->types;
     s->custom_hands = true;
     for (int fits = 2; fits >= 0; fits--) {
         for (int i = 0; i < test_catalog()->n_types; i++) {
             if (types[i].shape == CC_TRIANGLE && s->n_hand[0] < CC_HAND_MAX &&
-                count_common(&types[i], &types[side]) == fits) {
+                count_matching_sides(&types[i], &types[tile]) == fits) {
                 s->hands[0][s->n_hand[0]++] = (uint16_t)i;
             }
         }
@@ -170,8 +185,9 @@ static void deal_fitting(cc_setup *s, int side)
 }
 
 /* Twelve different triangles in hand, and a deck of tiles that fit everywhere.
- * An unfinished river lets modules forbid some of the actions. */
-static cc_setup long_setup(bool river)
+ * With a tile of the river at the end of the deck, modules may forbid actions,
+ * which takes another way through the engine. */
+static cc_setup long_list_setup(bool has_river)
 {
     cc_setup s;
     cc_error error;
@@ -187,34 +203,35 @@ static cc_setup long_setup(bool river)
     while (s.n_deck < CC_PIECES_MAX - 40) {
         s.deck[s.n_deck++] = (uint16_t)type;
     }
-    if (river) {
+    if (has_river) {
         s.deck[s.n_deck++] = (uint16_t)cc_type_find(test_catalog(), "r03");
     }
     return s;
 }
 
-/* Draws rather than placing a triangle, and places tiles as far out as
- * possible. */
-static int play_long(const cc_setup *setup, uint64_t *random)
+/* Plays a game, in which drawn tiles are placed as far out as possible and
+ * triangles stay in hand. Checks lists that are a quarter longer than any
+ * before; returns the length of the longest of those. */
+static int play_long_lists(const cc_setup *setup, uint64_t *random)
 {
     static cc_game game;
-    static cc_action list[BIT_LONG];
+    static cc_action list[LIST_MAX];
     cc_error error = {0};
-    int max = 0, limit = 0;
+    int max = 0;
     if (cc_new(&game, test_catalog(), setup, NULL, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }
     while (cc_decision(&game).kind != CC_OVER) {
-        int n = cc_legal(&game, list, BIT_LONG);
-        bool hand = cc_decision(&game).kind == CC_DECIDE_HAND;
+        int n = cc_legal(&game, list, LIST_MAX);
+        bool is_hand = cc_decision(&game).kind == CC_DECIDE_HAND;
         if (n > max + max / 4) {
-            max = check_list(&game, false, random);
-            limit = cc_piece_count(&game);
+            max = check_list(&game, random);
         }
-        cc_action a = hand ? list[n - 1] : pick_widest(&game, list, n, random);
+        /* The last action of a hand is to draw a tile instead. */
+        cc_action a =
+            is_hand ? list[n - 1] : pick_widest(&game, list, n, random);
         assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
     }
-    assert_true(limit > 0);
     return max;
 }
 
@@ -222,11 +239,11 @@ static void longest_lists_fit(void **state)
 {
     (void)state;
     uint64_t random = 1;
-    for (int river = 0; river < 2; river++) {
-        cc_setup setup = long_setup(river);
-        int max = play_long(&setup, &random);
+    for (int has_river = 0; has_river < 2; has_river++) {
+        cc_setup setup = long_list_setup(has_river);
+        int max = play_long_lists(&setup, &random);
         printf("# longest list%s: %d actions\n",
-               river ? " while the river is to come" : "", max);
+               has_river ? " while the river is to come" : "", max);
         assert_true(max > CC_ACTIONS_MAX);
     }
 }
@@ -235,17 +252,18 @@ static void longest_lists_fit(void **state)
 
 static cc_events events;
 
-/* Counters of the events of a game. */
+/* What happened in a game. */
 typedef struct event_stats {
-    int points[CC_PLAYERS_MAX];
-    int tiles;  /* tiles drawn from the deck, ... */
-    int deck;   /* ... and the size of the deck */
-    int max;    /* most events of an action */
-    int listed; /* most legal actions */
-    bool is_over;
+    int points[CC_PLAYERS_MAX]; /* sums of the events with points */
+    int n_deck;                 /* tiles in the deck at first */
+    int n_drawn;                /* tiles that events took from it */
+    int max_events;             /* most events of an action */
+    int max_actions;            /* most legal actions, of the lists checked */
+    bool is_over;               /* the event of the end was met */
 } event_stats;
 
-/* All squares and tiles fit into the arrays of the events. */
+/* Counts the events of an action, and checks that their squares and tiles are
+ * within the arrays of the list. */
 static void count_events(event_stats *t)
 {
     for (int i = 0; i < events.n; i++) {
@@ -254,42 +272,45 @@ static void count_events(event_stats *t)
         assert_in_range(e->first_tile + e->n_tiles, 0, events.n_tiles);
         t->points[e->player < 0 ? 0 : e->player] +=
             e->type == CC_EVENT_SCORE ? e->points : 0;
-        t->tiles += e->type == CC_EVENT_DRAW || e->type == CC_EVENT_REVEAL ||
-                            e->type == CC_EVENT_HILL
-                        ? 1
-                        : e->n_tiles;
+        bool is_one_tile = e->type == CC_EVENT_DRAW ||
+                           e->type == CC_EVENT_REVEAL ||
+                           e->type == CC_EVENT_HILL;
+        t->n_drawn += is_one_tile ? 1 : e->n_tiles;
         bool scores = e->type == CC_EVENT_SCORE && e->region >= 0;
         assert_true(!scores || e->n_squares > 0);
         if (scores && i > 0 && e[-1].type == CC_EVENT_SCORE &&
-            e[-1].region == e->region) { /* the squares are stored once */
+            e[-1].region == e->region) {
+            /* Events in a row about one region share its squares. */
             assert_int_equal(e->first_square, e[-1].first_square);
         }
-        assert_false(t->is_over);
+        assert_false(t->is_over); /* nothing happens after the end */
         t->is_over = e->type == CC_EVENT_OVER;
     }
-    t->max = events.n > t->max ? events.n : t->max;
+    t->max_events = events.n > t->max_events ? events.n : t->max_events;
 }
 
+/* How a player chooses from the list of legal actions. */
 typedef cc_action picker(const cc_game *game, const cc_action *list, int n,
                          uint64_t *random);
 
-/* Plays a game and counts its events: all points and the end have events. */
+/* Plays a game and counts its events. Checks that all points and the end have
+ * events. */
 static event_stats play_and_count(const cc_setup *setup, picker *pick,
                                   uint64_t *random)
 {
     static cc_game game;
-    static cc_action list[BIT_LONG];
+    static cc_action list[LIST_MAX];
     cc_error error = {0};
-    event_stats t = {.max = 0};
+    event_stats t = {0};
     if (cc_new(&game, test_catalog(), setup, &events, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }
-    t.deck = game.n_deck;
+    t.n_deck = game.n_deck;
     count_events(&t);
     while (cc_decision(&game).kind != CC_OVER) {
-        int n = cc_legal(&game, list, BIT_LONG);
-        if (n > t.listed + t.listed / 4) {
-            t.listed = check_list(&game, false, random);
+        int n = cc_legal(&game, list, LIST_MAX);
+        if (n > t.max_actions + t.max_actions / 4) {
+            t.max_actions = check_list(&game, random);
         }
         if (test_below(random, 400) == 0 && !cc_invariant(&game, &error)) {
             fail_msg("%s", error.what);
@@ -318,23 +339,23 @@ static cc_setup setup_of(const char *text)
     return s;
 }
 
-/* Places a tile if possible; otherwise a random action. */
-static cc_action pick_laying(const cc_game *game, const cc_action *list, int n,
-                             uint64_t *random)
+/* A random action, but never a pass where a tile can be placed. */
+static cc_action pick_placing(const cc_game *game, const cc_action *list, int n,
+                              uint64_t *random)
 {
     const cc_action *a = &list[test_below(random, (unsigned)n)];
     (void)game;
     return list[0].type == CC_PLACE && a->type == CC_PASS ? list[0] : *a;
 }
 
-/* All boxes but the rivers, which would be placed first. */
-#define DRY_LAND                                                               \
+/* All boxes that mix, but for the rivers, which would be placed first. */
+#define BOXES_WITHOUT_RIVERS                                                   \
     "base,gardens,inns-and-cathedrals,traders-and-builders,"                   \
     "princess-and-dragon,tower,abbey-and-mayor,mini-2005,"                     \
     "king-and-robber,bridges-castles-bazaars,count,halflings-1,halflings-2"
 
-/* On a small table with these rules most tiles leave in one turn, and each
- * player has been shown three tiles drawn in vain. */
+/* On a table with edges, most tiles fit nowhere once it is full and leave the
+ * game in one turn: each has an event. */
 static void discarded_tiles_have_events(void **state)
 {
     static const char *const rules[] = {
@@ -349,14 +370,17 @@ static void discarded_tiles_have_events(void **state)
     for (int i = 0; i < 24; i++) {
         char text[512];
         snprintf(text, sizeof text,
-                 "players=6 sets=" DRY_LAND " rules=%s,first-by-roads:on "
+                 "players=6 sets=" BOXES_WITHOUT_RIVERS
+                 " rules=%s,first-by-roads:on "
                  "seed=%d",
                  rules[i % 4], i);
         cc_setup setup = setup_of(text);
-        event_stats t = play_and_count(&setup, pick_laying, &random);
-        bool hidden = strstr(rules[i % 4], "hidden");
-        assert_true(hidden || t.tiles >= t.deck); /* some go back */
-        max = t.max > max ? t.max : max;
+        event_stats t = play_and_count(&setup, pick_placing, &random);
+        /* Tiles that go back are drawn again; draws into hidden hands have no
+         * events. */
+        bool has_hidden = strstr(rules[i % 4], "hidden");
+        assert_true(has_hidden || t.n_drawn >= t.n_deck);
+        max = t.max_events > max ? t.max_events : max;
     }
     printf("# most events of an action on a small table: %d\n", max);
 }
@@ -375,8 +399,9 @@ static cc_action pick_farming(const cc_game *game, const cc_action *list, int n,
     return list[test_below(random, (unsigned)n)];
 }
 
-/* By the first edition each city has an event for each player with most farmers
- * beside it: tiles of four cities and the field between them. */
+/* By the scoring of the first edition each completed city has an event for each
+ * player with most farmers beside it. Each tile has four city caps and the
+ * field between them. */
 static void first_edition_cities_have_events(void **state)
 {
     (void)state;
@@ -389,11 +414,13 @@ static void first_edition_cities_have_events(void **state)
             (uint16_t)cc_type_find(test_catalog(), "i03");
     }
     event_stats t = play_and_count(&setup, pick_farming, &random);
-    printf("# most events of an action: %d of %d\n", t.max, CC_EVENTS_MAX);
-    assert_true(t.max > 256);
+    printf("# most events of an action: %d of %d\n", t.max_events,
+           CC_EVENTS_MAX);
+    assert_true(t.max_events > 256); /* more than a byte counts */
 }
 
-/* Dragon tiles drawn before a volcano is placed, and tiles that fit nowhere. */
+/* Two of three tiles have a dragon and are set aside, since no volcano is
+ * placed; the third fits nowhere. So a single turn draws the whole deck. */
 static void tiles_set_aside_have_events(void **state)
 {
     (void)state;
@@ -409,9 +436,9 @@ static void tiles_set_aside_have_events(void **state)
     for (int i = 0; i < 400; i++) {
         setup.deck[setup.n_deck++] = (uint16_t)(i % 3 ? dragon : city);
     }
-    event_stats t = play_and_count(&setup, pick_laying, &random);
-    assert_int_equal(t.tiles, t.deck);
-    assert_true(t.max > 256);
+    event_stats t = play_and_count(&setup, pick_placing, &random);
+    assert_int_equal(t.n_drawn, t.n_deck);
+    assert_true(t.max_events > 256); /* more than a byte counts */
 }
 
 /* A region counts its pennants; a table with more than it can count is refused.
@@ -424,20 +451,23 @@ static void pennants_are_limited(void **state)
     static cc_game game;
     cc_setup setup = setup_of("sets=base,abbey-and-mayor start=m01@0,0,0 "
                               "deck-only=1");
-    while (setup.n_deck < 126) { /* of two each */
+    /* With the start tile 127 tiles of two pennants each: one more is too many
+     * for CC_PENNANTS_MAX. */
+    while (setup.n_deck < 126) {
         setup.deck[setup.n_deck++] =
             (uint16_t)cc_type_find(test_catalog(), "m01");
     }
-    play_and_count(&setup, pick_laying, &random);
+    play_and_count(&setup, pick_placing, &random);
     setup.deck[setup.n_deck++] = setup.deck[0];
     assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, &error),
                      CC_E_FULL);
     assert_string_equal(error.what, "too many pennants");
 }
 
-/* -------------------------------------------------------- as chance has it */
+/* ----------------------------------------------------- random large setups */
 
-static bool one_in(uint64_t *random, unsigned n)
+/* True once in n calls, on average. */
+static bool is_one_in(uint64_t *random, unsigned n)
 {
     return test_below(random, n) == 0;
 }
@@ -447,7 +477,8 @@ static bool is_in_sets(const cc_catalog *c, int type, uint64_t sets)
     return sets >> c->types[type].set & 1;
 }
 
-/* Few types, so that large regions of one kind occur. */
+/* Chooses at random tile types of a shape from some sets; they may repeat.
+ * Returns how many were found. */
 static int choose_types(uint64_t *random, uint64_t sets, int shape,
                         uint16_t out[CC_HAND_MAX], int n_wanted)
 {
@@ -462,13 +493,14 @@ static int choose_types(uint64_t *random, uint64_t sets, int shape,
     return n;
 }
 
-static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
+/* Chooses sets with their modules, options and supplies. */
+static void choose_boxes(cc_setup *s, uint64_t *random, bool is_city)
 {
     const cc_catalog *c = test_catalog();
     uint64_t town = (uint64_t)1 << cc_set_find(c, "the-city");
     uint64_t all = ((uint64_t)1 << c->n_sets) - 1 - town;
     uint64_t choice = test_below(random, 1u << 31);
-    s->sets = city ? town : one_in(random, 2) ? all : (choice & all) | 1;
+    s->sets = is_city ? town : is_one_in(random, 2) ? all : (choice & all) | 1;
     s->modules = 0;
     for (int i = 0; i < c->n_sets; i++) {
         s->modules |= s->sets >> i & 1 ? c->sets[i].modules : 0;
@@ -479,39 +511,40 @@ static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
             n++;
         }
         s->options[i] =
-            (uint8_t)(one_in(random, 3) ? test_below(random, n) : 0);
+            (uint8_t)(is_one_in(random, 3) ? test_below(random, n) : 0);
     }
     for (int t = 0; t < c->n_tokens; t++) {
-        s->supply[t] = (uint8_t)(one_in(random, 2)   ? CC_SUPPLY_DEFAULT
-                                 : one_in(random, 2) ? 20
-                                                     : test_below(random, 21));
+        s->supply[t] =
+            (uint8_t)(is_one_in(random, 2)   ? CC_SUPPLY_DEFAULT
+                      : is_one_in(random, 2) ? 20
+                                             : test_below(random, 21));
     }
 }
 
-/* Tiles of the same game, of few types; many are start tiles, most of them not
- * adjacent. */
-static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
+/* Chooses start tiles far from each other, and as many tiles as a table takes.
+ * All are of at most six types, so that large regions of one kind occur, and of
+ * the same game: The City does not mix. */
+static void choose_tiles(cc_setup *s, uint64_t *random, bool is_city)
 {
     const cc_catalog *c = test_catalog();
     uint64_t town = (uint64_t)1 << cc_set_find(c, "the-city");
-    uint64_t sets = city ? town : ((uint64_t)1 << c->n_sets) - 1 - town;
+    uint64_t sets = is_city ? town : ((uint64_t)1 << c->n_sets) - 1 - town;
     uint16_t types[CC_HAND_MAX];
     int n = choose_types(random, sets, CC_SQUARE, types,
                          1 + (int)test_below(random, 6));
-    s->custom_start = !city && one_in(random, 2);
-    int starts = s->custom_start ? 1 + (int)test_below(random, 16) : 0;
-    for (int i = 0; i < starts; i++) {
-        s->starts[s->n_starts++] = (cc_start){
-            types[test_below(random, (unsigned)n)],
-            (uint8_t)test_below(random, 4), (int16_t)(i % 4 * 660 - 990),
-            (int16_t)(i / 4 * 660 - 990)};
+    s->custom_start = !is_city && is_one_in(random, 2);
+    int n_starts = s->custom_start ? 1 + (int)test_below(random, 16) : 0;
+    for (int i = 0; i < n_starts; i++) {
+        uint16_t type = types[test_below(random, (unsigned)n)];
+        s->starts[s->n_starts++] =
+            far_start(i, type, (uint8_t)test_below(random, 4));
     }
-    s->deck_only = one_in(random, 2);
+    s->deck_only = is_one_in(random, 2);
     while (s->n_deck < CC_PIECES_MAX) {
         s->deck[s->n_deck++] = types[test_below(random, (unsigned)n)];
     }
-    s->custom_hands =
-        s->modules >> cc_module_find(c, "halflings") & 1 && one_in(random, 2);
+    s->custom_hands = s->modules >> cc_module_find(c, "halflings") & 1 &&
+                      is_one_in(random, 2);
     if (s->custom_hands) {
         for (int p = 0; p < s->n_players; p++) {
             s->n_hand[p] = (uint8_t)choose_types(random, sets, CC_TRIANGLE,
@@ -520,22 +553,23 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
     }
 }
 
-/* Makes a setup of as many tiles as the engine accepts; supplies that are too
- * large become those of the rules. */
+/* Makes a random setup of as many tiles as the engine accepts: some are taken
+ * away until there is room for the rest. Supplies that are too large become
+ * those of the rules. Starts it in *game. */
 static cc_setup large_setup(cc_game *game, uint64_t *random)
 {
     cc_error error = {0};
     for (;;) {
         cc_setup s;
-        bool city = one_in(random, 8);
+        bool is_city = is_one_in(random, 8);
         cc_setup_init(&s, test_catalog());
         s.n_players =
-            (uint8_t)(city                ? 2 + test_below(random, 3)
-                      : one_in(random, 2) ? 6
-                                          : 1 + test_below(random, 6));
+            (uint8_t)(is_city                ? 2 + test_below(random, 3)
+                      : is_one_in(random, 2) ? 6
+                                             : 1 + test_below(random, 6));
         s.seed = *random;
-        choose_boxes(&s, random, city);
-        choose_tiles(&s, random, city);
+        choose_boxes(&s, random, is_city);
+        choose_tiles(&s, random, is_city);
         cc_status status = cc_new(game, test_catalog(), &s, &events, &error);
         for (; status == CC_E_FULL && s.n_deck > 8; s.n_deck -= 8) {
             status = cc_new(game, test_catalog(), &s, &events, &error);
@@ -559,7 +593,7 @@ static cc_action pick_any(const cc_game *game, const cc_action *list, int n,
 
 static void large_games_fit(void **state)
 {
-    static picker *const pickers[] = {pick_widest, pick_laying, pick_farming,
+    static picker *const pickers[] = {pick_widest, pick_placing, pick_farming,
                                       pick_any};
     static cc_game game;
     (void)state;
@@ -571,15 +605,17 @@ static void large_games_fit(void **state)
         random += (uint64_t)i * 0x9e3779b97f4a7c15u;
         cc_setup setup = large_setup(&game, &random);
         event_stats t = play_and_count(&setup, pickers[i % 4], &random);
-        most_events = t.max > most_events ? t.max : most_events;
-        most_actions = t.listed > most_actions ? t.listed : most_actions;
+        most_events = t.max_events > most_events ? t.max_events : most_events;
+        most_actions =
+            t.max_actions > most_actions ? t.max_actions : most_actions;
     }
     printf("# %ld large games: at most %d events, %d actions\n", games,
            most_events, most_actions);
 }
 
-/* Ten boxes with a step for each completed region fit beside all that there
- * are, or twenty with a step of a turn. */
+/* The agenda (the stack of steps to come) has room for all steps of all boxes
+ * at once, and still for new boxes: ten with a step for each completed region
+ * and twenty with a step of a turn. */
 static void agenda_has_room_for_more_boxes(void **state)
 {
     (void)state;
@@ -589,12 +625,15 @@ static void agenda_has_room_for_more_boxes(void **state)
         "bridges-castles-bazaars,tower,abbey-and-mayor,princess-and-dragon,"
         "river-1,river-2,count,halflings-1,halflings-2,king-and-robber,"
         "mini-2005 with=phantom,abbot");
-    int regions = g.n_phase_steps[CC_PHASE_REGION] + 10;
-    int turn = g.n_phase_steps[CC_PHASE_TURN] + 20;
-    assert_in_range(regions, 0, CC_PHASE_STEPS_MAX);
-    assert_in_range(turn, 0, CC_PHASE_STEPS_MAX);
-    assert_in_range(turn + regions * CC_COMPLETED_MAX + CC_PLAYERS_MAX + 11, 0,
-                    CC_AGENDA_MAX);
+    int region_steps = g.n_phase_steps[CC_PHASE_REGION] + 10;
+    int turn_steps = g.n_phase_steps[CC_PHASE_TURN] + 20;
+    assert_in_range(region_steps, 0, CC_PHASE_STEPS_MAX);
+    assert_in_range(turn_steps, 0, CC_PHASE_STEPS_MAX);
+    /* The longest agenda, as agenda_is_large_enough() in agenda.c computes it.
+     */
+    int longest =
+        turn_steps + region_steps * CC_COMPLETED_MAX + CC_PLAYERS_MAX + 11;
+    assert_in_range(longest, 0, CC_AGENDA_MAX);
 }
 
 int main(void)

@@ -1,4 +1,8 @@
-/* test_files.c - files are read and written whole or not at all
+/* test_files.c - reading, writing, locking and renaming files
+ *
+ * A file is read or written whole or not at all, and errors say why. One
+ * program at a time holds a saved game; changes that other programs make all
+ * the same are not overwritten. Each test has a temporary folder of its own.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -22,9 +26,11 @@
 
 #include "tools/platform/files.h"
 
-static char folder[3000];
+static char folder[3000]; /* of the test that runs */
 
-/* A path in the folder of the test; the last few stay valid. */
+/* The path of a file in the folder; the last eight that were returned stay
+ * valid.
+ */
 static const char *path_of(const char *name)
 {
     static char paths[8][PATH_MAX];
@@ -34,7 +40,7 @@ static const char *path_of(const char *name)
     return path;
 }
 
-static int make_temporary(void **state)
+static int make_folder(void **state)
 {
     (void)state;
     const char *top = getenv("TMPDIR");
@@ -43,6 +49,7 @@ static int make_temporary(void **state)
     return mkdtemp(folder) ? 0 : -1;
 }
 
+/* The number of files in the folder. */
 static int count_files(void)
 {
     int n = 0;
@@ -51,10 +58,10 @@ static int count_files(void)
         n++;
     }
     closedir(dir);
-    return n - 2;
+    return n - 2; /* without "." and ".." */
 }
 
-static int remove_all(void **state)
+static int remove_folder(void **state)
 {
     (void)state;
     char command[PATH_MAX + 16];
@@ -62,6 +69,7 @@ static int remove_all(void **state)
     return system(command);
 }
 
+/* Writes a file as another program would, without the functions under test. */
 static void put(const char *name, const char *text)
 {
     FILE *file = fopen(path_of(name), "w");
@@ -80,6 +88,7 @@ static void check_content(const char *name, const char *text)
     free(actual);
 }
 
+/* Returns the error of reading, 0 if there is none. */
 static int try_read(const char *path, size_t max)
 {
     char *text = NULL;
@@ -107,16 +116,19 @@ static void only_files_are_read(void **state)
     assert_int_equal(try_read(path_of("loop"), 9), ELOOP);
     assert_int_equal(symlink("a", path_of("link")), 0);
     check_content("link", "12345");
-    put("giant", "");
+    put("giant", ""); /* of 6 GiB, none of them on the disk */
     assert_int_equal(truncate(path_of("giant"), (off_t)6 << 30), 0);
     assert_int_equal(try_read(path_of("giant"), FILE_TEXT_MAX), FILE_TOO_LARGE);
 }
 
+/* Returns the error of writing, 0 if there is none. */
 static int write_text(const char *path, const char *text)
 {
     return file_write(path, text, strlen(text), NULL);
 }
 
+/* A link still links to the file that is written, and the file keeps its
+ * permissions. What cannot be written is left as it is. */
 static void writing_keeps_what_a_file_is(void **state)
 {
     (void)state;
@@ -147,13 +159,13 @@ static void writing_keeps_what_a_file_is(void **state)
     assert_int_equal(count_files(), 4);
 }
 
-/* Names that just fit are written, longer ones refused; no other file is
- * written. */
+/* A name of 255 bytes and a path of PATH_MAX - 1 bytes can be written, longer
+ * ones cannot: they are refused, and not cut. */
 static void names_are_limited(void **state)
 {
     (void)state;
     char name[300], path[PATH_MAX + 10];
-    memset(name, 'n', sizeof name);
+    memset(name, 'n', sizeof name); /* cut below by zeros */
     name[255] = '\0';
     assert_int_equal(write_text(path_of(name), "x"), 0);
     name[255] = 'n';
@@ -163,8 +175,11 @@ static void names_are_limited(void **state)
     path[sizeof path - 1] = '\0';
     assert_int_equal(write_text(path, "x"), ENAMETOOLONG);
     strcpy(path, folder);
-    name[200] = '\0';
-    while (strlen(path) + 202 < PATH_MAX - 1) {
+    /* Folders in folders, and a file in the last one whose name fills what is
+     * left of the path. */
+    enum { FOLDER_NAME = 200 };
+    name[FOLDER_NAME] = '\0';
+    while (strlen(path) + FOLDER_NAME + 2 < PATH_MAX - 1) {
         strcat(strcat(path, "/"), name);
     }
     assert_int_equal(file_make_folder(path), 0);
@@ -177,6 +192,8 @@ static void names_are_limited(void **state)
     assert_int_equal(count_files(), 2);
 }
 
+/* A lock belongs to the opened file and not to the program, so the second
+ * opening here stands for another program. */
 static void one_program_holds_a_file(void **state)
 {
     (void)state;
@@ -189,7 +206,8 @@ static void one_program_holds_a_file(void **state)
     assert_true(file_is_locked_by(path_of("a"), lock));
     assert_int_equal(file_lock(path_of("a"), &second), FILE_LOCKED);
     check_content("a", "two");
-    /* Another program took the name. */
+    /* Another program replaced the file by one of its own: whoever locks the
+     * new file holds it. */
     assert_int_equal(unlink(path_of("a")), 0);
     put("a", "another");
     assert_false(file_is_locked_by(path_of("a"), lock));
@@ -203,8 +221,10 @@ static void one_program_holds_a_file(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-/* A process that opened the file just before it was replaced must not take it
- * for free when the lock on the old file ends. */
+/* Each writing replaces the file by a new one and moves the lock to that. A
+ * process that opened the old file just before must not believe that it is free
+ * once its lock has ended: here a child tries to, until it is killed. It would
+ * leave its loop and exit if it ever succeeded. */
 static void lock_survives_replacement(void **state)
 {
     (void)state;
@@ -228,8 +248,10 @@ static void lock_survives_replacement(void **state)
     close(lock);
 }
 
-/* Changes by other programs since the file was last read or written here are
- * kept: a replaced file, changed bytes, a longer or a shorter file. */
+/* If another program has changed the file since it was last read or written
+ * here, it is not overwritten: a replaced file, changed bytes, a longer or a
+ * shorter file. The mark is a checksum of the text that the file should have.
+ */
 static void foreign_changes_are_kept(void **state)
 {
     (void)state;
@@ -255,8 +277,8 @@ static void foreign_changes_are_kept(void **state)
         check_content("a", others[i]);
     }
     assert_int_equal(count_files(), 1);
-    /* The same bytes are the same game; a file that is gone is written again.
-     */
+    /* Changed back to the same bytes the file may be written, and one that was
+     * removed is written again. */
     put("a", "three");
     assert_int_equal(file_write_known(path_of("a"), "four", 4, &mark, &lock),
                      0);
@@ -271,7 +293,8 @@ static void foreign_changes_are_kept(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-/* The mark of a text given in parts is that of the whole text. */
+/* Texts differ in their marks. The mark of a text given in parts is that of the
+ * whole text. */
 static void marks_differ_by_text(void **state)
 {
     (void)state;
@@ -280,8 +303,8 @@ static void marks_differ_by_text(void **state)
     file_mark_add(&part, "", 0);
     file_mark_add(&part, "cdef", 4);
     assert_true(file_mark_is(&full, &part));
-    file_mark turned = file_mark_of("fedcba", 6);
-    assert_false(file_mark_is(&full, &turned));
+    file_mark reversed = file_mark_of("fedcba", 6);
+    assert_false(file_mark_is(&full, &reversed));
 }
 
 /* Of several processes that want the same new name one gets it. */
@@ -330,7 +353,10 @@ static void renaming_keeps_lock(void **state)
     assert_int_equal(count_files(), 2);
 }
 
-static void litter_is_cleared_away(void **state)
+/* Writing that is interrupted leaves a temporary file, `.carcassonne-...new`.
+ * These are removed, and files with the ending that is given, but not while a
+ * program holds them. */
+static void leftovers_are_removed(void **state)
 {
     (void)state;
     int lock = -1;
@@ -348,6 +374,8 @@ static void litter_is_cleared_away(void **state)
     check_content("a.carc", "game");
 }
 
+/* What a terminal could take for a command, and bytes that are not UTF-8, are
+ * shown as `?`. A text is cut between characters. */
 static void names_are_shown_safely(void **state)
 {
     (void)state;
@@ -361,7 +389,7 @@ static void names_are_shown_safely(void **state)
                         "abc");
 }
 
-#define CASE(f) cmocka_unit_test_setup_teardown(f, make_temporary, remove_all)
+#define CASE(f) cmocka_unit_test_setup_teardown(f, make_folder, remove_folder)
 
 int main(void)
 {
@@ -370,7 +398,7 @@ int main(void)
         CASE(names_are_limited),         CASE(one_program_holds_a_file),
         CASE(lock_survives_replacement), CASE(foreign_changes_are_kept),
         CASE(marks_differ_by_text),      CASE(new_name_is_given_once),
-        CASE(renaming_keeps_lock),       CASE(litter_is_cleared_away),
+        CASE(renaming_keeps_lock),       CASE(leftovers_are_removed),
         CASE(names_are_shown_safely),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

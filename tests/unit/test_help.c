@@ -1,5 +1,9 @@
-/* test_help.c - help pages: each example can be played in every language; bad
- * examples are refused with one clear line
+/* test_help.c - the examples of help pages, and rows of their tables
+ *
+ * A page shows an example as an image, `![](example NAME)`; the examples of a
+ * page are in a text file of their own. Every example that a page shows must
+ * play, every example must be shown, and a page of rules must have one. Bad
+ * examples are refused with one clear line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,37 +22,43 @@
 #include "support.h"
 
 #define FOLDER "assets/help"
-#define SHOWN  512
-#define FAULTS 20
+enum { EXAMPLES_MAX = 512, FAULTS_PRINTED = 20 };
 
-static example shown;
+static example shown; /* the one read last */
 static cc_error error;
 
-/* The examples shown by pages, as "PAGE NAME"; each once. */
-static char names[SHOWN][2 * MARKDOWN_IMAGE_NAME];
+/* The examples shown by the pages read so far, as "PAGE NAME"; each once. */
+static char names[EXAMPLES_MAX][2 * MARKDOWN_IMAGE_NAME];
 static int n_names, n_faults;
 
-static void complain(const char *path, int line, const char *message)
+static void report_fault(const char *path, int line, const char *message)
 {
-    if (n_faults++ < FAULTS) {
+    if (n_faults++ < FAULTS_PRINTED) {
         print_error("%s:%d: %s\n", path, line, message);
     }
 }
 
-static bool is_known(const char *page, const char *name)
+/* Whether a page that was read shows this example. */
+static bool is_shown(const char *page, const char *name)
 {
-    char path[2 * MARKDOWN_IMAGE_NAME];
-    snprintf(path, sizeof path, "%s %s", page, name);
+    char both[2 * MARKDOWN_IMAGE_NAME];
+    snprintf(both, sizeof both, "%s %s", page, name);
     for (int i = 0; i < n_names; i++) {
-        if (strcmp(names[i], path) == 0) {
+        if (strcmp(names[i], both) == 0) {
             return true;
         }
     }
-    assert_true(n_names < SHOWN);
-    strcpy(names[n_names++], path);
     return false;
 }
 
+static void note_shown(const char *page, const char *name)
+{
+    assert_true(n_names < EXAMPLES_MAX);
+    snprintf(names[n_names++], sizeof *names, "%s %s", page, name);
+}
+
+/* Returns the file of examples of a page, NULL if it has none; the caller frees
+ * the text. */
 static char *read_examples(const char *page, size_t *length)
 {
     char path[300];
@@ -61,28 +71,32 @@ static char *read_examples(const char *page, size_t *length)
     return test_read(path, length);
 }
 
-/* A fault is printed with the line of the page, then that of the example. */
+/* Plays an example when a page shows it for the first time. A fault is reported
+ * at the line of the page, with the line of the example in its message. */
 static void play_example(const char *path, int line, const char *page,
                          const char *name)
 {
     char message[600];
     size_t length;
-    if (is_known(page, name)) {
+    if (is_shown(page, name)) {
         return;
     }
+    note_shown(page, name);
     char *text = read_examples(page, &length);
     if (!text) {
-        complain(path, line, "the page has no file of examples");
+        report_fault(path, line, "the page has no file of examples");
     } else if (!example_read(text, length, name, test_catalog(), &shown,
                              &error)) {
         snprintf(message, sizeof message, "examples/%s.txt:%d: %s", page,
                  error.line, error.what);
-        complain(path, line, message);
+        report_fault(path, line, message);
     }
     free(text);
 }
 
-static void find_sprite(const char *path, int line, const char *name)
+/* Checks an image of a page that is no example: `tile/ID/TURN/VARIANT`, or a
+ * figure. */
+static void check_sprite(const char *path, int line, const char *name)
 {
     char id[8];
     int turn, variant;
@@ -90,19 +104,19 @@ static void find_sprite(const char *path, int line, const char *name)
                         ? cc_type_find(test_catalog(), id) >= 0 && turn < 4
                         : strncmp(name, "figure/", 7) == 0;
     if (!is_valid) {
-        complain(path, line, name);
+        report_fault(path, line, name);
     }
 }
 
-/* Plays the examples of a page, "en/base.md"; returns their number. */
-static int play_page(const char *name)
+/* Plays the examples of the English page in a file, "base.md"; returns their
+ * number. */
+static int play_page(const char *file)
 {
     char path[300], page[64], picture[MARKDOWN_IMAGE_NAME];
     size_t length;
     int line = 0, n = 0;
-    snprintf(path, sizeof path, FOLDER "/%s", name);
-    snprintf(page, sizeof page, "%.*s",
-             (int)strcspn(strchr(name, '/') + 1, "."), strchr(name, '/') + 1);
+    snprintf(path, sizeof path, FOLDER "/en/%s", file);
+    snprintf(page, sizeof page, "%.*s", (int)strcspn(file, "."), file);
     char *text = test_read(path, &length), *rest = text;
     while (rest) {
         char *start = rest;
@@ -114,12 +128,12 @@ static int play_page(const char *name)
         const char *at = start;
         while (markdown_has_images(start) &&
                markdown_next_image(&at, picture)) {
-            const char *called = markdown_example_name(picture);
-            if (called) {
-                play_example(path, line, page, called);
+            const char *name = markdown_example_name(picture);
+            if (name) {
+                play_example(path, line, page, name);
                 n++;
             } else {
-                find_sprite(path, line, picture);
+                check_sprite(path, line, picture);
             }
         }
     }
@@ -127,12 +141,13 @@ static int play_page(const char *name)
     return n;
 }
 
-static bool tells_no_rules(const char *page)
+/* Whether a page is of those that need no example. */
+static bool tells_no_rules(const char *file)
 {
-    static const char *const pages[] = {"about.md", "changes.md", "index.md",
+    static const char *const files[] = {"about.md", "changes.md", "index.md",
                                         "playing.md", "together.md"};
-    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
-        if (strcmp(page, pages[i]) == 0) {
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        if (strcmp(file, files[i]) == 0) {
             return true;
         }
     }
@@ -142,26 +157,24 @@ static bool tells_no_rules(const char *page)
 static void every_example_can_be_played(void **state)
 {
     DIR *folder = opendir(FOLDER "/en");
-    char name[280];
-    int pages = 0;
+    int n_pages = 0;
     (void)state;
     assert_non_null(folder);
     for (struct dirent *e; (e = readdir(folder));) {
         if (!strstr(e->d_name, ".md")) {
             continue;
         }
-        pages++;
-        snprintf(name, sizeof name, "en/%.250s", e->d_name);
-        if (play_page(name) == 0 && !tells_no_rules(e->d_name)) {
-            complain(name, 0, "rules without an example");
+        n_pages++;
+        if (play_page(e->d_name) == 0 && !tells_no_rules(e->d_name)) {
+            report_fault(e->d_name, 0, "rules without an example");
         }
     }
     closedir(folder);
-    assert_true(pages >= 19);
+    assert_true(n_pages >= 19);
     assert_int_equal(n_faults, 0);
 }
 
-/* Every example is shown by a page. */
+/* Runs after every_example_can_be_played, which notes what the pages show. */
 static void every_example_is_shown(void **state)
 {
     DIR *folder = opendir(FOLDER "/examples");
@@ -179,9 +192,9 @@ static void every_example_is_shown(void **state)
         char *text = test_read(path, &length), *rest = NULL;
         for (char *line = strtok_r(text, "\n", &rest); line;
              line = strtok_r(NULL, "\n", &rest)) {
-            if (strncmp(line, "example ", 8) == 0 &&
-                !is_known(page, line + 8)) {
-                complain(path, 0, line);
+            if (strncmp(line, "example ", strlen("example ")) == 0 &&
+                !is_shown(page, line + strlen("example "))) {
+                report_fault(path, 0, line);
             }
         }
         free(text);
@@ -190,17 +203,21 @@ static void every_example_is_shown(void **state)
     assert_int_equal(n_faults, 0);
 }
 
+/* The beginning of an example that the tests below continue. */
 #define HEAD "example x\nsetup players=2 first=0 deck=b24,b24\n"
 
-static bool reads(const char *text)
+/* Reads the example x of a file into `shown`; false and `error` if it is bad.
+ */
+static bool read_x(const char *text)
 {
     return example_read(text, strlen(text), "x", test_catalog(), &shown,
                         &error);
 }
 
+/* `message` is a part of the error. */
 static void check_refused(const char *text, int line, const char *message)
 {
-    assert_false(reads(text));
+    assert_false(read_x(text));
     if (error.line != line || !strstr(error.what, message)) {
         fail_msg("line %d: %s", error.line, error.what);
     }
@@ -237,10 +254,10 @@ static void errors_name_line_and_cause(void **state)
 static void example_sets_position_and_marks(void **state)
 {
     (void)state;
-    if (!reads("example w\nnonsense\n" HEAD
-               "do tile b24 1 0 0\ndo figure meeple road 1 0 E W\n"
-               "refuse tile b24 9 9 0\nring 0,0 -2,1\n"
-               "outline road 1 0 E W\noffers\nexample z\nnonsense\n")) {
+    if (!read_x("example w\nnonsense\n" HEAD
+                "do tile b24 1 0 0\ndo figure meeple road 1 0 E W\n"
+                "refuse tile b24 9 9 0\nring 0,0 -2,1\n"
+                "outline road 1 0 E W\noffers\nexample z\nnonsense\n")) {
         fail_msg("%d: %s", error.line, error.what);
     }
     assert_int_equal(cc_figure_count(&shown.game), 1);
@@ -248,12 +265,14 @@ static void example_sets_position_and_marks(void **state)
     assert_int_equal(shown.n_rings, 2);
     assert_int_equal(shown.outlines[0].piece, 1);
     assert_true(shown.actions && !shown.has_chosen);
+    /* The area that the picture shows includes the rings and the squares that
+     * are offered. */
     assert_true(shown.x == -2 && shown.w == 12);
-    assert_true(shown.y == -1 &&
-                shown.h == 11); /* including the offered squares */
+    assert_true(shown.y == -1 && shown.h == 11);
 }
 
-/* Only "| A | B |" is a row of a table. */
+/* A row of a table has at least two cells, "| A | B |". The first is copied
+ * without its markup and cut to the room for it; the rest is returned. */
 static void reads_table_rows(void **state)
 {
     (void)state;

@@ -1,4 +1,7 @@
-/* test_lang.c - texts of languages, found by their files
+/* test_lang.c - texts of the window in the player's language
+ *
+ * How sentences are put together from translated parts, and how languages are
+ * found: each by a file of translations in a folder of the pack.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +19,8 @@
 #include "gui/readers/lang.h"
 #include "tools/platform/files.h"
 
+/* Letters of the Latin alphabet, also with accents. Other texts stay as they
+ * are: letters without a single capital, digits, damaged UTF-8. */
 static void sentence_begins_with_capital(void **state)
 {
     static const char *const texts[][2] = {
@@ -33,6 +38,7 @@ static void sentence_begins_with_capital(void **state)
     }
 }
 
+/* "%s: place", with a player's name, is also shown without one. */
 static void request_is_said_without_name(void **state)
 {
     (void)state;
@@ -56,26 +62,44 @@ static void texts_are_joined(void **state)
     assert_string_equal(out, "one, two (three), 4");
 }
 
-/* Writes a translation: a header and one text. */
+/* Where a string of the file lies: its bytes without the zero, and its place.
+ */
+typedef struct mo_string {
+    uint32_t length, at;
+} mo_string;
+
+/* The beginning of a file as msgfmt writes it, for two entries. */
+typedef struct mo_head {
+    uint32_t magic, version, n_entries, keys_at, texts_at, n_hashes, hashes_at;
+    mo_string keys[2], texts[2];
+} mo_head;
+
+/* Writes a language with a single text. The first entry, of the empty key, is
+ * the header. */
 static void write_language(const char *root, const char *code,
                            const char *header, const char *key,
                            const char *text)
 {
     char path[600], bytes[800];
-    uint32_t lengths[2] = {0, (uint32_t)strlen(key)};
-    uint32_t values[2] = {(uint32_t)strlen(header), (uint32_t)strlen(text)};
-    uint32_t keys_at = 60, values_at = keys_at + 1 + lengths[1] + 1;
-    uint32_t head[15] = {0x950412de, 0,           2,
-                         28,         44,          0,
-                         60,         lengths[0],  keys_at,
-                         lengths[1], keys_at + 1, values[0],
-                         values_at,  values[1],   values_at + values[0] + 1};
-    memcpy(bytes, head, sizeof head);
+    uint32_t empty_at = sizeof(mo_head), key_at = empty_at + 1;
+    uint32_t key_length = (uint32_t)strlen(key);
+    uint32_t header_length = (uint32_t)strlen(header);
+    uint32_t header_at = key_at + key_length + 1;
+    mo_head head = {
+        .magic = 0x950412de,
+        .n_entries = 2,
+        .keys_at = offsetof(mo_head, keys),
+        .texts_at = offsetof(mo_head, texts),
+        .hashes_at = sizeof head,
+        .keys = {{0, empty_at}, {key_length, key_at}},
+        .texts = {{header_length, header_at},
+                  {(uint32_t)strlen(text), header_at + header_length + 1}}};
+    memcpy(bytes, &head, sizeof head);
     size_t n = sizeof head;
-    const char *const parts[] = {"", key, header, text};
+    const char *const strings[] = {"", key, header, text};
     for (int i = 0; i < 4; i++) {
-        memcpy(bytes + n, parts[i], strlen(parts[i]) + 1);
-        n += strlen(parts[i]) + 1;
+        memcpy(bytes + n, strings[i], strlen(strings[i]) + 1);
+        n += strlen(strings[i]) + 1;
     }
     snprintf(path, sizeof path, "%s/lang/%s/LC_MESSAGES", root, code);
     assert_int_equal(file_make_folder(path), 0);
@@ -99,7 +123,7 @@ static void languages_are_found_by_their_files(void **state)
     write_language(root, "sr", UTF_8 "X-Language-Name: \n", "Red", "Crvena");
     write_language(root, "xx", UTF_8 "X-Language-Name: \xff\n", "Red", "R");
     lang_open(root);
-    assert_int_equal(lang_count(), 5);
+    assert_int_equal(lang_count(), 5); /* English is always there */
     assert_string_equal(lang_name(0), "English");
     assert_string_equal(lang_code(1), "de");
     assert_string_equal(lang_name(1), "Deutsch");
@@ -109,7 +133,8 @@ static void languages_are_found_by_their_files(void **state)
     assert_string_equal(lang_use("sr_RS@latin"), "sr");
     assert_string_equal(lang_use("sr@latin"), "sr@latin");
     assert_string_equal(lang_text("Red"), "Crvena");
-    /* Without a sentence to You its own one, not that of another language. */
+    /* A player called You is addressed by a sentence of its own. A language
+     * without one uses its sentence with a name, not the English one. */
     assert_string_equal(lang_use("de_AT.UTF-8"), "de");
     assert_string_equal(lang_for("%s places a tile", "You", NULL),
                         "%s legt ein Plättchen");
