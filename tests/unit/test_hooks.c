@@ -1,8 +1,9 @@
-/* test_hooks.c - every hook of engine/core/hooks.h is called and, where that
- * can be checked, with the arguments that it is documented for
+/* test_hooks.c - the core calls the hooks of rule modules as documented
  *
- * A fake module has all of them and counts the calls. It changes nothing: all
- * positions of a game must be the same without it.
+ * A fake module, the spy, has every hook of engine/core/hooks.h. Its functions
+ * count their calls, check the arguments where that is possible, and answer so
+ * that nothing changes: every position of a game must be the same without the
+ * spy. They stand in the order of hooks.h.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,14 +20,14 @@
 
 enum { SPY = CC_MODULES_END };
 
-static int calls[CC_HOOKS_COUNT];
+static int n_calls[CC_HOOKS_COUNT]; /* by hook */
 
-#define N_CALLS(group, hook) calls[CC_HOOK(group, hook)]++
+#define COUNT_CALL(group, hook) n_calls[CC_HOOK(group, hook)]++
 
 static uint64_t spy_hash(const cc_game *g)
 {
     (void)g;
-    N_CALLS(state, hash);
+    COUNT_CALL(state, hash);
     return 0;
 }
 
@@ -34,14 +35,14 @@ static void spy_serialize(const cc_game *g, const cc_serializer *to)
 {
     (void)g;
     (void)to;
-    N_CALLS(state, serialize);
+    COUNT_CALL(state, serialize);
 }
 
 static bool spy_state_check(const cc_game *g, cc_error *error)
 {
     (void)g;
     (void)error;
-    N_CALLS(state, check);
+    COUNT_CALL(state, check);
     return true;
 }
 
@@ -49,14 +50,14 @@ static int spy_count_tokens(const cc_game *g, int player, int token)
 {
     assert_in_range(player, 0, g->n_players - 1);
     assert_in_range(token, 0, g->catalog->n_tokens - 1);
-    N_CALLS(state, count_tokens);
+    COUNT_CALL(state, count_tokens);
     return 0;
 }
 
 static void spy_init(cc_game *g)
 {
     assert_int_equal(g->n_pieces, 0);
-    N_CALLS(setup, init);
+    COUNT_CALL(setup, init);
 }
 
 static cc_status spy_deal(cc_game *g, const cc_setup *setup,
@@ -66,21 +67,21 @@ static cc_status spy_deal(cc_game *g, const cc_setup *setup,
     (void)error;
     assert_int_equal(g->n_pieces, 1);
     assert_int_equal(pool[cc_type_find(g->catalog, "b24")], 8);
-    N_CALLS(setup, deal);
+    COUNT_CALL(setup, deal);
     return CC_OK;
 }
 
 static void spy_order_deck(cc_game *g, int from)
 {
     assert_in_range(from, 0, g->n_deck);
-    N_CALLS(setup, order_deck);
+    COUNT_CALL(setup, order_deck);
 }
 
 static cc_status spy_setup_check(cc_game *g, cc_error *error)
 {
     (void)error;
     assert_true(g->n_deck > 0);
-    N_CALLS(setup, check);
+    COUNT_CALL(setup, check);
     return CC_OK;
 }
 
@@ -88,14 +89,14 @@ static int spy_next_player(const cc_game *g, bool tiles_left)
 {
     (void)g;
     (void)tiles_left;
-    N_CALLS(turn, next_player);
+    COUNT_CALL(turn, next_player);
     return -1;
 }
 
 static unsigned spy_kind(const cc_game *g)
 {
     (void)g;
-    N_CALLS(turn, kind);
+    COUNT_CALL(turn, kind);
     return 0;
 }
 
@@ -103,21 +104,21 @@ static bool spy_replace_draw(cc_game *g, int player, cc_events *events)
 {
     (void)events;
     assert_in_range(player, 0, g->n_players - 1);
-    N_CALLS(turn, replace_draw);
+    COUNT_CALL(turn, replace_draw);
     return false;
 }
 
 static void spy_cancel(cc_game *g)
 {
     (void)g;
-    N_CALLS(turn, cancel);
+    COUNT_CALL(turn, cancel);
 }
 
 static void spy_holdings(const cc_game *g, cc_holdings *out)
 {
     (void)g;
     (void)out;
-    N_CALLS(tiles, holdings);
+    COUNT_CALL(tiles, holdings);
 }
 
 static int spy_candidates(const cc_game *g, int player,
@@ -125,14 +126,14 @@ static int spy_candidates(const cc_game *g, int player,
 {
     (void)out;
     assert_int_equal(player, g->player);
-    N_CALLS(tiles, candidates);
+    COUNT_CALL(tiles, candidates);
     return 0;
 }
 
 static int spy_draw_order(const cc_game *g, int type)
 {
     assert_in_range(type, 0, g->catalog->n_types - 1);
-    N_CALLS(tiles, draw_order);
+    COUNT_CALL(tiles, draw_order);
     return CC_DRAWN_IN_ORDER;
 }
 
@@ -140,49 +141,49 @@ static bool spy_allows_misfit(const cc_game *g, const cc_tile_type *type,
                               const cc_cell *cell)
 {
     assert_int_equal(cc_turns_that_fit(g, type, cell), 0);
-    N_CALLS(placement, allows_misfit);
+    COUNT_CALL(placement, allows_misfit);
     return false;
 }
 
 static bool spy_forbids(const cc_game *g, const cc_action *action)
 {
     assert_non_null(cc_action_name(g->catalog, action->type));
-    N_CALLS(placement, forbids);
+    COUNT_CALL(placement, forbids);
     return false;
 }
 
-static bool spy_forbids_figure(const cc_game *g, int figure, int segment)
+static bool spy_forbids_figure(const cc_game *g, int token, int segment)
 {
-    assert_true(cc_token_is_figure(g->catalog, figure));
+    assert_true(cc_token_is_figure(g->catalog, token));
     assert_in_range(segment, 0, g->n_segments - 1);
-    N_CALLS(figures, forbids);
+    COUNT_CALL(figures, forbids);
     return false;
 }
 
 static bool spy_protects(const cc_game *g, const cc_threat *threat)
 {
     assert_true(threat->figure < g->n_figures);
-    N_CALLS(figures, protects);
+    COUNT_CALL(figures, protects);
     return false;
 }
 
 static void spy_on_placed(cc_game *g, int token)
 {
     assert_true(token == CC_NO_TOKEN || token < g->catalog->n_tokens);
-    N_CALLS(figures, on_placed);
+    COUNT_CALL(figures, on_placed);
 }
 
 static void spy_on_removed(cc_game *g, int region, cc_events *events)
 {
     (void)events;
     assert_int_equal(g->segments[region].region, region);
-    N_CALLS(figures, on_removed);
+    COUNT_CALL(figures, on_removed);
 }
 
 static bool spy_on_return(cc_game *g, cc_figure_state figure)
 {
     assert_in_range(figure.player, 0, g->n_players - 1);
-    N_CALLS(figures, on_return);
+    COUNT_CALL(figures, on_return);
     return false;
 }
 
@@ -192,38 +193,38 @@ static bool spy_worth(const cc_game *g, int region, bool complete,
     (void)complete;
     (void)worth;
     assert_int_equal(g->segments[region].region, region);
-    N_CALLS(scoring, worth);
+    COUNT_CALL(scoring, worth);
     return true;
 }
 
 static int spy_points_each(const cc_game *g, int region, bool complete,
-                           int points)
+                           int each)
 {
     (void)complete;
     assert_int_equal(g->segments[region].region, region);
-    N_CALLS(scoring, points_each);
-    return points;
+    COUNT_CALL(scoring, points_each);
+    return each;
 }
 
 static int spy_extra_tiles(const cc_game *g, int region)
 {
     assert_int_equal(g->segments[region].region, region);
-    N_CALLS(scoring, extra_tiles);
+    COUNT_CALL(scoring, extra_tiles);
     return 0;
 }
 
-static int spy_field_bonus(const cc_game *g, int city, const char **source)
+static int spy_field_bonus(const cc_game *g, int city, const char **what)
 {
-    (void)source;
+    (void)what;
     assert_true(cc_region_is_complete(g, city));
-    N_CALLS(scoring, field_bonus);
+    COUNT_CALL(scoring, field_bonus);
     return 0;
 }
 
 static bool spy_wins_ties(const cc_game *g, int segment)
 {
     assert_in_range(segment, 0, g->n_segments - 1);
-    N_CALLS(scoring, wins_ties);
+    COUNT_CALL(scoring, wins_ties);
     return false;
 }
 
@@ -234,14 +235,14 @@ static void spy_player_worth(const cc_game *g, int source, int region,
     (void)worth;
     assert_non_null(cc_source_name(g->catalog, source));
     assert_in_range(player, 0, g->n_players - 1);
-    N_CALLS(scoring, player_worth);
+    COUNT_CALL(scoring, player_worth);
 }
 
 static void spy_on_scored(cc_game *g, int region, cc_events *events)
 {
     (void)events;
     assert_int_equal(g->segments[region].region, region);
-    N_CALLS(scoring, on_scored);
+    COUNT_CALL(scoring, on_scored);
 }
 
 static void spy_on_points(cc_game *g, int source, int player, int points)
@@ -249,21 +250,21 @@ static void spy_on_points(cc_game *g, int source, int player, int points)
     (void)points;
     assert_non_null(cc_source_name(g->catalog, source));
     assert_in_range(player, 0, g->n_players - 1);
-    N_CALLS(scoring, on_points);
+    COUNT_CALL(scoring, on_points);
 }
 
 static void spy_final(const cc_game *g, cc_awards *awards)
 {
     (void)g;
     assert_true(awards->final);
-    N_CALLS(scoring, final);
+    COUNT_CALL(scoring, final);
 }
 
 static void spy_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     (void)g;
     (void)points;
-    N_CALLS(bots, bonus);
+    COUNT_CALL(bots, bonus);
 }
 
 static const cc_module spy = {
@@ -303,12 +304,12 @@ static const cc_module spy = {
                 .final = spy_final},
     .bots = {.bonus = spy_bonus}};
 
-/* test_fake_catalog() wants a set; this one is never played. */
+/* test_fake_catalog() needs a set; this one is never played. */
 static const char unused_set[] = "set made\n"
                                  "tile mad1 x1 sides=FFFF\n"
                                  "  f1 field: NL NR EL ER SL SR WL WR | -\n";
 
-static const cc_catalog *catalog_of(void)
+static const cc_catalog *spy_catalog(void)
 {
     static cc_catalog catalog;
     if (!catalog.n_types) {
@@ -317,8 +318,10 @@ static const cc_catalog *catalog_of(void)
     return &catalog;
 }
 
-/* Calls the functions whose hooks a random game does not reach. */
-static void ask(const cc_game *game)
+/* Calls, on a copy of a game, functions whose hooks a random game does not
+ * reach.
+ */
+static void call_queries(const cc_game *game)
 {
     static cc_game g;
     cc_coord squares[CC_OPEN_MAX];
@@ -348,8 +351,8 @@ static void ask(const cc_game *game)
     cc_assume_tile(&g, cc_type_find(g.catalog, "b24"), 0);
 }
 
-/* Returns the hash of the position. The spy is taken off the modules in play,
- * as the hash contains their names. */
+/* Returns the hash of the position as if the spy were not in play: the hash is
+ * computed from the names of the modules too. */
 static uint64_t hash_without_spy(const cc_game *game)
 {
     static cc_game g;
@@ -363,20 +366,21 @@ static uint64_t hash_without_spy(const cc_game *game)
     return cc_hash(&g);
 }
 
-/* Plays a random game; returns a hash of all its positions. */
-static uint64_t play(const char *modules, long seed, bool has_queries)
+/* Plays a random game with a further part of its setup; returns a hash of all
+ * its positions. has_queries: queries are called in each. */
+static uint64_t play(const char *more_setup, long seed, bool has_queries)
 {
     char setup[128];
     uint64_t random = (uint64_t)seed, hashes = 0;
     snprintf(setup, sizeof setup, "sets=base seed=%ld players=3%s", seed,
-             modules);
-    cc_game g = test_game(catalog_of(), setup);
+             more_setup);
+    cc_game g = test_game(spy_catalog(), setup);
     while (cc_decision(&g).kind != CC_OVER) {
         cc_action a = test_pick(&g, &random);
         assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
         hashes = hashes * 31 + hash_without_spy(&g);
         if (has_queries) {
-            ask(&g);
+            call_queries(&g);
         }
     }
     return hashes;
@@ -387,12 +391,12 @@ static void every_hook_is_called(void **state)
 #define HOOK_NAME(group, hook) #group "." #hook,
     static const char *const names[] = {CC_HOOKS(HOOK_NAME)};
     (void)state;
-    memset(calls, 0, sizeof calls);
+    memset(n_calls, 0, sizeof n_calls);
     for (long seed = 1; seed <= 3; seed++) {
         play(" with=spy", seed, true);
     }
     for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
-        if (!calls[hook]) {
+        if (!n_calls[hook]) {
             fail_msg("%s is never called", names[hook]);
         }
     }
@@ -409,28 +413,30 @@ static void hooks_that_do_nothing_change_nothing(void **state)
 static void modules_out_of_play_are_not_called(void **state)
 {
     (void)state;
-    memset(calls, 0, sizeof calls);
+    memset(n_calls, 0, sizeof n_calls);
     play("", 1, true);
     for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
-        assert_int_equal(calls[hook], 0);
+        assert_int_equal(n_calls[hook], 0);
     }
 }
 
+/* A module that has nothing to forbid for the rest of the game says so by
+ * cc_stop_forbidding(); its hook is then called no more. */
 static void forbidding_can_be_stopped(void **state)
 {
     (void)state;
-    memset(calls, 0, sizeof calls);
-    cc_game g = test_game(catalog_of(), "sets=base with=spy");
+    memset(n_calls, 0, sizeof n_calls);
+    cc_game g = test_game(spy_catalog(), "sets=base with=spy");
     cc_action all[256];
     assert_true(cc_may_forbid_placing(&g, g.drawn));
     cc_legal_first(&g, all, 256);
-    assert_true(calls[CC_HOOK(placement, forbids)] > 0);
+    assert_true(n_calls[CC_HOOK(placement, forbids)] > 0);
     cc_stop_forbidding(&g, SPY);
-    memset(calls, 0, sizeof calls);
+    memset(n_calls, 0, sizeof n_calls);
     assert_false(g.is_forbidding);
     assert_false(cc_may_forbid_placing(&g, g.drawn));
     cc_legal_first(&g, all, 256);
-    assert_int_equal(calls[CC_HOOK(placement, forbids)], 0);
+    assert_int_equal(n_calls[CC_HOOK(placement, forbids)], 0);
 }
 
 int main(void)

@@ -1,8 +1,9 @@
-/* test_house.c - house rules over random games, alone and together
+/* test_house.c - house rules in random games, alone and together
  *
- * With the boxes that the naive model (test_naive) does not know: hands of
- * three beside triangles; no tile is lost where tiles go back; every game ends,
- * whatever fits nowhere.
+ * The naive model of test_naive.c does not know house rules together with all
+ * boxes. So this test checks what must hold in any such game: a hand of three
+ * tiles offers what each tile alone would, no tile is lost where tiles go back,
+ * and every game ends, whatever fits nowhere.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -23,12 +24,20 @@
 static cc_action actions[CC_ACTIONS_MAX], others[CC_ACTIONS_MAX];
 static cc_events events;
 
+/* What happened in all games, to see that rare rules were met. */
 static struct {
-    long n_laid, renewed, refused, returned, gaps, ties, n_early;
+    long placed, passed;  /* tiles from hands; turns without placing one */
+    long renewed_hands;   /* whose tiles fit nowhere and left the game */
+    long returned;        /* tiles that went back into the deck */
+    long extra_turns;     /* of the same player, as for filling a gap */
+    long ties;            /* further rounds of drawing who begins */
+    long games_cut_short; /* in which the last tiles fit nowhere */
 } totals;
 
-/* Every combination of the seven rules occurs, with several sets. */
-static void start(cc_game *game, long number, uint64_t *random)
+/* Starts a game with a random combination of the seven rules, with several
+ * sets.
+ */
+static void start(cc_game *game, long seed, uint64_t *random)
 {
     static const char *const three[] = {"off", "open", "hidden"};
     static const char *const edge[] = {"off", "off", "5x5", "7x7", "11x7"};
@@ -43,7 +52,7 @@ static void start(cc_game *game, long number, uint64_t *random)
              "players=%d seed=%ld sets=%s rules=three-in-hand:%s,"
              "tiles-go-back:%s,gap-turn:%s,finished-only:%s,table-edge:%s,"
              "edge-closes:%s,first-by-roads:%s",
-             1 + (int)(number % 6), number, sets[test_below(random, 4)],
+             1 + (int)(seed % 6), seed, sets[test_below(random, 4)],
              three[test_below(random, 3)], bits & 1 ? "on" : "off",
              bits & 2 ? "on" : "off", bits & 4 ? "on" : "off",
              edge[test_below(random, 5)], bits & 8 ? "on" : "off",
@@ -54,8 +63,8 @@ static void start(cc_game *game, long number, uint64_t *random)
                      CC_OK);
 }
 
-/* Counts all square tiles by type: on the table, in hands, won, turned up,
- * hidden. */
+/* Counts tiles by type: on the table, in hands, won, on offer in a bazaar, in
+ * the deck, drawn. Those under hills are not counted. */
 static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
 {
     memset(n, 0, CC_TYPES_MAX * sizeof *n);
@@ -86,12 +95,12 @@ static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
     }
 }
 
-/* No tile appears, and none leaves without an event; hidden tiles go under
- * hills. */
-static void nothing_lost(const cc_game *before, const cc_game *after)
+/* No tile appears, and none is missing but those discarded by an event and
+ * those under hills, whose types nobody knows. */
+static void check_nothing_lost(const cc_game *before, const cc_game *after)
 {
     static int n_before[CC_TYPES_MAX], n_after[CC_TYPES_MAX];
-    int hills = 0, n_lost = 0;
+    int n_hills = 0, n_lost = 0;
     count_tiles(before, n_before);
     count_tiles(after, n_after);
     for (int i = 0; i < events.n; i++) {
@@ -100,24 +109,25 @@ static void nothing_lost(const cc_game *before, const cc_game *after)
             n_before[events.tiles[e->first_tile + k]] -=
                 e->type == CC_EVENT_DISCARD;
         }
-        hills += e->type == CC_EVENT_HILL;
+        n_hills += e->type == CC_EVENT_HILL;
         totals.returned += e->type == CC_EVENT_PUT_BACK ? e->n_tiles : 0;
     }
     for (int i = 0; i < CC_TYPES_MAX; i++) {
         assert_true(n_after[i] <= n_before[i]);
         n_lost += n_before[i] - n_after[i];
     }
-    assert_int_equal(n_lost, hills);
+    assert_int_equal(n_lost, n_hills);
 }
 
-/* BASE-H1: the legal placements are those of each tile of the hand as if it had
- * been drawn. */
+/* A player with three tiles in hand may place each as if it had been drawn
+ * (BASE-H1): the list has exactly the placements of all of them. */
 static void check_hand(const cc_game *game, cc_decision_info c)
 {
     uint16_t hand[CC_HOUSE_HAND];
-    int n_hand = cc_house_hand(game, c.player, hand), sum = 0, n_plain = 0;
+    int n_hand = cc_house_hand(game, c.player, hand);
+    int n_expected = 0, n_without_bridge = 0;
     int n = cc_legal_first(game, actions, CC_ACTIONS_MAX);
-    bool pass = actions[n - 1].type == CC_PASS;
+    bool can_pass = actions[n - 1].type == CC_PASS;
     assert_true(n_hand > 0);
     for (int k = 0; k < n_hand; k++) {
         cc_game copy = *game;
@@ -125,6 +135,7 @@ static void check_hand(const cc_game *game, cc_decision_info c)
             cc_assume_tile(&copy, hand[k], c.player) != CC_OK) {
             continue;
         }
+        /* With triangles in hand too, the player draws a tile instead. */
         while (cc_decision(&copy).kind == CC_DECIDE_HAND) {
             cc_action draw = {.type = CC_DRAW};
             assert_int_equal(cc_apply(&copy, &draw, NULL), CC_OK);
@@ -137,91 +148,109 @@ static void check_hand(const cc_game *game, cc_decision_info c)
             }
             if (others[i].type == CC_PLACE) {
                 assert_int_equal(n_same, 1);
-                sum++;
-                n_plain += !others[i].bridge;
+                n_expected++;
+                n_without_bridge += !others[i].bridge;
             }
         }
     }
-    assert_int_equal(sum, n - pass);
-    assert_int_equal(pass, n_plain == 0); /* BRIDGE-6 */
+    assert_int_equal(n_expected, n - can_pass);
+    /* Nobody has to build a bridge to place a tile (BRIDGE-6). */
+    assert_int_equal(can_pass, n_without_bridge == 0);
 }
 
-/* BASE-H1: hands are filled to three after every turn while the deck lasts. */
-static void hands_full(const cc_game *game)
+/* After every turn hands are filled to three tiles while the deck lasts
+ * (BASE-H1).
+ */
+static void check_hands_full(const cc_game *game)
 {
     uint16_t hand[CC_HOUSE_HAND];
-    bool is_start = false;
+    bool has_turn_begun = false;
     for (int i = 0; i < events.n; i++) {
-        is_start |= events.list[i].type == CC_EVENT_TURN;
+        has_turn_begun |= events.list[i].type == CC_EVENT_TURN;
     }
-    for (int p = 0; is_start && p < cc_player_count(game); p++) {
+    for (int p = 0; has_turn_begun && p < cc_player_count(game); p++) {
         assert_true(cc_house_hand(game, p, hand) == CC_HOUSE_HAND ||
                     cc_tiles_left(game) == 0 || totals.returned);
     }
 }
 
-/* BASE-H7: the first player drew most road parts in the last round. */
+/* Who begins is drawn by lot: the player whose tile has most roads; tied
+ * players draw again (BASE-H7). The first player won the last round. */
 static void check_lots(const cc_game *game)
 {
-    int roads[CC_PLAYERS_MAX], n = 0, drawn = 0, first = -1;
+    /* In the last round; -1: takes no part. */
+    int roads[CC_PLAYERS_MAX];
+    int n_ties = 0, n_lots = 0, first = -1;
     memset(roads, -1, sizeof roads);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_LOT) {
-            if (drawn && e->player <= events.list[i - 1].player) {
+            /* A round goes through the players in order. */
+            if (n_lots && e->player <= events.list[i - 1].player) {
                 memset(roads, -1, sizeof roads);
-                n++;
+                n_ties++;
             }
-            drawn++;
+            n_lots++;
             roads[(int)e->player] = e->param2;
         }
         first = first < 0 && e->type == CC_EVENT_TURN ? e->player : first;
     }
-    totals.ties += n;
-    for (int p = 0; drawn && first >= 0 && p < cc_player_count(game); p++) {
+    totals.ties += n_ties;
+    for (int p = 0; n_lots && first >= 0 && p < cc_player_count(game); p++) {
         assert_true(roads[first] > roads[p] || p == first);
     }
 }
 
-static void note(const cc_decision_info *c, const cc_action *a,
-                 const cc_game *game)
+/* Whether a decision is which tile of a hand to place. */
+static bool is_hand_decision(cc_decision_info c)
 {
-    bool hands = c->kind == CC_DECIDE_PLACE && c->tile < 0;
-    int discards = 0;
-    totals.n_laid += hands && a->type == CC_PLACE;
-    totals.refused += hands && a->type == CC_PASS;
-    for (int i = 0; i < events.n; i++) {
-        const cc_event *e = &events.list[i];
-        discards += e->type == CC_EVENT_DISCARD && !e->param2 ? e->n_tiles : 0;
-        totals.gaps += e->type == CC_EVENT_TURN && e->player == c->player &&
-                       cc_player_count(game) > 1;
-    }
-    totals.renewed += cc_has_house_hands(game) && discards >= CC_HOUSE_HAND;
-    totals.n_early += cc_decision(game).kind == CC_OVER && discards > 0;
+    return c.kind == CC_DECIDE_PLACE && c.tile < 0;
 }
 
-static void play(long number)
+/* Counts in `totals` what an action did; `game` is the game after it. */
+static void count_action(cc_decision_info c, const cc_action *a,
+                         const cc_game *game)
+{
+    int n_discards = 0;
+    totals.placed += is_hand_decision(c) && a->type == CC_PLACE;
+    totals.passed += is_hand_decision(c) && a->type == CC_PASS;
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        /* param2: the player refused them, though a bridge would help. */
+        n_discards +=
+            e->type == CC_EVENT_DISCARD && !e->param2 ? e->n_tiles : 0;
+        totals.extra_turns += e->type == CC_EVENT_TURN &&
+                              e->player == c.player &&
+                              cc_player_count(game) > 1;
+    }
+    totals.renewed_hands +=
+        cc_has_house_hands(game) && n_discards >= CC_HOUSE_HAND;
+    totals.games_cut_short +=
+        cc_decision(game).kind == CC_OVER && n_discards > 0;
+}
+
+static void play(long seed)
 {
     cc_game game, before;
     cc_error error;
-    uint64_t random = (uint64_t)number * 0x9e3779b97f4a7c15u + 7;
-    start(&game, number, &random);
+    uint64_t random = (uint64_t)seed * 0x9e3779b97f4a7c15u + 7;
+    start(&game, seed, &random);
     check_lots(&game);
-    long returned = totals.returned;
+    long returned_before = totals.returned;
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
-        if (c.kind == CC_DECIDE_PLACE && c.tile < 0) {
+        if (is_hand_decision(c)) {
             check_hand(&game, c);
         }
         cc_action a = test_pick(&game, &random);
         before = game;
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
-        nothing_lost(&before, &game);
-        if (cc_has_house_hands(&game) && totals.returned == returned) {
-            hands_full(&game);
+        check_nothing_lost(&before, &game);
+        if (cc_has_house_hands(&game) && totals.returned == returned_before) {
+            check_hands_full(&game);
         }
-        note(&c, &a, &game);
+        count_action(c, &a, &game);
         if (!cc_invariant(&game, &error)) {
-            fail_msg("game %ld: %s", number, error.what);
+            fail_msg("game %ld: %s", seed, error.what);
         }
     }
     assert_int_equal(cc_tiles_left(&game), 0);
@@ -236,12 +265,13 @@ static void house_rules_hold(void **state)
     }
     printf("# %ld tiles laid from hands, %ld hands renewed, %ld refused, %ld "
            "tiles went back, %ld gaps, %ld ties, %ld games ended early\n",
-           totals.n_laid, totals.renewed, totals.refused, totals.returned,
-           totals.gaps, totals.ties, totals.n_early);
+           totals.placed, totals.renewed_hands, totals.passed, totals.returned,
+           totals.extra_turns, totals.ties, totals.games_cut_short);
     if (n >= 500) { /* otherwise the games did not test every rule */
-        assert_true(totals.n_laid && totals.renewed && totals.refused &&
+        assert_true(totals.placed && totals.renewed_hands && totals.passed &&
                     totals.returned);
-        assert_true(totals.gaps && totals.ties && totals.n_early);
+        assert_true(totals.extra_turns && totals.ties &&
+                    totals.games_cut_short);
     }
 }
 
@@ -278,8 +308,9 @@ static void rules_off_equal_no_module(void **state)
     }
 }
 
-/* Tiles that go back have been seen: taking back would reveal the next one,
- * even if as many tiles are left as before. */
+/* A tile that goes back into the deck has been seen, and then another one is
+ * drawn. Taking the action back would give that away, so it counts as revealed,
+ * though as many tiles are left as before. */
 static void returned_tiles_were_seen(void **state)
 {
     (void)state;
@@ -297,7 +328,8 @@ static void returned_tiles_were_seen(void **state)
     assert_int_equal(cc_action_parse(&before, "tile b18 0 -1 2", &a, NULL),
                      CC_OK);
     assert_int_equal(cc_apply(&before, &a, NULL), CC_OK);
-    /* A won tile that fits nowhere goes back, another one is drawn. */
+    /* Player 1 has won a tile before and has to place it, but it fits nowhere.
+     */
     before.reserved[1] = (int16_t)cc_type_find(test_catalog(), "b04");
     before.next_deck = 2;
     after = before;
