@@ -1,5 +1,10 @@
 /* test_layout.c - the layout check finds each fault that it is made for
  *
+ * Window scripts check every frame for texts that are cut off or covered, for
+ * tooltips that are missing or in the way, and the like
+ * (gui/script/layout_check.h). Each test here draws a small frame with one such
+ * fault. Then, where lines of text are broken.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <setjmp.h>
@@ -16,7 +21,9 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-/* Replaces the text functions of a window: letters are half as wide as high. */
+/* ------------------------------- functions of the window that are replaced */
+
+/* Letters are half as wide as high, so that tests can count them. */
 float text_width(font_id font, float size, const char *text)
 {
     (void)font;
@@ -56,6 +63,7 @@ const char *lang_use(const char *code)
     return code;
 }
 
+/* As in Czech: a line must not end with these words. */
 bool lang_word_binds_next(const char *word, size_t length)
 {
     return length == 1 && (*word == 'v' || *word == 'a');
@@ -71,19 +79,22 @@ void app_frame(app *a, float dt)
 
 static display_list list;
 static art pictures;
-static ui face;
-static ui_tooltip_log tips;
+static ui frame;
+static ui_tooltip_log tooltips;
 
+/* Begins an empty frame of 800 x 600 pixels, without a pointer in it. */
 static ui *begin(void)
 {
     display_list_clear(&list);
-    face = (ui){.art = &pictures, .tooltip_log = &tips, .in.pointer = {-1, -1}};
-    ui_begin(&face, &list, 800, 600, 1, 0);
-    return &face;
+    frame = (ui){
+        .art = &pictures, .tooltip_log = &tooltips, .in.pointer = {-1, -1}};
+    ui_begin(&frame, &list, 800, 600, 1, 0);
+    return &frame;
 }
 
-/* There is no pack here: every picture is known. */
-static void set_pictures(void)
+/* There is no pack here, in which pictures could be found: they are made known.
+ */
+static void make_pictures_known(void)
 {
     for (int i = 0; i < list.n; i++) {
         display_command *c = &list.commands[i];
@@ -93,16 +104,17 @@ static void set_pictures(void)
     }
 }
 
-/* Whether the frame has exactly this fault. */
-static bool has(const char *fault)
+/* Ends the frame and checks it. Whether it has this fault and no other; "": no
+ * fault. For "is missing", the picture drawn last is made unknown. */
+static bool ends_with(const char *fault)
 {
     layout_fault faults[LAYOUT_FAULTS_MAX];
-    ui_end(&face);
-    set_pictures();
+    ui_end(&frame);
+    make_pictures_known();
     if (strcmp(fault, "is missing") == 0) {
         list.commands[list.n - 1].index = -1;
     }
-    int n = layout_check_frame(&face, faults);
+    int n = layout_check_frame(&frame, faults);
     for (int i = 0; i < n; i++) {
         if (strcmp(faults[i].fault, fault) != 0) {
             print_error("%s %s %s\n", faults[i].text, faults[i].fault,
@@ -113,18 +125,17 @@ static bool has(const char *fault)
     return *fault ? n > 0 : n == 0;
 }
 
-static const rect button = {300, 200, 200, 42};
-
 static void correct_layout_has_no_fault(void **state)
 {
     (void)state;
     ui *u = begin();
-    ui_button(u, button, "Back", BUTTON_PRIMARY); /* has a general tooltip */
+    /* This button has a tooltip of its own. */
+    ui_button(u, (rect){300, 200, 200, 42}, "Back", BUTTON_PRIMARY);
     ui_area(u, (rect){300, 300, 50, 50}, "one");
     ui_tooltip(u, (rect){300, 300, 50, 50}, "what it is");
     text_line(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
               "a text");
-    assert_true(has(""));
+    assert_true(ends_with(""));
 }
 
 static void missing_picture_is_found(void **state)
@@ -132,7 +143,7 @@ static void missing_picture_is_found(void **state)
     (void)state;
     begin();
     render_sprite(&list, 0, (rect){20, 20, 50, 50}, WHITE);
-    assert_true(has("is missing"));
+    assert_true(ends_with("is missing"));
 }
 
 static void missing_tooltip_is_found(void **state)
@@ -140,11 +151,11 @@ static void missing_tooltip_is_found(void **state)
     (void)state;
     ui *u = begin();
     ui_area(u, (rect){300, 300, 50, 50}, "one");
-    assert_true(has("has no tooltip"));
+    assert_true(ends_with("has no tooltip"));
     u = begin(); /* the tooltip of another widget does not count */
     ui_area(u, (rect){300, 300, 50, 50}, "one");
     ui_tooltip(u, (rect){400, 300, 50, 50}, "what it is");
-    assert_true(has("has no tooltip"));
+    assert_true(ends_with("has no tooltip"));
 }
 
 static void tooltip_without_room_is_found(void **state)
@@ -153,16 +164,16 @@ static void tooltip_without_room_is_found(void **state)
     (void)state;
     ui *u = begin();
     ui_tooltip(u, (rect){0, 0, 800, 600}, "what it is");
-    assert_true(has("covers what it is about"));
+    assert_true(ends_with("covers what it is about"));
     memset(longest, 'w', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     u = begin();
-    face.h = 60;
+    frame.h = 60; /* pixels: too low for so long a tooltip */
     ui_tooltip(u, (rect){0, 0, 20, 20}, longest);
-    assert_false(has(""));
+    assert_false(ends_with(""));
 }
 
-/* Tooltips of widgets anywhere on the screen are tried. */
+/* The tooltip of a widget has room wherever the widget is. */
 static void tooltips_stay_inside(void **state)
 {
     (void)state;
@@ -173,7 +184,7 @@ static void tooltips_stay_inside(void **state)
         ui_tooltip(u, r,
                    "a tooltip that is as long as a sentence, and goes on "
                    "in a second line");
-        assert_true(has(""));
+        assert_true(ends_with(""));
     }
 }
 
@@ -184,21 +195,22 @@ static void overflowing_texts_and_boxes_are_found(void **state)
     rect r = {20, 20, 60, 30};
     text_line(&list, FONT_SERIF, 17, INK, r, ALIGN_LEFT,
               "much too long for it");
-    assert_true(has("is cut off"));
+    assert_true(ends_with("is cut off"));
     begin();
     render_text(&list, FONT_SERIF, 17, INK, 780, 20, "outside");
-    assert_true(has("leaves the picture"));
+    assert_true(ends_with("leaves the picture"));
     begin();
     render_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
     render_text(&list, FONT_SERIF, 17, INK, 25, 22, "other");
-    assert_true(has("is over"));
+    assert_true(ends_with("is over"));
     begin();
     render_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
     render_rect(&list, (rect){10, 10, 100, 100}, PARCHMENT);
-    assert_true(has("is covered"));
+    assert_true(ends_with("is covered"));
 }
 
-/* A menu, and a tooltip over the next entries. */
+/* The tooltip of an entry of a menu is beside the menu, not over other entries.
+ */
 static void tooltips_leave_other_widgets_free(void **state)
 {
     (void)state;
@@ -210,13 +222,14 @@ static void tooltips_leave_other_widgets_free(void **state)
             ui_tooltip(u, (rect){300, 100 + (float)k * 50, 200, 42},
                        "what this one is for");
         }
-        assert_true(has(""));
+        assert_true(ends_with(""));
         rect target = {300, 100 + (float)i * 50, 200, 42};
         rect at = ui_tooltip_rect(u, (point){400, target.y + 40}, target,
                                   "what it is for");
         assert_true(at.x >= 500 || at.x + at.w <= 300);
     }
-    /* The area below it is no widget, but highlighted. */
+    /* So is an area that is highlighted for the player, though it is no widget.
+     */
     ui *u = begin();
     rect target = {300, 200, 42, 42}, spotlight = {342, 150, 458, 142};
     rect at = ui_tooltip_rect(u, (point){320, 220}, target, "what it is for");
@@ -224,13 +237,13 @@ static void tooltips_leave_other_widgets_free(void **state)
     ui_protect(u, spotlight);
     at = ui_tooltip_rect(u, (point){320, 220}, target, "what it is for");
     assert_true(at.x + at.w <= target.x);
-    u = begin(); /* room only over other widgets: then there is none */
+    u = begin(); /* without room beside other widgets there is no tooltip */
     for (int i = 0; i < 4; i++) {
         rect r = {(float)(i % 2) * 400, (float)(i / 2) * 300, 400, 300};
         ui_area(u, r, names[i]);
         ui_tooltip(u, r, "what it is for");
     }
-    assert_true(has(""));
+    assert_true(ends_with(""));
     assert_true(
         ui_tooltip_rect(u, (point){9, 9}, (rect){0, 0, 400, 300}, "it").w <= 0);
 }
@@ -242,14 +255,18 @@ static void tooltip_that_repeats_text_is_found(void **state)
     text_line(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
               "a sentence");
     ui_tooltip(u, (rect){300, 300, 50, 50}, "a sentence");
-    assert_true(has("repeats what stands there"));
+    assert_true(ends_with("repeats what stands there"));
 }
 
-/* Whether a text broken at so many letters has this line. */
-static bool is_line(const char *text, float letters, const char *line)
+/* ------------------------------------------------------------ lines of text */
+
+/* Whether a text broken into lines of at most `letters` has this line. */
+static bool breaks_into(const char *text, float letters, const char *line)
 {
+    const float size = 16; /* pixels: so a letter is 8 wide */
     begin();
-    text_wrapped(&list, FONT_SERIF, 16, INK, (rect){.w = letters * 8}, text);
+    text_wrapped(&list, FONT_SERIF, size, INK, (rect){.w = letters * size / 2},
+                 text);
     for (int i = 0; i < list.n; i++) {
         const display_command *c = &list.commands[i];
         if (c->op == RENDER_TEXT && strcmp(list.text + c->text, line) == 0) {
@@ -259,34 +276,37 @@ static bool is_line(const char *text, float letters, const char *line)
     return false;
 }
 
+/* A number and the word after it stay on one line. */
 static void numbers_stay_with_nouns(void **state)
 {
     (void)state;
-    assert_true(is_line("the city brings 12 points", 18, "12 points"));
-    assert_true(is_line("the city brings (+4 points)", 20, "(+4 points)"));
-    /* Where no word is short, or both have no room, they are separated. */
-    assert_true(is_line("he has 12 uncountablethings", 18, "he has 12"));
-    assert_true(is_line("he has 12 points", 6, "points"));
-    assert_true(is_line("he took 12 14 and 16", 10, "he took 12"));
+    assert_true(breaks_into("the city brings 12 points", 18, "12 points"));
+    assert_true(breaks_into("the city brings (+4 points)", 20, "(+4 points)"));
+    /* They are separated before a long word, or where both have no room. */
+    assert_true(breaks_into("he has 12 uncountablethings", 18, "he has 12"));
+    assert_true(breaks_into("he has 12 points", 6, "points"));
+    assert_true(breaks_into("he took 12 14 and 16", 10, "he took 12"));
     /* A line does not end within a product. */
-    assert_true(is_line("(13 pieces of wall × 1)", 18, "wall × 1)"));
-    assert_true(is_line("(3 tiles × 2 + 4)", 12, "× 2 + 4)") == false);
+    assert_true(breaks_into("(13 pieces of wall × 1)", 18, "wall × 1)"));
+    assert_false(breaks_into("(3 tiles × 2 + 4)", 12, "× 2 + 4)"));
     /* A no-break space keeps any two words together. */
-    assert_true(is_line("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
+    assert_true(breaks_into("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
 }
 
+/* Words of one letter, Czech prepositions and conjunctions, and the word after
+ * them stay on one line. */
 static void short_words_stay_with_next(void **state)
 {
     (void)state;
-    assert_true(is_line("pole tu v lese", 9, "v lese"));
-    assert_true(is_line("pole tu (v lese)", 10, "(v lese)"));
-    assert_true(is_line("pole a v lese", 8, "a v lese"));
-    assert_true(is_line("tahy 12 a 13", 9, "tahy 12"));
-    assert_true(is_line("pole v 12 lesich", 12, "v 12 lesich"));
+    assert_true(breaks_into("pole tu v lese", 9, "v lese"));
+    assert_true(breaks_into("pole tu (v lese)", 10, "(v lese)"));
+    assert_true(breaks_into("pole a v lese", 8, "a v lese"));
+    assert_true(breaks_into("tahy 12 a 13", 9, "tahy 12"));
+    assert_true(breaks_into("pole v 12 lesich", 12, "v 12 lesich"));
     /* Where both have no room they are separated; at the end nothing follows.
      */
-    assert_true(is_line("v nejhlubsim", 8, "v"));
-    assert_true(is_line("pole v", 20, "pole v"));
+    assert_true(breaks_into("v nejhlubsim", 8, "v"));
+    assert_true(breaks_into("pole v", 20, "pole v"));
 }
 
 int main(void)

@@ -1,5 +1,8 @@
-/* test_lessons.c - chapters of the tutorial can be played and bring the points
- * that they promise; bad ones are refused with one clear line
+/* test_lessons.c - chapters of the tutorial
+ *
+ * Each chapter, a file of assets/tutorial, can be played to its end, and the
+ * points that its sentences promise are those that the game gives. Bad chapters
+ * are refused with one clear line.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,9 +21,10 @@
 
 #define FOLDER "assets/tutorial"
 
-static lesson chapter;
+static lesson chapter; /* the one read last */
 
-static bool read_file(const char *name, cc_error *error)
+/* Reads the chapter in a file. */
+static bool read_chapter(const char *name, cc_error *error)
 {
     char path[300];
     size_t length;
@@ -31,7 +35,8 @@ static bool read_file(const char *name, cc_error *error)
     return is_ok;
 }
 
-static int count(lesson_kind kind)
+/* The number of steps of a kind in the chapter. */
+static int count_steps(lesson_kind kind)
 {
     int n = 0;
     for (int i = 0; i < chapter.n; i++) {
@@ -42,38 +47,50 @@ static int count(lesson_kind kind)
 
 /* ---------------------------------------------------------------- points
  *
- * `expect` lines are for this test: what players have (score), would have
- * (project), awards of the action before, and what the region of the figure put
- * last is worth. A number of points that is told in a sentence must be among
- * what such lines show from the sentence before on: the points, their growth
- * since the last such line, or what one of a kind brings. */
+ * `expect` lines of a chapter are for this test. It plays the chapter and
+ * checks them:
+ *
+ *     expect score 4 0                      what players have
+ *     expect project 7 0                    the same if the game ended now
+ *     expect award 0 road 4 4 tiles x 1     points given by the last action
+ *     expect worth 6 2 cities x 3           the region of the last figure
+ *
+ * Each number of points that a sentence promises ("3 points") must be among the
+ * numbers that such lines confirm, from those after the sentence before on: the
+ * points, their growth since the last line of the kind, or the points for each
+ * of a term. */
 
-#define NUMBERS 256
+enum { NUMBERS_MAX = 256 };
 
-typedef struct points {
+/* A number of points, and the sentence that promises it or after which a line
+ * confirms it. */
+typedef struct number {
+    int points, sentence;
+    int line; /* of the file; 0 for those that are confirmed */
+} number;
+
+/* A chapter as far as it was played. */
+typedef struct playing {
     const char *file;
     cc_game game;
-    cc_events events;
-    int action; /* number of actions played */
-    int last_points[2]
-                   [CC_PLAYERS_MAX]; /* score, project: at the last such line */
-    int sentence;                    /* the last sentence, from 1 */
-    int promised[NUMBERS], promise_step[NUMBERS], promise_line[NUMBERS],
-        n_promised;
-    int shown_numbers[NUMBERS], shown_step[NUMBERS], n_shown;
-} points;
+    cc_events events;                 /* of the last action */
+    int n_actions;                    /* so many were played */
+    int last_sums[2][CC_PLAYERS_MAX]; /* at the last `score`, `project` line */
+    int sentence;                     /* number of the last one, from 1 */
+    number promised[NUMBERS_MAX], confirmed[NUMBERS_MAX];
+    int n_promised, n_confirmed;
+} playing;
 
-static points points_read;
+static playing played; /* too large for the stack */
 
-static void show(points *p, int number)
+static void confirm(playing *p, int points)
 {
-    assert_true(p->n_shown < NUMBERS);
-    p->shown_numbers[p->n_shown] = number;
-    p->shown_step[p->n_shown++] = p->sentence;
+    assert_true(p->n_confirmed < NUMBERS_MAX);
+    p->confirmed[p->n_confirmed++] = (number){points, p->sentence, 0};
 }
 
-/* "3 points": 3. */
-static void read_sentence(points *p, const line_reader *from)
+/* Notes the promises of a sentence: of "... 3 points ..." the 3. */
+static void read_sentence(playing *p, const line_reader *from)
 {
     p->sentence++;
     for (const char *at = from->rest; (at = strstr(at, " point")); at++) {
@@ -82,34 +99,33 @@ static void read_sentence(points *p, const line_reader *from)
             digits--;
         }
         if (digits < at) {
-            assert_true(p->n_promised < NUMBERS);
-            p->promised[p->n_promised] = atoi(digits);
-            p->promise_step[p->n_promised] = p->sentence;
-            p->promise_line[p->n_promised++] = from->number;
+            assert_true(p->n_promised < NUMBERS_MAX);
+            p->promised[p->n_promised++] =
+                (number){atoi(digits), p->sentence, from->number};
         }
     }
 }
 
-/* "score 4 0", "project 7 0" */
-static void expect_sums(points *p, bool final, const char *numbers, int line)
+/* "4 0": the points of all players, so far or (final) if the game ended now. */
+static void expect_sums(playing *p, bool final, const char *sums, int line)
 {
     int actual[CC_PLAYERS_MAX], n = cc_player_count(&p->game);
     char text[100] = "", *end = text;
     cc_project(&p->game, actual);
     for (int i = 0; i < n; i++) {
         actual[i] = final ? actual[i] : cc_score(&p->game, i);
-        end += sprintf(end, &" %d"[i == 0], actual[i]);
-        show(p, actual[i]);
-        show(p, actual[i] - p->last_points[final][i]);
-        p->last_points[final][i] = actual[i];
+        end += sprintf(end, i ? " %d" : "%d", actual[i]);
+        confirm(p, actual[i]);
+        confirm(p, actual[i] - p->last_sums[final][i]);
+        p->last_sums[final][i] = actual[i];
     }
-    if (strcmp(text, numbers) != 0) {
+    if (strcmp(text, sums) != 0) {
         fail_msg("%s:%d: they have %s", p->file, line, text);
     }
 }
 
-/* "2 tiles x 2 + 1 pennants x 2" */
-static void terms_text(const cc_term *terms, int n, char *out)
+/* Writes terms as " 2 tiles x 2 + 1 pennants x 2". */
+static void format_terms(const cc_term *terms, int n, char *out)
 {
     *out = '\0';
     for (int i = 0; i < n; i++) {
@@ -118,54 +134,56 @@ static void terms_text(const cc_term *terms, int n, char *out)
     }
 }
 
-static void show_terms(points *p, int sum, const cc_term *terms, int n)
+/* Confirms the points of an award, and those for each of its terms. */
+static void confirm_terms(playing *p, int sum, const cc_term *terms, int n)
 {
-    show(p, sum);
+    confirm(p, sum);
     for (int i = 0; i < n; i++) {
-        show(p, terms[i].each);
+        confirm(p, terms[i].each);
     }
 }
 
-/* "award 0 road 4 4 tiles x 1" */
-static void expect_award(points *p, const char *words, int line)
+/* "0 road 4 4 tiles x 1": player, source, points, terms. */
+static void expect_award(playing *p, const char *words, int line)
 {
     char terms[150], text[200], all[2000] = "";
-    bool found = false;
+    bool is_found = false;
     for (int i = 0; i < p->events.n; i++) {
         const cc_event *e = &p->events.list[i];
         if (e->type != CC_EVENT_SCORE) {
             continue;
         }
-        terms_text(e->terms, e->n_terms, terms);
+        format_terms(e->terms, e->n_terms, terms);
         snprintf(text, sizeof text, "%d %s %d%s", e->player,
                  cc_source_name(p->game.catalog, e->source), e->points, terms);
         strcat(strcat(all, "\n"), text);
         if (strcmp(text, words) == 0) {
-            found = true;
-            show_terms(p, e->points, e->terms, e->n_terms);
+            is_found = true;
+            confirm_terms(p, e->points, e->terms, e->n_terms);
         }
     }
-    if (!found) {
+    if (!is_found) {
         fail_msg("%s:%d: awards are%s", p->file, line, all);
     }
 }
 
-/* "worth 6 2 cities x 3": the region of the last figure, at the end */
-static void expect_worth(points *p, const char *words, int line)
+/* "6 2 cities x 3": points and terms of the region of the last figure, if the
+ * game ended now. */
+static void expect_worth(playing *p, const char *words, int line)
 {
     char terms[150], text[200];
     cc_figure_info last = cc_figure(&p->game, cc_figure_count(&p->game) - 1);
     cc_region_info r =
         cc_region(&p->game, cc_region_of(&p->game, last.piece, last.slot));
-    terms_text(r.terms, r.n_terms, terms);
+    format_terms(r.terms, r.n_terms, terms);
     snprintf(text, sizeof text, "%d%s", r.worth_now, terms);
     if (strcmp(text, words) != 0) {
         fail_msg("%s:%d: it is worth %s", p->file, line, text);
     }
-    show_terms(p, r.worth_now, r.terms, r.n_terms);
+    confirm_terms(p, r.worth_now, r.terms, r.n_terms);
 }
 
-static void expect(points *p, const line_reader *from)
+static void expect(playing *p, const line_reader *from)
 {
     const char *rest = from->rest;
     if (strncmp(rest, "score ", 6) == 0) {
@@ -181,36 +199,39 @@ static void expect(points *p, const line_reader *from)
     }
 }
 
-/* Plays the next action of the chapter. */
-static void act(points *p)
+/* Plays the next action of the chapter: of the player, or done by the lesson.
+ */
+static void play_action(playing *p)
 {
     int i = 0;
     cc_action action;
     while (chapter.steps[i].kind == LESSON_SAY ||
-           chapter.steps[i].n_done != p->action) {
+           chapter.steps[i].n_done != p->n_actions) {
         i++;
     }
     assert_true(lesson_step_find_action(&chapter.steps[i], &p->game, &action));
     assert_int_equal(cc_apply(&p->game, &action, &p->events), CC_OK);
-    p->action++;
+    p->n_actions++;
 }
 
-static void find_promised(const points *p)
+/* Checks that every promise is kept. */
+static void check_promises(const playing *p)
 {
     for (int i = 0; i < p->n_promised; i++) {
-        bool found = false;
-        for (int k = 0; k < p->n_shown; k++) {
-            found |= p->shown_numbers[k] == p->promised[i] &&
-                     p->shown_step[k] >= p->promise_step[i] - 1;
+        const number *promised = &p->promised[i];
+        bool is_found = false;
+        for (int k = 0; k < p->n_confirmed; k++) {
+            is_found |= p->confirmed[k].points == promised->points &&
+                        p->confirmed[k].sentence >= promised->sentence - 1;
         }
-        if (!found) {
-            fail_msg("%s:%d: nothing shows %d points", p->file,
-                     p->promise_line[i], p->promised[i]);
+        if (!is_found) {
+            fail_msg("%s:%d: nothing shows %d points", p->file, promised->line,
+                     promised->points);
         }
     }
 }
 
-/* Checks the points of the chapter that was read last. */
+/* Plays the chapter that was read last, and checks its points. */
 static void check_points(const char *name)
 {
     char path[300];
@@ -220,48 +241,50 @@ static void check_points(const char *name)
     snprintf(path, sizeof path, FOLDER "/%s", name);
     char *text = test_read(path, &length);
     line_reader from = line_reader_open(text, length);
-    points_read = (points){.file = name};
+    played = (playing){.file = name};
     assert_int_equal(lesson_setup(&chapter, test_catalog(), &setup, &error),
                      CC_OK);
-    assert_int_equal(
-        cc_new(&points_read.game, test_catalog(), &setup, NULL, NULL), CC_OK);
+    assert_int_equal(cc_new(&played.game, test_catalog(), &setup, NULL, NULL),
+                     CC_OK);
     while (line_reader_next(&from, &error) == CC_OK) {
         if (strcmp(from.word, "say") == 0) {
-            read_sentence(&points_read, &from);
+            read_sentence(&played, &from);
         } else if (strcmp(from.word, "expect") == 0) {
-            expect(&points_read, &from);
+            expect(&played, &from);
         } else if (strcmp(from.word, "want") == 0 ||
                    strcmp(from.word, "do") == 0) {
-            act(&points_read);
+            play_action(&played);
         }
     }
-    find_promised(&points_read);
+    check_promises(&played);
     free(text);
 }
 
-/* The wanted action must be one of several, or the lesson teaches nothing. */
+/* Each chapter asks the player for at least three actions and ends with a
+ * sentence.
+ */
 static void every_chapter_can_be_played(void **state)
 {
     (void)state;
     DIR *folder = opendir(FOLDER);
-    int chapters = 0;
+    int n_chapters = 0;
     assert_non_null(folder);
     for (struct dirent *e; (e = readdir(folder));) {
         cc_error error;
         if (!strstr(e->d_name, ".txt")) {
             continue;
         }
-        if (!read_file(e->d_name, &error)) {
+        if (!read_chapter(e->d_name, &error)) {
             fail_msg("%s:%d: %s", e->d_name, error.line, error.what);
         }
         check_points(e->d_name);
-        assert_true(count(LESSON_WANT) >= 3);
+        assert_true(count_steps(LESSON_WANT) >= 3);
         assert_int_equal(chapter.steps[chapter.n - 1].kind, LESSON_SAY);
-        chapters++;
+        n_chapters++;
     }
     closedir(folder);
-    assert_true(chapters >= 5);
-    assert_true(read_file("1-base.txt", &(cc_error){0}));
+    assert_true(n_chapters >= 5);
+    assert_true(read_chapter("1-base.txt", &(cc_error){0}));
     int n_texts = 0;
     for (int i = 0; i < chapter.n; i++) {
         n_texts += chapter.steps[i].say[0] != '\0';
@@ -269,9 +292,11 @@ static void every_chapter_can_be_played(void **state)
     assert_true(n_texts >= 10);
 }
 
+/* The beginning of a chapter that the tests below continue. */
 #define HEAD                                                                   \
     "lesson x\ntitle X\nabout Y\nsetup players=2 first=0 deck=b24,b24\n"
 
+/* `message` is a part of the error. */
 static void check_refused(const char *text, int line, const char *message)
 {
     cc_error error = {0};
@@ -299,11 +324,10 @@ static void errors_name_line_and_cause(void **state)
                   "players=9");
     check_refused(HEAD "seats a;b;c;d;e;f;g\nsay S\n", 5, "seats");
     char text[4000] = HEAD "say ";
-    memset(text + strlen(text), 'x', 1200);
+    char *sentence = text + strlen(text);
+    memset(sentence, 'x', 1200); /* longer than a line may be */
     check_refused(text, 5, "no text");
-    strcpy(text, HEAD "say ");
-    memset(text + strlen(HEAD) + 4, 'x', 600);
-    text[strlen(HEAD) + 4 + 600] = '\0';
+    sentence[600] = '\0'; /* longer than a sentence may be */
     check_refused(text, 5, "too long");
     strcpy(text, HEAD);
     for (int i = 0; i < LESSON_STEPS_MAX + 1; i++) {

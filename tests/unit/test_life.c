@@ -1,6 +1,10 @@
-/* test_life.c - animations of the land depend only on position and time
+/* test_life.c - moving things on the land: carts, smoke, sheep, doves
  *
- * BUILD names the build folder.
+ * What moves depends on the position of the game and on the time only. A plan
+ * is made once for a position; it says which sprites there are at any time.
+ * Carts go along finished roads, finished cities smoke and light their windows
+ * in the evening, doves fly over finished cloisters. The pack is read from the
+ * build folder, which the environment variable BUILD names.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,11 +23,12 @@
 #include "gui/table/land/life.h"
 #include "support.h"
 
-#define THINGS 512
+enum { SPRITES_MAX = 512 };
+enum { ALL = 1000 }; /* more actions than any record has */
 
 static art pictures;
-static cc_game game;
-static life_plan plan;
+static cc_game game;   /* that was played last */
+static life_plan plan; /* of its position */
 
 static int open_art(void **state)
 {
@@ -43,7 +48,7 @@ static int close_art(void **state)
     return 0;
 }
 
-/* Plays a record up to its n-th action. */
+/* Plays the first n actions of a record, and plans for the position. */
 static void play(const char *name, int n)
 {
     static cc_events events;
@@ -65,23 +70,26 @@ static void play(const char *name, int n)
     life_plan_make(&plan, &pictures.life, test_catalog(), &game);
 }
 
-/* All sprites at one time. */
-static int life_of(const life_plan *p, double t, life_sprite *things, int max)
+/* Lists the sprites of a plan at time t in seconds; returns how many. In the
+ * window sprites move in several beats; here all beats are at the same time. */
+static int sprites_of(const life_plan *p, double t, life_sprite *out, int max)
 {
     double times[LIFE_STAGGER];
     for (int i = 0; i < LIFE_STAGGER; i++) {
         times[i] = t;
     }
-    return life_sprites_at(p, times, things, max);
+    return life_sprites_at(p, times, out, max);
 }
 
-static int list_at(double t, life_sprite things[THINGS])
+/* As sprites_of(), of the position that was played last. */
+static int sprites_at(double t, life_sprite out[SPRITES_MAX])
 {
-    memset(things, 0, THINGS * sizeof *things);
-    return life_of(&plan, t, things, THINGS);
+    memset(out, 0, SPRITES_MAX * sizeof *out);
+    return sprites_of(&plan, t, out, SPRITES_MAX);
 }
 
-/* Whether a finished region of a kind covers the square. */
+/* Whether a finished region of a kind covers the square with a point. Positions
+ * are in tile sides. */
 static bool is_finished(int kind, float x, float y)
 {
     for (int i = 0; i < cc_piece_count(&game); i++) {
@@ -98,26 +106,28 @@ static bool is_finished(int kind, float x, float y)
     return false;
 }
 
+/* Also if another time was asked for in between, and by another plan. */
 static void same_time_gives_same_sprites(void **state)
 {
-    static life_sprite a[THINGS], b[THINGS];
+    static life_sprite a[SPRITES_MAX], b[SPRITES_MAX];
     (void)state;
-    play("finished", 1000);
-    int n = list_at(77.7, a);
+    play("finished", ALL);
+    int n = sprites_at(77.7, a);
     assert_true(n > 20);
-    list_at(5, b);
+    sprites_at(5, b);
     life_plan second = {0};
     life_plan_make(&second, &pictures.life, test_catalog(), &game);
-    assert_int_equal(life_of(&second, 77.7, b, THINGS), n);
+    assert_int_equal(sprites_of(&second, 77.7, b, SPRITES_MAX), n);
     assert_memory_equal(a, b, (size_t)n * sizeof *a);
-    assert_int_equal(life_of(&second, 77.7, b, 3), 3); /* the room */
+    assert_int_equal(sprites_of(&second, 77.7, b, 3), 3); /* no more than fit */
     life_plan_free(&second);
 }
 
-/* Each cart is always on its road, moves steadily and visits all of it. */
+/* Each cart is always on a finished road (or raised, on a bridge), and moves
+ * steadily: in a tenth of a second never far, and nearly always a little. */
 static void carts_stay_on_finished_roads(void **state)
 {
-    static life_sprite after[THINGS], before[THINGS];
+    static life_sprite after[SPRITES_MAX], before[SPRITES_MAX];
     static const struct {
         const char *name;
         int kind;
@@ -126,16 +136,16 @@ static void carts_stay_on_finished_roads(void **state)
                  {"city-result", CC_STREET}};
     (void)state;
     for (int k = 0; k < 3; k++) {
-        play(games[k].name, 1000);
+        play(games[k].name, ALL);
         assert_true(plan.n_routes >= 3);
-        int carts = 0, n_moved = 0, n_before = list_at(0, before);
+        int n_carts = 0, n_moved = 0, n_before = sprites_at(0, before);
         for (double t = .1; t < 60; t += .1) {
-            int n = list_at(t, after);
+            int n = sprites_at(t, after);
             for (int i = 0; i < n; i++) {
                 if (after[i].kind != LIFE_CART) {
                     continue;
                 }
-                carts++;
+                n_carts++;
                 assert_true(after[i].raised ||
                             is_finished(games[k].kind, after[i].x, after[i].y));
                 for (int j = 0; j < n_before; j++) {
@@ -151,15 +161,15 @@ static void carts_stay_on_finished_roads(void **state)
             memcpy(before, after, sizeof after);
             n_before = n;
         }
-        assert_true(carts > 1000 && n_moved > carts * 9 / 10);
+        assert_true(n_carts > 1000 && n_moved > n_carts * 9 / 10);
     }
 }
 
-/* A route is continuous where tiles meet. */
+/* A route is a list of close points, also where tiles meet. */
 static void routes_are_continuous(void **state)
 {
     (void)state;
-    play("hundred", 1000);
+    play("hundred", ALL);
     for (int i = 0; i < plan.n_routes; i++) {
         const life_route *r = &plan.routes[i];
         const life_point *p = plan.points + r->first;
@@ -174,25 +184,26 @@ static void routes_are_continuous(void **state)
 
 static void finished_cities_smoke(void **state)
 {
-    static life_sprite things[THINGS];
+    static life_sprite sprites[SPRITES_MAX];
     (void)state;
-    play("hundred", 1000);
-    int n = list_at(9, things), smoke = 0;
+    play("hundred", ALL);
+    int n = sprites_at(9, sprites), n_smoke = 0;
     for (int i = 0; i < n; i++) {
-        if (things[i].kind == LIFE_SMOKE || things[i].kind == LIFE_WINDOW) {
-            smoke += things[i].kind == LIFE_SMOKE;
-            /* Smoke drifts over the next square. */
+        if (sprites[i].kind == LIFE_SMOKE || sprites[i].kind == LIFE_WINDOW) {
+            n_smoke += sprites[i].kind == LIFE_SMOKE;
+            /* Smoke may have drifted from the square to the south-west or
+             * south. */
             assert_true(
-                is_finished(CC_CITY, things[i].x, things[i].y) ||
-                is_finished(CC_CITY, things[i].x - .2f, things[i].y + .25f) ||
-                is_finished(CC_CITY, things[i].x, things[i].y + .25f));
+                is_finished(CC_CITY, sprites[i].x, sprites[i].y) ||
+                is_finished(CC_CITY, sprites[i].x - .2f, sprites[i].y + .25f) ||
+                is_finished(CC_CITY, sprites[i].x, sprites[i].y + .25f));
         }
     }
-    assert_true(smoke > 20);
-    play("finished", 1);
-    n = list_at(9, things);
+    assert_true(n_smoke > 20);
+    play("finished", 1); /* nothing is finished: there are only sheep */
+    n = sprites_at(9, sprites);
     for (int i = 0; i < n; i++) {
-        assert_int_equal(things[i].kind, LIFE_SHEEP);
+        assert_int_equal(sprites[i].kind, LIFE_SHEEP);
     }
 }
 
@@ -200,117 +211,123 @@ static void finished_cities_smoke(void **state)
 static void houses_smoke_along_finished_streets(void **state)
 {
     (void)state;
-    play("city-result", 1000);
-    int smoke = 0, windows = 0;
+    play("city-result", ALL);
+    int n_smoke = 0, n_windows = 0;
     for (int i = 0; i < plan.n_sources; i++) {
         const life_source *s = &plan.sources[i];
         assert_true(s->kind == LIFE_SMOKE || s->kind == LIFE_WINDOW);
         assert_true(is_finished(CC_STREET, s->x, s->y));
-        smoke += s->kind == LIFE_SMOKE;
-        windows += s->kind == LIFE_WINDOW;
+        n_smoke += s->kind == LIFE_SMOKE;
+        n_windows += s->kind == LIFE_WINDOW;
     }
-    assert_true(smoke > 5 && windows > 50);
+    assert_true(n_smoke > 5 && n_windows > 50);
     play("city-result", 3);
     assert_int_equal(plan.n_sources, 0);
 }
 
+/* A sheep never goes farther than an eighth of a tile side from where it is at
+ * the beginning. */
 static void sheep_stay_on_their_meadow(void **state)
 {
-    static life_sprite things[THINGS], first[THINGS];
+    static life_sprite sprites[SPRITES_MAX], first[SPRITES_MAX];
     (void)state;
-    play("finished", 1000);
-    int flock = 0, n_first = list_at(0, first);
+    play("finished", ALL);
+    int n_sheep = 0, n_first = sprites_at(0, first);
     for (double t = 0; t < 100; t += 1.3) {
-        int n = list_at(t, things);
+        int n = sprites_at(t, sprites);
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < n_first; k++) {
-                if (things[i].kind == LIFE_SHEEP &&
+                if (sprites[i].kind == LIFE_SHEEP &&
                     first[k].kind == LIFE_SHEEP &&
-                    first[k].id == things[i].id) {
-                    flock++;
-                    assert_true(hypotf(things[i].x - first[k].x,
-                                       things[i].y - first[k].y) < .13f);
+                    first[k].id == sprites[i].id) {
+                    n_sheep++;
+                    assert_true(hypotf(sprites[i].x - first[k].x,
+                                       sprites[i].y - first[k].y) < .13f);
                 }
             }
         }
     }
-    assert_true(flock > 100);
+    assert_true(n_sheep > 100);
 }
 
-/* It is day until half of the deck is drawn, then darker with every tile;
- * windows are lit one after the other. */
+/* It is day until half of the deck is drawn; then it gets darker with every
+ * tile, up to a dusk of 1, and windows are lit one after the other. */
 static void windows_are_lit_in_the_evening(void **state)
 {
-    static life_sprite things[THINGS];
+    static life_sprite sprites[SPRITES_MAX];
     (void)state;
-    float before = 0;
-    int n_lit = 0;
+    float dusk_before = 0;
+    int n_windows = 0;
     for (int n = 0; n < 200; n += 5) {
         play("finished", n);
-        assert_true(plan.dusk >= before && plan.dusk <= 1);
-        before = plan.dusk;
-        int count = list_at(3, things), n_windows = 0;
-        for (int i = 0; i < count; i++) {
-            n_windows += things[i].kind == LIFE_WINDOW;
+        assert_true(plan.dusk >= dusk_before && plan.dusk <= 1);
+        dusk_before = plan.dusk;
+        int n_sprites = sprites_at(3, sprites);
+        n_windows = 0;
+        for (int i = 0; i < n_sprites; i++) {
+            n_windows += sprites[i].kind == LIFE_WINDOW;
         }
         assert_true(plan.dusk > 0 || n_windows == 0);
-        n_lit = n_windows;
     }
-    assert_true(before > .99f && n_lit > 30);
+    assert_true(dusk_before > .99f && n_windows > 30);
     play("finished", 20);
     assert_true(plan.dusk <= 0);
 }
 
-/* Doves fly over finished cloisters only. */
+/* Doves fly now and then, and only if a cloister is finished. */
 static void doves_fly_over_finished_cloisters(void **state)
 {
-    static life_sprite things[THINGS];
-    int flying = 0, times = 0;
+    static life_sprite sprites[SPRITES_MAX];
+    int n_flying = 0, n_times = 0;
     (void)state;
-    play("finished", 1000);
+    play("finished", ALL);
     for (double t = 0; t < 104; t += .5) {
-        int n = list_at(t, things), doves = 0;
+        int n = sprites_at(t, sprites), doves = 0;
         for (int i = 0; i < n; i++) {
-            doves += things[i].kind == LIFE_DOVE;
+            doves += sprites[i].kind == LIFE_DOVE;
         }
-        flying += doves > 0;
-        times++;
+        n_flying += doves > 0;
+        n_times++;
     }
-    int cloisters = 0;
+    int n_cloisters = 0;
     for (int i = 0; i < plan.n_sources; i++) {
-        cloisters += plan.sources[i].kind == LIFE_DOVE;
+        n_cloisters += plan.sources[i].kind == LIFE_DOVE;
     }
-    assert_true(cloisters > 0 ? flying > 0 && flying < times : flying == 0);
+    assert_true(n_cloisters > 0 ? n_flying > 0 && n_flying < n_times
+                                : n_flying == 0);
 }
 
-static void read_line(const char *line, bool is_valid)
+/* Reads a line of the pack, which says where on a tile something is. An invalid
+ * one adds nothing. */
+static void check_line(const char *line, bool is_valid)
 {
-    char text[200], *word[LIFE_WORDS + 1];
-    life_sites b;
-    life_sites_init(&b);
+    char text[200], *words[LIFE_WORDS + 1];
+    life_sites sites;
+    life_sites_init(&sites);
     snprintf(text, sizeof text, "%s", line);
-    int n = pack_words(text, word, LIFE_WORDS + 1);
-    assert_int_equal(life_sites_read(&b, word, n, test_catalog()), is_valid);
-    assert_true(is_valid || b.n_places + b.n_roads == 0);
-    life_sites_free(&b);
+    int n = pack_words(text, words, LIFE_WORDS + 1);
+    assert_int_equal(life_sites_read(&sites, words, n, test_catalog()),
+                     is_valid);
+    assert_true(is_valid || sites.n_places + sites.n_roads == 0);
+    life_sites_free(&sites);
 }
 
 static void damaged_lines_are_refused(void **state)
 {
     (void)state;
-    read_line("road b24 0 500 0 500 1000", true);
-    read_line("smoke b03 1 0 500 100 40", true);
-    read_line("window b03 1 3 0 500 100 40", true);
-    read_line("graze none 1 0 500 100 40", true); /* of another pack */
-    read_line("road b24 0 500 0 500", false);
-    read_line("road b24 0 500 0", false);
-    read_line("road b24 99 500 0 500 1000", false);
-    read_line("smoke b03 2 0 500 100 40", false);
-    read_line("smoke b03 1 0 500 100", false);
-    read_line("window b03 1 4 0 500 100 40", false);
-    read_line("graze b03 1 0 5e9 100 40", false);
-    read_line("road", false);
-    read_line("moon b03 1 0 500 100 40", false);
+    check_line("road b24 0 500 0 500 1000", true);
+    check_line("smoke b03 1 0 500 100 40", true);
+    check_line("window b03 1 3 0 500 100 40", true);
+    check_line("graze none 1 0 500 100 40", true); /* a tile of another pack */
+    check_line("road b24 0 500 0 500", false);
+    check_line("road b24 0 500 0", false);
+    check_line("road b24 99 500 0 500 1000", false);
+    check_line("smoke b03 2 0 500 100 40", false);
+    check_line("smoke b03 1 0 500 100", false);
+    check_line("window b03 1 4 0 500 100 40", false);
+    check_line("graze b03 1 0 5e9 100 40", false);
+    check_line("road", false);
+    check_line("moon b03 1 0 500 100 40", false);
 }
 
 int main(void)
