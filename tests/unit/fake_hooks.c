@@ -194,7 +194,7 @@ static const cc_module ghost = {
     .setup = {.init = place_ghost},
 };
 
-/* ------------------------------------------------ votes by kind and region */
+/* ------------------------------------------ votes that depend on the region */
 
 /* A mayor stands in cities only, and has a vote for each pennant there. */
 static int mayor_votes(const cc_game *g, int region)
@@ -216,7 +216,7 @@ static const cc_module mayor = {
     .tokens = mayor_tokens,
 };
 
-/* ------------------------------------------------- figures beside segments */
+/* ------------------------------------------- a token at a corner of a tile */
 
 /* A player may once place a barn at the north-west corner of the last tile. It
  * scores one point at the end of the game. */
@@ -283,6 +283,8 @@ static const cc_module barn = {
 
 /* A tile with the mark `long` is never turned, and is placed together with a
  * second tile to its east, which is never drawn: both must fit. */
+
+/* Returns the type of the second tile. */
 static int second_half(const cc_game *g)
 {
     return cc_type_find(g->catalog, "mad9");

@@ -243,10 +243,11 @@ static void check_corners(const cc_game *g, const cc_action *list, int n)
                      is_allowed ? "missing" : "offered");
         }
         totals.corners += is_allowed;
+        /* Points just south-east and north-west of the corner. */
+        point se = {x + .001, y + .0005}, nw = {x - .0005, y - .001};
         totals.corners_of_triangles +=
             is_allowed &&
-            (is_half(g, piece_at(g, (point){x + .001, y + .0005})) ||
-             is_half(g, piece_at(g, (point){x - .0005, y - .001})));
+            (is_half(g, piece_at(g, se)) || is_half(g, piece_at(g, nw)));
     }
 }
 
@@ -414,8 +415,8 @@ static int slot_at_side(const cc_game *g, int piece, int side)
     return -1;
 }
 
-/* Whether a region is linked to a segment on a tile that both have part of: by
- * a letter of `move=` in the tile set. */
+/* Whether a segment is linked to a region on its own tile: the region has a
+ * segment there, and both have a letter of `move=` in the tile set. */
 static bool is_linked_on_tile(const cc_game *g, int region,
                               cc_segment_ref target)
 {

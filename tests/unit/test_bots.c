@@ -65,8 +65,8 @@ static void plays_whole_games_legally(void **state)
     }
     cc_game game;
     cc_action unused;
-    bots_start(&game, "seed=1"); /* there is no such bot: */
-    assert_false(bot_choose("nobody", &game, 1, &unused));
+    bots_start(&game, "seed=1");
+    assert_false(bot_choose("nobody", &game, 1, &unused)); /* no such bot */
 }
 
 /* Plays two games that differ only in the order of hidden tiles, until they
@@ -107,7 +107,7 @@ static int play_two_decks(const char *deck_a, const char *deck_b,
 static void ignores_order_of_deck(void **state)
 {
     (void)state;
-    /* The first two tiles are the same. */
+    /* The decks begin with the same two tiles. */
     assert_true(play_two_decks("b24,b18,b22,b19,b01,b23,b09,b16",
                                "b24,b18,b16,b09,b23,b01,b19,b22", "") >= 2);
     /* x06 has a bazaar: tiles are auctioned, and the next round places those.
@@ -121,11 +121,11 @@ static void ignores_order_of_deck(void **state)
     assert_true(play_two_decks("x06,b24,b05,b22,b19,b01,b23,b09,b16",
                                "x06,b24,b05,b16,b09,b23,b01,b19,b22",
                                SETS_BRIDGES " rules=bazaar-auction:off") >= 4);
-    /* The hidden hand of the other player, and the deck. */
+    /* Each player holds three tiles: the other's are hidden too. */
     assert_true(play_two_decks("b24,b22,b18,b19,b05,b01,b23,b09,b16",
                                "b24,b16,b18,b09,b05,b23,b01,b19,b22",
                                "rules=three-in-hand:hidden") >= 1);
-    /* The Count. */
+    /* Figures in the Count's town join regions. */
     assert_true(play_two_decks(LONG_DECK "b22,b19,b01,b23,b09,b16",
                                LONG_DECK "b16,b09,b23,b01,b19,b22",
                                SETS_COUNT) >= 12);

@@ -100,7 +100,9 @@ static void rollout_decides_like_game(void **state)
     const bot_level *level = bot_level_find("strong");
     static const int kinds[] = {CC_DECIDE_SEND, CC_DECIDE_COUNT,
                                 CC_DECIDE_JOIN};
-    static const int min_tenths[] = {9, 6, 9}; /* of ties either is right */
+    /* Of ten choices so many are equal; of actions with the same value either
+     * is right. */
+    static const int min_tenths[] = {9, 6, 9};
     int n_asked[3] = {0}, n_equal[3] = {0};
     assert_non_null(worker);
     for (int i = 0; i < N_GAMES; i++) {
@@ -169,7 +171,8 @@ static void costly_search_ignores_number_of_workers(void **state)
 {
     (void)state;
     cc_game game;
-    int n_shared = 0, n_asked = 0, n_grouped = 0, step = N_GAMES > 1 ? 20 : 2;
+    int n_shared = 0, n_asked = 0, n_grouped = 0;
+    int step = N_GAMES > 1 ? 20 : 2; /* searches at every twentieth tile */
     void *memory = malloc(bot_memory(3));
     bot_call single = {.seed = 5}, call = {.seed = 5,
                                            .run_jobs = run_backwards,
@@ -209,14 +212,14 @@ static void searches_beyond_first_tile(void **state)
     bot_turn best;
     bot_call call = {.seed = 1};
     const bot_level *level = bot_level_find("strong");
-    int n_asked = 0, n_grouped = 0, from = N_GAMES > 1 ? 50 : 4;
+    int n_asked = 0, n_grouped = 0, min_pieces = N_GAMES > 1 ? 50 : 4;
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
     bots_start(&game, "seed=2 " SETS_MANY SHORT_DECK);
     for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a;
         bool is_easy = false; /* few turns to evaluate */
-        if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > from &&
+        if (c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) > min_pieces &&
             cc_tiles_left(&game) > 8) {
             worker->n_evals = 0;
             turns_generate(worker, &game, level->weights, level->style, 0,
@@ -243,7 +246,8 @@ static void costly_search_ignores_hidden_tiles(void **state)
 {
     (void)state;
     cc_game game;
-    int n_asked = 0, n_grouped = 0, n_redealt = 0, step = N_GAMES > 1 ? 25 : 3;
+    int n_asked = 0, n_grouped = 0, n_redealt = 0;
+    int step = N_GAMES > 1 ? 25 : 3; /* searches at every 25th tile */
     void *memory = malloc(bot_memory(1));
     bot_call call = {.seed = 1};
     assert_non_null(memory);
@@ -297,7 +301,8 @@ static void following_rollouts_agree_with_own(void **state)
 {
     (void)state;
     cc_game game;
-    int n_equal = 0, n_all = 0, step = N_GAMES > 1 ? 12 : 4;
+    int n_equal = 0, n_all = 0;
+    int step = N_GAMES > 1 ? 12 : 4; /* looks at every twelfth action */
     bot_worker *worker = calloc(1, sizeof *worker);
     assert_non_null(worker);
     bots_start(&game, "seed=4 " SETS_MANY SHORT_DECK);

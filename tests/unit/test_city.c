@@ -20,26 +20,29 @@
 #include "support.h"
 #include "tests/models/naive_city.h"
 
-enum { CITY_TILES = 75, CITY_WALLS = 70 }; /* in the box */
-enum { WALL_GAP = 5 }; /* sides left in the wall when the game ends */
+enum {
+    CITY_TILES = 75, /* in the box */
+    CITY_WALLS = 70, /* pieces of wall, without the gate */
+    WALL_GAP = 5     /* the game ends when the gap in the wall is so small */
+};
 
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
 
 /* What happened in all games, to see that rare rules were met. */
 static struct {
-    int rounds;                /* of wall building */
-    int rounds_by_laps[3];     /* of one lap, two, more */
-    int guards, guards_banned; /* posted; not allowed though in supply */
-    int towers, short_pieces;
-    int scored_by_walls; /* streets and markets that a piece of wall completes
-                          */
-    int last_pieces;     /* games that end as no piece is left */
-    int gaps;            /* games that end as the ends of the wall are close */
-    int ends_by_wall; /* both, and those where a tile brings the ends close */
-    int discards;     /* tiles that fit nowhere */
-    int outline_turns[3]; /* straight on; round a tile; into a corner of tiles
-                           */
+    int rounds;            /* of wall building */
+    int rounds_by_laps[3]; /* of one lap, two, more */
+    int guards;            /* posted */
+    int guards_banned;     /* not allowed, though a figure is in supply */
+    int towers;
+    int short_pieces;
+    int scored_by_walls;  /* times that a piece of wall completes something */
+    int last_pieces;      /* games that end as no piece is left */
+    int gaps;             /* games in which a piece makes the gap small */
+    int ends_by_wall;     /* all games that end before the tiles do */
+    int discards;         /* tiles that fit nowhere */
+    int outline_turns[3]; /* straight on; outward; inward */
 } totals;
 
 /* The engine and the model in the same position of the same game. */
@@ -52,8 +55,8 @@ typedef struct match {
     int player;   /* the player on turn */
     uint64_t random;
     bool has_full_checks; /* also compare all placements: slow */
-    bool scores_at_once;  /* option guards-from-returned: figures return before
-                             the wall is built */
+    bool returns_at_once; /* figures that score, by an option; otherwise at the
+                             end of the turn */
     bool is_eager;        /* actions are chosen for long walls */
 } match;
 
@@ -279,7 +282,7 @@ static void check_gates(const match *m)
 static void score_model(match *m)
 {
     totals.scored_by_walls += nc_score(&m->model);
-    if (m->scores_at_once) {
+    if (m->returns_at_once) {
         nc_home(&m->model);
     }
 }
@@ -404,14 +407,14 @@ static void begin(match *m, uint64_t seed)
                                         " piles=12,3"};
     char text[160];
     m->n_players = 2 + (int)(seed % 3);
-    m->scores_at_once = seed % 7 == 0;
+    m->returns_at_once = seed % 7 == 0;
     const char *pile = piles[seed / 3 % 5];
     m->piles[0] = 30; /* unless the setup says otherwise */
     m->piles[1] = 25;
     sscanf(pile, " piles=%d,%d", &m->piles[0], &m->piles[1]);
     snprintf(text, sizeof text, "sets=the-city players=%d seed=%d first=%d%s%s",
              m->n_players, (int)seed, (int)(seed % 2), pile,
-             m->scores_at_once ? " rules=guards-from-returned:on" : "");
+             m->returns_at_once ? " rules=guards-from-returned:on" : "");
     cc_setup setup = setup_of(text);
     cc_error error = {0};
     if (cc_new(&m->game, test_catalog(), &setup, &events, &error) != CC_OK) {
@@ -432,7 +435,7 @@ static bool play_turn(match *m)
     }
     deploy(m);
     bool is_over = false, has_scored = nc_score(&m->model);
-    if (m->scores_at_once) {
+    if (m->returns_at_once) {
         nc_home(&m->model);
     }
     /* A tile of the second or third pile completed a street or market with a

@@ -751,16 +751,48 @@ static void bridge_over_triangles_is_one_position(void **state)
     assert_true(cc_hash(&a) == cc_hash(&b));
 }
 
+/* What random games must meet: a hill; a crop circle; a triangle placed with a
+ * bridge beside it, or over it; a vineyard that scores, which is too rare. */
+enum { HILL, CROP, BRIDGE_BESIDE, BRIDGE_OVER, VINEYARD, N_FINDS };
+
+/* Counts what the events of an action have. */
+static void count_finds(int n_found[N_FINDS])
+{
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        n_found[HILL] += e->type == CC_EVENT_HILL;
+        n_found[CROP] += e->type == CC_EVENT_CROP_CIRCLE;
+        int n_terms = e->type == CC_EVENT_SCORE ? e->n_terms : 0;
+        for (int t = 0; t < n_terms; t++) {
+            n_found[VINEYARD] += strcmp(e->terms[t].what, "vineyards") == 0;
+        }
+    }
+}
+
+/* Checks the hands after an action. placed_by: the player who placed a triangle
+ * of the hand; -1: nobody did. Returns how many triangles all players hold. */
+static int check_hands(const cc_game *before, const cc_game *after,
+                       int placed_by)
+{
+    int n_held = 0;
+    for (int p = 0; p < cc_player_count(after); p++) {
+        uint16_t hand[CC_HAND_MAX];
+        int n_before = cc_hand_triangles(before, p, hand);
+        int n_after = cc_hand_triangles(after, p, hand);
+        n_held += n_after;
+        if (cc_decision(before).kind != CC_DECIDE_DRAFT) {
+            assert_int_equal(n_before - n_after, p == placed_by);
+        }
+    }
+    return n_held;
+}
+
 /* In random games with all marks of triangles a hand loses exactly the triangle
- * that is placed, and while triangles are chosen in turn (half-draft) all are
- * in a hand or on offer. The games must meet each of the things that are
- * counted. */
+ * that is placed. While players choose their hands in turn (half-draft), all
+ * triangles are in a hand or on offer. */
 static void no_triangle_is_lost(void **state)
 {
     (void)state;
-    /* A hill; a crop circle; a triangle placed with a bridge beside it, with
-     * one over it; a vineyard that scores, which is rare. */
-    enum { HILL, CROP, BRIDGE_BESIDE, BRIDGE_OVER, VINEYARD, N_FINDS };
     int n_found[N_FINDS] = {0};
     for (long i = 0; i < 120; i++) {
         uint64_t random = (uint64_t)i * 31 + 1;
@@ -775,37 +807,18 @@ static void no_triangle_is_lost(void **state)
         while (!is_over(&g)) {
             cc_game before = g;
             cc_decision_info c = cc_decision(&g);
-            int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX), n_held = 0;
+            int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
             cc_action a = actions[test_below(&random, (unsigned)n)];
             assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
             bool is_placed = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;
-            for (int p = 0; p < cc_player_count(&g); p++) {
-                uint16_t hand_before[CC_HAND_MAX], hand_after[CC_HAND_MAX];
-                int n_before = cc_hand_triangles(&before, p, hand_before),
-                    n_after = cc_hand_triangles(&g, p, hand_after);
-                n_held += n_after;
-                if (c.kind != CC_DECIDE_DRAFT) {
-                    assert_int_equal(n_before - n_after,
-                                     is_placed && p == c.player);
-                }
-            }
+            int n_held = check_hands(&before, &g, is_placed ? c.player : -1);
             uint16_t offered[CC_UNDEALT_MAX];
             int n_offered = cc_draft_triangles(&g, offered);
             assert_true(n_offered == 0 || n_held + n_offered == 24);
+            count_finds(n_found);
             n_found[BRIDGE_BESIDE] += is_placed && a.bridge >= CC_BRIDGE_OVER;
             n_found[BRIDGE_OVER] +=
                 is_placed && a.bridge && a.bridge < CC_BRIDGE_OVER;
-            for (int k = 0; k < events.n; k++) {
-                const cc_event *e = &events.list[k];
-                n_found[HILL] += e->type == CC_EVENT_HILL;
-                n_found[CROP] += e->type == CC_EVENT_CROP_CIRCLE;
-                if (e->type == CC_EVENT_SCORE) {
-                    for (int t = 0; t < e->n_terms; t++) {
-                        n_found[VINEYARD] +=
-                            strcmp(e->terms[t].what, "vineyards") == 0;
-                    }
-                }
-            }
         }
     }
     for (int i = 0; i < N_FINDS; i++) {
