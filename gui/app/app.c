@@ -374,8 +374,8 @@ void app_frame(app *a, float dt)
     note_parting(a);
     a->now += (double)dt;
     a->wake = 0;
-    motion_frame(&a->motion, a->scripted ? a->script_speed : a->settings.speed,
-                 dt);
+    motion_begin_frame(&a->motion,
+                       a->scripted ? a->script_speed : a->settings.speed, dt);
     a->elapsed = a->elapsed > dt ? a->elapsed : dt;
     a->wake = a->tick = 0;
     display_list_clear(&a->display);

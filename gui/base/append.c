@@ -1,5 +1,7 @@
 /* append.c - texts that are put together piece by piece
  *
+ * append() fills a buffer of a fixed size; append_growing() a text on the heap.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "append.h"
@@ -13,8 +15,8 @@
 static void append_arguments(char *text, size_t size, const char *format,
                              va_list arguments)
 {
-    size_t n = strlen(text);
-    vsnprintf(text + n, size - n, format, arguments);
+    size_t used = strlen(text);
+    vsnprintf(text + used, size - used, format, arguments);
 }
 
 void append(char *text, size_t size, const char *format, ...)
@@ -25,13 +27,13 @@ void append(char *text, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-void append_growing(growing_text *to, const char *text)
+void append_growing(growing_text *to, const char *added)
 {
-    size_t length = strlen(text);
-    if (to->length + length + 1 > to->room) {
-        to->room = 2 * (to->length + length + 1);
+    size_t n_added = strlen(added);
+    if (to->length + n_added + 1 > to->room) {
+        to->room = 2 * (to->length + n_added + 1);
         to->text = xrealloc(to->text, to->room);
     }
-    memcpy(to->text + to->length, text, length + 1);
-    to->length += length;
+    memcpy(to->text + to->length, added, n_added + 1);
+    to->length += n_added;
 }

@@ -1,5 +1,7 @@
 /* append.h - texts that are put together piece by piece
  *
+ * append() fills a buffer of a fixed size; append_growing() a text on the heap.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_APPEND_H
@@ -7,18 +9,18 @@
 
 #include <stddef.h>
 
-/* Appends formatted text to `text`, which has room for `size` bytes, as far as
- * it fits. */
+/* Appends formatted text to the string in `text`, a buffer of `size` bytes.
+ * What does not fit is cut off. */
 void append(char *text, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* A text that grows as needed; all zero at first, then `text` is to be freed.
- */
+/* A text that grows as needed. It begins as {0}; the owner frees `text`. */
 typedef struct growing_text {
-    char *text; /* NULL if nothing was appended */
-    size_t length, room;
+    char *text;    /* zero-terminated; NULL if nothing was appended */
+    size_t length; /* bytes, without the terminating zero */
+    size_t room;   /* bytes allocated */
 } growing_text;
 
-void append_growing(growing_text *to, const char *text);
+void append_growing(growing_text *to, const char *added);
 
 #endif

@@ -1,4 +1,7 @@
-/* memory.c - allocation that does not fail
+/* memory.c - allocation that never returns NULL
+ *
+ * The game is saved after every action, so the program may exit when memory
+ * runs out.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,11 +17,11 @@ bool memory_is_exhausted(void)
     return is_exhausted;
 }
 
-static void *check_allocated(void *p)
+static void *exit_if_null(void *p)
 {
     if (!p) {
         is_exhausted = true;
-        /* A message that needs no memory. */
+        /* Constant, as formatting a message may need memory. */
         static const char line[] =
             "carcassonne: out of memory; the game is as it was saved last\n";
         fputs(line, stderr);
@@ -29,12 +32,12 @@ static void *check_allocated(void *p)
 
 void *xrealloc(void *old, size_t size)
 {
-    return check_allocated(realloc(old, size ? size : 1));
+    return exit_if_null(realloc(old, size ? size : 1));
 }
 
 void *xcalloc(size_t n, size_t size)
 {
-    return check_allocated(calloc(n ? n : 1, size ? size : 1));
+    return exit_if_null(calloc(n ? n : 1, size ? size : 1));
 }
 
 void *xgrow(void *list, int n, int *room, size_t size)

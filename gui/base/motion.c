@@ -1,34 +1,38 @@
 /* motion.c - tweens: animation by time
  *
+ * A tween only counts seconds; what is drawn follows from its progress. All
+ * tweens are stepped with the seconds of the frame that motion_begin_frame()
+ * computed, so one setting changes the speed of all animations.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "motion.h"
 
 #include <string.h>
 
-#define SPEED_UP 14.0f /* factor of fast forward */
+#define FAST_FORWARD 14.0f /* factor of the speed */
 
 static const struct {
     const char *name;
     float rate; /* seconds of animation per second */
-} speeds[MOTION_SPEEDS] = {[MOTION_NONE] = {"none", 1},
+} speeds[MOTION_SPEEDS] = {[MOTION_NONE] = {"none", 1}, /* rate has no effect */
                            [MOTION_SLOW] = {"slow", .5f},
                            [MOTION_NORMAL] = {"normal", 1},
                            [MOTION_FAST] = {"fast", 2.5f}};
 
-void motion_frame(motion *m, motion_speed speed, float dt)
+void motion_begin_frame(motion *m, motion_speed speed, float dt)
 {
     m->fast_forward &= m->moving;
     m->moving = false;
     m->speed = speed;
     m->view = dt;
-    m->play = dt * speeds[speed].rate * (m->fast_forward ? SPEED_UP : 1);
+    m->play = dt * speeds[speed].rate * (m->fast_forward ? FAST_FORWARD : 1);
 }
 
 void motion_fast_forward(motion *m)
 {
     m->fast_forward = true;
-    m->moving = true; /* the rest is done in the next frame */
+    m->moving = true; /* or the next frame would end it before any step */
 }
 
 tween tween_after(float wait, float time)
@@ -67,19 +71,19 @@ float tween_progress(const tween *t)
 
 float tween_sub_progress(const tween *t, float from, float to)
 {
-    float share = (tween_progress(t) - from) / (to - from);
-    return share < 0 ? 0 : share > 1 ? 1 : share;
+    float progress = (tween_progress(t) - from) / (to - from);
+    return progress < 0 ? 0 : progress > 1 ? 1 : progress;
 }
 
-float ease_in_out(float share)
+float ease_in_out(float p)
 {
-    float rest = 2 - 2 * share;
-    return share < .5f ? 4 * share * share * share : 1 - rest * rest * rest / 2;
+    float rest = 2 - 2 * p;
+    return p < .5f ? 4 * p * p * p : 1 - rest * rest * rest / 2;
 }
 
-float ease_out(float share)
+float ease_out(float p)
 {
-    float rest = 1 - share;
+    float rest = 1 - p;
     return 1 - rest * rest * rest;
 }
 

@@ -24,24 +24,27 @@ typedef struct motion {
     motion_speed speed;
     bool fast_forward; /* until all tweens are finished */
     bool moving;       /* a tween is running in this frame */
-    float play;        /* seconds of this frame for animations of the game */
-    float view;        /* ... for those that follow the player's hand */
+    /* How many seconds tweens advance in this frame: */
+    float play; /* animations of the game, at the speed of the settings */
+    float view; /* what follows the player's hand, always at real time */
 } motion;
 
-/* Begins a frame of `dt` seconds. */
-void motion_frame(motion *m, motion_speed speed, float dt);
+/* Begins a frame, `dt` seconds after the last one: sets `play` and `view`. */
+void motion_begin_frame(motion *m, motion_speed speed, float dt);
 /* Speeds up animations of the game until none is running. */
 void motion_fast_forward(motion *m);
 
-/* Runs from 0 to 1 in `time` seconds after `wait` seconds; `elapsed` is the
- * time since it was made. A zeroed tween is finished. */
+/* Runs from 0 to 1. A zeroed tween is finished. All in seconds. */
 typedef struct tween {
-    float wait, time, elapsed; /* seconds */
+    float wait;    /* until it begins */
+    float time;    /* that it lasts */
+    float elapsed; /* since it began */
 } tween;
 
 /* Returns a tween that lasts `time` seconds and begins after `wait`. */
 tween tween_after(float wait, float time);
-/* Steps by `dt` seconds, m->play or m->view; true while it is running. */
+/* Steps by `dt` seconds, which are m->play or m->view. Returns
+ * tween_is_running(). */
 bool tween_step(motion *m, tween *t, float dt);
 /* True until the tween is finished, also while it waits. */
 bool tween_is_running(const tween *t);
@@ -49,18 +52,19 @@ bool tween_is_running(const tween *t);
 bool tween_has_begun(const tween *t);
 /* Returns the progress, 0 to 1. */
 float tween_progress(const tween *t);
-/* Returns the progress between `from` and `to` of the whole (0 to 1): 0 before,
- * 1 after. */
+/* Returns the progress of a part of the animation, 0 to 1. The part begins when
+ * tween_progress() is `from` and ends when it is `to`. */
 float tween_sub_progress(const tween *t, float from, float to);
 
-/* Eases a progress at both ends. */
-float ease_in_out(float share);
-/* Eases a progress at the end. */
-float ease_out(float share);
+/* Cubic curves from 0 to 1 for a progress p: slow at both ends, or only at the
+ * end. */
+float ease_in_out(float p);
+float ease_out(float p);
 
-/* Parses "none", "slow", "normal" or "fast", as in the settings; MOTION_SPEEDS
- * if it is none of them. */
+/* Parses the name of a speed, "none", "slow", "normal" or "fast", as in the
+ * settings; MOTION_SPEEDS if it is none of them. */
 motion_speed motion_parse(const char *name);
+/* Returns that name. */
 const char *motion_name(motion_speed speed);
 
 #endif

@@ -1,41 +1,47 @@
-/* text_match.c - case- and accent-insensitive search
+/* text_match.c - search that ignores case and accents
+ *
+ * Letters are compared one by one after folding: lower case, no accent. The
+ * table covers the Latin letters of European languages.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "text_match.h"
 
-/* Base letters of U+00C0 to U+017F; a dot: none. */
-static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
-                            "aaaaaa.ceeeeiiii.nooooo.ouuuuy.y"
-                            "aaaaaaccccccccddddeeeeeeeeeegggg"
-                            "gggghhhhiiiiiiiiii..jjkk.lllllll"
-                            "lllnnnnnn...oooooo..rrrrrrssssss"
-                            "ssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+/* Letters U+00C0 to U+017F without case and accent; a dot where that is no
+ * letter of ASCII (as in "æ"). */
+static const char folded[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
+                             "aaaaaa.ceeeeiiii.nooooo.ouuuuy.y"
+                             "aaaaaaccccccccddddeeeeeeeeeegggg"
+                             "gggghhhhiiiiiiiiii..jjkk.lllllll"
+                             "lllnnnnnn...oooooo..rrrrrrssssss"
+                             "ssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
-/* Reads the letter at *at without case and accent and advances; invalid UTF-8
- * bytes count as letters. 0 at the end. */
-static unsigned next(const char **at)
+/* Reads the letter at *at, folded, and advances; 0 at the end. Letters outside
+ * of the table are read byte by byte, as they are: this is enough to compare
+ * them. */
+static unsigned next_letter(const char **at)
 {
-    const unsigned char *c = (const unsigned char *)*at;
-    unsigned letter = c[0];
-    if (letter && letter < 0x80) {
+    const unsigned char *bytes = (const unsigned char *)*at;
+    unsigned first = bytes[0];
+    if (first && first < 0x80) {
         *at += 1;
-        return letter >= 'A' && letter <= 'Z' ? letter + 'a' - 'A' : letter;
+        return first >= 'A' && first <= 'Z' ? first + 'a' - 'A' : first;
     }
-    if (letter >= 0xc3 && letter <= 0xc5 && (c[1] & 0xc0) == 0x80) {
-        unsigned i = ((letter & 0x1f) << 6 | (c[1] & 0x3f)) - 0xc0;
+    /* UTF-8 writes U+00C0 to U+017F as two bytes, the first 0xc3 to 0xc5. */
+    if (first >= 0xc3 && first <= 0xc5 && (bytes[1] & 0xc0) == 0x80) {
+        unsigned i = ((first & 0x1f) << 6 | (bytes[1] & 0x3f)) - 0xc0;
         *at += 2;
-        return plain[i] != '.' ? (unsigned char)plain[i] : i + 0xc0;
+        return folded[i] != '.' ? (unsigned char)folded[i] : i + 0xc0;
     }
-    *at += letter != 0;
-    return letter;
+    *at += first != 0;
+    return first;
 }
 
 static bool starts_with(const char *text, const char *word)
 {
     unsigned letter;
-    while ((letter = next(&word))) {
-        if (next(&text) != letter) {
+    while ((letter = next_letter(&word))) {
+        if (next_letter(&text) != letter) {
             return false;
         }
     }
@@ -48,6 +54,6 @@ bool text_matches(const char *text, const char *word)
         if (starts_with(text, word)) {
             return true;
         }
-    } while (next(&text));
+    } while (next_letter(&text));
     return false;
 }

@@ -1,9 +1,9 @@
-/* text_match.h - case- and accent-insensitive search
+/* text_match.h - search that ignores case and accents
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef GUI_SEARCH_H
-#define GUI_SEARCH_H
+#ifndef GUI_TEXT_MATCH_H
+#define GUI_TEXT_MATCH_H
 
 #include <stdbool.h>
 

@@ -26,10 +26,10 @@ static int frames_of(motion_speed speed, bool is_hurried, tween t)
     motion m = {0};
     int n = 0;
     do {
-        motion_frame(&m, speed, FRAME);
+        motion_begin_frame(&m, speed, FRAME);
         if (is_hurried && n == 0) {
             motion_fast_forward(&m);
-            motion_frame(&m, speed, FRAME);
+            motion_begin_frame(&m, speed, FRAME);
         }
         n++;
     } while (tween_step(&m, &t, m.play) && n < 10000);
@@ -55,7 +55,7 @@ static void waiting_ends_within_a_frame(void **state)
     (void)state;
     motion m = {0};
     tween t = tween_after(.015f, 1);
-    motion_frame(&m, MOTION_NORMAL, .025f);
+    motion_begin_frame(&m, MOTION_NORMAL, .025f);
     assert_false(tween_has_begun(&t));
     assert_true(tween_step(&m, &t, m.play));
     assert_true(tween_has_begun(&t));
@@ -68,10 +68,10 @@ static void hurrying_ends(void **state)
     (void)state;
     motion m = {0};
     tween t = tween_after(0, 2);
-    motion_frame(&m, MOTION_NORMAL, FRAME);
+    motion_begin_frame(&m, MOTION_NORMAL, FRAME);
     motion_fast_forward(&m);
     for (int i = 0; i < 100; i++) {
-        motion_frame(&m, MOTION_NORMAL, FRAME);
+        motion_begin_frame(&m, MOTION_NORMAL, FRAME);
         tween_step(&m, &t, m.play);
     }
     assert_false(tween_is_running(&t));
@@ -155,14 +155,14 @@ static void camera_waits_while_pointer_is_used(void **state)
     motion m = {0};
     camera_centre(&c, 9, 9);
     for (int i = 0; i < 100; i++) {
-        motion_frame(&m, MOTION_NORMAL, FRAME);
+        motion_begin_frame(&m, MOTION_NORMAL, FRAME);
         camera_step(&c, &m, true);
     }
     assert_true(fabsf(c.x - camera_of(1280, 800).x) < 1e-6f);
     assert_false(m.moving); /* so no frames are drawn meanwhile */
     float before = c.x, max = 0;
     for (int i = 0; i < 100; i++) {
-        motion_frame(&m, MOTION_NORMAL, FRAME);
+        motion_begin_frame(&m, MOTION_NORMAL, FRAME);
         camera_step(&c, &m, false);
         max = fmaxf(max, c.x - before);
         before = c.x;
@@ -180,7 +180,7 @@ static void dragging_stops_camera_move(void **state)
     motion m = {0};
     float x = c.x;
     camera_centre(&c, 9, 9);
-    motion_frame(&m, MOTION_NONE, FRAME);
+    motion_begin_frame(&m, MOTION_NONE, FRAME);
     camera_step(&c, &m, true);
     camera_pan(&c, -c.zoom, 0);
     camera_step(&c, &m, true);
