@@ -379,7 +379,7 @@ void app_frame(app *a, float dt)
     a->elapsed = a->elapsed > dt ? a->elapsed : dt;
     a->wake = a->tick = 0;
     display_list_clear(&a->display);
-    key_labels_use(u->in.device);
+    key_labels_set_device(u->in.device);
     gamepad_translate(u, !u->keyboard);
     u->tooltip_at_once = a->scripted;
     ui_begin(u, &a->display, a->w, a->h, unit_of(a), dt);

@@ -1,7 +1,9 @@
 /* gamepad.c - buttons of a gamepad as keys
  *
- * On the land left and right move over legal actions, up and down over buttons;
- * elsewhere all four move over buttons.
+ * A pressed button is first queued as its own code, KEY_PAD_...; once the
+ * screen is known, gamepad_translate() replaces it by a key of the keyboard. On
+ * the land the pad's left and right move over legal actions, its up and down
+ * over the buttons on the screen; on other screens all four move over buttons.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,11 +12,10 @@
 #include "gui/app/app.h"
 
 static const struct {
-    int code;
-    int key; /* on the land */
-    /* Key on other screens, where the buttons move the focus; 0: no key. */
-    int elsewhere;
-    bool ctrl;
+    int code;      /* KEY_PAD_... */
+    int on_land;   /* the key that it is on the land */
+    int elsewhere; /* the key on other screens; 0: none */
+    bool ctrl;     /* with Ctrl */
 } buttons[] = {
     {KEY_PAD_A, KEY_ENTER, KEY_ENTER, false},
     {KEY_PAD_B, KEY_ESCAPE, KEY_ESCAPE, false},
@@ -37,12 +38,13 @@ static const struct {
 void gamepad_press(ui_input *in, int code)
 {
     in->device = DEVICE_PAD;
-    input_key(in, code, false, false);
+    input_add_key(in, code, false, false);
 }
 
-void gamepad_stick(ui_input *in, float x, float y, float zoom)
+void gamepad_set_sticks(ui_input *in, float x, float y, float zoom)
 {
-    static const float dead_zone = .18f; /* dead zone of the sticks */
+    /* A released stick does not return to 0 exactly. */
+    static const float dead_zone = .18f;
     in->stick_x = fabsf(x) < dead_zone ? 0 : x;
     in->stick_y = fabsf(y) < dead_zone ? 0 : y;
     in->stick_zoom = fabsf(zoom) < dead_zone ? 0 : zoom;
@@ -51,6 +53,7 @@ void gamepad_stick(ui_input *in, float x, float y, float zoom)
     }
 }
 
+/* Replaces the code of a gamepad's button by that of a key. */
 static void translate_key(ui *u, key_press *key, bool on_land)
 {
     int i = 0;
@@ -60,19 +63,19 @@ static void translate_key(ui *u, key_press *key, bool on_land)
     if (i == N_BUTTONS) {
         return;
     }
-    /* On the land these select actions: the focused button is left. */
+    /* On the land these select legal actions, so the focus is removed. */
     if (key->code == KEY_PAD_LEFT || key->code == KEY_PAD_RIGHT) {
         u->focus_visible = u->focus_visible && !on_land;
     }
     if (on_land && u->focus_visible && key->code == KEY_PAD_B) {
-        u->focus_visible = false; /* removes the focus first */
+        u->focus_visible = false; /* only that: B again is Escape */
         key->code = 0;
         return;
     }
     if (on_land && u->focus_visible && key->code == KEY_PAD_A) {
-        return; /* for the focused button */
+        return; /* the focused button takes it */
     }
-    key->code = on_land ? buttons[i].key : buttons[i].elsewhere;
+    key->code = on_land ? buttons[i].on_land : buttons[i].elsewhere;
     key->ctrl = buttons[i].ctrl;
 }
 

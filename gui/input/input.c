@@ -1,4 +1,7 @@
-/* input.c - input of a frame
+/* input.c - the input of one frame: adding it, and taking keys out of it
+ *
+ * A widget or screen that reacts to a key consumes it, so that nothing else
+ * reacts to the same press. Names of keys are parsed for scripts.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,21 +23,21 @@ void input_begin_frame(ui_input *in)
     in->pan_x = in->pan_y = 0;
 }
 
-void input_key(ui_input *in, int code, bool ctrl, bool shift)
+void input_add_key(ui_input *in, int code, bool ctrl, bool shift)
 {
     if (in->n_keys < INPUT_KEYS_MAX) {
         in->keys[in->n_keys++] = (key_press){code, ctrl, shift};
     }
 }
 
-void input_text(ui_input *in, const char *text)
+void input_add_text(ui_input *in, const char *text)
 {
     if (strlen(in->text) + strlen(text) < sizeof in->text) {
         strcat(in->text, text);
     }
 }
 
-static bool take(ui_input *in, int code, bool ctrl)
+static bool consume(ui_input *in, int code, bool ctrl)
 {
     for (int i = 0; i < in->n_keys; i++) {
         if (in->keys[i].code == code && in->keys[i].ctrl == ctrl) {
@@ -49,15 +52,15 @@ static bool take(ui_input *in, int code, bool ctrl)
 
 bool input_consume_key(ui_input *in, int code)
 {
-    return take(in, code, false);
+    return consume(in, code, false);
 }
 
 bool input_consume_ctrl_key(ui_input *in, int code)
 {
-    return take(in, code, true);
+    return consume(in, code, true);
 }
 
-bool input_parse(const char *name, key_press *key)
+bool input_parse_key(const char *name, key_press *key)
 {
     static const struct {
         const char *name;

@@ -1,7 +1,7 @@
-/* key_labels.c - names of keys and buttons, by the device used last
+/* key_labels.c - names of keys in texts, for the device that was used last
  *
- * Texts name keys in brackets: "(Enter)". On a gamepad its button is shown
- * instead; on touch screens nothing is, as fingers tap what they see.
+ * Texts name keys in brackets: "(Enter)". With a gamepad the name of its button
+ * replaces that. On touch screens it is removed, as fingers tap what they see.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,14 +12,15 @@
 
 #include "gui/readers/lang.h"
 
-static input_device current;
+static input_device current_device;
 
-void key_labels_use(input_device device)
+void key_labels_set_device(input_device device)
 {
-    current = device;
+    current_device = device;
 }
 
-static const char *const words[][2] = {
+/* Keys in texts, and the buttons of a gamepad; "": it has none for that. */
+static const char *const labels[][2] = {
     {N_("(Enter)"), "(A)"},  {N_("(Space)"), "(Y)"},   {N_("(Esc)"), "(B)"},
     {N_("(R)"), "(X)"},      {N_("(Ctrl+Z)"), "(LB)"}, {N_("(H)"), "(RB)"},
     {N_("(Tab)"), "(Back)"}, {N_("(F1)"), "(RS)"},     {N_("(+)"), "(RT)"},
@@ -30,20 +31,20 @@ static const char *const words[][2] = {
 
 const char *key_labels_apply(const char *text, char *out, size_t size)
 {
-    if ((current != DEVICE_PAD && current != DEVICE_TOUCH) ||
+    if ((current_device != DEVICE_PAD && current_device != DEVICE_TOUCH) ||
         !strchr(text, '(') || strlen(text) >= size) {
         return text;
     }
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const char *key = _(words[i][0]), *at = strstr(text, key);
-        const char *label = current == DEVICE_PAD ? words[i][1] : "";
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        const char *key = _(labels[i][0]), *at = strstr(text, key);
+        const char *button = current_device == DEVICE_PAD ? labels[i][1] : "";
         if (!at) {
             continue;
         }
-        size_t before = (size_t)(at - text);
-        /* Removes the blank before a removed word, too. */
-        before -= !*label && before && at[-1] == ' ';
-        snprintf(out, size, "%.*s%s%s", (int)before, text, label,
+        size_t n_before = (size_t)(at - text);
+        /* Removes the blank before a removed key, too. */
+        n_before -= !*button && n_before && at[-1] == ' ';
+        snprintf(out, size, "%.*s%s%s", (int)n_before, text, button,
                  at + strlen(key));
         return out;
     }

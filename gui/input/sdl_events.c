@@ -1,4 +1,8 @@
-/* sdl_events.c - SDL events as input
+/* sdl_events.c - SDL events as input of a frame, a->ui.in
+ *
+ * SDL's codes become those of input.h, positions become pixels of the picture.
+ * The functions video_send_...() make events for scripts, which then take the
+ * same way as those of a device.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,6 +13,7 @@
 #include "gui/app/run_log.h"
 #include "gui/video/video.h"
 
+/* Returns the code of a key as in input.h; 0 for keys that the game ignores. */
 static int key_of(SDL_Keycode code)
 {
     switch (code) {
@@ -35,17 +40,17 @@ static int key_of(SDL_Keycode code)
     }
 }
 
-static int button_of(Uint8 button)
+static int mouse_button_of(Uint8 button)
 {
     return button == SDL_BUTTON_LEFT    ? BUTTON_LEFT
            : button == SDL_BUTTON_RIGHT ? BUTTON_RIGHT
                                         : BUTTON_MIDDLE;
 }
 
-static void read_button(const SDL_MouseButtonEvent *e, app *a)
+static void read_mouse_button(const SDL_MouseButtonEvent *e, app *a)
 {
     ui_input *in = &a->ui.in;
-    int b = button_of(e->button);
+    int b = mouse_button_of(e->button);
     in->pointer = (point){(float)e->x * a->dpi, (float)e->y * a->dpi};
     in->down[b] = e->state == SDL_PRESSED;
     if (in->down[b]) {
@@ -55,9 +60,8 @@ static void read_button(const SDL_MouseButtonEvent *e, app *a)
     }
 }
 
-/* ----------------------------------------------------------------- gamepad */
-
-static int pad_of(Uint8 button)
+/* Returns KEY_PAD_... of a gamepad's button, or 0. */
+static int pad_button_of(Uint8 button)
 {
     switch (button) {
     case SDL_CONTROLLER_BUTTON_A: return KEY_PAD_A;
@@ -92,9 +96,10 @@ static void read_axis(const SDL_ControllerAxisEvent *e, ui_input *in)
     case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: zoom = deflection; break;
     default: return;
     }
-    gamepad_stick(in, x, y, zoom);
+    gamepad_set_sticks(in, x, y, zoom);
 }
 
+/* SDL gives the place of a finger as a fraction of the window. */
 static void read_finger(const SDL_TouchFingerEvent *e, app *a)
 {
     point at = {e->x * (float)a->w, e->y * (float)a->h};
@@ -108,15 +113,16 @@ static void read_finger(const SDL_TouchFingerEvent *e, app *a)
 }
 
 /* True if the frame must run before this event is added: presses, releases,
- * keys and notches count where the pointer was at that time, and in their
- * order. A key and its text belong together. */
+ * keys and notches of the wheel count where the pointer was at that time, and
+ * in their order. The text that a key types follows it as an event of its own
+ * and is added to the same frame. */
 static bool needs_frame_first(const SDL_Event *event, const ui_input *in)
 {
     bool has_presses = in->n_keys > 0;
     for (int i = 0; i < BUTTONS; i++) {
         has_presses |= in->pressed[i] || in->released[i];
     }
-    bool rolled = in->wheel > 0 || in->wheel < 0;
+    bool has_notches = in->wheel > 0 || in->wheel < 0;
     switch (event->type) {
     case SDL_MOUSEWHEEL: return has_presses;
     case SDL_MOUSEMOTION:
@@ -126,7 +132,7 @@ static bool needs_frame_first(const SDL_Event *event, const ui_input *in)
     case SDL_FINGERUP:
     case SDL_FINGERMOTION:
     case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_KEYDOWN: return has_presses || rolled || in->text[0];
+    case SDL_KEYDOWN: return has_presses || has_notches || in->text[0];
     default: return false;
     }
 }
@@ -146,7 +152,7 @@ static void read_event(const SDL_Event *event, app *a)
         break;
     case SDL_MOUSEMOTION:
         if (event->motion.which == SDL_TOUCH_MOUSEID) {
-            break; /* handled as a finger */
+            break; /* SDL also sends the finger itself */
         }
         in->device = DEVICE_MOUSE;
         in->pointer = (point){(float)event->motion.x * a->dpi,
@@ -156,7 +162,7 @@ static void read_event(const SDL_Event *event, app *a)
     case SDL_MOUSEBUTTONUP:
         if (event->button.which != SDL_TOUCH_MOUSEID) {
             in->device = DEVICE_MOUSE;
-            read_button(&event->button, a);
+            read_mouse_button(&event->button, a);
         }
         break;
     case SDL_FINGERDOWN:
@@ -168,23 +174,23 @@ static void read_event(const SDL_Event *event, app *a)
     case SDL_CONTROLLERDEVICEREMOVED:
         SDL_GameControllerClose(
             SDL_GameControllerFromInstanceID(event->cdevice.which));
-        gamepad_stick(in, 0, 0, 0);
+        gamepad_set_sticks(in, 0, 0, 0);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        code = pad_of(event->cbutton.button);
+        code = pad_button_of(event->cbutton.button);
         if (code) {
             gamepad_press(in, code);
         }
         break;
     case SDL_CONTROLLERAXISMOTION: read_axis(&event->caxis, in); break;
     case SDL_MOUSEWHEEL: in->wheel += event->wheel.preciseY; break;
-    case SDL_TEXTINPUT: input_text(in, event->text.text); break;
+    case SDL_TEXTINPUT: input_add_text(in, event->text.text); break;
     case SDL_KEYDOWN:
         code = key_of(event->key.keysym.sym);
         if (code) {
             in->device = DEVICE_KEYS;
-            input_key(in, code, event->key.keysym.mod & KMOD_CTRL,
-                      event->key.keysym.mod & KMOD_SHIFT);
+            input_add_key(in, code, event->key.keysym.mod & KMOD_CTRL,
+                          event->key.keysym.mod & KMOD_SHIFT);
         }
         break;
     default: break;
@@ -202,7 +208,7 @@ void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
     }
 }
 
-/* ----------------------------------------------------------------- scripts */
+/* ----------------------------------------------- events made for scripts */
 
 static const struct {
     const char *name;
@@ -262,16 +268,18 @@ void video_send_finger(app *a, video_touch phase, int finger, point at)
 
 void video_send_mouse(app *a, video_touch phase, point at)
 {
-    Sint32 px = (Sint32)(at.x / a->dpi), py = (Sint32)(at.y / a->dpi);
-    SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = px, .y = py}};
+    /* SDL counts in pixels of the window. */
+    Sint32 wx = (Sint32)(at.x / a->dpi), wy = (Sint32)(at.y / a->dpi);
+    SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = wx, .y = wy}};
     if (phase != TOUCH_MOVE) {
-        bool press = phase == TOUCH_DOWN;
+        bool is_down = phase == TOUCH_DOWN;
         e = (SDL_Event){
-            .button = {.type = press ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
-                       .state = press ? SDL_PRESSED : SDL_RELEASED,
+            .button = {.type =
+                           is_down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                       .state = is_down ? SDL_PRESSED : SDL_RELEASED,
                        .button = SDL_BUTTON_LEFT,
-                       .x = px,
-                       .y = py}};
+                       .x = wx,
+                       .y = wy}};
     }
     sdl_event_dispatch(&e, a->ui.in.time, a);
 }

@@ -1,4 +1,4 @@
-/* sdl_events.h - turns SDL events into ui_input
+/* sdl_events.h - SDL events as input of a frame, a->ui.in
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,10 +9,10 @@
 
 #include "gui/app/app.h"
 
-/* Adds an event that happened at `time`, in seconds as ui_input.time. If input
- * of the current frame must be handled before it (a press before the pointer
- * moves on, a key before the next key), runs app_frame() first, so that the
- * order of events is kept. */
+/* Adds an event that happened at `time`, in seconds as ui_input.time. A frame
+ * has one pointer position: if input that was added before must be handled
+ * first (a press before the pointer moves on, a key before the next key), this
+ * runs app_frame(), so that the order of events is kept. */
 void sdl_event_dispatch(const SDL_Event *event, double time, app *a);
 
 #endif

@@ -1,10 +1,10 @@
 /* touch.c - fingers as a pointer: one presses and drags, two zoom and pan
  *
- * A second finger cancels the drag of the first.
+ * One finger is the pointer with its left button down. A second one cancels
+ * that drag; after two fingers the pointer is free again once both are lifted.
  *
  * SPDX-License-Identifier: MIT
  */
-
 #include "input.h"
 
 static void move_pointer(ui_input *in, point to)
@@ -31,7 +31,7 @@ void touch_down(ui_input *in, int64_t id, point at)
     }
 }
 
-static int find(const touch *t, int64_t id)
+static int find_finger(const touch *t, int64_t id)
 {
     for (int i = 0; i < t->n; i++) {
         if (t->finger[i].id == id) {
@@ -49,11 +49,11 @@ static float finger_distance(const touch *t)
 void touch_move(ui_input *in, int64_t id, point at)
 {
     touch *t = &in->touch;
-    int i = find(t, id);
+    int i = find_finger(t, id);
     if (i < 0) {
         return;
     }
-    float gap = t->n == 2 ? finger_distance(t) : 0;
+    float old_gap = t->n == 2 ? finger_distance(t) : 0;
     point from = t->finger[i].at;
     t->finger[i].at = at;
     if (!t->is_pair) {
@@ -61,8 +61,10 @@ void touch_move(ui_input *in, int64_t id, point at)
     } else if (t->n == 2) {
         float new_gap = finger_distance(t);
         move_pointer(in, point_between(t->finger[0].at, t->finger[1].at, .5f));
+        /* Fingers at one point (within a pixel) have no ratio of distances. */
         in->pinch = (in->pinch > 0 ? in->pinch : 1) *
-                    (gap > 1 && new_gap > 1 ? new_gap / gap : 1);
+                    (old_gap > 1 && new_gap > 1 ? new_gap / old_gap : 1);
+        /* The middle of two fingers moves half as far as one of them. */
         in->pan_x += (at.x - from.x) / 2;
         in->pan_y += (at.y - from.y) / 2;
     }
@@ -71,7 +73,7 @@ void touch_move(ui_input *in, int64_t id, point at)
 void touch_up(ui_input *in, int64_t id, point at)
 {
     touch *t = &in->touch;
-    int i = find(t, id);
+    int i = find_finger(t, id);
     if (i < 0) {
         return;
     }
@@ -82,5 +84,5 @@ void touch_up(ui_input *in, int64_t id, point at)
     }
     t->finger[i] = t->finger[t->n - 1];
     t->n--;
-    t->is_pair = t->is_pair && t->n > 0; /* the remaining finger does nothing */
+    t->is_pair = t->is_pair && t->n > 0; /* one left of a pair does nothing */
 }

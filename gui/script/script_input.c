@@ -166,10 +166,10 @@ static bool do_key(script *s, char *rest)
 {
     key_press key;
     script_unquote(rest);
-    if (!input_parse(rest, &key)) {
+    if (!input_parse_key(rest, &key)) {
         return script_fail(s, "no key", rest);
     }
-    input_key(&s->app->ui.in, key.code, key.ctrl, key.shift);
+    input_add_key(&s->app->ui.in, key.code, key.ctrl, key.shift);
     script_run_frame(s);
     script_run_frame(s);
     return true;
@@ -273,7 +273,7 @@ static bool do_pinch(script *s, char *rest)
 static bool do_text(script *s, char *rest)
 {
     script_unquote(rest);
-    input_text(&s->app->ui.in, rest);
+    input_add_text(&s->app->ui.in, rest);
     script_run_frame(s);
     return true;
 }
