@@ -1,4 +1,8 @@
-/* adviser.c - asks bots for advice in a thread
+/* adviser.c - asks bots for advice in a thread, so that no frame waits
+ *
+ * The thread waits for a question, works on a copy of the game, and stores the
+ * answer. A new question replaces the one that waits, and stops the search for
+ * the one before.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,77 +21,79 @@
 typedef struct question {
     uint64_t key; /* 0: none */
     cc_game game;
-    cc_action played[ADVICE_PLAYED_MAX];
-    int n_played;
+    cc_action played[ADVICE_PLAYED_MAX]; /* in a review: what was played */
+    int n_played;                        /* 0: hints are asked for */
 } question;
 
-/* The bots that are asked, and the number of positions they may evaluate. The
- * first answer takes a few milliseconds; the search 0.03 s of a core in the
- * base game and 0.5 to 2 s with all modules in the middle of a game; a turn of
- * a review 0.04 s and 0.1 s. */
+/* The bots that are asked, and the number of positions they may evaluate. Time
+ * of one core in the middle of a game, with the base game alone and with all
+ * modules: for the first hints a few milliseconds; for the search 0.03 s and
+ * 0.5 to 2 s; for a turn of a review 0.04 s and 0.1 s. */
 #define FIRST_BOT     "strong"
-#define FIRST_BUDGET  1 /* no rollouts */
+#define FIRST_BUDGET  1 /* too few for rollouts: each turn is evaluated once */
 #define HINTS_BOT     "master"
 #define HINTS_BUDGET  8000
 #define REVIEW_BOT    "strong"
 #define REVIEW_BUDGET 20000
 
-/* All members are guarded by the lock but `current` and `memory`, which belong
- * to the thread. */
+/* The lock guards all members but `current` and `memory`, which only the thread
+ * uses. */
 struct adviser {
     pthread_t thread;
     pthread_mutex_t lock;
-    pthread_cond_t condition;
-    question next, current;
-    uint64_t search_key; /* key of the question being searched; 0: none */
-    uint64_t answer_key;
+    pthread_cond_t condition; /* a question, an answer or the end has come */
+    question next;            /* waits to be searched */
+    question current;         /* is searched */
+    uint64_t search_key;      /* key of `current`; 0: nothing is searched */
+    uint64_t answer_key;      /* the question that `answer` is for */
     advice answer;
-    void *memory; /* of the search */
-    bool ending;
+    void *memory; /* bot_memory() bytes, for the search */
+    bool is_ending;
 };
 
-/* Search callback: stop when the question was cancelled or replaced. */
-static bool is_given_up(void *data)
+/* For bot_call.should_stop: nobody waits for this answer any more. */
+static bool is_cancelled(void *data)
 {
     adviser *a = data;
     pthread_mutex_lock(&a->lock);
-    bool is_cancelled = a->ending || a->next.key;
+    bool result = a->is_ending || a->next.key;
     pthread_mutex_unlock(&a->lock);
-    return is_cancelled;
+    return result;
 }
 
-/* Stores an answer unless the question was cancelled. */
-static void answer_with(adviser *a, const advice *answer)
+/* Stores an answer unless the question was cancelled meanwhile. */
+static void store_answer(adviser *a, const advice *answer)
 {
     pthread_mutex_lock(&a->lock);
-    if (!a->ending && !a->next.key) {
+    if (!a->is_ending && !a->next.key) {
         a->answer = *answer;
         a->answer_key = a->search_key;
     }
     pthread_mutex_unlock(&a->lock);
 }
 
-/* Evaluates each turn without a search. */
-static void answer_quickly(adviser *a, advice *out)
+/* Evaluates each turn without a search; stores that preliminary answer. */
+static void answer_first(adviser *a, advice *out)
 {
     bot_call call = {.seed = 1,
                      .budget = FIRST_BUDGET,
-                     .should_stop = is_given_up,
+                     .should_stop = is_cancelled,
                      .user_data = a};
     *out = (advice){.is_preliminary = true};
     out->n = bot_advise(FIRST_BOT, &a->current.game, &call, a->memory,
                         out->lines, ADVICE_LINES);
     if (out->n > 0) {
-        answer_with(a, out);
+        store_answer(a, out);
     }
 }
 
-static void answer_by_search(adviser *a, advice *out)
+/* Searches for the answer to `current`. */
+static void answer_current(adviser *a, advice *out)
 {
     const question *q = &a->current;
-    bot_call call = {.seed = 1, .should_stop = is_given_up, .user_data = a};
+    bot_call call = {.seed = 1, .should_stop = is_cancelled, .user_data = a};
     if (q->n_played == 0) {
-        answer_quickly(a, out);
+        answer_first(a, out);
     }
     *out = (advice){0};
     if (q->n_played > 0) {
@@ -101,12 +107,12 @@ static void answer_by_search(adviser *a, advice *out)
     }
 }
 
-static void *run(void *data)
+static void *adviser_main(void *data)
 {
     adviser *a = data;
     advice *answer = xcalloc(1, sizeof *answer);
     pthread_mutex_lock(&a->lock);
-    while (!a->ending) {
+    while (!a->is_ending) {
         if (!a->next.key) {
             pthread_cond_wait(&a->condition, &a->lock);
             continue;
@@ -115,8 +121,8 @@ static void *run(void *data)
         a->search_key = a->next.key;
         a->next.key = 0;
         pthread_mutex_unlock(&a->lock);
-        answer_by_search(a, answer);
-        answer_with(a, answer);
+        answer_current(a, answer);
+        store_answer(a, answer);
         pthread_mutex_lock(&a->lock);
         a->search_key = 0;
         pthread_cond_broadcast(&a->condition);
@@ -135,7 +141,7 @@ adviser *adviser_open(void)
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
     pthread_mutex_init(&a->lock, NULL);
     pthread_cond_init(&a->condition, NULL);
-    int error = pthread_create(&a->thread, &attributes, run, a);
+    int error = pthread_create(&a->thread, &attributes, adviser_main, a);
     pthread_attr_destroy(&attributes);
     if (error) {
         free(a->memory);
@@ -151,7 +157,7 @@ void adviser_close(adviser *a)
         return;
     }
     pthread_mutex_lock(&a->lock);
-    a->ending = true;
+    a->is_ending = true;
     pthread_cond_broadcast(&a->condition);
     pthread_mutex_unlock(&a->lock);
     pthread_join(a->thread, NULL);

@@ -1,5 +1,9 @@
 /* crash_report.c - a report file to pass on after a crash
  *
+ * The report holds the log of the run that crashed, the settings and the game.
+ * Names of players are left out: seats are copied without them, and paths that
+ * may hold names are replaced by "~".
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -10,72 +14,53 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/base/memory.h"
+#include "gui/base/append.h"
 #include "tools/platform/files.h"
 #include "tools/version.h"
 
-typedef struct report {
-    char *text;
-    size_t n, room;
-} report;
-
-static void add(report *r, const char *text, size_t length)
+/* Adds seats without their names: "Anna,0,;Robot,1,greedy" becomes
+ * "1,0,;2,1,greedy". A seat whose rest is not a colour and a bot is left out
+ * but for its number, as any of it may be a name. */
+static void add_seats(growing_text *report, const char *seats)
 {
-    if (r->n + length + 1 > r->room) {
-        r->room = 2 * (r->n + length + 1);
-        r->text = xrealloc(r->text, r->room);
-    }
-    memcpy(r->text + r->n, text, length);
-    r->n += length;
-    r->text[r->n] = '\0';
-}
-
-static void add_text(report *r, const char *text)
-{
-    add(r, text, strlen(text));
-}
-
-/* Adds "Anna,0,;Robot,1,greedy" without the names. What is neither a colour nor
- * a bot may be a name. */
-static void add_seats(report *r, const char *seats)
-{
-    static const char small[] = "abcdefghijklmnopqrstuvwxyz-";
-    char name[16];
+    static const char bot_letters[] = "abcdefghijklmnopqrstuvwxyz-";
+    char number[16];
     for (int i = 1; seats; i++) {
-        size_t n = strcspn(seats, ";"), colour = strcspn(seats, ",");
-        const char *at = seats + colour;
-        snprintf(name, sizeof name, "%s%d", i > 1 ? ";" : "", i);
-        add_text(r, name);
-        if (colour + 3 <= n && at[1] >= '0' && at[1] <= '9' && at[2] == ',' &&
-            strspn(at + 3, small) == n - colour - 3) {
-            add(r, at, n - colour);
+        size_t n = strcspn(seats, ";"), n_name = strcspn(seats, ",");
+        const char *rest = seats + n_name; /* ",0,greedy" */
+        snprintf(number, sizeof number, "%s%d", i > 1 ? ";" : "", i);
+        append_growing(report, number);
+        if (n_name + 3 <= n && rest[1] >= '0' && rest[1] <= '9' &&
+            rest[2] == ',' && strspn(rest + 3, bot_letters) == n - n_name - 3) {
+            append_growing_bytes(report, rest, n - n_name);
         }
         seats = seats[n] ? seats + n + 1 : NULL;
     }
-    add_text(r, "\n");
+    append_growing(report, "\n");
 }
 
-/* Adds a line of the record or the settings. Notes of other programs are left
- * out, as they may hold names. */
-static void add_line(report *r, const char *line)
+/* Adds a line of the log, the settings or the record. Notes of other programs
+ * are left out, as they may hold names. */
+static void add_line(growing_text *report, const char *line)
 {
-    static const char *const seats[] = {"note seats ", "seats "};
+    /* In the record and in the settings. */
+    static const char *const words[] = {"note seats ", "seats "};
     for (int i = 0; i < 2; i++) {
-        size_t n = strlen(seats[i]);
-        if (strncmp(line, seats[i], n) == 0) {
-            add(r, line, n);
-            add_seats(r, line + n);
+        size_t n = strlen(words[i]);
+        if (strncmp(line, words[i], n) == 0) {
+            append_growing(report, words[i]);
+            add_seats(report, line + n);
             return;
         }
     }
     if (strncmp(line, "note ", 5) != 0) {
-        add_text(r, line);
-        add_text(r, "\n");
+        append_growing(report, line);
+        append_growing(report, "\n");
     }
 }
 
-/* True for the lines that a record has; anything else in the file is left out.
- */
+/* True for the lines that a record has. The line of an action ends with a hash
+ * of the position, " #0123abcd". */
 static bool is_record_line(const char *line)
 {
     static const char *const words[] = {"carcassonne-record ", "setup ",
@@ -90,18 +75,19 @@ static bool is_record_line(const char *line)
            strspn(line + n - 8, "0123456789abcdef") == 8;
 }
 
-static void add_file(report *r, const char *title, const char *path)
+/* Adds the lines of a file, or why it cannot be read, below a title. */
+static void add_file(growing_text *report, const char *title, const char *path)
 {
-    bool game = strcmp(title, "game") == 0;
+    bool is_game = strcmp(title, "game") == 0;
     char *text = NULL;
     size_t length;
-    add_text(r, "\n--- ");
-    add_text(r, title);
-    add_text(r, "\n");
+    append_growing(report, "\n--- ");
+    append_growing(report, title);
+    append_growing(report, "\n");
     int error = file_read(path, FILE_TEXT_MAX, &text, &length);
     if (error) {
-        add_text(r, file_error_text(error));
-        add_text(r, "\n");
+        append_growing(report, file_error_text(error));
+        append_growing(report, "\n");
         return;
     }
     char *line = text, *end;
@@ -110,25 +96,28 @@ static void add_file(report *r, const char *title, const char *path)
         if (*end) {
             *end++ = '\0';
         }
-        if (!game || is_record_line(line)) {
-            add_line(r, line);
+        /* A file with the name of a game may hold anything else. */
+        if (!is_game || is_record_line(line)) {
+            add_line(report, line);
         }
     }
     free(text);
 }
 
-static void hide(report *r, const char *name)
+/* Replaces every occurrence of a path by "~"; not those of "" or "/". */
+static void hide_path(growing_text *report, const char *path)
 {
-    size_t n = strlen(name);
-    for (char *at = r->text; n > 1 && (at = strstr(at, name)); at++) {
+    size_t n = strlen(path);
+    for (char *at = report->text; n > 1 && (at = strstr(at, path)); at++) {
         *at = '~';
         memmove(at + 1, at + n, strlen(at + n) + 1);
-        r->n -= n - 1;
+        report->length -= n - 1;
     }
 }
 
-/* Replaces paths of games, which may hold names. Modifies `log`. */
-static void hide_paths(report *r, char *log)
+/* Replaces the paths of all games in the log, which may hold names. Modifies
+ * `log`, its text (or NULL). */
+static void hide_game_paths(growing_text *report, char *log)
 {
     static const char *const words[] = {"game ", "copy of "};
     for (char *line = log ? strtok(log, "\n") : NULL; line;
@@ -136,13 +125,14 @@ static void hide_paths(report *r, char *log)
         for (int i = 0; i < 2; i++) {
             size_t n = strlen(words[i]);
             if (strncmp(line, words[i], n) == 0) {
-                hide(r, line + n);
+                hide_path(report, line + n);
             }
         }
     }
 }
 
-/* Finds the game that the log mentions last. */
+/* Finds the path of the game that the log mentions last; "" and false if there
+ * is none. `log` is its text, or NULL. */
 static bool find_game(const char *log, char out[PATH_SIZE])
 {
     out[0] = '\0';
@@ -156,7 +146,8 @@ static bool find_game(const char *log, char out[PATH_SIZE])
     return out[0];
 }
 
-static int write_new(const report *r, char out[PATH_SIZE])
+/* Writes the report under the first free name. */
+static int write_new(const growing_text *report, char out[PATH_SIZE])
 {
     char folder[PATH_SIZE], stamp[24], name[80];
     int error = EEXIST;
@@ -172,32 +163,33 @@ static int write_new(const report *r, char out[PATH_SIZE])
         if (!path_join(out, folder, name)) {
             return ENAMETOOLONG;
         }
-        error = file_write_new(out, r->text, r->n, NULL);
+        error = file_write_new(out, report->text, report->length, NULL);
     }
     return error;
 }
 
-int crash_report_write(const char *log, char out[PATH_SIZE])
+int crash_report_write(const char *log_path, char out[PATH_SIZE])
 {
-    char path[PATH_SIZE], game[PATH_SIZE], *text = NULL;
+    char path[PATH_SIZE], game[PATH_SIZE], *log = NULL;
     const char *home = getenv("HOME");
     size_t length;
-    report r = {0};
-    add_text(&r, "carcassonne-report 1\nwritten by version " CARCASSONNE_VERSION
-                 "\n");
-    add_file(&r, "log", log);
-    file_read(log, FILE_TEXT_MAX, &text, &length);
-    bool found = find_game(text, game);
-    hide_paths(&r, text);
-    free(text);
+    growing_text report = {0};
+    append_growing(
+        &report,
+        "carcassonne-report 1\nwritten by version " CARCASSONNE_VERSION "\n");
+    add_file(&report, "log", log_path);
+    file_read(log_path, FILE_TEXT_MAX, &log, &length);
+    bool has_game = find_game(log, game);
+    hide_game_paths(&report, log);
+    free(log);
     if (settings_path(path)) {
-        add_file(&r, "settings", path);
+        add_file(&report, "settings", path);
     }
-    if (found) {
-        add_file(&r, "game", game);
+    if (has_game) {
+        add_file(&report, "game", game);
     }
-    hide(&r, home ? home : ""); /* the path holds the user's name */
-    int error = write_new(&r, out);
-    free(r.text);
+    hide_path(&report, home ? home : ""); /* it holds the user's name */
+    int error = write_new(&report, out);
+    free(report.text);
     return error;
 }

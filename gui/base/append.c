@@ -27,13 +27,18 @@ void append(char *text, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-void append_growing(growing_text *to, const char *added)
+void append_growing_bytes(growing_text *to, const char *added, size_t n_added)
 {
-    size_t n_added = strlen(added);
     if (to->length + n_added + 1 > to->room) {
         to->room = 2 * (to->length + n_added + 1);
         to->text = xrealloc(to->text, to->room);
     }
-    memcpy(to->text + to->length, added, n_added + 1);
+    memcpy(to->text + to->length, added, n_added);
     to->length += n_added;
+    to->text[to->length] = '\0';
+}
+
+void append_growing(growing_text *to, const char *added)
+{
+    append_growing_bytes(to, added, strlen(added));
 }

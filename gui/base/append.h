@@ -21,6 +21,8 @@ typedef struct growing_text {
     size_t room;   /* bytes allocated */
 } growing_text;
 
+/* Append a string, or n_added bytes, which hold no zero. */
 void append_growing(growing_text *to, const char *added);
+void append_growing_bytes(growing_text *to, const char *added, size_t n_added);
 
 #endif

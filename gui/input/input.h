@@ -110,8 +110,7 @@ void touch_down(ui_input *in, int64_t id, point at);
 void touch_move(ui_input *in, int64_t id, point at);
 void touch_up(ui_input *in, int64_t id, point at);
 
-/* -- gamepad.c: a button is pressed (KEY_PAD_...); the sticks are at, -1 to 1
- */
+/* -- gamepad.c: presses a button (KEY_PAD_...); sets the sticks, -1 to 1 */
 void gamepad_press(ui_input *in, int code);
 void gamepad_set_sticks(ui_input *in, float x, float y, float zoom);
 
