@@ -1,5 +1,8 @@
 /* bot_thread.c - a computer opponent that searches in a thread of its own
  *
+ * That thread runs the bot. The bot hands out jobs (bot_call.run_jobs), which
+ * the thread shares with helpers: together they are the workers.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -13,88 +16,94 @@
 #include "engine/bots/bots.h"
 #include "tools/platform/system.h"
 
-enum { WORKERS_MAX = 8 };
+enum { WORKERS_MAX = 8 }; /* each needs memory of its own (bot_memory()) */
 
-/* Jobs shared by the workers. */
+/* Jobs 0 to n - 1, shared by the workers. */
 typedef struct job_list {
-    void (*job)(void *data, int i, int worker);
-    void *data;
+    void (*job)(void *data, int i, int worker); /* does the i-th */
+    void *data;                                 /* passed to it */
     int n;
-    atomic_int next;
+    atomic_int next; /* the first that no worker has taken */
 } job_list;
 
 struct bot_thread {
     pthread_t thread;
-    bool joined;
-    atomic_bool stop, is_done;
+    bool is_joined;
+    atomic_bool is_stopped, is_done; /* shared with the thread */
+    /* The result, written before is_done. */
     bool has_chosen;
     cc_action action;
+    /* The question, which does not change. */
     cc_game game;
     char bot[16];
     uint64_t seed;
-    int n_workers;
-    void *memory;
+    int n_workers; /* the thread itself is one of them */
+    void *memory;  /* of the search, bot_memory() bytes */
 };
 
-/* ----------------------------------------------------------------- helpers */
+/* ----------------------------------------------------------------- workers */
 
-typedef struct helper {
+typedef struct worker {
     job_list *list;
-    int number;
-} helper;
+    int number; /* 0: the thread of the bot */
+} worker;
 
-static void *help(void *data)
+/* Does jobs until none is left. */
+static void *worker_main(void *data)
 {
-    const helper *h = data;
-    for (int i; (i = atomic_fetch_add(&h->list->next, 1)) < h->list->n;) {
-        h->list->job(h->list->data, i, h->number);
+    const worker *w = data;
+    for (int i; (i = atomic_fetch_add(&w->list->next, 1)) < w->list->n;) {
+        w->list->job(w->list->data, i, w->number);
     }
     return NULL;
 }
 
-static void run_shared(void *to, int n, void (*job)(void *, int, int),
-                       void *data)
+/* For bot_call.run_jobs: does n jobs and returns when all are done. */
+static void run_jobs(void *user_data, int n, void (*job)(void *, int, int),
+                     void *data)
 {
-    const bot_thread *t = to;
+    const bot_thread *t = user_data;
     job_list list = {.job = job, .data = data, .n = n};
-    helper helpers[WORKERS_MAX];
+    worker workers[WORKERS_MAX];
     pthread_t threads[WORKERS_MAX];
-    int started = 1;
-    for (; started < t->n_workers && started < n; started++) {
-        helpers[started] = (helper){&list, started};
-        if (pthread_create(&threads[started], NULL, help, &helpers[started])) {
-            break; /* fewer workers will do */
+    int n_started = 1; /* the calling thread */
+    for (; n_started < t->n_workers && n_started < n; n_started++) {
+        worker *w = &workers[n_started];
+        *w = (worker){&list, n_started};
+        if (pthread_create(&threads[n_started], NULL, worker_main, w)) {
+            break; /* those that were started do all jobs */
         }
     }
-    helpers[0] = (helper){&list, 0};
-    help(&helpers[0]);
-    while (--started > 0) {
-        pthread_join(threads[started], NULL);
+    workers[0] = (worker){&list, 0};
+    worker_main(&workers[0]);
+    while (--n_started > 0) {
+        pthread_join(threads[n_started], NULL);
     }
 }
 
-/* ---------------------------------------------------------------- thinking */
+/* -------------------------------------------------------------- the search */
 
-static bool is_stopped(void *to)
+/* For bot_call.should_stop. */
+static bool should_stop(void *user_data)
 {
-    bot_thread *t = to;
-    return atomic_load(&t->stop);
+    bot_thread *t = user_data;
+    return atomic_load(&t->is_stopped);
 }
 
 static void *bot_main(void *data)
 {
     bot_thread *t = data;
     bot_call call = {.seed = t->seed,
-                     .run_jobs = t->n_workers > 1 ? run_shared : NULL,
+                     .run_jobs = t->n_workers > 1 ? run_jobs : NULL,
                      .n_workers = t->n_workers,
-                     .should_stop = is_stopped,
+                     .should_stop = should_stop,
                      .user_data = t};
     t->has_chosen = bot_think(t->bot, &t->game, &call, t->memory, &t->action);
     atomic_store(&t->is_done, true);
     return NULL;
 }
 
-static int cores(void)
+static int worker_count(void)
 {
     int n = system_cores();
     return n > WORKERS_MAX ? WORKERS_MAX : n;
@@ -109,7 +118,7 @@ bot_thread *bot_thread_start(const char *bot, const cc_game *game,
     }
     t->game = *game;
     t->seed = seed;
-    t->n_workers = cores();
+    t->n_workers = worker_count();
     t->memory = malloc(bot_memory(t->n_workers));
     snprintf(t->bot, sizeof t->bot, "%s", bot);
     if (!t->memory || pthread_create(&t->thread, NULL, bot_main, t) != 0) {
@@ -132,16 +141,16 @@ bool bot_thread_poll(bot_thread *t, cc_action *out, bool *has_chosen)
 
 void bot_thread_wait(bot_thread *t)
 {
-    if (!t->joined) {
+    if (!t->is_joined) {
         pthread_join(t->thread, NULL);
-        t->joined = true;
+        t->is_joined = true;
     }
 }
 
 void bot_thread_free(bot_thread *t)
 {
     if (t) {
-        atomic_store(&t->stop, true);
+        atomic_store(&t->is_stopped, true);
         bot_thread_wait(t);
         free(t->memory);
         free(t);

@@ -1,4 +1,6 @@
-/* demo.c - the computer plays a game by itself
+/* demo.c - bots play a whole game at once, to show the table without a player
+ *
+ * Used for --demo and where there is no display.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,7 +12,8 @@
 #include "engine/bots/bots.h"
 #include "session.h"
 
-#define WISH                                                                   \
+/* Four players; the base game and four other sets, for a varied table. */
+#define SETUP                                                                  \
     "players=4 sets=base,bridges-castles-bazaars,count,halflings-1,"           \
     "halflings-2"
 
@@ -23,21 +26,21 @@ bool demo_play(app *a)
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         strcpy(seats[i].bot, "greedy");
     }
-    /* All modules of the pack, or what a smaller pack has. */
-    if (cc_setup_parse(&setup, &a->catalog, WISH, NULL) != CC_OK) {
+    /* A pack without these sets: what a new game there has. */
+    if (cc_setup_parse(&setup, &a->catalog, SETUP, NULL) != CC_OK) {
         cc_setup_init(&setup, &a->catalog);
         setup.n_players = 4;
     }
-    setup.seed = 7;
+    setup.seed = 7; /* fixed: the picture is the same every time */
     a->session = session_new(&a->catalog, &setup, seats, NULL, &error);
     if (!a->session) {
         fprintf(stderr, "carcassonne: %s\n", error.what);
         return false;
     }
-    cc_decision_info choice;
-    while ((choice = cc_decision(&a->session->game)).kind != CC_OVER) {
+    cc_decision_info decision;
+    while ((decision = cc_decision(&a->session->game)).kind != CC_OVER) {
         cc_action action;
-        const char *bot = seats[choice.player].bot;
+        const char *bot = seats[decision.player].bot;
         if (!bot_choose(bot, &a->session->game, setup.seed, &action) ||
             !session_do(a->session, &action)) {
             fprintf(stderr, "carcassonne: the bot %s made no move\n", bot);

@@ -1,4 +1,4 @@
-/* demo.h - the computer plays a game by itself
+/* demo.h - bots play a whole game at once, to show the table without a player
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,8 +7,8 @@
 
 #include "app.h"
 
-/* Plays a whole game of four bots and shows its table. False if a bot fails;
- * a line on stderr says which. */
+/* Lets four bots play a whole game, which is not saved, and shows its table.
+ * False if that fails; a line on stderr says why. */
 bool demo_play(app *a);
 
 #endif

@@ -1,4 +1,8 @@
-/* run_log.c - the log of this run, kept in case it crashes
+/* run_log.c - the log of this run, and the logs that crashed runs left
+ *
+ * The log is a locked file that a normal end removes: one that nobody has
+ * locked belongs to a run that crashed. Handlers of signals are here too, as a
+ * fatal signal adds a line to the log.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -37,14 +41,15 @@ static const char *last_line(const char *text, const char *word)
     return last;
 }
 
-static bool write_bytes(const char *line, size_t n)
+/* Returns false on an error, which does not stop the game. */
+static bool write_bytes(const char *bytes, size_t n)
 {
-    return write(log_fd, line, (unsigned)n) ==
-           (ssize_t)n; /* a failed write does not stop the game */
+    return write(log_fd, bytes, (unsigned)n) == (ssize_t)n;
 }
 
-/* Keeps the newest half, from the start of a line, and the lines on version and
- * game that a report needs. */
+/* Removes older lines from the log of `size` bytes: keeps its newest half, and
+ * what a report needs, the first line with the version and the last line with
+ * the path of the game. */
 static void shorten(off_t size)
 {
     static char text[RUN_LOG_MAX + 1];
@@ -55,32 +60,32 @@ static void shorten(off_t size)
         return;
     }
     text[n] = '\0';
-    char *rest = strchr(text + n / 2, '\n');
+    char *newest = strchr(text + n / 2, '\n'); /* from the start of a line */
     lseek(log_fd, 0, SEEK_SET);
-    if (!rest || !write_bytes(text, strcspn(text, "\n") + 1)) {
+    if (!newest || !write_bytes(text, strcspn(text, "\n") + 1)) {
         return;
     }
-    *rest++ = '\0';
-    const char *game = last_line(text, "game ");
+    *newest++ = '\0';
+    const char *game = last_line(text, "game "); /* among the older lines */
     if (game) {
         write_bytes(game, strcspn(game, "\n"));
         write_bytes("\n", 1);
     }
-    write_bytes(rest, strlen(rest));
+    write_bytes(newest, strlen(newest));
 }
 
-bool run_log_says_saved(const char *log)
+bool run_log_says_saved(const char *path)
 {
     char *text = NULL;
     size_t length;
-    if (file_read(log, FILE_TEXT_MAX, &text, &length) != 0) {
+    if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
         return true;
     }
     const char *unsaved = last_line(text, RUN_UNSAVED);
     const char *saved = last_line(text, RUN_SAVED);
-    bool safe = !unsaved || (saved && saved > unsaved);
+    bool is_saved = !unsaved || (saved && saved > unsaved);
     free(text);
-    return safe;
+    return is_saved;
 }
 
 void run_log_write(const char *format, ...)
@@ -99,36 +104,36 @@ void run_log_write(const char *format, ...)
     if (size + (off_t)n > RUN_LOG_MAX) {
         shorten(size);
     }
-    if (write(log_fd, line, (unsigned)n) < 0) {
-        return;
-    }
+    write_bytes(line, n);
 }
 
-void run_log_error(const char *action, const char *reason)
+void run_log_error(const char *subject, const char *reason)
 {
     char printable[PATH_SIZE];
-    file_printable(action, printable, sizeof printable);
+    file_printable(subject, printable, sizeof printable);
     fprintf(stderr, "carcassonne: %s: %s\n", printable, reason);
     run_log_write("%s: %s", printable, reason);
 }
 
 /* ----------------------------------------------------------------- signals */
 
-#if defined __SANITIZE_ADDRESS__ /* the sanitizer reports more */
+#if defined __SANITIZE_ADDRESS__ /* its own handlers report more */
 static void catch_crashes(void)
 {
 }
 #else
-/* Uses only functions that are safe in a signal handler. */
+/* Writes RUN_ENDED and the number to stderr and to the log, without functions
+ * that are not safe in a signal handler (printf). */
 static void on_crash_signal(int number)
 {
+    static const unsigned program = sizeof "carcassonne: " - 1;
     char line[] = "carcassonne: " RUN_ENDED " 00\n";
     unsigned n = sizeof line - 1;
     line[n - 3] = (char)('0' + number / 10 % 10);
     line[n - 2] = (char)('0' + number % 10);
     if (write(STDERR_FILENO, line, n) < 0 ||
-        (log_fd >= 0 && write(log_fd, line + 13, n - 13) < 0)) {
-        /* Nothing can be done about it. */
+        (log_fd >= 0 && write(log_fd, line + program, n - program) < 0)) {
+        /* The program ends anyway. */
     }
 }
 
@@ -138,12 +143,12 @@ static void catch_crashes(void)
 }
 #endif
 
-static volatile sig_atomic_t stopped;
+static volatile sig_atomic_t stop_requested;
 
 static void on_stop_signal(int number)
 {
     (void)number;
-    stopped = 1;
+    stop_requested = 1;
 }
 
 void run_catch_stop_signals(void)
@@ -153,10 +158,10 @@ void run_catch_stop_signals(void)
 
 bool run_stop_requested(void)
 {
-    return stopped;
+    return stop_requested;
 }
 
-/* -------------------------------------------------------------------- runs */
+/* ------------------------------------------------------- the logs as files */
 
 void run_log_open(void)
 {
@@ -187,9 +192,9 @@ void run_log_close(void)
     }
 }
 
-/* Skips empty logs: their program is just starting, and takes another name when
- * it finds the log locked. */
-void run_each_crash(void (*visit)(const char *path, void *data), void *data)
+/* Removes empty logs without a visit: a program that is just starting made
+ * them, and takes another name when it finds its log locked. */
+void run_log_each_crash(void (*visit)(const char *path, void *data), void *data)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];
     file_names names = {0};
@@ -214,10 +219,11 @@ void run_each_crash(void (*visit)(const char *path, void *data), void *data)
     file_names_free(&names);
 }
 
+/* The newest log that was visited so far. */
 typedef struct newest {
     file_info info;
-    char *path;
-    bool found;
+    char *path; /* PATH_SIZE bytes of the caller */
+    bool is_found;
 } newest;
 
 static void pick_newest(const char *path, void *data)
@@ -225,10 +231,10 @@ static void pick_newest(const char *path, void *data)
     newest *best = data;
     file_info info;
     if (file_stat(path, &info) != 0 ||
-        (best->found && !file_is_newer(&info, &best->info))) {
+        (best->is_found && !file_is_newer(&info, &best->info))) {
         return;
     }
-    best->found = true;
+    best->is_found = true;
     best->info = info;
     strcpy(best->path, path);
 }
@@ -236,8 +242,8 @@ static void pick_newest(const char *path, void *data)
 bool run_log_find_crash(char out[PATH_SIZE])
 {
     newest best = {.path = out};
-    run_each_crash(pick_newest, &best);
-    return best.found;
+    run_log_each_crash(pick_newest, &best);
+    return best.is_found;
 }
 
 static void remove_log(const char *path, void *data)
@@ -248,5 +254,5 @@ static void remove_log(const char *path, void *data)
 
 void run_log_remove_crashes(void)
 {
-    run_each_crash(remove_log, NULL);
+    run_log_each_crash(remove_log, NULL);
 }

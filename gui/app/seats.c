@@ -1,5 +1,8 @@
 /* seats.c - who plays: names, colours, bots
  *
+ * Seats are stored as text, in records and in the settings. A player without a
+ * name is called by the colour; such names follow the language.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "seats.h"
@@ -63,8 +66,9 @@ void seats_format(const seat *seats, int n, char *out, size_t size)
     }
 }
 
-/* Reads "NAME,COLOUR,BOT"; false if it is invalid. */
-static bool parse_seat(char *text, seat *s)
+/* Reads "NAME,COLOUR,BOT", which is cut at the commas; false if it is invalid.
+ */
+static bool parse_seat(seat *s, char *text)
 {
     char *colour = strchr(text, ',');
     char *bot = colour ? strchr(colour + 1, ',') : NULL;
@@ -74,14 +78,14 @@ static bool parse_seat(char *text, seat *s)
     *colour++ = '\0';
     *bot++ = '\0';
     char *end;
-    long c = strtol(colour, &end, 10);
-    if (*end || end == colour || c < 0 || c >= CC_PLAYERS_MAX ||
+    long number = strtol(colour, &end, 10);
+    if (*end || end == colour || number < 0 || number >= CC_PLAYERS_MAX ||
         strlen(text) >= sizeof s->name || strlen(bot) >= sizeof s->bot) {
         return false;
     }
     strcpy(s->name, text);
     strcpy(s->bot, bot);
-    s->colour = (int)c;
+    s->colour = (int)number;
     s->unnamed = false;
     return true;
 }
@@ -101,7 +105,7 @@ bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
         } else if (i + 1 < n) {
             return false;
         }
-        if (!parse_seat(at, &seats[i])) {
+        if (!parse_seat(&seats[i], at)) {
             return false;
         }
         at = next;

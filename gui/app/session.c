@@ -210,7 +210,7 @@ static session *session_of_text(const cc_catalog *catalog, char *text,
     session *s = new_session(catalog);
     s->save = file;
     cc_status status = CC_E_TEXT;
-    if (unreadable_is(text, length)) {
+    if (unreadable_is_text(text, length)) {
         *error = (cc_error){0};
         snprintf(
             error->what, sizeof error->what, "%s",

@@ -1,5 +1,9 @@
 /* unreadable.c - saved games that crashed the program while it read them
  *
+ * Each run writes to its log which file it begins to read, as a mark of the
+ * content (size and hash), and when it is done. Files that a crashed run was
+ * reading are suspects; they are counted in a list in the data folder.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "unreadable.h"
@@ -15,51 +19,53 @@
 #define LIST_NAME "unreadable.txt"
 #define LIST_HEAD "unreadable " CARCASSONNE_VERSION "\n"
 
-/* Lines in the log. */
-#define READING "reading "
-#define READ    "read"
+/* Lines in the log: a file, with its mark, is being read; it has been read. */
+#define LOG_READING "reading "
+#define LOG_READ    "read"
 
 enum {
-    MARKS_MAX = 100, /* the newest are kept */
-    CRASHES_MAX = 2  /* crashes after which a file is not read any more */
+    SUSPECTS_MAX = 100, /* in the list; the newest are kept */
+    CRASHES_MAX = 2     /* crashes after which a file is not read any more */
 };
 
-/* Files that crashed runs, with the newest log: each log counts once. */
-typedef struct ended {
+/* The content of a file that crashed runs were reading. */
+typedef struct suspect {
     file_mark mark;
-    int times;
-    char run[64];
-} ended;
+    int crashes;  /* CRASHES_MAX at once for a fault */
+    char run[64]; /* name of the log that was counted last: a log is found at
+                     every start until the player answers about the crash */
+} suspect;
 
-static ended list[MARKS_MAX];
-static int n_list;
-static file_mark open_mark;
+static suspect suspects[SUSPECTS_MAX];
+static int n_suspects;
+static file_mark open_mark; /* of the text that is being read */
 
-static ended *find(const file_mark *mark)
+static suspect *find_suspect(const file_mark *mark)
 {
-    for (int i = 0; i < n_list; i++) {
-        if (file_mark_is(&list[i].mark, mark)) {
-            return &list[i];
+    for (int i = 0; i < n_suspects; i++) {
+        if (file_mark_is(&suspects[i].mark, mark)) {
+            return &suspects[i];
         }
     }
     return NULL;
 }
 
-static ended *add(const file_mark *mark)
+/* Returns the suspect with this mark, which is added if it is new. */
+static suspect *add_suspect(const file_mark *mark)
 {
-    ended *entry = find(mark);
-    if (entry) {
-        return entry;
+    suspect *s = find_suspect(mark);
+    if (s) {
+        return s;
     }
-    if (n_list == MARKS_MAX) {
-        memmove(list, list + 1, (MARKS_MAX - 1) * sizeof *list);
-        n_list--;
+    if (n_suspects == SUSPECTS_MAX) {
+        memmove(suspects, suspects + 1, (SUSPECTS_MAX - 1) * sizeof *suspects);
+        n_suspects--;
     }
-    list[n_list] = (ended){.mark = *mark};
-    return &list[n_list++];
+    suspects[n_suspects] = (suspect){.mark = *mark};
+    return &suspects[n_suspects++];
 }
 
-static bool parse(const char *line, file_mark *mark)
+static bool parse_mark(const char *line, file_mark *mark)
 {
     return sscanf(line, "%16llx %20llu", &mark->hash, &mark->length) == 2;
 }
@@ -69,21 +75,22 @@ static bool starts_with(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-static void count(const file_mark *mark, bool fault, const char *run)
+static void count_crash(const file_mark *mark, bool is_fault, const char *run)
 {
-    ended *e = add(mark);
-    if (strcmp(e->run, run) != 0) {
-        e->times += fault ? CRASHES_MAX : 1;
-        snprintf(e->run, sizeof e->run, "%s", run);
+    suspect *s = add_suspect(mark);
+    if (strcmp(s->run, run) != 0) {
+        s->crashes += is_fault ? CRASHES_MAX : 1;
+        snprintf(s->run, sizeof s->run, "%s", run);
     }
 }
 
-/* Finds the file that a crashed run was reading last, if it did not finish. */
+/* Counts the crash of the run with the log at `path` if it was reading a file
+ * then. */
 static void collect_from(const char *path, void *data)
 {
     char *text = NULL;
     size_t length;
-    bool reading = false, fault = false;
+    bool is_reading = false, is_fault = false;
     file_mark mark = {0};
     (void)data;
     if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
@@ -91,17 +98,17 @@ static void collect_from(const char *path, void *data)
     }
     for (const char *line = text; *line;) {
         size_t n = strcspn(line, "\n");
-        if (starts_with(line, READING)) {
-            reading = parse(line + strlen(READING), &mark);
-        } else if (n == strlen(READ) && starts_with(line, READ)) {
-            reading = false;
+        if (starts_with(line, LOG_READING)) {
+            is_reading = parse_mark(line + strlen(LOG_READING), &mark);
+        } else if (n == strlen(LOG_READ) && starts_with(line, LOG_READ)) {
+            is_reading = false;
         }
-        fault |= starts_with(line, RUN_ENDED);
+        is_fault |= starts_with(line, RUN_ENDED);
         line += n + (line[n] == '\n');
     }
     free(text);
-    if (reading) {
-        count(&mark, fault, file_name_of(path));
+    if (is_reading) {
+        count_crash(&mark, is_fault, file_name_of(path));
     }
 }
 
@@ -113,10 +120,10 @@ static void load_list(const char *path)
         return;
     }
     for (const char *line = text; starts_with(text, LIST_HEAD) && *line;) {
-        ended e = {.times = 0};
-        if (sscanf(line, "%16llx %20llu %d %63s", &e.mark.hash, &e.mark.length,
-                   &e.times, e.run) == 4) {
-            *add(&e.mark) = e;
+        suspect s = {.crashes = 0};
+        if (sscanf(line, "%16llx %20llu %d %63s", &s.mark.hash, &s.mark.length,
+                   &s.crashes, s.run) == 4) {
+            *add_suspect(&s.mark) = s;
         }
         line += strcspn(line, "\n");
         line += *line == '\n';
@@ -126,14 +133,15 @@ static void load_list(const char *path)
 
 static void write_list(const char *path)
 {
-    char text[sizeof LIST_HEAD + MARKS_MAX * 128];
+    char text[sizeof LIST_HEAD + SUSPECTS_MAX * 128];
     size_t n = (size_t)snprintf(text, sizeof text, "%s", LIST_HEAD);
-    for (int i = 0; i < n_list; i++) {
-        const ended *e = &list[i];
+    for (int i = 0; i < n_suspects; i++) {
+        const suspect *s = &suspects[i];
         n += (size_t)snprintf(text + n, sizeof text - n, "%016llx %llu %d %s\n",
-                              e->mark.hash, e->mark.length, e->times, e->run);
+                              s->mark.hash, s->mark.length, s->crashes, s->run);
     }
-    int error = n_list ? file_write(path, text, n, NULL) : file_remove(path);
+    int error =
+        n_suspects ? file_write(path, text, n, NULL) : file_remove(path);
     if (error) {
         run_log_error(path, file_error_text(error));
     }
@@ -145,11 +153,11 @@ static bool list_path(char out[PATH_SIZE])
     return user_data_folder(folder) && path_join(out, folder, LIST_NAME);
 }
 
-static int count_ends(void)
+static int crash_count(void)
 {
     int n = 0;
-    for (int i = 0; i < n_list; i++) {
-        n += list[i].times;
+    for (int i = 0; i < n_suspects; i++) {
+        n += suspects[i].crashes;
     }
     return n;
 }
@@ -161,43 +169,44 @@ void unreadable_collect(void)
         return;
     }
     load_list(path);
-    int n_known = count_ends();
-    run_each_crash(collect_from, NULL);
-    if (count_ends() > n_known) {
+    int n_before = crash_count();
+    run_log_each_crash(collect_from, NULL);
+    if (crash_count() > n_before) {
         write_list(path);
     }
 }
 
-bool unreadable_is(const char *text, size_t length)
+bool unreadable_is_text(const char *text, size_t length)
 {
     file_mark mark = file_mark_of(text, length);
-    const ended *e = n_list ? find(&mark) : NULL;
-    return e && e->times >= CRASHES_MAX;
+    const suspect *s = n_suspects ? find_suspect(&mark) : NULL;
+    return s && s->crashes >= CRASHES_MAX;
 }
 
-bool unreadable_save(const char *path)
+bool unreadable_is_file(const char *path)
 {
     char *text = NULL;
     size_t length;
-    bool same = n_list && file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
-                unreadable_is(text, length);
+    bool is_unreadable = n_suspects &&
+                         file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
+                         unreadable_is_text(text, length);
     free(text);
-    return same;
+    return is_unreadable;
 }
 
 void unreadable_begin(const char *text, size_t length)
 {
     open_mark = file_mark_of(text, length);
-    run_log_write(READING "%016llx %llu", open_mark.hash, open_mark.length);
+    run_log_write(LOG_READING "%016llx %llu", open_mark.hash, open_mark.length);
 }
 
 void unreadable_end(void)
 {
     char path[PATH_SIZE];
-    ended *e = find(&open_mark);
-    run_log_write(READ);
-    if (e && list_path(path)) { /* it was not the cause */
-        *e = list[--n_list];
+    suspect *s = find_suspect(&open_mark);
+    run_log_write(LOG_READ);
+    if (s && list_path(path)) { /* the file did not cause the crash */
+        *s = suspects[--n_suspects];
         write_list(path);
     }
 }

@@ -1,5 +1,8 @@
 /* user_folders.c - the folders for the files of this user
  *
+ * The XDG base directories say where they are; the variable CARCASSONNE_HOME
+ * overrides them, with one folder for everything.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "user_folders.h"
@@ -9,19 +12,22 @@
 
 #include "tools/platform/files.h"
 
-static bool is_complete(char out[PATH_SIZE], int length)
+/* `length` is what snprintf() returned for `out`. False, and `out` becomes "",
+ * if the path did not fit. */
+static bool drop_if_cut(char out[PATH_SIZE], int length)
 {
-    bool fit = length >= 0 && length < PATH_SIZE;
-    if (!fit) {
+    bool fits = length >= 0 && length < PATH_SIZE;
+    if (!fits) {
         out[0] = '\0';
     }
-    return fit;
+    return fits;
 }
 
-/* The XDG base directories, or CARCASSONNE_HOME. If the folder cannot be made,
+/* Finds a folder and makes it: the one that the XDG variable names, else
+ * `subfolder` of the home folder; `last` is appended. If it cannot be made,
  * writing to it fails later. */
-static bool folder(char out[PATH_SIZE], const char *variable,
-                   const char *subfolder, const char *last)
+static bool find_folder(char out[PATH_SIZE], const char *variable,
+                        const char *subfolder, const char *last)
 {
     const char *game_home = getenv("CARCASSONNE_HOME");
     const char *xdg = getenv(variable), *home = getenv("HOME");
@@ -34,7 +40,7 @@ static bool folder(char out[PATH_SIZE], const char *variable,
         n = snprintf(out, PATH_SIZE, "%s/%s/carcassonne%s",
                      home && *home ? home : "/tmp", subfolder, last);
     }
-    if (!is_complete(out, n)) {
+    if (!drop_if_cut(out, n)) {
         return false;
     }
     file_make_folder(out);
@@ -43,21 +49,20 @@ static bool folder(char out[PATH_SIZE], const char *variable,
 
 bool user_config_folder(char out[PATH_SIZE])
 {
-    return folder(out, "XDG_CONFIG_HOME", ".config", "");
+    return find_folder(out, "XDG_CONFIG_HOME", ".config", "");
 }
 
 bool user_data_folder(char out[PATH_SIZE])
 {
-    return folder(out, "XDG_DATA_HOME", ".local/share", "");
+    return find_folder(out, "XDG_DATA_HOME", ".local/share", "");
 }
 
 bool user_saves_folder(char out[PATH_SIZE])
 {
-    return folder(out, "XDG_DATA_HOME", ".local/share", "/saves");
+    return find_folder(out, "XDG_DATA_HOME", ".local/share", "/saves");
 }
 
-bool path_join(char out[PATH_SIZE], const char *folder_name, const char *name)
+bool path_join(char out[PATH_SIZE], const char *folder, const char *name)
 {
-    return is_complete(out,
-                       snprintf(out, PATH_SIZE, "%s/%s", folder_name, name));
+    return drop_if_cut(out, snprintf(out, PATH_SIZE, "%s/%s", folder, name));
 }

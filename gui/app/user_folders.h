@@ -1,4 +1,6 @@
-/* user_folders.h - the folders for the files of this user
+/* user_folders.h - the folders for the files of this user: settings in the
+ * config folder, logs and pictures in the data folder, games in the saves
+ * folder
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,15 +9,17 @@
 
 #include <stdbool.h>
 
-#define PATH_SIZE 4096
+#define PATH_SIZE 4096 /* bytes of a path with its zero, as on Linux */
 
-/* The user's folders, created if missing; all below CARCASSONNE_HOME if that is
- * set. False, and *out is "", if the path is too long. */
+/* Write the path of a folder to `out`, and create the folder if it is missing.
+ * Config and data folder are both CARCASSONNE_HOME if that variable is set, and
+ * the saves folder is `saves` in it. False, and `out` is "", if the path is too
+ * long. */
 bool user_config_folder(char out[PATH_SIZE]);
 bool user_data_folder(char out[PATH_SIZE]);
 bool user_saves_folder(char out[PATH_SIZE]);
 
-/* Joins "FOLDER/NAME". False, and *out is "", if it is too long. */
+/* Writes "FOLDER/NAME". False, and `out` is "", if it is too long. */
 bool path_join(char out[PATH_SIZE], const char *folder, const char *name);
 
 #endif

@@ -30,7 +30,7 @@ static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     cc_error error;
-    m->can_continue = save_newest(unreadable_save, m->newest) || is_at_table(a);
+    m->can_continue = save_newest(unreadable_is_file, m->newest) || is_at_table(a);
     if (is_at_table(a)) {
         m->is_over = is_over(a->session);
         return;
