@@ -357,7 +357,7 @@ static void note_parting(app *a)
 {
     char name[160];
     save *current_save = a->session ? a->session->save : NULL;
-    if (a->notice[0] || !current_save || !save_has_parted(current_save)) {
+    if (a->notice[0] || !current_save || !save_take_parting(current_save)) {
         return;
     }
     file_printable(file_name_of(save_path(current_save)), name, sizeof name);

@@ -78,7 +78,7 @@ static bool read_size(arguments *args, const char *text)
 static bool read_scale(arguments *args, const char *text)
 {
     args->scale = scan_number(&text);
-    return !*text && args->scale >= 75 && args->scale <= 200;
+    return !*text && args->scale >= SCALE_MIN && args->scale <= SCALE_MAX;
 }
 
 static int read_value(arguments *args, const char *name, const char *value)

@@ -1,5 +1,9 @@
 /* save.c - saved games on disk
  *
+ * The main thread queues the text of a game; a writer thread writes it. Only
+ * the newest text counts: one that is still queued is replaced. Text that could
+ * not be written is kept, and is written with the next attempt.
+ *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
@@ -18,29 +22,31 @@
 
 #define NAME_SUFFIX ".carc"
 
-/* While `busy`, the writer owns path, file_lock and known; the lock guards the
- * rest.
- */
 struct save {
+    /* The place: only the writer uses it while is_busy, else the main thread.
+     */
     char path[PATH_SIZE]; /* "" if not chosen yet */
     int file_lock;        /* lock on the file at path, or -1 */
     file_mark known;      /* the content read or written there last */
-    bool parted;          /* see save_has_parted() */
-    bool is_copy;
+    bool has_parted;      /* see save_take_parting() */
+    bool is_copy;         /* see save_is_copy() */
     pthread_t writer;
     bool has_writer; /* else writes happen in the caller */
-    pthread_mutex_t lock;
-    pthread_cond_t condition;
-    bool is_due, busy, ending; /* queued; being written; closing */
-    char *text;                /* text to be written, or that failed; or NULL */
+    /* What is to be written: guarded by the mutex. */
+    pthread_mutex_t mutex;
+    pthread_cond_t condition; /* one of the flags has changed */
+    bool is_due;              /* `text` is queued */
+    bool is_busy;             /* a text is being written */
+    bool is_ending;           /* the save is being closed */
+    char *text;               /* queued, or could not be written; or NULL */
     size_t length;
-    int error; /* of the last attempt */
+    int error; /* of the last attempt to write, or 0 */
 };
 
 /* ----------------------------------------------------------------- writing */
 
-/* Takes a new file over once it is locked, even if writing failed after that.
- */
+/* Makes a file that was written anew the file of the save, unless lock < 0. A
+ * locked file exists under its name, even if writing it failed after that. */
 static void adopt_file(save *s, const char *path, int lock, const char *text,
                        size_t length)
 {
@@ -56,7 +62,7 @@ static void adopt_file(save *s, const char *path, int lock, const char *text,
     run_log_write("game %s", path);
 }
 
-/* Writes to the first free name in a folder. */
+/* Writes a new file, named by date and time, in a folder. */
 static int write_new_in(save *s, const char *folder, const char *text,
                         size_t length)
 {
@@ -75,15 +81,16 @@ static int write_new_in(save *s, const char *folder, const char *text,
     return error;
 }
 
-/* "evening.carc" becomes "evening-2.carc". */
+/* Writes a new file beside the present one: for "evening.carc" the first of
+ * "evening-2.carc", "evening-3.carc", ... that is free. */
 static int write_beside(save *s, const char *text, size_t length)
 {
     char path[PATH_SIZE];
-    int error = EEXIST, lock = -1, n = (int)strlen(s->path);
-    n -= file_ends_with(s->path, NAME_SUFFIX) ? (int)strlen(NAME_SUFFIX) : 0;
+    int error = EEXIST, lock = -1, stem = (int)strlen(s->path);
+    stem -= file_ends_with(s->path, NAME_SUFFIX) ? (int)strlen(NAME_SUFFIX) : 0;
     for (int i = 2; i < 1000 && error == EEXIST; i++) {
-        if (snprintf(path, sizeof path, "%.*s-%d" NAME_SUFFIX, n, s->path, i) >=
-            (int)sizeof path) {
+        if (snprintf(path, sizeof path, "%.*s-%d" NAME_SUFFIX, stem, s->path,
+                     i) >= (int)sizeof path) {
             return ENAMETOOLONG;
         }
         error = file_write_new(path, text, length, &lock);
@@ -92,9 +99,9 @@ static int write_beside(save *s, const char *text, size_t length)
     return error;
 }
 
-/* Another program wrote the file: keeps theirs and goes on in a file beside it.
- */
-static int part(save *s, const char *text, size_t length)
+/* Another program wrote the file: leaves that as it is and continues in a file
+ * beside it. */
+static int part_from_file(save *s, const char *text, size_t length)
 {
     char old_path[PATH_SIZE], folder[PATH_SIZE];
     strcpy(old_path, s->path);
@@ -103,29 +110,30 @@ static int part(save *s, const char *text, size_t length)
         error = write_new_in(s, folder, text, length);
     }
     if (strcmp(old_path, s->path) != 0) {
-        s->parted = true;
+        s->has_parted = true;
         run_log_error(old_path, file_error_text(FILE_OTHER));
         run_log_error(s->path, "the game goes on here");
     }
     return error;
 }
 
-/* FILE_LOCKED: another file is there, and open elsewhere. */
+/* Writes to the file of the save, or to a new one in the saves folder. */
 static int write_text(save *s, const char *text, size_t length)
 {
     char folder[PATH_SIZE];
     if (s->path[0]) {
         int error =
             file_write_known(s->path, text, length, &s->known, &s->file_lock);
+        /* FILE_LOCKED: another file got this name and is open elsewhere. */
         return error == FILE_OTHER || error == FILE_LOCKED
-                   ? part(s, text, length)
+                   ? part_from_file(s, text, length)
                    : error;
     }
     return user_saves_folder(folder) ? write_new_in(s, folder, text, length)
                                      : ENAMETOOLONG;
 }
 
-/* Logs an error if it is a new one. */
+/* Logs an error, unless the last attempt failed with the same one. */
 static void report_error(const save *s, int error)
 {
     if (error && error != s->error) {
@@ -136,23 +144,23 @@ static void report_error(const save *s, int error)
     }
 }
 
-/* Writes the queued text; called with the lock, which is released while
+/* Writes the queued text. The caller holds the mutex, which is released while
  * writing. On failure the text is kept unless there is newer text by then. */
-static void write_pending(save *s)
+static void write_queued(save *s)
 {
     char *text = s->text;
     size_t length = s->length;
     s->text = NULL;
     s->is_due = false;
-    s->busy = true;
-    pthread_mutex_unlock(&s->lock);
+    s->is_busy = true;
+    pthread_mutex_unlock(&s->mutex);
     int error = write_text(s, text, length);
     report_error(s, error);
     if (!error && s->error) {
         run_log_write(RUN_SAVED);
     }
-    pthread_mutex_lock(&s->lock);
-    s->busy = false;
+    pthread_mutex_lock(&s->mutex);
+    s->is_busy = false;
     s->error = error;
     if (error && !s->text) {
         s->text = text;
@@ -163,18 +171,18 @@ static void write_pending(save *s)
     pthread_cond_broadcast(&s->condition);
 }
 
-static void *writer_main(void *to)
+static void *writer_main(void *data)
 {
-    save *s = to;
-    pthread_mutex_lock(&s->lock);
-    while (!s->ending || s->is_due) {
+    save *s = data;
+    pthread_mutex_lock(&s->mutex);
+    while (!s->is_ending || s->is_due) {
         if (s->is_due) {
-            write_pending(s);
+            write_queued(s);
         } else {
-            pthread_cond_wait(&s->condition, &s->lock);
+            pthread_cond_wait(&s->condition, &s->mutex);
         }
     }
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_unlock(&s->mutex);
     return NULL;
 }
 
@@ -184,20 +192,20 @@ save *save_new(void)
 {
     save *s = xcalloc(1, sizeof *s);
     s->file_lock = -1;
-    pthread_mutex_init(&s->lock, NULL);
+    pthread_mutex_init(&s->mutex, NULL);
     pthread_cond_init(&s->condition, NULL);
     s->has_writer = pthread_create(&s->writer, NULL, writer_main, s) == 0;
     return s;
 }
 
-/* A game may be in any folder: removes temporary files beside it. */
+/* Removes temporary files beside a game, which may be in any folder. */
 static void remove_stale_beside(const char *path)
 {
     char folder[PATH_SIZE];
     strcpy(folder, path);
     char *slash = strrchr(folder, '/');
     if (slash) {
-        slash[slash == folder] = '\0';
+        slash[slash == folder] = '\0'; /* keeps "/" */
     }
     file_remove_leftovers(slash ? folder : ".", NULL);
 }
@@ -228,14 +236,14 @@ void save_close(save *s)
         return;
     }
     if (s->has_writer) {
-        pthread_mutex_lock(&s->lock);
-        s->ending = true;
+        pthread_mutex_lock(&s->mutex);
+        s->is_ending = true;
         pthread_cond_broadcast(&s->condition);
-        pthread_mutex_unlock(&s->lock);
+        pthread_mutex_unlock(&s->mutex);
         pthread_join(s->writer, NULL);
     }
     pthread_cond_destroy(&s->condition);
-    pthread_mutex_destroy(&s->lock);
+    pthread_mutex_destroy(&s->mutex);
     if (s->file_lock >= 0) {
         file_unlock(s->file_lock);
     }
@@ -245,40 +253,41 @@ void save_close(save *s)
 
 /* ---------------------------------------------------------------- queueing */
 
-/* Called with the lock. Without a writer thread writes immediately. */
-static void schedule_write(save *s)
+/* Queues the text, if there is one; without a writer thread writes it. The
+ * caller holds the mutex. */
+static void queue_text(save *s)
 {
     s->is_due = s->text != NULL;
     if (s->is_due && !s->has_writer) {
-        write_pending(s);
+        write_queued(s);
     }
     pthread_cond_broadcast(&s->condition);
 }
 
 void save_write(save *s, char *text, size_t length)
 {
-    pthread_mutex_lock(&s->lock);
+    pthread_mutex_lock(&s->mutex);
     free(s->text);
     s->text = text;
     s->length = length;
-    schedule_write(s);
-    pthread_mutex_unlock(&s->lock);
+    queue_text(s);
+    pthread_mutex_unlock(&s->mutex);
 }
 
 void save_wait(save *s)
 {
-    pthread_mutex_lock(&s->lock);
-    while (s->is_due || s->busy) {
-        pthread_cond_wait(&s->condition, &s->lock);
+    pthread_mutex_lock(&s->mutex);
+    while (s->is_due || s->is_busy) {
+        pthread_cond_wait(&s->condition, &s->mutex);
     }
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_unlock(&s->mutex);
 }
 
 void save_retry(save *s)
 {
-    pthread_mutex_lock(&s->lock);
-    schedule_write(s);
-    pthread_mutex_unlock(&s->lock);
+    pthread_mutex_lock(&s->mutex);
+    queue_text(s);
+    pthread_mutex_unlock(&s->mutex);
     save_wait(s);
 }
 
@@ -288,8 +297,8 @@ static bool is_folder(const char *path)
     return file_stat(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
 }
 
-/* The writer is idle: this thread owns everything. */
-static int move_to(save *s, const char *path)
+/* Writes the text to another place. The writer must be idle. */
+static int write_elsewhere(save *s, const char *path)
 {
     int error, lock = -1;
     if (is_folder(path)) {
@@ -309,8 +318,8 @@ int save_move(save *s, const char *path)
     if (strlen(path) >= PATH_SIZE) {
         return ENAMETOOLONG;
     }
-    int error = move_to(s, path);
-    if (!error) { /* else `error` still belongs to the old place */
+    int error = write_elsewhere(s, path);
+    if (!error) { /* on an error the save stays where it was */
         run_log_write(RUN_SAVED);
         s->error = 0;
         free(s->text);
@@ -326,9 +335,8 @@ int save_rename(save *s, const char *path)
         return s->path[0] ? ENAMETOOLONG : ENOENT;
     }
     int error = file_rename(s->path, path);
-    if (!error ||
-        file_is_locked_by(
-            path, s->file_lock)) { /* renamed, whatever failed afterwards */
+    /* It may have been renamed though something failed afterwards. */
+    if (!error || file_is_locked_by(path, s->file_lock)) {
         strcpy(s->path, path);
         run_log_write("game %s", path);
     }
@@ -344,27 +352,29 @@ void save_discard(save *s)
 
 /* ------------------------------------------------------------------ asking */
 
-/* The state under the lock. */
-static struct status {
-    bool busy, has_text;
+typedef struct status {
+    bool is_busy;  /* text is queued or being written */
+    bool has_text; /* text is queued or could not be written */
     int error;
-} status_of(save *s)
+} status;
+
+static status status_of(save *s)
 {
-    pthread_mutex_lock(&s->lock);
-    struct status state = {s->is_due || s->busy, s->text != NULL, s->error};
-    pthread_mutex_unlock(&s->lock);
-    return state;
+    pthread_mutex_lock(&s->mutex);
+    status now = {s->is_due || s->is_busy, s->text != NULL, s->error};
+    pthread_mutex_unlock(&s->mutex);
+    return now;
 }
 
 bool save_is_written(save *s)
 {
-    struct status state = status_of(s);
-    return !state.busy && !state.has_text;
+    status now = status_of(s);
+    return !now.is_busy && !now.has_text;
 }
 
 bool save_is_busy(save *s)
 {
-    return status_of(s).busy;
+    return status_of(s).is_busy;
 }
 
 int save_error(save *s)
@@ -372,15 +382,15 @@ int save_error(save *s)
     return status_of(s).error;
 }
 
-bool save_has_parted(save *s)
+bool save_take_parting(save *s)
 {
-    pthread_mutex_lock(&s->lock);
-    bool news = !s->busy && s->parted;
-    if (news) {
-        s->parted = false;
+    pthread_mutex_lock(&s->mutex);
+    bool is_new = !s->is_busy && s->has_parted;
+    if (is_new) {
+        s->has_parted = false;
     }
-    pthread_mutex_unlock(&s->lock);
-    return news;
+    pthread_mutex_unlock(&s->mutex);
+    return is_new;
 }
 
 bool save_is_copy(const save *s)
@@ -388,10 +398,9 @@ bool save_is_copy(const save *s)
     return s->is_copy;
 }
 
-/* The first write chooses the path. */
 const char *save_path(save *s)
 {
-    save_wait(s);
+    save_wait(s); /* the first write chooses the path */
     return s->path;
 }
 
@@ -403,23 +412,26 @@ bool save_is_file(save *s, const char *path)
 
 bool save_folder(int i, char out[PATH_SIZE])
 {
-    const char *home = getenv("HOME"), *temporary = getenv("TMPDIR");
-    const char *place = i == 1 ? home : temporary ? temporary : "/tmp";
+    const char *place;
     out[0] = '\0';
     switch (i) {
     case 0: return user_saves_folder(out);
-    case 1:
+    case 1: place = getenv("HOME"); break;
     case 2:
-        if (place && strlen(place) < PATH_SIZE) {
-            strcpy(out, place);
-        }
-        return out[0];
+        place = getenv("TMPDIR");
+        place = place ? place : "/tmp";
+        break;
     default: return system_current_folder(out, PATH_SIZE);
     }
+    if (place && strlen(place) < PATH_SIZE) {
+        strcpy(out, place);
+    }
+    return out[0];
 }
 
 /* -------------------------------------------------------------------- list */
 
+/* For qsort() of paths. */
 static int newest_first(const void *a, const void *b)
 {
     file_info x, y;
@@ -457,7 +469,7 @@ void save_list_free(save_list *list)
     *list = (save_list){0};
 }
 
-int save_list_remove(const char *path)
+int save_remove_file(const char *path)
 {
     int lock, error = file_lock(path, &lock);
     if (!error) {
@@ -467,7 +479,7 @@ int save_list_remove(const char *path)
     return error;
 }
 
-int save_list_rename(const char *path, const char *to)
+int save_rename_file(const char *path, const char *to)
 {
     int lock, error = file_lock(path, &lock);
     if (!error) {
@@ -484,21 +496,22 @@ bool save_newest(bool (*is_excluded)(const char *path), char out[PATH_SIZE])
     save_list_read(&list);
     int i = 0;
     while (i < list.n && (file_stat(list.paths[i], &info) != 0 ||
-                          info.kind != 0 || is_excluded(list.paths[i]))) {
+                          info.kind != 0 || /* no regular file */
+                          is_excluded(list.paths[i]))) {
         i++;
     }
-    bool found = i < list.n;
-    strcpy(out, found ? list.paths[i] : "");
+    bool is_found = i < list.n;
+    strcpy(out, is_found ? list.paths[i] : "");
     save_list_free(&list);
-    return found;
+    return is_found;
 }
 
 void save_remove_stale(void)
 {
     char folder[PATH_SIZE];
     if (user_saves_folder(folder)) {
-        file_remove_leftovers(folder, NAME_SUFFIX
-                              ".new"); /* names used by older versions */
+        /* Older versions wrote to ".carc.new". */
+        file_remove_leftovers(folder, NAME_SUFFIX ".new");
     }
     if (user_data_folder(folder)) {
         file_remove_leftovers(folder, NULL);

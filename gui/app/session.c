@@ -1,4 +1,7 @@
-/* session.c - one game at the table
+/* session.c - one game at the table: position, seats, log, undo, record on disk
+ *
+ * A step is an action with the position before it: undo goes back to that
+ * position. After every action and undo the whole record is written again.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,8 +21,8 @@
 
 /* -------------------------------------------------------------------- bots */
 
-/* The best bot that chooses at once. It replaces unknown bots, of later
- * versions, and slow ones whose thread chose nothing. */
+/* The best bot that chooses at once. It plays for bots that this version does
+ * not know, and for slow ones whose thread chose nothing. */
 #define BOT_AT_ONCE "skilled"
 
 static void stop_bot_thread(session *s)
@@ -39,8 +42,8 @@ bool session_bot_move(session *s, cc_action *out)
     if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &has_chosen)) {
         return false;
     }
-    const char *name = bot && !bot->is_slow ? owner->bot : BOT_AT_ONCE;
-    return has_chosen || bot_choose(name, &s->game, s->setup.seed, out);
+    const char *at_once = bot && !bot->is_slow ? owner->bot : BOT_AT_ONCE;
+    return has_chosen || bot_choose(at_once, &s->game, s->setup.seed, out);
 }
 
 void session_wait_for_bot(session *s)
@@ -52,13 +55,14 @@ void session_wait_for_bot(session *s)
 
 /* --------------------------------------------------------------------- log */
 
-/* Copies `bytes` bytes; NULL for 0. */
+/* Returns a copy of `bytes` bytes, to be freed; NULL for 0. */
 static void *copy_of(const void *list, size_t bytes)
 {
     void *copy = bytes ? xrealloc(NULL, bytes) : NULL;
     return copy ? memcpy(copy, list, bytes) : NULL;
 }
 
+/* Adds the events of the last action to the log, as caused by `step`. */
 static void log_events(session *s, int step)
 {
     for (int i = 0; i < s->events.n; i++) {
@@ -76,6 +80,7 @@ static void log_events(session *s, int step)
     }
 }
 
+/* Removes what was caused by from_step and later steps. */
 static void truncate_log(session *s, int from_step)
 {
     while (s->n_log && s->log[s->n_log - 1].step >= from_step) {
@@ -87,7 +92,7 @@ static void truncate_log(session *s, int from_step)
 
 /* ------------------------------------------------------------------ record */
 
-/* Writes the whole record after every action; it is a few kilobytes. */
+/* Queues the whole record, a few kilobytes, for writing. */
 static void write_record(session *s)
 {
     char line[CC_TEXT_MAX + 64], seats[512];
@@ -147,7 +152,7 @@ static void push_step(session *s, const cc_game *before,
     s->steps[s->n_steps++] = (session_step){*before, *action};
 }
 
-/* Invalid seats are replaced. */
+/* Reads the seats in the record; if they are invalid, all are reset. */
 static void read_seats(session *s, const char *text, size_t length)
 {
     char seats[512];
@@ -159,7 +164,7 @@ static void read_seats(session *s, const char *text, size_t length)
     seats_name_by_colour(s->seats);
 }
 
-/* Keeps the notes of other programs, to write them again. */
+/* Keeps the notes of other programs in the record, to write them again. */
 static void keep_foreign_notes(session *s, const char *text, size_t length)
 {
     char key[16];
@@ -179,6 +184,7 @@ static void keep_foreign_notes(session *s, const char *text, size_t length)
     s->notes = notes.text;
 }
 
+/* Plays the record in `text`. Returns CC_END if all of it is valid. */
 static cc_status replay(session *s, const char *text, size_t length,
                         cc_error *error)
 {
@@ -203,7 +209,8 @@ static cc_status replay(session *s, const char *text, size_t length,
     return status;
 }
 
-/* Takes over `file` and `text`. */
+/* Returns a session with the game in `text`, or NULL and *error. Takes over
+ * `file` and `text` in any case. */
 static session *session_of_text(const cc_catalog *catalog, char *text,
                                 size_t length, save *file, cc_error *error)
 {
@@ -228,6 +235,7 @@ static session *session_of_text(const cc_catalog *catalog, char *text,
     return s;
 }
 
+/* Describes why a file could not be read, in the current language. */
 static session *load_failed(int file_error, cc_error *error)
 {
     *error = (cc_error){0};
@@ -338,15 +346,15 @@ const session_step *session_last_step(const session *s)
 
 int session_turn_of(const session *s, int step)
 {
-    int n = 0;
+    int n_turns = 0;
     for (int i = 0; i < s->n_log && s->log[i].step < step; i++) {
-        n += s->log[i].event.type == CC_EVENT_TURN;
+        n_turns += s->log[i].event.type == CC_EVENT_TURN;
     }
-    return n;
+    return n_turns;
 }
 
 const seat *session_current_seat(const session *s)
 {
-    cc_decision_info choice = cc_decision(&s->game);
-    return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
+    cc_decision_info decision = cc_decision(&s->game);
+    return decision.kind == CC_OVER ? NULL : &s->seats[decision.player];
 }

@@ -1,8 +1,8 @@
 /* session.h - one game at the table: the engine's state, the seats, the log and
  * the record on disk
  *
- * session_do() is the only way to make a move, for the pointer, the keyboard
- * and bots.
+ * session_do() is the only way to make a move, for pointer, keyboard and bots.
+ * It keeps every position for undo and review, and has the record saved.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,10 +13,10 @@
 #include "save.h"
 #include "seats.h"
 
-/* One line of the log: an event, with its squares and tiles. */
+/* One line of the log: an event, with copies of its squares and tiles. */
 typedef struct log_line {
     cc_event event;
-    int step; /* the action that caused it; -1 for the start */
+    int step; /* index of the step that caused it; -1: the start of the game */
     int n_squares;
     cc_coord *squares;
     uint16_t *tiles; /* event.n_tiles of them */
@@ -32,53 +32,59 @@ typedef struct session {
     unsigned id; /* unique in this run */
     const cc_catalog *catalog;
     cc_setup setup;
-    cc_game game;
+    cc_game game; /* the present position */
     seat seats[CC_PLAYERS_MAX];
-    session_step *steps;
+    session_step *steps; /* all that were played and not undone */
     int n_steps, steps_room;
     log_line *log;
     int n_log, log_room;
     cc_events events;    /* of the last action */
     unsigned version;    /* incremented by every action and undo */
     save *save;          /* NULL if the game is not saved */
-    char *notes;         /* lines of the record that other programs wrote */
-    bool read_only;      /* for review only */
+    char *notes;         /* notes of other programs in the record, or NULL */
+    bool read_only;      /* for review only: nothing is played or undone */
     bool seats_replaced; /* the seats in the record could not be read */
     struct bot_thread *bot_thread; /* of the bot that is searching, or NULL */
 } session;
 
-/* Starts a game. Takes over `file`, where it is saved, or NULL. Returns NULL
- * and *error if the setup is invalid. */
+/* Starts a game. Takes over `file`, where it is saved; NULL: it is not saved.
+ * Returns NULL and *error if the setup is invalid; `file` is closed then. */
 session *session_new(const cc_catalog *catalog, const cc_setup *setup,
                      const seat seats[CC_PLAYERS_MAX], save *file,
                      cc_error *error);
 /* Loads a saved game; it is saved to the same file, or to a copy if another
- * program holds that (save_is_copy()). Returns NULL and *error with line (or 0)
- * and reason if the file is invalid, which is left as it is. */
+ * program has locked that (save_is_copy()). If the file cannot be read or is
+ * invalid, leaves it as it is and returns NULL and *error, with the line (or 0)
+ * and the reason. */
 session *session_load(const cc_catalog *catalog, const char *path,
                       cc_error *error);
-/* Loads a saved game for review; it is not saved, and may be held by others. */
+/* Loads a saved game without its file, for review: it is not saved, and other
+ * programs may have it open. Errors as in session_load(). */
 session *session_load_read_only(const cc_catalog *catalog, const char *path,
                                 cc_error *error);
-void session_free(session *s); /* which may be NULL */
+/* Stops a searching bot and closes the file; NULL is allowed. */
+void session_free(session *s);
 
 /* True if all of the game is on disk, or is not to be saved. */
 bool session_is_saved(const session *s);
 
-/* Does an action, logs it and saves. False if it is not legal. */
+/* Does an action, logs its events and saves the game. False, and nothing is
+ * changed, if the action is not legal. */
 bool session_do(session *s, const cc_action *action);
-/* Gets the move of the bot whose turn it is. Slow bots search in a thread:
- * false until they are done. The search is cancelled when the game changes or
- * is freed. */
+/* Asks the bot that decides now for its move, but does not make it. Slow bots
+ * search in a thread: call this every frame, it is false until they are done.
+ * The search is cancelled when the game changes or is freed. */
 bool session_bot_move(session *s, cc_action *out);
-/* Waits until a searching bot is done. */
+/* Waits until a bot that searches in a thread is done. */
 void session_wait_for_bot(session *s);
 
-/* True if the last action can be undone: nothing hidden has been revealed
- * since, or `free_undo`. */
-bool session_can_undo(const session *s, bool free_undo);
-/* Returns the step that undo would take back, or -1. */
+/* Undo goes back to the last decision of a person: the actions of bots after it
+ * are undone too. Returns the index of that step, or -1. */
 int session_undo_step(const session *s);
+/* True if undo is possible and fair: nothing hidden has been revealed since
+ * then, or `free_undo`. */
+bool session_can_undo(const session *s, bool free_undo);
+/* Does it, without a check, and saves the game; nothing if there is no step. */
 void session_undo(session *s);
 
 /* Returns the last step; NULL before the first. */

@@ -1,4 +1,7 @@
-/* solitaire.c - one player and the deck of the day
+/* solitaire.c - one player and the deck of the day: deck, goals, stars
+ *
+ * The seed of the deck is the day, as the number 20260131. Bots play that deck
+ * in the background, a game in a frame, and their points become the goals.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,21 +15,21 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-/* The computer opponents whose games set the goals. */
+/* The computer opponents whose games set the goals, for one star first. */
 static const struct {
     const char *bot;
-    int games;
-    bool best; /* the best of the games counts, else the mean */
-} rows[SOLITAIRE_STARS] = {
+    int n_games;
+    bool takes_best; /* the goal is the best of its games, else their mean */
+} rivals[SOLITAIRE_STARS] = {
     {"beginner", 5, false}, {"casual", 5, false}, {"skilled", 8, true}};
 
 typedef struct solitaire {
-    unsigned session_id; /* id of the session at the table, and */
+    unsigned session_id; /* the session at the table */
     long day;            /* the day of its deck; 0: another game */
-    long goals_day;      /* the day whose goals these are; 0: none */
-    int row, game;
-    int goals[SOLITAIRE_STARS];
-    bool is_stored; /* the result is stored */
+    long goals_day;      /* the day whose deck the bots play; 0: none yet */
+    int rival, game;     /* whose turn it is to play, and which game */
+    int goals[SOLITAIRE_STARS]; /* points; known once rival is at its end */
+    bool is_stored;             /* the result of this session is stored */
 } solitaire;
 
 static solitaire *state(app *a)
@@ -36,6 +39,7 @@ static solitaire *state(app *a)
 
 /* -------------------------------------------------------------------- deck */
 
+/* Gives the setup of a day; false if the pack has no base game. */
 static bool setup_of(const cc_catalog *catalog, long day, cc_setup *setup)
 {
     char text[80];
@@ -44,22 +48,26 @@ static bool setup_of(const cc_catalog *catalog, long day, cc_setup *setup)
     return cc_setup_parse(setup, catalog, text, &error) == CC_OK;
 }
 
+/* True for numbers that are a date, 20260131. */
 static bool is_day(uint64_t n)
 {
     return n / 10000 >= 2000 && n / 10000 <= 9999 && n / 100 % 100 >= 1 &&
            n / 100 % 100 <= 12 && n % 100 >= 1 && n % 100 <= 31;
 }
 
-/* Returns the day whose deck a game was set up with, or 0. */
-static long day_of(const session *s)
+/* Returns the day whose deck a game was set up with, or 0. Games that are not
+ * saved (reviews, lessons) do not count. */
+static long day_of(const session *played)
 {
     char own_text[CC_TEXT_MAX], day_text[CC_TEXT_MAX];
+    const cc_setup *own = &played->setup;
     cc_setup setup;
-    long day = is_day(s->setup.seed) ? (long)s->setup.seed : 0;
+    long day = is_day(own->seed) ? (long)own->seed : 0;
     bool is_equal =
-        day && s->save && setup_of(s->catalog, day, &setup) &&
-        cc_setup_format(&s->setup, s->catalog, own_text, sizeof own_text) > 0 &&
-        cc_setup_format(&setup, s->catalog, day_text, sizeof day_text) > 0 &&
+        day && played->save && setup_of(played->catalog, day, &setup) &&
+        cc_setup_format(own, played->catalog, own_text, sizeof own_text) > 0 &&
+        cc_setup_format(&setup, played->catalog, day_text, sizeof day_text) >
+            0 &&
         strcmp(own_text, day_text) == 0;
     return is_equal ? day : 0;
 }
@@ -87,7 +95,8 @@ void solitaire_begin(app *a)
 
 /* ------------------------------------------------------------------- goals */
 
-/* Returns the points of a computer opponent with the deck of a day. */
+/* Lets a bot play the deck of a day alone; returns its points. `number` makes
+ * its games differ. */
 static int play_bot_game(app *a, long day, const char *bot, int number)
 {
     static cc_game game;
@@ -103,34 +112,40 @@ static int play_bot_game(app *a, long day, const char *bot, int number)
     return cc_score(&game, 0);
 }
 
+/* Plays one game of a bot, unless all goals are known. */
 static void find_goals(app *a, solitaire *s)
 {
     if (s->goals_day != s->day) {
         s->goals_day = s->day;
-        s->row = s->game = 0;
+        s->rival = s->game = 0;
         memset(s->goals, 0, sizeof s->goals);
     }
-    if (s->row == SOLITAIRE_STARS) {
+    if (s->rival == SOLITAIRE_STARS) {
         return;
     }
-    int *goal = &s->goals[s->row], n = rows[s->row].games;
-    int points = play_bot_game(a, s->day, rows[s->row].bot, s->game++);
-    *goal = !rows[s->row].best ? *goal + points
-            : points > *goal   ? points
-                               : *goal;
+    int *goal = &s->goals[s->rival], n = rivals[s->rival].n_games;
+    int points = play_bot_game(a, s->day, rivals[s->rival].bot, s->game++);
+    if (!rivals[s->rival].takes_best) {
+        *goal += points; /* the sum, until the last game */
+    } else if (points > *goal) {
+        *goal = points;
+    }
     if (s->game == n) {
-        *goal = rows[s->row].best ? *goal : (*goal + n / 2) / n;
+        if (!rivals[s->rival].takes_best) {
+            *goal = (*goal + n / 2) / n; /* the mean, rounded */
+        }
         /* Each goal is higher than the one before. */
-        int min_points = s->row ? s->goals[s->row - 1] + 1 : 1;
+        int min_points = s->rival ? s->goals[s->rival - 1] + 1 : 1;
         *goal = *goal < min_points ? min_points : *goal;
-        s->row++;
+        s->rival++;
         s->game = 0;
     }
-    a->ui.moving = true;
+    a->ui.moving = true; /* for the next game */
 }
 
-/* Stores the best result of the newest day only. */
-static void keep_result(app *a, solitaire *s)
+/* Stores the result of a game that is over in the settings, which have the best
+ * result of the newest day only. */
+static void store_result(app *a, solitaire *s)
 {
     int points = cc_score(&a->session->game, 0);
     settings *stored = &a->settings;
@@ -151,9 +166,9 @@ void solitaire_update(app *a)
         solitaire *s = state(a);
         find_goals(a, s);
         if (cc_decision(&a->session->game).kind == CC_OVER) {
-            keep_result(a, s);
+            store_result(a, s);
         } else {
-            s->is_stored = false; /* undone at the end */
+            s->is_stored = false; /* the end may have been undone */
         }
     }
 }
@@ -164,10 +179,10 @@ static const int *goals_of(app *a)
 {
     solitaire *s = state(a);
     bool has_goals = solitaire_day(a) && s->goals_day == s->day;
-    return has_goals && s->row == SOLITAIRE_STARS ? s->goals : NULL;
+    return has_goals && s->rival == SOLITAIRE_STARS ? s->goals : NULL;
 }
 
-/* Returns the number of stars for points. */
+/* Returns the number of goals that points reach. */
 static int stars_of(const int goals[SOLITAIRE_STARS], int points)
 {
     int stars = 0;
@@ -177,7 +192,7 @@ static int stars_of(const int goals[SOLITAIRE_STARS], int points)
     return stars;
 }
 
-/* Returns this user's best result with that deck, or 0. */
+/* Returns this user's most points with the deck of that day, or 0. */
 static int best_of(const app *a, long day)
 {
     return a->settings.solitaire_day == day ? a->settings.solitaire_best : 0;
@@ -192,32 +207,32 @@ float solitaire_height(app *a)
     return solitaire_day(a) ? units(&a->ui, 30) : 0;
 }
 
-/* Renders a star and the points for each goal; reached goals are lit. */
 void solitaire_render(app *a, rect r, int points)
 {
     ui *u = &a->ui;
     const int *goals = goals_of(a);
     float w = r.w / SOLITAIRE_STARS, size = units(u, SIZE_TEXT + 2);
-    float big = size * 1.4f;
+    float star_size = size * 1.4f;
     render_box(u->display, r, rgba_fade(WHITE, .22f), 1, rgba_fade(WOOD, .35f));
     ui_tooltip(u, r,
                _("Points for one, two and three stars with the daily deck"));
-    int n = goals ? SOLITAIRE_STARS : 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; goals && i < SOLITAIRE_STARS; i++) {
         char text[24];
-        bool is_won = points >= goals[i];
-        float star = text_width(FONT_BOLD, big, STAR) + units(u, 5);
+        bool is_reached = points >= goals[i];
+        float star_w = text_width(FONT_BOLD, star_size, STAR) + units(u, 5);
         snprintf(text, sizeof text, "%d", goals[i]);
-        float item_w = star + text_width(FONT_BOLD, size, text);
+        float item_w = star_w + text_width(FONT_BOLD, size, text);
         rect at = {r.x + (float)i * w + (w - item_w) / 2, r.y, item_w, r.h};
-        text_line(u->display, FONT_BOLD, big,
-                  is_won ? GOLD : rgba_fade(INK, .35f), at, ALIGN_LEFT, STAR);
-        at.x += star;
-        text_line(u->display, is_won ? FONT_BOLD : FONT_SERIF, size,
-                  is_won ? INK : INK_SOFT, at, ALIGN_LEFT, text);
+        text_line(u->display, FONT_BOLD, star_size,
+                  is_reached ? GOLD : rgba_fade(INK, .35f), at, ALIGN_LEFT,
+                  STAR);
+        at.x += star_w;
+        text_line(u->display, is_reached ? FONT_BOLD : FONT_SERIF, size,
+                  is_reached ? INK : INK_SOFT, at, ALIGN_LEFT, text);
     }
 }
 
+/* Renders stars side by side, `stars` of them lit; `size` in pixels. */
 static void render_stars(ui *u, rect r, float size, int stars)
 {
     float w = r.w / SOLITAIRE_STARS;
@@ -254,13 +269,13 @@ float solitaire_render_result(app *a, rect head, bool is_low)
     float size = units(u, is_low ? 28 : 40);
     float w = SOLITAIRE_STARS * 1.2f * text_width(FONT_BOLD, size, STAR);
     rect at = {head.x + head.w - w, head.y, w, head.h};
-    if (!is_low) {
+    if (!is_low) { /* below the head, with the text below the stars */
         at.x = head.x + (head.w - w) / 2;
         at.y = head.y + head.h;
-        rect score_line = {head.x, at.y + at.h, head.w, units(u, 24)};
-        float line =
+        rect text_row = {head.x, at.y + at.h, head.w, units(u, 24)};
+        float text_size =
             text_fit_size(FONT_ITALIC, units(u, SIZE_TEXT), head.w, 1, text);
-        text_line(u->display, FONT_ITALIC, line, INK_SOFT, score_line,
+        text_line(u->display, FONT_ITALIC, text_size, INK_SOFT, text_row,
                   ALIGN_MIDDLE, text);
     }
     render_stars(u, at, size, stars);

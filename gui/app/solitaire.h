@@ -1,9 +1,9 @@
 /* solitaire.h - one player and the deck of the day
  *
- * Everybody has the same deck on one day. Computer opponents, who know no more
- * of it than people, set the goals: a star for the mean of a few games of the
- * beginner, two for that of the casual one, three for the best game of the
- * skilled one.
+ * Everybody has the same deck on one day. Computer opponents play that deck
+ * too, knowing no more of it than people, and set the goals: one star for the
+ * mean points of a few games of the beginner, two for those of the casual
+ * opponent, three for the best game of the skilled one.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -20,17 +20,19 @@ void solitaire_begin(app *a);
 /* Returns the day, 20260131, whose deck is played at the table; 0 for another
  * game. */
 long solitaire_day(app *a);
-/* Once a frame: plays the games of the computer opponents, one at a time, until
- * the goals are known; stores the best result of the day when the game is over.
- */
+/* Call once a frame. Plays a game of a computer opponent until all goals are
+ * known; stores the best result of the day when the player's game is over. */
 void solitaire_update(app *a);
 
-/* Returns the height of the goals beside the land, in pixels, or 0. */
+/* Returns the height of solitaire_render() on the panel, in pixels; 0 in other
+ * games. */
 float solitaire_height(app *a);
-/* Renders the goals, with those reached by `points` lit. */
+/* Renders a star and the points for each goal; those that `points` reach are
+ * lit. */
 void solitaire_render(app *a, rect r, int points);
-/* Renders the result below the head of a sheet, or beside it if `is_low`;
- * returns the height used below. */
+/* Renders the stars of a finished game below the head of a sheet, or in its
+ * right end if the sheet `is_low`. Returns the height used below the head, in
+ * pixels; 0 in other games. */
 float solitaire_render_result(app *a, rect head, bool is_low);
 
 #endif

@@ -1,4 +1,7 @@
-/* user_data.c - the settings of this user
+/* user_data.c - the settings of this user, and today's date
+ *
+ * The settings are a text file, a line for each: a key and a value. Flags and
+ * texts are written and read by tables; numbers by name.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,8 +18,7 @@
 #include "run_log.h"
 #include "tools/platform/files.h"
 
-/* Larger than any settings file. */
-#define SETTINGS_MAX 65536
+#define SETTINGS_MAX 65536 /* bytes: larger than any settings file */
 
 void file_time_stamp(char out[24])
 {
@@ -43,7 +45,7 @@ bool settings_path(char out[PATH_SIZE])
     return user_config_folder(base) && path_join(out, base, "settings");
 }
 
-/* "20260131 98" */
+/* Reads day and points, "20260131 98"; ignored if they are out of range. */
 static void set_solitaire(settings *s, const char *value)
 {
     char *end;
@@ -54,10 +56,11 @@ static void set_solitaire(settings *s, const char *value)
     }
 }
 
-/* The settings that are on or off, by their keys in the file. */
+/* The settings that are on or off, by their keys in the file. Keys stay as they
+ * are when a member is renamed. */
 static const struct {
     const char *key;
-    size_t at;
+    size_t at; /* offset of the member */
 } flags[] = {
     {"full-screen", offsetof(settings, full_screen)},
     {"hints", offsetof(settings, hints)},
@@ -74,7 +77,7 @@ static const struct {
 /* The settings that are text. */
 static const struct {
     const char *key;
-    size_t at, size;
+    size_t at, size; /* offset and bytes of the member */
 } texts[] = {
 #define TEXT(key, member)                                                      \
     {                                                                          \
@@ -90,6 +93,7 @@ enum {
     N_TEXTS = sizeof texts / sizeof *texts
 };
 
+/* Reads the value of a line. Unknown keys and invalid values are ignored. */
 static void set_setting(settings *s, const char *key, const char *value)
 {
     int number = atoi(value);
@@ -104,7 +108,8 @@ static void set_setting(settings *s, const char *key, const char *value)
             strcpy((char *)s + texts[i].at, value);
         }
     }
-    if (strcmp(key, "scale") == 0 && number >= 75 && number <= 200) {
+    if (strcmp(key, "scale") == 0 && number >= SCALE_MIN &&
+        number <= SCALE_MAX) {
         s->scale = number;
     } else if (strcmp(key, "volume") == 0 && number >= 0 && number <= 100) {
         s->volume = number;
@@ -116,8 +121,9 @@ static void set_setting(settings *s, const char *key, const char *value)
     }
 }
 
-/* Returns the text of the file; NULL if there is none, or *fault is set. */
-static char *read_text(int *fault)
+/* Returns the text of the file, to be freed; NULL if there is none or it cannot
+ * be read. Then *load_error says why, unless the file does not exist. */
+static char *read_text(int *load_error)
 {
     char path[PATH_SIZE], *text = NULL;
     size_t length;
@@ -127,7 +133,7 @@ static char *read_text(int *fault)
     int error = file_read(path, SETTINGS_MAX, &text, &length);
     if (error && error != ENOENT) {
         run_log_error(path, file_error_text(error));
-        *fault = error;
+        *load_error = error;
     }
     return text;
 }
@@ -156,7 +162,7 @@ void settings_load(settings *s)
 
 int settings_save(const settings *s)
 {
-    char path[PATH_SIZE], text[6000];
+    char path[PATH_SIZE], text[6000]; /* more than all members as text */
     if (s->load_error || !settings_path(path)) {
         return s->load_error ? s->load_error : ENAMETOOLONG;
     }

@@ -1,4 +1,7 @@
-/* user_data.h - the settings of this user
+/* user_data.h - the settings of this user, and today's date
+ *
+ * The settings are a text file in the config folder. They are read when the
+ * program starts, and saved by the screens that change them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,44 +14,49 @@
 #include "gui/readers/lang.h"
 #include "user_folders.h"
 
-/* What a player has set. */
+/* Limits of settings.scale, percent. */
+enum { SCALE_MIN = 75, SCALE_MAX = 200 };
+
+/* What the player has chosen, and what the game remembers for the player. */
 typedef struct settings {
     char language[LANG_CODE_SIZE]; /* "": that of the system */
-    int scale;                     /* of the interface, percent */
+    int scale;                     /* of the interface, percent: SCALE_MIN... */
     bool full_screen;
-    bool hints; /* legal squares, projections, dead squares, tile list */
+    bool hints; /* show legal squares, projections, dead squares, tile list */
     motion_speed speed; /* of animations */
     int volume;         /* of sounds, percent; 0: off */
     bool linen_cloth;   /* the table has a linen cloth */
-    bool confirm;       /* end every turn with a confirmation */
-    bool free_undo;     /* undo also actions that revealed hidden tiles */
-    bool first_tips;    /* tips for the first time a rule occurs */
-    bool hide_hands;    /* hands are face down until their owner looks */
+    bool confirm;       /* every turn ends with a confirmation */
+    bool free_undo;     /* undo goes back past revealed tiles too */
+    bool first_tips;    /* explain a rule when it occurs first */
+    bool hide_hands;    /* tiles in hand are face down until the owner looks */
     bool clock;         /* show how long each player thinks */
-    bool no_land_life;  /* no animated details on the land */
+    bool no_land_life;  /* no carts, smoke, sheep or evening light */
     bool banner;        /* announce turns across the table */
-    long solitaire_day; /* the newest deck of the day that was completed, and
-                           its best result: see solitaire.h */
-    int solitaire_best;
-    char tips_shown[1000];  /* tips that were shown, see first_tips.c */
+    long solitaire_day; /* the newest deck of the day that was played to the
+                           end, 20260131; see solitaire.h */
+    int solitaire_best; /* the most points with that deck */
+    char tips_shown[1000];  /* rules that were explained, see first_tips.c */
     char lessons_done[400]; /* completed chapters of the tutorial: "base," */
-    char setup[2048];       /* the last setup, as text */
-    char seats[512];        /* the last seats, as text */
+    char setup[2048];       /* the last setup, by cc_setup_format() */
+    char seats[512];        /* the last seats, by seats_format() */
     int load_error;         /* why the file could not be read, or 0 */
 } settings;
 
-/* Local time for file names, "2026-01-31-235959". */
+/* Writes the local time for names of files, "2026-01-31-235959". */
 void file_time_stamp(char out[24]);
 
-/* Returns today as 20260131. */
+/* Returns today's date, by local time, as 20260131. */
 long today_as_number(void);
 
-/* Loads the settings. If the file cannot be read, logs it and uses the
- * defaults, which are not saved then: the error may be temporary. */
+/* Loads the settings; defaults for what the file does not have. If the file
+ * cannot be read, logs that and sets load_error: settings_save() then does not
+ * replace the file, as the error may be temporary. */
 void settings_load(settings *s);
-/* Returns 0 or an error of tools/platform/files.h. */
+/* Saves the settings. Returns 0 or an error of tools/platform/files.h, which is
+ * logged too. */
 int settings_save(const settings *s);
-/* The path of the file; false if it is too long. */
+/* Gives the path of the file; false if it is too long. */
 bool settings_path(char out[PATH_SIZE]);
 
 #endif

@@ -120,7 +120,7 @@ static void rename_it(app *a, saves *s)
     } else if (is_at_table(a, path_before)) {
         close_card(a, s, save_rename(a->session->save, path));
     } else {
-        close_card(a, s, save_list_rename(path_before, path));
+        close_card(a, s, save_rename_file(path_before, path));
     }
     a->ui.moving = true;
 }
@@ -151,7 +151,7 @@ static void render_confirm_delete(app *a, saves *s)
     if (ui_button(u, ui_button_of_row(u, r, 2, 3), _("Delete permanently"),
                   BUTTON_PLAIN)) {
         s->asks_delete = false;
-        close_card(a, s, save_list_remove(s->list.paths[s->chosen]));
+        close_card(a, s, save_remove_file(s->list.paths[s->chosen]));
         u->moving = true;
     } else if (is_kept || input_consume_key(&u->in, KEY_ESCAPE) ||
                input_consume_key(&u->in, KEY_ENTER)) {

@@ -84,7 +84,9 @@ static void choose_scale(column *c)
     bool is_hovered = rect_contains(row, u->in.pointer);
     int previous = a->settings.scale;
     int scale = a->settings.scale + 25 * choose(c, _("Interface size"), text);
-    a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
+    a->settings.scale = scale < SCALE_MIN   ? SCALE_MIN
+                        : scale > SCALE_MAX ? SCALE_MAX
+                                            : scale;
     bool points = is_hovered && u->in.device == DEVICE_MOUSE;
     if (points && !a->pinned_scale && a->settings.scale != previous) {
         a->pinned_scale = previous; /* keeps the arrows below the pointer */
