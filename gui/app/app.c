@@ -1,4 +1,9 @@
-/* app.c - what every screen shares
+/* app.c - what every screen shares: frames, change of screens, the game at the
+ * table and leaving it, dialogs, scale
+ *
+ * The main loop calls app_frame(), which calls the screen that is shown. A game
+ * that could not be saved is never left without asking: app_start_game() and
+ * app_quit() wait for an answer to the dialog (LEAVE_...).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -15,6 +20,8 @@
 #include "session.h"
 #include "tools/platform/files.h"
 
+/* Adds a tile set to the catalogue. Returns false, and reports why, if the file
+ * is invalid. */
 static bool load_set(app *a, const char *folder, const char *name)
 {
     char path[2 * PATH_SIZE];
@@ -33,6 +40,7 @@ static bool load_set(app *a, const char *folder, const char *name)
     return status == CC_OK;
 }
 
+/* Loads all tile sets of the pack; false and `reason` if there is none. */
 static bool load_sets(app *a, char *reason, size_t size)
 {
     char folder[PATH_SIZE + 8];
@@ -62,7 +70,7 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
     a->screens = screens;
     snprintf(a->data, sizeof a->data, "%s", data);
     a->dpi = 1;
-    a->script_life = -1;
+    a->script_life = -1; /* no animated details */
     save_remove_stale();
     run_log_find_crash(a->crash_log);
     settings_load(&a->settings);
@@ -77,6 +85,7 @@ bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
     return true;
 }
 
+/* Calls `leave` of the screen that is shown. */
 static void leave_screen(app *a)
 {
     if (a->screen && a->screens[a->screen]->leave) {
@@ -138,7 +147,8 @@ struct adviser *app_adviser(app *a)
     return a->adviser;
 }
 
-/* Tells the players what they should know about the game's file. */
+/* Shows a notice if the game at the table is a copy or has other seats than its
+ * file. */
 static void notice_file_state(app *a)
 {
     const session *s = a->session;
@@ -161,25 +171,27 @@ bool app_has_dialog(const app *a)
 
 void app_propose_path(app *a, int folder)
 {
-    char place[PATH_SIZE], name[64], stamp[24];
-    const char *last = file_name_of(save_path(a->session->save));
+    char place[PATH_SIZE], new_name[64], stamp[24];
+    const char *name = file_name_of(save_path(a->session->save));
     file_time_stamp(stamp);
-    snprintf(name, sizeof name, "%s.carc", stamp);
-    last = *last ? last : name;
+    snprintf(new_name, sizeof new_name, "%s.carc", stamp);
+    name = *name ? name : new_name;
     a->unsaved_folder = folder;
     a->unsaved_path_typed = false;
     if (!save_folder(folder, place) ||
-        !path_join(a->unsaved_path, place, last)) {
+        !path_join(a->unsaved_path, place, name)) {
         a->unsaved_path[0] = '\0';
     }
 }
 
+/* Opens the dialog for a game that could not be saved. */
 static void ask_unsaved(app *a, app_leaving leaving)
 {
     a->leaving = leaving;
-    app_propose_path(a, 1);
+    app_propose_path(a, 1); /* the home folder: the saves folder may be full */
 }
 
+/* Puts a game on the table, in place of the one there. */
 static void replace_session(app *a, session *next)
 {
     session_free(a->session);
@@ -188,8 +200,9 @@ static void replace_session(app *a, session *next)
     app_show_screen(a, SCREEN_TABLE);
 }
 
-/* True if the game is saved, after one more attempt. */
-static bool is_safe(app *a)
+/* Tries once more to save the game at the table, if it is not saved. Returns
+ * true if there is no game or nothing of it is left to save. */
+static bool save_session(app *a)
 {
     if (a->session && a->session->save) {
         save_wait(a->session->save);
@@ -202,7 +215,7 @@ static bool is_safe(app *a)
 
 void app_start_game(app *a, session *next)
 {
-    if (is_safe(a)) {
+    if (save_session(a)) {
         replace_session(a, next);
     } else {
         a->next_session = next;
@@ -221,8 +234,8 @@ void app_start_new_game(app *a, const cc_setup *setup, const seat *seats)
     }
 }
 
-/* "NAME:LINE: REASON" for an invalid saved game. */
-static void notice_fault(app *a, const char *path, const cc_error *error)
+/* Shows "NAME:LINE: REASON" for a saved game that cannot be opened. */
+static void notice_load_error(app *a, const char *path, const cc_error *error)
 {
     char name[160], line[16] = "";
     if (error->line) {
@@ -248,13 +261,13 @@ void app_open_save(app *a, const char *path)
         next->read_only = a->opens_for_review;
         app_start_game(a, next);
     } else {
-        notice_fault(a, path, &error);
+        notice_load_error(a, path, &error);
     }
 }
 
 void app_quit(app *a)
 {
-    if (is_safe(a)) {
+    if (save_session(a)) {
         a->quit = true;
     } else if (a->leaving == LEAVE_NONE) {
         ask_unsaved(a, LEAVE_PROGRAM);
@@ -282,7 +295,7 @@ void app_leave_now(app *a)
 
 int app_emergency_save(app *a)
 {
-    char place[PATH_SIZE];
+    char folder[PATH_SIZE];
     if (!a->session || session_is_saved(a->session)) {
         return a->game_was_discarded;
     }
@@ -292,7 +305,7 @@ int app_emergency_save(app *a)
         return a->game_was_discarded;
     }
     for (int i = 0; i < SAVE_FOLDERS; i++) {
-        if (save_folder(i, place) && save_move(s, place) == 0) {
+        if (save_folder(i, folder) && save_move(s, folder) == 0) {
             run_log_error(save_path(s), "the game is saved here instead");
             return 1;
         }
@@ -309,9 +322,10 @@ void app_cancel_poster(app *a)
     a->poster_path[0] = a->chronicle_path[0] = '\0';
 }
 
+/* Shows the screen that app_show_screen() asked for. */
 static void change_screen(app *a)
 {
-    while (a->next) {
+    while (a->next) { /* `enter` may ask for another one */
         screen_id next = a->next;
         const screen *to = a->screens[next];
         a->next = SCREEN_NONE;
@@ -333,8 +347,8 @@ static float reference_unit(const app *a)
 {
     float w = (float)a->w / (WIDTH_REFERENCE * a->dpi);
     float h = (float)a->h / (HEIGHT_REFERENCE * a->dpi);
-    float room = w < h ? w : h;
-    return a->dpi * (room > 1 ? room : 1);
+    float factor = w < h ? w : h;
+    return a->dpi * (factor > 1 ? factor : 1);
 }
 
 int app_scale_max(const app *a)
@@ -352,8 +366,8 @@ static float unit_of(const app *a)
     return reference_unit(a) * (float)(scale < limit ? scale : limit) / 100;
 }
 
-/* Tells once that the game is saved in another file now. */
-static void note_parting(app *a)
+/* Shows a notice once if the game is saved in another file now. */
+static void notice_parting(app *a)
 {
     char name[160];
     save *current_save = a->session ? a->session->save : NULL;
@@ -371,12 +385,11 @@ void app_frame(app *a, float dt)
 {
     ui *u = &a->ui;
     change_screen(a);
-    note_parting(a);
+    notice_parting(a);
     a->now += (double)dt;
-    a->wake = 0;
     motion_begin_frame(&a->motion,
                        a->scripted ? a->script_speed : a->settings.speed, dt);
-    a->elapsed = a->elapsed > dt ? a->elapsed : dt;
+    a->elapsed = a->elapsed > dt ? a->elapsed : dt; /* the loop limits dt */
     a->wake = a->tick = 0;
     display_list_clear(&a->display);
     key_labels_set_device(u->in.device);
@@ -387,7 +400,8 @@ void app_frame(app *a, float dt)
         a->full_screen = !a->full_screen;
     }
     if (app_has_dialog(a)) {
-        /* The screen below is rendered without input. */
+        /* The screen below is rendered without input; its widgets are
+         * forgotten, so that focus and scripts reach only the dialog. */
         ui_input input = u->in;
         u->in = (ui_input){.time = input.time, .pointer = {-1, -1}};
         a->screens[a->screen]->frame(a);
@@ -398,7 +412,7 @@ void app_frame(app *a, float dt)
         a->screens[a->screen]->frame(a);
     }
     u->moving |= a->motion.moving;
-    /* Render on until a pending write is finished. */
+    /* A later frame shows whether writing has failed. */
     u->moving |=
         a->session && a->session->save && save_is_busy(a->session->save);
     ui_end(u);

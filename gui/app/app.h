@@ -1,5 +1,9 @@
 /* app.h - what every screen shares
  *
+ * struct app is the state of the program, passed to everything in the window.
+ * It shows one screen at a time; a dialog may lie over it. Screens include this
+ * file for widgets, texts, colours, translations and pictures too.
+ *
  * SPDX-License-Identifier: MIT
  */
 #ifndef GUI_APP_H
@@ -13,7 +17,8 @@
 #include "gui/widgets/ui.h"
 #include "user_data.h"
 
-/* Memory of screens and of what they share, by app_state(). */
+/* What has memory of its own in app.state: screens, and files that are active
+ * on several of them. */
 enum {
     STATE_MENU,
     STATE_SETUP,
@@ -36,7 +41,7 @@ enum {
     STATES
 };
 
-/* The screens, by app_show_screen(); main.c says which screen each is. */
+/* Numbers of screens; main.c has the list of the screens themselves. */
 typedef enum screen_id {
     SCREEN_NONE,
     SCREEN_MENU,
@@ -57,20 +62,20 @@ struct seat;
 struct session;
 typedef struct app app;
 
-/* A screen. It renders into app->display and reads its input from app->ui.in;
- * time comes in as app->ui.dt. */
+/* A screen. In every frame it renders into app->display and reads its input
+ * from app->ui.in; app->ui.dt has the seconds since the last frame. */
 typedef struct screen {
-    const char *name;
-    void (*enter)(app *a); /* may be NULL */
+    const char *name;      /* in the log, and in scripts */
+    void (*enter)(app *a); /* when it is shown; may be NULL */
     void (*frame)(app *a);
-    void (*leave)(app *a); /* may be NULL */
+    void (*leave)(app *a); /* before another one is shown; may be NULL */
     void (*close)(app *a); /* before the program ends; may be NULL */
     /* For scripts: finds something by its name ("1,0", "tile"), in pixels; may
      * be NULL. */
     bool (*locate)(app *a, const char *name, point *out);
-    /* For the layout check: true if a card covers what it asks about; may be
-     * NULL. */
-    bool (*hides)(app *a);
+    /* For the layout check: true if a card covers the choices that it asks the
+     * player to make; may be NULL. */
+    bool (*hides_choices)(app *a);
 } screen;
 
 /* What the player is leaving while the game could not be saved. */
@@ -85,87 +90,103 @@ struct app {
     ui ui;
     motion motion;
     motion_speed script_speed; /* of motion, while a script plays */
-    bool scripted;
-    bool script_banner; /* settings.banner applies in scripts too */
-    double script_life; /* time of life on the land in scripts, seconds; < 0: no
-                           life */
+    bool scripted;             /* a script plays */
+    bool script_banner;        /* settings.banner applies in scripts too */
+    double script_life; /* in scripts: seconds of the animated details on the
+                           land; < 0: there are none */
     int w, h;           /* of the picture, pixels */
-    int pinned_scale;   /* percent, while the pointer is on the control that
-                           changes it; 0: as in the settings */
+    int pinned_scale;   /* replaces settings.scale while the pointer is on the
+                           control that changes it, percent; 0: it does not */
     float dpi;          /* pixels of the picture per pixel of the window */
     long day;           /* of the deck of the day, 20260131; 0: today */
     double now;         /* seconds of all frames so far */
     float elapsed;      /* seconds since the last frame, not limited */
-    float wake;      /* seconds until the next frame is needed; <= 0: none is */
-    float tick;      /* the same for a running clock */
-    uint32_t sounds; /* to be played with this frame: bits of sound_id */
-    bool quit;
-    bool full_screen;             /* requested */
+    float wake; /* seconds until a frame is needed though nothing moves; <= 0:
+                   none is needed. Scripts wait for it */
+    float tick; /* as `wake`, for clocks and animated details: scripts do not
+                   wait for it */
+    uint32_t sounds;  /* to be played with this frame: bits of sound_id */
+    bool quit;        /* the program ends after this frame */
+    bool full_screen; /* requested */
     const screen *const *screens; /* by screen_id */
-    screen_id screen, next, back; /* back: the screen that help returns to */
-    struct session *session;      /* the game at the table, or NULL */
-    bool opens_for_review;        /* saved games are opened for review only */
-    char help_topic[32];          /* rule or page at which help opens */
-    char
-        poster_path[PATH_SIZE]; /* where to save a picture of the land, or "" */
-    char chronicle_path[PATH_SIZE]; /* the page that the picture belongs to, or
-                                       "" */
+    screen_id screen;             /* is shown */
+    screen_id next; /* is shown from the next frame on; or SCREEN_NONE */
+    screen_id back; /* help and settings return to it */
+    struct session *session;     /* the game at the table, or NULL */
+    bool opens_for_review;       /* saved games are opened for review only */
+    char help_topic[32];         /* rule or page at which help opens */
+    char poster_path[PATH_SIZE]; /* save a picture of the land here; "": none */
+    char chronicle_path[PATH_SIZE]; /* page that shows that picture, or "" */
     float poster_progress;          /* fraction of the picture that is drawn */
     char notice[600];               /* shown over everything until clicked */
-    app_leaving leaving; /* asked now, because the game is not on disk */
-    struct session *next_session; /* the game that replaces it */
-    int unsaved_folder;           /* proposed save_folder() for it */
-    char unsaved_path[PATH_SIZE]; /* and file in that folder */
-    bool unsaved_path_typed;      /* edited by the player */
+    /* While the dialog asks about a game that could not be saved: */
+    app_leaving leaving;          /* what is left */
+    struct session *next_session; /* LEAVE_GAME: the game to play then */
+    int unsaved_folder;           /* number of the save_folder() proposed */
+    char unsaved_path[PATH_SIZE]; /* path proposed in that folder */
+    bool unsaved_path_typed;      /* the player has edited that path */
     bool game_was_discarded;      /* a game was left without being saved */
     char crash_log[PATH_SIZE];    /* log of a run that crashed, or "" */
     struct adviser *adviser;      /* see app_adviser() */
-    void *state[STATES];          /* of each screen and more, by app_state() */
+    void *state[STATES];          /* see app_state() */
 };
 
-/* Reads settings, tile sets and the index of pictures in `data`. Damaged files
- * are logged and skipped. False and *reason if no tile set is left. */
+/* Starts the application: loads settings, tile sets and the index of pictures
+ * from the pack in the folder `data`. Damaged files are logged and skipped.
+ * Returns false, and why in `reason` of `size` bytes, if no tile set is left.
+ */
 bool app_open(app *a, const char *data, const screen *const screens[SCREENS],
               char *reason, size_t size);
+/* Frees everything; a game that is not saved is lost (app_emergency_save()). */
 void app_close(app *a);
-/* Runs one frame; the input is in a->ui.in. */
+/* Runs one frame of `dt` seconds; its input is in a->ui.in. */
 void app_frame(app *a, float dt);
-/* Changes the screen with the next frame. */
+/* Finds a widget of the last frame, or something that the screen knows by name;
+ * *out is its place in pixels. */
+bool app_locate(app *a, const char *name, point *out);
+
+/* Shows another screen from the next frame on. */
 void app_show_screen(app *a, screen_id to);
+/* Shows the help page on a topic: a page ("base") or a rule ("BASE-7"). */
 void app_show_help(app *a, const char *topic);
-/* app_start_game() puts a game on the table, which the application then owns;
- * app_quit() ends the program. Both ask first if the present game could not be
- * saved. */
+
+/* Puts a game on the table, and takes it over. If the present game could not be
+ * saved, asks the player first. */
 void app_start_game(app *a, struct session *next);
-/* Does so with a new game, which is saved; an error becomes a->notice. */
+/* Begins a new game, which is saved, and puts it on the table as
+ * app_start_game() does; an error becomes a->notice. */
 void app_start_new_game(app *a, const cc_setup *setup,
                         const struct seat *seats);
-void app_quit(app *a);
-/* Saves a game that could not be saved in any other folder, without asking.
- * Returns 1 if it is not where it belongs. */
-int app_emergency_save(app *a);
-/* Opens a saved game as app_start_game() does, for review only if
- * a->opens_for_review is set; shows a notice if that fails. */
+/* Opens a saved game, and puts it on the table as app_start_game() does; for
+ * review only if a->opens_for_review. An error becomes a->notice. */
 void app_open_save(app *a, const char *path);
-/* Cancels saving a picture of the land, and the page that it belongs to. */
-void app_cancel_poster(app *a);
-/* Leaves the game or the program, as was asked. */
+/* Ends the program. If the game could not be saved, asks the player first. */
+void app_quit(app *a);
+/* Does what a->leaving says, after the player's answer; a game that could not
+ * be saved is discarded. */
 void app_leave_now(app *a);
+/* Proposes a path in the save_folder() of this number for a game that could not
+ * be saved. */
+void app_propose_path(app *a, int folder);
+/* Saves a game that could not be saved in any other folder, without asking.
+ * Returns the exit status of the program: 1 if a game is not where it belongs,
+ * else 0. */
+int app_emergency_save(app *a);
+
 /* True while a dialog is open, which blocks the screen below. */
 bool app_has_dialog(const app *a);
-/* Proposes a path in one of the save_folder()s for a game that is not saved. */
-void app_propose_path(app *a, int folder);
+/* Cancels saving a picture of the land; removes the page that shows it. */
+void app_cancel_poster(app *a);
 /* Plays a sound with this frame. */
 void app_play_sound(app *a, sound_id id);
-/* Returns memory of a screen that lasts as long as the program, zeroed at
- * first. */
+/* Returns the memory of STATE_...: `size` bytes, zeroed at first, which last as
+ * long as the program. */
 void *app_state(app *a, int slot, size_t size);
-/* Returns the adviser, which is started when first needed. */
+/* Returns the adviser, which is started when first needed; NULL if it cannot be
+ * started. */
 struct adviser *app_adviser(app *a);
 /* Returns the largest scale of the interface, in percent, that fits the window;
  * larger settings have no effect. */
 int app_scale_max(const app *a);
-/* Finds a widget, or something the screen knows, by name; in pixels. */
-bool app_locate(app *a, const char *name, point *out);
 
 #endif

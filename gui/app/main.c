@@ -1,4 +1,9 @@
-/* main.c - the command line of the game
+/* main.c - the command line of the game: options, start and end of the program
+ *
+ * Opens in this order: log, pack, application, game, window; then runs a script
+ * or the main loop. Without a display the computer plays a demo instead, and
+ * its picture is stored. Exit status: 2 for wrong usage or missing files, 1 for
+ * anything else that failed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,9 +21,14 @@
 #include "tools/version.h"
 #include "unreadable.h"
 
+/* What the command line asks for; NULL or 0 where it does not say. */
 typedef struct arguments {
-    const char *load, *open_path, *script, *shot, *lang, *data;
-    int w, h, scale;
+    const char *load;      /* game to start with: an error ends the program */
+    const char *open_path; /* game that a desktop passed: errors are shown in
+                              the window */
+    const char *script, *shot, *lang, *data;
+    int w, h;  /* of the window, pixels */
+    int scale; /* of the interface, percent */
     bool demo;
 } arguments;
 
@@ -49,8 +59,8 @@ static int usage_error(const char *message, const char *name)
     return 2;
 }
 
-/* Reads a number of at most nine digits off the front of *text; -1 if there is
- * none. */
+/* Reads a number of at most nine digits and moves *text behind it; -1 if there
+ * is none. */
 static int scan_number(const char **text)
 {
     int n = 0;
@@ -64,6 +74,7 @@ static int scan_number(const char **text)
     return n;
 }
 
+/* Reads "1280x800". */
 static bool read_size(arguments *args, const char *text)
 {
     args->w = scan_number(&text);
@@ -81,7 +92,8 @@ static bool read_scale(arguments *args, const char *text)
     return !*text && args->scale >= SCALE_MIN && args->scale <= SCALE_MAX;
 }
 
-static int read_value(arguments *args, const char *name, const char *value)
+/* Reads the option `name` with its value. Returns 0 or an exit status. */
+static int read_option(arguments *args, const char *name, const char *value)
 {
     if (strcmp(name, "--load") == 0) {
         args->load = value;
@@ -97,7 +109,7 @@ static int read_value(arguments *args, const char *name, const char *value)
                 "--size: expected WxH, 320x240 to 16384x16384, not", value);
         }
     } else if (strcmp(name, "--lang") == 0) {
-        args->lang = value; /* see has_language() */
+        args->lang = value; /* open_app() checks it, once the pack is open */
     } else if (strcmp(name, "--scale") == 0) {
         if (!read_scale(args, value)) {
             return usage_error("--scale: a number from 75 to 200, not", value);
@@ -108,6 +120,21 @@ static int read_value(arguments *args, const char *name, const char *value)
     return 0;
 }
 
+/* Returns 0, or an exit status if a file cannot be read. */
+static int check_files(const arguments *args)
+{
+    const char *const files[] = {args->load, args->script, args->data};
+    for (int i = 0; i < 3; i++) {
+        int error = files[i] ? file_check_readable(files[i]) : 0;
+        if (error) {
+            run_log_error(files[i], file_error_text(error));
+            return 2;
+        }
+    }
+    return 0;
+}
+
+/* Returns 0 or an exit status. */
 static int read_arguments(arguments *args, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
@@ -122,25 +149,17 @@ static int read_arguments(arguments *args, int argc, char **argv)
         if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
             static const char *const options =
                 "--load --script --shot --size --lang --scale --data";
-            bool needs = argv[i][0] == '-' && strstr(options, argv[i]);
-            return usage_error(needs ? "a value is missing behind" : "what is",
-                               argv[i]);
+            bool lacks_value = argv[i][0] == '-' && strstr(options, argv[i]);
+            return usage_error(
+                lacks_value ? "a value is missing behind" : "what is", argv[i]);
         }
-        int status = read_value(args, argv[i], argv[i + 1]);
+        int status = read_option(args, argv[i], argv[i + 1]);
         if (status) {
             return status;
         }
-        i++;
+        i++; /* the value */
     }
-    const char *const files[] = {args->load, args->script, args->data};
-    for (int i = 0; i < 3; i++) {
-        int error = files[i] ? file_check_readable(files[i]) : 0;
-        if (error) {
-            run_log_error(files[i], file_error_text(error));
-            return 2;
-        }
-    }
-    return 0;
+    return check_files(args);
 }
 
 static bool has_pack(const char *folder)
@@ -152,8 +171,9 @@ static bool has_pack(const char *folder)
 
 /* Finds the pack: the user's own, the one beside this program (built or
  * installed), or the one in the folder set at compile time. */
-static bool find_data(char out[PATH_SIZE])
+static bool find_pack(char out[PATH_SIZE])
 {
+    /* From build/carcassonne, and from bin/carcassonne once it is installed. */
     static const char *const folders[] = {"data", "../share/carcassonne"};
     char self[PATH_SIZE], dir[PATH_SIZE];
     if (user_data_folder(dir) && path_join(out, dir, "pack") && has_pack(out)) {
@@ -192,13 +212,29 @@ static bool has_language(const char *code)
     return i < lang_count();
 }
 
-static int start(const arguments *args, app *a)
+/* Loads the game of --load. Returns 0 or an exit status. */
+static int load_game(app *a, const char *path)
+{
+    cc_error error;
+    session *game = session_load(&a->catalog, path, &error);
+    if (!game) {
+        char place[PATH_SIZE + 16];
+        snprintf(place, sizeof place, error.line ? "%s:%d" : "%s", path,
+                 error.line);
+        run_log_error(place, error.what);
+        return 2;
+    }
+    app_start_game(a, game);
+    return 0;
+}
+
+/* Opens the pack, the application and the game. Returns 0 or an exit status. */
+static int open_app(app *a, const arguments *args)
 {
     char data[PATH_SIZE], reason[400];
     if (args->data) {
-        snprintf(data, sizeof data, "%s",
-                 args->data); /* readable, as read_arguments() checked */
-    } else if (!find_data(data)) {
+        snprintf(data, sizeof data, "%s", args->data);
+    } else if (!find_pack(data)) {
         fputs("carcassonne: the pack with pictures and tiles is missing "
               "(make pack builds it, --data DIR names it)\n",
               stderr);
@@ -224,19 +260,10 @@ static int start(const arguments *args, app *a)
         a->settings.scale = args->scale;
     }
     if (args->script || args->shot) {
-        a->settings.first_tips = false; /* unless a script turns it on */
+        a->settings.first_tips = false; /* scripts may turn them on */
     }
-    if (args->load) {
-        cc_error error;
-        session *game = session_load(&a->catalog, args->load, &error);
-        if (!game) {
-            char event[PATH_SIZE + 16];
-            snprintf(event, sizeof event, error.line ? "%s:%d" : "%s",
-                     args->load, error.line);
-            run_log_error(event, error.what);
-            return 2;
-        }
-        app_start_game(a, game);
+    if (args->load && load_game(a, args->load) != 0) {
+        return 2;
     }
     if (args->open_path) {
         open_file(a, args->open_path);
@@ -244,7 +271,9 @@ static int start(const arguments *args, app *a)
     return 0;
 }
 
-static int open_and_run(const arguments *args, app *a, bool hidden)
+/* Opens the window, runs what the command line asks for, and closes it. Returns
+ * the exit status. */
+static int run_in_window(app *a, const arguments *args, bool hidden)
 {
     char reason[400];
     int status = 0;
@@ -286,8 +315,9 @@ static int close_output(int status)
     return status;
 }
 
-/* Checks the paths of all folders before anything is written. */
-static int check_folders(void)
+/* Checks the paths of all folders before anything is written. Returns 0 or an
+ * exit status. */
+static int check_folder_paths(void)
 {
     char path[PATH_SIZE];
     if (user_config_folder(path) && user_saves_folder(path) &&
@@ -300,20 +330,21 @@ static int check_folders(void)
     return 2;
 }
 
+/* Runs the program from its log to its end. Returns the exit status. */
 static int run(const arguments *args)
 {
     static app a;
-    int status = check_folders();
+    int status = check_folder_paths();
     if (status) {
         return status;
     }
     run_log_open();
     unreadable_collect();
-    status = start(args, &a);
+    status = open_app(&a, args);
     if (!status) {
-        status = open_and_run(args, &a, args->shot || !video_has_display());
-        int n_lost = app_emergency_save(&a);
-        status = status ? status : n_lost;
+        status = run_in_window(&a, args, args->shot || !video_has_display());
+        int unsaved = app_emergency_save(&a);
+        status = status ? status : unsaved;
         app_close(&a);
     }
     run_log_close();

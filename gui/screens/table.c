@@ -404,7 +404,7 @@ static intent render_below(app *a, const table *t, const table_part *part)
 {
     ui_input *in = &a->ui.in;
     point pointer = in->pointer;
-    in->pointer = (point){-1e6f, -1e6f}; /* hides what is held, too */
+    in->pointer = (point){-1e6f, -1e6f}; /* hides_choices what is held, too */
     intent wish = draw(a, t, part);
     in->pointer = pointer;
     if (t->show_tile_list) {
@@ -586,4 +586,4 @@ const screen screen_table = {.name = "table",
                              .frame = frame,
                              .close = close_table,
                              .locate = locate,
-                             .hides = hides_hand};
+                             .hides_choices = hides_hand};

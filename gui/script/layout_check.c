@@ -353,7 +353,8 @@ static int check_window(app *a, window v, const char *place)
     app_frame(a, 0);
     int n = layout_check_frame(&a->ui, faults);
     a->ui.tooltip_log = NULL;
-    if (a->screens[a->screen]->hides && a->screens[a->screen]->hides(a)) {
+    if (a->screens[a->screen]->hides_choices &&
+        a->screens[a->screen]->hides_choices(a)) {
         /* If the list is full, this replaces the first. */
         layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
         *f = (layout_fault){.fault = "hides what it asks about"};
