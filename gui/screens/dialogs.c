@@ -1,6 +1,9 @@
 /* dialogs.c - dialogs over any screen: an error, a game that could not be
  * saved, a crash of the last run, progress of a picture
  *
+ * app_has_dialog() says whether one is open; frame() chooses which. A dialog
+ * closes when what it is about is cleared in struct app.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include "screens.h"
@@ -12,7 +15,8 @@
 #include "gui/app/session.h"
 #include "tools/platform/files.h"
 
-static float paragraph(ui *u, rect r, float y, rgba c, const char *text)
+/* Renders text across r from y down; returns the y below it. */
+static float render_lines(ui *u, rect r, float y, rgba c, const char *text)
 {
     r.y = y;
     return y + text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), c, r,
@@ -21,11 +25,20 @@ static float paragraph(ui *u, rect r, float y, rgba c, const char *text)
 
 /* ------------------------------------------------------------------ notice */
 
+/* Makes "NAME: REASON" the notice, for a file that could not be written. */
+static void notice_file_error(app *a, const char *name, int error)
+{
+    char reason[80];
+    snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
+    snprintf(a->notice, sizeof a->notice, "%s", name);
+    lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
+}
+
 static void render_notice(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 560, 260, _("Please note"));
-    paragraph(u, r, r.y, INK, a->notice);
+    render_lines(u, r, r.y, INK, a->notice);
     rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
     if (ui_button(u, button, _("OK"), BUTTON_PRIMARY) ||
         input_consume_key(&u->in, KEY_ENTER) ||
@@ -34,20 +47,21 @@ static void render_notice(app *a)
     }
 }
 
-/* --------------------------------------------------------------- a picture */
+/* ------------------------------------------------- a picture that is saved */
 
 static void render_poster_progress(app *a)
 {
     ui *u = &a->ui;
-    bool drawn = a->poster_progress >= 1;
+    bool is_drawn = a->poster_progress >= 1;
     rect r = ui_dialog(u, 460, 210, _("Picture of the landscape"));
-    float y = paragraph(u, r, r.y, INK,
-                        drawn ? _("Saving picture…") : _("Drawing picture…"));
-    rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, part = bar;
-    part.w *= a->poster_progress;
+    float y =
+        render_lines(u, r, r.y, INK,
+                     is_drawn ? _("Saving picture…") : _("Drawing picture…"));
+    rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, done = bar;
+    done.w *= a->poster_progress;
     render_rect(u->display, bar, rgba_fade(WOOD, .3f));
-    if (part.w > 0) {
-        render_rect(u->display, part, WOOD);
+    if (done.w > 0) {
+        render_rect(u->display, done, WOOD);
     }
     rect button = ui_button_at_foot(u, r, units(u, 160), .5f);
     if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
@@ -56,8 +70,9 @@ static void render_poster_progress(app *a)
     }
 }
 
-/* ---------------------------------------------------------- an unsafe game */
+/* ------------------------------------------- a game that could not be saved */
 
+/* The game goes on; one that was to replace it is dropped. */
 static void cancel_leaving(app *a)
 {
     a->leaving = LEAVE_NONE;
@@ -65,26 +80,26 @@ static void cancel_leaving(app *a)
     a->next_session = NULL;
 }
 
-static void leave_if_safe(app *a)
+static void leave_if_saved(app *a)
 {
     if (session_is_saved(a->session)) {
         app_leave_now(a);
     }
 }
 
+/* Saves the game at the path that is proposed or was typed. */
 static void save_at_path(app *a)
 {
-    char name[300], reason[80];
+    char name[300];
     int error = save_move(a->session->save, a->unsaved_path);
     if (error) {
-        snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
-        snprintf(a->notice, sizeof a->notice, "%s",
-                 file_printable(a->unsaved_path, name, sizeof name));
-        lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
+        file_printable(a->unsaved_path, name, sizeof name);
+        notice_file_error(a, name, error);
     }
-    leave_if_safe(a);
+    leave_if_saved(a);
 }
 
+/* Renders which file could not be written and why; returns the y below. */
 static float render_reason(app *a, rect r)
 {
     ui *u = &a->ui;
@@ -95,10 +110,10 @@ static float render_reason(app *a, rect r)
              file_printable(save_path(s)[0] ? save_path(s) : folder, printable,
                             sizeof printable),
              _(file_error_text(save_error(s))));
-    return paragraph(u, r, r.y, INK, text) + units(u, 14);
+    return render_lines(u, r, r.y, INK, text) + units(u, 14);
 }
 
-/* Chooses the folder and edits the path. */
+/* Renders the choice of another folder and the path to edit, from y down. */
 static void render_place(app *a, rect r, float y)
 {
     ui *u = &a->ui;
@@ -137,7 +152,7 @@ static void render_unsaved(app *a)
     }
     float y = render_reason(a, r);
     render_place(a, r, y);
-    if (a->leaving == LEAVE_NONE) {
+    if (a->leaving == LEAVE_NONE) { /* "Save here" has succeeded */
         return;
     }
     bool retry = ui_button(u, ui_button_of_row(u, r, 0, 3), _("Try again"),
@@ -149,7 +164,7 @@ static void render_unsaved(app *a)
                   a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
                                               : _("Leave without saving"),
                   BUTTON_PLAIN);
-    /* After the buttons, as Enter activates the focused one. */
+    /* After the buttons, as the focused one consumes Enter. */
     bool enter = input_consume_key(&u->in, KEY_ENTER);
     if (cancel || input_consume_key(&u->in, KEY_ESCAPE)) {
         cancel_leaving(a);
@@ -159,22 +174,20 @@ static void render_unsaved(app *a)
         save_at_path(a);
     } else if (retry || enter) {
         save_retry(a->session->save);
-        leave_if_safe(a);
+        leave_if_saved(a);
     }
 }
 
 /* ----------------------------------------------------------- after a crash */
 
+/* Writes the report; a notice says where it is, or why there is none. */
 static void write_report(app *a)
 {
-    char path[PATH_SIZE] = "", name[300]; /* "": there is no folder for it */
+    char path[PATH_SIZE] = "", name[300]; /* path stays "" without a folder */
     int error = crash_report_write(a->crash_log, path);
     file_printable(path, name, sizeof name);
     if (error) {
-        char reason[80];
-        snprintf(reason, sizeof reason, "%s", _(file_error_text(error)));
-        snprintf(a->notice, sizeof a->notice, "%s", name);
-        lang_join(a->notice, sizeof a->notice, JOIN_VALUE, reason);
+        notice_file_error(a, name, error);
         return;
     }
     run_log_remove_crashes();
@@ -187,11 +200,11 @@ static void render_crash(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 620, 250, _("The program closed unexpectedly"));
-    float y = paragraph(u, r, r.y, INK,
-                        run_log_says_saved(a->crash_log)
-                            ? _("Your game is saved.")
-                            : _("Your last moves could not be saved."));
-    paragraph(
+    float y = render_lines(u, r, r.y, INK,
+                           run_log_says_saved(a->crash_log)
+                               ? _("Your game is saved.")
+                               : _("Your last moves could not be saved."));
+    render_lines(
         u, r, y + units(u, 10), INK_SOFT,
         _("A report helps us fix this: one file with the game, settings, log "
           "and version, but no names. Nothing is sent automatically."));
@@ -219,7 +232,8 @@ static void frame(app *a)
         render_crash(a);
     }
     a->ui.keyboard = true;
-    if (!app_has_dialog(a)) { /* the click that closed it is consumed */
+    if (!app_has_dialog(a)) {
+        /* The screen below must not react to the click that closed it. */
         a->ui.in.released[BUTTON_LEFT] = false;
         a->ui.moving = true;
     }

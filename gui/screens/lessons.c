@@ -1,4 +1,4 @@
-/* lessons.c - the chapters of the tutorial
+/* lessons.c - the list of the tutorial's chapters; a click begins one
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,26 +9,27 @@
 #include "screens.h"
 
 typedef struct lessons {
-    float offset, content;
+    float offset, content; /* list: scrolled by, and its height; pixels */
 } lessons;
 
-/* Renders the row of a chapter; returns its height. */
+/* Renders chapter i from the top of r, with its mark if it is completed.
+ * Returns the height of the row and the gap below, in pixels. */
 static float render_chapter(app *a, int i, rect r)
 {
     ui *u = &a->ui;
     const lesson *l = tutorial_chapter(a, i);
     char number[16], name[24];
-    float pad = units(u, 12), badge = units(u, 44);
-    float x = r.x + badge + 2 * pad, w = r.x + r.w - x - pad;
+    float pad = units(u, 12), number_w = units(u, 44);
+    float x = r.x + number_w + 2 * pad, w = r.x + r.w - x - pad;
     float head = units(u, 26);
     float text_h =
         text_wrapped_height(FONT_SERIF, units(u, SIZE_TEXT), w, _(l->summary));
-    r.h = fmaxf(head + text_h, badge) + 2 * pad;
+    r.h = fmaxf(head + text_h, number_w) + 2 * pad;
     bool hot = ui_hot(u, r);
     render_box(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f), 1,
                hot ? GOLD : INK_SOFT);
     snprintf(number, sizeof number, "%d", i + 1);
-    ui_text(u, FONT_TITLE, 30, ACCENT, (rect){r.x + pad, r.y, badge, r.h},
+    ui_text(u, FONT_TITLE, 30, ACCENT, (rect){r.x + pad, r.y, number_w, r.h},
             ALIGN_MIDDLE, number);
     ui_text(u, FONT_BOLD, SIZE_TEXT + 1, INK, (rect){x, r.y + pad, w, head},
             ALIGN_LEFT, _(l->title));

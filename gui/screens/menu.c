@@ -1,4 +1,7 @@
-/* menu.c - the first screen
+/* menu.c - the first screen: a title, and a button for every way to play
+ *
+ * "Continue" leads to the game at the table, or to the newest saved game; if
+ * that is over, it is called "View last game".
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,12 +14,13 @@
 #include "gui/app/unreadable.h"
 
 typedef struct menu {
-    bool can_continue, is_over; /* the game is over and can be reviewed */
-    char newest[PATH_SIZE];
+    bool can_continue;
+    bool is_over; /* the game to continue is over: it is only viewed */
+    char newest[PATH_SIZE]; /* path of the newest saved game, or "" */
 } menu;
 
-/* True for a running game, not for a review or a lesson. */
-static bool is_at_table(const app *a)
+/* True for a game that is saved, not for a review or a lesson. */
+static bool has_game_at_table(const app *a)
 {
     return a->session && !a->session->read_only && a->session->save;
 }
@@ -30,8 +34,9 @@ static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     cc_error error;
-    m->can_continue = save_newest(unreadable_is_file, m->newest) || is_at_table(a);
-    if (is_at_table(a)) {
+    m->can_continue =
+        save_newest(unreadable_is_file, m->newest) || has_game_at_table(a);
+    if (has_game_at_table(a)) {
         m->is_over = is_over(a->session);
         return;
     }
@@ -42,18 +47,19 @@ static void enter(app *a)
     session_free(newest);
 }
 
-/* Continues the game at the table, or the one saved last. */
+/* Continues the game at the table, or else the newest saved one. */
 static void continue_game(app *a, const menu *m)
 {
     a->opens_for_review = false;
-    if (is_at_table(a)) {
+    if (has_game_at_table(a)) {
         app_show_screen(a, SCREEN_TABLE);
     } else {
         app_open_save(a, m->newest);
     }
 }
 
-/* `buttons_h`: height of the buttons; the picture gets the rest. */
+/* Renders the title, and a picture below it if the buttons, buttons_h pixels
+ * high, leave room for it. *y becomes the top of the buttons. */
 static void render_title(app *a, float buttons_h, float *y)
 {
     ui *u = &a->ui;
@@ -69,28 +75,31 @@ static void render_title(app *a, float buttons_h, float *y)
     *y += units(u, 34);
     int sprite = art_find(&a->art, "ui/title");
     float max_h = fminf(h * .25f, h - *y - units(u, 18) - buttons_h);
-    float ph = fminf(fminf(w, units(u, 1100)) / 4, max_h), pw = ph * 4;
-    if (ph < units(u, 60)) {
+    /* The picture is four times as wide as high. */
+    float picture_h = fminf(fminf(w, units(u, 1100)) / 4, max_h);
+    if (picture_h < units(u, 60)) {
         return;
     }
-    render_sprite(u->display, sprite, (rect){(w - pw) / 2, *y, pw, ph}, WHITE);
-    *y += ph + units(u, 18);
+    rect at = {(w - picture_h * 4) / 2, *y, picture_h * 4, picture_h};
+    render_sprite(u->display, sprite, at, WHITE);
+    *y += picture_h + units(u, 18);
 }
 
-static void open_saves(app *a, bool replaying)
+static void show_saves(app *a, bool for_review)
 {
-    a->opens_for_review = replaying;
+    a->opens_for_review = for_review;
     app_show_screen(a, SCREEN_SAVES);
 }
 
+/* Does what the i-th button says, in the order of labels[]. */
 static void choose(app *a, const menu *m, int i)
 {
     switch (i) {
     case 0: continue_game(a, m); break;
     case 1: app_show_screen(a, SCREEN_SETUP); break;
     case 2: solitaire_begin(a); break;
-    case 3: open_saves(a, false); break;
-    case 4: open_saves(a, true); break;
+    case 3: show_saves(a, false); break;
+    case 4: show_saves(a, true); break;
     case 5: app_show_screen(a, SCREEN_LESSONS); break;
     case 6: app_show_help(a, "index"); break;
     case 7:
@@ -110,9 +119,9 @@ static void render_buttons(app *a, const menu *m)
     enum { N = sizeof labels / sizeof *labels };
     ui *u = &a->ui;
     float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
-    float min_w = units(u, SIZE_BUTTON + 4);
-    /* Two columns if one is too high. */
-    int columns = (float)a->h - units(u, 140) < N * min_w ? 2 : 1;
+    float min_step = units(u, SIZE_BUTTON + 4);
+    /* Two columns if one is too high; the title needs 140 units. */
+    int columns = (float)a->h - units(u, 140) < N * min_step ? 2 : 1;
     int rows = (N + columns - 1) / columns;
     render_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
     float step = fminf(units(u, 56), ((float)a->h - y - foot) / (float)rows);
@@ -121,12 +130,14 @@ static void render_buttons(app *a, const menu *m)
     for (int i = 0; i < N; i++) {
         rect r = {left + (float)(i / rows) * (w + gap),
                   y + (float)(i % rows) * step, w, step - units(u, 9)};
-        bool first = i == (m->can_continue && !m->is_over ? 0 : 1);
+        /* The likeliest choice: to continue, or else a new game. */
+        bool is_primary = i == (m->can_continue && !m->is_over ? 0 : 1);
         const char *label =
             i == 0 && m->is_over ? N_("View last game") : labels[i];
-        if (ui_button_if(u, r, _(label), first ? BUTTON_PRIMARY : BUTTON_PLAIN,
+        if (ui_button_if(u, r, _(label),
+                         is_primary ? BUTTON_PRIMARY : BUTTON_PLAIN,
                          i > 0 || m->can_continue) ||
-            (first && !u->focus_visible &&
+            (is_primary && !u->focus_visible &&
              input_consume_key(&u->in, KEY_ENTER))) {
             choose(a, m, i);
         }

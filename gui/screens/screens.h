@@ -1,4 +1,4 @@
-/* screens.h - the screens, for the list in main.c
+/* screens.h - all screens, for the list in main.c; struct screen is in app.h
  *
  * SPDX-License-Identifier: MIT
  */

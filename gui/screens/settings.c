@@ -1,4 +1,8 @@
-/* settings.c - language, size, hints
+/* settings.c - the settings: language, size, speed, sound, table, hints
+ *
+ * A change applies at once; the file is written when the screen is left.
+ * Settings of how the game is played are on a screen of their own
+ * (play_settings.c).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,9 +15,12 @@
 #include "tools/platform/files.h"
 
 typedef struct settings_state {
-    float offset, content; /* pixels */
+    float offset, content; /* column: scrolled by, and its height; pixels */
 } settings_state;
 
+#define STEP 50 /* units from one setting to the next */
+
+/* Switches to the next (1) or previous (-1) language. */
 static void choose_language(app *a, int step)
 {
     int n = lang_count();
@@ -47,10 +54,10 @@ static const char *speed_label(motion_speed speed)
     }
 }
 
-/* Settings in a column; y moves down. */
+/* The column of settings: where the next one is rendered. */
 typedef struct column {
     app *a;
-    float x, y, w, row; /* pixels */
+    float x, y, w, row_h; /* pixels; row_h is the height of a setting */
 } column;
 
 /* Renders a label and a value; returns -1 or 1 for the previous or next value.
@@ -59,44 +66,48 @@ static int choose(column *c, const char *label, const char *value)
 {
     ui *u = &c->a->ui;
     float half = c->w * .5f;
-    rect left = {c->x, c->y, half, c->row};
-    rect right = {c->x + half, c->y, half, c->row};
+    rect left = {c->x, c->y, half, c->row_h};
+    rect right = {c->x + half, c->y, half, c->row_h};
     float size = text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), half, 1, label);
     text_line(u->display, FONT_SERIF, size, INK, left, ALIGN_LEFT, label);
-    c->y += units(u, 50);
+    c->y += units(u, STEP);
     return ui_choice(u, right, label, value);
 }
 
-static void check(column *c, const char *label, bool *value)
+static void render_check(column *c, const char *label, bool *value)
 {
     ui *u = &c->a->ui;
-    ui_check(u, (rect){c->x, c->y, c->w, c->row}, label, value);
-    c->y += units(u, 50 * .85f);
+    ui_check(u, (rect){c->x, c->y, c->w, c->row_h}, label, value);
+    c->y += units(u, STEP * .85f); /* check boxes are closer */
 }
 
+/* Changes the scale in steps of 25 %. With the mouse, the screen keeps the
+ * scale that it was rendered with until the pointer leaves the control: else
+ * its arrows would move away from the pointer. */
 static void choose_scale(column *c)
 {
     app *a = c->a;
     ui *u = &a->ui;
     char text[32], note[120];
     snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
-    rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
+    rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row_h};
     bool is_hovered = rect_contains(row, u->in.pointer);
     int previous = a->settings.scale;
     int scale = a->settings.scale + 25 * choose(c, _("Interface size"), text);
     a->settings.scale = scale < SCALE_MIN   ? SCALE_MIN
                         : scale > SCALE_MAX ? SCALE_MAX
                                             : scale;
-    bool points = is_hovered && u->in.device == DEVICE_MOUSE;
-    if (points && !a->pinned_scale && a->settings.scale != previous) {
-        a->pinned_scale = previous; /* keeps the arrows below the pointer */
-    } else if (!points && a->pinned_scale) {
+    bool is_pointed_at = is_hovered && u->in.device == DEVICE_MOUSE;
+    if (is_pointed_at && !a->pinned_scale && a->settings.scale != previous) {
+        a->pinned_scale = previous;
+    } else if (!is_pointed_at && a->pinned_scale) {
         a->pinned_scale = 0;
         u->moving = true;
     }
     int limit = app_scale_max(a);
     if (a->settings.scale > limit) {
-        float half = c->w * .5f, overlap = units(u, 50) - c->row;
+        /* The note begins directly below the control. */
+        float half = c->w * .5f, overlap = units(u, STEP) - c->row_h;
         snprintf(note, sizeof note, _("This window allows up to %d%%."), limit);
         c->y += text_wrapped(
             u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
@@ -104,7 +115,7 @@ static void choose_scale(column *c)
     }
 }
 
-/* Plays a sound at the new volume. */
+/* Changes the volume in steps of 25 %, and plays a sound at the new one. */
 static void choose_volume(column *c)
 {
     app *a = c->a;
@@ -113,6 +124,7 @@ static void choose_volume(column *c)
     int step =
         choose(c, _("Sound"), a->settings.volume ? text : C_("sound", "Off"));
     if (step) {
+        /* 0, 25, 50, 75, 100 and around. */
         a->settings.volume = (a->settings.volume / 25 + 5 + step) % 5 * 25;
         app_play_sound(a, SOUND_FIGURE);
     }
@@ -134,10 +146,10 @@ static void render_settings(column *c)
                a->settings.linen_cloth ? _("Linen") : _("Walnut"))) {
         a->settings.linen_cloth = !a->settings.linen_cloth;
     }
-    check(c, _("Full screen (F11)"), &a->full_screen);
-    check(c, _("Hints: legal squares, values, projections, tile list"),
-          &a->settings.hints);
-    check(c, _("Confirm end of turn"), &a->settings.confirm);
+    render_check(c, _("Full screen (F11)"), &a->full_screen);
+    render_check(c, _("Hints: legal squares, values, projections, tile list"),
+                 &a->settings.hints);
+    render_check(c, _("Confirm end of turn"), &a->settings.confirm);
 }
 
 static void render_buttons(app *a, rect inner)
@@ -166,7 +178,7 @@ static void frame(app *a)
     float top = view.y + units(u, 6) - s->offset;
     column c = {a, inner.x, top, inner.w, units(u, 40)};
     render_settings(&c);
-    ui_scroll_measured(u, &s->content, c.y + units(u, 50 * .15f) - top);
+    ui_scroll_measured(u, &s->content, c.y + units(u, STEP * .15f) - top);
     ui_scroll_end(u);
     render_buttons(a, inner);
 }
